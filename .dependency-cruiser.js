@@ -1,9 +1,9 @@
-/** The folder of a project whose sources are built; `e2e` is nothing but tests. */
+/** Folder of a project whose sources are built; `e2e` contains only tests. */
 const project = '^((packages|services)/[^/]+|mfe-[^/]+|shell|end-user-app|deploy|bench)';
-/** Tests beside the source, also those that only run against a real cluster. */
+/** Tests beside the source, including those that run only against a real cluster. */
 const testFile = '\\.(test|cluster)\\.tsx?$';
 
-/** Boundaries inside a project: what Nx's project tags cannot see. `npm run boundaries` checks them. */
+/** Boundaries inside a project, which Nx's project tags do not cover. `npm run boundaries` checks them. */
 export default {
   forbidden: [
     {

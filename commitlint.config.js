@@ -1,9 +1,9 @@
-/** Commit messages: `type(scope): imperative subject`, the reason in the body. */
+/** Rules of commit messages: `type(scope): imperative subject`, with the reason in the body. */
 export default {
   extends: ['@commitlint/config-conventional'],
   rules: {
     'header-max-length': [2, 'always', 72],
-    // A body is prose: editors wrap it.
+    // The body is prose, which editors wrap.
     'body-max-line-length': [0],
   },
 };

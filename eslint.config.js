@@ -2,7 +2,7 @@ import nx from '@nx/eslint-plugin';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Who may import whom: contracts → kits → services and remotes; never sideways. */
+/** Allowed imports: contracts → kits → services and remotes; never sideways. */
 const depConstraints = [
   { sourceTag: 'type:testing', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: ['type:testing'] },
@@ -30,14 +30,14 @@ export default tseslint.config(
         {
           depConstraints,
           banTransitiveDependencies: false,
-          // Its entry points are fetched on their own: some with the first load, others by the screen that needs them.
+          // Browsers load its entry points separately, with the first load or with the screen that needs them.
           checkDynamicDependenciesExceptions: ['@noren/mfe-kit', '@noren/mfe-kit/*', '@noren/contracts'],
         },
       ],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-dynamic-delete': 'off',
-      // `const { secret: _secret, ...rest }` is how a property is left out.
+      // Allows omitting a property by `const { secret: _secret, ...rest }`.
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       'max-lines': ['error', { max: 250, skipComments: true, skipBlankLines: true }],
       eqeqeq: 'error',
@@ -45,7 +45,7 @@ export default tseslint.config(
     },
   },
   {
-    // A public surface is a list, as long as what it lists.
+    // A list of exports is as long as the public API.
     files: ['packages/*/src/mod.ts', 'packages/contracts/src/base.ts'],
     rules: { 'max-lines': 'off' },
   },

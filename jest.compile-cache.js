@@ -4,8 +4,8 @@ const compileFunction = vm.compileFunction;
 const wrappedByFile = new Map();
 
 /**
- * Compiles the CommonJS modules of dependencies once for each worker: a tenth of the time of tests that render. Jest
- * compiles each module for each test file, always with a callback for `import()`, and V8 caches only scripts without
+ * Compiles the CommonJS modules of dependencies once per worker: saves a tenth of the time of tests that render. Jest
+ * compiles each module for each test file with a callback for `import()`, and V8 caches only scripts without
  * one. Our own modules, and those that call `import()`, are compiled as before.
  */
 vm.compileFunction = function compileCached(source, parameters, options) {

@@ -12,7 +12,7 @@ const folders = workspaces
   })
   .filter((folder) => folder !== 'e2e' && existsSync(join(root, folder, 'jest.config.js')));
 
-/** The unit and service tests of all projects in one run; those over the whole stack have a command of their own. */
+/** Unit and service tests of all projects in one run. Tests of the whole stack have their own command. */
 export default {
   ...runOptions,
   maxWorkers: 2,

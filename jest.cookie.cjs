@@ -1,5 +1,5 @@
 /**
- * `cookie` is an ES module that light-my-request (behind Fastify's `inject`) loads with `require`. Node
- * can do that since 20.19, jest only from Node 24.9 on: this asks Node itself instead of jest.
+ * Loads `cookie` with Node's own `require`. It is an ES module that light-my-request (behind Fastify's `inject`)
+ * requires: Node supports that since 20.19, Jest only from Node 24.9.
  */
 module.exports = process.getBuiltinModule('node:module').createRequire(__filename)('cookie');

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { recordDurations, root } from './tools/test-durations.mjs';
 
-/** Remembers how long each test file took, for the order of the next run. */
+/** Records the duration of each test file, which orders the next run. */
 export default class DurationsReporter {
   #durations = {};
   #project;

@@ -2,9 +2,7 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 import './jest.compile-cache.js';
 import { disableUsedStorages } from './jest.async-storage.js';
 
-/**
- * Resolves in a macro task and holds no handle. Node's real one makes antd hang for minutes under jsdom.
- */
+/** Delivers messages in a macrotask without an open handle: Node's own makes antd hang for minutes under jsdom. */
 class StubMessageChannel {
   constructor() {
     this.port1 = { onmessage: null };
@@ -29,7 +27,7 @@ const matchMedia = (media) => ({
   dispatchEvent: () => false,
 });
 
-/** jsdom with what browsers have and it lacks. */
+/** jsdom with the browser APIs that it lacks. */
 export default class BrowserEnvironment extends TestEnvironment {
   async teardown() {
     await super.teardown();
@@ -38,7 +36,7 @@ export default class BrowserEnvironment extends TestEnvironment {
 
   async setup() {
     await super.setup();
-    // jsdom reports every question about a pseudo element as not implemented; antd asks for scrollbars.
+    // jsdom logs an error for pseudo-elements, whose styles antd requests for scrollbars.
     const { getComputedStyle } = this.global;
     this.global.getComputedStyle = (element) => getComputedStyle(element);
     Object.assign(this.global, {

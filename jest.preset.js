@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * The two kinds of test projects. Both run native ES modules and resolve our own packages to their
- * source (export condition `source`), so that no test ever runs against a stale build.
+ * Presets of test projects. All run native ES modules and resolve our own packages to their source (export condition
+ * `source`), so that tests never use a stale build.
  */
 const transform = {
   '^.+\\.tsx?$': [
@@ -23,18 +23,18 @@ const transform = {
 const isFullRun = process.env.TEST_SIZE === 'full';
 const file = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-/** What Jest takes from the configuration that a run begins with, not from each project's. */
+/** Options that Jest reads from the configuration of the run, not from each project's. */
 export const runOptions = {
-  // Tests wait for conditions; this only ends what hangs. Longer tests of the quick run say so themselves.
+  // Tests wait for conditions; this only stops those that hang. Longer tests set their own timeout.
   testTimeout: isFullRun ? 600_000 : 30_000,
   testSequencer: file('jest.sequencer.js'),
   passWithNoTests: true,
-  // Modules of finished files stay in memory: a worker that has many of them collects garbage instead of testing.
+  // Modules of finished files stay in memory; a worker with many of them spends its time in garbage collection.
   workerIdleMemoryLimit: '1GB',
   reporters: ['default', file('jest.durations-reporter.js')],
 };
 
-/** A project's configuration without what belongs to the whole run, to stand among other projects. */
+/** Returns a project's configuration without the options of the run, for use in `projects`. */
 export function projectOnly(config) {
   const own = { maxWorkers: undefined, ...runOptions };
   return Object.fromEntries(Object.entries(config).filter(([name]) => !(name in own)));
@@ -47,7 +47,7 @@ const shared = {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testMatch: ['<rootDir>/{src,test}/**/*.test.{ts,tsx}'],
   setupFiles: isFullRun ? [file('jest.properties-setup.js')] : [],
-  // What is long by nature is part of `npm run test:full` only.
+  // Slow tests run in `npm run test:full` only.
   testPathIgnorePatterns: ['/node_modules/', ...(isFullRun ? [] : ['\\.full\\.test\\.'])],
 };
 
@@ -61,7 +61,7 @@ export const nodeProject = {
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
 };
 
-/** A node project whose tests share a MongoDB, each file with a database of its own. */
+/** A node project whose test files share a MongoDB, each with a separate database. */
 export const databaseProject = {
   ...nodeProject,
   globalSetup: file('jest.mongo-setup.mjs'),

@@ -1,4 +1,4 @@
 import { configureGlobal } from 'fast-check';
 
-/** Properties without a number of runs of their own have ten times as many in the full run. */
+/** The full run checks properties ten times as often, unless they set their own number of runs. */
 configureGlobal({ numRuns: 1_000 });

@@ -1,6 +1,6 @@
 /**
- * The condition `source` is for our own packages: some packages of others use the same word for
- * TypeScript that nothing compiles here.
+ * Applies the export condition `source` to our own packages only. Some third-party packages use it too, for
+ * TypeScript that Jest does not compile.
  */
 module.exports = (request, options) => {
   const ours = request.startsWith('@noren/');

@@ -4,8 +4,8 @@ import TestSequencer from '@jest/test-sequencer';
 import { readDurations, root } from './tools/test-durations.mjs';
 
 /**
- * Starts the test files that took longest last time first, so that no core waits for the other at the end. With
- * TEST_ORDER_SEED the order is a random one that the seed decides.
+ * Sorts test files by their last duration, longest first, so that no core is idle at the end. With TEST_ORDER_SEED
+ * the order is random and determined by the seed.
  */
 export default class DurationSequencer extends TestSequencer {
   sort(tests) {
@@ -15,7 +15,7 @@ export default class DurationSequencer extends TestSequencer {
   }
 }
 
-/** A file that was never run is likely new, and being worked on: it comes first. */
+/** Ranks by duration. Files without one come first: they are likely new and in progress. */
 function durationRank() {
   const durations = readDurations();
   return (file) => durations[file] ?? Number.POSITIVE_INFINITY;

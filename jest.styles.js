@@ -1,2 +1,2 @@
-/** Stands for every stylesheet: tests do not look at styles, and Node cannot read them. */
+/** Replaces every stylesheet: Node cannot import CSS, and tests do not check styles. */
 export {};

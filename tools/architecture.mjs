@@ -1,7 +1,7 @@
 /**
- * Draws which project imports which, from the package.json of each, into docs/architecture.md.
+ * Draws the imports between projects, from their package.json files, into docs/architecture.md.
  *
- * - `--check` fails when the drawing is out of date, or the drawing of what runs names a project that does not exist.
+ * - `--check` fails if the drawing is out of date, or if the runtime drawing names a project that does not exist.
  * - `--write` writes the drawing.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -45,7 +45,7 @@ function readProjects() {
   );
 }
 
-/** Draws one box for projects with the same imports and importers, and no arrow that follows from two others. */
+/** Returns the drawing: one box for projects with the same imports and importers, without transitive arrows. */
 function draw() {
   const boxes = new Map();
   for (const [name, { folder }] of projects) {

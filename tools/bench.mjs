@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- <name> …] [--json]`: sets up what is missing, builds what changed, measures, prints one table.
- * Progress goes to the error output, so that the table or the JSON is all there is on the other.
+ * `npm run bench [-- <name> …] [--json]`: sets up what is missing, builds what changed and measures. Prints a table.
+ * Progress goes to stderr, so that stdout contains only the table or the JSON.
  */
 import { build, ensureChromium, main, progress, setUp } from './setup.mjs';
 

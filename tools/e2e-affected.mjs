@@ -1,13 +1,13 @@
 /**
- * `npm run e2e:affected`: builds, then runs the suites over the whole stack that the projects changed since the default
- * branch take part in. Options after `--` go to `nx show projects` (`--base`, `--head`, `--files`).
+ * `npm run e2e:affected`: builds, then runs the end-to-end suites of projects that changed since the default branch.
+ * Passes options after `--` to `nx show projects` (`--base`, `--head`, `--files`).
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { build, ensureHeadlessChromium, main, nxEnvironment, root, say, setUp } from './setup.mjs';
 
 const remotes = ['shell', 'mfe-apps', 'mfe-groups', 'mfe-templates', 'mfe-builds', 'mfe-kit'];
 
-/** Suites by their folder, and the projects whose change can break them; a change of any other runs everything. */
+/** Projects that can break the suites of a folder. A change of any other project runs all suites. */
 const suites = {
   'src/console/': remotes,
   'src/flow/': [...remotes, 'service-groups', 'service-templates', 'service-apps', 'service-builds'],
@@ -17,7 +17,7 @@ const suites = {
   'src/cli/': ['cli', 'service-apps', 'service-builds'],
   'src/operations/': ['operations', 'service-loyalty', 'service-builds', 'service-edge'],
 };
-/** Projects that no suite starts. */
+/** Projects that no suite uses. */
 const without = ['bench', 'deploy', 'testing'];
 
 await main(async () => {
@@ -36,10 +36,10 @@ await main(async () => {
   process.exitCode = status ?? 1;
 });
 
-/** The suites' own change, or that of something that everything stands on, runs all of them. */
+/** Returns the folders to run: all of them if e2e itself or a project that everything depends on changed. */
 function getFolders(affected) {
   const known = new Set(Object.values(suites).flat());
-  // Nx counts e2e as affected by everything that it imports.
+  // Nx lists e2e whenever one of its imports is affected.
   const own = affected.filter((name) => name !== 'e2e');
   if (affected.length > 0 && (own.length === 0 || own.some((name) => !known.has(name))))
     return Object.keys(suites);

@@ -1,11 +1,12 @@
 /**
- * `node tools/faults.mjs`: checks that the tests find faults. Puts each of `faults.json` by itself into a copy of the
- * sources, runs the tests that it names and, if they pass, those of every project that depends on the file.
- * Ends with a table by kind; fails unless all are caught, at most three of them only by the full size.
+ * `node tools/faults.mjs`: checks that the tests catch faults (mutation testing). Applies each fault of `faults.json`
+ * separately to a copy of the sources, runs the tests that it names and, if they pass, those of every project that
+ * depends on the file. Prints a table by kind. Fails unless all faults are caught, at most three of them only by the
+ * full size.
  *
- * Options: `--only id,id`; `--named` runs no tests but the named ones; `--full` repeats what was not caught with
- * TEST_SIZE=full; `--fit` only looks, within a second and in the checkout, whether each fault fits its file and its tests
- * exist; `--types` whether all of them pass the type check.
+ * Options: `--only id,id`; `--named` runs only the named tests; `--full` repeats faults that were not caught with
+ * TEST_SIZE=full; `--fit` only checks in the checkout, within a second, that each fault matches its file and its
+ * tests exist; `--types` only checks that all faults together pass the type check.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ import { createTestRuns, isOverStack } from './faults/test-runs.mjs';
 import { createWorktree, uncommitted } from './faults/worktree.mjs';
 import { ensureHeadlessChromium, main, root, SetupError, say } from './setup.mjs';
 
-/** Faults that may be left to the full run. */
+/** Maximum number of faults that only the full run has to catch. */
 const leftToFull = 3;
 
 const options = process.argv.slice(2);
@@ -55,7 +56,7 @@ async function catchAll(worktree, runs) {
   summarize(results);
 }
 
-/** The named tests that pass without any fault; one that fails anyway shows nothing. */
+/** Returns the named tests that pass without a fault; others prove nothing. */
 async function passing(runs) {
   const files = [...new Set(faults.flatMap(({ tests }) => tests))];
   const failing = [];
@@ -71,11 +72,11 @@ async function passing(runs) {
     if (first.failed && suspects.length === 0) throw new SetupError(`Cannot run the tests: ${first.output}`);
     for (const file of suspects) if ((await run([file])).failed) failing.push(file);
   }
-  for (const file of failing) say(`set aside, fails without a fault: ${file}`);
+  for (const file of failing) say(`ignored, fails without a fault: ${file}`);
   return new Set(files.filter((file) => !failing.includes(file)));
 }
 
-/** Which test finds the fault that is in the sources, and at which size. */
+/** Returns the test that catches the applied fault, and its size; empty if none does. */
 async function caught(fault, usable, runs) {
   for (const size of ['quick', ...(has('--full') ? ['full'] : [])]) {
     const named = fault.tests.filter((file) => usable.has(file));
@@ -108,7 +109,7 @@ async function withFault(directory, { file, find, replace }, work) {
   }
 }
 
-/** After a refactoring a fault may have nothing to replace any more, or name a test that has moved. */
+/** Throws if a fault matches no code any more, or names a test that has moved, as after a refactoring. */
 function requireFits(directory) {
   const problems = faults.flatMap(({ id, file, find, tests }) => {
     const path = join(directory, file);
@@ -122,7 +123,7 @@ function requireFits(directory) {
   if (problems.length > 0) throw new SetupError(problems.join('\n'));
 }
 
-/** With all faults in at once: a fault that the compiler finds is none for the tests to find. */
+/** Checks the types with all faults applied: a fault that the compiler catches does not test the tests. */
 async function checkTypes(directory, runs) {
   for (const { file, find, replace } of faults) {
     const path = join(directory, file);

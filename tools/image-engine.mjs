@@ -1,10 +1,10 @@
-/** What builds and pushes images: docker, podman or buildah, whichever answers. */
+/** Builds and pushes images with docker, podman or buildah, whichever responds. */
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run, SetupError } from './setup.mjs';
 
-/** One that answers: a client alone, without its daemon, builds nothing. */
+/** Returns the first engine that responds: a client without its daemon cannot build. */
 export async function findEngine() {
   for (const engine of ['docker', 'podman', 'buildah']) {
     const answer = await run(engine, ['version'], { mayFail: true }).catch(() => undefined);
@@ -16,7 +16,7 @@ export async function findEngine() {
 /**
  * Pushes an image.
  *
- * @returns the digest that the registry has it by
+ * @returns its digest in the registry
  */
 export async function push(engine, tag) {
   const file = join(mkdtempSync(join(tmpdir(), 'noren-digest-')), 'digest');
@@ -25,11 +25,11 @@ export async function push(engine, tag) {
   const digest = /sha256:[0-9a-f]{64}/.exec(
     saidInFile ? readFileSync(file, 'utf8') : lastDigest(output),
   )?.[0];
-  if (!digest) throw new SetupError(`${engine} pushed ${tag} and said no digest`);
+  if (!digest) throw new SetupError(`${engine} pushed ${tag} without reporting a digest`);
   return digest;
 }
 
-/** docker ends with `<version>: digest: sha256:… size: …`. */
+/** Returns the last digest of the output, which docker ends with `<version>: digest: sha256:… size: …`. */
 function lastDigest(output) {
   return output.match(/digest: sha256:[0-9a-f]{64}/g)?.at(-1) ?? '';
 }

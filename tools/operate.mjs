@@ -1,6 +1,6 @@
 /**
- * `npm run backup | restore | rotate-keys | dead-letters`: what operators do with a whole installation, that of
- * the environment (`MONGODB_URI`, `NATS_URL`, `ARTIFACT_STORE`, `ENCRYPTION_KEY`) or the local stack's.
+ * `npm run backup | restore | rotate-keys | dead-letters`: operations on a whole installation, either that of the
+ * environment variables `MONGODB_URI`, `NATS_URL`, `ARTIFACT_STORE` and `ENCRYPTION_KEY`, or the local stack's.
  */
 import { importQuietly, main, nxEnvironment, progress, root, run, SetupError, setUp } from './setup.mjs';
 

@@ -1,9 +1,9 @@
 /**
- * `npm run release -- <project> <version> [--push] [--digest sha256:…] [--write <overlay>]`: builds a service,
- * a remote or the shell alone, assembles the context of its image, builds the image where there is an engine
- * (docker, podman or buildah), and prints what to change in an overlay; `--write` changes it. `--push` pushes the
- * image, which gives its digest; `--digest` is for one that was built and pushed elsewhere: none is built.
- * RUNTIME_IMAGE and CHECK_IMAGE name the images below it by digest; see deploy/images.
+ * `npm run release -- <project> <version> [--push] [--digest sha256:…] [--write <overlay>]`: builds one service,
+ * remote or the shell, assembles the context of its image, builds the image with docker, podman or buildah, and
+ * prints the change of an overlay; `--write` applies it. `--push` pushes the image and so determines its digest.
+ * `--digest` names an image that was built and pushed elsewhere, and skips the build of the image. RUNTIME_IMAGE and
+ * CHECK_IMAGE name the base images by digest; see deploy/images.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { findEngine, push } from './image-engine.mjs';
 import { main, nxEnvironment, progress, root, run, SetupError, say } from './setup.mjs';
 
 progress.stream = process.stderr;
-/** As the manifests name it; where the images really are, an overlay's `newName` says. */
+/** Registry as the manifests name it; an overlay's `newName` replaces it by the real one. */
 const named = 'registry.example.com/noren';
 const registry = process.env.NOREN_REGISTRY ?? named;
 const manifestFile = 'noren-remote.json';
@@ -73,7 +73,7 @@ async function buildImage(project, version, isService) {
   const engine = await findEngine();
   if (!engine) {
     throw new SetupError(
-      `No docker, podman or buildah answers here: no image was built. Context: ${context}`,
+      `No image was built, because neither docker, podman nor buildah responds. Context: ${context}`,
     );
   }
   const { CHECK_IMAGE: check, RUNTIME_IMAGE: runtime } = process.env;
@@ -107,7 +107,7 @@ async function assemble(project, context, isService) {
   return packages;
 }
 
-/** Prints the change of an overlay, and makes it if one is named. */
+/** Prints the change of an overlay, and applies it if one is named. */
 async function tellChange(project, overlay, digest) {
   const { imageEntry, withImage, withRemote } = await import('../deploy/dist/images/overlay-change.js');
   const image = {

@@ -1,6 +1,6 @@
 /**
- * What `npm start` and `npm test` need before they can do anything: plain JavaScript without dependencies,
- * since on a fresh clone there are none yet. Every step says what it does and does nothing when it is done.
+ * Prerequisites of `npm start`, `npm test` and other tools. Plain JavaScript without dependencies, because a fresh
+ * clone has none yet. Every step reports what it does, and is skipped if already done.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,10 +10,10 @@ import { stripVTControlCharacters } from 'node:util';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A failure that the person at the keyboard can do something about; its message is one line. */
+/** An error that the user can fix; its message is one line. */
 export class SetupError extends Error {}
 
-/** Runs the work of a tool; a known failure is one line and exit code 1. */
+/** Runs a tool and exits with 1 if it fails; prints only the message of a `SetupError`. */
 export async function main(work) {
   try {
     await work();
@@ -23,7 +23,7 @@ export async function main(work) {
   }
 }
 
-/** Where progress is told; a tool whose output is data moves it. */
+/** Stream for progress messages. Tools whose stdout is data redirect it. */
 export const progress = { stream: process.stdout };
 
 export function say(line) {
@@ -41,31 +41,31 @@ function checkNode() {
   }
 }
 
-/** Installs what the lock file says unless exactly that is installed. */
+/** Installs the dependencies of the lock file unless exactly these versions are installed. */
 async function ensureDependencies() {
   if (installedAsLocked()) return;
   say('installing dependencies (npm ci)');
   await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
-  // Git hooks are for those who commit: formatting and commit messages (lefthook.yml).
+  // Git hooks check formatting and commit messages (lefthook.yml), which CI does not need.
   if (!process.env.CI && existsSync(join(root, '.git'))) await run('npx', ['lefthook', 'install']);
 }
 
-/** Compares versions, not times: a checkout changes times without changing anything. */
+/** Compares versions, not file times, which a checkout changes. */
 function installedAsLocked() {
   if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) return false;
   const locked = readJson('package-lock.json').packages;
   const installed = readJson(join('node_modules', '.package-lock.json')).packages;
   return Object.entries(locked).every(([path, { version, link, optional }]) => {
-    // Workspaces are links; optional packages may be for another platform.
+    // Workspaces are links, and optional packages may be for another platform.
     if (!path.includes('node_modules/') || link || optional) return true;
     return installed[path]?.version === version;
   });
 }
 
 /**
- * Finds one of some programs, or installs the system's package that brings it.
+ * Installs a system package unless one of its programs is installed.
  *
- * @param instead - an environment variable that makes it needless.
+ * @param instead - an environment variable that replaces the program
  */
 async function ensureProgram({ programs, apt, brew, instead }) {
   if ((instead && process.env[instead]) || programs.some(isInstalled)) return;
@@ -78,16 +78,16 @@ async function ensureProgram({ programs, apt, brew, instead }) {
 }
 
 /**
- * What every tool needs: Node, the dependencies, nats-server.
+ * Sets up what every tool needs: Node, the dependencies, nats-server.
  *
- * @param installSteps - Install what only this tool needs, such as `ensureChromium`.
+ * @param installSteps - further installations for this tool, such as `ensureChromium`
  */
 export async function setUp(...installSteps) {
   checkNode();
   await Promise.all([ensureDependencies(), installSystemPackages([ensureNatsServer, ...installSteps])]);
 }
 
-/** One after the other, since apt holds a lock. */
+/** Runs the steps sequentially, because apt holds a lock. */
 async function installSystemPackages(steps) {
   for (const step of steps) await step();
 }
@@ -100,7 +100,7 @@ const ensureNatsServer = () =>
     instead: 'NATS_URL',
   });
 
-/** The browser of tests: without a window it is smaller and a tenth faster; a whole Chromium serves as well. */
+/** Installs the browser of tests: the headless shell is smaller and a tenth faster; a full Chromium works too. */
 export const ensureHeadlessChromium = () =>
   ensureProgram({
     programs: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
@@ -109,7 +109,7 @@ export const ensureHeadlessChromium = () =>
     instead: 'CHROMIUM_PATH',
   });
 
-/** The browser of measurements. */
+/** Installs the browser of measurements. */
 export const ensureChromium = () =>
   ensureProgram({
     programs: ['chromium', 'chromium-browser', 'google-chrome'],
@@ -118,7 +118,7 @@ export const ensureChromium = () =>
     instead: 'CHROMIUM_PATH',
   });
 
-/** Installs a font package when none of its files is there; without rights it only says so. */
+/** Installs a font package if its folder is missing; prints a hint without root rights. */
 export async function ensureFonts({ directory, apt }) {
   if (process.platform !== 'linux' || existsSync(directory)) return;
   if (isInstalled('apt-get') && process.getuid() === 0) return installByApt(apt);
@@ -134,7 +134,7 @@ async function installByApt(name) {
   await run('apt-get', install, { env });
 }
 
-/** Builds what changed; everything else comes from Nx's cache. */
+/** Builds what changed; Nx's cache provides the rest. */
 export async function build() {
   say('building what changed');
   await run('npx', ['nx', 'run-many', '-t', 'build', '--output-style=static'], {
@@ -146,7 +146,7 @@ export async function build() {
   });
 }
 
-/** The task that a line of Nx's output tells the end of. */
+/** Returns the finished task that a line of Nx's output reports, if any. */
 export function finishedTask(line) {
   const [, sign, name, note] = /^\s*([>✔✖])\s+nx run (\S+)(.*)$/.exec(line) ?? [];
   return name && { name, failed: sign === '✖', cached: /cache/.test(note) };
@@ -157,9 +157,9 @@ export function nxEnvironment() {
 }
 
 /**
- * Runs a program in the checkout. Its output is shown only when it fails.
+ * Runs a program in the checkout. Prints its output only if it fails.
  *
- * @param options - `env`, `onLine` (takes each line as it comes, without colours), `mayFail`.
+ * @param options - `env`, `onLine` (receives each line without colours), `mayFail`
  * @returns `{ code, output }`
  */
 export async function run(command, args, { env = process.env, onLine, mayFail = false } = {}) {
@@ -198,7 +198,7 @@ function readJson(path) {
   return JSON.parse(readFileSync(join(root, path), 'utf8'));
 }
 
-/** The identity provider's library asks for Node 22; it works on 20 (its tests here run on it), so no alarm. */
+/** Imports a module without the identity provider's warning about Node 20, on which our tests run it. */
 export async function importQuietly(path) {
   const { warn } = console;
   console.warn = (first, ...rest) => {

@@ -1,8 +1,8 @@
 /**
- * Makes the table from the specification to its tests. Test names carry the ids of promises in brackets, for example
- * `it('[§8-conflict] shows both values')`; docs/specification-promises.json has the specification's words for each id.
+ * Generates the table from the specification to its tests. Test names contain ids of promises in brackets, such as
+ * `it('[§8-conflict] shows both values')`; docs/specification-promises.json contains the specification's text by id.
  *
- * - `--check` fails when a promise has no test, a tag has no promise, or the table is out of date.
+ * - `--check` fails if a promise has no test, a tag has no promise, or the table is out of date.
  * - `--write` writes the table to docs/specification-tests.md.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -53,7 +53,7 @@ function findTests() {
   return found;
 }
 
-/** Not only `*.test.ts`: suites share the files that declare tests. */
+/** Lists all sources, not only `*.test.ts`, because suites share files that declare tests. */
 function listSources(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter(({ name }) => !ignored.has(name))
@@ -75,7 +75,7 @@ function findTagged(file, source) {
       const title = readTitle(node.arguments[0]);
       if (title !== undefined) add(title, title);
     }
-    // Titles may be put together from data: `'otp.send': '[§8-otp-send]'`.
+    // Titles may be composed from data: `'otp.send': '[§8-otp-send]'`.
     if (ts.isPropertyAssignment(node) && tagsOnly.test(readTitle(node.initializer) ?? ''))
       add(node.initializer.text, node.name.text);
     ts.forEachChild(node, visit);
@@ -84,7 +84,7 @@ function findTagged(file, source) {
   return found;
 }
 
-/** Whether a call declares tests that run: `it(…)`, `it.each(…)(…)`, but not `it.skip(…)`. */
+/** True if a call declares tests that run: `it(…)`, `it.each(…)(…)`, but not `it.skip(…)`. */
 function isTest(callee) {
   if (ts.isIdentifier(callee)) return testFunctions.has(callee.text);
   if (ts.isPropertyAccessExpression(callee))

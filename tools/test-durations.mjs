@@ -1,6 +1,6 @@
 /**
- * How long each test file took last time: decides the order of the next run and fills the table at its end. A fresh
- * clone begins with `test-durations.json`, which `npm test -- --save-durations` writes.
+ * Last duration of each test file, which orders the next run and fills the table at its end. A fresh clone starts
+ * with `test-durations.json`, which `npm test -- --save-durations` writes.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const size = process.env.TEST_SIZE === 'full' ? 'full' : 'quick';
 const lastRuns = join(root, '.nx', 'test-durations', size);
 const committed = join(root, 'tools', 'test-durations.json');
 
-/** Returns milliseconds by the file's path in the repository. */
+/** Returns the durations in milliseconds, by path in the repository. */
 export function readDurations() {
   const saved = existsSync(committed) ? (readJson(committed)[size] ?? {}) : {};
   if (!existsSync(lastRuns)) return saved;
@@ -20,7 +20,7 @@ export function readDurations() {
   return Object.assign({}, saved, ...runs);
 }
 
-/** Keeps what a project's run took; files that the run left out keep their former time. */
+/** Saves the durations of a project's run; files that did not run keep their previous duration. */
 export function recordDurations(project, durations) {
   mkdirSync(lastRuns, { recursive: true });
   const file = join(lastRuns, `${project.replaceAll('/', '-')}.json`);
@@ -28,7 +28,7 @@ export function recordDurations(project, durations) {
   writeFileSync(file, JSON.stringify({ ...before, ...durations }));
 }
 
-/** Writes the last durations where a fresh clone finds them, in tenths of a second. */
+/** Writes the last durations to the committed file, rounded to tenths of a second. */
 export function saveDurations() {
   const all = existsSync(committed) ? readJson(committed) : {};
   const rounded = Object.entries(readDurations())

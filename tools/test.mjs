@@ -1,11 +1,11 @@
 /**
- * `npm test`: sets up what is missing, then checks everything once, at the size that finds faults in minutes.
- * `npm run test:full`: runs what has a larger size once more at that size, and the tests over the whole stack in English.
- * Both end with a table; the last line is `N passed, M failed`, counted from Jest's totals. A check that is not a test
- * counts as one failure.
+ * `npm test`: sets up what is missing, then runs every check at a size that takes minutes.
+ * `npm run test:full`: repeats the tests with a larger size at that size, and the end-to-end tests in English.
+ * Both print a table; the last line is `N passed, M failed`, counted from Jest's totals. A failed check without a
+ * failed test counts as one failure.
  *
- * Options: `--shuffle[=seed]` runs the test files in a random order that the printed seed repeats;
- * `--save-durations` writes how long each file took where fresh clones find it.
+ * Options: `--shuffle[=seed]` runs the test files in a random order, which the printed seed repeats;
+ * `--save-durations` writes the duration of each file to `test-durations.json`, for fresh clones.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ const begun = Date.now();
 const jest = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
-  // Less garbage collection: a tenth of the time of tests that render.
+  // Less garbage collection saves a tenth of the time of tests that render.
   '--max-semi-space-size=64',
   'node_modules/jest/bin/jest.js',
 ];
@@ -51,7 +51,7 @@ await main(async () => {
 });
 
 async function runQuick() {
-  // Each keeps one core busy.
+  // Each uses one core.
   await Promise.all([lint(), checkTypes()]);
   await check('format', 'npx', ['biome', 'format', '.']);
   await check('boundaries', 'npm', ['run', '--silent', 'boundaries']);
@@ -62,14 +62,14 @@ async function runQuick() {
   await checkStack();
 }
 
-/** The unit and service tests that have a larger size, and everything over the whole stack. */
+/** Runs the unit and service tests that have a larger size, and all end-to-end tests. */
 async function runFull() {
   const files = filesOfFullRun().filter((file) => !file.startsWith('e2e/'));
   await check('unit and service tests', 'node', [...jest, '--runTestsByPath', ...files]);
   await checkStack();
 }
 
-/** Without the project graph that a build leaves, the rule of boundaries says so and is silently skipped. */
+/** Fails if the boundaries rule is skipped: without the project graph of a build it only prints a message. */
 function lint() {
   const accepts = (output) => !output.includes('will be skipped');
   return check('lint', 'npx', ['eslint', '.', '--max-warnings=0'], accepts);
@@ -82,7 +82,7 @@ async function checkTypes() {
   await check('types of the tests over the whole stack and of bench', 'node', [
     ...['node_modules/typescript-7/bin/tsc', '--noEmit', '--project', 'tsconfig.stack.json'],
   ]);
-  // Each registers a router of its own with TanStack Router's types, so they cannot be one program.
+  // Each registers its own router with TanStack Router's types, so they cannot share one program.
   await check('types of what runs in browsers', 'npx', [
     ...['nx', 'run-many', '-t', 'typecheck', '--projects=tag:side:browser'],
     ...['--parallel=1', '--output-style=static', '--nxBail=false'],
@@ -110,7 +110,7 @@ async function check(name, command, args, accepts = () => true) {
   results.push({ name, ok, seconds: (Date.now() - start) / 1_000, ...totals });
 }
 
-/** One line for each finished task or test file. */
+/** Prints one line for each finished task or test file. */
 function progress(line) {
   const task = finishedTask(line);
   if (task) say(`  ${task.failed ? 'FAIL ' : ''}${task.name}${task.cached ? ' (unchanged)' : ''}`);
@@ -143,7 +143,7 @@ function summarize() {
   printSlowest(print);
   printSkipped(print);
   const passed = results.reduce((all, result) => all + result.passed, 0);
-  // A check that failed without a failed test (types, lint, a crash) is a failure all the same.
+  // A check that fails without a failed test (types, lint, a crash) counts as one failure.
   const failed = results.reduce(
     (all, result) => all + (result.ok ? result.failed : Math.max(result.failed, 1)),
     0,
@@ -174,7 +174,7 @@ function isFullOnly(file) {
   return /\.full\.test\.tsx?$/.test(file);
 }
 
-/** Test files that have a larger size: they are named so, ask for their size, or have properties. */
+/** Lists test files with a larger size: those named so, that query the size, or that use properties. */
 function filesOfFullRun() {
   return testFiles().filter(
     (file) =>

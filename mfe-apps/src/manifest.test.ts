@@ -5,18 +5,18 @@ import { manifest } from './manifest.js';
 import { settingPageAt } from './setting-pages.js';
 
 describe('manifest', () => {
-  it('is well formed and owns the page of every section', () => {
+  it('is valid and contains the page of every section', () => {
     expect(validateManifest(manifest)).toEqual([]);
     const paths = manifest.routes.map(({ path }) => path);
     for (const id of sectionIds) expect(paths).toContain(`/app/$appId/${sections[id].route}`);
   });
 
-  it('lets only who may write create apps', () => {
+  it('allows only writers to create apps', () => {
     const actions = Object.fromEntries(manifest.routes.map(({ path, action }) => [path, action]));
     expect(actions).toMatchObject({ '/app/create': 'app.write', '/app/create/info': 'app.write' });
   });
 
-  it('owns the address of a custom page and shows it where they are edited', () => {
+  it('contains the address of a custom page and assigns it to their editor', () => {
     expect(manifest.routes.map(({ path }) => path)).toContain('/app/$appId/page-setting/custom-page/$slug');
     expect(settingPageAt('page-setting/custom-page/spring-fair')?.sections).toEqual(['customPage']);
     expect(settingPageAt('page-setting/otp/common')?.sections).toEqual(['otpCommon']);
@@ -24,7 +24,7 @@ describe('manifest', () => {
     expect(settingPageAt('page-setting/top/slides')).toBeUndefined();
   });
 
-  it('shows settings under their headings: basic, pages, others', () => {
+  it('groups settings by heading: basic, pages, others', () => {
     const headings = [...manifest.navigation]
       .sort((a, b) => a.order - b.order)
       .map((item) => item.headingKey);
@@ -32,7 +32,7 @@ describe('manifest', () => {
     expect(distinct).toEqual(['basicSetting', 'pageSetting', 'otherSetting']);
   });
 
-  it('names settings pages in both languages', () => {
+  it('has titles of settings pages in both languages', () => {
     expect(manifest.texts.en['basic-setting/common-setting']).toBe('Common settings');
     expect(manifest.texts.ja['page-setting/coupon']).toBe('クーポン');
   });

@@ -61,7 +61,7 @@ function getItem({ route }: SettingPageDefinition, index: number): NavigationIte
   };
 }
 
-/** A page of one section is called like the section, unless the locale file knows better. */
+/** Titles a page with one section like the section, unless the locale file overrides it. */
 function withSectionTitles(texts: Record<string, string>, words: (typeof sectionTexts)['ja']) {
   const titles = settingPages.map(({ route, sections }) => [
     route,

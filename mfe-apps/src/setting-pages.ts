@@ -1,8 +1,8 @@
 import { type SectionId, sectionIds, sections } from '@noren/contracts/base';
 
-/** A page of settings: the sections of the registry that name its route. */
+/** A page of settings: the sections of the registry with its route. */
 export interface SettingPageDefinition {
-  /** Below `/app/{id}/`: `page-setting/top`. */
+  /** Path below `/app/{id}/`: `page-setting/top`. */
   route: string;
   sections: readonly SectionId[];
 }
@@ -14,7 +14,7 @@ export const settingPages: readonly SettingPageDefinition[] = [
 
 const customPages = sections.customPage.route;
 
-/** The page at a path below `/app/{id}/`; one of the custom pages is edited with them all. */
+/** Returns the page at a path below `/app/{id}/`; all custom pages share one. */
 export function settingPageAt(path: string): SettingPageDefinition | undefined {
   const route = path.startsWith(`${customPages}/`) ? customPages : path;
   return settingPages.find((page) => page.route === route);

@@ -1,4 +1,4 @@
-import { createTexts } from '@noren/mfe-kit';
+import { createMessages } from '@noren/mfe-kit';
 import type { AppTexts } from './locales/ja.js';
 
-export const { useTexts, text } = createTexts<keyof AppTexts>('apps');
+export const { useTexts, text } = createMessages<keyof AppTexts>('apps');

@@ -27,7 +27,7 @@ import { en } from '../src/locales/en.js';
 import { ja } from '../src/locales/ja.js';
 import { routeTree } from '../src/routes/tree.js';
 
-// A screen's first appearance includes compiling its chunk, on machines that do other things too.
+// The first render of a screen includes compiling its chunk, possibly on a busy machine.
 
 const times = { createdAt: '2026-01-01T15:30:00.000Z', updatedAt: '2026-02-03T00:00:00.000Z' };
 const features = { ...noOptions, couponStampShop: true };
@@ -132,7 +132,7 @@ export const getPage = <T>(data: T[]): Many<T> => ({
 
 const deployed = { development: aDeployment(), live: { development: aDeployment() } };
 
-/** What every screen may ask; the routes of a test go before. */
+/** Default routes of every screen; a test's own routes take precedence. */
 const usual = (): Route[] => [
   route(appEndpoints.list, getPage([anApp()])),
   route(appEndpoints.get, { data: anAppDetail() }),
@@ -158,7 +158,7 @@ const runtime = (name: string) => ({
   ...times,
 });
 
-/** The remote on a path, in English. */
+/** Renders the remote at a path, in English. */
 export function renderApps(path: string, api: Route[] = [], role: Role = 'admin'): RenderedRemote {
   // jsdom has no object URLs.
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
@@ -166,11 +166,14 @@ export function renderApps(path: string, api: Route[] = [], role: Role = 'admin'
   return renderRemote({ name: 'apps', texts: { ja, en }, routeTree, path, role, api: [...api, ...usual()] });
 }
 
-/** The bodies that reached an endpoint, in order. */
+/** Returns the bodies of the requests to an endpoint, in order. */
 export const getBodies = (view: RenderedRemote, id: string): unknown[] =>
   view.calls.filter((call) => call.id === id).map(({ request }) => request.body);
 
-/** The dialog or drawer with a title; in tests antd gives every title the same id, so that names mislead. */
+/**
+ * Returns the dialog or drawer with a title; in tests antd gives all titles the same id, so accessible names are
+ * wrong.
+ */
 export async function dialogTitled(title: string): Promise<HTMLElement> {
   const words = await screen.findAllByText(title);
   const dialog = words.map((one) => one.closest<HTMLElement>('[role="dialog"]')).find((one) => one !== null);

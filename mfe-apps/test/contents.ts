@@ -15,7 +15,7 @@ import { anAppDetail, getPage, renderApps } from './apps.js';
 
 const times = { createdAt: '2026-01-01T15:30:00.000Z', updatedAt: '2026-02-03T00:00:00.000Z' };
 
-/** A content of a kind: its example, as the service answers it. */
+/** Returns a content of a kind: its example, as the service returns it. */
 export const aContent = (kind: ContentId, content: Partial<AnyContent> = {}): AnyContent => ({
   ...(contentKind(kind).example as AnyContentValues),
   id: `${kind}-1`,
@@ -25,7 +25,7 @@ export const aContent = (kind: ContentId, content: Partial<AnyContent> = {}): An
   ...content,
 });
 
-/** What contents of other kinds are there to refer to. */
+/** Contents of other kinds that can be referenced. */
 const others: Route[] = (['coupons', 'shopCategories'] as const).flatMap((kind) => {
   const { list, get } = getContentEndpoints(kind);
   const id = kind === 'coupons' ? 'coupon-1' : 'category-1';
@@ -41,12 +41,12 @@ const everyFeature = Object.fromEntries(features.map((feature) => [feature, true
 interface Options {
   api?: Route[];
   role?: 'operator' | 'monitor';
-  /** The contents that are listed. */
+  /** The contents in the list. */
   listed?: AnyContent[];
   features?: Partial<typeof everyFeature>;
 }
 
-/** The tab of a kind's contents, in English. */
+/** Opens the tab of a kind's contents, in English. */
 export async function openContents(
   kind: ContentId,
   tab: string,
@@ -57,7 +57,7 @@ export async function openContents(
   return view;
 }
 
-/** The page that has a kind's contents, as it opens by itself. */
+/** Renders the page with a kind's contents without selecting a tab. */
 export function reopenContents(kind: ContentId, options: Options = {}): RenderedRemote {
   const { api = [], role = 'operator', listed = [aContent(kind)] } = options;
   const template = { ...anAppDetail().template, pages: [...pageIds] };

@@ -2,10 +2,10 @@ import { jest } from '@jest/globals';
 import type { PreviewState } from '@noren/contracts';
 import { act, screen, within } from '@testing-library/react';
 
-/** Where the runtime of the tests' app is previewed. */
+/** Origin of the preview of the tests' app. */
 export const previewOrigin = 'http://1-0-0.preview.preview.test';
 
-/** The preview's window in a part of the screen; it collects what it is told. */
+/** Returns the preview's window within a part of the screen; records its messages. */
 export async function previewWindow(part?: HTMLElement) {
   const place = part === undefined ? screen : within(part);
   const frame = (await place.findByTitle('Live preview')) as HTMLIFrameElement;

@@ -15,7 +15,7 @@ import { ja } from '../src/locales/ja.js';
 import { settingsTexts } from '../src/locales/settings-texts.js';
 
 export interface ShownSection<I extends SectionId> extends RenderedRemote {
-  /** What the editor told, the newest last. */
+  /** Changes that the editor reported, oldest first. */
   changes: { value: SectionValues<I>; valid: boolean }[];
   last: () => { value: SectionValues<I>; valid: boolean } | undefined;
 }
@@ -23,7 +23,7 @@ export interface ShownSection<I extends SectionId> extends RenderedRemote {
 interface Options<I extends SectionId> {
   value?: Partial<SectionValues<I>>;
   disabled?: boolean;
-  /** Of the custom page that the address names. */
+  /** Slug of the custom page in the address. */
   slug?: string;
 }
 
@@ -38,7 +38,7 @@ const surroundings = {
   palette: ['#00b5be'],
 };
 
-/** A section alone as its settings page edits it, in English: its editor, or the form of the registry. */
+/** Renders a section as on its settings page, in English: its editor, or the generated form. */
 export function showSection<I extends SectionId>(section: I, options: Options<I> = {}): ShownSection<I> {
   const { value = {}, disabled = false, slug } = options;
   const changes: ShownSection<I>['changes'] = [];

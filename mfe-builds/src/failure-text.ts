@@ -1,10 +1,10 @@
 import { type Asset, type Deployment, type ErrorCode, errorTexts, isErrorCode } from '@noren/contracts/base';
 import { pseudoText, useLocale } from '@noren/mfe-kit';
 
-/** Failures that staff take up with somebody else, who has to know exactly what they are about. */
+/** Failures that staff report to others, who need the original details. */
 const told: readonly ErrorCode[] = ['deployConflict', 'deployTargetRefused'];
 
-/** Why a build or a deployment failed, in the console's language where the catalogue has it. */
+/** Returns why a build or deployment failed, in the console's language if the catalogue has it. */
 export function useFailureText(): (
   failed: Pick<Asset | Deployment, 'failure' | 'failureCode'>,
 ) => string | undefined {

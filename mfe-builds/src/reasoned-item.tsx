@@ -1,4 +1,4 @@
-/** An entry of a menu; one that cannot be chosen says why. */
+/** A menu item that explains why it is disabled. */
 export function ReasonedItem({ label, reason }: { label: string; reason: string | undefined }) {
   if (reason === undefined) return <>{label}</>;
   return (

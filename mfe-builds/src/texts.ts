@@ -1,4 +1,4 @@
-import { createTexts } from '@noren/mfe-kit';
+import { createMessages } from '@noren/mfe-kit';
 import type { BuildTexts } from './locales/ja.js';
 
-export const { useTexts, text } = createTexts<keyof BuildTexts>('builds');
+export const { useTexts, text } = createMessages<keyof BuildTexts>('builds');

@@ -16,7 +16,7 @@ import { routeTree } from '../src/routes/tree.js';
 export const at = '2026-04-01T00:00:00.000Z';
 export const digest = 'a'.repeat(64);
 
-/** A completed build, unless told. */
+/** Returns a completed build, with overrides. */
 export const asset = (patch: Partial<Asset> = {}): Asset => ({
   assetsHistoryId: 'asset-1',
   appId: 'app-1',
@@ -36,7 +36,7 @@ export const asset = (patch: Partial<Asset> = {}): Asset => ({
   ...patch,
 });
 
-/** A published deployment to development, unless told. */
+/** Returns a published deployment to development, with overrides. */
 export const deployment = (patch: Partial<Deployment> = {}): Deployment => ({
   id: 'deployment-1',
   appId: 'app-1',
@@ -54,7 +54,7 @@ export const deployment = (patch: Partial<Deployment> = {}): Deployment => ({
   ...patch,
 });
 
-/** An app with everything that a build needs, unless told. */
+/** Returns an app with everything that a build needs, with overrides. */
 export const app = (patch: Partial<AppDetail> = {}): AppDetail =>
   ({
     id: 'app-1',
@@ -73,14 +73,14 @@ export const list = <T>(data: T[]) => ({
 
 export interface Opened {
   path: string;
-  /** Come before the general ones. */
+  /** Routes that take precedence over the default ones. */
   api?: Route[];
   assets?: Asset[];
   role?: Role;
   locale?: Locale;
 }
 
-/** A screen of this remote over an API that knows one app. */
+/** Renders a screen of this remote over an API with one app. */
 export function open({ path, api = [], assets = [], role = 'admin', locale = 'en' }: Opened) {
   return renderRemote({
     name: 'builds',

@@ -5,7 +5,7 @@ import { asset, at, digest, type Opened, open } from './fixtures.js';
 /** Address of the build below. */
 export const path = '/app/app-1/build-history?build=asset-2';
 
-/** An app's second build. */
+/** Returns an app's second build. */
 export const second = (patch: Partial<Asset> = {}) =>
   asset({
     assetsHistoryId: 'asset-2',

@@ -1,4 +1,4 @@
-import { createTexts } from '@noren/mfe-kit';
+import { createMessages } from '@noren/mfe-kit';
 import type { GroupTexts } from './locales/ja.js';
 
-export const { useTexts, text } = createTexts<keyof GroupTexts>('groups');
+export const { useTexts, text } = createMessages<keyof GroupTexts>('groups');

@@ -67,7 +67,7 @@ export const getPage = <T>(data: T[], totalElements = data.length): Many<T> => (
   page: { number: 0, size: 20, totalElements, totalPages: Math.ceil(totalElements / 20) },
 });
 
-/** A group as a service keeps it: writes with an old version are conflicts. */
+/** Returns the routes of a stateful group; a write with an old version is a conflict. */
 export function groupApi(group: Group, apps: App[] = []): Route[] {
   const state = { group };
   const write = (change: Partial<Group>, version: unknown) => {
@@ -91,7 +91,7 @@ export function groupApi(group: Group, apps: App[] = []): Route[] {
   ];
 }
 
-/** A Connect ID as a service keeps it: its secret in full once, masked afterwards. */
+/** Returns the routes of a stateful Connect ID; its secret is complete once, masked afterwards. */
 export function connectionApi(connection: Connection): Route[] {
   const state = { connection };
   return [

@@ -8,7 +8,7 @@ describe('manifest', () => {
     expect(validateManifest(manifest)).toEqual([]);
   });
 
-  it('is for admins alone, every page of it', () => {
+  it('requires admins on every page', () => {
     const actions = [...manifest.routes, ...manifest.navigation].map(({ action }) => action);
     for (const action of actions) {
       expect(roles.filter((role) => action === undefined || may(role, action))).toEqual(['admin']);

@@ -1,7 +1,7 @@
 import { templateTagLimit } from '@noren/contracts/base';
 import { type ListSearch, validateListSearch } from '@noren/mfe-kit';
 
-/** What the list of templates keeps in its URL. */
+/** State of the template list that is kept in the URL. */
 export interface TemplateSearch extends ListSearch {
   /** Only templates of this category. */
   typeId?: string;
@@ -11,7 +11,7 @@ export interface TemplateSearch extends ListSearch {
 
 const isId = (value: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(value);
 
-/** Keeps what is valid, forgets the rest. */
+/** Keeps valid values and drops the rest. */
 export function validateTemplateSearch(search: Record<string, unknown>): TemplateSearch {
   const typeId = String(search['typeId'] ?? '');
   const tags = [search['tagIds'] ?? []].flat().map(String).filter(isId);

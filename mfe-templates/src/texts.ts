@@ -1,4 +1,4 @@
-import { createTexts } from '@noren/mfe-kit';
+import { createMessages } from '@noren/mfe-kit';
 import type { TemplateTexts } from './locales/ja.js';
 
-export const { useTexts, text } = createTexts<keyof TemplateTexts>('templates');
+export const { useTexts, text } = createMessages<keyof TemplateTexts>('templates');

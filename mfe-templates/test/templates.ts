@@ -16,7 +16,7 @@ import {
 import { type RenderedRemote, type Route, renderRemote, route } from '@noren/mfe-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// Loaded here: a screen's first appearance would include compiling it, on machines that do other things too.
+// Imported here, because the first render of a screen would include compiling it, possibly on a busy machine.
 import '../src/features/categories/category-list.js';
 import '../src/features/tags/tag-list.js';
 import '../src/features/templates/template-create.js';
@@ -81,7 +81,7 @@ export const getPage = <T>(data: T[]): Many<T> => ({
   page: { number: 0, size: 20, totalElements: data.length, totalPages: 1 },
 });
 
-/** What every screen may ask; the routes of a test go before. */
+/** Default routes of every screen; a test's own routes take precedence. */
 const usual = (): Route[] => [
   route(
     templateTypeEndpoints.list,
@@ -96,7 +96,7 @@ const usual = (): Route[] => [
   route(userEndpoints.list, { data: [] }),
 ];
 
-/** What the service makes of a file: a picture is stored under its own name. */
+/** Returns the service's answer to an upload; an image is stored under its own name. */
 function getUpload(body: unknown): UploadedTemplateFile {
   const { name } = (body as FormData).get('files') as File;
   return name.endsWith('.zip')
@@ -104,21 +104,21 @@ function getUpload(body: unknown): UploadedTemplateFile {
     : anUpload({ name, kind: 'image', file: `uploads/${name}` });
 }
 
-/** The remote on a path, in English. */
+/** Renders the remote at a path, in English. */
 export function renderTemplates(path: string, api: Route[] = []): RenderedRemote {
   // jsdom has no object URLs.
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
-  // As in a service, a path of words (`/templates/images`) comes before one with an id.
+  // As in a service, a static path (`/templates/images`) takes precedence over one with an id.
   const params = ({ endpoint }: Route) => paramNames(endpoint.path).length;
   const routes = [...api, ...usual()].sort((a, b) => params(a) - params(b));
   return renderRemote({ name: 'templates', texts: { ja, en }, routeTree, path, api: routes });
 }
 
-/** The bodies that reached an endpoint, in order. */
+/** Returns the bodies of the requests to an endpoint, in order. */
 export const getBodies = (view: RenderedRemote, id: string): unknown[] =>
   view.calls.filter((call) => call.id === id).map(({ request }) => request.body);
 
-/** Gives files to the button of this name, as the browser's choice of files does. */
+/** Selects files for the button of this name, as the browser's file picker does. */
 export async function choose(button: string, ...files: File[]): Promise<void> {
   const input = (await screen.findByRole('button', { name: button })).previousElementSibling;
   await userEvent.upload(input as HTMLInputElement, files, { applyAccept: false });
@@ -127,11 +127,11 @@ export async function choose(button: string, ...files: File[]): Promise<void> {
 export const zip = (name = 'summer.zip'): File => new File(['PK'], name, { type: 'application/zip' });
 export const png = (name: string): File => new File(['png'], name, { type: 'image/png' });
 
-/** A file that says it is of this size. */
+/** Returns a file that reports this size. */
 export const ofSize = (file: File, size: number): File =>
   Object.defineProperty(file, 'size', { value: size });
 
-/** Says yes or no in the dialog that is open. */
+/** Presses a button in the open dialog. */
 export async function answer(button: string): Promise<void> {
   const dialogs = await screen.findAllByRole('dialog');
   const buttons = await screen.findAllByRole('button', { name: button });
@@ -139,7 +139,7 @@ export async function answer(button: string): Promise<void> {
   await userEvent.click(inside.at(-1) as HTMLElement);
 }
 
-/** An app that keeps a template from being deleted, as the refusal names it. */
+/** Returns the error of an app that prevents a template's deletion. */
 export const usedBy = (kind: 'apps' | 'templates', { id, name }: Pick<App, 'id' | 'name'>) => ({
   path: `/${kind}/${id}`,
   rule: 'inUse',

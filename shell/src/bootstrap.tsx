@@ -1,15 +1,15 @@
-import { addTexts, createQueryClient, currentSession, setApi, setConsoleConfig } from '@noren/mfe-kit';
+import { addMessages, createQueryClient, currentSession, setApi, setConsoleConfig } from '@noren/mfe-kit';
 import { ErrorState } from '@noren/mfe-kit/frame';
 import '@noren/mfe-kit/frame.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { earlyFetch } from './early-reads.js';
+import { fetchEarly } from './early-reads.js';
 import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';
 import { prefetchKit } from './prefetch-kit.js';
-import { openRecents } from './recents/recents.js';
+import { loadRecents } from './recents/recents.js';
 import { loadMount } from './remotes/load-mount.js';
 import { preloadFiles } from './remotes/preload-files.js';
 import { createRemoteRegistry } from './remotes/remote-registry.js';
@@ -27,7 +27,7 @@ import { text } from './texts.js';
 
 /** Starts the console: configuration, sign-in, list of remotes, frame. */
 export async function start(): Promise<void> {
-  addTexts('shell', { ja, en });
+  addMessages('shell', { ja, en });
   const root = createRoot(document.getElementById('root') as HTMLElement);
   const show = (content: ReactNode) => root.render(content);
   try {
@@ -57,14 +57,14 @@ export async function start(): Promise<void> {
 
 async function showConsole(show: (content: ReactNode) => void): Promise<void> {
   const registry = createRemoteRegistry({
-    fetch: earlyFetch,
+    fetch: fetchEarly,
     storage: localStorage,
     load: loadMount,
     preload: preloadFiles,
   });
   await registry.start();
   registry.prepare(window.location.pathname);
-  openRecents(currentSession().user.id);
+  loadRecents(currentSession().user.id);
   const router = createShellRouter(registry);
   show(
     <QueryClientProvider client={createQueryClient()}>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { beginReads, earlyFetch } from './early-reads.js';
+import { startEarlyReads, fetchEarly } from './early-reads.js';
 
 const manifests: Record<string, object> = {
   'http://one.test/noren-remote.json': {
@@ -37,7 +37,7 @@ describe('early reads', () => {
 
   it('preload the files of the remote that owns the page, by the most specific pattern', async () => {
     serve();
-    beginReads('/one/7/more');
+    startEarlyReads('/one/7/more');
     const files = [
       'modulepreload http://one.test/one.js',
       'modulepreload http://one.test/mount.js',
@@ -45,29 +45,29 @@ describe('early reads', () => {
     ];
     await waitFor(() => expect(preloaded()).toEqual(files));
     serve();
-    beginReads('/one/7');
+    startEarlyReads('/one/7');
     await waitFor(() => expect(preloaded()).toEqual([...files, 'modulepreload http://two.test/two.js']));
   });
 
   it('request each URL once, even if it is read later', async () => {
     const asked = serve();
-    beginReads('/nowhere');
+    startEarlyReads('/nowhere');
     await waitFor(() => expect(asked).toHaveLength(5));
-    for (const url of [...asked]) expect((await earlyFetch(url)).ok).toBe(true);
+    for (const url of [...asked]) expect((await fetchEarly(url)).ok).toBe(true);
     expect(asked).toEqual(['/config.json', '/remotes.json', ...Object.keys(manifests)]);
     expect(preloaded()).toEqual([]);
-    await earlyFetch('/config.json');
+    await fetchEarly('/config.json');
     expect(asked).toHaveLength(6);
   });
 
   it('do not start once the console reads by itself, and its next read is fresh', async () => {
     const asked = serve();
     const [manifest = ''] = Object.keys(manifests);
-    beginReads('/one/7/more');
-    await Promise.all(['/config.json', '/remotes.json', manifest].map(earlyFetch));
+    startEarlyReads('/one/7/more');
+    await Promise.all(['/config.json', '/remotes.json', manifest].map(fetchEarly));
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(asked).toEqual(['/config.json', '/remotes.json', manifest]);
-    await earlyFetch(manifest);
+    await fetchEarly(manifest);
     expect(asked).toHaveLength(4);
   });
 
@@ -81,15 +81,15 @@ describe('early reads', () => {
         },
       });
     globalThis.fetch = async (input) => (input === '/config.json' ? new Response(body()) : Response.error());
-    beginReads();
+    startEarlyReads();
     await waitFor(() => expect(left).toBe(0));
-    expect(await (await earlyFetch('/config.json')).text()).toBe('321');
+    expect(await (await fetchEarly('/config.json')).text()).toBe('321');
   });
 
   it('skip a remote that is down, and leave the error to the reader', async () => {
     serve(['http://one.test/noren-remote.json']);
-    beginReads('/three');
+    startEarlyReads('/three');
     await waitFor(() => expect(preloaded()).toEqual(['modulepreload http://three.test/three.js']));
-    await expect(earlyFetch('http://one.test/noren-remote.json')).rejects.toThrow('network');
+    await expect(fetchEarly('http://one.test/noren-remote.json')).rejects.toThrow('network');
   });
 });

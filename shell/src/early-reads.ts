@@ -23,14 +23,14 @@ function begin(url: string): Promise<Response> {
  * Requests the documents that the console reads first while its code is still loading, and preloads the files of the
  * remote that owns the page.
  */
-export function beginReads(pathname = window.location.pathname): void {
+export function startEarlyReads(pathname = window.location.pathname): void {
   overtaken = false;
   void begin('/config.json');
   // The regular reader reports errors.
-  beginRemote(pathname).catch(() => undefined);
+  startRemoteReads(pathname).catch(() => undefined);
 }
 
-async function beginRemote(pathname: string): Promise<void> {
+async function startRemoteReads(pathname: string): Promise<void> {
   const { remotes } = await createCopy<RemoteList>(begin('/remotes.json'));
   if (overtaken) return;
   const reads = remotes.map(async ({ name, manifest: manifestUrl }) => {
@@ -51,7 +51,7 @@ async function createCopy<T>(answer: Promise<Response>): Promise<T> {
 }
 
 /** Returns the early response to a URL once; otherwise fetches. */
-export function earlyFetch(url: string): Promise<Response> {
+export function fetchEarly(url: string): Promise<Response> {
   const early = begun.get(url);
   begun.delete(url);
   overtaken ||= early === undefined;

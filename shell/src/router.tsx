@@ -11,7 +11,7 @@ import type { RemoteRegistry } from './remotes/remote-registry.js';
 
 /** Creates the shell's router: a few pages of its own, and a catch-all that renders the owning remote. */
 export function createShellRouter(registry: RemoteRegistry, history?: RouterHistory) {
-  const root = createRootRoute({ component: () => <Frame onApproach={registry.prepare} /> });
+  const root = createRootRoute({ component: () => <Frame onLinkIntent={registry.prepare} /> });
   const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => root,

@@ -1,7 +1,7 @@
 import type { ConsoleConfig } from '@noren/contracts';
-import { earlyFetch } from './early-reads.js';
+import { fetchEarly } from './early-reads.js';
 
-export async function loadRuntimeConfig(send = earlyFetch): Promise<ConsoleConfig> {
+export async function loadRuntimeConfig(send = fetchEarly): Promise<ConsoleConfig> {
   const response = await send('/config.json');
   if (!response.ok) throw new Error(`/config.json responded with status ${response.status}`);
   return (await response.json()) as ConsoleConfig;

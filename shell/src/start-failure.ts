@@ -1,4 +1,4 @@
-import { noteReload, reloadIsDue } from '@noren/mfe-kit/chunk-reload';
+import { recordReload, isReloadDue } from '@noren/mfe-kit/chunk-reload';
 import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';
 
@@ -7,8 +7,8 @@ import { ja } from './locales/ja.js';
  * then shows a page in both languages that needs none of the console's code.
  */
 export function onStartFailure(error: unknown, reload = () => window.location.reload()): void {
-  if (reloadIsDue(error)) {
-    noteReload();
+  if (isReloadDue(error)) {
+    recordReload();
     reload();
     return;
   }

@@ -1,4 +1,4 @@
-import { createTexts } from '@noren/mfe-kit';
+import { createMessages } from '@noren/mfe-kit';
 import type { ShellTexts } from './locales/ja.js';
 
-export const { useTexts, text } = createTexts<keyof ShellTexts>('shell');
+export const { useTexts, text } = createMessages<keyof ShellTexts>('shell');

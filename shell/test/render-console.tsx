@@ -1,6 +1,6 @@
 import type { Role } from '@noren/contracts';
 import {
-  addTexts,
+  addMessages,
   createQueryClient,
   type Locale,
   type ServedManifest,
@@ -9,13 +9,13 @@ import {
   useLocale,
 } from '@noren/mfe-kit';
 import { defineRemote, type RemoteMount } from '@noren/mfe-kit/remote';
-import { fetchDouble, type Route, testSession } from '@noren/mfe-kit/testing';
+import { createFakeFetch, type Route, testSession } from '@noren/mfe-kit/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { en } from '../src/locales/en.js';
 import { ja } from '../src/locales/ja.js';
-import { openRecents } from '../src/recents/recents.js';
+import { loadRecents } from '../src/recents/recents.js';
 import { createRemoteRegistry, useRemotes } from '../src/remotes/remote-registry.js';
 import { createShellRouter } from '../src/router.js';
 
@@ -62,8 +62,8 @@ export const allPages: ServedManifest = {
 /** Renders the whole console with fake remotes and a fake API, signed in as `user-1`. */
 export async function renderConsole(options: RenderConsoleOptions) {
   const { path, manifests = [allPages], role = 'admin', locale = 'en', api = [] } = options;
-  const double = fetchDouble(api);
-  addTexts('shell', { ja, en });
+  const double = createFakeFetch(api);
+  addMessages('shell', { ja, en });
   useLocale.getState().setLocale(locale);
   sessionStore.getState().set(testSession({ role }));
   setApi({ baseUrl: '/api', fetch: double.fetch });
@@ -75,7 +75,7 @@ export async function renderConsole(options: RenderConsoleOptions) {
     preload: () => undefined,
   });
   await registry.start();
-  openRecents('user-1');
+  loadRecents('user-1');
   const router = createShellRouter(registry, createMemoryHistory({ initialEntries: [path] }));
   const view = render(
     <QueryClientProvider client={createQueryClient()}>

@@ -1,4 +1,4 @@
-/** Test runs in a copy of the repository, and which test failed first. */
+/** Runs tests in a copy of the repository and reports the first failing test. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -9,22 +9,22 @@ const jest = [
   '--disable-warning=ExperimentalWarning',
   join('node_modules', 'jest', 'bin', 'jest.js'),
 ];
-/** A fault may make a test wait for ever, milliseconds. */
+/** Time limits, milliseconds: a fault may make a test hang. */
 const unitLimitMs = 10 * 60_000;
 const stackLimitMs = 30 * 60_000;
 
-/** The line with which Jest says how a test file ended. */
+/** Jest's line with the result of a test file. */
 const testFileEnd = /^\s*(?:PASS|FAIL)\s.*?(\S+\.test\.tsx?)/gm;
 
 export const isOverStack = (file) => file.startsWith('e2e/');
 
-/** Folder of the project that a file belongs to, by which Jest knows it. */
+/** Returns the project folder of a file, which is its name in Jest. */
 const getProject = (file) => /^(?:packages|services)\/[^/]+|^[^/]+/.exec(file)?.[0] ?? '';
 
 /**
  * @typedef {object} Outcome
  * @property {boolean} failed
- * @property {string} [by] - the first failing test, or what failed instead
+ * @property {string} [by] - the first failing test, or another reason
  * @property {string[]} files - the test files that failed
  */
 
@@ -38,7 +38,7 @@ export function createTestRuns(directory) {
     { size = 'quick', limitMs = unitLimitMs, cwd = directory, tell = false } = {},
   ) {
     const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', TEST_SIZE: size };
-    // A group of its own, so that whatever a test has started ends with it.
+    // A separate process group, so that a kill includes all processes that a test has started.
     const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     children.add(child);
     let output = '';
@@ -75,9 +75,9 @@ export function createTestRuns(directory) {
   }
 
   return {
-    /** Ends whatever runs. */
+    /** Kills all runs in progress. */
     stop: () => [...children].forEach(end),
-    /** Runs some unit or service tests; `all` goes on after a failure. */
+    /** Runs some unit or service tests; `all` continues after a failure. */
     unit(files, { size, all = false } = {}) {
       const projects = [...new Set(files.map(getProject))];
       const args = ['--runInBand', ...(all ? [] : ['--bail']), '--selectProjects', ...projects];
@@ -85,7 +85,7 @@ export function createTestRuns(directory) {
       return run('node', [...jest, ...args, '--runTestsByPath', ...files], { size, limitMs, tell: all });
     },
 
-    /** Builds what changed, then runs suites over the whole stack. */
+    /** Builds what changed, then runs end-to-end suites. */
     async stack(files, { size, all = false } = {}) {
       const built = await build();
       if (built.failed) return { ...built, by: `the build: ${built.by}` };
@@ -100,8 +100,8 @@ export function createTestRuns(directory) {
     },
 
     /**
-     * Runs the tests of the project that a file belongs to, and of those that depend on it. Some read what is built, so
-     * there must be something.
+     * Runs the tests of a file's project and of those that depend on it. Builds first, because some tests read build
+     * output.
      */
     async affected(file, { size } = {}) {
       if (!isBuilt) await build();
@@ -129,7 +129,7 @@ function toOutcome(code, output, late) {
   const files = [...output.matchAll(/^\s*FAIL\s.*?(\S+\.test\.tsx?)/gm)].map(([, file]) => file);
   const [, test] = /^\s*● (?!Console)(.+)$/m.exec(output) ?? [];
   const [error] = /^.*(?:error|Error|not ok).*$/m.exec(output) ?? [];
-  const what = late ? 'it does not end' : (test ?? error ?? `exit code ${code}`).trim();
+  const what = late ? 'it exceeds its time limit' : (test ?? error ?? `exit code ${code}`).trim();
   return {
     failed: true,
     by: files.length > 0 ? `${files[0]} › ${what}` : what,

@@ -1,6 +1,4 @@
-/**
- * A copy of HEAD in a temporary folder in which files may be changed and built: nothing of the checkout is touched.
- */
+/** Copies HEAD to a temporary folder, where files can be changed and built without touching the checkout. */
 import { execFileSync } from 'node:child_process';
 import {
   existsSync,
@@ -16,13 +14,13 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { root } from '../setup.mjs';
 
-/** Entries of node_modules that a copy must not share: our own packages, and what tools write. */
+/** Entries of node_modules that a copy must not share: our own packages, and caches that tools write. */
 const ownScope = '@noren';
 const unshared = [ownScope, '.cache'];
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 
-/** Files with changes that are not committed, of those that are asked for. */
+/** Returns those of the files that have uncommitted changes. */
 export function uncommitted(files) {
   return git('status', '--porcelain', '--', ...files)
     .split('\n')
@@ -55,7 +53,7 @@ function workspaces() {
   });
 }
 
-/** Links each dependency by itself: one link to the whole folder would lead to the checkout's own packages. */
+/** Links each dependency separately, because a link to the whole folder would include the checkout's own packages. */
 function linkDependencies(folder, directory) {
   const from = join(root, folder, 'node_modules');
   const to = join(directory, folder, 'node_modules');

@@ -72,7 +72,7 @@ export const couponUses: Part = {
       });
       const halves: HalfLoad[] = [];
       for (let round = 1; round <= rounds; round++) {
-        bench.say(`half of what it can do, ${round} of ${rounds}`);
+        bench.say(`half of the maximum throughput, ${round} of ${rounds}`);
         halves.push(await halfLoad(many));
       }
       bench.say('one popular coupon');

@@ -52,7 +52,8 @@ export const eventToProjection: Part = {
         group = (await groups.call(groupEndpoints.updateOptions, { params: { groupId }, body })).data;
         const answered = performance.now();
         while (!(await shows(group))) {
-          if (performance.now() > answered + patienceMs) throw new Error('The change did not reach the apps service in time');
+          if (performance.now() > answered + patienceMs)
+            throw new Error('The change did not reach the apps service in time');
         }
         if (count >= warmUps) times.push(performance.now() - answered);
       }

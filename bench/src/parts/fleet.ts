@@ -84,7 +84,8 @@ interface Subject {
 async function until(what: string, done: () => boolean | Promise<boolean>, everyMs: number): Promise<void> {
   const end = performance.now() + patienceMs;
   while (!(await done())) {
-    if (performance.now() > end) throw new Error(`Timed out after ${patienceMs / 1_000} s for ${what}`);
+    if (performance.now() > end)
+      throw new Error(`Timed out after ${patienceMs / 1_000} s waiting for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
 }

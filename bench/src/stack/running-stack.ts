@@ -23,7 +23,7 @@ export interface RunningStack extends StackAddress {
 }
 
 const program = fileURLToPath(new URL('./stack-process.js', import.meta.url));
-/** Garbage collection in idle time or in parallel threads would distort measurements. */
+/** Idle-time and parallel garbage collection of the stack would compete with what is measured. */
 const execArgv = ['--no-parallel-scavenge', '--no-memory-reducer'];
 const startTimeoutMs = 180_000;
 const stopTimeoutMs = 40_000;

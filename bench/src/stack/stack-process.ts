@@ -6,7 +6,7 @@ import { StackError, startStack } from '@noren/local-stack';
 import { type StackAddress, stackServices } from './running-stack.js';
 
 const left = new Promise<void>((resolve) => process.once('disconnect', resolve));
-// Signals may reach the whole group of processes: the parent decides when this one ends, in order.
+// A signal may reach the whole process group: ignore it, the parent stops this process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 
 try {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 describe('the OpenAPI document', () => {
-  it('has a page to browse it, with all its scripts and styles', async () => {
+  it('is browsable on a page with all its scripts and styles', async () => {
     const page = await fetch(`${stack.urls.api}/docs`);
     expect(page.headers.get('content-type')).toContain('text/html');
     const sources = [...(await page.text()).matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(

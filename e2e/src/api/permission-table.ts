@@ -127,7 +127,7 @@ export const permissionTable: readonly PermissionRow[] = [
     ],
   },
   {
-    what: 'templates, categories, tags: read, since operators create apps from them (decision 4)',
+    what: 'templates, categories, tags: read, since operators create apps from them (decision 17)',
     may: editors,
     calls: ['templates.list', 'templates.get', 'templates.image', 'templateTypes.list', 'templateTags.list'],
   },

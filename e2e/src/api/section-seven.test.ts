@@ -62,7 +62,7 @@ async function listStatuses(owner: ServiceName, call: Call): Promise<number[]> {
 }
 
 describe('section 7 of the specification', () => {
-  it.each(titled)('%s is an endpoint of its service, with the parameters named there', (_title, call) => {
+  it.each(titled)('%s is an endpoint of its service with these parameters', (_title, call) => {
     const endpoint = getEndpoint(call);
     expect(endpoint?.service).toBe(call.owner);
     const { properties = {} } = (endpoint?.query ?? {}) as { properties?: Record<string, unknown> };

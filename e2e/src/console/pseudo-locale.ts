@@ -1,5 +1,5 @@
 import { contentTexts, defaultSections } from '@noren/contracts';
-import { drawText } from '@noren/mfe-kit/draw-text';
+import { pseudoLocalize } from '@noren/mfe-kit/draw-text';
 import type { Browser, Response } from 'playwright-core';
 import type { TestStack } from '../stack.js';
 import { type ConsolePage, openConsolePage } from './console-page.js';
@@ -41,14 +41,14 @@ export async function openPseudoConsole(browser: Browser, stack: TestStack): Pro
 export function drawTexts<T extends object>(messages: T): T {
   const entries = Object.entries(messages).map(([key, message]) => [
     key,
-    typeof message === 'string' ? drawText(message) : message,
+    typeof message === 'string' ? pseudoLocalize(message) : message,
   ]);
   return Object.fromEntries(entries) as T;
 }
 
 /** Returns the heading of a kind of contents in the pseudo-locale. */
 export const drawTitle = (kindId: keyof (typeof contentTexts)['en']): string =>
-  drawText(contentTexts.en[kindId].title);
+  pseudoLocalize(contentTexts.en[kindId].title);
 
 function getStrings(value: unknown): string[] {
   if (typeof value === 'string') return [value];

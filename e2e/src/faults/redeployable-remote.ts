@@ -39,7 +39,8 @@ export async function copyRemote(): Promise<RedeployableRemote> {
         if (text.includes(from)) matches.push({ source, text });
       }
       const [found] = matches;
-      if (found === undefined || matches.length > 1) throw new Error(`${matches.length} files contain ${from}`);
+      if (found === undefined || matches.length > 1)
+        throw new Error(`${matches.length} files contain ${from}`);
       await writeFile(found.source, found.text.replace(from, to));
       await run(process.execPath, [path.join(checkout, 'node_modules/.bin/rspack'), 'build'], {
         cwd: copy,

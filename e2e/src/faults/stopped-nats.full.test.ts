@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 describe(`NATS down for ${downMs / 1_000} s`, () => {
-  it('does not affect staff and members; then every event is published once and projections catch up', async () => {
+  it('does not affect staff and members; afterwards every event is published once and projections catch up', async () => {
     const { groupId } = await newGroup(api, 'away');
     const { id: appId } = await newApp(api, groupId, systemName);
     const params = { appId };

@@ -3,14 +3,14 @@ import { errorTexts, memberCouponEndpoints } from '@noren/contracts';
 import { somebodyElse } from './member-client.js';
 import { miniAppHarness } from './mini-app-harness.js';
 import type { Phone } from './phone.js';
-import { pressWords } from './press-words.js';
+import { actionMessages } from './press-words.js';
 import { pressStamp } from './stamp-touch.js';
 import { useCoupon } from './use-coupon.js';
 import { testInLocale } from './test-in-locale.js';
 
 const words = {
   ja: {
-    ...pressWords.ja,
+    ...actionMessages.ja,
     relocate: '現在地を取得し直す',
     again: '使用画面を再表示',
     enlarge: 'タップで拡大',
@@ -19,7 +19,7 @@ const words = {
     login: 'ログインして使う',
   },
   en: {
-    ...pressWords.en,
+    ...actionMessages.en,
     relocate: 'Find my position again',
     again: 'Show the used coupon again',
     enlarge: 'Tap to enlarge',
@@ -45,7 +45,7 @@ const osaka = { latitude: 34.7025, longitude: 135.4959 };
 
 const harness = miniAppHarness('coupons');
 
-describe('coupons', () => {
+describe('the coupon flow', () => {
   const use = (phone: Phone) => useCoupon(phone, harness);
 
   testInLocale(

@@ -4,7 +4,7 @@ import { changeDocument } from '../stored-document.js';
 import { buy } from './card-payment.js';
 import { miniAppHarness } from './mini-app-harness.js';
 import { codeFor } from './one-time-codes.js';
-import { ticketWords } from './ticket-words.js';
+import { ticketMessages } from './ticket-words.js';
 import { testInLocale } from './test-in-locale.js';
 
 const words = {
@@ -71,11 +71,11 @@ describe('expiry', () => {
     const phone = await harness.member('pass-over', locale);
     await buy(phone, id, '4111111111111111');
     await phone.sees(passTicket.purchasedText);
-    await phone.tap(ticketWords[locale].toOwned);
+    await phone.tap(ticketMessages[locale].toOwned);
     await phone.page.waitForURL('**/tickets/owned?**');
     await phone.tap(passTicket.startButtonText);
     await phone.sayYes();
-    await phone.sees(ticketWords[locale].started);
+    await phone.sees(ticketMessages[locale].started);
     await phone.tap(text.closeButtonText);
     await phone.sees(t.inUse);
     await phone.look('in-use');

@@ -1,19 +1,19 @@
 import { describe } from '@jest/globals';
 import { errorTexts } from '@noren/contracts';
 import { miniAppHarness } from './mini-app-harness.js';
-import { pressWords } from './press-words.js';
+import { actionMessages } from './press-words.js';
 import { pressHitap } from './stamp-touch.js';
 import { useCoupon } from './use-coupon.js';
 import { testInLocale } from './test-in-locale.js';
 
 const words = {
   ja: {
-    ...pressWords.ja,
+    ...actionMessages.ja,
     hand: '指ではなく、店舗のスタンプを押してください。',
     unknown: '通信が完了しませんでした',
   },
   en: {
-    ...pressWords.en,
+    ...actionMessages.en,
     hand: 'Please use the stamp of the shop, not a finger.',
     unknown: 'The connection was interrupted',
   },

@@ -3,8 +3,8 @@ import { type Locale } from '@noren/contracts';
 import type { Page, Route } from 'playwright-core';
 import { miniAppHarness } from './mini-app-harness.js';
 import type { Phone } from './phone.js';
-import { pressWords } from './press-words.js';
-import { ticketWords } from './ticket-words.js';
+import { actionMessages } from './press-words.js';
+import { ticketMessages } from './ticket-words.js';
 import { useCoupon } from './use-coupon.js';
 import { testInLocale } from './test-in-locale.js';
 
@@ -85,13 +85,13 @@ describe('a script that fails to load', () => {
         name: 'stamp',
         path: '/stamps',
         press: pressOn('ご来店スタンプカード'),
-        then: pressWords[locale].code,
+        then: actionMessages[locale].code,
       },
       {
         name: 'payment',
         path: `/tickets/purchase?id=${ticketId}`,
-        press: (phone) => phone.tap(ticketWords[locale].toPay),
-        then: ticketWords[locale].number,
+        press: (phone) => phone.tap(ticketMessages[locale].toPay),
+        then: ticketMessages[locale].number,
       },
       {
         name: 'stamp-by-code',

@@ -34,7 +34,7 @@ const words = {
 
 const harness = miniAppHarness('membership');
 
-describe('membership', () => {
+describe('the membership flow', () => {
   testInLocale(
     'shows the card, registers a plastic card, edits the details and deletes the account',
     async (locale) => {

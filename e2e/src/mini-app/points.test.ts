@@ -43,7 +43,7 @@ const words = {
 
 const harness = miniAppHarness('points');
 
-describe('points', () => {
+describe('the points flow', () => {
   /** Types a code, as without a camera. */
   async function read(phone: Phone, code: string, button: string): Promise<void> {
     const t = words[phone.locale];

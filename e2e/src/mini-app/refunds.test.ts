@@ -2,7 +2,7 @@ import { describe } from '@jest/globals';
 import { changeDocument } from '../stored-document.js';
 import { buy } from './card-payment.js';
 import { miniAppHarness } from './mini-app-harness.js';
-import { ticketWords } from './ticket-words.js';
+import { ticketMessages } from './ticket-words.js';
 import { testInLocale } from './test-in-locale.js';
 
 /** The shop's account at the card gateway's sandbox. */
@@ -27,7 +27,7 @@ describe('a cancelled purchase', () => {
   testInLocale(
     'refunds a charge that arrives after the cancellation, and makes the ticket available again',
     async (locale) => {
-      const t = ticketWords[locale];
+      const t = ticketMessages[locale];
       const { passTicket, history } = harness.said(locale);
       const name = `お一人さま1枚のパス ${locale}`;
       const id = await harness.shop.add('tickets', {

@@ -50,7 +50,7 @@ const newPassword = 'battery staple';
 
 const harness = miniAppHarness('registration');
 
-describe('registration', () => {
+describe('the registration flow', () => {
   const unique = Date.now();
   const toMail = (locale: Locale) => `hanako.${locale}.${unique}@example.com`;
 

@@ -33,7 +33,7 @@ const words = {
 
 const harness = miniAppHarness('shops');
 
-describe('shops', () => {
+describe('the shop search', () => {
   testInLocale(
     '[§8-unsupported-gps] searches by words, nearby and by category, and leads to a shop',
     async (locale) => {

@@ -5,7 +5,7 @@ import type { Response } from 'playwright-core';
 import { buy } from './card-payment.js';
 import { miniAppHarness } from './mini-app-harness.js';
 import type { Phone } from './phone.js';
-import { ticketWords } from './ticket-words.js';
+import { ticketMessages } from './ticket-words.js';
 
 /** Cards whose charge the gateway does not answer in time; the service reconciles it later. */
 const cards = {
@@ -43,7 +43,7 @@ async function buyUndecided(phone: Phone, ticketId: string, number: string): Pro
 
 /** Waits until the page stops polling, then polls again by its button. */
 async function waitLong(phone: Phone, looked: () => number): Promise<void> {
-  const t = ticketWords[phone.locale];
+  const t = ticketMessages[phone.locale];
   await phone.page.getByText(t.slow).waitFor(patience);
   expect(looked()).toBe(looks);
   await phone.look('slow');
@@ -61,7 +61,7 @@ describe('a slow charge', () => {
   /** Buys a ticket and follows the purchase to its end. */
   async function purchase(name: Name, ticketId: string): Promise<void> {
     const { passTicket } = harness.said(locale);
-    const t = ticketWords[locale];
+    const t = ticketMessages[locale];
     const { number, error } = cards[name];
     const phone = await harness.member(`charge-${name}`, locale);
     const looked = await (name === 'silent' ? buyUndecided : buy)(phone, ticketId, number);

@@ -3,18 +3,18 @@ import { errorTexts, memberStampEndpoints } from '@noren/contracts';
 import { sameMember } from './member-client.js';
 import { miniAppHarness } from './mini-app-harness.js';
 import type { Phone } from './phone.js';
-import { pressWords } from './press-words.js';
+import { actionMessages } from './press-words.js';
 import { pressStamp } from './stamp-touch.js';
 import { testInLocale } from './test-in-locale.js';
 
 const words = {
   ja: {
-    ...pressWords.ja,
+    ...actionMessages.ja,
     today: '本日は押印済み',
     login: 'ログインして押す',
   },
   en: {
-    ...pressWords.en,
+    ...actionMessages.en,
     today: 'Stamped today',
     login: 'Log in to collect stamps',
   },
@@ -38,7 +38,7 @@ describe('a stamp card', () => {
     page.locator('.stamp-card', { hasText: card }).last().getByRole('button', { name, exact: true });
 
   async function enter(phone: Phone, code: string): Promise<void> {
-    const t = pressWords[phone.locale];
+    const t = actionMessages[phone.locale];
     await phone.fill(t.code, code);
     await phone.tap(t.enter);
   }

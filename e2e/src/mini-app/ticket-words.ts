@@ -1,5 +1,5 @@
 /** Texts and buttons of buying and using tickets. */
-export const ticketWords = {
+export const ticketMessages = {
   ja: {
     toPay: 'お支払いへ進む',
     number: 'カード番号',

@@ -3,15 +3,15 @@ import { errorTexts, ticketSerialEndpoints } from '@noren/contracts';
 import { buy, fillCard } from './card-payment.js';
 import { miniAppHarness } from './mini-app-harness.js';
 import type { Phone } from './phone.js';
-import { pressWords } from './press-words.js';
-import { ticketWords } from './ticket-words.js';
+import { actionMessages } from './press-words.js';
+import { ticketMessages } from './ticket-words.js';
 import { testInLocale } from './test-in-locale.js';
 
 const always = { payments: ['card'] as const, price: 1_000, billedAmount: 1_000, validityDays: 30 };
 
 const harness = miniAppHarness('tickets');
 
-describe('tickets', () => {
+describe('the ticket flow', () => {
   const add = (name: string, values: object = {}) =>
     harness.shop.add('tickets', {
       ...always,
@@ -25,8 +25,8 @@ describe('tickets', () => {
   testInLocale(
     '[§4-ticket-card] buys a ticket with a card, uses it by the code of the store, and buys with the same card again',
     async (locale) => {
-      const t = ticketWords[locale];
-      const code = pressWords[locale];
+      const t = ticketMessages[locale];
+      const code = actionMessages[locale];
       const errors = errorTexts[locale];
       const { passTicket, ticket, text } = harness.said(locale);
       const phone = await harness.member('ticket', locale);
@@ -90,7 +90,7 @@ describe('tickets', () => {
   testInLocale(
     '[§4-pass-start] authenticates with 3-D Secure: fails, gives up, succeeds; begins to use the pass, once a day',
     async (locale) => {
-      const t = ticketWords[locale];
+      const t = ticketMessages[locale];
       const errors = errorTexts[locale];
       const { passTicket, ticket, text } = harness.said(locale);
       const id = await harness.shop.toId('tickets', 'コーヒー30日パス');
@@ -160,7 +160,7 @@ describe('tickets', () => {
   testInLocale(
     '[§4-ticket-serial-code] changes a serial code of the shop into a ticket, once',
     async (locale) => {
-      const t = ticketWords[locale];
+      const t = ticketMessages[locale];
       const errors = errorTexts[locale];
       const { passTicket } = harness.said(locale);
       const ticketId = await harness.shop.toId('tickets', 'コーヒー30日パス');
@@ -196,7 +196,7 @@ describe('tickets', () => {
   testInLocale(
     '[§4-ticket-labels] labels what cannot be bought: ended, over, outside its term, for gold members, purchased',
     async (locale) => {
-      const t = ticketWords[locale];
+      const t = ticketMessages[locale];
       const [ended, over, outside, gold, purchased] = t.states;
       const past = new Date(Date.now() - 86_400_000).toISOString();
       const future = new Date(Date.now() + 86_400_000).toISOString();

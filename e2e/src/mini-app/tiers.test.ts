@@ -3,7 +3,7 @@ import type { Locale } from '@noren/contracts';
 import { buy, fillCard } from './card-payment.js';
 import { makeMember, sessionIn, type Tier } from './member-client.js';
 import { miniAppHarness } from './mini-app-harness.js';
-import { ticketWords } from './ticket-words.js';
+import { ticketMessages } from './ticket-words.js';
 import { testInLocale } from './test-in-locale.js';
 
 const words = {
@@ -56,7 +56,7 @@ describe('member tiers', () => {
     await phone.sees(passTicket.purchasedText);
     await phone.look('purchased');
 
-    const { toPay, pay, failed } = ticketWords[locale];
+    const { toPay, pay, failed } = ticketMessages[locale];
     await phone.open(`/tickets/purchase?id=${id}`);
     await phone.tap(toPay);
     await fillCard(phone, '4111111111111111');

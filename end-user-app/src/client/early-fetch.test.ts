@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { bootScript } from '../server/boot-script.js';
-import { earlyFetch } from './early-fetch.js';
+import { fetchEarly } from './early-fetch.js';
 
 const path = '/m/cafe/coupons?size=100';
 const fetched = jest.fn<typeof fetch>();
@@ -31,15 +31,15 @@ afterEach(() => {
 describe("the boot script's early fetch", () => {
   it('answers only the first call with the same request', async () => {
     boot();
-    expect(await earlyFetch(path, {})).toEqual({ name: 'early' });
-    expect(await earlyFetch(path, {})).toEqual({ name: 'late' });
+    expect(await fetchEarly(path, {})).toEqual({ name: 'early' });
+    expect(await fetchEarly(path, {})).toEqual({ name: 'late' });
   });
 
   it('sends the current session token and answers only calls with the same token', async () => {
     boot({ token: 'v1', expiresAt: '2999-01-01T00:00:00.000Z' });
     expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer v1' });
-    expect(await earlyFetch(path, bearer('v2'))).toEqual({ name: 'late' });
-    expect(await earlyFetch(path, bearer('v1'))).toEqual({ name: 'early' });
+    expect(await fetchEarly(path, bearer('v2'))).toEqual({ name: 'late' });
+    expect(await fetchEarly(path, bearer('v1'))).toEqual({ name: 'early' });
   });
 
   it('leaves the call to the page if the session has to be renewed first', () => {
@@ -52,7 +52,7 @@ describe("the boot script's early fetch", () => {
     fetched.mockReturnValue(new Promise(() => undefined));
     boot();
     const stop = new AbortController();
-    const call = earlyFetch(path, { signal: stop.signal });
+    const call = fetchEarly(path, { signal: stop.signal });
     stop.abort();
     await expect(call).rejects.toThrow('Timed out');
   });

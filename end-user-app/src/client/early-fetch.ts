@@ -13,7 +13,7 @@ declare global {
 }
 
 /** The browser's fetch; answers the first matching call with the boot script's response. */
-export const earlyFetch: typeof fetch = (input, init) => {
+export const fetchEarly: typeof fetch = (input, init) => {
   const early = window.norenEarly;
   const token = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '');
   if (early === undefined || early.path !== input || early.token !== token) return fetch(input, init);

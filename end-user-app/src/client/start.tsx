@@ -5,7 +5,7 @@ import { createLiveMember } from '../member/live-member.js';
 import { createStore, type Store } from '../member/store.js';
 import { PageProvider } from '../view/context.js';
 import type { PageView } from '../view/page-view.js';
-import { earlyFetch } from './early-fetch.js';
+import { fetchEarly } from './early-fetch.js';
 import { keepLanguage, speak } from './language.js';
 import { TakenOver } from './taken-over.js';
 import { replayTaps, tapsWaiting } from './taps.js';
@@ -34,7 +34,7 @@ function takeOver(Page: ComponentType, elsewhere: Elsewhere): void {
   if (path !== undefined) return location.replace(path);
   const member = createLiveMember(view.systemName, {
     routes: view.routes,
-    fetch: earlyFetch,
+    fetch: fetchEarly,
     timeout,
     store,
     now: () => Date.now(),

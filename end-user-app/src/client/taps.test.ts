@@ -132,7 +132,7 @@ describe('a script that fails to load', () => {
 
   it.each([
     { what: 'is gone', gone: ['/a.js'], asked: ['/a.js', location.href], anew: true },
-    { what: 'is there by now', gone: [], asked: ['/a.js'], anew: false },
+    { what: 'loads meanwhile', gone: [], asked: ['/a.js'], anew: false },
     {
       what: 'is gone with its page',
       gone: ['/a.js', location.href],

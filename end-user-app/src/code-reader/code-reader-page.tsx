@@ -2,7 +2,7 @@ import { Frame } from '../frame/frame.js';
 import { MembersOnly } from '../frame/members-only.js';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { CodeReader } from './code-reader.js';
 import { readerOfApp } from './reader-of-app.js';
 import './code-reader.css';
@@ -17,7 +17,9 @@ export function CodeReaderPage() {
       {reader.guideImageUrl === '' ? null : (
         <img className="reader-guide" src={reader.guideImageUrl} alt="" />
       )}
-      <p className="reader-points">{fill(words(view, 'reader').perVisit, { points: reader.visitPoints })}</p>
+      <p className="reader-points">
+        {fill(getMessages(view, 'reader').perVisit, { points: reader.visitPoints })}
+      </p>
       <MembersOnly>{() => <CodeReader messaging={readerOfApp()} />}</MembersOnly>
     </Frame>
   );

@@ -107,13 +107,16 @@ describe('a rejected code', () => {
     visitAlready: 'alreadyText',
   };
 
-  it.each(memberPointEndpoints.visit.errors.filter((code) => code !== 'loginNeeded'))('%s', async (code) => {
-    const { reader } = setUp({ scan: reads, ends: [new CallError(409, code)] });
-    await press(reader.startButtonText);
-    const field = own[code];
-    const told = field === undefined ? `${errorTexts.en[code]}（409 ${code}）` : reader[field];
-    expect(await screen.findByText(told)).toBeTruthy();
-  });
+  it.each(memberPointEndpoints.visit.errors.filter((code) => code !== 'loginNeeded'))(
+    'shows the text for %s',
+    async (code) => {
+      const { reader } = setUp({ scan: reads, ends: [new CallError(409, code)] });
+      await press(reader.startButtonText);
+      const field = own[code];
+      const told = field === undefined ? `${errorTexts.en[code]}（409 ${code}）` : reader[field];
+      expect(await screen.findByText(told)).toBeTruthy();
+    },
+  );
 
   it('leads to the login and back on loginNeeded', async () => {
     const { reader } = setUp({ scan: reads, ends: [new CallError(401, 'loginNeeded')] });

@@ -9,7 +9,7 @@ import { Facts } from '../frame/rows.js';
 import { CallError } from '../member/call.js';
 import { type Press, usePress } from '../press/use-press.js';
 import { usePage } from '../view/context.js';
-import { type PageView, settings, words } from '../view/page-view.js';
+import { type PageView, settings, getMessages } from '../view/page-view.js';
 import { hinder } from './hinder.js';
 import { ScanDialog } from './scan-dialog.js';
 import type { Scanner } from './scanner.js';
@@ -61,7 +61,7 @@ function useStartAtOnce(wanted: boolean, press: VisitPress): void {
 
 function Start({ press }: { press: VisitPress }) {
   const { view } = usePage();
-  const texts = words(view, 'reader');
+  const texts = getMessages(view, 'reader');
   const { startButtonText } = settings(view, 'barcodeReader');
   const { step } = press.flow;
   if (step === 'undecided') return null;
@@ -75,7 +75,7 @@ function Start({ press }: { press: VisitPress }) {
 
 function Outcome({ press, status }: { press: VisitPress; status: number }) {
   const { view } = usePage();
-  const texts = words(view, 'reader');
+  const texts = getMessages(view, 'reader');
   const { flow } = press;
   switch (flow.step) {
     case 'done':
@@ -110,7 +110,7 @@ function refusal(view: PageView, error: CallError): string {
 
 function Got({ points }: { points: PointsChanged }) {
   const { view } = usePage();
-  const texts = words(view, 'reader');
+  const texts = getMessages(view, 'reader');
   const amount = (count: number) => `${count.toLocaleString('ja-JP')} ${texts.unit}`;
   return (
     <section className="reader-got" role="status">

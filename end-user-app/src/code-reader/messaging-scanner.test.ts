@@ -32,7 +32,7 @@ describe("the messaging app's code reader", () => {
     ['an app that is too old', 'version', () => liff.getLineVersion.mockReturnValue('11.6.9')],
     ['a channel without the reader', 'cannotStart', () => liff.isApiAvailable.mockReturnValue(false)],
     ['a reader that fails', 'cannotStart', () => liff.scanCodeV2.mockRejectedValue(new Error('FORBIDDEN'))],
-    ['a member who stops', 'cancelled', () => liff.scanCodeV2.mockResolvedValue({ value: null })],
+    ['a member who cancels', 'cancelled', () => liff.scanCodeV2.mockResolvedValue({ value: null })],
   ])('tells %s apart: %s', async (_name, reason, prepare) => {
     prepare();
     await expect(scan()).rejects.toMatchObject({ reason });

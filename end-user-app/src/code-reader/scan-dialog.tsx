@@ -4,7 +4,7 @@ import { Field } from '../frame/field.js';
 import { Alert } from '../frame/notice.js';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
+import { getMessages } from '../view/page-view.js';
 import { codeIn, qrDetector } from './barcode-detector.js';
 import { useCamera } from './use-camera.js';
 import './code-reader.css';
@@ -17,7 +17,7 @@ interface Props {
 /** The browser's code reader: the camera, a photo, or the characters below the code. */
 export function ScanDialog({ read, cancel }: Props) {
   const { view } = usePage();
-  const texts = words(view, 'reader');
+  const texts = getMessages(view, 'reader');
   const [video, usable] = useCamera(read);
   return (
     <Dialog label={texts.scanTitle} close={cancel}>
@@ -40,7 +40,7 @@ export function ScanDialog({ read, cancel }: Props) {
 }
 
 function FromPhoto({ read }: Pick<Props, 'read'>) {
-  const texts = words(usePage().view, 'reader');
+  const texts = getMessages(usePage().view, 'reader');
   const file = useRef<HTMLInputElement>(null);
   const [empty, setEmpty] = useState(false);
   const look = async (picture: File | undefined) => {
@@ -71,7 +71,7 @@ function FromPhoto({ read }: Pick<Props, 'read'>) {
 }
 
 function Typed({ read }: Pick<Props, 'read'>) {
-  const texts = words(usePage().view, 'reader');
+  const texts = getMessages(usePage().view, 'reader');
   const [code, setCode] = useState('');
   const typed = code.normalize('NFKC').trim();
   const { form, wrong, check } = useFormCheck(() => ({ code: typed === '' ? texts.typeEmpty : undefined }));

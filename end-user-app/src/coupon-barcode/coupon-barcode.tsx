@@ -3,7 +3,7 @@ import { Dialog } from '../frame/dialog.js';
 import { fill } from '../locales/fill.js';
 import { CloseButton } from '../press/press-failures.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { CodeDrawing, useCode } from './code-drawing.js';
 import type { DrawnCode } from './draw-code.js';
 import './coupon-barcode.css';
@@ -19,7 +19,7 @@ interface CouponBarcodeProps {
 export function CouponBarcode({ text, left }: CouponBarcodeProps) {
   const { view } = usePage();
   const barcode = settings(view, 'couponBarcode');
-  const texts = words(view, 'coupons');
+  const texts = getMessages(view, 'coupons');
   const code = useCode(text, barcode.format);
   const [large, setLarge] = useState(false);
   const minutes = Math.ceil(left / 60_000);
@@ -63,7 +63,7 @@ function Code({ code, text, large = false }: { code: DrawnCode | undefined; text
       {code === undefined ? (
         <i className="skeleton" />
       ) : (
-        <CodeDrawing code={code} label={`${words(view, 'coupons').barcode} ${text}`} />
+        <CodeDrawing code={code} label={`${getMessages(view, 'coupons').barcode} ${text}`} />
       )}
       {barcode.showNumber || code === undefined ? (
         <span className="barcode-number">{code?.text ?? text}</span>

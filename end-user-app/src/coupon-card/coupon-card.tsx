@@ -6,7 +6,7 @@ import { fill } from '../locales/fill.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { couponLink } from '../view/page-link.js';
-import { type PageView, words } from '../view/page-view.js';
+import { type PageView, getMessages } from '../view/page-view.js';
 import './coupon-card.css';
 
 /** Image widths by aspect ratio, chosen so that the text next to them has the same room. */
@@ -14,7 +14,7 @@ const pictureWidths = { '1:1': '112px', '4:3': '132px', '16:9': '148px' } as con
 
 export function CouponCard({ coupon }: { coupon: MemberCoupon }) {
   const { view } = usePage();
-  const texts = words(view, 'coupons');
+  const texts = getMessages(view, 'coupons');
   const dimmed = coupon.state !== 'usable' && coupon.state !== 'loginNeeded';
   const ratio = view.sections.contentsConfig?.imageRatio ?? '1:1';
   return (
@@ -52,7 +52,7 @@ export function CouponPicture({ coupon, children }: { coupon: MemberCoupon; chil
 
 export function CouponBadges({ coupon }: { coupon: MemberCoupon }) {
   const { view, member } = usePage();
-  const texts = words(view, 'coupons');
+  const texts = getMessages(view, 'coupons');
   const left = coupon.left ?? 0;
   const soft = [
     coupon.grantId === undefined ? undefined : texts.given,
@@ -88,13 +88,13 @@ function isNew({ startsAt }: MemberCoupon, { sections: { contentsConfig } }: Pag
 /** Returns what a redemption costs, with its unit. */
 export function pointsText({ pointsNeeded, unit }: MemberCoupon, view: PageView): string | undefined {
   if (pointsNeeded === undefined) return undefined;
-  const texts = words(view, 'coupons');
+  const texts = getMessages(view, 'coupons');
   const points = pointsNeeded.toLocaleString('en-US');
   return fill(texts.points, { points, unit: unit ?? view.sections.point?.unit ?? '' });
 }
 
 export function untilText(coupon: MemberCoupon, view: PageView): string {
-  const texts = words(view, 'coupons');
+  const texts = getMessages(view, 'coupons');
   return coupon.endsAt === undefined ? texts.noLimit : fill(texts.until, { date: tokyoDate(coupon.endsAt) });
 }
 

@@ -8,7 +8,7 @@ import { LoadedView } from '../frame/loaded-view.js';
 import type { Member } from '../member/member.js';
 import { useItem } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { getConditions, getPeriod } from './terms.js';
 import './coupon-detail.css';
 
@@ -19,7 +19,7 @@ async function load(member: Member, couponId: string): Promise<MemberCoupon> {
 
 export function CouponDetailPage() {
   const { view } = usePage();
-  const texts = words(view, 'coupons');
+  const texts = getMessages(view, 'coupons');
   const [loaded, again] = useItem(load);
   return (
     <Frame>
@@ -63,7 +63,7 @@ function Detail({ coupon, again }: { coupon: MemberCoupon; again: () => void }) 
 
 function Terms({ coupon, showExpiry }: { coupon: MemberCoupon; showExpiry: boolean }) {
   const { view } = usePage();
-  const texts = words(view, 'coupons');
+  const texts = getMessages(view, 'coupons');
   const conditions = getConditions(coupon, texts);
   const points = pointsText(coupon, view);
   if (!showExpiry && points === undefined && conditions.length === 0) return null;

@@ -1,10 +1,10 @@
 import type { ErrorCode, MemberCoupon } from '@noren/contracts';
-import { deviceWords } from '../device/device-words.js';
+import { deviceMessages } from '../device/device-words.js';
 import { StampPad } from '../device/stamp-pad.js';
 import { CodeForm } from '../press/code-form.js';
 import { PressDialog } from '../press/press-dialog.js';
 import { usePage } from '../view/context.js';
-import { type PageView, settings, words } from '../view/page-view.js';
+import { type PageView, settings, getMessages } from '../view/page-view.js';
 import type { CouponUsing } from './use-coupon-use.js';
 import { UsedView } from './used-view.js';
 
@@ -18,7 +18,7 @@ export interface CouponUseDialogProps {
 /** The dialogs that follow a tap on "use". */
 export function CouponUseDialog({ coupon, press, changed }: CouponUseDialogProps) {
   const { view } = usePage();
-  const texts = words(view, 'coupons');
+  const texts = getMessages(view, 'coupons');
   const section = settings(view, 'coupon');
   const { useType } = coupon;
   const device = useType === 'hitap' || useType === 'echoss';
@@ -61,5 +61,5 @@ function getFailureText(
   const shop = settings(view, 'shop');
   if (code === 'couponPositionNeeded') return shop.positionFailedText;
   if (code === 'couponNoShopNearby') return shop.noNearbyText;
-  return useType === 'hitap' || useType === 'echoss' ? deviceWords(view, useType).told(code) : undefined;
+  return useType === 'hitap' || useType === 'echoss' ? deviceMessages(view, useType).told(code) : undefined;
 }

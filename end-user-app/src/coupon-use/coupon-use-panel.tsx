@@ -4,7 +4,7 @@ import { Slide } from '../press/slide.js';
 import { usePage } from '../view/context.js';
 import { later } from '../view/later.js';
 import { LoadingPart } from '../view/loading-part.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import type { CouponUseDialogProps } from './coupon-use-dialog.js';
 import { useCouponUse } from './use-coupon-use.js';
 import '../press/styles.js';
@@ -30,7 +30,7 @@ export function CouponUsePanel({ coupon, changed }: CouponUsePanelProps) {
     <div className="use">
       {shown === undefined ? null : (
         <button type="button" className="button quiet" onClick={() => press.show(shown)}>
-          {words(view, 'coupons').again}
+          {getMessages(view, 'coupons').again}
         </button>
       )}
       <UseControls coupon={coupon} open={press.open} />
@@ -41,7 +41,7 @@ export function CouponUsePanel({ coupon, changed }: CouponUsePanelProps) {
 
 function UseControls({ coupon, open }: { coupon: MemberCoupon; open: () => void }) {
   const { view, member } = usePage();
-  const texts = words(view, 'coupons');
+  const texts = getMessages(view, 'coupons');
   const { useButtonText, slideText } = settings(view, 'coupon');
   if (coupon.state === 'loginNeeded') {
     return (
@@ -69,7 +69,10 @@ function UseControls({ coupon, open }: { coupon: MemberCoupon; open: () => void 
   );
 }
 
-function getNote({ useType }: MemberCoupon, texts: ReturnType<typeof words<'coupons'>>): string | undefined {
+function getNote(
+  { useType }: MemberCoupon,
+  texts: ReturnType<typeof getMessages<'coupons'>>,
+): string | undefined {
   if (useType === 'none') return undefined;
   return useType === 'security' ? texts.codeNote : texts.stampLead;
 }

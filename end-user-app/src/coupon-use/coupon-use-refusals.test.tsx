@@ -78,13 +78,13 @@ describe('a coupon for a stamp', () => {
     ['hitap', 'deviceUnknown', hitap.failedText],
     ['hitap', 'deviceRefused', hitap.failedText],
     ['hitap', 'deviceRepeated', told('deviceRepeated')],
-  ] as const)('%s: %s shows the text of the settings', async (useType, code, words) => {
+  ] as const)('%s: %s shows the text of the settings', async (useType, code, messages) => {
     const { sent } = setUp([new CallError(getStatus(code), code)], getCoupon({ useType }), memoryStore(), {
       sampleStamp: touches,
     });
     await confirm();
     await userEvent.click(await screen.findByText(useType === 'echoss' ? echoss.guideText : hitap.guideText));
-    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect((await screen.findByRole('alert')).textContent).toContain(messages);
     expect(sent[0]?.use).toEqual({ device: { kind: useType, touches } });
   });
 

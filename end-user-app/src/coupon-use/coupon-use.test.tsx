@@ -121,12 +121,12 @@ describe('a coupon that requires a shop nearby', () => {
     ['unsupported', shop.positionUnsupportedText],
   ] as const)(
     'shows that the position is %s, sends nothing and offers both ways to continue',
-    async (why, words) => {
+    async (why, messages) => {
       const { sent } = setUp([used], near, memoryStore(), {
         position: () => Promise.reject(new PositionError(why)),
       });
       await confirm();
-      expect((await screen.findByRole('alert')).textContent).toContain(words);
+      expect((await screen.findByRole('alert')).textContent).toContain(messages);
       expect(screen.getByRole('button', { name: en.press.relocate })).toBeTruthy();
       expect(screen.getByRole('link', { name: en.press.shops }).getAttribute('href')).toBe('/shops');
       expect(sent).toEqual([]);

@@ -5,7 +5,7 @@ import { CloseButton } from '../press/press-failures.js';
 import { Success, SuccessFacts } from '../press/success.js';
 import { minutesAndSeconds, tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import type { ShownUse } from './remembered-uses.js';
 
 interface UsedViewProps {
@@ -17,7 +17,7 @@ interface UsedViewProps {
 /** What staff check at the till: the confirmed redemption, its time, and how long it can still be shown. */
 export function UsedView({ shown, device, close }: UsedViewProps) {
   const { view } = usePage();
-  const texts = words(view, 'coupons');
+  const texts = getMessages(view, 'coupons');
   const now = useNow();
   const { used, barcodeUntil } = shown;
   const left = Math.max(0, shown.until - now);

@@ -49,7 +49,7 @@ function BlockView({ block }: { block: Block }) {
         <h2 className="block-heading">{link === undefined ? block.text : <a href={link}>{block.text}</a>}</h2>
       );
     case 'text':
-      return <Words block={block} link={link} />;
+      return <Messages block={block} link={link} />;
     case 'image':
       return <Picture block={block} link={link} />;
     case 'button':
@@ -70,7 +70,7 @@ interface BlockProps {
   link: string | undefined;
 }
 
-function Words({ block, link }: BlockProps) {
+function Messages({ block, link }: BlockProps) {
   if (block.html !== undefined && block.html !== '') return <RichText html={block.html} />;
   return <p className="block-text">{link === undefined ? block.text : <a href={link}>{block.text}</a>}</p>;
 }

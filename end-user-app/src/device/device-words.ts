@@ -2,7 +2,7 @@ import type { DeviceProof, ErrorCode } from '@noren/contracts';
 import { type PageView, settings } from '../view/page-view.js';
 
 /** The settings' texts for one kind of stamp. */
-export interface DeviceWords {
+export interface DeviceMessages {
   guideImageUrl: string;
   guideText: string;
   /** Shown when something other than the stamp touched the screen. */
@@ -12,11 +12,11 @@ export interface DeviceWords {
   told: (code: ErrorCode | undefined) => string | undefined;
 }
 
-export function deviceWords(view: PageView, kind: DeviceProof['kind']): DeviceWords {
-  return kind === 'echoss' ? echossWords(view) : hitapWords(view);
+export function deviceMessages(view: PageView, kind: DeviceProof['kind']): DeviceMessages {
+  return kind === 'echoss' ? echossMessages(view) : hitapMessages(view);
 }
 
-function echossWords(view: PageView): DeviceWords {
+function echossMessages(view: PageView): DeviceMessages {
   const echoss = settings(view, 'echoss');
   const texts: Partial<Record<ErrorCode, string>> = {
     deviceUnknown: echoss.notRecognizedText,
@@ -33,7 +33,7 @@ function echossWords(view: PageView): DeviceWords {
   };
 }
 
-function hitapWords(view: PageView): DeviceWords {
+function hitapMessages(view: PageView): DeviceMessages {
   const hitap = settings(view, 'hitap');
   const failed: readonly (ErrorCode | undefined)[] = ['deviceUnknown', 'deviceRefused'];
   return {

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
-import { deviceWords } from './device-words.js';
+import { getMessages } from '../view/page-view.js';
+import { deviceMessages } from './device-words.js';
 import { feelStamp, type Touches } from './feel-stamp.js';
 import './stamp-pad.css';
 
@@ -24,8 +24,8 @@ type PadState = 'waiting' | 'missed' | 'over';
 /** The screen that staff press an electronic stamp on. */
 export function StampPad({ kind, within = usual, felt, close }: StampPadProps) {
   const { view, member } = usePage();
-  const texts = words(view, 'press');
-  const device = deviceWords(view, kind);
+  const texts = getMessages(view, 'press');
+  const device = deviceMessages(view, kind);
   const { text } = view.sections;
   const [state, setState] = useState<PadState>('waiting');
   const pad = usePad(kind, within, felt, () => setState('missed'));

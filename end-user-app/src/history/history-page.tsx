@@ -4,7 +4,7 @@ import { MembersOnly } from '../frame/members-only.js';
 import { Tabs } from '../frame/tabs.js';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { HistoryTab } from './history-tab.js';
 import './history.css';
 
@@ -14,7 +14,7 @@ export function HistoryPage() {
   return (
     <Frame>
       <h1 className="page-title">{title}</h1>
-      <p className="history-months">{fill(words(view, 'history').months, { months })}</p>
+      <p className="history-months">{fill(getMessages(view, 'history').months, { months })}</p>
       <MembersOnly>{() => <History />}</MembersOnly>
     </Frame>
   );
@@ -22,7 +22,7 @@ export function HistoryPage() {
 
 function History() {
   const { view } = usePage();
-  const texts = words(view, 'history');
+  const texts = getMessages(view, 'history');
   const { tabs } = settings(view, 'history');
   const [chosen, choose] = useState(tabs[0]);
   // Staff can remove a tab while the preview shows it.

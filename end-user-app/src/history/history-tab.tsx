@@ -9,7 +9,7 @@ import type { Member } from '../member/member.js';
 import { useMore } from '../member/use-more.js';
 import { tokyoDate, tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 
 type HistorySettings = Sections['history'];
 export type TabId = HistorySettings['tabs'][number];
@@ -39,7 +39,7 @@ export function HistoryTab({ tab }: { tab: TabId }) {
 /** A table for screen readers; on a phone each row is stacked and repeats the column names. */
 function Lines({ tab, lines }: { tab: TabId; lines: readonly HistoryLine[] }) {
   const { view } = usePage();
-  const texts = words(view, 'history');
+  const texts = getMessages(view, 'history');
   const shown = settings(view, 'history').columns.filter((column) =>
     lines.some((line) => cell(column, line) !== undefined),
   );

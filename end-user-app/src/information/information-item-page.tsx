@@ -9,7 +9,7 @@ import { useItem } from '../member/use-member.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { leadsSomewhere } from '../view/page-link.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { isNew, markRead } from './information-state.js';
 import './information.css';
 
@@ -22,7 +22,7 @@ export function InformationItemPage() {
   const [loaded, again] = useItem(load);
   const absent = {
     icon: icons.bell,
-    lead: words(view, 'information').notFoundLead,
+    lead: getMessages(view, 'information').notFoundLead,
     link: '/information',
     label: backButtonText,
   } as const;
@@ -46,7 +46,7 @@ export function InformationItemPage() {
 
 function Article({ item }: { item: MemberInformation }) {
   const { view, member } = usePage();
-  const texts = words(view, 'information');
+  const texts = getMessages(view, 'information');
   const { showDate, newDays } = settings(view, 'information');
   useEffect(() => markRead(member.store, item.id), [member, item.id]);
   return (

@@ -4,7 +4,7 @@ import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { informationLink, isNew, readIds } from './information-state.js';
 import './information.css';
 
@@ -26,7 +26,7 @@ export function InformationList({ items }: { items: readonly MemberInformation[]
 
 function Item({ item, unread }: { item: MemberInformation; unread: boolean }) {
   const { view, member } = usePage();
-  const texts = words(view, 'information');
+  const texts = getMessages(view, 'information');
   const { showImage, showDate, newDays, layout } = settings(view, 'information');
   return (
     <a className={unread ? 'news-item unread' : 'news-item'} href={informationLink(item)}>

@@ -4,14 +4,14 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getInput, getMember, OnPage } from '../../test/samples.js';
 import { frame } from '../locales/frame.js';
-import { information as informationWords } from '../locales/information.js';
+import { information as informationMessages } from '../locales/information.js';
 import { CallError } from '../member/call.js';
 import { memoryStore } from '../member/store.js';
 import { listOf } from '../preview/answers/answers.js';
 import { InformationItemPage } from './information-item-page.js';
 import { InformationPage } from './information-page.js';
 
-const words = informationWords.en;
+const messages = informationMessages.en;
 const texts = defaultSections().information;
 const piece = (id: string, own: Partial<MemberInformation> = {}): MemberInformation => ({
   id,
@@ -43,10 +43,10 @@ describe('the news', () => {
   it('marks new, important and unread items', async () => {
     openList({ answers });
     const fresh = await screen.findByRole('link', { name: /Piece new/ });
-    expect(fresh.textContent).toContain(words.isNew);
+    expect(fresh.textContent).toContain(messages.isNew);
     expect(fresh.textContent).toContain('2026/01/14');
-    expect(screen.getByRole('link', { name: /Piece old/ }).textContent).toContain(words.important);
-    expect(screen.getAllByRole('img', { name: words.unread })).toHaveLength(2);
+    expect(screen.getByRole('link', { name: /Piece old/ }).textContent).toContain(messages.important);
+    expect(screen.getAllByRole('img', { name: messages.unread })).toHaveLength(2);
   });
 
   it('is read once it was opened', async () => {
@@ -64,7 +64,7 @@ describe('the news', () => {
     cleanup();
     openList({ store, answers });
     await screen.findByRole('link', { name: /Piece new/ });
-    expect(screen.getAllByRole('img', { name: words.unread })).toHaveLength(1);
+    expect(screen.getAllByRole('img', { name: messages.unread })).toHaveLength(1);
   });
 
   it('shows the fields of the settings', async () => {
@@ -76,8 +76,8 @@ describe('the news', () => {
     });
     await screen.findByRole('link', { name: /Piece new/ });
     expect(container.textContent).not.toContain('2026/01/14');
-    expect(container.textContent).not.toContain(words.isNew);
-    expect(screen.queryByRole('img', { name: words.unread })).toBeNull();
+    expect(container.textContent).not.toContain(messages.isNew);
+    expect(screen.queryByRole('img', { name: messages.unread })).toBeNull();
     expect(container.querySelector('.cards')).not.toBeNull();
   });
 

@@ -1,6 +1,6 @@
-import { defineWords } from './define-words.js';
+import { defineMessages } from './define-words.js';
 
-export const coupons = defineWords({
+export const coupons = defineMessages({
   ja: {
     all: 'すべて見る',
     until: '{date} まで',

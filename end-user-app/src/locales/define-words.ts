@@ -2,12 +2,12 @@
 type Same<W> = { readonly [K in keyof W]: W[K] extends string ? string : Same<W[K]> };
 
 /** Defines the runtime's own messages of one group in both languages; a missing key is a type error. */
-export function defineWords<const W extends object>(words: {
+export function defineMessages<const W extends object>(messages: {
   ja: W;
   en: Same<W>;
 }): {
   ja: Same<W>;
   en: Same<W>;
 } {
-  return words as { ja: Same<W>; en: Same<W> };
+  return messages as { ja: Same<W>; en: Same<W> };
 }

@@ -1,6 +1,6 @@
-import { defineWords } from './define-words.js';
+import { defineMessages } from './define-words.js';
 
-export const frame = defineWords({
+export const frame = defineMessages({
   ja: {
     skip: '本文へ移動',
     menu: 'メニュー',

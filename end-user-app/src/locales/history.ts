@@ -1,6 +1,6 @@
-import { defineWords } from './define-words.js';
+import { defineMessages } from './define-words.js';
 
-export const history = defineWords({
+export const history = defineMessages({
   ja: {
     kinds: '履歴の種類',
     tabs: {

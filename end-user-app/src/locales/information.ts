@@ -1,6 +1,6 @@
-import { defineWords } from './define-words.js';
+import { defineMessages } from './define-words.js';
 
-export const information = defineWords({
+export const information = defineMessages({
   ja: {
     important: '重要',
     isNew: '新着',

@@ -1,6 +1,6 @@
-import { defineWords } from './define-words.js';
+import { defineMessages } from './define-words.js';
 
-export const login = defineWords({
+export const login = defineMessages({
   ja: {
     working: 'ログインしています…',
     loggedIn: 'ログイン中',

@@ -1,6 +1,6 @@
-import { defineWords } from './define-words.js';
+import { defineMessages } from './define-words.js';
 
-export const membership = defineWords({
+export const membership = defineMessages({
   ja: {
     tiers: { visitor: 'ゲスト', member: '会員', goldMember: 'ゴールド会員', shopStaff: 'スタッフ' },
     staffLead: '店舗スタッフとして登録されています。スタンプや店舗コードの操作は店頭で行ってください。',

@@ -1,6 +1,6 @@
-import { defineWords } from './define-words.js';
+import { defineMessages } from './define-words.js';
 
-export const otp = defineWords({
+export const otp = defineMessages({
   ja: {
     step: 'ステップ {step}／{count}',
     empty: {

@@ -1,6 +1,6 @@
-import { defineWords } from './define-words.js';
+import { defineMessages } from './define-words.js';
 
-export const partners = defineWords({
+export const partners = defineMessages({
   ja: {
     working: '処理中です…',
     loginId: 'オンラインショップのID',

@@ -1,6 +1,6 @@
-import { defineWords } from './define-words.js';
+import { defineMessages } from './define-words.js';
 
-export const points = defineWords({
+export const points = defineMessages({
   ja: {
     amount: '{points}{unit}',
     balance: '保有ポイント',

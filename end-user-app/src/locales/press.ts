@@ -1,7 +1,7 @@
-import { defineWords } from './define-words.js';
+import { defineMessages } from './define-words.js';
 
 /** Messages of member actions: questions, progress, rejections and recovery. */
-export const press = defineWords({
+export const press = defineMessages({
   ja: {
     codeTitle: '店舗コードを入力',
     codeLead: 'スタッフが{length}桁の店舗コードを入力します。',

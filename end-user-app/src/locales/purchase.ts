@@ -1,7 +1,7 @@
-import { defineWords } from './define-words.js';
+import { defineMessages } from './define-words.js';
 
 /** Buying a ticket: by card at the gateway, or with a serial code of the shop. */
-export const purchase = defineWords({
+export const purchase = defineMessages({
   ja: {
     title: '購入手続き',
     steps: '購入の手順',

@@ -1,6 +1,6 @@
-import { defineWords } from './define-words.js';
+import { defineMessages } from './define-words.js';
 
-export const reader = defineWords({
+export const reader = defineMessages({
   ja: {
     scanTitle: 'QRコードを読み取る',
     scanLead: 'QRコードを枠に合わせてください。',

@@ -1,7 +1,7 @@
-import { defineWords } from './define-words.js';
+import { defineMessages } from './define-words.js';
 
 /** What a stamp or a game earned. */
-export const rewards = defineWords({
+export const rewards = defineMessages({
   ja: {
     points: '{points}{unit}',
     moreStamp: 'スタンプをもう1個獲得しました。',

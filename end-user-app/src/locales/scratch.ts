@@ -1,7 +1,7 @@
-import { defineWords } from './define-words.js';
+import { defineMessages } from './define-words.js';
 
 /** Games: the list of minigames, and scratching. */
-export const scratch = defineWords({
+export const scratch = defineMessages({
   ja: {
     playsLeft: '本日あと{count}回',
     noPlays: '本日は挑戦済み',

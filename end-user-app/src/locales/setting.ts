@@ -1,6 +1,6 @@
-import { defineWords } from './define-words.js';
+import { defineMessages } from './define-words.js';
 
-export const setting = defineWords({
+export const setting = defineMessages({
   ja: {
     terms: '利用規約',
     privacy: 'プライバシーポリシー',

@@ -1,6 +1,6 @@
-import { defineWords } from './define-words.js';
+import { defineMessages } from './define-words.js';
 
-export const shops = defineWords({
+export const shops = defineMessages({
   ja: {
     ways: '検索方法',
     mode: { keyword: 'フリーワード', nearby: '現在地周辺', category: 'カテゴリー' },

@@ -37,6 +37,6 @@ describe('messages of the specification', () => {
 function wordAt(locale: 'ja' | 'en', path: string): string {
   const word = path
     .split('.')
-    .reduce<unknown>((words, name) => Reflect.get(Object(words), name), textGroups(locale));
+    .reduce<unknown>((messages, name) => Reflect.get(Object(messages), name), textGroups(locale));
   return String(word);
 }

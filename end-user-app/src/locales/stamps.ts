@@ -1,6 +1,6 @@
-import { defineWords } from './define-words.js';
+import { defineMessages } from './define-words.js';
 
-export const stamps = defineWords({
+export const stamps = defineMessages({
   ja: {
     progress: '{goal}個中{stamps}個',
     filled: 'これまでに{count}枚達成',

@@ -100,6 +100,6 @@ export const groupsByPage: Record<PageId, readonly (keyof TextGroups)[]> = {
 /** Returns all groups in one language. */
 export function textGroups(locale: 'ja' | 'en'): TextGroups {
   return Object.fromEntries(
-    Object.entries(wordGroups).map(([group, words]) => [group, words[locale]]),
+    Object.entries(wordGroups).map(([group, messages]) => [group, messages[locale]]),
   ) as unknown as TextGroups;
 }

@@ -1,6 +1,6 @@
-import { defineWords } from './define-words.js';
+import { defineMessages } from './define-words.js';
 
-export const tickets = defineWords({
+export const tickets = defineMessages({
   ja: {
     tabs: '表示の切り替え',
     onSale: '販売中',

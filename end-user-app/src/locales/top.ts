@@ -1,6 +1,6 @@
-import { defineWords } from './define-words.js';
+import { defineMessages } from './define-words.js';
 
-export const top = defineWords({
+export const top = defineMessages({
   ja: {
     empty: '現在ありません。',
     stamps: '{stamps} / {goal} 個',

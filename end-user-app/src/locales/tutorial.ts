@@ -1,6 +1,6 @@
-import { defineWords } from './define-words.js';
+import { defineMessages } from './define-words.js';
 
-export const tutorial = defineWords({
+export const tutorial = defineMessages({
   ja: { steps: 'チュートリアル', step: '{count}枚中 {number}枚目', none: 'チュートリアルはありません。' },
   en: { steps: 'Tutorial', step: '{number} of {count}', none: 'There is no tutorial.' },
 });

@@ -1,6 +1,6 @@
-import { defineWords } from './define-words.js';
+import { defineMessages } from './define-words.js';
 
-export const webview = defineWords({
+export const webview = defineMessages({
   ja: {
     toolbar: 'ブラウザーの操作',
     buttons: { back: '戻る', forward: '進む', reload: '再読み込み', share: '共有', close: '閉じる' },

@@ -3,12 +3,12 @@ import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import type { Identity } from '../member/member.js';
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
+import { getMessages } from '../view/page-view.js';
 
 /** The signed-in state: who the member is, where to continue, and the logout. */
 export function LoggedIn({ identity }: { identity: Extract<Identity, { status: 'member' }> }) {
   const { view, member } = usePage();
-  const texts = words(view, 'login');
+  const texts = getMessages(view, 'login');
   const [leaving, setLeaving] = useState(false);
   const leave = () => {
     setLeaving(true);

@@ -6,7 +6,7 @@ import { Alert } from '../frame/notice.js';
 import { fill } from '../locales/fill.js';
 import { useIdentity } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { type PageView, settings, words } from '../view/page-view.js';
+import { type PageView, settings, getMessages } from '../view/page-view.js';
 import { LoggedIn } from './logged-in.js';
 import { PasswordForm } from './password-form.js';
 import { type SignIn, type SignInFailure, useSignIn } from './use-sign-in.js';
@@ -19,7 +19,7 @@ export function LoginPage() {
 
 function LoggedOut() {
   const { view } = usePage();
-  const texts = words(view, 'login');
+  const texts = getMessages(view, 'login');
   const signIn = useSignIn();
   const login = settings(view, 'login');
   const { working } = signIn;
@@ -84,13 +84,13 @@ function State({ signIn: { working, failure } }: { signIn: SignIn }) {
   const identity = useIdentity();
   const expired = identity.status === 'visitor' && identity.expired && !working;
   const reason = failure === undefined ? undefined : getReason(view, failure);
-  if (reason === undefined) return <Alert>{expired ? words(view, 'login').expired : undefined}</Alert>;
+  if (reason === undefined) return <Alert>{expired ? getMessages(view, 'login').expired : undefined}</Alert>;
   return <Alert>{fill(view.sections.text.loginFailedText, { reason })}</Alert>;
 }
 
 /** Returns the reason as part of a sentence. */
 function getReason(view: PageView, failure: SignInFailure): string {
-  const texts = words(view, 'login');
+  const texts = getMessages(view, 'login');
   const told = typeof failure === 'string' ? texts[failure] : errorText(view, failure);
   return told.replace(/[。.]$/, '');
 }

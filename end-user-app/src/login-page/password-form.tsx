@@ -4,14 +4,14 @@ import { useFormCheck } from '../frame/use-form-check.js';
 import { useDraft } from '../member/use-draft.js';
 import { getContact } from '../otp/contact.js';
 import { usePage } from '../view/context.js';
-import { type PageView, settings, words } from '../view/page-view.js';
+import { type PageView, settings, getMessages } from '../view/page-view.js';
 import type { SignIn } from './use-sign-in.js';
 
 /** Login with the contact and password of a registration. */
 export function PasswordForm({ signIn }: { signIn: SignIn }) {
   const { view } = usePage();
-  const texts = words(view, 'login');
-  const says = words(view, 'otp');
+  const texts = getMessages(view, 'login');
+  const says = getMessages(view, 'otp');
   const kind = getKind(view);
   const [typed, change, forget] = useDraft(
     'login',
@@ -70,5 +70,5 @@ function getKind(view: PageView): { channel: 'mail' | 'sms' | 'either'; label: s
   const { channel } = settings(view, 'otpSetting');
   if (channel === 'mail') return { channel, label: mailLabel };
   if (channel === 'sms') return { channel, label: phoneLabel };
-  return { channel: 'either', label: words(view, 'login').either };
+  return { channel: 'either', label: getMessages(view, 'login').either };
 }

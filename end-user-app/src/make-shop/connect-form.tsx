@@ -9,7 +9,7 @@ import { fill } from '../locales/fill.js';
 import { CallError } from '../member/call.js';
 import { useDraft } from '../member/use-draft.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 
 /** Milliseconds; longer because the service calls the online shop meanwhile. */
 const timeout = 30_000;
@@ -17,7 +17,7 @@ const timeout = 30_000;
 /** Consent and sign-in at the online shop; the password is passed on and never stored. */
 export function ConnectForm({ connected }: { connected: (link: MakeShopLink) => void }) {
   const { view, member } = usePage();
-  const texts = words(view, 'partners');
+  const texts = getMessages(view, 'partners');
   const shop = settings(view, 'makeShop');
   const [typed, change, forget] = useDraft(
     'makeShop',

@@ -11,7 +11,7 @@ import { toast } from '../frame/toast.js';
 import { CallError } from '../member/call.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { ConnectForm } from './connect-form.js';
 
 const apart: MakeShopLink = { connected: false };
@@ -28,7 +28,7 @@ export function Cooperation({ first }: { first: MakeShopLink }) {
 
 function Connected({ link, disconnected }: { link: MakeShopLink; disconnected: () => void }) {
   const { view, member } = usePage();
-  const texts = words(view, 'partners');
+  const texts = getMessages(view, 'partners');
   const shop = settings(view, 'makeShop');
   const [step, setStep] = useState<'idle' | 'confirm' | 'sending'>('idle');
   const [failure, setFailure] = useState<CallError>();

@@ -147,7 +147,7 @@ describe('a member', () => {
 
   it.each([
     ['expired', minutes(0)],
-    ['refused', minutes(60)],
+    ['rejected', minutes(60)],
   ])('never repeats an action under another identity: session %s', async (_name, expiresAt) => {
     const { member, asked, messaging } = setUp(getSession('m1', 'member', expiresAt), service('m1'));
     messaging.silent = async () => undefined;

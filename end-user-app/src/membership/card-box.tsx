@@ -9,7 +9,7 @@ import { useFormCheck } from '../frame/use-form-check.js';
 import { CallError } from '../member/call.js';
 import { toCardNumber, isCardNumber } from '../otp/contact.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 
 interface Props {
   profile: MemberProfile;
@@ -46,7 +46,7 @@ export function CardBox({ profile, registered }: Props) {
 
 function CardForm({ registered, cancel }: { registered: () => void; cancel: () => void }) {
   const { view, member } = usePage();
-  const texts = words(view, 'membership');
+  const texts = getMessages(view, 'membership');
   const { registerCardButtonText } = settings(view, 'member');
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<CallError>();

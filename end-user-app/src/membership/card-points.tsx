@@ -4,7 +4,7 @@ import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 
 const load = async (member: Member) => (await member.call('memberPoints.balance', {})).data;
 
@@ -16,7 +16,7 @@ export function CardPoints() {
   if (loaded.status === 'ready') return <Points balance={loaded.value} />;
   return (
     <p className="card-points-failed">
-      {words(view, 'membership').pointsFailed}
+      {getMessages(view, 'membership').pointsFailed}
       <button type="button" className="link" onClick={again}>
         {view.sections.text.retryButtonText}
       </button>
@@ -26,7 +26,7 @@ export function CardPoints() {
 
 function Points({ balance }: { balance: PointBalance }) {
   const { view } = usePage();
-  const texts = words(view, 'membership');
+  const texts = getMessages(view, 'membership');
   const { point, customPoint } = {
     point: settings(view, 'point'),
     customPoint: settings(view, 'customPoint'),

@@ -57,17 +57,14 @@ describe('deleting the account', () => {
   it.each([
     [true, en.membership.disconnected],
     [false, en.membership.willDisconnect],
-  ])(
-    "succeeds, reports the messaging app's state and clears the device: %s",
-    async (deauthorised, told) => {
-      const { sent, signOut, leave } = setUp(deauthorised);
-      await confirm(leave);
-      expect(await screen.findByText(leave.doneText)).toBeTruthy();
-      expect(screen.getByText(told)).toBeTruthy();
-      expect(sent).toEqual([{ agreed: true }]);
-      expect(signOut).toHaveBeenCalled();
-    },
-  );
+  ])("succeeds, reports the messaging app's state and clears the device: %s", async (deauthorised, told) => {
+    const { sent, signOut, leave } = setUp(deauthorised);
+    await confirm(leave);
+    expect(await screen.findByText(leave.doneText)).toBeTruthy();
+    expect(screen.getByText(told)).toBeTruthy();
+    expect(sent).toEqual([{ agreed: true }]);
+    expect(signOut).toHaveBeenCalled();
+  });
 
   it('sends the reason that staff ask for', async () => {
     const { sent, leave } = setUp(true, ({ sections }) => {

@@ -11,7 +11,7 @@ import { Alert } from '../frame/notice.js';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { CallError } from '../member/call.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import './membership.css';
 
 export function DeleteMemberPage() {
@@ -37,7 +37,7 @@ export function DeleteMemberPage() {
 
 function Leave({ done }: { done: (deleted: MemberDeleted) => void }) {
   const { view, member } = usePage();
-  const texts = words(view, 'membership');
+  const texts = getMessages(view, 'membership');
   const leave = settings(view, 'deleteMember');
   const [agreed, setAgreed] = useState(false);
   const [reason, setReason] = useState('');
@@ -123,7 +123,7 @@ interface ReasonsProps {
 }
 
 function Reasons({ reasons, chosen, choose }: ReasonsProps) {
-  const texts = words(usePage().view, 'membership');
+  const texts = getMessages(usePage().view, 'membership');
   return (
     <fieldset className="reasons">
       <legend>{texts.reason}</legend>
@@ -145,7 +145,7 @@ function Reasons({ reasons, chosen, choose }: ReasonsProps) {
 
 function Left({ deleted }: { deleted: MemberDeleted }) {
   const { view } = usePage();
-  const texts = words(view, 'membership');
+  const texts = getMessages(view, 'membership');
   return (
     <div className="left" role="status">
       <span className="done-mark">

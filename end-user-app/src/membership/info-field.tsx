@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Field, FieldFrame } from '../frame/field.js';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
+import { getMessages } from '../view/page-view.js';
 import { type InfoKey, getLabel, type MemberField, tidied } from './info-values.js';
 
 interface Props {
@@ -28,7 +28,7 @@ const controls: Record<Exclude<InfoKey, 'gender'>, ComponentProps<'input'>> = {
 
 /** One field of the member's details. */
 export function InfoField({ field, value, known, error, open, change }: Props) {
-  const texts = words(usePage().view, 'membership');
+  const texts = getMessages(usePage().view, 'membership');
   const { key } = field;
   const differs = known !== undefined && known !== tidied(key, value);
   const hint = differs

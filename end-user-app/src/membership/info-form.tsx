@@ -5,7 +5,7 @@ import { Check } from '../frame/field.js';
 import { UserInformationFailed } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { InfoField } from './info-field.js';
 import { isOpen } from './info-values.js';
 import { useInfo } from './use-info.js';
@@ -19,7 +19,7 @@ interface Props {
 /** The member's details, with the fields of the settings. */
 export function InfoForm({ profile, renewed }: Props) {
   const { view } = usePage();
-  const texts = words(view, 'membership');
+  const texts = getMessages(view, 'membership');
   const info = settings(view, 'memberInfo');
   const { form: ref, ...form } = useInfo(profile, renewed);
   if (form.failure?.code === 'memberSessionExpired') return <UserInformationFailed />;

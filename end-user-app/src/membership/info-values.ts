@@ -7,7 +7,7 @@ export type InfoKey = MemberField['key'];
 /** The form's values by field; empty is no value. */
 export type InfoValues = Partial<Record<InfoKey, string>>;
 
-type Words = TextGroups['membership'];
+type Messages = TextGroups['membership'];
 
 const shapes: Partial<Record<InfoKey, RegExp>> = {
   phone: /^\+?[0-9][0-9()-]{2,19}$/,
@@ -16,8 +16,8 @@ const shapes: Partial<Record<InfoKey, RegExp>> = {
   birthday: /^\d{4}-\d{2}-\d{2}$/,
 };
 
-export function getLabel(field: MemberField, words: Words): string {
-  return field.label || words.fields[field.key];
+export function getLabel(field: MemberField, messages: Messages): string {
+  return field.label || messages.fields[field.key];
 }
 
 /** True if a member can edit a field; an empty field can always be filled in once. */
@@ -43,18 +43,19 @@ export function tidied(key: InfoKey, value: string): string {
 export function wrongValues(
   fields: readonly MemberField[],
   values: InfoValues,
-  words: Words,
+  messages: Messages,
   today: string,
 ): InfoValues {
   const wrong: InfoValues = {};
   for (const field of fields) {
     const value = tidied(field.key, values[field.key] ?? '');
-    const label = getLabel(field, words);
+    const label = getLabel(field, messages);
     const shape = shapes[field.key];
     if (value === '') {
-      if (field.required) wrong[field.key] = fill(words.empty, { label });
-    } else if (shape !== undefined && !shape.test(value)) wrong[field.key] = fill(words.invalid, { label });
-    else if (field.key === 'birthday' && value > today) wrong.birthday = words.future;
+      if (field.required) wrong[field.key] = fill(messages.empty, { label });
+    } else if (shape !== undefined && !shape.test(value))
+      wrong[field.key] = fill(messages.invalid, { label });
+    else if (field.key === 'birthday' && value > today) wrong.birthday = messages.future;
   }
   return wrong;
 }

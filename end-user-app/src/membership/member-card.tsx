@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { fill } from '../locales/fill.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { cardCode } from './card-code.js';
 import { CardPoints } from './card-points.js';
 import { MemberBarcode } from './member-barcode.js';
@@ -12,7 +12,7 @@ import { MemberBarcode } from './member-barcode.js';
 export function MemberCard({ profile }: { profile: MemberProfile }) {
   const { view } = usePage();
   const card = settings(view, 'member');
-  const texts = words(view, 'membership');
+  const texts = getMessages(view, 'membership');
   const look = {
     '--card-text': card.cardTextColor,
     backgroundImage: card.cardImageUrl === '' ? undefined : `url(${JSON.stringify(card.cardImageUrl)})`,

@@ -84,9 +84,9 @@ describe('the member details', () => {
   });
 
   it.each([
-    ['a required one that is empty', fields.name, '', fill(en.membership.empty, { label: fields.name })],
-    ['a wrong one', fields.mail, 'hanako', fill(en.membership.invalid, { label: fields.mail })],
-    ['a wrong number', fields.phone, 'abc', fill(en.membership.invalid, { label: fields.phone })],
+    ['an empty required field', fields.name, '', fill(en.membership.empty, { label: fields.name })],
+    ['an invalid mail address', fields.mail, 'hanako', fill(en.membership.invalid, { label: fields.mail })],
+    ['an invalid phone number', fields.phone, 'abc', fill(en.membership.invalid, { label: fields.phone })],
   ])('are validated before they are sent: %s', async (_name, label, text, told) => {
     const { sent } = setUp();
     const input = await field(label);

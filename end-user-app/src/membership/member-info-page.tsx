@@ -7,7 +7,7 @@ import { Row, Rows } from '../frame/rows.js';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { InfoForm } from './info-form.js';
 import './membership.css';
 
@@ -44,7 +44,7 @@ function Details({ first }: { first: MemberProfile }) {
 /** The contact of the login can only be changed with a code. */
 function Contact({ profile }: { profile: MemberProfile }) {
   const { view } = usePage();
-  const texts = words(view, 'membership');
+  const texts = getMessages(view, 'membership');
   if (!settings(view, 'otpSetting').useUpdateMember || !view.pages.includes('updateMember')) return null;
   const contact = [profile.mail, profile.phone].filter(Boolean).join('　');
   return (

@@ -2,13 +2,13 @@ import type { PageId } from '@noren/contracts';
 import { Row, Rows } from '../frame/rows.js';
 import { usePage } from '../view/context.js';
 import { leadsSomewhere } from '../view/page-link.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { siteMap } from '../view/site-map.js';
 
 /** The menu of the settings; without one, the pages about the member. */
 export function MemberMenu() {
   const { view } = usePage();
-  const texts = words(view, 'membership');
+  const texts = getMessages(view, 'membership');
   const own = settings(view, 'member').menuList;
   const usual = [
     { name: texts.info, link: toPath('memberInfo'), iconUrl: '' },

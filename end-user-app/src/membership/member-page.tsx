@@ -5,7 +5,7 @@ import { Skeletons } from '../frame/loaded-view.js';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { CardBox } from './card-box.js';
 import { MemberCard } from './member-card.js';
 import { MemberMenu } from './member-menu.js';
@@ -25,7 +25,7 @@ export function MemberPage() {
 
 function Membership() {
   const { view, member } = usePage();
-  const texts = words(view, 'membership');
+  const texts = getMessages(view, 'membership');
   const [loaded, again] = useLoaded(load, 'member');
   const leave = useCallback(() => {
     // The local session ends immediately: a platform that does not answer must not keep the member signed in.

@@ -5,7 +5,7 @@ import { CallError } from '../member/call.js';
 import { useDraft } from '../member/use-draft.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { type InfoKey, type InfoValues, getInfo, isOpen, wrongValues } from './info-values.js';
 
 export interface InfoState {
@@ -29,7 +29,7 @@ const untouched: InfoValues = {};
 export function useInfo(profile: MemberProfile, renewed: (profile: MemberProfile) => void): InfoState {
   const { view, member } = usePage();
   const { memberFields, consentText } = settings(view, 'memberInfo');
-  const texts = words(view, 'membership');
+  const texts = getMessages(view, 'membership');
   const [typed, keep, forget] = useDraft('memberInfo', untouched);
   const [agreed, agree] = useState(false);
   const [state, setState] = useState<'idle' | 'busy' | 'saved' | 'conflict'>('idle');
@@ -61,12 +61,12 @@ export function useInfo(profile: MemberProfile, renewed: (profile: MemberProfile
         setFailure(failed);
         return setState('idle');
       }
-      await lookAgain(failed);
+      await pollIntervalMs(failed);
     }
   }
 
   /** Loads the current profile from the conflict's answer. */
-  async function lookAgain(conflict: CallError): Promise<void> {
+  async function pollIntervalMs(conflict: CallError): Promise<void> {
     try {
       const now = conflict.current as MemberProfile | undefined;
       renewed(now ?? (await member.call('members.me', {})).data);

@@ -8,7 +8,7 @@ import { rewardLink, rewardName } from '../rewards/reward-card.js';
 import { lastPlay } from '../scratch/remembered-play.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 
 interface GameCardProps {
   game: MemberScratchGame;
@@ -18,7 +18,7 @@ interface GameCardProps {
 /** A game of the list, the result of its last play, and its start button. */
 export function GameCard({ game, start }: GameCardProps) {
   const { view } = usePage();
-  const texts = words(view, 'scratch');
+  const texts = getMessages(view, 'scratch');
   return (
     <article className={game.state === 'outsideTerm' ? 'game dimmed' : 'game'}>
       {game.coverImageUrl === undefined ? (
@@ -60,7 +60,7 @@ function LastResult({ game }: { game: MemberScratchGame }) {
   return (
     <div className="game-last">
       <p className="game-term">
-        {words(view, 'scratch').lastResult} {tokyoDate(played.playedAt)}
+        {getMessages(view, 'scratch').lastResult} {tokyoDate(played.playedAt)}
       </p>
       <p>{won === undefined ? minigame.loseText : minigame.winText}</p>
       {won === undefined ? null : <p className="game-prize">{rewardName(won, view)}</p>}
@@ -75,7 +75,7 @@ function LastResult({ game }: { game: MemberScratchGame }) {
 
 function StartButton({ game: { state, playsLeft }, start }: GameCardProps) {
   const { view, member } = usePage();
-  const texts = words(view, 'scratch');
+  const texts = getMessages(view, 'scratch');
   if (state === 'loginNeeded') {
     return (
       <a className="button" href={loginLink(member.path())}>

@@ -8,7 +8,7 @@ import { listSize } from '../member/list-size.js';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { GameCard } from './game-card.js';
 import { Rules } from './rules.js';
 import { RulesDialog } from './rules-dialog.js';
@@ -43,7 +43,7 @@ export function MinigamesPage() {
         {minigame.showRules ? (
           <section className="games-rules" aria-labelledby="rules">
             <h2 className="section-title" id="rules">
-              {words(view, 'scratch').rules}
+              {getMessages(view, 'scratch').rules}
             </h2>
             <Rules />
           </section>

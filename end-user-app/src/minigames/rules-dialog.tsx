@@ -1,7 +1,7 @@
 import type { MemberScratchGame } from '@noren/contracts';
 import { Dialog } from '../frame/dialog.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { Rules } from './rules.js';
 
 interface RulesDialogProps {
@@ -14,8 +14,8 @@ interface RulesDialogProps {
 export function RulesDialog({ game, start, close }: RulesDialogProps) {
   const { view } = usePage();
   return (
-    <Dialog label={words(view, 'scratch').rules} close={close}>
-      <h2>{words(view, 'scratch').rules}</h2>
+    <Dialog label={getMessages(view, 'scratch').rules} close={close}>
+      <h2>{getMessages(view, 'scratch').rules}</h2>
       <p className="dialog-name">{game.name}</p>
       <Rules />
       <div className="dialog-buttons">

@@ -1,6 +1,6 @@
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
-import { type PageView, settings, words } from '../view/page-view.js';
+import { type PageView, settings, getMessages } from '../view/page-view.js';
 
 /** The settings' rules text, and the rules that follow from other settings. */
 export function Rules() {
@@ -19,7 +19,7 @@ export function Rules() {
 }
 
 function getRules(view: PageView): string[] {
-  const { rule } = words(view, 'scratch');
+  const { rule } = getMessages(view, 'scratch');
   const { playsPerDay, playsTotal, pointsPerPlay, prizeDays, membersOnly, sound } = settings(
     view,
     'minigameSetting',

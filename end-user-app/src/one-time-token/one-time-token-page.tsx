@@ -5,7 +5,7 @@ import { LoginNeeded, MembersOnly } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
 import { CallError } from '../member/call.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import './one-time-token.css';
 
 export function OneTimeTokenPage() {
@@ -47,7 +47,7 @@ function Leave() {
         )}
       </Alert>
       <button type="button" className="button" onClick={() => void leave()} disabled={busy} aria-busy={busy}>
-        {busy ? words(view, 'partners').leaving : token.buttonText}
+        {busy ? getMessages(view, 'partners').leaving : token.buttonText}
       </button>
     </div>
   );

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Field } from '../frame/field.js';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { toCardNumber, isCardNumber } from './contact.js';
 import { NewPassword, noPassword, wrongPassword } from './new-password.js';
 import { OtpStepView } from './otp-step-view.js';
@@ -11,7 +11,7 @@ import type { OtpFlow } from './use-otp.js';
 /** Step 3 of a registration: a password, and the shop's card for members who have one. */
 export function CardStep({ otp }: { otp: OtpFlow }) {
   const { view } = usePage();
-  const says = words(view, 'otp');
+  const says = getMessages(view, 'otp');
   const texts = settings(view, 'otpRegister');
   const [typed, setTyped] = useState(noPassword);
   const [card, setCard] = useState('');

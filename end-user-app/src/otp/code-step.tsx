@@ -5,7 +5,7 @@ import { fill } from '../locales/fill.js';
 import { minutesAndSeconds } from '../time/tokyo.js';
 import { useTimeLeft } from '../time/use-time-left.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { toDigits } from './contact.js';
 import type { StepTexts } from './contact-step.js';
 import { NextButton, OtpStepView } from './otp-step-view.js';
@@ -14,7 +14,7 @@ import type { OtpFlow } from './use-otp.js';
 /** Step 2: the code that came by mail or SMS. */
 export function CodeStep({ otp, texts }: { otp: OtpFlow; texts: StepTexts }) {
   const { view } = usePage();
-  const says = words(view, 'otp');
+  const says = getMessages(view, 'otp');
   const { state } = otp;
   const { codeLength } = settings(view, 'otpSetting');
   const [code, setCode] = useState('');
@@ -57,7 +57,7 @@ export function CodeStep({ otp, texts }: { otp: OtpFlow; texts: StepTexts }) {
 }
 
 function Validity({ until }: { until: number | undefined }) {
-  const says = words(usePage().view, 'otp');
+  const says = getMessages(usePage().view, 'otp');
   const left = useTimeLeft(until);
   if (left === undefined) return null;
   if (left === 0) return <p className="field-error">{says.expired}</p>;
@@ -71,7 +71,7 @@ function Validity({ until }: { until: number | undefined }) {
 /** Sends the code again, or goes back to another contact. */
 function Resend({ otp }: { otp: OtpFlow }) {
   const { view } = usePage();
-  const says = words(view, 'otp');
+  const says = getMessages(view, 'otp');
   const common = settings(view, 'otpCommon');
   const { sendsLeft } = otp.state;
   const over = sendsLeft === 0;

@@ -3,7 +3,7 @@ import { Check, Field } from '../frame/field.js';
 import { Choice } from '../frame/tabs.js';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { type Channel, getContact, isContact } from './contact.js';
 import { NextButton, OtpStepView } from './otp-step-view.js';
 import type { OtpFlow } from './use-otp.js';
@@ -25,7 +25,7 @@ interface Props {
 export function ContactStep({ otp, texts, terms }: Props) {
   const { view } = usePage();
   const { state } = otp;
-  const says = words(view, 'otp');
+  const says = getMessages(view, 'otp');
   const common = settings(view, 'otpCommon');
   const asksAgreement = terms !== undefined && terms.text !== '';
   const contact = getContact(state.contact, state.channel);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Check, Field } from '../frame/field.js';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
-import { type PageView, settings, words } from '../view/page-view.js';
+import { type PageView, settings, getMessages } from '../view/page-view.js';
 
 /** A new password, typed twice; never stored. */
 export interface TypedPassword {
@@ -19,7 +19,7 @@ export interface WrongPassword {
 
 /** Returns the errors of a new password. */
 export function wrongPassword(view: PageView, { password, again }: TypedPassword): WrongPassword {
-  const says = words(view, 'otp');
+  const says = getMessages(view, 'otp');
   const { passwordLength } = settings(view, 'otpSetting');
   if (password === '') return { password: says.empty.password };
   if (password.length < passwordLength)
@@ -50,7 +50,7 @@ export function NewPassword({ typed, change, wrong }: Props) {
     <>
       <Field
         label={common.passwordLabel}
-        hint={fill(words(view, 'otp').passwordHint, { length: passwordLength })}
+        hint={fill(getMessages(view, 'otp').passwordHint, { length: passwordLength })}
         error={wrong.password}
         {...secret}
         value={typed.password}

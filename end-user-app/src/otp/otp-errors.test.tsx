@@ -83,9 +83,9 @@ describe('OTP errors show the texts of the specification', () => {
 
   it.each([
     ['no answer', new CallError(0), general.offlineText],
-    ['an unknown one', new CallError(418), '418'],
+    ['an unknown status', new CallError(418), '418'],
     ['maintenance', new CallError(503, 'maintenance'), general.maintenanceText],
-  ])('%s', async (_name, error, text) => {
+  ])('general error: %s', async (_name, error, text) => {
     setUp({ answers: { 'otp.send': () => Promise.reject(error) } });
     await enterContact();
     expect(await alert()).toContain(text);

@@ -4,7 +4,7 @@ import { loginLink } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
 import type { CallError } from '../member/call.js';
 import { usePage } from '../view/context.js';
-import { type PageView, settings, words } from '../view/page-view.js';
+import { type PageView, settings, getMessages } from '../view/page-view.js';
 import type { Channel } from './contact.js';
 import type { OtpFlow } from './use-otp.js';
 
@@ -47,7 +47,7 @@ export function otpErrorText(view: PageView, error: CallError, channel: Channel)
 
 function WayOn({ otp, code }: { otp: OtpFlow; code: ErrorCode | undefined }) {
   const { view, member } = usePage();
-  const texts = words(view, 'otp');
+  const texts = getMessages(view, 'otp');
   const common = settings(view, 'otpCommon');
   const way = code === undefined ? undefined : ways[code];
   switch (way) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { OtpFailure } from './otp-failure.js';
 import type { OtpFlow } from './use-otp.js';
 import './otp.css';
@@ -24,7 +24,7 @@ export function OtpStepView({ otp, title, lead, children }: Props) {
     <section className="otp">
       {logoUrl === '' ? null : <img className="otp-logo" src={logoUrl} alt="" />}
       <div className="otp-steps">
-        <span>{fill(words(view, 'otp').step, { step: at + 1, count: steps.length })}</span>
+        <span>{fill(getMessages(view, 'otp').step, { step: at + 1, count: steps.length })}</span>
         <span className="otp-bar" aria-hidden="true">
           {steps.map((step, index) => (
             <i key={step} className={index <= at ? 'past' : undefined} />
@@ -59,7 +59,7 @@ function useFocusOnChange(step: string) {
 
 /** The submit button of a step. */
 export function NextButton({ otp, children, quiet }: { otp: OtpFlow; children: string; quiet?: boolean }) {
-  const texts = words(usePage().view, 'otp');
+  const texts = getMessages(usePage().view, 'otp');
   return (
     <button
       type="submit"

@@ -4,7 +4,7 @@ import { Facts } from '../frame/rows.js';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { CodeStep } from './code-step.js';
 import { ContactStep } from './contact-step.js';
 import { DoneStep } from './done-step.js';
@@ -61,7 +61,7 @@ function UpdateMember() {
 /** The current contact; the step works without it. */
 function CurrentContact() {
   const { view } = usePage();
-  const texts = words(view, 'otp');
+  const texts = getMessages(view, 'otp');
   const { mailLabel, phoneLabel } = settings(view, 'otpCommon');
   const [loaded] = useLoaded(load);
   if (loaded.status !== 'ready') return null;

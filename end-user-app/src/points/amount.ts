@@ -1,7 +1,7 @@
 import { fill } from '../locales/fill.js';
-import { type PageView, settings, words } from '../view/page-view.js';
+import { type PageView, settings, getMessages } from '../view/page-view.js';
 
 /** Formats `1,250ポイント`, with the unit of the settings or the given one. */
 export function pointAmount(view: PageView, points: number, unit = settings(view, 'point').unit): string {
-  return fill(words(view, 'points').amount, { points: points.toLocaleString('en-US'), unit });
+  return fill(getMessages(view, 'points').amount, { points: points.toLocaleString('en-US'), unit });
 }

@@ -2,7 +2,7 @@ import type { PointBalance } from '@noren/contracts';
 import { fill } from '../locales/fill.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { type PageView, settings, words } from '../view/page-view.js';
+import { type PageView, settings, getMessages } from '../view/page-view.js';
 import { pointAmount } from './amount.js';
 
 interface BalanceProps {
@@ -13,7 +13,7 @@ interface BalanceProps {
 /** A member's points and when they expire, next to those of a partner system. */
 export function Balance({ balance, again }: BalanceProps) {
   const { view } = usePage();
-  const texts = words(view, 'points');
+  const texts = getMessages(view, 'points');
   return (
     <div className="point-balances">
       {keepsOwn(balance, view) ? (
@@ -47,7 +47,7 @@ const told = 3;
 
 function Expiring({ balance: { expiring } }: { balance: PointBalance }) {
   const { view } = usePage();
-  const texts = words(view, 'points');
+  const texts = getMessages(view, 'points');
   const { expireMonths } = settings(view, 'point');
   return (
     <div className="point-balance-expiry">
@@ -69,7 +69,7 @@ function Expiring({ balance: { expiring } }: { balance: PointBalance }) {
 
 function Outside({ balance: { outside, outsideFailed }, again }: BalanceProps) {
   const { view } = usePage();
-  const texts = words(view, 'points');
+  const texts = getMessages(view, 'points');
   const custom = settings(view, 'customPoint');
   if (outside === undefined && outsideFailed !== true) return null;
   return (

@@ -13,7 +13,7 @@ import { Success, SuccessFacts } from '../press/success.js';
 import { type Press, usePress } from '../press/use-press.js';
 import { usePage } from '../view/context.js';
 import { couponLink } from '../view/page-link.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { pointAmount } from './amount.js';
 
 interface ExchangePanelProps {
@@ -72,7 +72,7 @@ export function ExchangePanel({ reward, changed }: ExchangePanelProps) {
 
 function ExchangeButton({ reward: { state }, open }: { reward: MemberPointReward; open: () => void }) {
   const { view, member } = usePage();
-  const texts = words(view, 'points');
+  const texts = getMessages(view, 'points');
   if (state === 'loginNeeded') {
     return (
       <a className="button" href={loginLink(member.path())}>
@@ -103,7 +103,7 @@ interface CheckDialogProps {
 /** Shows the points before and after the exchange and asks to continue. */
 function CheckDialog({ reward, check, retry, close, next }: CheckDialogProps) {
   const { view } = usePage();
-  const texts = words(view, 'points');
+  const texts = getMessages(view, 'points');
   const { text } = view.sections;
   const point = settings(view, 'point');
   if (check.status === 'closed') return null;
@@ -168,7 +168,7 @@ function ExchangeDialog({ reward, press, changed, text }: ExchangeDialogProps) {
         yes: point.exchangeButtonText,
       }}
       failed={{
-        title: words(view, 'points').failed,
+        title: getMessages(view, 'points').failed,
         told: (code) => (code === 'pointsShort' ? point.shortageText : undefined),
       }}
       done={(exchanged, close) => <Exchanged exchanged={exchanged} close={close} />}
@@ -178,7 +178,7 @@ function ExchangeDialog({ reward, press, changed, text }: ExchangeDialogProps) {
 
 function Exchanged({ exchanged, close }: { exchanged: PointsExchanged; close: () => void }) {
   const { view } = usePage();
-  const texts = words(view, 'points');
+  const texts = getMessages(view, 'points');
   return (
     <Success title={settings(view, 'point').exchangedText}>
       <p className="dialog-name">{exchanged.coupon.name}</p>

@@ -7,13 +7,13 @@ import { Alert } from '../frame/notice.js';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { CallError } from '../member/call.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { Section } from './integration-section.js';
 
 /** The login at the system with the earlier points. The password is sent once and never stored. */
 export function IntegrationLogin({ next }: { next: (offer: IntegrationOffer) => void }) {
   const { view, member } = usePage();
-  const texts = words(view, 'points');
+  const texts = getMessages(view, 'points');
   const [number, setNumber] = useState('');
   const [password, setPassword] = useState('');
   const [state, setState] = useState<'idle' | 'working' | CallError>('idle');

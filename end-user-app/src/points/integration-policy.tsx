@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Check } from '../frame/field.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { Section } from './integration-section.js';
 
 /** The consent that is required before the partner system is called. */
 export function IntegrationPolicy({ next }: { next: () => void }) {
   const { view } = usePage();
-  const texts = words(view, 'points');
+  const texts = getMessages(view, 'points');
   const { policyText, policyUrl } = settings(view, 'point');
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState(false);

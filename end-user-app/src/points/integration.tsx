@@ -6,7 +6,7 @@ import { PressDialog } from '../press/press-dialog.js';
 import { Success, SuccessFacts } from '../press/success.js';
 import { usePress } from '../press/use-press.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { pointAmount } from './amount.js';
 import { IntegrationLogin } from './integration-login.js';
 import { IntegrationPolicy } from './integration-policy.js';
@@ -19,7 +19,7 @@ const order = ['policy', 'login', 'confirm'] as const;
 /** Transfers points from an earlier system: consent, login there, confirmation, success. */
 export function Integration() {
   const { view } = usePage();
-  const texts = words(view, 'points');
+  const texts = getMessages(view, 'points');
   const [step, setStep] = useState<Step>({ at: 'policy' });
   const press = usePress<{ token: string }, PointsChanged>({
     name: 'integration',
@@ -58,7 +58,7 @@ interface ConfirmProps {
 
 function Confirm({ offer: { points }, yes, back }: ConfirmProps) {
   const { view } = usePage();
-  const texts = words(view, 'points');
+  const texts = getMessages(view, 'points');
   return (
     <Section title={texts.confirmTitle}>
       <Facts items={[[texts.toIntegrate, pointAmount(view, points)]]} />
@@ -77,7 +77,7 @@ function Confirm({ offer: { points }, yes, back }: ConfirmProps) {
 
 function Integrated({ result }: { result: PointsChanged }) {
   const { view } = usePage();
-  const texts = words(view, 'points');
+  const texts = getMessages(view, 'points');
   return (
     <Success title={settings(view, 'point').integratedText}>
       <SuccessFacts

@@ -9,7 +9,7 @@ import type { Member } from '../member/member.js';
 import { useMore } from '../member/use-more.js';
 import { tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
+import { getMessages } from '../view/page-view.js';
 import { pointAmount } from './amount.js';
 
 /** Page size. */
@@ -20,7 +20,7 @@ const load = (member: Member, page: number) => member.call('memberPoints.entries
 /** All entries of a member's points, newest first. */
 export function Ledger() {
   const { view } = usePage();
-  const texts = words(view, 'points');
+  const texts = getMessages(view, 'points');
   const list = useMore(load, 'pointEntries');
   return (
     <>
@@ -44,7 +44,7 @@ export function Ledger() {
 
 function Line({ entry }: { entry: PointEntry }) {
   const { view } = usePage();
-  const texts = words(view, 'points');
+  const texts = getMessages(view, 'points');
   const { kind, name, points, balance, at, expiresAt } = entry;
   const sign = points > 0 ? '+' : points < 0 ? '−' : '';
   return (

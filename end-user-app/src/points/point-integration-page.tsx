@@ -2,7 +2,7 @@ import { BackLink } from '../frame/back-link.js';
 import { Frame } from '../frame/frame.js';
 import { MembersOnly } from '../frame/members-only.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { Integration } from './integration.js';
 import './points.css';
 
@@ -10,7 +10,7 @@ export function PointIntegrationPage() {
   const { view } = usePage();
   return (
     <Frame>
-      <BackLink href="/points">{words(view, 'points').toPoints}</BackLink>
+      <BackLink href="/points">{getMessages(view, 'points').toPoints}</BackLink>
       <h1 className="page-title">{settings(view, 'point').integrationTitle}</h1>
       <MembersOnly>{() => <Integration />}</MembersOnly>
     </Frame>

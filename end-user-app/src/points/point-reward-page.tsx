@@ -10,7 +10,7 @@ import type { Member } from '../member/member.js';
 import { useItem } from '../member/use-member.js';
 import { tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
+import { getMessages } from '../view/page-view.js';
 import { pointAmount } from './amount.js';
 import { ExchangePanel } from './exchange-panel.js';
 import './points.css';
@@ -20,7 +20,7 @@ const load = async (member: Member, pointRewardId: string): Promise<MemberPointR
 
 export function PointRewardPage() {
   const { view } = usePage();
-  const texts = words(view, 'points');
+  const texts = getMessages(view, 'points');
   const [loaded, again] = useItem(load);
   return (
     <Frame>
@@ -44,7 +44,7 @@ export function PointRewardPage() {
 
 function Detail({ reward, again }: { reward: MemberPointReward; again: () => void }) {
   const { view } = usePage();
-  const texts = words(view, 'points');
+  const texts = getMessages(view, 'points');
   return (
     <article className="point-reward">
       {reward.imageUrl === undefined ? (
@@ -62,9 +62,9 @@ function Detail({ reward, again }: { reward: MemberPointReward; again: () => voi
   );
 }
 
-type Words = ReturnType<typeof words<'points'>>;
+type Messages = ReturnType<typeof getMessages<'points'>>;
 
-function getFacts(reward: MemberPointReward, texts: Words, needed: string): [string, string][] {
+function getFacts(reward: MemberPointReward, texts: Messages, needed: string): [string, string][] {
   const { left, validityDays, startsAt, endsAt } = reward;
   const term = [
     startsAt === undefined ? '' : fill(texts.from, { date: tokyoDateTime(startsAt) }),

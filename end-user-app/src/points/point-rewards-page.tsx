@@ -9,7 +9,7 @@ import { listSize } from '../member/list-size.js';
 import type { Member } from '../member/member.js';
 import { useIdentity, useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { pointAmount } from './amount.js';
 import { Amount } from './balance.js';
 import './points.css';
@@ -21,7 +21,7 @@ const loadBalance = async (member: Member) => (await member.call('memberPoints.b
 
 export function PointRewardsPage() {
   const { view } = usePage();
-  const texts = words(view, 'points');
+  const texts = getMessages(view, 'points');
   const point = settings(view, 'point');
   const identity = useIdentity();
   const [loaded, again] = useLoaded(load, 'pointRewards');
@@ -52,8 +52,8 @@ function OwnBalance() {
   const [loaded] = useLoaded(loadBalance, 'balance');
   if (loaded.status !== 'ready') return null;
   return (
-    <section className="point-balance slim" aria-label={words(view, 'points').balance}>
-      <h2>{words(view, 'points').balance}</h2>
+    <section className="point-balance slim" aria-label={getMessages(view, 'points').balance}>
+      <h2>{getMessages(view, 'points').balance}</h2>
       <Amount points={loaded.value} unit={settings(view, 'point').unit} />
     </section>
   );
@@ -61,7 +61,7 @@ function OwnBalance() {
 
 function RewardRow({ reward }: { reward: MemberPointReward }) {
   const { view } = usePage();
-  const texts = words(view, 'points');
+  const texts = getMessages(view, 'points');
   const { state, left = 0 } = reward;
   const scarce = left > 0;
   return (

@@ -4,7 +4,7 @@ import { MemberFailed, MembersOnly } from '../frame/members-only.js';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { Balance } from './balance.js';
 import { Ledger } from './ledger.js';
 import './points.css';
@@ -23,7 +23,7 @@ export function PointsPage() {
 
 function Points() {
   const { view } = usePage();
-  const texts = words(view, 'points');
+  const texts = getMessages(view, 'points');
   const { exchangeTitle, integrationTitle } = settings(view, 'point');
   const [loaded, again] = useLoaded(load, 'points');
   if (loaded.status === 'failed') return <MemberFailed error={loaded.error} again={again} />;

@@ -153,9 +153,9 @@ describe('an exchange', () => {
     ['short', point.shortageText],
     ['ended', en.state.ended],
     ['outsideTerm', en.state.outsideTerm],
-  ] as const)('is not offered when it is %s', async (state, words) => {
+  ] as const)('is not offered when it is %s', async (state, messages) => {
     setUp(exchanged, getReward({ state }));
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(messages)).toBeTruthy();
     expect(screen.queryByRole('button', { name: coupon.exchangeButtonText })).toBeNull();
   });
 

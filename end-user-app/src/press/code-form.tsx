@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
+import { getMessages } from '../view/page-view.js';
 
 interface CodeFormProps {
   /** Digits of the store code; undefined if the settings do not define them. */
@@ -18,7 +18,7 @@ const longest = 12;
 /** The form in which staff type the store code. */
 export function CodeForm({ length, lead, enter, close }: CodeFormProps) {
   const { view } = usePage();
-  const texts = words(view, 'press');
+  const texts = getMessages(view, 'press');
   const [code, setCode] = useState('');
   const complete = length === undefined ? code.length > 0 : code.length === length;
   const most = length ?? longest;

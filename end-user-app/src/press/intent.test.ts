@@ -9,13 +9,13 @@ describe('a pending action', () => {
     ['maintenance', new CallError(503, 'maintenance'), false],
     ['a partner that did not answer', new CallError(503, 'partnerUnavailable'), false],
     ['too many requests', new CallError(429, 'tooManyRequests'), false],
-    ['a session that ended', new CallError(401, 'memberSessionExpired'), false],
-    ['a failure of ours', new CallError(500, 'internal'), false],
+    ['an expired session', new CallError(401, 'memberSessionExpired'), false],
+    ['an internal error', new CallError(500, 'internal'), false],
     ['a stamp that was not authenticated in time', new CallError(503, 'deviceTimeout'), true],
     ['a stamp whose partner was not reached', new CallError(503, 'deviceRequest'), true],
-    ['a refusal', new CallError(409, 'couponEnded'), true],
-    ['a thing that is gone', new CallError(404, 'notFound'), true],
-  ])('%s', (_name, error, decided) => {
+    ['a rejection', new CallError(409, 'couponEnded'), true],
+    ['a deleted subject', new CallError(404, 'notFound'), true],
+  ])('is cleared only by a final answer: %s', (_name, error, decided) => {
     expect(decides(error)).toBe(decided);
   });
 

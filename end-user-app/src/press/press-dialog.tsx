@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../frame/dialog.js';
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
-import { type FailureWords, Refused, Undecided } from './press-failures.js';
+import { getMessages } from '../view/page-view.js';
+import { type FailureMessages, Refused, Undecided } from './press-failures.js';
 import { isBusy } from './press-flow.js';
 import type { Press } from './use-press.js';
 import './press.css';
@@ -17,7 +17,7 @@ export interface PressDialogProps<B extends object, R> {
   proof?: ReactNode;
   /** Fills the whole screen for the proof. */
   full?: boolean;
-  failed: FailureWords;
+  failed: FailureMessages;
   /** Renders a confirmed action. */
   done: (result: R, close: () => void) => ReactNode;
   /** Shown while waiting for an answer that takes long. */
@@ -105,7 +105,7 @@ export function Sending({ text, lead }: { text?: string; lead?: string }) {
   return (
     <div className="sending" role="status">
       <i className="spinner" />
-      <span>{text ?? words(view, 'press').sending}</span>
+      <span>{text ?? getMessages(view, 'press').sending}</span>
       {lead === undefined ? null : <span className="sending-lead">{lead}</span>}
     </div>
   );

@@ -4,11 +4,11 @@ import * as icons from '../frame/icon-paths.js';
 import { loginLink } from '../frame/members-only.js';
 import { Notice } from '../frame/notice.js';
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
+import { getMessages } from '../view/page-view.js';
 import type { Press } from './use-press.js';
 import { type WayOn, wayOnFrom } from './ways-on.js';
 
-export interface FailureWords {
+export interface FailureMessages {
   /** Title of a failed action. */
   title: string;
   /** Returns the page's settings text for an error; undefined uses the general texts. */
@@ -17,14 +17,14 @@ export interface FailureWords {
   ways?: Partial<Record<ErrorCode, WayOn>>;
 }
 
-interface FailureProps<B extends object, R> extends FailureWords {
+interface FailureProps<B extends object, R> extends FailureMessages {
   press: Press<B, R>;
 }
 
 /** Outcome unknown. The only way to learn it is to send the same request again, which is safe. */
 export function Undecided<B extends object, R>({ press, told }: FailureProps<B, R>) {
   const { view } = usePage();
-  const texts = words(view, 'press');
+  const texts = getMessages(view, 'press');
   const { flow } = press;
   if (flow.step !== 'undecided') return null;
   const { code } = flow;
@@ -80,7 +80,7 @@ const pageOfWay = {
 
 function Way({ way, again }: { way: WayOn; again: () => void }) {
   const { view } = usePage();
-  const texts = words(view, 'press');
+  const texts = getMessages(view, 'press');
   if (way === 'login') return <LoginLink />;
   if (way === 'points' || way === 'shops') {
     const [page, path] = pageOfWay[way];
@@ -101,7 +101,7 @@ function LoginLink() {
   const { view, member } = usePage();
   return (
     <a className="button" href={loginLink(member.path())}>
-      {words(view, 'press').login}
+      {getMessages(view, 'press').login}
     </a>
   );
 }

@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useS
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
+import { getMessages } from '../view/page-view.js';
 import './slide.css';
 
 interface SlideProps {
@@ -19,7 +19,7 @@ const stride = 0.2;
 
 /** A handle to slide to the right end; arrow keys move it, End completes it. */
 export function Slide({ text, slid }: SlideProps) {
-  const texts = words(usePage().view, 'press');
+  const texts = getMessages(usePage().view, 'press');
   const track = useRef<HTMLDivElement>(null);
   const grip = useRef<number>(undefined);
   const [at, setAt] = useState(0);

@@ -4,7 +4,7 @@ import { Icon, type IconPath } from '../frame/icons.js';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
 import { couponLink } from '../view/page-link.js';
-import { type PageView, words } from '../view/page-view.js';
+import { type PageView, getMessages } from '../view/page-view.js';
 import './reward-card.css';
 
 interface RewardCardProps {
@@ -25,7 +25,7 @@ const iconByKind: Record<Reward['kind'], IconPath> = {
 /** A member's reward, with the link to use it. */
 export function RewardCard({ reward, lead, useText }: RewardCardProps) {
   const { view } = usePage();
-  const texts = words(view, 'rewards');
+  const texts = getMessages(view, 'rewards');
   const link = rewardLink(reward, view);
   const picture = reward.imageUrl ?? reward.coupon?.imageUrl;
   return (
@@ -60,7 +60,7 @@ export function rewardLink({ kind, coupon }: Reward, { pages }: Pick<PageView, '
 }
 
 export function rewardName({ kind, name, points, coupon }: Reward, view: PageView): string {
-  const texts = words(view, 'rewards');
+  const texts = getMessages(view, 'rewards');
   if (kind === 'coupon') return coupon?.name ?? name ?? '';
   if (kind === 'stamp') return texts.moreStamp;
   const amount = points === undefined ? '' : pointsWithUnit(points, view);
@@ -69,5 +69,5 @@ export function rewardName({ kind, name, points, coupon }: Reward, view: PageVie
 
 function pointsWithUnit(points: number, view: PageView): string {
   const unit = view.sections.point?.unit ?? '';
-  return fill(words(view, 'rewards').points, { points: points.toLocaleString('en-US'), unit });
+  return fill(getMessages(view, 'rewards').points, { points: points.toLocaleString('en-US'), unit });
 }

@@ -3,7 +3,7 @@ import { fill } from '../locales/fill.js';
 import { PressDialog } from '../press/press-dialog.js';
 import type { Press } from '../press/use-press.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 
 export interface PlayDialogProps {
   game: MemberScratchGame;
@@ -14,7 +14,7 @@ export interface PlayDialogProps {
 /** The cost of a play and the reason of a rejection; the card shows the result. */
 export function PlayDialog({ game, press, changed }: PlayDialogProps) {
   const { view } = usePage();
-  const texts = words(view, 'scratch');
+  const texts = getMessages(view, 'scratch');
   const { pointsPerPlay } = settings(view, 'minigameSetting');
   const cost = { points: pointsPerPlay, unit: settings(view, 'point').unit };
   return (

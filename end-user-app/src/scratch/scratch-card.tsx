@@ -5,7 +5,7 @@ import { Icon } from '../frame/icons.js';
 import { fill } from '../locales/fill.js';
 import { RewardCard } from '../rewards/reward-card.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { ScratchCover } from './scratch-cover.js';
 
 export interface ScratchCardProps {
@@ -62,7 +62,7 @@ function Result({ won }: { won: boolean }) {
 
 function Outcome({ played: { won, playsLeft }, retry }: { played: ScratchPlayed; retry: () => void }) {
   const { view } = usePage();
-  const texts = words(view, 'scratch');
+  const texts = getMessages(view, 'scratch');
   const scratch = settings(view, 'scratch');
   const told = useRef<HTMLDivElement>(null);
   // The focused cover is gone: moves the focus to the result, which screen readers then read.

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
+import { getMessages } from '../view/page-view.js';
 import { type Coverage, coverHeight, createCoverage, type Spot, scratchRadius, strokes } from './coverage.js';
 import { drawCover, rubOff } from './draw-cover.js';
 
@@ -24,7 +24,7 @@ const strokeTime = 220;
 /** The cover of a result; scratched off by finger, mouse or keys. */
 export function ScratchCover({ imageUrl, enough, auto, scratched }: ScratchCoverProps) {
   const { view } = usePage();
-  const texts = words(view, 'scratch');
+  const texts = getMessages(view, 'scratch');
   const canvas = useRef<HTMLCanvasElement>(null);
   const said = useRef<HTMLSpanElement>(null);
   const coverage = useRef<Coverage>(undefined);

@@ -1,13 +1,13 @@
 import { BackLink } from '../frame/back-link.js';
 import { Frame } from '../frame/frame.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import './scratch.css';
 
 export function ScratchGuidePage() {
   const { view } = usePage();
   const { guideTitle, guideText, guideImageUrl } = settings(view, 'scratch');
-  const texts = words(view, 'scratch');
+  const texts = getMessages(view, 'scratch');
   return (
     <Frame>
       <BackLink href="/scratch">{texts.toGame}</BackLink>

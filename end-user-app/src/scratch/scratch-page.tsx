@@ -9,7 +9,7 @@ import { listSize } from '../member/list-size.js';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { ScratchGame } from './scratch-game.js';
 import './scratch.css';
 
@@ -25,7 +25,7 @@ async function load(member: Member): Promise<MemberScratchGame[]> {
 export function ScratchPage() {
   const { view } = usePage();
   const { title, lead } = settings(view, 'scratch');
-  const texts = words(view, 'scratch');
+  const texts = getMessages(view, 'scratch');
   const [loaded, again] = useLoaded(load);
   return (
     <Frame>
@@ -44,7 +44,7 @@ export function ScratchPage() {
 
 function Games({ games, again }: { games: MemberScratchGame[]; again: () => void }) {
   const { view } = usePage();
-  const texts = words(view, 'scratch');
+  const texts = getMessages(view, 'scratch');
   const [only, ...others] = games;
   if (only === undefined) return <Notice icon={icons.game} title={texts.empty} />;
   if (others.length === 0) return <ScratchGame key={only.id} game={only} changed={again} />;

@@ -5,7 +5,7 @@ import { loginLink } from '../frame/members-only.js';
 import { fill } from '../locales/fill.js';
 import { tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 
 interface ScratchStartProps {
   game: MemberScratchGame;
@@ -15,7 +15,7 @@ interface ScratchStartProps {
 /** A game before it starts: the prizes, the number of plays, and the start button. */
 export function ScratchStart({ game, start }: ScratchStartProps) {
   const { view } = usePage();
-  const texts = words(view, 'scratch');
+  const texts = getMessages(view, 'scratch');
   const { coverImageUrl } = settings(view, 'scratch');
   const cover = game.coverImageUrl ?? coverImageUrl;
   return (
@@ -47,12 +47,15 @@ export function ScratchStart({ game, start }: ScratchStartProps) {
   );
 }
 
-function leftText({ playsLeft }: MemberScratchGame, texts: ReturnType<typeof words<'scratch'>>): string {
+function leftText(
+  { playsLeft }: MemberScratchGame,
+  texts: ReturnType<typeof getMessages<'scratch'>>,
+): string {
   return playsLeft > 0 ? fill(texts.playsLeft, { count: playsLeft }) : texts.noPlays;
 }
 
 function Term({ game: { startsAt, endsAt } }: { game: MemberScratchGame }) {
-  const texts = words(usePage().view, 'scratch');
+  const texts = getMessages(usePage().view, 'scratch');
   const parts = [
     startsAt === undefined ? '' : fill(texts.from, { date: tokyoDateTime(startsAt) }),
     endsAt === undefined ? '' : fill(texts.until, { date: tokyoDateTime(endsAt) }),
@@ -67,7 +70,7 @@ function Term({ game: { startsAt, endsAt } }: { game: MemberScratchGame }) {
 
 function StartButton({ game: { state, playsLeft }, start }: ScratchStartProps) {
   const { view, member } = usePage();
-  const texts = words(view, 'scratch');
+  const texts = getMessages(view, 'scratch');
   if (state === 'loginNeeded') {
     return (
       <a className="button" href={loginLink(member.path())}>
@@ -86,7 +89,7 @@ function StartButton({ game: { state, playsLeft }, start }: ScratchStartProps) {
 }
 
 function Prizes({ game: { prizes } }: { game: MemberScratchGame }) {
-  const texts = words(usePage().view, 'scratch');
+  const texts = getMessages(usePage().view, 'scratch');
   if (prizes.length === 0) return null;
   return (
     <section aria-labelledby="prizes">

@@ -3,12 +3,12 @@ import type { Locale } from '@noren/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getInput, getMember, OnPage } from '../../test/samples.js';
-import { setting as settingWords } from '../locales/setting.js';
+import { setting as settingMessages } from '../locales/setting.js';
 import { serverView } from '../server/server-view.js';
 import { PageProvider } from '../view/context.js';
 import { SettingPage } from './setting-page.js';
 
-const { ja, en } = settingWords;
+const { ja, en } = settingMessages;
 
 function input(locale: 'ja' | 'en' = 'ja') {
   const made = getInput('setting', locale);

@@ -7,7 +7,7 @@ import { Choice } from '../frame/tabs.js';
 import { useIdentity } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
 import { leadsSomewhere } from '../view/page-link.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import './setting.css';
 
 export function SettingPage() {
@@ -29,7 +29,7 @@ export function SettingPage() {
       {showLanguage ? <Language /> : null}
       {about.length === 0 ? null : (
         <section className="setting-part">
-          <h2>{words(view, 'setting').about}</h2>
+          <h2>{getMessages(view, 'setting').about}</h2>
           <Rows>
             {about.map(([name, link]) => (
               <Row key={name} title={name} href={link} />
@@ -42,7 +42,7 @@ export function SettingPage() {
           {versionLabel} <span>{view.version}</span>
         </p>
       ) : null}
-      {empty ? <Notice icon={icons.gear} title={words(view, 'setting').empty} /> : null}
+      {empty ? <Notice icon={icons.gear} title={getMessages(view, 'setting').empty} /> : null}
     </Frame>
   );
 }
@@ -59,7 +59,7 @@ function useMenu() {
 function useAbout(): [name: string, link: string][] {
   const { view } = usePage();
   const { termsUrl, privacyUrl, contactUrl } = settings(view, 'setting');
-  const texts = words(view, 'setting');
+  const texts = getMessages(view, 'setting');
   const lines: [string, string][] = [
     [texts.terms, termsUrl],
     [texts.privacy, privacyUrl],
@@ -70,7 +70,7 @@ function useAbout(): [name: string, link: string][] {
 
 function Language() {
   const { view, speak } = usePage();
-  const texts = words(view, 'setting');
+  const texts = getMessages(view, 'setting');
   const locales: readonly Locale[] = ['ja', 'en'];
   return (
     <section className="setting-part">

@@ -3,13 +3,13 @@ import { Choice } from '../frame/tabs.js';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
+import { getMessages } from '../view/page-view.js';
 
 const load = async (member: Member) => (await member.call('memberShops.categories', {})).data;
 
 export function CategorySearch({ categoryId, search }: { categoryId: string; search: (id: string) => void }) {
   const { view } = usePage();
-  const texts = words(view, 'shops');
+  const texts = getMessages(view, 'shops');
   const [loaded, again] = useLoaded(load, 'shopCategories');
   return (
     <LoadedView loaded={loaded} again={again} waiting={<i className="skeleton block" />}>

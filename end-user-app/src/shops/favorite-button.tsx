@@ -10,14 +10,14 @@ import { fill } from '../locales/fill.js';
 import { CallError } from '../member/call.js';
 import { useIdentity } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 
 type State = { step: 'idle' | 'busy' } | { step: 'failed'; error: CallError };
 
 /** Toggles a shop as favourite; visitors are led to the login and back. */
 export function FavoriteButton({ shop }: { shop: Pick<MemberShop, 'id' | 'favorite'> }) {
   const { view, member } = usePage();
-  const texts = words(view, 'shops');
+  const texts = getMessages(view, 'shops');
   const { favoriteButtonText, favoriteLimit } = settings(view, 'shopExtras');
   const signedIn = useIdentity().status === 'member';
   const [favorite, setFavorite] = useState(shop.favorite);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import '../frame/field.css';
 
 /** Maximum characters of a search. */
@@ -16,7 +16,7 @@ export function KeywordSearch({
   search: (words: string) => void;
 }) {
   const { view } = usePage();
-  const texts = words(view, 'shops');
+  const texts = getMessages(view, 'shops');
   const { keywordPlaceholder, searchButtonText } = settings(view, 'shop');
   const [typed, setTyped] = useState(searched);
   return (

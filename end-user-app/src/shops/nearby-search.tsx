@@ -6,7 +6,7 @@ import { Choice } from '../frame/tabs.js';
 import { fill } from '../locales/fill.js';
 import { currentPosition, type Position, PositionError } from '../position/position.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import type { SearchMode } from './shop-search.js';
 
 interface Props {
@@ -23,7 +23,7 @@ type State = 'idle' | 'locating' | PositionError['why'];
 /** Asks for the phone's position, and offers alternatives if that fails. */
 export function NearbySearch({ distance, setDistance, position, found, searchBy }: Props) {
   const { view, member } = usePage();
-  const texts = words(view, 'shops');
+  const texts = getMessages(view, 'shops');
   const [state, setState] = useState<State>('idle');
   const locate = () => {
     setState('locating');
@@ -53,7 +53,7 @@ export function NearbySearch({ distance, setDistance, position, found, searchBy 
 
 function Distances({ distance, setDistance }: Pick<Props, 'distance' | 'setDistance'>) {
   const { view } = usePage();
-  const texts = words(view, 'shops');
+  const texts = getMessages(view, 'shops');
   const { distances } = settings(view, 'shop');
   if (distances.length === 0) return null;
   const options = [
@@ -79,7 +79,7 @@ interface UnlocatedProps {
 
 function Unlocated({ why, retry, searchBy }: UnlocatedProps) {
   const { view } = usePage();
-  const texts = words(view, 'shops');
+  const texts = getMessages(view, 'shops');
   const { positionFailedText, positionUnsupportedText, searchModes } = settings(view, 'shop');
   return (
     <div role="alert">

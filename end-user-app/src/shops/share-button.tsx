@@ -3,12 +3,12 @@ import { Icon } from '../frame/icons.js';
 import { toast } from '../frame/toast.js';
 import { share } from '../share/share.js';
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
+import { getMessages } from '../view/page-view.js';
 
 /** Shares the address of the current page. */
 export function ShareButton({ name }: { name: string }) {
   const { view, member } = usePage();
-  const texts = words(view, 'shops');
+  const texts = getMessages(view, 'shops');
   const press = async () => {
     const done = await share(name, new URL(member.path(), location.origin).href);
     if (done === 'copied') toast(texts.shared);

@@ -3,7 +3,7 @@ import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { useExtras } from './shop-extras.js';
 import { shopLink } from './shop-links.js';
 import './shops.css';
@@ -22,7 +22,7 @@ export function ShopList({ shops }: { shops: readonly MemberShop[] }) {
 
 function ShopLine({ shop }: { shop: MemberShop }) {
   const { view } = usePage();
-  const texts = words(view, 'shops');
+  const texts = getMessages(view, 'shops');
   const { showDistance, showRegularHolidays } = settings(view, 'shop');
   const { favorites } = settings(view, 'shopExtras');
   const extras = useExtras(shop, 'list');

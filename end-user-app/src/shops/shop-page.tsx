@@ -9,7 +9,7 @@ import type { Member } from '../member/member.js';
 import { useItem } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
 import { leadsSomewhere } from '../view/page-link.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { FavoriteButton } from './favorite-button.js';
 import { ShareButton } from './share-button.js';
 import { useExtras } from './shop-extras.js';
@@ -21,7 +21,7 @@ const load = async (member: Member, shopId: string) =>
 
 export function ShopPage() {
   const { view } = usePage();
-  const texts = words(view, 'shops');
+  const texts = getMessages(view, 'shops');
   const [loaded, again] = useItem(load);
   const absent = { icon: icons.store, lead: texts.notFoundLead, link: '/shops', label: texts.back } as const;
   return (
@@ -57,7 +57,7 @@ function Detail({ shop }: { shop: MemberShop }) {
       <Facts items={useFacts(shop)} />
       {leads && reservationButtonText === '' ? (
         <a className="button quiet" href={url}>
-          {words(view, 'shops').website}
+          {getMessages(view, 'shops').website}
         </a>
       ) : null}
       {shareButton ? <ShareButton name={shop.name} /> : null}
@@ -94,7 +94,7 @@ function Ways({ shop }: { shop: MemberShop }) {
 
 function useFacts(shop: MemberShop): [string, ReactNode][] {
   const { view } = usePage();
-  const texts = words(view, 'shops');
+  const texts = getMessages(view, 'shops');
   const extras = useExtras(shop, 'detail');
   const usual: [string, ReactNode | undefined][] = [
     [texts.address, shop.address],

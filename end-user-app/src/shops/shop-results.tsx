@@ -8,7 +8,7 @@ import type { Member } from '../member/member.js';
 import { partQuery, useMore } from '../member/use-more.js';
 import type { Position } from '../position/position.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { ShopList } from './shop-list.js';
 import type { Search } from './shop-search.js';
 
@@ -36,7 +36,7 @@ export function ShopResults({ search, position }: { search: Search; position: Po
   const all = searched === '' && categoryId === '' && mode !== 'nearby';
   const list = useMore(load, all ? 'shops' : undefined);
   return (
-    <section className="shop-results" aria-label={words(view, 'shops').results}>
+    <section className="shop-results" aria-label={getMessages(view, 'shops').results}>
       <LoadedView loaded={list.loaded} again={list.again}>
         {(shops) =>
           shops.length === 0 ? (
@@ -44,7 +44,7 @@ export function ShopResults({ search, position }: { search: Search; position: Po
           ) : (
             <>
               <p className="shop-count" role="status">
-                {fill(words(view, 'shops').found, { count: list.total })}
+                {fill(getMessages(view, 'shops').found, { count: list.total })}
               </p>
               <ShopList shops={shops} />
             </>

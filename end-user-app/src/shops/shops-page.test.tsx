@@ -3,14 +3,14 @@ import { defaultSections, type MemberShop } from '@noren/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getInput, getMember, OnPage } from '../../test/samples.js';
-import { shops as shopWords } from '../locales/shops.js';
+import { shops as shopMessages } from '../locales/shops.js';
 import { CallError } from '../member/call.js';
 import { PositionError } from '../position/position.js';
 import { listOf } from '../preview/answers/answers.js';
 import { ShopPage } from './shop-page.js';
 import { ShopsPage } from './shops-page.js';
 
-const words = shopWords.en;
+const words = shopMessages.en;
 const { shop: texts } = defaultSections();
 const tower: MemberShop = {
   id: 's1',

@@ -4,7 +4,7 @@ import { Tabs } from '../frame/tabs.js';
 import { useQuery } from '../member/use-member.js';
 import type { Position } from '../position/position.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { CategorySearch } from './category-search.js';
 import { KeywordSearch } from './keyword-search.js';
 import { NearbySearch } from './nearby-search.js';
@@ -18,7 +18,7 @@ export function ShopsPage() {
   const [search, change] = useSearch();
   const [position, setPosition] = useState<Position>();
   const shown = searchModes.includes(search.mode) ? search.mode : (searchModes[0] ?? 'keyword');
-  const texts = words(view, 'shops');
+  const texts = getMessages(view, 'shops');
   const form =
     shown === 'keyword' ? (
       <KeywordSearch key={search.words} words={search.words} search={(words) => change({ words })} />

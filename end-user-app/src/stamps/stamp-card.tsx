@@ -9,7 +9,7 @@ import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { later } from '../view/later.js';
 import { LoadingPart } from '../view/loading-part.js';
-import { type PageView, settings, words } from '../view/page-view.js';
+import { type PageView, settings, getMessages } from '../view/page-view.js';
 import { StampGrid } from './stamp-grid.js';
 import type { StampPressDialogProps } from './stamp-press-dialog.js';
 import { useStampPress } from './use-stamp-press.js';
@@ -31,7 +31,7 @@ interface StampCardProps {
 /** A stamp card with its stamps, their rewards, and the button for the next stamp. */
 export function StampCard({ card, changed }: StampCardProps) {
   const { view } = usePage();
-  const texts = words(view, 'stamps');
+  const texts = getMessages(view, 'stamps');
   const stamp = settings(view, 'stamp');
   const { press, reader } = useStampPress(card);
   const look = {
@@ -67,9 +67,9 @@ export function StampCard({ card, changed }: StampCardProps) {
   );
 }
 
-type Words = ReturnType<typeof words<'stamps'>>;
+type Messages = ReturnType<typeof getMessages<'stamps'>>;
 
-function goalText({ stamps, goal, filled }: MemberStampCard, texts: Words): string {
+function goalText({ stamps, goal, filled }: MemberStampCard, texts: Messages): string {
   const parts = [
     stamps < goal ? fill(texts.left, { count: goal - stamps }) : texts.state.full,
     filled > 0 ? fill(texts.filled, { count: filled }) : '',
@@ -77,7 +77,7 @@ function goalText({ stamps, goal, filled }: MemberStampCard, texts: Words): stri
   return parts.filter(Boolean).join('・');
 }
 
-function getTerm({ startsAt, endsAt }: MemberStampCard, texts: Words): string {
+function getTerm({ startsAt, endsAt }: MemberStampCard, texts: Messages): string {
   const from = startsAt === undefined ? '' : fill(texts.from, { date: tokyoDate(startsAt) });
   const until = endsAt === undefined ? texts.noLimit : fill(texts.until, { date: tokyoDate(endsAt) });
   return endsAt === undefined && from !== '' ? from : until;
@@ -85,7 +85,7 @@ function getTerm({ startsAt, endsAt }: MemberStampCard, texts: Words): string {
 
 function Rewards({ card: { rewards } }: { card: MemberStampCard }) {
   const { view } = usePage();
-  const texts = words(view, 'stamps');
+  const texts = getMessages(view, 'stamps');
   if (rewards.length === 0) return null;
   return (
     <ul className="stamp-rewards" aria-label={texts.rewards}>
@@ -104,12 +104,12 @@ function Rewards({ card: { rewards } }: { card: MemberStampCard }) {
 
 function rewardText({ kind, points = 0 }: MemberStampCard['rewards'][number], view: PageView): string {
   const unit = view.sections.point?.unit ?? '';
-  return fill(words(view, 'stamps').reward[kind], { points, unit });
+  return fill(getMessages(view, 'stamps').reward[kind], { points, unit });
 }
 
 function PressButton({ card: { state }, open }: { card: MemberStampCard; open: () => void }) {
   const { view, member } = usePage();
-  const texts = words(view, 'stamps');
+  const texts = getMessages(view, 'stamps');
   const stamp = settings(view, 'stamp');
   if (state === 'loginNeeded') {
     return (

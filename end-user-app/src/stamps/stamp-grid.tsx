@@ -4,7 +4,7 @@ import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 
 /** A card's grid with one cell per stamp; screen readers read it as one image. */
 export function StampGrid({ card }: { card: Pick<MemberStampCard, 'goal' | 'stamps' | 'rewards'> }) {
@@ -16,7 +16,7 @@ export function StampGrid({ card }: { card: Pick<MemberStampCard, 'goal' | 'stam
     <div
       className="stamp-grid"
       role="img"
-      aria-label={fill(words(view, 'stamps').progress, { goal, stamps })}
+      aria-label={fill(getMessages(view, 'stamps').progress, { goal, stamps })}
       style={{ '--columns': columns } as CSSProperties}
     >
       {Array.from({ length: goal }, (_, index) => index + 1).map((place) => (

@@ -1,5 +1,5 @@
 import type { ErrorCode, MemberStampCard, Reward, StampPress, StampPressed } from '@noren/contracts';
-import { deviceWords } from '../device/device-words.js';
+import { deviceMessages } from '../device/device-words.js';
 import { StampPad } from '../device/stamp-pad.js';
 import { fill } from '../locales/fill.js';
 import { CodeForm } from '../press/code-form.js';
@@ -9,7 +9,7 @@ import { Success } from '../press/success.js';
 import type { Press } from '../press/use-press.js';
 import { RewardCard } from '../rewards/reward-card.js';
 import { usePage } from '../view/context.js';
-import { type PageView, settings, words } from '../view/page-view.js';
+import { type PageView, settings, getMessages } from '../view/page-view.js';
 import { StampGrid } from './stamp-grid.js';
 
 export interface StampPressDialogProps {
@@ -61,9 +61,9 @@ function getFailureText(
 ): string | undefined {
   if (code === 'stampedToday' || code === 'deviceStampedToday')
     return settings(view, 'stamp').stampedTodayText;
-  if (code === 'internal') return words(view, 'stamps').systemError;
+  if (code === 'internal') return getMessages(view, 'stamps').systemError;
   if (code === 'stampCodeWrong' && proof === 'qr') return settings(view, 'barcodeReader').invalidText;
-  return proof === 'echoss' ? deviceWords(view, 'echoss').told(code) : undefined;
+  return proof === 'echoss' ? deviceMessages(view, 'echoss').told(code) : undefined;
 }
 
 function Stamped({ pressed: { card, rewards }, close }: { pressed: StampPressed; close: () => void }) {
@@ -76,13 +76,13 @@ function Stamped({ pressed: { card, rewards }, close }: { pressed: StampPressed;
   return (
     <Success title={stamp.rewardStampText}>
       <p className="dialog-lead">
-        {fill(words(view, 'stamps').count, { stamps: card.stamps, goal: card.goal })}
+        {fill(getMessages(view, 'stamps').count, { stamps: card.stamps, goal: card.goal })}
       </p>
       <div className="stamp-card-sheet small">
         <StampGrid card={card} />
       </div>
       {more.map((reward, index) => (
-        <RewardCard key={index} reward={reward} {...rewardWords(reward, view)} />
+        <RewardCard key={index} reward={reward} {...rewardMessages(reward, view)} />
       ))}
       <div className="dialog-buttons">
         <CloseButton close={close} />
@@ -91,7 +91,7 @@ function Stamped({ pressed: { card, rewards }, close }: { pressed: StampPressed;
   );
 }
 
-function rewardWords({ kind }: Reward, view: PageView): { lead?: string; useText?: string } {
+function rewardMessages({ kind }: Reward, view: PageView): { lead?: string; useText?: string } {
   const stamp = settings(view, 'stamp');
   if (kind === 'coupon') return { lead: stamp.rewardCouponText, useText: stamp.useCouponButtonText };
   return kind === 'point' ? { lead: stamp.rewardPointText, useText: stamp.usePointButtonText } : {};

@@ -188,16 +188,19 @@ describe('a stamp', () => {
     ['deviceRequest', echoss.requestErrorText, true],
     ['deviceRepeated', echoss.repeatedText, false],
     ['deviceStampedToday', stamp.stampedTodayText, false],
-  ] as const)("by electronic stamp that failed with %s shows the settings' text", async (code, words, again) => {
-    setUp([getCard({ proof: 'echoss' })], new CallError(getStatus(code), code), {
-      sampleStamp: [{ x: 1, y: 1 }],
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Press' }));
-    await userEvent.click(await screen.findByText(echoss.guideText));
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain(words);
-    expect(screen.queryByRole('button', { name: en.press.repress }) !== null).toBe(again);
-  });
+  ] as const)(
+    "by electronic stamp that failed with %s shows the settings' text",
+    async (code, messages, again) => {
+      setUp([getCard({ proof: 'echoss' })], new CallError(getStatus(code), code), {
+        sampleStamp: [{ x: 1, y: 1 }],
+      });
+      await userEvent.click(await screen.findByRole('button', { name: 'Press' }));
+      await userEvent.click(await screen.findByText(echoss.guideText));
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain(messages);
+      expect(screen.queryByRole('button', { name: en.press.repress }) !== null).toBe(again);
+    },
+  );
 
   it.each([
     ['loginNeeded', 'link', en.press.login],

@@ -2,7 +2,7 @@ import { Field, FieldFrame } from '../frame/field.js';
 import { fill } from '../locales/fill.js';
 import { toDigits } from '../press/code-form.js';
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
+import { getMessages } from '../view/page-view.js';
 import { getBrand, grouped, isCardNumber, isGood, longestNumber } from './card-number.js';
 
 /** A card as typed, digits only. */
@@ -20,10 +20,10 @@ interface CardFieldsProps {
 }
 
 type WrongFields = Partial<Record<'number' | 'expiry' | 'code', string>>;
-type PurchaseWords = ReturnType<typeof words<'purchase'>>;
+type PurchaseMessages = ReturnType<typeof getMessages<'purchase'>>;
 
 /** Returns the error messages of a card's fields. */
-export function wrongFields(card: TypedCard, texts: PurchaseWords, now: number): WrongFields {
+export function wrongFields(card: TypedCard, texts: PurchaseMessages, now: number): WrongFields {
   const code = getBrand(card.number)?.code;
   const codeRight = code === undefined ? /^\d{3,4}$/.test(card.code) : card.code.length === code;
   return {
@@ -38,7 +38,7 @@ const years = 15;
 
 export function CardFields({ card, change, wrong }: CardFieldsProps) {
   const { view, member } = usePage();
-  const texts = words(view, 'purchase');
+  const texts = getMessages(view, 'purchase');
   const brand = getBrand(card.number);
   const thisYear = new Date(member.now()).getUTCFullYear();
   return (
@@ -105,7 +105,7 @@ interface OptionsProps {
 }
 
 function Options({ label, autoComplete, value, values, show, change, error }: OptionsProps) {
-  const texts = words(usePage().view, 'purchase');
+  const texts = getMessages(usePage().view, 'purchase');
   return (
     <FieldFrame label={label} error={error} required>
       {(named) => (

@@ -5,7 +5,7 @@ import { Choice } from '../frame/tabs.js';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { CardFields, type TypedCard, wrongFields } from './card-fields.js';
 import type { Card } from './card-token.js';
 import { ForgetCard } from './forget-card.js';
@@ -30,7 +30,7 @@ const empty: TypedCard = { number: '', month: '', year: '', code: '' };
 /** A form for the saved or a new card, the number of instalments, and saving the card. */
 export function CardForm({ setup, amount, pay, back }: CardFormProps) {
   const { view, member } = usePage();
-  const texts = words(view, 'purchase');
+  const texts = getMessages(view, 'purchase');
   const { reuseCard } = settings(view, 'passTicket');
   const [saved, setSaved] = useState(reuseCard ? setup?.savedCard : undefined);
   const [which, setWhich] = useState<'previous' | 'other'>(saved === undefined ? 'other' : 'previous');
@@ -99,7 +99,7 @@ interface TimesProps {
 }
 
 function Times({ instalments, times, change }: TimesProps) {
-  const texts = words(usePage().view, 'purchase');
+  const texts = getMessages(usePage().view, 'purchase');
   return (
     <FieldFrame label={texts.times}>
       {(named) => (

@@ -8,7 +8,7 @@ import { Price, TicketBadges, TicketPicture } from '../tickets/ticket-card.js';
 import { optional } from '../tickets/ticket-page.js';
 import { usesText, validity, yen } from '../tickets/ticket-words.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import type { Way } from './purchase-flow.js';
 
 interface ConfirmStepProps {
@@ -21,8 +21,8 @@ interface ConfirmStepProps {
 /** What is bought and for how much, before the payment. */
 export function ConfirmStep({ ticket, ways, next }: ConfirmStepProps) {
   const { view } = usePage();
-  const texts = words(view, 'purchase');
-  const tickets = words(view, 'tickets');
+  const texts = getMessages(view, 'purchase');
+  const tickets = getMessages(view, 'tickets');
   const { confirmText } = settings(view, 'passTicket');
   const { showConditions } = settings(view, 'ticket');
   const [first] = ways;

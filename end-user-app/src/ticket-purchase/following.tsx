@@ -7,9 +7,9 @@ import { MemberFailed } from '../frame/members-only.js';
 import { Notice } from '../frame/notice.js';
 import { CallError } from '../member/call.js';
 import { Sending } from '../press/press-dialog.js';
-import { kindWords } from '../tickets/ticket-words.js';
+import { kindMessages } from '../tickets/ticket-words.js';
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
+import { getMessages } from '../view/page-view.js';
 import { purchaseAsIs } from './purchase-as-is.js';
 import { useFollowing } from './use-following.js';
 
@@ -26,7 +26,7 @@ interface FollowingProps {
 /** The progress of a purchase: payment, 3-D Secure, or its result. */
 export function Following({ ticket, purchaseId, known, fresh, paid, restart }: FollowingProps) {
   const { view, member } = usePage();
-  const texts = words(view, 'purchase');
+  const texts = getMessages(view, 'purchase');
   const [state, again, told] = useFollowing(purchaseId, known);
   const purchase = state.status === 'known' ? state.purchase : undefined;
   useEffect(() => {
@@ -72,7 +72,7 @@ interface AtTheBankProps {
 /** The member came back without completing authentication at the card issuer. */
 function AtTheBank({ purchase, told }: AtTheBankProps) {
   const { view, member } = usePage();
-  const texts = words(view, 'purchase');
+  const texts = getMessages(view, 'purchase');
   const [stopping, setStopping] = useState<'no' | 'asked' | 'busy' | 'failed'>('no');
   async function stop(): Promise<void> {
     setStopping('busy');
@@ -120,7 +120,7 @@ interface EndedProps {
 /** A failed purchase with its reason and recovery action. */
 function Ended({ ticket, purchase: { status, error }, restart }: EndedProps) {
   const { view } = usePage();
-  const texts = words(view, 'purchase');
+  const texts = getMessages(view, 'purchase');
   const cancelled = status === 'cancelled';
   return (
     <div role="alert">
@@ -137,7 +137,7 @@ function Ended({ ticket, purchase: { status, error }, restart }: EndedProps) {
         <button type="button" className="button" onClick={restart}>
           {texts.otherWay}
         </button>
-        <a className="button quiet" href={kindWords(view, ticket.kind).list}>
+        <a className="button quiet" href={kindMessages(view, ticket.kind).list}>
           {texts.toList}
         </a>
       </div>

@@ -4,12 +4,12 @@ import { Alert } from '../frame/notice.js';
 import { toast } from '../frame/toast.js';
 import { CallError } from '../member/call.js';
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
+import { getMessages } from '../view/page-view.js';
 
 /** Deletes the saved card at the gateway, after a confirmation. */
 export function ForgetCard({ forgotten }: { forgotten: () => void }) {
   const { view, member } = usePage();
-  const texts = words(view, 'purchase');
+  const texts = getMessages(view, 'purchase');
   const [state, setState] = useState<'closed' | 'asked' | 'busy' | 'failed'>('closed');
   async function forget(): Promise<void> {
     setState('busy');

@@ -4,7 +4,7 @@ import { PressDialog } from '../press/press-dialog.js';
 import { Hindered, usePress } from '../press/use-press.js';
 import { yen } from '../tickets/ticket-words.js';
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
+import { getMessages } from '../view/page-view.js';
 import { CardForm, type Payment } from './card-form.js';
 import { CardTokenError, cardToken } from './card-token.js';
 import { purchaseAsIs } from './purchase-as-is.js';
@@ -20,7 +20,7 @@ interface PayByCardProps {
 /** Payment by card: gets a token from the gateway, then makes the purchase, once however often it is sent. */
 export function PayByCard({ ticket, setup, made, back }: PayByCardProps) {
   const { view, member } = usePage();
-  const texts = words(view, 'purchase');
+  const texts = getMessages(view, 'purchase');
   const payment = useRef<Payment>(undefined);
   const press = usePress<TicketPurchaseCreate, TicketPurchase>({
     name: `purchase.${ticket.id}`,
@@ -54,7 +54,7 @@ export function PayByCard({ ticket, setup, made, back }: PayByCardProps) {
     <>
       <CardForm
         setup={ticket.billedAmount === 0 ? undefined : setup}
-        amount={yen(ticket.billedAmount, words(view, 'tickets'))}
+        amount={yen(ticket.billedAmount, getMessages(view, 'tickets'))}
         pay={(next) => {
           payment.current = next;
           press.open();

@@ -6,7 +6,7 @@ import { fill } from '../locales/fill.js';
 import { PressDialog } from '../press/press-dialog.js';
 import { usePress } from '../press/use-press.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 
 interface PayBySerialCodeProps {
   ticket: MemberTicket;
@@ -20,7 +20,7 @@ const longest = 30;
 /** Exchanges a serial code bought at the shop for the ticket. */
 export function PayBySerialCode({ ticket, got, back }: PayBySerialCodeProps) {
   const { view } = usePage();
-  const texts = words(view, 'purchase');
+  const texts = getMessages(view, 'purchase');
   const { serialCodePrefix, serialCodeLength } = settings(view, 'ticket');
   const length = serialCodePrefix.length + serialCodeLength;
   const [code, setCode] = useState(serialCodePrefix);

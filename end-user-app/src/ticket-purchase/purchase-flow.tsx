@@ -6,7 +6,7 @@ import { Notice } from '../frame/notice.js';
 import { purchaseLink, saleLabel } from '../tickets/ticket-words.js';
 import { usePage } from '../view/context.js';
 import { later } from '../view/later.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { ConfirmStep } from './confirm-step.js';
 import type { PaymentAt, PaymentStepsProps } from './payment-steps.js';
 import { type PurchaseStep, Steps } from './steps.js';
@@ -61,7 +61,7 @@ function getStep({ step }: At): PurchaseStep {
 
 function Confirm({ ticket, setup, next }: Purchasable & { next: (way: Way) => void }) {
   const { view, member } = usePage();
-  const label = saleLabel(ticket, words(view, 'tickets'), member.now());
+  const label = saleLabel(ticket, getMessages(view, 'tickets'), member.now());
   if (label !== undefined) {
     return (
       <Notice

@@ -1,15 +1,15 @@
 import type { OwnedTicket } from '@noren/contracts';
 import { Success, SuccessFacts } from '../press/success.js';
-import { kindWords, ownedLink, validUntilText, yen } from '../tickets/ticket-words.js';
+import { kindMessages, ownedLink, validUntilText, yen } from '../tickets/ticket-words.js';
 import { tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 
 /** The completed purchase: the amount paid, and the link to use the ticket. */
 export function Purchased({ owned, amount }: { owned: OwnedTicket; amount: number }) {
   const { view } = usePage();
-  const texts = words(view, 'purchase');
-  const tickets = words(view, 'tickets');
+  const texts = getMessages(view, 'purchase');
+  const tickets = getMessages(view, 'tickets');
   const { purchasedText, startText } = settings(view, 'passTicket');
   return (
     <Success title={purchasedText}>
@@ -26,7 +26,7 @@ export function Purchased({ owned, amount }: { owned: OwnedTicket; amount: numbe
         <a className="button" href={ownedLink(owned.id)}>
           {texts.toOwned}
         </a>
-        <a className="button quiet" href={kindWords(view, owned.kind).list}>
+        <a className="button quiet" href={kindMessages(view, owned.kind).list}>
           {texts.toList}
         </a>
       </div>

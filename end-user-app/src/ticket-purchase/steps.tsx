@@ -1,12 +1,12 @@
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
+import { getMessages } from '../view/page-view.js';
 
 const steps = ['confirm', 'pay', 'done'] as const;
 export type PurchaseStep = (typeof steps)[number];
 
 /** The progress of a purchase. */
 export function Steps({ at }: { at: PurchaseStep }) {
-  const texts = words(usePage().view, 'purchase');
+  const texts = getMessages(usePage().view, 'purchase');
   return (
     <ol className="purchase-steps" aria-label={texts.steps}>
       {steps.map((step, index) => (

@@ -68,8 +68,8 @@ describe('a purchase by card', () => {
     await toPay();
     await userEvent.type(screen.getByLabelText(new RegExp(en.number)), '4242424242424241');
     await pay();
-    for (const words of [en.numberWrong, en.expiryWrong, en.codeWrong])
-      expect(screen.getByText(words)).toBeTruthy();
+    for (const messages of [en.numberWrong, en.expiryWrong, en.codeWrong])
+      expect(screen.getByText(messages)).toBeTruthy();
     expect(asked).toEqual([]);
   });
 
@@ -113,13 +113,13 @@ describe('a purchase by card', () => {
   });
 
   it.each([
-    ['refused', 422, en.tokenRefused],
-    ['not there', 503, en.tokenFailed],
-  ])('is not sent when the gateway is %s', async (_name, status, words) => {
+    ['rejecting the card', 422, en.tokenRefused],
+    ['unavailable', 503, en.tokenFailed],
+  ])('is not sent when the gateway is %s', async (_name, status, messages) => {
     openGateway({ ok: false, status });
     const { sent } = setUp();
     await payByCard();
-    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect((await screen.findByRole('alert')).textContent).toContain(messages);
     expect(sent).toEqual([]);
   });
 

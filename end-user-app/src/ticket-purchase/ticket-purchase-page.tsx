@@ -9,7 +9,7 @@ import type { Member } from '../member/member.js';
 import { useItem } from '../member/use-member.js';
 import { ticketLink } from '../tickets/ticket-words.js';
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
+import { getMessages } from '../view/page-view.js';
 import { PurchaseFlow } from './purchase-flow.js';
 import '../tickets/tickets.css';
 import './ticket-purchase.css';
@@ -41,8 +41,8 @@ export function TicketPurchasePage() {
 
 function Purchase() {
   const { view, member } = usePage();
-  const texts = words(view, 'purchase');
-  const tickets = words(view, 'tickets');
+  const texts = getMessages(view, 'purchase');
+  const tickets = getMessages(view, 'tickets');
   const [loaded, again] = useItem(load);
   const back = ticketLink(member.query('id') ?? '');
   if (loaded.status === 'failed' && loaded.error.status !== 404) {

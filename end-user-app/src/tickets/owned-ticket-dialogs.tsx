@@ -1,5 +1,5 @@
 import type { OwnedTicket, TicketUse, TicketUsed } from '@noren/contracts';
-import { deviceWords } from '../device/device-words.js';
+import { deviceMessages } from '../device/device-words.js';
 import { StampPad } from '../device/stamp-pad.js';
 import { CodeForm } from '../press/code-form.js';
 import { PressDialog } from '../press/press-dialog.js';
@@ -8,7 +8,7 @@ import { Success, SuccessFacts } from '../press/success.js';
 import type { Press } from '../press/use-press.js';
 import { tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { usesLeftText } from './ticket-words.js';
 
 interface DialogProps<B extends object, R> {
@@ -23,7 +23,7 @@ export type UseDialogProps = DialogProps<TicketUse, TicketUsed>;
 /** The dialogs that follow a tap on "start". */
 export function StartDialog({ ticket, press, changed }: StartDialogProps) {
   const { view } = usePage();
-  const texts = words(view, 'tickets');
+  const texts = getMessages(view, 'tickets');
   const { startButtonText } = settings(view, 'passTicket');
   return (
     <PressDialog
@@ -56,7 +56,7 @@ export function StartDialog({ ticket, press, changed }: StartDialogProps) {
 /** The dialogs that follow a tap on "use". */
 export function UseDialog({ ticket, press, changed }: UseDialogProps) {
   const { view } = usePage();
-  const texts = words(view, 'tickets');
+  const texts = getMessages(view, 'tickets');
   const section = settings(view, 'ticket');
   const stamp = ticket.useType === 'echoss';
   return (
@@ -71,7 +71,7 @@ export function UseDialog({ ticket, press, changed }: UseDialogProps) {
         title: texts.useFailed,
         told(code) {
           if (code === 'ticketUsedToday') return settings(view, 'passTicket').usedTodayText;
-          return stamp ? deviceWords(view, 'echoss').told(code) : undefined;
+          return stamp ? deviceMessages(view, 'echoss').told(code) : undefined;
         },
       }}
       done={(used, close) => <Used used={used} close={close} />}
@@ -89,7 +89,7 @@ function Proof({ ticket: { useType }, press }: { ticket: OwnedTicket; press: Pre
 
 function Used({ used: { ticket, usedAt }, close }: { used: TicketUsed; close: () => void }) {
   const { view } = usePage();
-  const texts = words(view, 'tickets');
+  const texts = getMessages(view, 'tickets');
   const left = usesLeftText(ticket, view);
   return (
     <Success title={settings(view, 'ticket').usedText}>

@@ -9,11 +9,11 @@ import type { Member } from '../member/member.js';
 import { useItem } from '../member/use-member.js';
 import { tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { type PageView, settings, words } from '../view/page-view.js';
+import { type PageView, settings, getMessages } from '../view/page-view.js';
 import { OwnedTicketUse } from './owned-ticket-use.js';
 import { TicketPicture } from './ticket-card.js';
 import { optional } from './ticket-page.js';
-import { kindWords, ownedLabel, usesLeftText, usesText, validUntilText } from './ticket-words.js';
+import { kindMessages, ownedLabel, usesLeftText, usesText, validUntilText } from './ticket-words.js';
 import './tickets.css';
 
 const load = async (member: Member, ownedTicketId: string): Promise<OwnedTicket> =>
@@ -29,13 +29,13 @@ export function OwnedTicketPage() {
 
 function Owned() {
   const { view } = usePage();
-  const texts = words(view, 'tickets');
+  const texts = getMessages(view, 'tickets');
   const [loaded, again] = useItem(load);
   if (loaded.status === 'failed' && loaded.error.status !== 404) {
     return <MemberFailed error={loaded.error} again={again} />;
   }
   const kind = loaded.status === 'ready' ? loaded.value.kind : 'ticket';
-  const list = `${kindWords(view, kind).list}?tab=owned`;
+  const list = `${kindMessages(view, kind).list}?tab=owned`;
   return (
     <>
       <BackLink href={list}>{texts.toOwned}</BackLink>
@@ -58,7 +58,7 @@ function Detail({ ticket, again }: { ticket: OwnedTicket; again: () => void }) {
     <article className={over ? 'ticket-detail dimmed' : 'ticket-detail'}>
       <TicketPicture imageUrl={imageUrl} />
       <p>
-        <span className="ticket-label large">{ownedLabel(ticket, words(view, 'tickets'))}</span>
+        <span className="ticket-label large">{ownedLabel(ticket, getMessages(view, 'tickets'))}</span>
       </p>
       <h1>{name}</h1>
       {description === undefined ? null : <p className="ticket-text">{description}</p>}
@@ -69,7 +69,7 @@ function Detail({ ticket, again }: { ticket: OwnedTicket; again: () => void }) {
 }
 
 function getFacts(ticket: OwnedTicket, view: PageView): [string, string][] {
-  const texts = words(view, 'tickets');
+  const texts = getMessages(view, 'tickets');
   const { showConditions } = settings(view, 'ticket');
   const { purchasedAt, startedAt, conditions, remarks } = ticket;
   return [

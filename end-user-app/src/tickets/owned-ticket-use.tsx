@@ -4,7 +4,7 @@ import { type Press, usePress } from '../press/use-press.js';
 import { usePage } from '../view/context.js';
 import { later } from '../view/later.js';
 import { LoadingPart } from '../view/loading-part.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import type { StartDialogProps, UseDialogProps } from './owned-ticket-dialogs.js';
 import '../press/styles.js';
 
@@ -32,14 +32,16 @@ export function OwnedTicketUse({ ticket, changed }: OwnedTicketUseProps) {
   if (state === 'purchased' && kind === 'passTicket') return <Start ticket={ticket} changed={changed} />;
   if (state === 'purchased' || state === 'inUse') return <Use ticket={ticket} changed={changed} />;
   const told =
-    state === 'usedToday' ? settings(view, 'passTicket').usedTodayText : words(view, 'tickets').owned[state];
+    state === 'usedToday'
+      ? settings(view, 'passTicket').usedTodayText
+      : getMessages(view, 'tickets').owned[state];
   return <p className="ticket-told">{told}</p>;
 }
 
 /** The usage-start procedure, in front of the staff. */
 function Start({ ticket, changed }: OwnedTicketUseProps) {
   const { view } = usePage();
-  const texts = words(view, 'tickets');
+  const texts = getMessages(view, 'tickets');
   const { startButtonText, startText } = settings(view, 'passTicket');
   const press = usePress<object, OwnedTicket>({
     name: `start.${ticket.id}`,

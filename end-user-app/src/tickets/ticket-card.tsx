@@ -4,7 +4,7 @@ import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
+import { getMessages } from '../view/page-view.js';
 import {
   ownedLabel,
   ownedLink,
@@ -19,7 +19,7 @@ import {
 /** A ticket on sale, in its list. */
 export function SaleCard({ ticket }: { ticket: MemberTicket }) {
   const { view, member } = usePage();
-  const texts = words(view, 'tickets');
+  const texts = getMessages(view, 'tickets');
   // "Gold members only" has a badge of its own.
   const label = ticket.state === 'goldOnly' ? undefined : saleLabel(ticket, texts, member.now());
   const soft = ticket.state === 'onSale' || ticket.state === 'loginNeeded' || ticket.state === 'goldOnly';
@@ -34,7 +34,7 @@ export function SaleCard({ ticket }: { ticket: MemberTicket }) {
 }
 
 export function Price({ ticket: { price, billedAmount } }: { ticket: MemberTicket }) {
-  const texts = words(usePage().view, 'tickets');
+  const texts = getMessages(usePage().view, 'tickets');
   return (
     <span className="ticket-price">
       {price === billedAmount ? null : (
@@ -52,7 +52,7 @@ export function Price({ ticket: { price, billedAmount } }: { ticket: MemberTicke
 }
 
 export function TicketBadges({ ticket }: { ticket: MemberTicket }) {
-  const texts = words(usePage().view, 'tickets');
+  const texts = getMessages(usePage().view, 'tickets');
   const { goldOnly, exclusive, left } = ticket;
   if (!goldOnly && !exclusive && left === undefined) return null;
   return (
@@ -69,7 +69,7 @@ export function TicketBadges({ ticket }: { ticket: MemberTicket }) {
 /** A ticket that the member owns. */
 export function OwnedCard({ ticket }: { ticket: OwnedTicket }) {
   const { view } = usePage();
-  const texts = words(view, 'tickets');
+  const texts = getMessages(view, 'tickets');
   const over = ticket.state === 'used' || ticket.state === 'outsideTerm';
   return (
     <Card

@@ -10,9 +10,9 @@ import { listSize } from '../member/list-size.js';
 import type { Member } from '../member/member.js';
 import { useIdentity, useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { OwnedCard, SaleCard } from './ticket-card.js';
-import { kindWords } from './ticket-words.js';
+import { kindMessages } from './ticket-words.js';
 import './tickets.css';
 
 type Kind = MemberTicket['kind'];
@@ -20,13 +20,13 @@ type Kind = MemberTicket['kind'];
 /** Tickets of one kind: those on sale and those the member owns. */
 export function TicketList({ kind }: { kind: Kind }) {
   const { view, member } = usePage();
-  const texts = words(view, 'tickets');
+  const texts = getMessages(view, 'tickets');
   const [shown, show] = useState<'sale' | 'owned'>(() =>
     member.query('tab') === 'owned' ? 'owned' : 'sale',
   );
   return (
     <Frame>
-      <h1 className="page-title">{kindWords(view, kind).listTitle}</h1>
+      <h1 className="page-title">{kindMessages(view, kind).listTitle}</h1>
       <Tabs
         label={texts.tabs}
         tabs={[
@@ -54,7 +54,7 @@ function OnSale({ kind }: { kind: Kind }) {
     <LoadedView loaded={loaded} again={again}>
       {(tickets) =>
         tickets.length === 0 ? (
-          <Notice icon={icons.ticket} title={kindWords(view, kind).emptyText} />
+          <Notice icon={icons.ticket} title={kindMessages(view, kind).emptyText} />
         ) : (
           <ul className="tickets">
             {tickets.map((ticket) => (
@@ -78,7 +78,7 @@ function Owned({ kind }: { kind: Kind }) {
     [kind],
   );
   if (identity.status === 'visitor') return <LoginNeeded />;
-  return <OwnedList load={load} kind={kind} emptyText={kindWords(view, kind).emptyText} />;
+  return <OwnedList load={load} kind={kind} emptyText={kindMessages(view, kind).emptyText} />;
 }
 
 interface OwnedListProps {

@@ -9,9 +9,9 @@ import { fill } from '../locales/fill.js';
 import type { Member } from '../member/member.js';
 import { useItem } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { type PageView, settings, words } from '../view/page-view.js';
+import { type PageView, settings, getMessages } from '../view/page-view.js';
 import { Price, TicketBadges, TicketPicture } from './ticket-card.js';
-import { kindWords, purchaseLink, saleLabel, saleTerm, usesText, validity, yen } from './ticket-words.js';
+import { kindMessages, purchaseLink, saleLabel, saleTerm, usesText, validity, yen } from './ticket-words.js';
 import './tickets.css';
 
 const load = async (member: Member, ticketId: string): Promise<MemberTicket> =>
@@ -19,9 +19,9 @@ const load = async (member: Member, ticketId: string): Promise<MemberTicket> =>
 
 export function TicketPage() {
   const { view } = usePage();
-  const texts = words(view, 'tickets');
+  const texts = getMessages(view, 'tickets');
   const [loaded, again] = useItem(load);
-  const list = loaded.status === 'ready' ? kindWords(view, loaded.value.kind).list : listOf(view);
+  const list = loaded.status === 'ready' ? kindMessages(view, loaded.value.kind).list : listOf(view);
   return (
     <Frame>
       <BackLink href={list}>{texts.back}</BackLink>
@@ -66,7 +66,7 @@ function Detail({ ticket }: { ticket: MemberTicket }) {
 type Fact = [string, string];
 
 function getFacts(ticket: MemberTicket, view: PageView): Fact[] {
-  const texts = words(view, 'tickets');
+  const texts = getMessages(view, 'tickets');
   const { showConditions } = settings(view, 'ticket');
   const { left, conditions, remarks, payments, useType } = ticket;
   return [
@@ -92,7 +92,7 @@ export function optional(label: string, value: string | undefined): Fact[] {
 
 function PurchaseButton({ ticket }: { ticket: MemberTicket }) {
   const { view, member } = usePage();
-  const texts = words(view, 'tickets');
+  const texts = getMessages(view, 'tickets');
   if (ticket.state === 'loginNeeded') {
     return (
       <a className="button" href={loginLink(member.path())}>
@@ -104,7 +104,7 @@ function PurchaseButton({ ticket }: { ticket: MemberTicket }) {
   if (label === undefined) {
     return (
       <a className="button" href={purchaseLink(ticket.id)}>
-        {kindWords(view, ticket.kind).purchaseButtonText}
+        {kindMessages(view, ticket.kind).purchaseButtonText}
       </a>
     );
   }

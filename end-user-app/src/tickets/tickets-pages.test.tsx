@@ -210,13 +210,13 @@ describe('the use of a ticket', () => {
   it.each([
     ['deviceUnknown', echoss?.notRecognizedText],
     ['deviceRepeated', echoss?.repeatedText],
-  ] as const)("by stamp that failed with %s shows the settings' text", async (code, words) => {
+  ] as const)("by stamp that failed with %s shows the settings' text", async (code, messages) => {
     setUp(getOwned({ state: 'inUse', useType: 'echoss' }), new CallError(getStatus(code), code), [
       { x: 1, y: 1 },
     ]);
     await confirm();
     await userEvent.click(await screen.findByText(echoss?.guideText ?? ''));
-    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect((await screen.findByRole('alert')).textContent).toContain(messages);
   });
 
   it.each(memberTicketEndpoints.use.errors.filter((code) => !open.includes(code)))(

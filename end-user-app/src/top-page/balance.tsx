@@ -7,7 +7,7 @@ import type { Member } from '../member/member.js';
 import { useIdentity, useLoaded } from '../member/use-member.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import './balance.css';
 
 /** A member's points, for members only; with a partner system, the points it keeps. */
@@ -31,7 +31,7 @@ function Loading() {
 
 function Points({ balance }: { balance: PointBalance }) {
   const { view } = usePage();
-  const texts = words(view, 'top');
+  const texts = getMessages(view, 'top');
   const { unit } = settings(view, 'point');
   const [soonest] = balance.expiring;
   return (
@@ -69,7 +69,7 @@ function Outside({ balance: { outside, outsideFailed } }: { balance: PointBalanc
       <Amount label={title} points={outside.points} unit={unit} />
       {showExpiry && outside.expiresAt !== undefined ? (
         <span className="top-balance-note">
-          {fill(words(view, 'top').expiresAt, { date: tokyoDate(outside.expiresAt) })}
+          {fill(getMessages(view, 'top').expiresAt, { date: tokyoDate(outside.expiresAt) })}
         </span>
       ) : null}
     </>

@@ -6,7 +6,7 @@ import { isNew } from '../information/information-state.js';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { type PageView, settings, words } from '../view/page-view.js';
+import { type PageView, settings, getMessages } from '../view/page-view.js';
 import { type ContentItem, type ContentKind, type ContentPlace, contentKinds } from './content-kinds.js';
 import './contents.css';
 
@@ -56,7 +56,7 @@ function Place({ place: { kind, heading, items } }: { place: ContentPlace }) {
 
 function Items({ kind, count }: { kind: ContentKind; count: number }) {
   const { view } = usePage();
-  const texts = words(view, 'top');
+  const texts = getMessages(view, 'top');
   const { unit } = settings(view, 'point');
   const load = useCallback(
     (member: Member) => contentKinds[kind].load(member, count, texts, unit),
@@ -99,7 +99,7 @@ function Item({ item, kind }: { item: ContentItem; kind: ContentKind }) {
         {fresh || item.important === true ? (
           <span className="badges">
             {item.important === true ? (
-              <span className="badge soft">{words(view, 'information').important}</span>
+              <span className="badge soft">{getMessages(view, 'information').important}</span>
             ) : null}
             {fresh ? <span className="badge">{newBadgeText}</span> : null}
           </span>

@@ -13,7 +13,7 @@ import { Notice } from '../frame/notice.js';
 import { Splash } from '../frame/splash.js';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { markTutorialSeen } from './first-visit.js';
 import './tutorial.css';
 
@@ -37,7 +37,7 @@ export function TutorialPage() {
   return (
     <main id="content" className="tutorial" style={style} onKeyDown={keys}>
       {steps.length === 0 ? (
-        <Notice icon={icons.document} title={words(view, 'tutorial').none} />
+        <Notice icon={icons.document} title={getMessages(view, 'tutorial').none} />
       ) : (
         <Screens shown={shown} listRef={listRef} scrolled={scrolled} />
       )}
@@ -73,7 +73,7 @@ function useSteps(count: number) {
 
 function Screens({ shown, listRef, scrolled }: ScreensProps) {
   const { view } = usePage();
-  const texts = words(view, 'tutorial');
+  const texts = getMessages(view, 'tutorial');
   const { steps, showDots } = settings(view, 'tutorial');
   return (
     <>

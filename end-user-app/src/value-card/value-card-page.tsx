@@ -7,7 +7,7 @@ import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
 import { tokyoDate, tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import './value-card.css';
 
 /** Milliseconds; longer because the service calls the card's own system meanwhile. */
@@ -37,7 +37,7 @@ function ValueCard() {
       <Balance value={loaded.value} />
       {card.chargeText === '' ? null : <p className="value-card-charge">{card.chargeText}</p>}
       <button type="button" className="button quiet" onClick={again}>
-        {words(view, 'partners').refresh}
+        {getMessages(view, 'partners').refresh}
       </button>
       {card.showHistory ? <Entries value={loaded.value} /> : null}
     </div>
@@ -46,7 +46,7 @@ function ValueCard() {
 
 function Balance({ value }: { value: ValueCardBalance }) {
   const { view } = usePage();
-  const texts = words(view, 'partners');
+  const texts = getMessages(view, 'partners');
   const card = settings(view, 'valueCard');
   return (
     <section className={card.cardImageUrl === '' ? 'value-card-balance' : 'value-card-balance pictured'}>
@@ -66,7 +66,7 @@ function Balance({ value }: { value: ValueCardBalance }) {
 
 function Entries({ value }: { value: ValueCardBalance }) {
   const { view } = usePage();
-  const texts = words(view, 'partners');
+  const texts = getMessages(view, 'partners');
   const { unit } = settings(view, 'valueCard');
   return (
     <section>

@@ -25,7 +25,7 @@ export interface PageView {
 }
 
 /** Returns the messages of one group; a page carries only the groups that it names. */
-export function words<G extends Exclude<keyof TextGroups, 'frame'>>(view: PageView, group: G) {
+export function getMessages<G extends Exclude<keyof TextGroups, 'frame'>>(view: PageView, group: G) {
   const found = view.texts[group];
   if (found === undefined) throw new Error(`Page ${view.page} does not carry the messages of ${group}`);
   return found as NonNullable<Texts[G]>;

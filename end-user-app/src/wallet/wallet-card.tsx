@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 
 const load = async (member: Member) => {
   const [me, points] = await Promise.allSettled([
@@ -19,7 +19,7 @@ const load = async (member: Member) => {
 /** The card as the wallet will show it. */
 export function WalletCard({ name }: { name?: string }) {
   const { view } = usePage();
-  const texts = words(view, 'partners');
+  const texts = getMessages(view, 'partners');
   const wallet = settings(view, 'wallet');
   const [loaded] = useLoaded(load);
   const { number, points } = loaded.status === 'ready' ? loaded.value : {};

@@ -6,7 +6,7 @@ import { LoginNeeded, MembersOnly } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
 import { CallError } from '../member/call.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { type WalletKind, getWallets } from './phone-wallets.js';
 import { WalletCard } from './wallet-card.js';
 import './wallet.css';
@@ -35,7 +35,7 @@ export function WalletPage() {
 /** The wallets that this phone has and the settings offer. */
 function AddCard() {
   const { view, member } = usePage();
-  const texts = words(view, 'partners');
+  const texts = getMessages(view, 'partners');
   const wallet = settings(view, 'wallet');
   // The member returned from the wallet's own page.
   const [added, setAdded] = useState(() => member.store.get<boolean>('walletAdded') === true);

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Confirm } from '../frame/confirm.js';
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
+import { getMessages } from '../view/page-view.js';
 import { webLink } from './named-sites.js';
 
 interface Props {
@@ -37,7 +37,7 @@ export function OutsideLink({ url, openIn, className, confirm, children }: Props
       </a>
       {asking ? (
         <Confirm
-          title={words(view, 'webview').leave}
+          title={getMessages(view, 'webview').leave}
           lead={confirm}
           confirm={leave}
           cancel={() => setAsking(false)}

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Icon, type IconPath } from '../frame/icons.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 
 type ToolbarButton = Sections['webview']['buttons'][number];
 export type ToolbarAction = ToolbarButton['kind'];
@@ -25,7 +25,7 @@ export function Toolbar({ actions }: Props) {
     justifyContent: edges[alignment] ?? alignment,
   } as CSSProperties;
   return (
-    <div className="toolbar" role="toolbar" aria-label={words(view, 'webview').toolbar} style={style}>
+    <div className="toolbar" role="toolbar" aria-label={getMessages(view, 'webview').toolbar} style={style}>
       {buttons.map((button) => (
         <Button key={button.kind} button={button} act={actions[button.kind]} />
       ))}
@@ -53,7 +53,7 @@ function Button({ button, act }: { button: ToolbarButton; act: (() => void) | un
       type="button"
       className={act !== undefined && pressedIcon !== '' ? 'tool pressable' : 'tool'}
       style={style}
-      aria-label={words(view, 'webview').buttons[kind]}
+      aria-label={getMessages(view, 'webview').buttons[kind]}
       disabled={act === undefined}
       onClick={act}
     >

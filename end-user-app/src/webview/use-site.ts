@@ -2,7 +2,7 @@ import { useReducer, useState } from 'react';
 import { toast } from '../frame/toast.js';
 import { share } from '../share/share.js';
 import { usePage } from '../view/context.js';
-import { words } from '../view/page-view.js';
+import { getMessages } from '../view/page-view.js';
 import { canGoBack, canGoForward, firstStep, moved } from './frame-steps.js';
 import type { ToolbarAction } from './toolbar.js';
 
@@ -29,7 +29,7 @@ export function useSite(url: string | undefined): Site {
     setLoads(loads + 1);
   };
   const hand = async (address: string) => {
-    if ((await share(view.name, address)) === 'copied') toast(words(view, 'webview').shared);
+    if ((await share(view.name, address)) === 'copied') toast(getMessages(view, 'webview').shared);
   };
   const shown = url !== undefined;
   return {

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getInput, getMember, OnPage, place } from '../../test/samples.js';
-import { webview as webviewWords } from '../locales/webview.js';
+import { webview as webviewMessages } from '../locales/webview.js';
 import { renderPage } from '../server/server.js';
 import { WebviewPage } from './webview-page.js';
 
-const words = webviewWords.en;
+const messages = webviewMessages.en;
 const site = 'https://partner.example/start';
 
 function input() {
@@ -36,8 +36,8 @@ describe('a third-party site', () => {
   it('is framed with its bar if the settings name it', () => {
     open(site);
     expect(frame()?.getAttribute('src')).toBe(site);
-    expect(screen.getByRole('toolbar', { name: words.toolbar })).toBeTruthy();
-    expect(screen.getByRole('link', { name: words.outside }).getAttribute('href')).toBe(site);
+    expect(screen.getByRole('toolbar', { name: messages.toolbar })).toBeTruthy();
+    expect(screen.getByRole('link', { name: messages.outside }).getAttribute('href')).toBe(site);
   });
 
   it.each(['https://evil.example/', 'https://elsewhere.example/', 'javascript:alert(1)', `${site}/more`])(
@@ -45,7 +45,7 @@ describe('a third-party site', () => {
     (url) => {
       open(url);
       expect(frame()).toBeNull();
-      expect(screen.getByText(words.unknown)).toBeTruthy();
+      expect(screen.getByText(messages.unknown)).toBeTruthy();
     },
   );
 
@@ -65,8 +65,8 @@ describe('a third-party site', () => {
   it('navigates back and forward only through its own steps', async () => {
     const go = jest.spyOn(history, 'go').mockImplementation(() => undefined);
     open(site);
-    const back = screen.getByRole<HTMLButtonElement>('button', { name: words.buttons.back });
-    const forward = screen.getByRole<HTMLButtonElement>('button', { name: words.buttons.forward });
+    const back = screen.getByRole<HTMLButtonElement>('button', { name: messages.buttons.back });
+    const forward = screen.getByRole<HTMLButtonElement>('button', { name: messages.buttons.forward });
     const loaded = () => fireEvent.load(frame() as HTMLIFrameElement);
     loaded();
     expect([back.disabled, forward.disabled]).toEqual([true, true]);
@@ -83,7 +83,7 @@ describe('a third-party site', () => {
   it('can be closed', async () => {
     const went = jest.fn();
     open(site, { go: went });
-    await userEvent.click(screen.getByRole('button', { name: words.buttons.close }));
+    await userEvent.click(screen.getByRole('button', { name: messages.buttons.close }));
     expect(went).toHaveBeenCalledWith('/');
   });
 });

@@ -4,7 +4,7 @@ import { Skeletons } from '../frame/loaded-view.js';
 import { Notice } from '../frame/notice.js';
 import { useQuery } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings, words } from '../view/page-view.js';
+import { settings, getMessages } from '../view/page-view.js';
 import { ExternalLinks } from './external-links.js';
 import { namedSites } from './named-sites.js';
 import { SiteFrame } from './site-frame.js';
@@ -41,7 +41,7 @@ function Links() {
     <>
       <h1 className="visually-hidden">{title}</h1>
       {links.length === 0 ? (
-        <Notice icon={icons.link} title={words(view, 'webview').none} />
+        <Notice icon={icons.link} title={getMessages(view, 'webview').none} />
       ) : (
         <ExternalLinks />
       )}
@@ -52,7 +52,7 @@ function Links() {
 /** Shown for an unknown address: anyone can craft one, so only those of the settings appear as part of the app. */
 function Unknown() {
   const { view } = usePage();
-  const texts = words(view, 'webview');
+  const texts = getMessages(view, 'webview');
   return (
     <Notice whole icon={icons.lock} title={texts.unknown} lead={texts.unknownLead}>
       <a className="button quiet" href="/">

@@ -1,4 +1,4 @@
-/** Texts of contents; what kinds and fields are called is in the contracts. */
+/** Messages of contents; the contracts have the names of kinds and fields. */
 export const contentsJa = {
   'content.create': '{{item}}を作成',
   'content.edit': '{{item}}を編集',

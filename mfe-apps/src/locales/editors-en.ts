@@ -1,6 +1,6 @@
 import type { editorsJa } from './editors-ja.js';
 
-/** Texts of the hand-made editors. */
+/** Messages of the dedicated editors. */
 export const editorsEn: Record<keyof typeof editorsJa, string> = {
   'editor.item': '{{label}} {{number}}',
   'editor.choose': 'Edit {{name}}',

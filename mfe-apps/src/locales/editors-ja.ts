@@ -1,4 +1,4 @@
-/** Texts of the hand-made editors. */
+/** Messages of the dedicated editors. */
 export const editorsJa = {
   'editor.item': '{{label}} {{number}}',
   'editor.choose': '{{name}}を編集',

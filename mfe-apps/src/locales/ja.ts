@@ -110,6 +110,6 @@ export const ja = {
   'tier.shopStaff': '店舗',
 };
 
-/** What the mount brings. */
+/** Messages that load with the mount. */
 export type MountTexts = Record<keyof typeof ja, string>;
 export type AppTexts = MountTexts & SettingsTexts;

@@ -3,7 +3,7 @@ import { contentsJa } from './contents-ja.js';
 import { editorsEn } from './editors-en.js';
 import { editorsJa } from './editors-ja.js';
 
-/** Texts that only settings and contents need: they come with those screens. */
+/** Messages that only settings and contents need; loaded with those screens. */
 export type SettingsTexts = Record<keyof typeof contentsJa | keyof typeof editorsJa, string>;
 
 const ja: SettingsTexts = { ...contentsJa, ...editorsJa };

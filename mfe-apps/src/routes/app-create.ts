@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import type { CreationSearch } from '../features/apps/app-search.js';
 import { root } from './root.js';
 
-/** Which template was picked, and the group that the user came from, in the URL of both steps. */
+/** Validates the URL of both steps: the selected template and the preselected group. */
 function validateStart(search: Record<string, unknown>): CreationSearch {
   const { template, groupId } = search;
   return {
@@ -12,7 +12,7 @@ function validateStart(search: Record<string, unknown>): CreationSearch {
   };
 }
 
-/** A text of digits comes out of the URL as a number. */
+/** The URL parser returns all-digit texts as numbers. */
 const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
 export const appCreateRoute = createRoute({

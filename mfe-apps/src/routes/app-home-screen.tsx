@@ -7,7 +7,7 @@ import { VersionList } from '../features/versions/version-list.js';
 import { useTexts } from '../texts.js';
 import type { AppTab } from './app-home.js';
 
-/** One app, where it meets the versions of its settings and its trail. */
+/** One app with the versions of its settings and its audit log. */
 export function AppHomeScreen() {
   return <AppHome>{(overview) => <AppTabs overview={overview} />}</AppHome>;
 }

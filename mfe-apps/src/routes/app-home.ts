@@ -2,11 +2,11 @@ import { type AuditSearch, lazyScreen, validateAuditSearch } from '@noren/mfe-ki
 import { createRoute } from '@tanstack/react-router';
 import { root } from './root.js';
 
-/** Beside the overview, which is shown without a tab in the URL. */
+/** Tabs besides the overview, which has none in the URL. */
 const tabs = ['versions', 'history'] as const;
 export type AppTab = (typeof tabs)[number];
 
-/** The list part is the shown tab's. */
+/** The list parameters belong to the open tab. */
 export interface AppHomeSearch extends AuditSearch {
   tab?: AppTab;
 }

@@ -7,6 +7,6 @@ export const appListRoute = createRoute({
   getParentRoute: () => root,
   path: '/',
   validateSearch: validateAppSearch,
-  // What the console opens with comes with the mount, not after it.
+  // Loaded with the mount, because the console opens with it.
   component: AppList,
 });

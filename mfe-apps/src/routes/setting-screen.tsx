@@ -12,7 +12,7 @@ import {
   sections,
 } from '@noren/contracts';
 import { pseudoText, useLocale } from '@noren/mfe-kit';
-import { NotFoundState, Page, ThingState } from '@noren/mfe-kit/frame';
+import { NotFoundState, Page, ResourceState } from '@noren/mfe-kit/frame';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApp } from '../features/apps/use-app.js';
@@ -30,13 +30,13 @@ import { manifest } from '../manifest.js';
 import { settingPageAt } from '../setting-pages.js';
 import { useTexts } from '../texts.js';
 
-/** A settings page by its address, where settings and contents meet. */
+/** A settings page by its address, with its settings and contents. */
 export function SettingScreen() {
   const { area, folder, page } = useParams({ strict: false }) as Record<string, string | undefined>;
   return <ScreenAt path={[area, folder, page].filter((part) => part !== undefined).join('/')} />;
 }
 
-/** All custom pages or one of them: one screen, so that unsaved settings are kept between them. */
+/** All custom pages or one of them: a single screen, so that unsaved settings survive navigation between them. */
 export function CustomPageScreen() {
   return <ScreenAt path={sections.customPage.route} />;
 }
@@ -47,9 +47,9 @@ function ScreenAt({ path }: { path: string }) {
   const definition = settingPageAt(path);
   if (definition === undefined) return <NotFoundState />;
   return (
-    <ThingState query={app}>
+    <ResourceState query={app}>
       {({ data }) => <Screen key={`${appId}/${definition.route}`} app={data} {...definition} />}
-    </ThingState>
+    </ResourceState>
   );
 }
 
@@ -115,7 +115,7 @@ interface ContentsProps {
   getCoupons: (tier: MemberTier) => MemberCoupon[];
 }
 
-/** The contents of a kind, or why the app may have none. */
+/** The contents of a kind, or the reason why they are unavailable. */
 function Contents({ app, kindId, sections: stored, getCoupons }: ContentsProps) {
   const missing = missingFeatures(contentKind(kindId), app);
   if (missing.length > 0) return <FeatureOff app={app} features={missing} />;
@@ -137,7 +137,7 @@ function Contents({ app, kindId, sections: stored, getCoupons }: ContentsProps) 
   );
 }
 
-/** The feature that a section needs and the app's group lacks. */
+/** Returns the feature that a section needs and the app's group lacks. */
 function missingFeature(id: SectionId, app: AppDetail): Feature | undefined {
   const { feature }: { feature?: Feature } = sections[id];
   return feature !== undefined && !app.features[feature] ? feature : undefined;

@@ -4,14 +4,14 @@ import { root } from './root.js';
 
 const component = lazyScreen(() => import('./settings-entry.js'), 'SettingScreen');
 
-/** One route for every settings page: which ones there are, the registry of the contracts says. */
+/** One route for all settings pages, which the contracts' registry defines. */
 export const settingRoute = createRoute({
   getParentRoute: () => root,
   path: '/app/$appId/$area/$page',
   component,
 });
 
-/** Those in a folder of their own: pages with one-time codes. */
+/** Settings pages in a folder: those with one-time codes. */
 export const settingInFolderRoute = createRoute({
   getParentRoute: () => root,
   path: '/app/$appId/$area/$folder/$page',

@@ -1,9 +1,9 @@
 import '../features/contents/contents.css';
 import '../features/editors/editors.css';
-import { addTexts } from '@noren/mfe-kit';
+import { addMessages } from '@noren/mfe-kit';
 import { settingsTexts } from '../locales/settings-texts.js';
 
-/** The screens of settings and contents, with the styles and texts that only they need. */
+/** The screens of settings and contents, with the styles and messages that only they need. */
 export { CustomPageScreen, SettingScreen } from './setting-screen.js';
 
-addTexts('apps', settingsTexts);
+addMessages('apps', settingsTexts);

@@ -23,7 +23,7 @@ describe("a build's details", () => {
     await waitFor(() => expect(view.path()).toBe('/app/app-1/build-history'));
   });
 
-  it('tell what it was built from, its steps with their figures, and its log', async () => {
+  it('show its inputs, its steps with their metrics, and its log', async () => {
     openBuild(
       second({
         steps: [
@@ -64,7 +64,7 @@ describe("a build's details", () => {
     );
   });
 
-  it('tell why it failed in plain words, with the way to each setting to correct', async () => {
+  it('show why it failed, with a link to each setting to correct', async () => {
     openBuild(
       second({
         status: 'failed',
@@ -79,7 +79,7 @@ describe("a build's details", () => {
     expect(within(drawer).queryByRole('region', { name: 'Review' })).toBeNull();
   });
 
-  it('show what changed since the build before: colours, pictures, lists', async () => {
+  it('show what changed since the build before: colours, images, lists', async () => {
     openBuild(second(), [
       route(configurationEndpoints.compare, {
         data: {
@@ -110,7 +110,7 @@ describe("a build's details", () => {
     within(drawer).getByRole('tab', { name: 'Since #1 (the last build, live in Production)' });
   });
 
-  it('say that a build is not there', async () => {
+  it('show a notice if the build does not exist', async () => {
     open({ path, api: [route(assetEndpoints.get, () => problem('assetNotFound'))] });
     const drawer = await screen.findByRole('dialog');
     await within(drawer).findByRole('alert');

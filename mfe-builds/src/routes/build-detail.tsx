@@ -16,7 +16,7 @@ interface Props {
   actions: (asset: Asset) => ReactNode;
 }
 
-/** Everything about one build, by all features that know something of it. */
+/** The details of one build, with the sections of all features. */
 export function BuildDetail(props: Props) {
   const t = useTexts();
   const { appId } = props;
@@ -39,7 +39,7 @@ export function BuildDetail(props: Props) {
   );
 }
 
-/** What changed in the settings, of a build or as they are now, since the builds worth comparing with. */
+/** The changes of a build's or the current settings since the builds worth comparing with. */
 export function RecentChanges({ appId, build }: { appId: string; build?: Asset }) {
   const recent = useRecentAssets(appId);
   return (

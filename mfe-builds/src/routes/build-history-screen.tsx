@@ -17,7 +17,7 @@ import { ReviewStatus } from '../features/reviews/review-status.js';
 import { useTexts } from '../texts.js';
 import { BuildDetail, RecentChanges } from './build-detail.js';
 
-/** Builds of an app, what became of them, and everything that can be done with one. */
+/** The builds of an app, their results, and the actions on them. */
 export function BuildHistoryScreen() {
   const t = useTexts();
   const { appId } = useParams({ from: '/app/$appId/build-history' });
@@ -76,7 +76,7 @@ export function BuildHistoryScreen() {
   );
 }
 
-/** The running build, and after its end the same one as long as the screen is open, so that its result can be read. */
+/** Returns the running build, and keeps it after its end while the screen is open, so that its result can be read. */
 function useLast(running: Asset | undefined, listed: readonly Asset[] | undefined): Asset | undefined {
   const [id, setId] = useState<string>();
   if (running !== undefined && running.assetsHistoryId !== id) setId(running.assetsHistoryId);

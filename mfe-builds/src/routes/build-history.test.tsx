@@ -20,7 +20,7 @@ const open = (assets: Asset[], api: Route[] = [], role: Role = 'admin') =>
 afterEach(cleanup);
 
 describe('build history', () => {
-  it('says that nothing is built yet, and starts a build with a description', async () => {
+  it('shows that nothing is built yet, and starts a build with a description', async () => {
     const built: Asset[] = [];
     const view = open(built, [
       route(assetEndpoints.create, () => {
@@ -66,7 +66,7 @@ describe('build history', () => {
     expect(view.calls.some((call) => call.id === 'assets.progress')).toBe(true);
   });
 
-  it('[§4-environments] offers only what the lifecycle allows: development first, production after approval', async () => {
+  it('[§4-environments] offers only allowed targets: development first, production after approval', async () => {
     open([asset()]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     await user.click(await screen.findByRole('button', { name: 'Deploy' }));
@@ -80,7 +80,7 @@ describe('build history', () => {
     screen.getByRole('menuitem', { name: /^Deploy to Review DEVELOPMENT must be deployed first/ });
   });
 
-  it('offers no deployment to an environment while another one is published there', async () => {
+  it('offers no deployment to an environment while another one is being published there', async () => {
     const latest = {
       development: deployment({ environment: 'development', status: 'publishing', completedAt: undefined }),
       live: {},
@@ -122,7 +122,7 @@ describe('build history', () => {
     );
   });
 
-  it('tells the end of a deployment also when the first look after it fails', async () => {
+  it('reports the end of a deployment even if the first read after it fails', async () => {
     let looks = 0;
     let deployed = false;
     open(
@@ -148,7 +148,7 @@ describe('build history', () => {
     await screen.findByText('Published to Development', undefined, { timeout: 10_000 });
   });
 
-  it('lets an operator ask for a review but not decide', async () => {
+  it('lets an operator request a review but not decide', async () => {
     const requested = asset({
       served: ['development'],
       review: { status: 'requested', digest, requester: 'operator', requestedAt: at },
@@ -184,7 +184,7 @@ describe('build history', () => {
 });
 
 describe('before a build', () => {
-  it('[§5-build-needs] says what is missing, with the way to it, and does not start', async () => {
+  it('[§5-build-needs] lists what is missing, with links, and does not start', async () => {
     const view = open([], [route(appEndpoints.get, { data: app({ liffId: undefined, applicationId: '' }) })]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     await user.click(await screen.findByRole('button', { name: 'Build' }));
@@ -225,7 +225,7 @@ describe('before a build', () => {
     await waitFor(() => expect(asked()).toEqual(['from=4', 'from=1']));
   });
 
-  it('tells a refusal of the service and stays open', async () => {
+  it('shows an error of the service and stays open', async () => {
     open([], [route(assetEndpoints.create, () => problem('buildProcessing'))]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     await user.click(await screen.findByRole('button', { name: 'Build' }));
@@ -235,7 +235,7 @@ describe('before a build', () => {
     expect(screen.queryByRole('dialog')).not.toBeNull();
   });
 
-  it('is for those who may build; others read why not', async () => {
+  it('is enabled for users who may build; others see the reason', async () => {
     open([asset()], [], 'monitor');
     const button = await screen.findByRole('button', { name: 'Build' });
     expect((button as HTMLButtonElement).disabled).toBe(true);

@@ -10,7 +10,7 @@ const path = '/app/app-1/build-history';
 afterEach(cleanup);
 
 describe('the list of builds', () => {
-  it('searches descriptions and keeps it in the URL', async () => {
+  it('searches descriptions and keeps the search in the URL', async () => {
     const view = open({ path, assets: [asset()] });
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     await user.type(await screen.findByLabelText('Search descriptions'), 'spring{Enter}');
@@ -25,7 +25,7 @@ describe('the list of builds', () => {
     );
   });
 
-  it('says that nothing matches a search', async () => {
+  it('shows a notice if nothing matches a search', async () => {
     open({ path: `${path}?q=autumn` });
     await screen.findByText('No build matches');
   });
@@ -40,7 +40,7 @@ describe('the list of builds', () => {
     ]);
   });
 
-  it('tells a failure with its request id and tries again', async () => {
+  it('shows a failure with its request id and retries', async () => {
     let broken = true;
     open({
       path,
@@ -54,7 +54,7 @@ describe('the list of builds', () => {
     await screen.findByText('First');
   });
 
-  it('is not there for an app that the caller does not see', async () => {
+  it('is not found for an app that the user may not see', async () => {
     open({ path, api: [route(appEndpoints.get, () => problem('notFound'))] });
     await screen.findByText('Some resources do not exist.');
   });

@@ -9,7 +9,7 @@ import { openBuild, requested, second } from '../../test/opened-build.js';
 afterEach(cleanup);
 
 describe('the conversation of a review', () => {
-  it('shows earlier rounds before the present one', async () => {
+  it('shows earlier rounds before the current one', async () => {
     const earlier = [
       {
         ...requested,
@@ -34,7 +34,7 @@ describe('the conversation of a review', () => {
 });
 
 describe('the review of a build', () => {
-  it('is a conversation: who asked, who decided, with their words', async () => {
+  it('is a conversation: who requested, who decided, with their comments', async () => {
     openBuild(
       second({
         review: {
@@ -85,7 +85,7 @@ describe('the review of a build', () => {
     expect(view.calls.some(({ id }) => id === 'reviews.delete')).toBe(true);
   });
 
-  it('[§8-review-decided] tells when somebody has decided meanwhile', async () => {
+  it('[§8-review-decided] reports a decision made meanwhile', async () => {
     openBuild(second({ review: requested }), [
       route(reviewEndpoints.update, () => problem('assetInvalidForReview')),
     ]);
@@ -97,7 +97,7 @@ describe('the review of a build', () => {
     await screen.findByText(/invalid asset/i);
   });
 
-  it('needs development first', async () => {
+  it('requires a deployment to development first', async () => {
     openBuild(second({ served: [] }));
     const review = await screen.findByRole('region', { name: 'Review' });
     const button = within(review).getByRole('button', { name: 'Request review' });
@@ -105,7 +105,7 @@ describe('the review of a build', () => {
     within(review).getByText(/DEVELOPMENT must be deployed first/);
   });
 
-  it('is read, not made, by those who monitor, in Japanese too', async () => {
+  it('is read-only for monitoring users, in Japanese too', async () => {
     openBuild(second({ review: requested }), [], { role: 'monitor', locale: 'ja' });
     const review = await screen.findByRole('region', { name: 'レビュー' });
     within(review).getByText('Olga さんがレビューを依頼しました');

@@ -8,7 +8,7 @@ import { LogTable } from '../features/deployments/log-table.js';
 import { noDeployments, useLatestDeployments } from '../features/deployments/use-latest-deployments.js';
 import { useTexts } from '../texts.js';
 
-/** What is live where, how it came to be, and what happened on the way. */
+/** The live builds, the deployment history, and its log. */
 export function DeployHistoryScreen() {
   const t = useTexts();
   const { appId } = useParams({ from: '/app/$appId/deploy-history' });

@@ -47,7 +47,7 @@ const toRow = async (name: RegExp) => (await screen.findAllByRole('row', { name 
 afterEach(cleanup);
 
 describe('deploy history', () => {
-  it('says what to do when nothing is deployed', async () => {
+  it('shows what to do when nothing is deployed', async () => {
     open({ path, api: [route(deploymentEndpoints.list, list([]))] });
     const link = await screen.findByRole('link', { name: 'Deploy a build from the build history' });
     expect(link.getAttribute('href')).toBe('/app/app-1/build-history');
@@ -62,14 +62,14 @@ describe('deploy history', () => {
     expect(other.textContent).toContain('No server');
   });
 
-  it('names who stands in the way of a deployment on the cluster', async () => {
+  it('shows who blocks a deployment on the cluster', async () => {
     const failureCode = 'deployConflict';
     const failure = `${errorTexts.en[failureCode]} (kubectl-edit: .spec.digest)`;
     openHistory([route(deploymentEndpoints.list, list([deployment({ ...failed, failureCode, failure })]))]);
     expect((await toRow(/Review/)).textContent).toContain(failure);
   });
 
-  it('shows what is really live after one that failed, also when the list does not hold it', async () => {
+  it('shows what is live after a failed deployment, even if the list does not contain it', async () => {
     const broken = deployment({ ...failed, environment: 'development' });
     openHistory([
       route(deploymentEndpoints.list, list([broken])),
@@ -82,7 +82,7 @@ describe('deploy history', () => {
     expect(within(await toRow(/build #1 Development/)).queryByText('Live')).toBeNull();
   });
 
-  it('goes back to an earlier build after saying what it replaces', async () => {
+  it('rolls back to an earlier build after showing what it replaces', async () => {
     const view = openHistory([route(deploymentEndpoints.deploy, { data: older })]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const row = await toRow(/build #1 Development/);
@@ -99,7 +99,7 @@ describe('deploy history', () => {
     );
   });
 
-  it('does not go back to what is live or failed, nor without the right, and says so', async () => {
+  it('explains why it cannot roll back to a live or failed build, or without permission', async () => {
     openHistory();
     const reason = async (name: RegExp) => {
       const button = within(await toRow(name)).getByRole('button', { name: 'Back to this build' });
@@ -113,7 +113,7 @@ describe('deploy history', () => {
     expect(await reason(/build #1 Development/)).toMatch(/access/i);
   });
 
-  it('cancelled, deploys nothing', async () => {
+  it('deploys nothing if cancelled', async () => {
     const view = openHistory();
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const row = await toRow(/build #1 Development/);
@@ -122,7 +122,7 @@ describe('deploy history', () => {
     expect(view.calls.some(({ id }) => id === 'deployments.deploy')).toBe(false);
   });
 
-  it('tells a refusal of the service', async () => {
+  it('shows an error of the service', async () => {
     openHistory([route(deploymentEndpoints.deploy, () => problem('deployProcessing'))]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const row = await toRow(/build #1 Development/);
@@ -131,7 +131,7 @@ describe('deploy history', () => {
     await screen.findByText(/another deploy is processing/i);
   });
 
-  it('asks for missing credentials and takes them in their shapes only', async () => {
+  it('asks for missing credentials and validates them', async () => {
     const production = { environment: 'production' } as const;
     const view = openHistory([
       route(appEndpoints.get, { data: app({ uuid: '01234567-89ab-cdef-0123-456789abcdef' }) }),
@@ -167,7 +167,7 @@ describe('deploy history', () => {
     );
   });
 
-  it('lists one environment, in the URL', async () => {
+  it('filters by environment, in the URL', async () => {
     const view = openHistory([], { path: `${path}?environment=review` });
     await toRow(/Review/);
     const asked = view.calls.find(({ id }) => id === 'deployments.list');
@@ -177,7 +177,7 @@ describe('deploy history', () => {
 });
 
 describe('the log', () => {
-  it('of one deployment unfolds below it', async () => {
+  it('of one deployment expands below it', async () => {
     openHistory();
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const row = await toRow(/build #1 Development/);
@@ -187,7 +187,7 @@ describe('the log', () => {
     );
   });
 
-  it('of all deployments is searched by what was built from', async () => {
+  it("of all deployments is searched by the builds' inputs", async () => {
     const view = openHistory();
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     await user.click(await screen.findByRole('tab', { name: 'Deployment log' }));

@@ -36,19 +36,19 @@ async function deleteIt(user: ReturnType<typeof userEvent.setup>) {
 }
 
 describe('the list of runtime versions', () => {
-  it('searches, sorts and says when nothing matches', async () => {
+  it('searches, sorts and shows a notice when nothing matches', async () => {
     const view = open('/runtime-version?name=9&sort=name,asc', [route(runtimeEndpoints.list, list([]))]);
     await screen.findByText('No runtime version matches');
     const query = view.calls.find(({ id }) => id === 'runtimes.list')?.request.query;
     expect([query?.get('name'), query?.get('sort')]).toEqual(['9', 'name,asc']);
   });
 
-  it('says what to do when there is none', async () => {
+  it('shows what to do when there is none', async () => {
     open('/runtime-version', [route(runtimeEndpoints.list, list([]))]);
     await screen.findByText('No runtime version is registered');
   });
 
-  it('[§7-delete-runtime] deletes after asking', async () => {
+  it('[§7-delete-runtime] deletes after a confirmation', async () => {
     const view = open('/runtime-version', [route(runtimeEndpoints.delete, undefined)]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     await deleteIt(user);
@@ -58,7 +58,7 @@ describe('the list of runtime versions', () => {
     });
   });
 
-  it('names the apps that still use one', async () => {
+  it('lists the apps that still use one', async () => {
     open('/runtime-version', [route(runtimeEndpoints.delete, () => problem('runtimeDeleteFailed', inUse))]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     await deleteIt(user);
@@ -66,7 +66,7 @@ describe('the list of runtime versions', () => {
     expect(link.getAttribute('href')).toBe('/app/app-1');
   });
 
-  it('lets those who monitor look only', async () => {
+  it('is read-only for monitoring users', async () => {
     open('/runtime-version', [], 'monitor');
     for (const name of ['Delete', 'Register a runtime version']) {
       expect(((await screen.findByRole('button', { name })) as HTMLButtonElement).disabled).toBe(true);
@@ -81,14 +81,14 @@ describe('a new runtime version', () => {
     await user.click(await screen.findByRole('button', { name: 'Register a runtime version' }));
   };
 
-  it('is registered under its name, and the list follows', async () => {
+  it('is registered under its name, and the list shows it', async () => {
     const view = open('/runtime-version/create', [route(runtimeEndpoints.create, { data: runtime })]);
     await save('1.1.0');
     await waitFor(() => expect(view.path()).toBe('/runtime-version'));
     expect(view.calls.find(({ id }) => id === 'runtimes.create')?.request.body).toEqual({ name: '1.1.0' });
   });
 
-  it('needs a name in its shape', async () => {
+  it('requires a valid name', async () => {
     const view = open('/runtime-version/create');
     await save('');
     await screen.findByText('This field is required.');
@@ -100,14 +100,14 @@ describe('a new runtime version', () => {
   it.each([
     ['runtimeDuplicated', /duplicated/i],
     ['runtimeCreateFailed', /create/i],
-  ] as const)('tells %s and stays', async (code, words) => {
+  ] as const)('shows %s and stays', async (code, words) => {
     const view = open('/runtime-version/create', [route(runtimeEndpoints.create, () => problem(code))]);
     await save('1.0.0');
     await screen.findByText((text, element) => words.test(text) && element?.closest('.ant-message') !== null);
     expect(view.path()).toBe('/runtime-version/create');
   });
 
-  it('is not left with a name typed, unless one says so', async () => {
+  it('asks before a typed name is discarded', async () => {
     const view = open('/runtime-version/create');
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     await user.type(await screen.findByLabelText('Version name'), '2');
@@ -134,7 +134,7 @@ describe('one runtime version', () => {
     });
   });
 
-  it('keeps its name while apps use it, which are named', async () => {
+  it('keeps its name while apps use it, which are listed', async () => {
     open(path, [route(runtimeEndpoints.update, () => problem('runtimeUpdateFailed', inUse))]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     await user.type(await screen.findByLabelText('Version name'), '1');
@@ -142,14 +142,14 @@ describe('one runtime version', () => {
     await screen.findByRole('link', { name: 'Cafe' });
   });
 
-  it('is deleted from its own page, and the list follows', async () => {
+  it('is deleted from its own page, and the list is updated', async () => {
     const view = open(path, [route(runtimeEndpoints.delete, undefined)]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     await deleteIt(user);
     await waitFor(() => expect(view.path()).toBe('/runtime-version'));
   });
 
-  it('tells who changed it', async () => {
+  it('shows who changed it', async () => {
     open(path, [
       route(
         auditEndpoints.runtime,
@@ -170,7 +170,7 @@ describe('one runtime version', () => {
     expect(row.textContent).toMatch(/Version name.*0\.9\.0.*1\.0\.0/);
   });
 
-  it('is not found when it is gone', async () => {
+  it('is not found after its deletion', async () => {
     open(path, [route(runtimeEndpoints.get, () => problem('runtimeNotFound'))]);
     await screen.findByRole('alert');
   });

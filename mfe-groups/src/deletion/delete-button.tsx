@@ -1,14 +1,14 @@
 import type { ApiError } from '@noren/contracts';
-import { confirm, toast, useKitTexts } from '@noren/mfe-kit';
+import { confirm, toast, useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
-import { InUseDialog, namesUses } from '@noren/mfe-kit/feedback';
+import { InUseDialog, hasUses } from '@noren/mfe-kit/feedback';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-/** What becomes of a deletion: the options of its write, and why it was refused. */
+/** The state of a deletion: the options of its write, and why it was rejected. */
 export type Deletion = ReturnType<typeof useDeletion>;
 
-/** Tells of a deletion and leads to the list; what still uses the thing is kept for the button to show. */
+/** Returns the handlers of a deletion: success leads to the list, a rejection is kept for the button to show. */
 export function useDeletion(deleted: string, to: '/group' | '/connection') {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<ApiError>();
@@ -21,7 +21,7 @@ export function useDeletion(deleted: string, to: '/group' | '/connection') {
         return navigate({ to, ignoreBlocker: true });
       },
       onError: (error: ApiError) => {
-        if (!namesUses(error)) return false;
+        if (!hasUses(error)) return false;
         setRefusal(error);
         return true;
       },
@@ -31,7 +31,7 @@ export function useDeletion(deleted: string, to: '/group' | '/connection') {
 
 interface Props {
   label: string;
-  /** The question before. */
+  /** Title of the confirmation dialog. */
   title: string;
   body: string;
   disabled: boolean;
@@ -40,9 +40,9 @@ interface Props {
   onDelete: () => void;
 }
 
-/** Deletes a thing after a question; what still uses it is listed when the service refuses. */
+/** Deletes an item after a confirmation; lists what still uses it if the service rejects. */
 export function DeleteButton({ label, title, body, deletion, onDelete, ...state }: Props) {
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const { refusal, forget } = deletion;
   const ask = async () => {
     if (await confirm({ title, body, okText: kit('action.delete'), danger: true })) onDelete();

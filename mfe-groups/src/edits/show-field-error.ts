@@ -2,7 +2,7 @@ import type { ApiError, ErrorCode } from '@noren/contracts';
 import { errorText } from '@noren/mfe-kit';
 import { applyApiErrors, type FormInstance } from '@noren/mfe-kit/form';
 
-/** Refusals whose own words say more than the rule of the field does, with the field they mean. */
+/** Errors whose own message is more specific than the field rule, by field. */
 const fieldByCode: Partial<Record<ErrorCode, string>> = {
   groupNameDuplicated: 'name',
   groupCodeDuplicated: 'code',
@@ -10,9 +10,8 @@ const fieldByCode: Partial<Record<ErrorCode, string>> = {
 };
 
 /**
- * Tells a refusal beside the field that it is about.
- *
- * @returns whether it is about a field of this form
+ * Shows an error at the field it belongs to.
+ * @returns true if it belongs to a field of this form
  */
 export function showFieldError(form: FormInstance, error: ApiError): boolean {
   const usual = fieldByCode[error.code];

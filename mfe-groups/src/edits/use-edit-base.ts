@@ -2,11 +2,10 @@ import { isSame } from '@noren/contracts/base';
 import { useState } from 'react';
 
 /**
- * The state that an edit started from; a write names its version. It follows newer states while nothing is
- * typed, and also later where they leave the edited part alone; otherwise the write is to be a conflict, so
- * that nobody's change is lost unseen.
- *
- * @param partOf what of the state is edited here
+ * Returns the state that an edit is based on; a write sends its version.
+ * It follows newer states while nothing is edited, and afterwards only those that leave the edited part unchanged.
+ * Otherwise the write must fail as a conflict, so that no other change is overwritten unseen.
+ * @param getPart returns the part of the state that is edited here
  */
 export function useEditBase<T extends { version: number }>(
   current: T,

@@ -2,7 +2,7 @@ import { type AuditSearch, lazyScreen, validateAuditSearch } from '@noren/mfe-ki
 import { createRoute } from '@tanstack/react-router';
 import { root } from './root.js';
 
-/** The settings are shown without a tab in the URL; the list part is the history's. */
+/** The settings are the default tab, which the URL omits; the list parameters belong to the history. */
 export interface ConnectionDetailSearch extends AuditSearch {
   tab?: 'history' | undefined;
 }

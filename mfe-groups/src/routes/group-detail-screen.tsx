@@ -1,6 +1,6 @@
 import type { Group } from '@noren/contracts';
 import { formatDate } from '@noren/mfe-kit';
-import { Page, ThingState } from '@noren/mfe-kit/frame';
+import { Page, ResourceState } from '@noren/mfe-kit/frame';
 import { Tabs } from '@noren/mfe-kit/nav';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { GroupAppList } from '../features/apps/group-app-list.js';
@@ -19,7 +19,7 @@ export function GroupDetailScreen() {
   if (group.data !== undefined) return <LoadedGroup key={groupId} group={group.data.data} />;
   return (
     <Page title={t('detail.title')} breadcrumb={<Link to="/group">{t('list.title')}</Link>}>
-      <ThingState query={group}>{() => null}</ThingState>
+      <ResourceState query={group}>{() => null}</ResourceState>
     </Page>
   );
 }

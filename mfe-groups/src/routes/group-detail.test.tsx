@@ -10,7 +10,7 @@ const button = (name: string) => screen.getByRole('button', { name }) as HTMLBut
 const checked = (label: string) => screen.getByLabelText(label).getAttribute('aria-checked');
 
 describe('group', () => {
-  it('shows its apps first, and says when there is none', async () => {
+  it('shows its apps first, and a notice if there are none', async () => {
     const view = renderGroups('/group/group-1', groupApi(aGroup({})));
     expect(await screen.findByText('This group has no apps yet')).toBeTruthy();
     expect(view.calls.find(({ id }) => id === 'apps.list')?.request.query.get('groupId')).toBe('group-1');
@@ -19,7 +19,7 @@ describe('group', () => {
     expect(view.path()).toBe(settings);
   });
 
-  it('leads those who may to a new app of this group', async () => {
+  it('links to the creation of an app in this group for users with permission', async () => {
     const view = renderGroups('/group/group-1', groupApi(aGroup({}), [anApp({})]), 'operator');
     const link = await screen.findByRole('link', { name: 'Create app' });
     expect(link.getAttribute('href')).toBe('/app/create?groupId=group-1');
@@ -29,7 +29,7 @@ describe('group', () => {
     expect(screen.queryByRole('link', { name: 'Create app' })).toBeNull();
   });
 
-  it('saves the basics twice in a row, each with the newest version', async () => {
+  it('saves the basics twice in a row, each time with the newest version', async () => {
     const view = renderGroups(settings, groupApi(aGroup({})));
     const name = await screen.findByLabelText('Group name');
     for (const suffix of [' 1', ' 2']) {
@@ -44,7 +44,7 @@ describe('group', () => {
     ]);
   });
 
-  it('[§6-feature-warning] shows what a change of features means before it is made', async () => {
+  it('[§6-feature-warning] shows the consequences of a feature change before saving', async () => {
     const group = aGroup({ type: 'client' });
     const agency = aGroup({ groupId: 'group-2', name: 'Big Agency' });
     const apps = [
@@ -99,7 +99,7 @@ describe('group', () => {
     await waitFor(() => expect(reads()).toBeGreaterThan(before));
   });
 
-  it('tells which pages go when a feature is switched off; cancelling changes nothing', async () => {
+  it('lists the pages that disappear with a feature; cancelling changes nothing', async () => {
     const view = renderGroups(settings, groupApi(aGroup({ options: { ...noOptions, point: true } })));
     await userEvent.click(await screen.findByLabelText('Point'));
     await userEvent.click(screen.getByRole('button', { name: 'Update features' }));
@@ -112,7 +112,7 @@ describe('group', () => {
     expect(checked('Point')).toBe('true');
   });
 
-  it('does not let features change while their consequences cannot be read', async () => {
+  it('prevents feature changes while their consequences cannot be read', async () => {
     const api = groupApi(aGroup({})).filter(({ endpoint }) => endpoint.id !== 'apps.list');
     renderGroups(settings, api);
     await userEvent.click(await screen.findByLabelText('Ticket'));
@@ -123,7 +123,7 @@ describe('group', () => {
     expect((go as HTMLButtonElement).disabled).toBe(true);
   });
 
-  it('shows both values of a conflict; cancelling keeps what was typed, fetching shows the newer group', async () => {
+  it('shows both values of a conflict; cancelling keeps the input, fetching shows the newer group', async () => {
     const newer = aGroup({ name: 'Renamed by others', version: 4 });
     const refused = route(groupEndpoints.update, () => problem('conflict', { current: newer }));
     renderGroups(settings, [refused, ...groupApi(aGroup({}))]);
@@ -142,7 +142,7 @@ describe('group', () => {
     expect(await screen.findByDisplayValue('Renamed by others')).toBeTruthy();
   });
 
-  it('shows both values of a conflict of features', async () => {
+  it('shows both values of a feature conflict', async () => {
     const newer = aGroup({ options: { ...noOptions, wallet: true }, version: 4 });
     const refused = route(groupEndpoints.updateOptions, () => problem('conflict', { current: newer }));
     renderGroups(settings, [refused, ...groupApi(aGroup({}))]);
@@ -163,7 +163,7 @@ describe('group', () => {
     expect(checked('Ticket')).toBe('false');
   });
 
-  it('tells a refusal beside its field with the focus there, any other as settings that cannot be updated', async () => {
+  it('shows an error at its focused field, any other as a failed update of the settings', async () => {
     const answers = [
       problem('groupCodeDuplicated', { errors: [{ path: '/body/code', rule: 'unique' }] }),
       problem('internal'),
@@ -180,7 +180,7 @@ describe('group', () => {
     expect(screen.getByDisplayValue('sakura2')).toBeTruthy();
   });
 
-  it('asks before unsaved features are lost with a change of the tab', async () => {
+  it('asks before a tab change discards unsaved features', async () => {
     const view = renderGroups(settings, groupApi(aGroup({})));
     await userEvent.click(await screen.findByLabelText('Ticket'));
     await userEvent.click(screen.getByRole('tab', { name: 'App list' }));
@@ -189,7 +189,7 @@ describe('group', () => {
     expect(checked('Ticket')).toBe('true');
   });
 
-  it('tells who changed what, in words', async () => {
+  it('shows who changed what as text', async () => {
     const entry = {
       ...({ id: 'entry-1', kind: 'group', subject: 'group-1', action: 'groups.updateOptions' } as const),
       actor: { id: 'user-1', name: 'Hanako', role: 'admin' } as const,
@@ -211,7 +211,7 @@ describe('group', () => {
     expect(view.path()).toBe('/group/group-1?tab=history');
   });
 
-  it('[§7-delete-group] is deleted after a question', async () => {
+  it('[§7-delete-group] is deleted after a confirmation', async () => {
     const view = renderGroups('/group/group-1', groupApi(aGroup({})));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete group' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -223,7 +223,7 @@ describe('group', () => {
     expect(after).not.toContain('groups.get');
   });
 
-  it('names what keeps it from being deleted, with links', async () => {
+  it('lists what prevents its deletion, with links', async () => {
     const uses = [
       { path: '/apps/app-1', rule: 'inUse', params: { name: 'Cafe' } },
       { path: '/oidc/group/auth/client/connect-1', rule: 'inUse', params: { name: 'POS' } },
@@ -238,13 +238,13 @@ describe('group', () => {
     expect(target('POS')).toBe('/connection/connect-1');
   });
 
-  it('says when it does not exist, with the way back', async () => {
+  it('shows a notice with a link back if it does not exist', async () => {
     renderGroups('/group/gone', [route(groupEndpoints.get, () => problem('notFound'))]);
     expect(await screen.findByText('Some resources do not exist.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Groups' })).toBeTruthy();
   });
 
-  it('is read-only for who may not write', async () => {
+  it('is read-only for users without write permission', async () => {
     renderGroups(settings, groupApi(aGroup({})), 'operator');
     const name = await screen.findByLabelText('Group name');
     expect((name as HTMLInputElement).disabled).toBe(true);

@@ -2,11 +2,11 @@ import { type AuditSearch, lazyScreen, validateAuditSearch } from '@noren/mfe-ki
 import { createRoute } from '@tanstack/react-router';
 import { root } from './root.js';
 
-/** Beside the app list, which is shown without a tab in the URL. */
+/** Tabs besides the app list, which the URL omits. */
 const tabs = ['settings', 'history'] as const;
 export type GroupTab = (typeof tabs)[number];
 
-/** The list part is the shown tab's. */
+/** The list parameters belong to the open tab. */
 export interface GroupDetailSearch extends AuditSearch {
   tab?: GroupTab | undefined;
 }

@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { root } from './root.js';
 
 export interface GroupListSearch extends ListSearch {
-  /** A group that the list shows whatever its page. */
+  /** Id of a group that the list shows on any page. */
   selectGroupId?: string | undefined;
 }
 
@@ -14,7 +14,7 @@ export const groupListRoute = createRoute({
     const chosen = String(search['selectGroupId'] ?? '');
     return {
       ...validateListSearch(search),
-      // What is not valid is named as undefined: a name that is left out keeps what the URL says.
+      // An invalid id must be explicitly undefined, because a missing key keeps the URL's value.
       selectGroupId: /^[A-Za-z0-9_-]{1,64}$/.test(chosen) ? chosen : undefined,
     };
   },

@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { root } from './root.js';
 
 export interface PermissionSearch {
-  /** The page that was refused, as the console's path. */
+  /** Path of the denied page in the console. */
   from?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A place where files can be dropped; whoever cannot drag has the button in it. */
+/** An area to drop files on; its children include a button as the alternative. */
 export function DropArea({ disabled, onFiles, children }: Props) {
   const [over, setOver] = useState(false);
   const drag = (event: DragEvent) => {

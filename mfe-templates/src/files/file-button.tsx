@@ -2,9 +2,9 @@ import { Button } from '@noren/mfe-kit/display';
 import { type ChangeEvent, useRef } from 'react';
 
 interface Props {
-  /** Of the input, where a form's label points. */
+  /** Id of the input that a form's label refers to. */
   id?: string | undefined;
-  /** What the button is for, where its text alone does not say it. */
+  /** Accessible name, if the text alone does not explain the button. */
   label: string;
   accept: string;
   multiple?: boolean;
@@ -14,13 +14,13 @@ interface Props {
   children: string;
 }
 
-/** A button that opens the browser's choice of files. */
+/** A button that opens the browser's file picker. */
 export function FileButton(props: Props) {
   const { id, label, accept, multiple = false, disabled = false, primary = false, onFiles, children } = props;
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
-    // Else the same file could not be chosen again after it was mended.
+    // Lets the user select the same file again after correcting it.
     event.target.value = '';
     if (files.length > 0) onFiles(files);
   };

@@ -9,12 +9,12 @@ import {
 
 const path = '/body/files';
 
-/** What the service would answer to a file, said before it is sent. */
+/** Returns the error that the service would answer, for a file that is not sent. */
 export function refusedHere(error: FieldError): ApiError {
   return new ApiError(400, { code: 'templateFileInvalid', errors: [error] });
 }
 
-/** What is wrong with a picture that is plain before it is sent. */
+/** Returns the errors of an image that can be detected before sending it. */
 export function checkImage({ name, size }: File): FieldError | undefined {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (!(imageExtensions as readonly string[]).includes(extension)) return { path, rule: 'imageExtension' };
@@ -22,7 +22,7 @@ export function checkImage({ name, size }: File): FieldError | undefined {
   return { path, rule: 'imageSize', params: { size: sizeText(imageSizeLimit) } };
 }
 
-/** What is wrong with a template file that is plain before it is sent. */
+/** Returns the errors of a template file that can be detected before sending it. */
 export function checkTemplateFile({ name, size }: File): FieldError | undefined {
   if (!/\.zip$/i.test(name)) return { path, rule: 'archive', params: { reason: 'extension' } };
   if (size <= templateFileSizeLimit) return undefined;

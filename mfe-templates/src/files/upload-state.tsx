@@ -5,7 +5,7 @@ import { useTexts } from '../texts.js';
 import { refusalLines } from './refusal-lines.js';
 import type { FileUpload } from './use-file-upload.js';
 
-/** How far an upload is, and which files were refused and why. */
+/** The progress of an upload, and the rejected files with reasons. */
 export function UploadState({ upload }: { upload: FileUpload }) {
   const t = useTexts();
   const locale = useLocale((state) => state.locale);

@@ -8,36 +8,36 @@ import { api } from '@noren/mfe-kit';
 import { useEffect, useRef, useState } from 'react';
 import { refusedHere } from './refused-here.js';
 
-/** A file on its way. */
+/** A file being uploaded. */
 export interface Sending {
   name: string;
-  /** From 0 to 1; at 1 the service is checking it. */
+  /** Progress from 0 to 1; at 1 the service is checking the file. */
   sent: number;
 }
 
-/** A file that was not taken. */
+/** A rejected file. */
 export interface Refused {
   name: string;
   error: unknown;
 }
 
 export interface FileUploadOptions {
-  /** What is wrong with a file before it is sent; undefined when nothing is. */
+  /** Returns a file's error before it is sent; undefined if there is none. */
   check: (file: File) => FieldError | undefined;
   onUploaded: (uploaded: UploadedTemplateFile) => void;
-  /** Told when files go on their way (1) and when they are done with (-1). */
+  /** Called with 1 when an upload starts and with -1 when it ends. */
   onBusy: (change: 1 | -1) => void;
 }
 
 export interface FileUpload {
   sending: Sending | undefined;
   refused: readonly Refused[];
-  /** Sends files one after the other, so that one that is refused does not keep the others out. */
+  /** Sends files one by one, so that a rejected one does not affect the others. */
   send: (files: readonly File[]) => Promise<void>;
   cancel: () => void;
 }
 
-/** Uploads files of templates, with progress and what became of each. */
+/** Uploads files of templates, with progress and the result of each. */
 export function useFileUpload({ check, onUploaded, onBusy }: FileUploadOptions): FileUpload {
   const [sending, setSending] = useState<Sending>();
   const [refused, setRefused] = useState<readonly Refused[]>([]);

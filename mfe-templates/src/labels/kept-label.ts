@@ -1,9 +1,9 @@
 import type { Label, LabelValues } from './label.js';
 
-/** What is typed of a label as it is kept over a sign-in, with the label that it changes. */
+/** A label's input as stored during a sign-in, with the label it changes. */
 export interface KeptLabel {
   values: Partial<LabelValues>;
-  /** None for a new one. */
+  /** Undefined for a new one. */
   label?: Label;
 }
 

@@ -3,7 +3,7 @@ import type { Difference } from '@noren/mfe-kit/feedback';
 import type { TemplateTexts } from '../locales/ja.js';
 import type { Label, LabelKind, LabelValues } from './label.js';
 
-/** Where a typed label and the stored one differ. */
+/** Returns the differences between a typed label and the stored one. */
 export function labelDifferences(
   kind: LabelKind,
   typed: LabelValues,

@@ -3,8 +3,8 @@ import {
   confirmUnsaved,
   errorText,
   toast,
-  useKitTexts,
-  useOfferedDraft,
+  useKitMessages,
+  useDraftSource,
   useUnsavedGuard,
 } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
@@ -19,24 +19,24 @@ import { labelDifferences } from './label-differences.js';
 interface Props {
   kind: LabelKind;
   calls: LabelCalls;
-  /** None for a new one. */
+  /** Undefined for a new one. */
   label: Label | undefined;
-  /** What was typed of it before a sign-in. */
+  /** Input from before a sign-in. */
   typed: Partial<LabelValues> | undefined;
   onClose: () => void;
 }
 
-/** Creates or changes a label. */
+/** Creates or edits a label. */
 export function LabelDrawer({ kind, calls, label, typed, onClose }: Props) {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const [form] = Form.useForm<LabelValues>();
   const [base, setBase] = useState(label);
   const [dirty, setDirty] = useState(typed !== undefined);
   const [failure, setFailure] = useState<ApiError>();
   const [newest, setNewest] = useState<Label>();
   useUnsavedGuard(dirty);
-  useOfferedDraft((): KeptLabel | undefined => {
+  useDraftSource((): KeptLabel | undefined => {
     if (!dirty) return undefined;
     return { values: form.getFieldsValue(), ...(base === undefined ? {} : { label: base }) };
   }, kind);

@@ -1,4 +1,4 @@
-import { type ListSearch, useTakenDraft } from '@noren/mfe-kit';
+import { type ListSearch, useDraftRestore } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
@@ -17,23 +17,23 @@ interface Props {
   calls: LabelCalls;
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
-  /** The list of templates that have a label. */
+  /** Returns the search for the templates that have a label. */
   getTemplates: (label: Label) => TemplateSearch;
 }
 
 /** What the drawer is open for. */
 interface Opened {
-  /** None for a new one. */
+  /** Undefined for a new one. */
   label?: Label | undefined;
-  /** What was typed before a sign-in. */
+  /** Input from before a sign-in. */
   typed?: Partial<LabelValues>;
 }
 
-/** The labels of one kind: a list, a drawer to create and change them, deletion. */
+/** The labels of one kind: a list, a drawer to create and edit them, deletion. */
 export function LabelScreen({ kind, calls, search, onSearch, getTemplates }: Props) {
   const t = useTexts();
   const [open, setOpen] = useState<Opened>();
-  useTakenDraft(KeptLabel, ({ label, values }) => setOpen({ label, typed: values }), kind);
+  useDraftRestore(KeptLabel, ({ label, values }) => setOpen({ label, typed: values }), kind);
   const labels = calls.useList(search);
   const removal = useRemoveLabel(kind, calls);
   const columns = useLabelColumns({

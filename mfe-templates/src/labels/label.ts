@@ -2,17 +2,17 @@ import type { ApiError } from '@noren/contracts';
 import type { ListSearch } from '@noren/mfe-kit';
 import type { ListTableProps } from '@noren/mfe-kit/table';
 
-/** What templates are sorted and found by: a category or a tag. */
+/** A label to organise templates by: a category or a tag. */
 export interface Label {
   id: string;
   name: string;
-  /** A category's. */
+  /** Key of a category; tags have none. */
   keyName?: string;
   version: number;
   updatedAt: string;
 }
 
-/** Also the first word of its texts' keys. */
+/** Kind of a label, which is also the prefix of its message keys. */
 export type LabelKind = 'category' | 'tag';
 
 export interface LabelValues {
@@ -22,14 +22,14 @@ export interface LabelValues {
 
 interface Outcome {
   onSuccess: () => void;
-  /** Returns true when the screen has told it. */
+  /** Returns true if the screen has shown the error. */
   onError: (error: ApiError) => boolean;
 }
 
 /** The calls of one kind of label, as hooks. */
 export interface LabelCalls {
   useList: (search: ListSearch) => ListTableProps<Label>['query'];
-  /** Creates, or changes `label`. */
+  /** Creates a label, or updates `label`. */
   useSave: (outcome: Outcome) => {
     save: (values: LabelValues, label: Label | undefined) => void;
     isPending: boolean;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readAll } from './read-all.js';
 
-/** A list with this many items, as the API gives its pages. */
+/** Returns a paged list with this many items. */
 const listOf = (total: number) => {
   const pages: number[] = [];
   const read = async ({ page, size }: { page: number; size: number }) => {
@@ -12,12 +12,12 @@ const listOf = (total: number) => {
   return { pages, read };
 };
 
-describe('a list that a choice offers', () => {
+describe('the options of a select', () => {
   it.each([
     [0, [0]],
     [100, [0]],
     [201, [0, 1, 2]],
-  ])('is read whole: %s items', async (total, asked) => {
+  ])('include every page of the list: %s items', async (total, asked) => {
     const { pages, read } = listOf(total);
     expect(await readAll(read)).toHaveLength(total);
     expect(pages).toEqual(asked);

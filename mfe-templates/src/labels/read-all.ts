@@ -1,6 +1,6 @@
 import type { Many } from '@noren/contracts';
 
-/** Every item of a list that a choice offers, page by page. */
+/** Reads every item of a list, page by page, for the options of a select. */
 export async function readAll<T>(
   read: (query: { page: number; size: number; sort: string }) => Promise<Many<T>>,
 ): Promise<T[]> {

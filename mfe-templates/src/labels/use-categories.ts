@@ -3,7 +3,7 @@ import { api } from '@noren/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { readAll } from './read-all.js';
 
-/** Every category, for choosing one and for names. */
+/** Reads every category, for options and names. */
 export const useCategories = () =>
   useQuery({
     queryKey: ['templateTypes', 'all'],

@@ -1,4 +1,4 @@
-import { formatDateTime, useKitTexts } from '@noren/mfe-kit';
+import { formatDateTime, useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import type { TableColumnsType } from '@noren/mfe-kit/table';
 import { Link } from '@tanstack/react-router';
@@ -15,7 +15,7 @@ interface Options {
 
 export function useLabelColumns({ kind, getTemplates, onEdit, onRemove }: Options): TableColumnsType<Label> {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const keyName = { title: t('category.keyName'), dataIndex: 'keyName', sorter: true };
   return [
     { title: t(`${kind}.name`), dataIndex: 'name', sorter: true },

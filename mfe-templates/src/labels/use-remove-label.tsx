@@ -1,22 +1,22 @@
 import type { ApiError } from '@noren/contracts';
-import { confirm, toast, useKitTexts } from '@noren/mfe-kit';
-import { InUseDialog, namesUses } from '@noren/mfe-kit/feedback';
+import { confirm, toast, useKitMessages } from '@noren/mfe-kit';
+import { InUseDialog, hasUses } from '@noren/mfe-kit/feedback';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../texts.js';
 import type { Label, LabelCalls, LabelKind } from './label.js';
 
-/** Deletes a label after a question; while templates have it, says which. */
+/** Deletes a label after a confirmation; lists the templates that prevent it. */
 export function useRemoveLabel(
   kind: LabelKind,
   calls: LabelCalls,
 ): { ask: (label: Label) => void; dialog: ReactNode } {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const [refusal, setRefusal] = useState<ApiError>();
   const { remove } = calls.useRemove({
     onSuccess: () => toast.success(t(`${kind}.deleted`)),
     onError: (error) => {
-      const isUsed = namesUses(error);
+      const isUsed = hasUses(error);
       if (isUsed) setRefusal(error);
       return isUsed;
     },

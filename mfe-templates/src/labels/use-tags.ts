@@ -3,7 +3,7 @@ import { api } from '@noren/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { readAll } from './read-all.js';
 
-/** Every tag, for choosing some and for names. */
+/** Reads every tag, for options and names. */
 export const useTags = () =>
   useQuery({
     queryKey: ['templateTags', 'all'],

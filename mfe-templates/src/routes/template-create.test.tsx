@@ -12,7 +12,7 @@ const created = route(templateEndpoints.create, { data: aTemplate({ id: 'new', n
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Create' }));
 
 describe('a new template', () => {
-  it('takes what its file says, and is created as a draft', async () => {
+  it('uses the values of its file, and is created as a draft', async () => {
     const view = renderTemplates(path, [created]);
     await choose('Choose a zip file', zip());
     await screen.findByText('"summer.zip" is fine');
@@ -35,7 +35,7 @@ describe('a new template', () => {
     await waitFor(() => expect(view.path()).toBe('/template/detail/new'));
   });
 
-  it('keeps what was typed before the file came, with category, tags, status and pictures of its own', async () => {
+  it('keeps what was typed before the upload, with its own category, tags, status and images', async () => {
     const view = renderTemplates(path, [created]);
     await userEvent.type(await screen.findByLabelText('Template name'), 'Autumn');
     await userEvent.type(screen.getByLabelText('Source branch'), 'release/autumn');
@@ -61,7 +61,7 @@ describe('a new template', () => {
     ]);
   });
 
-  it('needs a file, a name and a code', async () => {
+  it('requires a file, a name and a code', async () => {
     const view = renderTemplates(path, [created]);
     await screen.findByLabelText('Template name');
     await save();
@@ -69,7 +69,7 @@ describe('a new template', () => {
     expect(getBodies(view, 'templates.create')).toEqual([]);
   });
 
-  it('has its detail images added several at once, put in order and removed', async () => {
+  it('accepts several detail images at a time, reorders and removes them', async () => {
     const view = renderTemplates(path, [created]);
     await choose('Choose a zip file', zip());
     await screen.findByText('"summer.zip" is fine');
@@ -85,7 +85,7 @@ describe('a new template', () => {
     ]);
   });
 
-  it('has a picture taken off again', async () => {
+  it('can have an image removed', async () => {
     const view = renderTemplates(path, [created]);
     await choose('Choose a zip file', zip());
     await choose('Change image: Body preview image', png('body.png'));
@@ -96,7 +96,7 @@ describe('a new template', () => {
     expect(getBodies(view, 'templates.create')[0]).not.toHaveProperty('previewBodyImage');
   });
 
-  it('says beside the fields what the service refuses', async () => {
+  it("shows the service's errors at the fields", async () => {
     renderTemplates(path, [
       route(
         templateEndpoints.create,
@@ -110,7 +110,7 @@ describe('a new template', () => {
     await screen.findByText('The template code is duplicated.');
   });
 
-  it('says of lists and of the file what became of them meanwhile', async () => {
+  it('shows errors of lists and of a file that was deleted meanwhile', async () => {
     const errors = [
       { path: '/body/tagIds/0', rule: 'exists' },
       { path: '/body/templateFile', rule: 'exists' },
@@ -125,7 +125,7 @@ describe('a new template', () => {
     await screen.findByText('It does not exist.');
   });
 
-  it('says a failure that is of no field', async () => {
+  it('shows an error that belongs to no field', async () => {
     renderTemplates(path, [route(templateEndpoints.create, () => problem('maintenance') as never)]);
     await choose('Choose a zip file', zip());
     await screen.findByText('"summer.zip" is fine');
@@ -133,7 +133,7 @@ describe('a new template', () => {
     await waitFor(() => expect(document.querySelector('.ant-message-error')).not.toBeNull());
   });
 
-  it('asks before it is lost', async () => {
+  it('asks before it is discarded', async () => {
     const view = renderTemplates(path);
     await userEvent.type(await screen.findByLabelText('Template name'), 'A');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -10,7 +10,7 @@ afterEach(cleanup);
 const path = '/template/detail/card';
 
 describe("a template's detail page", () => {
-  it('tells what it brings: pages, category, tags, colours, what is not allowed', async () => {
+  it('shows its pages, category, tags, colours, and what it does not allow', async () => {
     renderTemplates(path, [
       route(templateEndpoints.get, {
         data: aTemplate({
@@ -29,7 +29,7 @@ describe("a template's detail page", () => {
     expect(screen.queryByText(/is a draft/)).toBeNull();
   });
 
-  it('shows how apps look, and enlarges pictures', async () => {
+  it('shows the appearance of its apps, and enlarges images', async () => {
     const view = renderTemplates(path, [
       route(templateEndpoints.get, {
         data: aTemplate({ previewHeaderImage: 'h.svg', previewBodyImage: 'b.svg', status: 'draft' }),
@@ -49,13 +49,13 @@ describe("a template's detail page", () => {
     expect((screen.getByRole('button', { name: 'Next image' }) as HTMLButtonElement).disabled).toBe(true);
   });
 
-  it('says that there are no pictures', async () => {
+  it('shows a notice if there are no images', async () => {
     renderTemplates(path, [route(templateEndpoints.get, { data: aTemplate({ detailImages: [] }) })]);
     await screen.findByText('There are no preview images');
     await screen.findByText('There are no detail images');
   });
 
-  it('tells who changed it, in its own words', async () => {
+  it('shows its history with field labels', async () => {
     const view = renderTemplates(path, [
       route(
         auditEndpoints.template,
@@ -88,14 +88,14 @@ describe("a template's detail page", () => {
     expect(view.path()).toBe(`${path}?tab=history`);
   });
 
-  it('says so when there is none of that id', async () => {
+  it('shows a notice for an unknown id', async () => {
     renderTemplates('/template/detail/none', [
       route(templateEndpoints.get, () => problem('templateNotFound') as never),
     ]);
     await screen.findByText('Template not found.');
   });
 
-  it('without an id is the list', async () => {
+  it('redirects to the list without an id', async () => {
     const view = renderTemplates('/template/detail');
     await screen.findByRole('heading', { name: 'Templates' });
     expect(view.path()).toBe('/template');
@@ -103,7 +103,7 @@ describe("a template's detail page", () => {
 });
 
 describe('a template as a whole', () => {
-  it('[§7-delete-template] is deleted after a question', async () => {
+  it('[§7-delete-template] is deleted after a confirmation', async () => {
     const view = renderTemplates(path, [route(templateEndpoints.delete, undefined)]);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await screen.findByText('Delete the template "Membership card"?');
@@ -114,14 +114,14 @@ describe('a template as a whole', () => {
     expect(view.calls.find(({ id }) => id === 'templates.delete')?.request.params).toEqual({ id: 'card' });
   });
 
-  it('stays when the question is answered with no', async () => {
+  it('is kept if the confirmation is cancelled', async () => {
     const view = renderTemplates(path, [route(templateEndpoints.delete, undefined)]);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await answer('Cancel');
     expect(view.calls.map(({ id }) => id)).not.toContain('templates.delete');
   });
 
-  it('is not deleted while apps use it: they are named, with the way there', async () => {
+  it('is not deleted while apps use it: they are listed with links', async () => {
     renderTemplates(path, [
       route(
         templateEndpoints.delete,
@@ -134,14 +134,14 @@ describe('a template as a whole', () => {
     expect(screen.getByRole('link', { name: 'Sakura Cafe' }).getAttribute('href')).toBe('/app/app-1');
   });
 
-  it('says another failure of a deletion', async () => {
+  it('shows any other error of a deletion', async () => {
     renderTemplates(path, [route(templateEndpoints.delete, () => problem('maintenance') as never)]);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await answer('Delete');
     await waitFor(() => expect(document.querySelector('.ant-message-error')).not.toBeNull());
   });
 
-  it('has its cache cleared after a question', async () => {
+  it('has its cache cleared after a confirmation', async () => {
     const view = renderTemplates(path, [route(templateEndpoints.clearCache, undefined)]);
     await userEvent.click(await screen.findByRole('button', { name: 'Clear cache' }));
     await screen.findByText('Clear the cache of the template "Membership card"?');
@@ -151,7 +151,7 @@ describe('a template as a whole', () => {
     expect(call?.request.params).toEqual({ templateId: 'card' });
   });
 
-  it('says when the cache could not be cleared', async () => {
+  it('shows when the cache could not be cleared', async () => {
     renderTemplates(path, [route(templateEndpoints.clearCache, () => problem('templateNotFound') as never)]);
     await userEvent.click(await screen.findByRole('button', { name: 'Clear cache' }));
     await answer('Clear cache');

@@ -4,7 +4,7 @@ import { root } from './root.js';
 
 export type TemplateTab = 'overview' | 'history';
 
-/** The audit part is the history's. */
+/** The audit parameters belong to the history. */
 export interface TemplateDetailSearch extends AuditSearch {
   tab?: TemplateTab;
 }
@@ -19,7 +19,7 @@ export const templateDetailRoute = createRoute({
   component: lazyScreen(() => import('../features/templates/template-detail.js'), 'TemplateDetail'),
 });
 
-/** Without an id there is nothing to show: the list offers every template. */
+/** Redirects to the list, because there is no template without an id. */
 export const templateDetailNoneRoute = createRoute({
   getParentRoute: () => root,
   path: '/template/detail',

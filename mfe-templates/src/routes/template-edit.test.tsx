@@ -20,8 +20,8 @@ const path = '/template/card';
 const updated: Route = route(templateEndpoints.update, { data: aTemplate({ version: 5 }) });
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
 
-describe('a template that is changed', () => {
-  it('sends only what was changed, with its version', async () => {
+describe('an edited template', () => {
+  it('sends only changes, with its version', async () => {
     const view = renderTemplates(path, [updated]);
     await screen.findByDisplayValue('Coupons first');
     expect(button('Save').disabled).toBe(true);
@@ -44,7 +44,7 @@ describe('a template that is changed', () => {
     await waitFor(() => expect(view.path()).toBe('/template/detail/card'));
   });
 
-  it('takes a new file, and its pictures only when told', async () => {
+  it('accepts a new file, and uses its images only on request', async () => {
     const view = renderTemplates(path, [updated]);
     await screen.findByText('This template comes with Noren');
     await choose('Choose a zip file', zip());
@@ -59,7 +59,7 @@ describe('a template that is changed', () => {
     ]);
   });
 
-  it('on a conflict shows both values, keeps what was typed or takes the newest', async () => {
+  it('shows both values of a conflict, and keeps the input or fetches the newest', async () => {
     const newest = aTemplate({
       name: 'Renamed by others',
       status: 'draft',
@@ -97,7 +97,7 @@ describe('a template that is changed', () => {
     expect(getBodies(view, 'templates.update').at(-1)).toEqual({ version: 9, name: 'Renamed by others!' });
   });
 
-  it('says beside the field that its code is taken', async () => {
+  it('shows a duplicate code at the field', async () => {
     renderTemplates(path, [
       route(
         templateEndpoints.update,
@@ -110,7 +110,7 @@ describe('a template that is changed', () => {
     await screen.findByText('The template code is duplicated.');
   });
 
-  it('asks before changes are lost, and not when there are none', async () => {
+  it('asks before changes are discarded, but only if there are any', async () => {
     const view = renderTemplates(path);
     await userEvent.type(await screen.findByLabelText('Template name'), '!');
     await userEvent.click(button('View details'));
@@ -123,7 +123,7 @@ describe('a template that is changed', () => {
     await waitFor(() => expect(view.path()).toBe('/template/detail/card'));
   });
 
-  it('says so when there is none of that id', async () => {
+  it('shows a notice for an unknown id', async () => {
     renderTemplates('/template/none', [
       route(templateEndpoints.get, () => problem('templateNotFound') as never),
     ]);

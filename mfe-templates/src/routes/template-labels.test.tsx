@@ -25,7 +25,7 @@ const type = async (label: string, text: string) => {
 describe('categories', () => {
   const path = '/template/categories';
 
-  it('are listed and searched, and lead to their templates', async () => {
+  it('are listed and searched, and link to their templates', async () => {
     const view = renderTemplates(path);
     await screen.findByText('beauty');
     await userEvent.type(screen.getByLabelText('Search category names'), 'fo{Enter}');
@@ -45,7 +45,7 @@ describe('categories', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Key name' })).toBeNull());
   });
 
-  it('are being changed again after a session that was lost', async () => {
+  it('are edited again after a lost session', async () => {
     const category = aCategory();
     const first = renderTemplates(path);
     await click(`Edit "${category.name}"`);
@@ -62,7 +62,7 @@ describe('categories', () => {
     });
   });
 
-  it('are checked before they are sent', async () => {
+  it('are validated before they are sent', async () => {
     const view = renderTemplates(path);
     await click('New category');
     await type('Key name', '1 旅');
@@ -72,7 +72,7 @@ describe('categories', () => {
     expect(getBodies(view, 'templateTypes.create')).toEqual([]);
   });
 
-  it('[§8-template-labels] say why they cannot be created, as a whole and beside the field', async () => {
+  it('[§8-template-labels] show why they cannot be created, as a message and at the field', async () => {
     renderTemplates(path, [
       route(
         templateTypeEndpoints.create,
@@ -90,7 +90,7 @@ describe('categories', () => {
     await screen.findByText('This value is already in use.');
   });
 
-  it('are renamed; on a conflict both values show', async () => {
+  it('are renamed; a conflict shows both values', async () => {
     const newest = aCategory({ name: 'Dining', version: 5 });
     const view = renderTemplates(path, [
       route(templateTypeEndpoints.update, ({ body }) =>
@@ -117,7 +117,7 @@ describe('categories', () => {
     ]);
   });
 
-  it('are deleted after a question', async () => {
+  it('are deleted after a confirmation', async () => {
     const view = renderTemplates(path, [route(templateTypeEndpoints.delete, undefined)]);
     await click('Delete "Food"');
     await screen.findByText('Delete the category "Food"?');
@@ -127,7 +127,7 @@ describe('categories', () => {
     expect(call?.request.params).toEqual({ id: 'type-food' });
   });
 
-  it('are not deleted while templates have them: those are named', async () => {
+  it('are not deleted while templates have them: those are listed', async () => {
     renderTemplates(path, [
       route(
         templateTypeEndpoints.delete,
@@ -144,7 +144,7 @@ describe('categories', () => {
     expect(link.getAttribute('href')).toBe('/template/detail/card');
   });
 
-  it('say when there is none, and when none matches', async () => {
+  it('show a notice when there are none, and when none matches', async () => {
     const none = [route(templateTypeEndpoints.list, getPage([]))];
     renderTemplates(path, none);
     await screen.findByText('There are no categories yet');
@@ -153,7 +153,7 @@ describe('categories', () => {
     await screen.findByText('No category matches "zzz"');
   });
 
-  it('ask before what was typed is lost', async () => {
+  it('ask before unsaved input is discarded', async () => {
     renderTemplates(path);
     await click('New category');
     await type('Category name', 'Travel');
@@ -167,7 +167,7 @@ describe('categories', () => {
 describe('tags', () => {
   const path = '/template/tags';
 
-  it('are listed, and lead to their templates', async () => {
+  it('are listed, and link to their templates', async () => {
     renderTemplates(path);
     const link = await screen.findByRole('link', { name: 'Show list of "Summer" templates' });
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/template?tagIds=["tag-summer"]');
@@ -200,7 +200,7 @@ describe('tags', () => {
   it.each([
     ['create', 'New tag', 'templateTagCreateFailed', 'Create template tag failed.'],
     ['update', 'Edit "Summer"', 'templateTagUpdateFailed', 'Update template tag failed.'],
-  ] as const)('say why they cannot be saved (%s)', async (verb, open, code, text) => {
+  ] as const)('show why they cannot be saved (%s)', async (verb, open, code, text) => {
     renderTemplates(path, [
       route(
         templateTagEndpoints[verb],

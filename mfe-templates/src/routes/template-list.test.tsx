@@ -11,7 +11,7 @@ const lastQuery = (view: ReturnType<typeof renderTemplates>) =>
   view.calls.filter(({ id }) => id === 'templates.list').at(-1)?.request.query;
 
 describe('templates', () => {
-  it('are listed with picture, category, tags and status, read with the token', async () => {
+  it('are listed with image, category, tags and status, read with the token', async () => {
     const view = renderTemplates('/template', [
       route(
         templateEndpoints.list,
@@ -46,7 +46,7 @@ describe('templates', () => {
     );
   });
 
-  it('keep the filters of the URL while they are sorted', async () => {
+  it('keep the filters of the URL when sorted', async () => {
     const view = renderTemplates('/template?typeId=type-food&tagIds=["tag-summer","tag-stamp"]');
     await userEvent.click(await screen.findByRole('button', { name: /Template name/ }));
     await waitFor(() => expect(lastQuery(view)?.get('sort')).toBe('name,asc'));
@@ -54,13 +54,13 @@ describe('templates', () => {
     expect(lastQuery(view)?.get('typeId')).toBe('type-food');
   });
 
-  it('forget what the URL says wrongly', async () => {
+  it('ignore invalid values of the URL', async () => {
     const view = renderTemplates('/template?typeId=../x&tagIds=a b&sort=name;drop');
     await screen.findByText('Membership card');
     expect([...(lastQuery(view) ?? [])]).toEqual([]);
   });
 
-  it('offer to make the first when there is none, and to clear filters that match none', async () => {
+  it('offer to create the first one, and to clear filters that match none', async () => {
     const none = [route(templateEndpoints.list, getPage([]))];
     const view = renderTemplates('/template?name=nothing', none);
     await screen.findByText('No template matches');
@@ -84,7 +84,7 @@ describe('templates', () => {
     await screen.findByText('Membership card');
   });
 
-  it('lead to their details and to their edit page', async () => {
+  it('link to their details and to their edit page', async () => {
     const view = renderTemplates('/template');
     await userEvent.click(await screen.findByRole('button', { name: 'Edit "Membership card"' }));
     await screen.findByDisplayValue('Coupons first');

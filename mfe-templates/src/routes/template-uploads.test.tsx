@@ -11,7 +11,7 @@ const refusing = (code: Parameters<typeof problem>[0], ...errors: object[]) =>
   route(templateEndpoints.upload, () => problem(code, { errors }) as never);
 
 describe("a template's file", () => {
-  it('is not left behind while it is on its way, and can be stopped', async () => {
+  it('blocks navigation during the upload, and can be cancelled', async () => {
     renderTemplates(path, [route(templateEndpoints.upload, () => new Promise<never>(() => undefined))]);
     await choose('Choose a zip file', zip('slow.zip'));
     await screen.findByRole('progressbar', { name: 'Uploading "slow.zip"' });
@@ -20,7 +20,7 @@ describe("a template's file", () => {
     await screen.findByRole('button', { name: 'Cancel upload' });
   });
 
-  it('says in plain words why it is refused', async () => {
+  it('shows why it was rejected', async () => {
     const refused: [object, string][] = [
       [
         { path: '/body/files/template.json', rule: 'required' },
@@ -81,7 +81,7 @@ describe("a template's file", () => {
     }
   });
 
-  it('is not even sent when it is too large or no zip', async () => {
+  it('is not sent if it is too large or not a zip', async () => {
     const view = renderTemplates(path);
     await choose('Choose a zip file', ofSize(zip(), templateFileSizeLimit + 1));
     await screen.findByText('The file is larger than 20 MB.');
@@ -90,7 +90,7 @@ describe("a template's file", () => {
     expect(view.calls.map(({ id }) => id)).not.toContain('templates.upload');
   });
 
-  it('can be tried again after the network failed', async () => {
+  it('can be retried after a network failure', async () => {
     let fails = true;
     renderTemplates(path, [
       route(templateEndpoints.upload, () => {
@@ -107,8 +107,8 @@ describe("a template's file", () => {
   });
 });
 
-describe('pictures', () => {
-  it('that cannot be used are named, the others stay', async () => {
+describe('images', () => {
+  it('are listed if they are unusable; the others are kept', async () => {
     renderTemplates(path);
     await choose('Add detail images', png('a.png'), png('b.gif'), ofSize(png('c.png'), imageSizeLimit + 1));
     await screen.findByRole('button', { name: /^Reorder Detail image 1/ });
@@ -119,7 +119,7 @@ describe('pictures', () => {
     ]);
   });
 
-  it('that the service refuses are told with their rule', async () => {
+  it('show their rule if the service rejects them', async () => {
     renderTemplates(path, [
       refusing('imageInvalid', { path: '/body/files', rule: 'imageData', params: { name: 'x.png' } }),
     ]);
@@ -127,7 +127,7 @@ describe('pictures', () => {
     await screen.findByText('The image cannot be read, or its content does not match its extension.');
   });
 
-  it('are no more than the limit', async () => {
+  it('are limited in number', async () => {
     renderTemplates(path);
     await choose('Add detail images', ...Array.from({ length: 21 }, (_, index) => png(`${index}.png`)));
     await screen.findByText('"20.png" was not accepted');

@@ -1,7 +1,6 @@
 /**
- * What the console's first screens know: calls and shapes of groups, templates, apps, builds and deployments,
- * permissions, errors, the client. Without the words of the settings, without contents and what members do;
- * those are in `mod.ts`, which has all of this too.
+ * The contracts of the console's first screens: calls and schemas of groups, templates, apps, builds and deployments,
+ * permissions, errors, the client. Excludes settings texts, contents and member calls; `mod.ts` includes everything.
  */
 export { appEndpoints } from './apps/endpoints.js';
 export { featureSource } from './apps/feature-source.js';

@@ -22,7 +22,7 @@ import { ticketSerialEndpoints } from './tickets/endpoints.js';
 import { userEndpoints } from './users/endpoints.js';
 import { workEndpoints } from './work/endpoints.js';
 
-/** Every call of Noren. */
+/** All endpoints of Noren. */
 export const endpoints: readonly Endpoint[] = [
   groupEndpoints,
   optionEndpoints,

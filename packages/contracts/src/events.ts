@@ -17,7 +17,7 @@ import { stampEvents } from './stamps/events.js';
 import { templateEvents } from './templates/events.js';
 import { ticketEvents } from './tickets/events.js';
 
-/** Every kind of event. */
+/** All event types. */
 export const events: readonly EventDefinition[] = [
   groupEvents,
   templateEvents,

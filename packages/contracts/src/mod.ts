@@ -1,4 +1,4 @@
-/** The public surface of the contracts: everything that services, remotes and scripts may know of each other. */
+/** The public API of the contracts: everything that services, remotes and scripts share. */
 export * from './base.js';
 export { AppState, appEvents } from './apps/events.js';
 export { AssetBuilt, AssetFailed, AssetRequested, assetEvents } from './assets/events.js';
@@ -11,7 +11,7 @@ export {
   brokenCode,
   type ContentFields,
   type ContentKind,
-  type ContentWords,
+  type ContentLabels,
   defineContent,
 } from './contents/content.js';
 export {

@@ -1,7 +1,7 @@
 import { en as sectionsEn } from './config-sections/locales/en.js';
 import { ja as sectionsJa } from './config-sections/locales/ja.js';
 import type { SectionTexts } from './config-sections/section.js';
-import type { ContentWords } from './contents/content.js';
+import type { ContentLabels } from './contents/content.js';
 import { en as contentsEn } from './contents/locales/en.js';
 import { ja as contentsJa } from './contents/locales/ja.js';
 import type { ContentId } from './contents/registry.js';
@@ -9,11 +9,11 @@ import type { Locale } from './errors/texts.js';
 
 export { errorTexts, type Locale, locales } from './errors/texts.js';
 
-/** Labels of the configuration's sections, by language. */
+/** Messages of the configuration sections, by language. */
 export const sectionTexts: Record<Locale, SectionTexts> = { ja: sectionsJa, en: sectionsEn };
 
-/** Words of the kinds of content, by language. */
-export const contentTexts: Record<Locale, Record<ContentId, ContentWords>> = {
+/** Messages of the content kinds, by language. */
+export const contentTexts: Record<Locale, Record<ContentId, ContentLabels>> = {
   ja: contentsJa,
   en: contentsEn,
 };

@@ -20,7 +20,7 @@ type Node = TSchema & {
   items?: Node;
 };
 
-/** Every object schema below a schema, with the path that led there. */
+/** Lists all object schemas below a schema with their paths. */
 function objects(schema: Node, at: string): [string, Node][] {
   const own: [string, Node][] =
     schema.type === 'object' && schema.properties !== undefined ? [[at, schema]] : [];
@@ -40,7 +40,7 @@ const shapes: [string, Node][] = [
 ];
 
 describe('schemas', () => {
-  it('are closed and described wherever they are objects', () => {
+  it('are closed and described if they are objects', () => {
     const open = shapes.filter(([, schema]) => schema.additionalProperties !== false || !schema.description);
     expect(open.map(([at]) => at)).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('schemas', () => {
 });
 
 describe('endpoints and events', () => {
-  it('have ids and routes that occur once', () => {
+  it('have unique ids and routes', () => {
     const ids = endpoints.map((endpoint) => endpoint.id);
     const routes = endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
     expect(new Set(ids).size).toBe(ids.length);
@@ -73,7 +73,7 @@ describe('endpoints and events', () => {
     expect(new Set(events.map((event) => event.type)).size).toBe(events.length);
   });
 
-  it('become an OpenAPI document whose references resolve', () => {
+  it('yield an OpenAPI document whose references resolve', () => {
     const document = openApi(endpoints, { title: 'Noren', version: '0', serverUrl: '/api' });
     const text = JSON.stringify(document);
     const { schemas } = document.components as { schemas: Record<string, unknown> };
@@ -87,13 +87,13 @@ describe('endpoints and events', () => {
   });
 });
 
-describe('texts', () => {
+describe('messages', () => {
   it('exist for every error in every language', () => {
     for (const locale of locales)
       expect(Object.keys(errorTexts[locale]).sort()).toEqual([...errorCodes].sort());
   });
 
-  it('name the same values in every language', () => {
+  it('have the same placeholders in every language', () => {
     const values = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([value]) => value).sort();
     for (const locale of locales) {
       for (const code of errorCodes)
@@ -127,7 +127,7 @@ describe('configuration registry', () => {
     expect([...Value.Errors(sections[id].schema, sections[id].defaults)]).toEqual([]);
   });
 
-  it('is read by the pages through sections that exist', () => {
+  it('contains every section that the pages read', () => {
     for (const page of pages) for (const id of page.sections) expect(sectionIds).toContain(id);
   });
 });

@@ -1,4 +1,4 @@
-/** The specification's own words in what is said of a text. */
+/** Extracts the literal quotes of the specification from a description. */
 export function literally(said: string): string[] {
   return [...said.matchAll(/“([^”]+)”/g)].map(([, words = '']) => words.toLowerCase());
 }

@@ -10,13 +10,13 @@ const options = {
   module: { type: 'es6' },
 };
 
-/** Relative imports are written with `.js`; between sources they mean the `.ts` file. */
+/** Resolves relative imports between sources: they are written with `.js` but mean the `.ts` file. */
 export async function resolve(specifier, context, next) {
   const fromSource = context.parentURL?.endsWith('.ts') && specifier.startsWith('.');
   return next(fromSource ? specifier.replace(/\.js$/, '.ts') : specifier, context);
 }
 
-/** Strips the types with the same compiler that the build uses. */
+/** Strips types with the compiler that the build uses. */
 export async function load(url, context, next) {
   if (!url.endsWith('.ts')) return next(url, context);
   const filename = fileURLToPath(url);

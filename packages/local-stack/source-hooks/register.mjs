@@ -1,6 +1,6 @@
 /**
- * Lets a child process run this package's TypeScript as it is, so that tests never depend on a build.
- * Used only when the parent itself runs from `src/`; a built parent starts built children.
+ * Lets a child process run TypeScript sources directly, so that tests need no build. Only for parents that
+ * run from `src/` themselves; a built parent starts built children.
  */
 import { register } from 'node:module';
 

@@ -1,4 +1,4 @@
-/** A failure the person at the keyboard can do something about: its message is one line that says what. */
+/** A failure that the user can fix: its message is one line that says how. */
 export class StackError extends Error {
   override readonly name = 'StackError';
 }

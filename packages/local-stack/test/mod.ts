@@ -1,6 +1,6 @@
 /**
- * The engines on ports the system chooses and in temporary directories, for tests of anything that needs
- * a real MongoDB or NATS. Each call is independent of every other; `stop()` also removes the directory.
+ * Test engines on free ports and in temporary directories, for tests that need a real MongoDB or NATS. Every call
+ * is independent; `stop()` also removes the directory.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,8 +18,8 @@ export { type Partners, startPartners } from '../src/partners/start-partners.js'
 export type { Mongo, Nats };
 
 /**
- * A MongoDB for a test; a directory that is given is used and kept. Nothing that expired is removed: the time of
- * a test is often not that of the engine.
+ * Starts a MongoDB for a test; keeps a given directory. It never expires documents, because a test's clock often
+ * differs from the engine's.
  */
 export async function startMongo(options: Partial<MongoOptions> = {}): Promise<Mongo> {
   const { dataDir, remove } = await directory('mongo', options.dataDir);
@@ -27,10 +27,10 @@ export async function startMongo(options: Partial<MongoOptions> = {}): Promise<M
   return { ...mongo, stop: () => mongo.stop().then(remove) };
 }
 
-/** As far as a timer goes. */
+/** The maximum delay of a timer. */
 const never = 2 ** 31 - 1;
 
-/** A NATS server with JetStream for a test; a directory that is given is used and kept. */
+/** Starts a NATS server with JetStream for a test; keeps a given directory. */
 export async function startNats(options: Partial<NatsOptions> = {}): Promise<Nats> {
   const { dataDir, remove } = await directory('nats', options.dataDir);
   const nats = await startNatsAt({ ...options, dataDir });

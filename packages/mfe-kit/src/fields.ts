@@ -6,10 +6,10 @@ export {
 } from './fields/color/color-field.js';
 export { ContrastNote, type ContrastPartner } from './fields/color/contrast-note.js';
 export { type DrawnQr, drawQr, qrPng, qrSvg } from './fields/codes/qr.js';
-export { QrPicture } from './fields/codes/qr-picture.js';
+export { QrImage } from './fields/codes/qr-picture.js';
 export { ImageField, type ImageFieldProps } from './fields/images/image-field.js';
-export { isKeptPicture, type PictureData, usePictureData } from './fields/images/picture-data.js';
-export { StoredPicture } from './fields/images/stored-picture.js';
+export { isAppImage, type ImageDataState, useImageData } from './fields/images/picture-data.js';
+export { StoredImage } from './fields/images/stored-picture.js';
 export { LengthField, type LengthFieldProps } from './fields/length/length-field.js';
 export { SortableList, type SortableListProps } from './fields/list/sortable-list.js';
 export {

@@ -20,43 +20,43 @@ export {
   type DeployConfirmRequest,
   type DeployCredentials,
 } from './dialogs/dialogs.js';
-export { useFeedbackWanted } from './dialogs/feedback-wanted.js';
+export { useHasFeedback } from './dialogs/feedback-wanted.js';
 export { toast } from './dialogs/toasts.js';
 export { confirmUnsaved, useUnsavedGuard } from './dialogs/unsaved-guard.js';
 export {
   formDraftName,
   hasDraft,
   isLeavingWithDrafts,
-  keepDrafts,
-  offerDraft,
-  takeDraft,
+  saveDrafts,
+  registerDraftSource,
+  restoreDraft,
 } from './drafts/draft-keeper.js';
 export {
-  type KeptDraftOptions,
-  useKeptDraft,
-  useOfferedDraft,
-  useTakenDraft,
+  type SavedDraftOptions,
+  useSavedDraft,
+  useDraftSource,
+  useDraftRestore,
 } from './drafts/use-kept-draft.js';
 export { formatDate, formatDateTime } from './i18n/dates.js';
 export {
-  addTexts,
-  createTexts,
+  addMessages,
+  createMessages,
   i18n,
-  kitText,
+  getKitMessage,
   type Texts,
   type Translate,
-  useKitTexts,
+  useKitMessages,
   useLocale,
 } from './i18n/i18n.js';
 export { isLocale, type Locale, locales, readLocale } from './i18n/locale.js';
 export { isPseudoLocale, pseudoText, pseudoTexts, setPseudoLocale } from './i18n/pseudo-locale.js';
 export { type AuditSearch, validateAuditSearch } from './list/audit-search.js';
 export { type ListSearch, validateListSearch } from './list/list-search.js';
-export { useDelayed } from './list/use-delayed.js';
+export { useDebounced } from './list/use-delayed.js';
 export { type IconName, iconNames } from './remote/icon-names.js';
 export { lazyScreen } from './remote/lazy-screen.js';
 export {
-  type AreaRoute,
+  type RemoteRoute,
   type NavigationItem,
   type RemoteManifest,
   type ServedManifest,
@@ -71,4 +71,4 @@ export {
   useMay,
   useSession,
 } from './session/session.js';
-export { useAfterTyping } from './settings/use-after-typing.js';
+export { useAfterTransition } from './settings/use-after-typing.js';

@@ -1,13 +1,13 @@
 import { catalogue, type Endpoint, type ErrorCode, type ResponseOf } from '@noren/contracts/base';
 
-export interface DoubleRequest {
+export interface FakeRequest {
   params: Record<string, string>;
   query: URLSearchParams;
   body: unknown;
   headers: Headers;
 }
 
-type Answer<T> = T | ((request: DoubleRequest) => T | Response | Promise<T | Response>);
+type Answer<T> = T | ((request: FakeRequest) => T | Response | Promise<T | Response>);
 
 /** A fake API route: an endpoint with a fixed response, or a function of the request. */
 export interface Route {
@@ -38,11 +38,11 @@ export function problem(code: ErrorCode, extra: Record<string, unknown> = {}): R
 }
 
 /** Returns a fake `fetch` that responds from routes. Unknown calls get a 404; no request leaves the test. */
-export function fetchDouble(routes: readonly Route[]): {
+export function createFakeFetch(routes: readonly Route[]): {
   fetch: typeof fetch;
-  calls: { id: string; request: DoubleRequest }[];
+  calls: { id: string; request: FakeRequest }[];
 } {
-  const calls: { id: string; request: DoubleRequest }[] = [];
+  const calls: { id: string; request: FakeRequest }[] = [];
   const send = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input), 'http://console.test');
     for (const { endpoint, answer } of routes) {

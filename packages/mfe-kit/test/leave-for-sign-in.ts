@@ -1,10 +1,10 @@
-import { keepDrafts } from '../src/drafts/draft-keeper.js';
+import { saveDrafts } from '../src/drafts/draft-keeper.js';
 
 /**
  * Leaves a page as the shell does when the session ends; rendering it again simulates the return from the sign-in.
  */
 export function leaveForSignIn(view: { unmount: () => void }): void {
-  const stay = keepDrafts();
+  const stay = saveDrafts();
   const kept = { ...sessionStorage } as Record<string, string>;
   view.unmount();
   stay();

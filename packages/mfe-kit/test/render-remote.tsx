@@ -7,12 +7,12 @@ import { createQueryClient } from '../src/api/query.js';
 import { dialogStore } from '../src/dialogs/dialogs.js';
 import { FeedbackHost } from '../src/dialogs/feedback-host.js';
 import { toastStore } from '../src/dialogs/toasts.js';
-import { addTexts, type Texts, useLocale } from '../src/i18n/i18n.js';
+import { addMessages, type Texts, useLocale } from '../src/i18n/i18n.js';
 import type { Locale } from '../src/i18n/locale.js';
 import { createRemoteRouter } from '../src/remote/define-remote.js';
 import { type Session, type SessionUser, sessionStore } from '../src/session/session.js';
 import { ThemeRoot } from '../src/ui/theme.js';
-import { fetchDouble, type Route } from './api-double.js';
+import { createFakeFetch, type Route } from './api-double.js';
 import { Unstyled } from './unstyled.js';
 
 export interface RenderRemoteOptions {
@@ -30,7 +30,7 @@ export interface RenderRemoteOptions {
 
 export interface RenderedRemote extends RenderResult {
   /** Calls that reached the API, in order. */
-  calls: ReturnType<typeof fetchDouble>['calls'];
+  calls: ReturnType<typeof createFakeFetch>['calls'];
   /** Returns the current path of the console. */
   path: () => string;
 }
@@ -51,8 +51,8 @@ export function testSession(user: Partial<SessionUser> = {}, session: Partial<Se
 /** Renders a remote's screens as the shell does, with a session, the dialog host and a fake API. */
 export function renderRemote(options: RenderRemoteOptions): RenderedRemote {
   const { name, texts, routeTree, path, role = 'admin', groups = [], locale = 'en', api = [] } = options;
-  const double = fetchDouble(api);
-  addTexts(name, texts);
+  const double = createFakeFetch(api);
+  addMessages(name, texts);
   useLocale.getState().setLocale(locale);
   sessionStore.getState().set(testSession({ role, groups }));
   setApi({ baseUrl: '/api', fetch: double.fetch });

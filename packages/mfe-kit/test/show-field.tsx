@@ -9,7 +9,7 @@ import { toastStore } from '../src/dialogs/toasts.js';
 import { useLocale } from '../src/i18n/i18n.js';
 import type { Locale } from '../src/i18n/locale.js';
 import { sessionStore } from '../src/session/session.js';
-import { fetchDouble, type Route } from './api-double.js';
+import { createFakeFetch, type Route } from './api-double.js';
 import { testSession } from './render-remote.js';
 import { Unstyled } from './unstyled.js';
 
@@ -17,7 +17,7 @@ export interface FieldHarness<T> extends RenderResult {
   /** Values reported by the field, in order. */
   values: T[];
   /** Calls that reached the API, in order. */
-  calls: ReturnType<typeof fetchDouble>['calls'];
+  calls: ReturnType<typeof createFakeFetch>['calls'];
 }
 
 /** Renders a controlled field on its own, with a fake API. */
@@ -27,7 +27,7 @@ export function showField<T>(
   api: readonly Route[] = [],
   locale: Locale = 'en',
 ): FieldHarness<T> {
-  const double = fetchDouble(api);
+  const double = createFakeFetch(api);
   const values: T[] = [];
   useLocale.getState().setLocale(locale);
   sessionStore.getState().set(testSession());

@@ -11,18 +11,18 @@ import { createLog, type Log } from '../src/observability/log.js';
 import { readEvents } from './event-reader.js';
 import { createTokens, type Tokens } from './tokens.js';
 
-/** A server that a test may stop, kill and start again; its data and address stay. */
+/** A server that a test can stop, kill and restart; its data and address stay. */
 export interface Engine {
-  /** In order. */
+  /** Shuts down gracefully. */
   stop(): Promise<void>;
-  /** At once, as a power cut would. */
+  /** Kills the process immediately, like a power failure. */
   kill(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** Real servers for the tests of one file: the run's MongoDB with a database of their own, and a NATS. */
+/** Real servers for one test file: a database of its own in the run's MongoDB, and its own NATS. */
 export interface TestHarness extends Tokens {
-  /** For `createXApp({ config, … })`; with names of the environment. */
+  /** For `createXApp({ config, … })`; keys are the names of environment variables. */
   readonly config: {
     readonly PORT: 0;
     readonly HOST: '127.0.0.1';
@@ -32,16 +32,16 @@ export interface TestHarness extends Tokens {
     readonly OIDC_ISSUER: string;
     readonly OIDC_AUDIENCE: string;
     readonly ENCRYPTION_KEY: string;
-    /** A directory of its own, gone with the harness. */
+    /** A temporary directory, deleted with the harness. */
     readonly ARTIFACT_STORE: string;
   };
   readonly log: Log;
   /** Connections for one service, which closes them when it stops. */
   readonly mongo: Mongo;
   readonly nats: Nats;
-  /** Further connections: a second replica, a service after its restart. */
+  /** Opens further connections: for a second replica, or a restarted service. */
   connect(): Promise<{ mongo: Mongo; nats: Nats }>;
-  /** Published events of a kind, once there are `atLeast` (1) of them. */
+  /** Returns the published events of a type, once there are `atLeast` (default 1). */
   events(type: string, atLeast?: number): Promise<CloudEvent[]>;
   readonly natsEngine: Engine;
   stop(): Promise<void>;
@@ -51,8 +51,8 @@ const issuer = 'http://identity.test/realms/noren';
 const audience = 'noren-api';
 
 /**
- * Starts NATS and connects to it and to the run's MongoDB: `beforeAll(async () => { harness = await createTestBed(); })`,
- * `afterAll(() => harness.stop())`.
+ * Starts NATS and connects to it and to the run's MongoDB: `beforeAll(async () => { harness = await
+ * createTestHarness(); })`, `afterAll(() => harness.stop())`.
  */
 export async function createTestHarness(name = 'test'): Promise<TestHarness> {
   const natsServer = await startNatsEngine();
@@ -99,7 +99,7 @@ export async function createTestHarness(name = 'test'): Promise<TestHarness> {
   };
 }
 
-/** The MongoDB that the run started (`jest.mongo-setup.mjs`). */
+/** Returns the address of the MongoDB that the run started (`jest.mongo-setup.mjs`). */
 function sharedMongoUri(): string {
   const uri = process.env['TEST_MONGODB_URI'];
   if (uri === undefined)
@@ -107,7 +107,7 @@ function sharedMongoUri(): string {
   return uri;
 }
 
-/** NATS on one port and directory over any number of stops and starts. */
+/** Starts NATS on a fixed port and directory that survive any number of restarts. */
 async function startNatsEngine() {
   const dataDir = await mkdtemp(join(tmpdir(), 'noren-nats-'));
   let current = await startNats({ dataDir });

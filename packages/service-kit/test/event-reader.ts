@@ -3,7 +3,7 @@ import type { Nats } from '../src/events/connect-nats.js';
 import { eventStream } from '../src/events/streams.js';
 import { eventually } from './eventually.js';
 
-/** Every event of a kind in the stream, in order, once there are `atLeast` of them. */
+/** Returns all events of a type in the stream, in order, once there are `atLeast`. */
 export function readEvents(nats: Nats, type: string, atLeast: number): Promise<CloudEvent[]> {
   return eventually(async () => {
     const found = await all(nats, type);

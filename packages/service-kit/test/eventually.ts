@@ -1,7 +1,7 @@
 /**
- * Repeats an assertion until it holds; the time only bounds what never comes.
+ * Repeats an assertion until it holds; the timeout only bounds failures.
  *
- * @throws what it threw last when it does not hold within the time
+ * @throws the assertion's last error if it does not hold within the timeout
  */
 export async function eventually<R>(
   assertion: () => R | Promise<R>,

@@ -2,8 +2,8 @@ import { type Client, createClient } from '@noren/contracts';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The contracts client over a service that does not listen: `inject` instead of the network. Failures are
- * `ApiError` as in the browser.
+ * Creates an API client for a service that does not listen: `inject` replaces the network. Failures are `ApiError` as
+ * in the browser.
  */
 export function injectClient(app: FastifyInstance, token?: string | Promise<string>): Client {
   return createClient({

@@ -1,4 +1,4 @@
-/** What tests of services share: real servers, tokens, waiting for what happens later. */
+/** Test support for services: real servers, tokens, waiting for eventual results. */
 export { createTestHarness, type Engine, type TestHarness } from './create-test-harness.js';
 export { readEvents } from './event-reader.js';
 export { eventually } from './eventually.js';

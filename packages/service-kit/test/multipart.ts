@@ -1,14 +1,14 @@
 const boundary = 'noren-boundary-3f1c';
 
 export interface MultipartFile {
-  /** `files` unless told. */
+  /** Default `files`. */
   readonly field?: string;
   readonly name: string;
   readonly type: string;
   readonly bytes: Buffer;
 }
 
-/** Files as a browser's form sends them; goes into `app.inject` as it is. */
+/** Encodes files like a browser's form, ready for `app.inject`. */
 export function multipart(files: readonly MultipartFile[]): {
   payload: Buffer;
   headers: { 'content-type': string };

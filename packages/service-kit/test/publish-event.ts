@@ -3,7 +3,7 @@ import type { CloudEvent, EventDefinition } from '@noren/contracts';
 import type { Static } from 'typebox';
 import type { Nats } from '../src/events/connect-nats.js';
 
-/** Publishes an event as the service that owns the subject would; it happened now unless told. */
+/** Publishes an event as the subject's owner would, with the current time by default. */
 export async function publishEvent<E extends EventDefinition>(
   nats: Nats,
   definition: E,

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). @returns whole numbers below `limit` */
+/** Creates a pseudorandom generator from a seed (mulberry32). @returns whole numbers below `limit` */
 export function randomFrom(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -9,5 +9,5 @@ export function randomFrom(seed: number): (limit: number) => number {
   };
 }
 
-/** `NOREN_SEED` repeats what an earlier run did. */
+/** `NOREN_SEED` reproduces an earlier run. */
 export const seed = Number(process.env['NOREN_SEED'] ?? Date.now() % 1_000_000);

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG that decodes: a gradient, so that sizes and pixels can be told apart. */
+/** Returns a valid PNG with a gradient, so that tests can compare sizes and pixels. */
 export function samplePng(width = 4, height = 3): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -17,7 +17,7 @@ export function samplePng(width = 4, height = 3): Buffer {
   ]);
 }
 
-/** One chunk of a PNG, with its length and checksum. */
+/** Returns one PNG chunk with its length and checksum. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const chunk = Buffer.alloc(body.length + 8);
@@ -27,7 +27,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** A JPEG of 8 × 6 pixels in one colour. */
+/** Returns a JPEG of 8 × 6 pixels in one colour. */
 export function sampleJpeg(): Buffer {
   return Buffer.from(jpeg, 'base64');
 }
@@ -35,7 +35,7 @@ export function sampleJpeg(): Buffer {
 const jpeg =
   '/9j/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//wAARCAAGAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABAb/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCWACW7/9k=';
 
-/** A clean SVG of 24 × 16. */
+/** Returns a clean SVG of 24 × 16. */
 export function sampleSvg(): Buffer {
   return Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="16" viewBox="0 0 24 16">' +

@@ -1,31 +1,31 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry written exactly as told, also where no packer would write it so. */
+/** An entry written exactly as specified, even if no packer would do so. */
 export interface CraftedEntry {
   readonly name: string | Buffer;
   /** Unpacked bytes. */
   readonly data?: Buffer;
-  /** Packed bytes, if they are not `data` deflated. */
+  /** Packed bytes, if not `data` deflated. */
   readonly packed?: Buffer;
   /** General purpose flags; UTF-8 names by default. */
   readonly flags?: number;
-  /** Unix mode, as 0o120777 for a link. */
+  /** Unix mode, such as 0o120777 for a link. */
   readonly mode?: number;
-  /** Size the headers claim, if it is not that of `data`. */
+  /** Size in the headers, if not that of `data`. */
   readonly claimedSize?: number;
   readonly method?: number;
-  /** Where its bytes already stand in the archive, instead of bringing its own. */
+  /** Offset of existing bytes in the archive, instead of bytes of its own. */
   readonly offset?: number;
 }
 
 const nothing = Buffer.alloc(0);
 
-/** A zip archive of files by path. */
+/** Creates a zip archive of files by path. */
 export function toZip(entries: Readonly<Record<string, string | Buffer>>): Buffer {
   return craftZip(Object.entries(entries).map(([name, data]) => ({ name, data: Buffer.from(data) })));
 }
 
-/** A zip archive of entries as they are told, sound or not. */
+/** Creates a zip archive of entries as specified, valid or not. */
 export function craftZip(entries: readonly CraftedEntry[]): Buffer {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -49,7 +49,7 @@ export function craftZip(entries: readonly CraftedEntry[]): Buffer {
   return Buffer.concat([...local, central, end]);
 }
 
-/** The header before an entry's bytes or, with their offset, the one in the directory. */
+/** Returns the header before an entry's bytes or, with their offset, the one in the directory. */
 function header(entry: CraftedEntry, packed: Buffer, offset?: number): Buffer {
   const { data = nothing, flags = 0x800, mode = 0, method = 8, claimedSize = data.length } = entry;
   const name = Buffer.from(entry.name);

@@ -4,18 +4,18 @@ import { generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { getCaller, type VerifyToken } from '../src/auth/verify-token.js';
 import { unauthenticated } from '../src/errors/service-error.js';
 
-/** Whom a test's token stands for. */
+/** Claims of a test's token. */
 export interface TokenClaims {
   role?: Role;
-  /** Ids of groups. */
+  /** Group ids. */
   groups?: readonly string[];
   sub?: string;
   name?: string;
-  /** Seconds from now; a negative number is an expired token. */
+  /** Seconds from now; negative for an expired token. */
   expiresIn?: number;
 }
 
-/** A local issuer of access tokens and the verifier that trusts it. */
+/** A local issuer of access tokens with a verifier that trusts it. */
 export interface Tokens {
   token(claims?: TokenClaims): Promise<string>;
   verifyToken: VerifyToken;

@@ -40,10 +40,10 @@ export interface AppsHarness {
     connections: Map<string, Pick<Connection, 'id' | 'groupId' | 'connectionName'>>;
   };
   /** Publishes a group's event as its service does. */
-  tellGroup(group: Group, kind?: 'created' | 'optionsUpdated'): Promise<void>;
-  tellGroupDeleted(group: Group): Promise<void>;
-  tellTemplate(template: Template, kind?: 'created' | 'updated'): Promise<void>;
-  tellRuntime(runtime: Runtime, kind?: 'created' | 'updated' | 'deleted'): Promise<void>;
+  publishGroup(group: Group, kind?: 'created' | 'optionsUpdated'): Promise<void>;
+  publishGroupDeleted(group: Group): Promise<void>;
+  publishTemplate(template: Template, kind?: 'created' | 'updated'): Promise<void>;
+  publishRuntime(runtime: Runtime, kind?: 'created' | 'updated' | 'deleted'): Promise<void>;
   create(groupId: string, fields?: Partial<AppCreate>): Promise<AppDetail>;
   stop(): Promise<void>;
 }
@@ -77,16 +77,16 @@ export async function createAppsHarness(): Promise<AppsHarness> {
     as,
     replica: async () => start(await harness.connect()),
     owned,
-    tellGroup: (data, kind = 'created') =>
+    publishGroup: (data, kind = 'created') =>
       publishEvent(harness.nats, groupEvents[kind], { ...tell(data, data.groupId), data }),
-    tellGroupDeleted: (group) =>
+    publishGroupDeleted: (group) =>
       publishEvent(harness.nats, groupEvents.deleted, {
         ...tell(group, group.groupId),
         data: { id: group.groupId },
       }),
-    tellTemplate: (data, kind = 'created') =>
+    publishTemplate: (data, kind = 'created') =>
       publishEvent(harness.nats, templateEvents[kind], { ...tell(data, data.id), data }),
-    tellRuntime(data, kind = 'created') {
+    publishRuntime(data, kind = 'created') {
       const told = tell(data, data.id);
       return kind === 'deleted'
         ? publishEvent(harness.nats, runtimeEvents.deleted, { ...told, data: { id: data.id } })

@@ -21,7 +21,7 @@ import { assetConsumers } from './assets/consumers.js';
 import { createProgress } from './assets/progress.js';
 import { createAssetRepository } from './assets/repository.js';
 import { assetRoutes } from './assets/routes.js';
-import { type Aftermath, createAssetService } from './assets/service.js';
+import { type AssetStatusSummary, createAssetService } from './assets/service.js';
 import type { Config } from './config.js';
 import { deploymentLogConsumers } from './deployment-logs/consumers.js';
 import { createDeploymentLogRepository } from './deployment-logs/repository.js';
@@ -31,11 +31,11 @@ import { deploymentConsumers } from './deployments/consumers.js';
 import { createToPointer } from './deployments/release-pointer.js';
 import { createReleaseWorker } from './deployments/release-worker.js';
 import { createDeploymentRepository } from './deployments/repository.js';
-import { restorePointers } from './deployments/restore-pointers.js';
+import { restoreMissingPointers } from './deployments/restore-pointers.js';
 import { deploymentRoutes } from './deployments/routes.js';
 import { createDeploymentService, type DeploymentService } from './deployments/service.js';
-import { createFigures } from './figures.js';
-import { keepPointers } from './keep-pointers.js';
+import { createMetrics } from './figures.js';
+import { reconcileReleases } from './keep-pointers.js';
 import { createRuntimeLoader } from './pipeline/bundle/load-runtime.js';
 import { createCompress } from './pipeline/files/compression.js';
 import { createReviewRepository } from './reviews/repository.js';
@@ -64,7 +64,7 @@ const quality = { runtime: 11, page: 5 };
 const buildAttempts = 10;
 const buildBackoffMs = [200, 500, 1_000, 2_000, 5_000];
 /** Milliseconds without progress after which work counts as lost; a running worker writes far more often. */
-const lostAfter = 120_000;
+const staleAfterMs = 120_000;
 
 /** Creates the service that owns runtime versions, builds, reviews and deployments. */
 export async function createBuildsApp(options: BuildsAppOptions): Promise<Service> {
@@ -104,9 +104,9 @@ export async function createBuildsApp(options: BuildsAppOptions): Promise<Servic
 function getPointers({ nats, log }: BuildsAppOptions, ports: Ports, services: Services): Worker {
   const { runtimes, toPointer } = services;
   const { repositories, releases } = ports;
-  return keepPointers(nats, log, async () => {
+  return reconcileReleases(nats, log, async () => {
     await runtimes.publishPreviews();
-    return restorePointers({ repository: repositories.deployments, releases, toPointer });
+    return restoreMissingPointers({ repository: repositories.deployments, releases, toPointer });
   });
 }
 
@@ -126,7 +126,7 @@ async function openPorts({ config, mongo, nats, log, client }: BuildsAppOptions)
     releases: await chooseReleases(config, { nats, log }),
     progress: createProgress(nats),
     client: client ?? serviceClient(config),
-    figures: createFigures(assets),
+    figures: createMetrics(assets),
     repositories: {
       apps: createAppRepository(mongo),
       runtimes: createRuntimeRepository(mongo, previewUrl),
@@ -149,16 +149,16 @@ function createServices(config: Config, ports: Ports) {
     compress: createCompress(quality.runtime),
     loadRuntime,
     releases,
-    usedBy: repositories.apps.builtWith,
+    usedBy: repositories.apps.listByRuntime,
     audit: ports.audit,
   });
-  const seen = { app: apps.visible, currentApp: apps.current, lostAfter };
+  const seen = { app: apps.visible, currentApp: apps.current, staleAfterMs };
   const assets = createAssetService({
     repository: repositories.assets,
     configuration: apps.configuration,
     images: apps.images,
     runtime: runtimes.named,
-    aftermath: (appId, ids) => getDeploymentSummary(reviews, deployments, appId, ids),
+    statusSummary: (appId, ids) => getDeploymentSummary(reviews, deployments, appId, ids),
     progress,
     ...seen,
   });
@@ -167,9 +167,9 @@ function createServices(config: Config, ports: Ports) {
     repository: repositories.deployments,
     releaseUrl: config.MINI_APP_URL,
     asset: assets.get,
-    builtFrom: assets.builtFrom,
+    getBuildSummary: assets.getBuildSummary,
     saveCredentials: apps.saveCredentials,
-    seenApps: apps.seen,
+    listVisibleApps: apps.seen,
     releases,
     ...seen,
   });
@@ -191,7 +191,7 @@ async function getDeploymentSummary(
   deployments: Pick<DeploymentService, 'live' | 'served'>,
   appId: string,
   ids: readonly string[],
-): Promise<(id: string) => Aftermath> {
+): Promise<(id: string) => AssetStatusSummary> {
   const [reviewed, live, served] = await Promise.all([
     reviews.of(ids),
     deployments.live(appId),

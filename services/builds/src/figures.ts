@@ -3,7 +3,7 @@ import type { AssetRepository } from './assets/repository.js';
 import type { DeploymentRepository } from './deployments/repository.js';
 
 /** Creates the metrics of builds and deployments: queue length and durations. */
-export function createFigures(assets: Pick<AssetRepository, 'queued'>) {
+export function createMetrics(assets: Pick<AssetRepository, 'queued'>) {
   const builds = measure('noren_build_duration_seconds');
   const deployments = measure('noren_deploy_duration_seconds');
 

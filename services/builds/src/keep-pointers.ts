@@ -9,7 +9,7 @@ const tries = 30;
  * Runs at startup and after each reconnect to NATS, which can lose its state in a restart. Runs in the
  * background: failures do not affect the readiness of the service.
  */
-export function keepPointers(
+export function reconcileReleases(
   nats: Pick<Nats, 'onReconnect'>,
   log: Pick<Log, 'info' | 'warn'> | undefined,
   restore: () => Promise<number>,
@@ -18,7 +18,7 @@ export function keepPointers(
   let working: Promise<void> | undefined;
   let forget = () => {};
 
-  async function patiently(): Promise<void> {
+  async function restoreWithRetry(): Promise<void> {
     for (let attempt = 1; !stopped; attempt += 1) {
       try {
         const missing = await restore();
@@ -32,7 +32,7 @@ export function keepPointers(
   }
 
   function look(): void {
-    working ??= patiently().finally(() => (working = undefined));
+    working ??= restoreWithRetry().finally(() => (working = undefined));
   }
 
   return {

@@ -10,7 +10,7 @@ export interface Waiting<T> {
 }
 
 /** Creates the queries for records that match `filter`, oldest `since` first. */
-export function waitingIn<T extends Entity & { appId: string }>(
+export function createPendingQueries<T extends Entity & { appId: string }>(
   aggregate: Aggregate<T>,
   filter: Readonly<Record<string, unknown>>,
   since: keyof T & string,

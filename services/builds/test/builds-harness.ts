@@ -84,7 +84,7 @@ export async function createBuildsHarness(overrides: Partial<BuildsAppOptions['c
     ...harness,
     publish,
     /** Creates an app and publishes its event. */
-    async tellApp(id: string, fields: Partial<AppDetail> = {}): Promise<AppDetail> {
+    async publishApp(id: string, fields: Partial<AppDetail> = {}): Promise<AppDetail> {
       const app = owner.add(id, fields);
       await publish(appEvents.created, id, 1, getAppState(app));
       return app;

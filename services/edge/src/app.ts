@@ -16,10 +16,10 @@ import { createReleaseService } from './releases/service.js';
 
 export interface EdgeAppOptions {
   readonly config: Config;
-  /** Where releases are, unless in Kubernetes. */
+  /** Source of release pointers; absent when they come from Kubernetes. */
   readonly nats?: Nats | undefined;
   readonly log?: Log;
-  /** Instead of the one of the configuration. */
+  /** Overrides the configured artifact store. */
   readonly store?: ArtifactStore;
 }
 
@@ -44,7 +44,7 @@ export async function createEdgeApp(options: EdgeAppOptions): Promise<Service> {
     log,
     name: 'edge',
     routes: [],
-    // No release source is named here: without it the edge goes on serving, so it stays ready.
+    // No readiness check for the release source: without it the edge keeps serving, so it stays ready.
     gauges: releases.gauges,
     onStart: releases.start,
     onStop: async () => {

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { artifactConfig, baseConfig, defineConfig, releaseSourceConfig } from '@noren/service-kit';
 import { type Static, Type } from 'typebox';
 
-/** What the edge reads from its environment. */
+/** Environment variables of the edge. */
 export const config = defineConfig({
   ...artifactConfig,
   ...releaseSourceConfig,

@@ -3,7 +3,7 @@ import { connectNats, createLog } from '@noren/service-kit';
 import { createEdgeApp } from '../src/app.js';
 import type { Config } from '../src/config.js';
 
-/** One replica in a process of its own, for the tests that kill it; tells its port once it serves. */
+/** Runs one replica in its own process, for tests that kill it; sends its port once it serves. */
 const config = JSON.parse(process.argv[2] ?? '') as Config;
 const nats = config.NATS_URL === undefined ? undefined : await connectNats(config.NATS_URL);
 const service = await createEdgeApp({ config, nats, log: createLog({ name: 'edge', level: 'silent' }) });

@@ -36,7 +36,7 @@ export interface GroupsAppOptions {
   readonly verifyToken?: VerifyToken;
 }
 
-/** Groups, the features they can have, their Connect IDs, which apps use them, and the people who work here. */
+/** The service for groups, their features and Connect IDs, the apps that use them, and staff. */
 export function createGroupsApp(options: GroupsAppOptions): Service {
   const { config, mongo } = options;
   const repositories = {

@@ -29,7 +29,7 @@ import { createGroupsApp } from '../src/app.js';
 
 type App = Static<typeof AppState>;
 
-/** The groups service with the owner of apps played by the test. */
+/** The groups service, with the apps service played by the test. */
 export interface GroupsHarness {
   readonly harness: TestHarness;
   readonly service: Service;
@@ -38,10 +38,10 @@ export interface GroupsHarness {
   as(claims: TokenClaims): Client;
   group(fields?: Partial<GroupCreate>): Promise<Group>;
   connection(fields: { groupId: string } & Partial<ConnectionCreate>): Promise<ConnectionCreated>;
-  /** The trail of a group or a Connect ID, oldest first, once it has so many entries. */
+  /** Audit log of a group or a Connect ID, oldest first, once it has `length` entries. */
   trail(of: Group | Connection, length: number): Promise<AuditEntry[]>;
-  /** Tells of an app's state, as its service would; it is known then. */
-  tellApp(fields: Partial<App> & { groupId: string }, sequence?: number): Promise<App>;
+  /** Publishes an app's state as the apps service would, and waits until it is projected. */
+  publishApp(fields: Partial<App> & { groupId: string }, sequence?: number): Promise<App>;
   tellAppGone(id: string, sequence: number): Promise<void>;
   tellSettings(appId: string, sequence: number, connectId?: string): Promise<void>;
   stop(): Promise<void>;
@@ -54,7 +54,7 @@ export async function createGroupsHarness(): Promise<GroupsHarness> {
   const as = (claims: TokenClaims): Client => injectClient(service.app, harness.token(claims));
   const admin = as({ role: 'admin', name: 'Aki', sub: 'aki' });
 
-  /** A refusal can be expected at once only when the event it rests on has arrived. */
+  /** Waits for the projection: an `inUse` error can be expected only once it has the event. */
   const known = (collection: string, _id: string, eventSequence: number) =>
     eventually(async () => {
       const kept = harness.mongo.connection.collection<{ _id: string }>(collection);
@@ -84,7 +84,7 @@ export async function createGroupsHarness(): Promise<GroupsHarness> {
         if (data.length < length) throw new Error(`${data.length} of ${length} entries`);
         return data.reverse();
       }),
-    async tellApp(fields, sequence = 1) {
+    async publishApp(fields, sequence = 1) {
       const app = appState(fields);
       const definition = sequence === 1 ? appEvents.created : appEvents.updated;
       await publishEvent(harness.nats, definition, { subject: app.id, sequence, data: app });

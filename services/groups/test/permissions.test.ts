@@ -13,7 +13,7 @@ const own = endpoints.filter(({ service, access }) => service === 'groups' && ac
 const params = { groupId: 'unknown', id: 'unknown' };
 
 it.each(own.map((endpoint) => [endpoint.id, endpoint] as const))(
-  '%s is for whom the table says',
+  '%s allows exactly the roles of the permission table',
   async (_id, endpoint) => {
     const answer = async (headers: Record<string, string>) => {
       const { statusCode, body } = await harness.service.app.inject({

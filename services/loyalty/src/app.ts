@@ -32,7 +32,7 @@ import { createMemberArea } from './modules/members.js';
 import { createPartnerArea } from './modules/partners.js';
 import { connectionCheckBy } from './partners/connection-check.js';
 import type { CheckConnection } from './partners/one-time-tokens.js';
-import type { Place } from './place.js';
+import type { AppScope } from './place.js';
 import { createActionModule } from './modules/actions.js';
 import { createRateLimitRepository } from './rate-limits/repository.js';
 import { createRateLimits } from './rate-limits/service.js';
@@ -71,11 +71,11 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   });
   const contents = createContents({ repositories: storedContents, seenBy: apps.seenBy, settings });
   const { mongo } = options;
-  const placeOf = (request: FastifyRequest, systemName: string) =>
-    apps.place(systemName, getOrigin(request).host);
-  const isShop = async (place: Place, id: string) =>
-    (await contents.shops.published(place, id)) !== undefined;
-  const base = { config, mongo, cipher, limits, settings, placeOf, getOrigin, log, now };
+  const toAppScope = (request: FastifyRequest, systemName: string) =>
+    apps.scope(systemName, getOrigin(request).host);
+  const isShop = async (scope: AppScope, id: string) =>
+    (await contents.shops.published(scope, id)) !== undefined;
+  const base = { config, mongo, cipher, limits, settings, toAppScope, getOrigin, log, now };
   const members = createMemberArea({ ...base, seenBy: apps.seenBy, isShop });
   const { getRequestContext } = members;
   const engine = createEngine({ mongo, cipher, log, now, visited: members.visited });

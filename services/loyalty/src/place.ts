@@ -1,7 +1,7 @@
 import type { Environment, GroupOptions, MemberTier } from '@noren/contracts';
 
 /** Where a member stands: one environment of one app. Nothing of a member ever crosses into another. */
-export interface Place {
+export interface AppScope {
   readonly appId: string;
   readonly systemName: string;
   readonly environment: Environment;

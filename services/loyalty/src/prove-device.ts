@@ -1,11 +1,11 @@
 import type { DeviceProof } from '@noren/contracts';
-import type { Place } from './place.js';
-import type { Trier } from './trier.js';
+import type { AppScope } from './place.js';
+import type { RateLimitSubject } from './trier.js';
 
 /** Who pressed a stamp, where. */
 export interface StampPlace {
-  readonly place: Place;
-  readonly who: Trier;
+  readonly scope: AppScope;
+  readonly who: RateLimitSubject;
 }
 
 export interface ProvenStamp {

@@ -49,20 +49,20 @@ export interface LoyaltyHarness {
   configure(app: TestApp, settings: HarnessSettings): Promise<void>;
   staff(claims?: TokenClaims): Client;
   /** Calls of a mini-app's page: with its host, from an address of its own unless told. */
-  page(place: MiniAppPlace, token?: string): Page;
+  page(scope: MiniAppScope, token?: string): Page;
   publish(definition: EventDefinition, subject: string, sequence: number, data: unknown): Promise<void>;
   /** An app that the service has learned of, with coupons switched on. */
   app(fields?: Partial<TestApp>): Promise<TestApp>;
   coupon(app: TestApp, fields?: Partial<CouponCreate>): Promise<Coupon>;
-  visitor(place: MiniAppPlace): Promise<MemberSession>;
-  member(place: MiniAppPlace, claims?: IdTokenClaims): Promise<MemberSession>;
+  visitor(scope: MiniAppScope): Promise<MemberSession>;
+  member(scope: MiniAppScope, claims?: IdTokenClaims): Promise<MemberSession>;
   stop(): Promise<void>;
 }
 
 /** Some fields of some sections. */
 export type HarnessSettings = { readonly [I in SectionId]?: Partial<SectionValues<I>> };
 
-export interface MiniAppPlace {
+export interface MiniAppScope {
   readonly systemName: string;
   readonly environment?: Environment;
 }
@@ -115,7 +115,7 @@ export async function createLoyaltyHarness(given: Partial<Config> = {}): Promise
   await service.start();
 
   const staff = (claims: TokenClaims = {}) => injectClient(service.app, harness.token(claims));
-  function page({ systemName, environment = 'production' }: MiniAppPlace, token?: string): Page {
+  function page({ systemName, environment = 'production' }: MiniAppScope, token?: string): Page {
     const headers = {
       host: 'loyalty.internal',
       'x-forwarded-host': `${systemName}.${environment}.localhost:8081`,
@@ -174,14 +174,14 @@ export async function createLoyaltyHarness(given: Partial<Config> = {}): Promise
       const body = { ...plainCoupon, ...fields };
       return (await staff().call(couponEndpoints.create, { params: { appId: app.id }, body })).data;
     },
-    async visitor(place: MiniAppPlace) {
-      const { client, headers } = page(place);
-      return (await client.call(memberEndpoints.visit, { params: place, headers })).data;
+    async visitor(scope: MiniAppScope) {
+      const { client, headers } = page(scope);
+      return (await client.call(memberEndpoints.visit, { params: scope, headers })).data;
     },
-    async member(place: MiniAppPlace, claims: IdTokenClaims = {}) {
-      const { client, headers } = page(place);
+    async member(scope: MiniAppScope, claims: IdTokenClaims = {}) {
+      const { client, headers } = page(scope);
       const body = { idToken: await platform.sign(claims) };
-      return (await client.call(memberEndpoints.signIn, { params: place, headers, body })).data;
+      return (await client.call(memberEndpoints.signIn, { params: scope, headers, body })).data;
     },
     async stop() {
       await service.stop();

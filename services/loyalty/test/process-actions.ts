@@ -52,17 +52,17 @@ export function memberActions(
   app: TestApp,
   environment: Environment = 'production',
 ) {
-  const place = { systemName: app.systemName, environment };
+  const scope = { systemName: app.systemName, environment };
   const params = { systemName: app.systemName };
   const by = (session: MemberSession | undefined, key?: string) => {
-    const { client, headers } = loyalty.page(place, session?.token);
+    const { client, headers } = loyalty.page(scope, session?.token);
     return { client, headers: key === undefined ? headers : { ...headers, 'idempotency-key': key } };
   };
   type Who = MemberSession | undefined;
 
   return {
-    member: () => loyalty.member(place),
-    visitor: () => loyalty.visitor(place),
+    member: () => loyalty.member(scope),
+    visitor: () => loyalty.visitor(scope),
 
     /** Gives a member points as an earlier visit would have. */
     async give(session: MemberSession, points: number, expiresAt?: string): Promise<void> {

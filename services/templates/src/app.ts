@@ -34,7 +34,7 @@ export interface TemplatesAppOptions {
   readonly verifyToken?: VerifyToken;
 }
 
-/** What apps start from. The templates that come with Noren are there from the first start. */
+/** The service for the templates that apps start from. It adds Noren's own templates on first start. */
 export function createTemplatesApp(options: TemplatesAppOptions): Service {
   const { config, mongo, nats } = options;
   const repositories = {
@@ -81,7 +81,7 @@ export function createTemplatesApp(options: TemplatesAppOptions): Service {
   return createService({
     ...options,
     name,
-    // Words that stand where an id could (`/templates/tags`) before those with an id.
+    // Routes with a literal segment where an id could be (`/templates/tags`) come before those with an id.
     routes: [...typeRoutes(types), ...tagRoutes(tags), ...fileRoutes(files), ...templateRoutes(templates)],
     consumers: [...appConsumers(repositories.apps), ...audit.consumers],
     aggregates: [

@@ -1,6 +1,6 @@
 import { artifactConfig, defineConfig, mongoConfig } from '@noren/service-kit';
 import type { Static } from 'typebox';
 
-/** What the templates service reads from its environment. */
+/** Environment variables of the templates service. */
 export const config = defineConfig({ ...mongoConfig, ...artifactConfig });
 export type Config = Readonly<Static<typeof config>>;

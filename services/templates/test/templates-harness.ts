@@ -13,7 +13,7 @@ import {
 import type { LightMyRequestResponse as Answer } from 'fastify';
 import { createTemplatesApp } from '../src/app.js';
 
-/** The templates service over real servers. */
+/** The templates service over a real MongoDB, NATS and artifact store. */
 export interface TemplatesHarness {
   readonly harness: TestHarness;
   readonly service: Service;
@@ -52,7 +52,7 @@ export async function createTemplatesHarness(): Promise<TemplatesHarness> {
   };
 }
 
-/** `template.json` of a small template; fields that are not given have their defaults. */
+/** `template.json` of a small template; omitted fields have their defaults. */
 export const manifest = {
   code: 'summer',
   name: '夏祭り',
@@ -63,7 +63,7 @@ export const manifest = {
   detailImages: ['images/top.png'],
 };
 
-/** A template's zip; entries replace or add to those of a sound one. */
+/** Creates a template's zip; `entries` replace or extend those of a valid one. */
 export function templateZip(entries: Record<string, string | Buffer> = {}): MultipartFile {
   const bytes = toZip({
     'template.json': JSON.stringify(manifest),

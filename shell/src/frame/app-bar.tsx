@@ -1,5 +1,5 @@
 import { consolePaths, may } from '@noren/contracts/base';
-import { useKitTexts, useSession } from '@noren/mfe-kit';
+import { useKitMessages, useSession } from '@noren/mfe-kit';
 import { Link } from '@tanstack/react-router';
 import { ownGuards } from '../guards/guard.js';
 import { SearchButton } from '../search/search-button.js';
@@ -20,7 +20,7 @@ export function AppBar() {
 /** A native disclosure element: accessible by mouse and keyboard, without a menu component. */
 function UserMenu() {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const session = useSession();
   const { name, role } = session.user;
   return (

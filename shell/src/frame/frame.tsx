@@ -1,4 +1,4 @@
-import { useFeedbackWanted } from '@noren/mfe-kit';
+import { useHasFeedback } from '@noren/mfe-kit';
 import { useIsFetching } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -12,12 +12,12 @@ const FeedbackHost = lazy(() =>
 );
 
 /** The default layout: sidebar, app bar, content, progress, dialogs and toasts. */
-export function Frame({ onApproach }: { onApproach: (pathname: string) => void }) {
+export function Frame({ onLinkIntent }: { onLinkIntent: (pathname: string) => void }) {
   return (
     <div className="nrn-frame">
       <SkipLink />
       <ProgressBar />
-      <Sidebar onApproach={onApproach} />
+      <Sidebar onLinkIntent={onLinkIntent} />
       <AppBar />
       <main className="nrn-content" id="content" tabIndex={-1}>
         <Outlet />
@@ -46,7 +46,7 @@ function SkipLink() {
 
 /** Dialogs and toasts; their code loads with the first one. */
 function Feedback() {
-  const asked = useFeedbackWanted();
+  const asked = useHasFeedback();
   if (!asked) return null;
   return (
     <Suspense fallback={null}>

@@ -9,11 +9,11 @@ import { activePath, navigationFor } from './navigation.js';
 
 export interface SidebarProps {
   /** Called on hover and focus, so that the link's target can be preloaded. */
-  onApproach: (pathname: string) => void;
+  onLinkIntent: (pathname: string) => void;
 }
 
 /** A sidebar of plain links, 300 px wide: a menu component would add 30 KB to the first load. */
-export function Sidebar({ onApproach }: SidebarProps) {
+export function Sidebar({ onLinkIntent }: SidebarProps) {
   const t = useTexts();
   const { role } = useSession().user;
   const locale = useLocale((state) => state.locale);
@@ -38,13 +38,13 @@ export function Sidebar({ onApproach }: SidebarProps) {
         )}
         {links.map((link) => (
           <Fragment key={link.path}>
-            {link.path === own ? <WhatIsOpen path={own} /> : null}
+            {link.path === own ? <OpenResource path={own} /> : null}
             {link.heading === undefined ? null : <h2 className="nrn-nav-heading">{link.heading}</h2>}
             <Link
               to={link.path}
               className={getClass(link.path)}
-              onPointerEnter={() => onApproach(link.path)}
-              onFocus={() => onApproach(link.path)}
+              onPointerEnter={() => onLinkIntent(link.path)}
+              onFocus={() => onLinkIntent(link.path)}
               aria-current={link.path === active ? 'page' : undefined}
             >
               <NavIcon name={link.icon} />
@@ -58,7 +58,7 @@ export function Sidebar({ onApproach }: SidebarProps) {
 }
 
 /** Separates the links of the open resource, with its name once known. */
-function WhatIsOpen({ path }: { path: string }) {
+function OpenResource({ path }: { path: string }) {
   const name = useRecents(({ recents }) => recents.find((place) => place.path === path)?.label);
   return <div className="nrn-nav-open">{name === undefined ? null : <p>{name}</p>}</div>;
 }

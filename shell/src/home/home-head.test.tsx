@@ -11,7 +11,7 @@ import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderConsole } from '../../test/render-console.js';
-import { noteRecent, openRecents } from '../recents/recents.js';
+import { addRecent, loadRecents } from '../recents/recents.js';
 
 const item = (of: Partial<WorkItem> = {}): WorkItem => ({
   appId: 'a1',
@@ -97,13 +97,13 @@ describe('recent apps', () => {
   beforeEach(() => localStorage.clear());
 
   it('show the current names of opened apps, without deleted ones', async () => {
-    openRecents('user-1');
+    loadRecents('user-1');
     for (const [id, label] of [
       ['gone', 'Gone'],
       ['a2', 'Old name'],
       ['a1', 'Cafe'],
     ])
-      noteRecent({ kind: 'app', path: `/app/${id}`, label: label as string });
+      addRecent({ kind: 'app', path: `/app/${id}`, label: label as string });
     await renderConsole({ path: '/', api: [waiting({}), app({ a1: 'Cafe', a2: 'New name' })] });
     const list = await screen.findByRole('navigation', { name: 'Recent apps' });
     const names = () =>

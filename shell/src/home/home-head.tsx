@@ -1,11 +1,11 @@
 import { RecentApps } from './recent-apps.js';
-import { WaitingWork } from './waiting-work.js';
+import { PendingWork } from './waiting-work.js';
 
 /** Content above the app list at `/`: waiting work and recent apps. */
 export function HomeHead() {
   return (
     <div className="shell-home">
-      <WaitingWork />
+      <PendingWork />
       <RecentApps />
     </div>
   );

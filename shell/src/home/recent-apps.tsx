@@ -4,7 +4,7 @@ import { NavIcon } from '@noren/mfe-kit/frame';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { forgetRecent, type Recent, renameRecent, useRecents } from '../recents/recents.js';
+import { removeRecent, type Recent, renameRecent, useRecents } from '../recents/recents.js';
 import { useTexts } from '../texts.js';
 
 /** Time before an app's existence is checked again, in milliseconds. */
@@ -14,7 +14,7 @@ const fresh = 60_000;
 export function RecentApps() {
   const t = useTexts();
   const apps = useRecents((state) => state.recents).filter(({ kind }) => kind === 'app');
-  useStillThere(apps);
+  useExistenceCheck(apps);
   if (apps.length === 0) return null;
   return (
     <nav className="shell-recent" aria-label={t('home.recent')}>
@@ -34,7 +34,7 @@ export function RecentApps() {
 }
 
 /** Checks once the page is idle that each app exists, and removes or renames it. */
-function useStillThere(apps: readonly Recent[]): void {
+function useExistenceCheck(apps: readonly Recent[]): void {
   const idle = useIdle();
   const answers = useQueries({
     queries: apps.map(({ path }) => ({
@@ -47,7 +47,7 @@ function useStillThere(apps: readonly Recent[]): void {
     for (const [index, { data, error }] of answers.entries()) {
       const { path, label } = apps[index] as Recent;
       // 403 as well: apps that the user may no longer see are removed.
-      if (error !== null && [403, 404].includes(error.status)) forgetRecent(path);
+      if (error !== null && [403, 404].includes(error.status)) removeRecent(path);
       else if (data !== undefined && data.data.name !== label) renameRecent(path, data.data.name);
     }
   }, [answers, apps]);

@@ -4,13 +4,13 @@ import { useTexts } from '../texts.js';
 import { WaitingList, type WaitingListProps } from './waiting-list.js';
 
 /** Polling interval while the page is open, in milliseconds. */
-const lookAgain = 30_000;
+const pollIntervalMs = 30_000;
 
 /** The user's waiting work; renders nothing if there is none. */
-export function WaitingWork() {
+export function PendingWork() {
   const t = useTexts();
   const { role } = useSession().user;
-  const work = useRead(workEndpoints.get, {}, { refetchInterval: lookAgain });
+  const work = useRead(workEndpoints.get, {}, { refetchInterval: pollIntervalMs });
   if (work.data === undefined) {
     if (work.isPending) return <WaitingLoading />;
     return (

@@ -1,5 +1,5 @@
 import { type ConnectionClient, ApiError, Id } from '@noren/contracts/base';
-import { errorText, useKitTexts } from '@noren/mfe-kit';
+import { errorText, useKitMessages } from '@noren/mfe-kit';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { BareLayout } from '../frame/bare-layout.js';
 import { useTexts } from '../texts.js';
@@ -22,7 +22,7 @@ const shape = new RegExp((Id as { pattern?: string }).pattern ?? '');
 /** The page `/connect`: redirects from a Connect ID, in the URL or typed, to its client's sign-in. */
 export function Connect({ given, findClient, onSignIn }: ConnectProps) {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const [connectId, setConnectId] = useState(given ?? '');
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);

@@ -3,13 +3,13 @@ import { useLocation } from '@tanstack/react-router';
 import { Guarded } from '../guards/guarded.js';
 import { HomeHead } from '../home/home-head.js';
 import { Welcome } from '../home/welcome.js';
-import { RecentAppKeeper } from '../recents/recent-app-keeper.js';
+import { RecentAppTracker } from '../recents/recent-app-keeper.js';
 import { Area } from '../remotes/area.js';
 import { RemoteDown } from '../remotes/remote-down.js';
 import { type Ownership, toOwner } from '../remotes/remote-list.js';
 import { type RemoteRegistry, useRemotes } from '../remotes/remote-registry.js';
 import { PageUnavailable } from './page-unavailable.js';
-import { useTemplateRefusal } from './use-template-refusal.js';
+import { useReplacingTemplate } from './use-template-refusal.js';
 
 /** Renders the remote that owns the current path, for all pages except the shell's own. */
 export function Place({ registry }: { registry: RemoteRegistry }) {
@@ -20,7 +20,7 @@ export function Place({ registry }: { registry: RemoteRegistry }) {
     return (
       <Guarded guard={owner.action}>
         {pathname === '/' ? <HomeHead /> : null}
-        <OwnedPlace key={owner.remote} owner={owner} pathname={pathname} registry={registry} />
+        <OwnedPage key={owner.remote} owner={owner} pathname={pathname} registry={registry} />
       </Guarded>
     );
   }
@@ -31,18 +31,18 @@ export function Place({ registry }: { registry: RemoteRegistry }) {
   return <NotFoundState />;
 }
 
-interface OwnedPlaceProps {
+interface OwnedPageProps {
   owner: Ownership;
   pathname: string;
   registry: RemoteRegistry;
 }
 
-function OwnedPlace({ owner, pathname, registry }: OwnedPlaceProps) {
+function OwnedPage({ owner, pathname, registry }: OwnedPageProps) {
   const { appId } = owner.params;
-  const template = useTemplateRefusal(appId, pathname.split('/').slice(3).join('/'));
+  const template = useReplacingTemplate(appId, pathname.split('/').slice(3).join('/'));
   return (
     <>
-      {appId === undefined ? null : <RecentAppKeeper appId={appId} />}
+      {appId === undefined ? null : <RecentAppTracker appId={appId} />}
       {appId === undefined || template === undefined ? (
         <Area name={owner.remote} registry={registry} />
       ) : (

@@ -7,7 +7,7 @@ import { useRead } from '@noren/mfe-kit';
  *
  * @param route the page's path below `/app/{id}/`
  */
-export function useTemplateRefusal(appId: string | undefined, route: string): string | undefined {
+export function useReplacingTemplate(appId: string | undefined, route: string): string | undefined {
   const ids = appId === undefined ? [] : sectionsAt(route);
   const permissions = useRead(
     appEndpoints.permissions,

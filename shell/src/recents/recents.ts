@@ -25,12 +25,12 @@ export const useRecents = create<RecentState>()(() => ({ userId: undefined, rece
 const toKey = (userId: string): string => `noren.recents.${userId}`;
 
 /** Loads a user's recent places. */
-export function openRecents(userId: string): void {
+export function loadRecents(userId: string): void {
   useRecents.setState({ userId, recents: read(userId) });
 }
 
 /** Adds a place, or moves it to the front. */
-export function noteRecent(place: Recent): void {
+export function addRecent(place: Recent): void {
   change((recents) => {
     const [first] = recents;
     if (first?.path === place.path && first.label === place.label) return recents;
@@ -39,7 +39,7 @@ export function noteRecent(place: Recent): void {
 }
 
 /** Removes a place that no longer exists. */
-export function forgetRecent(path: string): void {
+export function removeRecent(path: string): void {
   change((recents) => recents.filter((one) => one.path !== path));
 }
 

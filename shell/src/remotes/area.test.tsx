@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { addTexts, createQueryClient, type ServedManifest, sessionStore, useLocale } from '@noren/mfe-kit';
+import { addMessages, createQueryClient, type ServedManifest, sessionStore, useLocale } from '@noren/mfe-kit';
 import { defineRemote, type RemoteMount } from '@noren/mfe-kit/remote';
 import { testSession } from '@noren/mfe-kit/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ const toManifest = (name: string, entry: string): ServedManifest => ({
   texts: { ja: { title: name }, en: { title: `Area ${name}` } },
 });
 
-function mountSaying(words: string): RemoteMount {
+function createTextMount(words: string): RemoteMount {
   const root = createRootRoute();
   const page = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>{words}</p> });
   return defineRemote({ name: 'test', texts: { ja: {}, en: {} }, routeTree: root.addChildren([page]) });
@@ -49,7 +49,7 @@ async function openConsole(path: string) {
   const registry = createRemoteRegistry({
     fetch: send as typeof fetch,
     storage: localStorage,
-    load: async (name, entryUrl) => mountSaying(`${name} from ${entryUrl}`),
+    load: async (name, entryUrl) => createTextMount(`${name} from ${entryUrl}`),
     preload: (urls) => void server.preloaded.push(...urls),
   });
   const start = async () => {
@@ -69,7 +69,7 @@ describe('the area of a remote', () => {
   beforeEach(() => {
     localStorage.clear();
     useRemotes.setState({ remotes: [] });
-    addTexts('shell', { ja, en });
+    addMessages('shell', { ja, en });
     useLocale.getState().setLocale('en');
     sessionStore.getState().set(testSession({ role: 'admin' }));
   });

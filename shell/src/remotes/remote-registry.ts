@@ -83,14 +83,14 @@ export function createRemoteRegistry({
   }
 
   /** Reads a manifest for the next opening. */
-  function readAhead(remote: KnownRemote): Promise<ServedManifest> {
+  function prefetchManifest(remote: KnownRemote): Promise<ServedManifest> {
     const manifest = readManifest(remote);
     reads.set(remote.name, { at: Date.now(), manifest });
     manifest.catch(() => reads.delete(remote.name));
     return manifest;
   }
 
-  function justRead(name: string): Promise<ServedManifest> | undefined {
+  function findFreshManifest(name: string): Promise<ServedManifest> | undefined {
     const read = reads.get(name);
     return read !== undefined && Date.now() - read.at < freshMilliseconds ? read.manifest : undefined;
   }
@@ -115,7 +115,9 @@ export function createRemoteRegistry({
         remotes: remotes.map(({ name, manifest }) => ({ name, manifestUrl: manifest, manifest: kept(name) })),
       });
       // Stored manifests are good enough to start with and are refreshed in the background.
-      const begun = useRemotes.getState().remotes.map((remote) => ({ remote, done: readAhead(remote) }));
+      const begun = useRemotes
+        .getState()
+        .remotes.map((remote) => ({ remote, done: prefetchManifest(remote) }));
       const unknown = begun.filter(({ remote }) => remote.manifest === undefined);
       await Promise.allSettled(unknown.map(({ done }) => done));
     },
@@ -125,13 +127,13 @@ export function createRemoteRegistry({
       const owner = toOwner(pathname, remotes)?.remote;
       const remote = remotes.find(({ name }) => name === owner);
       if (remote === undefined) return;
-      openDeployed(remote, justRead(remote.name) ?? readAhead(remote)).catch(() => undefined);
+      openDeployed(remote, findFreshManifest(remote.name) ?? prefetchManifest(remote)).catch(() => undefined);
     },
 
     async open(name) {
       const remote = useRemotes.getState().remotes.find((one) => one.name === name);
       if (remote === undefined) throw new Error(`Unknown remote: ${name}`);
-      const read = justRead(name) ?? readManifest(remote);
+      const read = findFreshManifest(name) ?? readManifest(remote);
       reads.clear();
       return openDeployed(remote, read);
     },

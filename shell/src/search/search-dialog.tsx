@@ -1,7 +1,7 @@
 import { NavIcon } from '@noren/mfe-kit/frame';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { noteRecent, type Recent } from '../recents/recents.js';
+import { addRecent, type Recent } from '../recents/recents.js';
 import { useTexts } from '../texts.js';
 import { SearchList, SearchStatus } from './search-list.js';
 import { useSearchResults } from './use-search-results.js';
@@ -29,7 +29,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   }, [id, active]);
 
   const go = (place: Recent) => {
-    noteRecent(place);
+    addRecent(place);
     onClose();
     history.push(place.path);
   };

@@ -1,5 +1,5 @@
 import { appEndpoints, groupEndpoints, may, templateEndpoints } from '@noren/contracts/base';
-import { useDelayed, useRead, useSession } from '@noren/mfe-kit';
+import { useDebounced, useRead, useSession } from '@noren/mfe-kit';
 import { type Recent, type RecentKind, useRecents } from '../recents/recents.js';
 import { matches } from './matches.js';
 import { usePages } from './use-pages.js';
@@ -24,7 +24,7 @@ export interface SearchResults {
 /** Returns the results of a query; for an empty query, recent places and pages. */
 export function useSearchResults(typed: string): SearchResults {
   const query = typed.trim();
-  const rested = useDelayed(query);
+  const rested = useDebounced(query);
   const { role } = useSession().user;
   const recents = useRecents((state) => state.recents);
   const pages = usePages();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { connectionEndpoints } from '@noren/contracts/base';
-import { addTexts, useLocale } from '@noren/mfe-kit';
-import { fetchDouble, problem, route } from '@noren/mfe-kit/testing';
+import { addMessages, useLocale } from '@noren/mfe-kit';
+import { createFakeFetch, problem, route } from '@noren/mfe-kit/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -35,9 +35,9 @@ async function open(address: string, { restored = false, away = false } = {}) {
 }
 
 beforeEach(() => {
-  addTexts('shell', { ja, en });
+  addMessages('shell', { ja, en });
   useLocale.getState().setLocale('en');
-  globalThis.fetch = fetchDouble([
+  globalThis.fetch = createFakeFetch([
     route(connectionEndpoints.client, ({ params: { id } }) => {
       if (id === 'too-often') return problem('tooManyRequests');
       return id === 'c-1' ? { data: { clientId: 'till-1.tokyo' } } : problem('connectionNotFound');

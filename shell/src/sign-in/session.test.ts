@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { currentSession, isLeavingWithDrafts, offerDraft, takeDraft } from '@noren/mfe-kit';
+import { currentSession, isLeavingWithDrafts, registerDraftSource, restoreDraft } from '@noren/mfe-kit';
 import type { Oidc, Tokens } from './oidc.js';
 import { createSignIn } from './session.js';
 import { SignInError } from './sign-in-error.js';
@@ -123,7 +123,7 @@ describe('sign-in', () => {
     expect(pending.map((key) => JSON.parse(sessionStorage.getItem(key) ?? '') as object)).toEqual([
       expect.objectContaining({ returnTo: '/permission' }),
     ]);
-    expect(store.takeReturn()).toBeUndefined();
+    expect(store.consumeReturnPath()).toBeUndefined();
   });
 
   it('keeps the return path of a rejected sign-in', async () => {
@@ -151,16 +151,16 @@ describe('sign-in', () => {
     createTokenStore().write(tokens(300_000));
     const { signIn, left } = setUp();
     signIn.restore();
-    offerDraft(() => ({ name: 'Café' }));
+    registerDraftSource(() => ({ name: 'Café' }));
     await jest.advanceTimersByTimeAsync(299_000);
     // Renewal failed a minute ago; the user keeps working while the token is valid.
     expect(left).toEqual([]);
     await jest.advanceTimersByTimeAsync(1_000);
     expect(left).toHaveLength(1);
     expect(isLeavingWithDrafts()).toBe(true);
-    expect(createTokenStore().takePending('s1')?.returnTo).toBe('/group/7?tab=settings');
+    expect(createTokenStore().consumePending('s1')?.returnTo).toBe('/group/7?tab=settings');
     jest.useRealTimers();
-    await expect(takeDraft({ type: 'object' })).resolves.toEqual({ name: 'Café' });
+    await expect(restoreDraft({ type: 'object' })).resolves.toEqual({ name: 'Café' });
   });
 
   it('retries while the network is down, and redirects once for concurrent failures', async () => {

@@ -1,5 +1,5 @@
 import { consolePaths } from '@noren/contracts/base';
-import { keepDrafts, readLocale, type Session, sessionStore, toast } from '@noren/mfe-kit';
+import { saveDrafts, readLocale, type Session, sessionStore, toast } from '@noren/mfe-kit';
 import { text } from '../texts.js';
 import type { Oidc, Tokens } from './oidc.js';
 import { ownPath } from './own-path.js';
@@ -69,12 +69,12 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
   }
 
   async function leave(returnTo: string, clientId: string | undefined): Promise<void> {
-    const stay = keepDrafts();
+    const stay = saveDrafts();
     try {
       const redirectUri = origin + consolePaths.signedIn;
       const { url, pending } = await oidc.start({ redirectUri, locale: readLocale(), clientId });
       store.write(undefined);
-      store.keepPending({ ...pending, returnTo });
+      store.savePending({ ...pending, returnTo });
       go(url);
     } catch (error) {
       stay();
@@ -85,7 +85,7 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
 
   /** Concurrent calls share one redirect. */
   function begin(returnTo: string, clientId = tokens?.clientId): Promise<void> {
-    leaving ??= leave(store.takeReturn() ?? returnTo, clientId);
+    leaving ??= leave(store.consumeReturnPath() ?? returnTo, clientId);
     return leaving;
   }
 
@@ -97,7 +97,7 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
     renewal.stop();
     const last = tokens;
     store.write(undefined);
-    if (returnTo !== undefined) store.keepReturn(returnTo);
+    if (returnTo !== undefined) store.saveReturnPath(returnTo);
     go(last === undefined ? origin : await oidc.signOutUrl(last, `${origin}/`));
   }
 
@@ -122,7 +122,7 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
     begin,
     async complete(answer) {
       const state = new URLSearchParams(answer.hash.slice(1)).get('state') ?? '';
-      const pending = store.takePending(state);
+      const pending = store.consumePending(state);
       if (pending === undefined) throw new SignInError('foreign');
       const { returnTo } = pending;
       const next = await oidc.finish(answer, pending).catch((error: unknown) => {

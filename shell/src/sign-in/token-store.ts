@@ -9,11 +9,11 @@ export interface Pending extends PendingSignIn {
 export interface TokenStore {
   read(): Tokens | undefined;
   write(tokens: Tokens | undefined): void;
-  keepPending(pending: Pending): void;
-  takePending(state: string): Pending | undefined;
+  savePending(pending: Pending): void;
+  consumePending(state: string): Pending | undefined;
   /** Stores the return path of this tab's next sign-in, after a sign-out. */
-  keepReturn(path: string): void;
-  takeReturn(): string | undefined;
+  saveReturnPath(path: string): void;
+  consumeReturnPath(): string | undefined;
 }
 
 const tokensKey = 'noren.tokens';
@@ -33,14 +33,14 @@ export function createTokenStore(
       if (tokens === undefined) storage.removeItem(tokensKey);
       else storage.setItem(tokensKey, JSON.stringify(tokens));
     },
-    keepPending: (pending) => storage.setItem(pendingKey(pending.state), JSON.stringify(pending)),
-    takePending(state) {
+    savePending: (pending) => storage.setItem(pendingKey(pending.state), JSON.stringify(pending)),
+    consumePending(state) {
       const pending = parse<Pending>(storage.getItem(pendingKey(state)));
       storage.removeItem(pendingKey(state));
       return pending;
     },
-    keepReturn: (path) => storage.setItem(returnKey, path),
-    takeReturn() {
+    saveReturnPath: (path) => storage.setItem(returnKey, path),
+    consumeReturnPath() {
       const path = storage.getItem(returnKey) ?? undefined;
       storage.removeItem(returnKey);
       return path;

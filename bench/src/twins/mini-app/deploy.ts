@@ -12,6 +12,6 @@ export async function deployBesideTwins({ stack, say }: Surroundings, dir: strin
   const app = await openDemoApp(await stack());
   await app.change();
   await app.deploy(await app.build());
-  say("building the mini-app's twins");
+  say("building the mini-app's baselines");
   return startMiniAppTwins(app.origin, dir);
 }

@@ -10,7 +10,7 @@ const preloads = /<link rel="preload"[^>]*>/g;
  * only has no markup and no preloads, and its scripts start at once.
  */
 export function twinDocument(html: string, kind: TwinKind, scripts: readonly string[]): string {
-  if (!boot.test(html) || !app.test(html)) throw new Error('The page is not built as the twins expect it');
+  if (!boot.test(html) || !app.test(html)) throw new Error('The page is not built as the baselines expect');
   if (kind === 'preact')
     return html.replace(
       boot,

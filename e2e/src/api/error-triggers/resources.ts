@@ -62,7 +62,7 @@ export const resourceTriggers: ErrorTriggers<
       body: { version: wrongVersion, connectionName: createName() },
     });
   },
-  // The groups service learns of the settings by an event. A call before that deletes the Connect ID: retry with another.
+  // The groups service receives the settings by an event. An earlier call deletes the Connect ID: retry with another.
   connectionDeleteFailed: (harness) =>
     known(async () => {
       const { api, group, newApp, getProblem, stack, createName } = harness;

@@ -54,7 +54,7 @@ describe('errors of member calls', () => {
   for (const call of memberCalls) {
     const tag = promises[call.id] ?? '';
     if (tag === sized('', undefined)) continue;
-    testInLocale(`${tag}reach the screen: each of ${call.id}`, (locale) => meetAll(call, locale));
+    testInLocale(`${tag}are all shown for ${call.id}`, (locale) => meetAll(call, locale));
   }
 });
 

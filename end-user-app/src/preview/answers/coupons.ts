@@ -36,7 +36,7 @@ function getCoupons({ content, coupons, tier }: PreviewState): MemberCoupon[] {
   ];
 }
 
-/** Returns a coupon with the settings' default for new coupons, so that each redemption type can be previewed. */
+/** Returns a coupon; one without a redemption type gets the settings' default, so that it can be previewed. */
 function getCoupon(id: string, state: PreviewState): MemberCoupon {
   const coupons = getCoupons(state);
   const found = coupons.find((candidate) => candidate.id === id) ?? coupons[0];

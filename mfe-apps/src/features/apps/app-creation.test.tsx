@@ -21,7 +21,7 @@ async function fillBasics(): Promise<void> {
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create' }));
 
 describe('creating an app: template', () => {
-  it('offers published templates, the card first, and goes on with the picked one', async () => {
+  it('offers published templates with the card first, and continues with the selected one', async () => {
     const view = renderApps('/app/create');
     const card = await screen.findByRole('radio', { name: /Card/ });
     expect((card as HTMLInputElement).checked).toBe(true);
@@ -31,7 +31,7 @@ describe('creating an app: template', () => {
     await waitFor(() => expect(view.path()).toBe('/app/create/info?template=template-001'));
   });
 
-  it('reads pictures with the token of the user', async () => {
+  it("reads images with the user's token", async () => {
     const view = renderApps('/app/create');
     await waitFor(() =>
       expect(view.container.querySelector('img')?.getAttribute('src')).toBe('blob:picture'),
@@ -43,7 +43,7 @@ describe('creating an app: template', () => {
 });
 
 describe('creating an app: information', () => {
-  it('starts with the group that the user came from, over both steps', async () => {
+  it('preselects the group that the user came from, through both steps', async () => {
     const view = renderApps('/app/create?groupId=group-2');
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
     await waitFor(() => expect(view.path()).toBe('/app/create/info?groupId=group-2&template=template-card'));
@@ -69,7 +69,7 @@ describe('creating an app: information', () => {
     ]);
   });
 
-  it('[§5-app-ids] says what is wrong, in the words of the specification, and calls nothing', async () => {
+  it("[§5-app-ids] shows the specification's errors and sends nothing", async () => {
     const view = renderApps(infoPath);
     await userEvent.type(await screen.findByLabelText('System name (Blab URL)'), 'Maple!');
     await userEvent.type(screen.getByLabelText('LIFF ID'), 'https://example.com/');
@@ -84,7 +84,7 @@ describe('creating an app: information', () => {
     expect(getBodies(view, 'apps.create')).toEqual([]);
   });
 
-  it('[§8-system-name] puts a name that is taken beside its field and keeps what was typed', async () => {
+  it('[§8-system-name] shows a duplicate name at its field and keeps the input', async () => {
     renderApps(infoPath, [route(appEndpoints.create, () => problem('systemNameInUse'))]);
     await fillBasics();
     await submit();
@@ -92,7 +92,7 @@ describe('creating an app: information', () => {
     expect((screen.getByLabelText('App name') as HTMLInputElement).value).toBe('Maple');
   });
 
-  it('asks before typed information is lost', async () => {
+  it('asks before unsaved input is discarded', async () => {
     const view = renderApps(infoPath);
     await userEvent.type(await screen.findByLabelText('App name'), 'Maple');
     await userEvent.click(screen.getByRole('button', { name: 'Back to the templates' }));
@@ -101,7 +101,7 @@ describe('creating an app: information', () => {
     expect((screen.getByLabelText('App name') as HTMLInputElement).value).toBe('Maple');
   });
 
-  it('leads back to the templates when none was picked', async () => {
+  it('redirects to the templates if none was selected', async () => {
     renderApps('/app/create/info');
     expect(await screen.findByText('Pick a template first')).toBeTruthy();
   });

@@ -7,7 +7,10 @@ const fieldOfError: Partial<Record<string, keyof AppValues>> = {
   uuidInUse: 'uuid',
 };
 
-/** Puts a refusal beside the field it is about. @returns whether it has one */
+/**
+ * Shows an error at the field it belongs to.
+ * @returns true if there is such a field
+ */
 export function showAppError(form: FormInstance<AppValues>, error: unknown): boolean {
   const field = fieldOfError[errorCode(error)];
   if (field === undefined) return applyApiErrors(form as FormInstance, error);

@@ -4,7 +4,7 @@ import { Descriptions } from '@noren/mfe-kit/detail';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.js';
 
-/** What is known of an app. */
+/** The facts about an app. */
 export function AppFacts({ app }: { app: AppDetail }) {
   const t = useTexts();
   const facts: [string, ReactNode][] = [

@@ -7,7 +7,7 @@ import {
   SystemName,
   Uuid,
 } from '@noren/contracts/base';
-import { useKitTexts } from '@noren/mfe-kit';
+import { useKitMessages } from '@noren/mfe-kit';
 import { Form, Input, useRules } from '@noren/mfe-kit/form';
 import { Select } from '@noren/mfe-kit/select';
 import { getPattern } from '../../pattern-of.js';
@@ -16,10 +16,10 @@ import { GroupSelect } from './group-select.js';
 import { stripLiffUrl } from './liff-id.js';
 import { useRuntimes } from './use-runtimes.js';
 
-/** What is set once, at creation: who the app belongs to and its address. */
+/** Fields that can only be set at creation: the app's group and its address. */
 export function IdentityFields() {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const required = { required: true, message: kit('rule.required') };
   return (
     <>
@@ -50,7 +50,7 @@ export function NameField() {
 
 export function RuntimeField() {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const runtimes = useRuntimes();
   const options = (runtimes.data?.data ?? []).map(({ name }) => ({ value: name, label: name }));
   return (
@@ -71,7 +71,7 @@ interface LiffProps {
   help?: string;
 }
 
-/** A LIFF ID; of a pasted address the ID is kept. */
+/** A LIFF ID; extracts it from a pasted URL. */
 function LiffField({ name, label, help }: LiffProps) {
   const t = useTexts();
   return (
@@ -87,7 +87,7 @@ function LiffField({ name, label, help }: LiffProps) {
   );
 }
 
-/** What an app needs to be built and deployed, all of it optional; of a stored security token the mask is told. */
+/** Optional fields for builds and deployments; a stored security token appears masked. */
 export function SettingFields({ storedToken }: { storedToken?: string }) {
   const t = useTexts();
   const rules = useRules();

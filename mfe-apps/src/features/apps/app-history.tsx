@@ -23,7 +23,7 @@ const fields = [
   'securityToken',
 ] as const;
 
-/** Who changed what of an app: its information, settings, contents, builds and deployments. */
+/** The audit log of an app: its information, settings, contents, builds and deployments. */
 export function AppHistory({ appId, search, onSearch }: Props) {
   const t = useTexts();
   const getLabel = (pointer: string) => {

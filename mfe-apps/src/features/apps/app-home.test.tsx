@@ -33,7 +33,7 @@ describe('home of an app', () => {
     ).toBeTruthy();
   });
 
-  it('leads who may not see it to where access is asked for; for admins it is not there', async () => {
+  it('shows users without permission where to request access, and admins nothing', async () => {
     const gone = [route(appEndpoints.get, () => problem('notFound'))];
     const view = renderApps('/app/app-9?tab=history', gone, 'operator');
     await waitFor(() => expect(view.path()).toBe('/permission?from=%2Fapp%2Fapp-9%3Ftab%3Dhistory'));
@@ -45,7 +45,7 @@ describe('home of an app', () => {
     expect(other.path()).toBe('/app/app-9');
   });
 
-  it('saves information with the version it was made on', async () => {
+  it('saves information with the version it is based on', async () => {
     const view = renderApps('/app/app-1', [
       route(appEndpoints.update, { data: anAppDetail({ version: 5 }) }),
     ]);
@@ -64,7 +64,7 @@ describe('home of an app', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('empties what was emptied, and leaves the security token as it is', async () => {
+  it('clears emptied fields and leaves the security token unchanged', async () => {
     const filled = anAppDetail({
       custId: 'customer-1',
       uuid: '123e4567-e89b-12d3-a456-426614174000',
@@ -93,7 +93,7 @@ describe('home of an app', () => {
     });
   });
 
-  it('shows both sides of a conflict; cancelling keeps what was typed, fetching shows the newer app', async () => {
+  it('shows both sides of a conflict; cancelling keeps the input, fetching shows the newer app', async () => {
     const newer = anAppDetail({ name: 'Newer', version: 9 });
     const update = route(appEndpoints.update, ({ body }) =>
       (body as { version: number }).version === 9 ? { data: newer } : problem('conflict', { current: newer }),
@@ -116,7 +116,7 @@ describe('home of an app', () => {
     await waitFor(() => expect(getBodies(view, 'apps.update').at(-1)).toMatchObject({ version: 9 }));
   });
 
-  it('[§7-delete-app] is deleted by admins, after a confirmation', async () => {
+  it('[§7-delete-app] lets admins delete the app after a confirmation', async () => {
     const view = renderApps('/app/app-1', [route(appEndpoints.delete, undefined)]);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await dialogTitled('Delete Sakura Card?');

@@ -1,7 +1,7 @@
 import { type AppDetail, appEndpoints } from '@noren/contracts/base';
-import { confirm, formDraftName, hasDraft, toast, useKitTexts, useMay } from '@noren/mfe-kit';
+import { confirm, formDraftName, hasDraft, toast, useKitMessages, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
-import { Page, ThingState } from '@noren/mfe-kit/frame';
+import { Page, ResourceState } from '@noren/mfe-kit/frame';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -13,29 +13,29 @@ import { useApp } from './use-app.js';
 import { useDeleteApp } from './use-delete-app.js';
 
 interface Props {
-  /** Puts the overview beside what else there is of an app. */
+  /** Renders the overview next to the app's other tabs. */
   children: (overview: ReactNode) => ReactNode;
 }
 
-/** One app: facts, environments, its information and its end. */
+/** One app: facts, environments, its information and its deletion. */
 export function AppHome({ children }: Props) {
   const { appId = '' } = useParams({ strict: false });
   const app = useApp(appId);
   return (
-    <ThingState query={app}>
+    <ResourceState query={app}>
       {({ data }) => (
         <Home key={appId} app={data}>
           {children}
         </Home>
       )}
-    </ThingState>
+    </ResourceState>
   );
 }
 
 function Home({ app, children }: Props & { app: AppDetail }) {
   const t = useTexts();
-  const kit = useKitTexts();
-  // What was typed before a sign-in is put back where it was typed.
+  const kit = useKitMessages();
+  // Reopens the form with the draft from before a sign-in.
   const [editing, setEditing] = useState(() => hasDraft(formDraftName(app.version)));
   const mayWrite = useMay('app.write');
   return (
@@ -65,12 +65,12 @@ function Home({ app, children }: Props & { app: AppDetail }) {
 
 function DeleteButton({ app }: { app: AppDetail }) {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const navigate = useNavigate();
   const cache = useQueryClient();
   const may = useMay('app.delete');
   const remove = useDeleteApp({
-    // The list only: reading the deleted app again would be a failed call.
+    // Invalidates only the list: reading the deleted app again would fail.
     refresh: [],
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: ['apps', appEndpoints.list.id] });

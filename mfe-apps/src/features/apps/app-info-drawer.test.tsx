@@ -8,7 +8,7 @@ import { anAppDetail, getBodies, dialogTitled, renderApps } from '../../../test/
 const title = 'Edit app information';
 const token = 'a'.repeat(64);
 
-it('is open again with what was typed after a session that was lost, but for the security token', async () => {
+it('reopens with the input after a lost session, except the security token', async () => {
   const first = renderApps('/app/app-1');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   const typed = await dialogTitled(title);

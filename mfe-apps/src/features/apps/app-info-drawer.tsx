@@ -1,8 +1,14 @@
 import { type ApiError, type AppDetail, appEndpoints } from '@noren/contracts/base';
-import { api, confirmUnsaved, toast, useKitTexts, useUnsavedGuard } from '@noren/mfe-kit';
+import { api, confirmUnsaved, toast, useKitMessages, useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
-import { ConflictDialog, type Difference, Drawer, sameValue, valueInWords } from '@noren/mfe-kit/feedback';
-import { Form, useKeptForm } from '@noren/mfe-kit/form';
+import {
+  ConflictDialog,
+  type Difference,
+  Drawer,
+  isSameValue,
+  formatFormValue,
+} from '@noren/mfe-kit/feedback';
+import { Form, useSavedForm } from '@noren/mfe-kit/form';
 import { useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { showAppError } from './app-errors.js';
@@ -15,17 +21,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes an app's information. */
+/** Edits an app's information. */
 export function AppInfoDrawer({ app, onClose }: Props) {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const [form] = Form.useForm<AppValues>();
-  // The version that is edited, whatever a later read brings.
+  // The version being edited, regardless of later reads.
   const [base, setBase] = useState(app);
   const [dirty, setDirty] = useState(false);
   const [newest, setNewest] = useState<AppDetail>();
   useUnsavedGuard(dirty);
-  useKeptForm(form, {
+  useSavedForm(form, {
     dirty,
     onRestore: () => setDirty(true),
     without: ['securityToken'],
@@ -84,10 +90,10 @@ export function AppInfoDrawer({ app, onClose }: Props) {
   );
 }
 
-/** The state as it is now: in the refusal, or read again. */
+/** Returns the current state, from the conflict or read again. */
 async function findNewest(error: ApiError, appId: string): Promise<AppDetail> {
   const current = error.current as Partial<AppDetail> | undefined;
-  // A refusal may carry the app without its template: only a whole one will do.
+  // A conflict may carry the app without its template; only a complete one is usable.
   if (typeof current?.template === 'object' && current.version !== undefined) return current as AppDetail;
   return (await api().call(appEndpoints.get, { params: { appId } })).data;
 }
@@ -110,10 +116,10 @@ function getDifferences(typed: AppValues, app: AppDetail, t: ReturnType<typeof u
   const stored = getValues(app);
   const mine = withoutEmpty(typed);
   return labelled
-    .filter((name) => !sameValue(mine[name], stored[name]))
+    .filter((name) => !isSameValue(mine[name], stored[name]))
     .map((name) => ({
       label: t(`field.${name}`),
-      typed: valueInWords(mine[name], '', ''),
-      newest: valueInWords(stored[name], '', ''),
+      typed: formatFormValue(mine[name], '', ''),
+      newest: formatFormValue(stored[name], '', ''),
     }));
 }

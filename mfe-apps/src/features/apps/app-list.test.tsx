@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { aDeployment, anApp, getPage, renderApps } from '../../../test/apps.js';
 
 describe('list of apps', () => {
-  it('shows name, system name, group, picture and the states of the environments', async () => {
+  it('shows name, system name, group, image and the states of the environments', async () => {
     renderApps('/');
     const row = (await screen.findByRole('link', { name: 'Sakura Card' })).closest('tr') as HTMLElement;
     expect(within(row).getByText('sakura-card')).toBeTruthy();
@@ -17,7 +17,7 @@ describe('list of apps', () => {
     expect(await within(row).findByRole('img', { name: 'Card' })).toBeTruthy();
   });
 
-  it('asks for the states of a whole page in one call', async () => {
+  it('requests the states of a whole page in one call', async () => {
     const ids = Array.from({ length: 20 }, (_, index) => `app-${index}`);
     const failed = aDeployment({ id: 'broken', status: 'failed' });
     const view = renderApps('/', [
@@ -43,7 +43,7 @@ describe('list of apps', () => {
     expect(last?.request.query.get('groupId')).toBe('group-2');
   });
 
-  it('filters by who created them, whom it asks for once somebody looks', async () => {
+  it('filters by creator, and loads creators only when the filter opens', async () => {
     const people = ['Hana', 'Ken'].map((name) => ({
       id: name,
       name,
@@ -70,7 +70,7 @@ describe('list of apps', () => {
     await waitFor(() => expect(view.path()).toBe('/app/create'));
   });
 
-  it('tells a failure and tries again', async () => {
+  it('shows a failure and retries', async () => {
     let calls = 0;
     const list = route(appEndpoints.list, () => (++calls === 1 ? problem('internal') : getPage([anApp()])));
     renderApps('/', [list]);
@@ -78,7 +78,7 @@ describe('list of apps', () => {
     expect(await screen.findByRole('link', { name: 'Sakura Card' })).toBeTruthy();
   });
 
-  it('shows roles that only look what they may see, and asks nothing they may not', async () => {
+  it('shows read-only roles what they may see, and requests nothing else', async () => {
     const view = renderApps('/', [], 'only-monitor');
     await screen.findByRole('link', { name: 'Sakura Card' });
     expect((screen.getByRole('button', { name: 'Create an app' }) as HTMLButtonElement).disabled).toBe(true);

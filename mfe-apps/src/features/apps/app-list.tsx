@@ -14,7 +14,7 @@ import { useApps } from './use-apps.js';
 import { useGroupDeployments } from './use-deployments.js';
 import { useTemplates } from './use-templates.js';
 
-/** The console's home: the apps. */
+/** The console's home: the list of apps. */
 export function AppList() {
   const t = useTexts();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function AppList() {
   const mayFilter = useMay('group.read');
   const { groupId, creator, name, sort, size } = search;
   const show = (next: AppSearch) => void navigate({ to: '/', search: next });
-  // Of others the first page shows.
+  // A changed filter starts at the first page.
   const narrowed = (by: Pick<Narrowed, 'groupId' | 'creator'>) =>
     show(defined({ name, sort, size, groupId, creator, ...by }));
   return (

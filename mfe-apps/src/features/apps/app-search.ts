@@ -1,14 +1,14 @@
 import { type ListSearch, validateListSearch } from '@noren/mfe-kit';
 
-/** What the list of apps keeps in its URL. */
+/** State of the app list that is kept in the URL. */
 export interface AppSearch extends ListSearch {
   groupId?: string;
-  /** Only apps that this person created, by name. */
+  /** Name of the creator to filter by. */
   creator?: string;
 }
 
 export function validateAppSearch(search: Record<string, unknown>): AppSearch {
-  // What is all digits comes out of the URL as a number.
+  // The URL parser returns all-digit values as numbers.
   const groupId = String(search['groupId'] ?? '');
   const creator = String(search['creator'] ?? '').slice(0, 100);
   return {
@@ -18,10 +18,10 @@ export function validateAppSearch(search: Record<string, unknown>): AppSearch {
   };
 }
 
-/** What both steps of creating an app keep in their URL. */
+/** State of both creation steps that is kept in the URL. */
 export interface CreationSearch {
-  /** The template that was picked. */
+  /** Code of the selected template. */
   template?: string;
-  /** The group to start with. */
+  /** Id of the preselected group. */
   groupId?: string;
 }

@@ -6,10 +6,10 @@ import {
   environments,
 } from '@noren/contracts/base';
 
-/** What the form of an app holds; an untouched field is undefined, an emptied one is ''. */
+/** Values of the app form; an untouched field is undefined, an emptied one is ''. */
 export type AppValues = Partial<Omit<AppCreate, 'template'>>;
 
-/** Values as a body takes them: an empty field is no field. */
+/** Returns the values without empty fields, as a request body requires. */
 export function withoutEmpty<T extends AppValues>(values: T): T {
   const filled = Object.entries(values).filter(
     ([, value]) => value !== undefined && value !== '' && value !== null,
@@ -22,10 +22,10 @@ export function withoutEmpty<T extends AppValues>(values: T): T {
   return { ...rest, ...(ids.length > 0 ? { liffIds: Object.fromEntries(ids) } : {}) } as T;
 }
 
-/** Fields that an app may be without; the security token is only ever replaced. */
+/** Fields that can be removed from an app; the security token can only be replaced. */
 const emptiable = ['custId', 'uuid', 'liffId', 'liffIds', 'envType', 'applicationId'] as const;
 
-/** What a save sends: what is filled in, and `null` for what `stored` had and the form has no more. */
+/** Returns the body of a save: filled fields, and `null` for fields removed from `stored`. */
 export function getUpdate(values: AppValues, stored: AppDetail): AppUpdate {
   const filled = withoutEmpty(values);
   const had = withoutEmpty(getValues(stored));
@@ -37,7 +37,9 @@ export function getUpdate(values: AppValues, stored: AppDetail): AppUpdate {
   };
 }
 
-/** What the form shows of an app. The security token is masked, so it starts empty: typed means changed. */
+/**
+ * Returns the form's values of an app. The security token starts empty, because it is masked: input means a change.
+ */
 export function getValues(app: AppDetail): AppValues {
   const { name, runtimeVersion, custId, uuid, liffId, liffIds, envType, applicationId } = app;
   return { name, runtimeVersion, custId, uuid, liffId, liffIds, envType, applicationId };

@@ -1,4 +1,4 @@
-import { useDelayed } from '@noren/mfe-kit';
+import { useDebounced } from '@noren/mfe-kit';
 import { ChoiceFilter } from '@noren/mfe-kit/table';
 import { useState } from 'react';
 import { useCreators } from './use-creators.js';
@@ -9,11 +9,11 @@ interface Props {
   onChange: (creator: string | undefined) => void;
 }
 
-/** Narrows a list to what a person created; people are asked for once somebody looks for one. */
+/** Filters a list by creator; loads the creators when the filter opens. */
 export function CreatorFilter({ label, value, onChange }: Props) {
   const [name, setName] = useState('');
   const [wanted, setWanted] = useState(false);
-  const people = useCreators(useDelayed(name.trim()), wanted);
+  const people = useCreators(useDebounced(name.trim()), wanted);
   const names = (people.data?.data ?? []).map((person) => person.name);
   const chosen = value === undefined || name !== '' ? [] : [value];
   return (

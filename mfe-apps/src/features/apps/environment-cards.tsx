@@ -11,10 +11,10 @@ import { useTexts } from '../../texts.js';
 import { DeploymentTag } from './environment-states.js';
 import { useDeployments } from './use-deployments.js';
 
-/** A deployment that is under way is seen to end. */
+/** Poll interval in milliseconds, so that a deployment in progress is seen to end. */
 const watchMilliseconds = 5_000;
 
-/** Where the app runs, with the way to it. */
+/** The app's environments, with links to them. */
 export function EnvironmentCards({ appId }: { appId: string }) {
   const t = useTexts();
   const latest = useDeployments(appId, watchMilliseconds);

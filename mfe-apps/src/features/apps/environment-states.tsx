@@ -6,11 +6,11 @@ const colors = { publishing: 'processing', published: 'success', failed: 'error'
 
 interface TagProps {
   deployment: Deployment | undefined;
-  /** What is served there. */
+  /** The deployment that is served. */
   live?: Deployment | undefined;
 }
 
-/** Where one environment stands, in a word. */
+/** The state of one environment as a tag. */
 export function DeploymentTag({ deployment, live }: TagProps) {
   const t = useTexts();
   if (deployment === undefined) return <Tag>{t('deployment.none')}</Tag>;
@@ -25,7 +25,7 @@ export function DeploymentTag({ deployment, live }: TagProps) {
 }
 
 interface StatesProps {
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   deployments: AppDeployments | undefined;
   isError: boolean;
 }

@@ -1,4 +1,4 @@
-import { useDelayed } from '@noren/mfe-kit';
+import { useDebounced } from '@noren/mfe-kit';
 import { ChoiceFilter } from '@noren/mfe-kit/table';
 import { useState } from 'react';
 import { useGroups } from './use-groups.js';
@@ -9,10 +9,10 @@ interface Props {
   onChange: (groupId: string | undefined) => void;
 }
 
-/** Narrows a list to a group; the service searches, so that any number of groups is fine. */
+/** Filters a list by group; the service searches, so that any number of groups works. */
 export function GroupFilter({ label, value, onChange }: Props) {
   const [name, setName] = useState('');
-  const groups = useGroups(useDelayed(name.trim()), value);
+  const groups = useGroups(useDebounced(name.trim()), value);
   return (
     <ChoiceFilter
       label={label}

@@ -9,7 +9,7 @@ interface Props {
   onChange?: (groupId: string | undefined) => void;
 }
 
-/** Chooses a group; the service searches, so that any number of groups is fine. */
+/** Selects a group; the service searches, so that any number of groups works. */
 export function GroupSelect({ id, label, value, onChange }: Props) {
   const [name, setName] = useState('');
   const groups = useGroups(name, value);

@@ -1,7 +1,7 @@
 import type { AppCreate } from '@noren/contracts';
 import { toast, useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
-import { Form, useKeptForm } from '@noren/mfe-kit/form';
+import { Form, useSavedForm } from '@noren/mfe-kit/form';
 import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -40,7 +40,7 @@ function InfoForm({ template, groupId }: { template: string; groupId: string | u
   const [form] = Form.useForm<AppValues>();
   const [dirty, setDirty] = useState(false);
   useUnsavedGuard(dirty);
-  useKeptForm(form, { dirty, onRestore: () => setDirty(true), without: ['securityToken'] });
+  useSavedForm(form, { dirty, onRestore: () => setDirty(true), without: ['securityToken'] });
   const newestRuntime = useRuntimes().data?.data[0]?.name;
   useEffect(() => {
     if (!form.getFieldValue('runtimeVersion')) form.setFieldValue('runtimeVersion', newestRuntime);

@@ -1,5 +1,5 @@
 import type { Template } from '@noren/contracts';
-import { useKitTexts } from '@noren/mfe-kit';
+import { useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { EmptyState, Page, QueryState } from '@noren/mfe-kit/frame';
 import { Steps } from '@noren/mfe-kit/nav';
@@ -10,10 +10,10 @@ import type { CreationSearch } from './app-search.js';
 import { TemplateImage } from './template-image.js';
 import { useTemplates } from './use-templates.js';
 
-/** Code of the template that is picked unless the user picks another. */
+/** Code of the preselected template. */
 const defaultCode = 'card';
 
-/** First step of creating an app: a template by its pictures. */
+/** First step of creating an app: a template, selected by its images. */
 export function TemplateStep() {
   const t = useTexts();
   const templates = useTemplates();
@@ -44,7 +44,7 @@ export function CreateSteps({ current }: { current: number }) {
 
 function Picker({ templates }: { templates: readonly Template[] }) {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const navigate = useNavigate();
   const search: CreationSearch = useSearch({ strict: false });
   const first = templates.find(({ code }) => code === defaultCode) ?? templates[0];
@@ -86,7 +86,7 @@ function Picker({ templates }: { templates: readonly Template[] }) {
   );
 }
 
-/** How an app of the template looks: header, body and footer as one screen, then the detail pictures. */
+/** A template's appearance: header, body and footer as one screen, then the detail images. */
 function Pictures({ template }: { template: Template }) {
   const t = useTexts();
   const screen = [template.previewHeaderImage, template.previewBodyImage, template.previewFooterImage];
@@ -95,14 +95,14 @@ function Pictures({ template }: { template: Template }) {
       <h2>{template.name}</h2>
       <div className="apps-screen">
         {screen.map((file, index) =>
-          // The three pictures keep their order; a template may lack any of them.
+          // The three images keep their order; a template may lack any of them.
           file === undefined ? null : (
             <TemplateImage key={`${index}${file}`} className="apps-screen-part" file={file} alt="" />
           ),
         )}
       </div>
       {template.detailImages.length === 0 ? null : (
-        // It scrolls sideways: the keyboard must reach it.
+        // Scrolls sideways, so the keyboard must be able to focus it.
         <section className="apps-details" aria-label={t('create.details')} tabIndex={0}>
           {template.detailImages.map((file) => (
             <TemplateImage key={file} className="apps-detail" file={file} alt="" />

@@ -1,11 +1,14 @@
 import { type AppDeployments, deploymentEndpoints } from '@noren/contracts/base';
 import { useRead } from '@noren/mfe-kit';
 
-/** The newest deployment of each environment of an app; with an interval (ms) it keeps watching. */
+/** Reads the latest deployment of each environment of an app; polls if given an interval (ms). */
 export const useDeployments = (appId: string, refetchInterval?: number) =>
   useRead(deploymentEndpoints.latest, { params: { appId } }, { refetchInterval });
 
-/** The same of a page of apps in one call. @returns by app; of one that is not deployed yet nothing */
+/**
+ * Reads the latest deployments of a page of apps in one call.
+ * @returns deployments by app; none for an app that is not deployed yet
+ */
 export function useGroupDeployments(appIds: readonly string[]) {
   const query = useRead(
     deploymentEndpoints.latestOfApps,

@@ -1,7 +1,7 @@
 import { groupEndpoints } from '@noren/contracts/base';
 import { useMay, useRead } from '@noren/mfe-kit';
 
-/** Groups to choose from, by a part of the name; `selected` is among them whatever is searched. */
+/** Reads groups by part of their name; always includes `selected`. */
 export function useGroups(name: string, selected: string | undefined) {
   const query = {
     name,

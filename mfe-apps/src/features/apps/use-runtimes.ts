@@ -1,7 +1,7 @@
 import { runtimeEndpoints } from '@noren/contracts/base';
 import { useMay, useRead } from '@noren/mfe-kit';
 
-/** Runtime versions, newest first. */
+/** Reads the runtime versions, newest first. */
 export const useRuntimes = () =>
   useRead(
     runtimeEndpoints.list,

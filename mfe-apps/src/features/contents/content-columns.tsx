@@ -1,24 +1,24 @@
 import {
   type AnyContent,
   type ContentId,
-  type ContentWords,
+  type ContentLabels,
   contentKind,
   type FieldSchema,
 } from '@noren/contracts';
-import { formatDateTime, useKitTexts } from '@noren/mfe-kit';
+import { formatDateTime, useKitMessages } from '@noren/mfe-kit';
 import { Button, Flex } from '@noren/mfe-kit/display';
-import { StoredPicture } from '@noren/mfe-kit/fields';
+import { StoredImage } from '@noren/mfe-kit/fields';
 import type { TableColumnsType } from '@noren/mfe-kit/table';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.js';
-import { valueWords } from './content-words.js';
+import { valueLabels } from './content-words.js';
 import { hasPicture, getImage } from './picture-of.js';
 import { StateCell } from './state-cell.js';
 import { useReferenceNames } from './use-reference-names.js';
 
 interface Options {
   kindId: ContentId;
-  words: ContentWords;
+  words: ContentLabels;
   appId: string;
   mayWrite: boolean;
   isBusy: boolean;
@@ -26,17 +26,17 @@ interface Options {
   onCopy: (content: AnyContent) => void;
   onDelete: (content: AnyContent) => void;
   onPublish: (content: AnyContent, published: boolean) => void;
-  /** What else can be done with contents of the kind. */
+  /** Renders further actions for contents of the kind. */
   getMore: ((content: AnyContent) => ReactNode) | undefined;
 }
 
 type Columns = TableColumnsType<AnyContent>;
 
-/** The columns that a kind's registry names, between its picture and what can be done with it. */
+/** Returns the registry's columns of a kind, between its image and its actions. */
 export function useContentColumns(options: Options): Columns {
   const { kindId, words, appId, mayWrite, isBusy, onOpen, onCopy, onDelete, onPublish, getMore } = options;
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const kind = contentKind(kindId);
   const getName = useReferenceNames(kind, appId);
   const said = { words, yes: t('value.yes'), no: t('value.no'), getName };
@@ -72,14 +72,14 @@ export function useContentColumns(options: Options): Columns {
       };
     return {
       ...titled(field),
-      // Ids stand in no order that people know.
+      // Sorting by id would look random to users.
       sorter: schema.reference === undefined,
       align: schema.type === 'integer' || schema.type === 'number' ? 'right' : 'left',
       render: (_, content) =>
         schema.format === 'date-time' ? (
           <Moment iso={content[field]} />
         ) : (
-          valueWords(field, schema, content[field], said)
+          valueLabels(field, schema, content[field], said)
         ),
     };
   };
@@ -127,7 +127,7 @@ export function useContentColumns(options: Options): Columns {
   ];
 }
 
-/** A point in time in two lines: day and clock. */
+/** A point in time in two lines: day and time. */
 function Moment({ iso }: { iso: unknown }) {
   const t = useTexts();
   if (typeof iso !== 'string') return t('content.none');
@@ -143,6 +143,6 @@ function Thumbnail({ appId, url }: { appId: string; url: string | undefined }) {
   return url === undefined ? (
     <span className="apps-content-thumbnail apps-content-thumbnail-none" aria-hidden="true" />
   ) : (
-    <StoredPicture key={url} appId={appId} path={url} alt="" className="apps-content-thumbnail" />
+    <StoredImage key={url} appId={appId} path={url} alt="" className="apps-content-thumbnail" />
   );
 }

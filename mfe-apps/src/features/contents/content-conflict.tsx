@@ -13,7 +13,7 @@ interface Props {
   editor: ContentEditor;
 }
 
-/** Asks what to do when somebody else saved first. */
+/** Asks how to resolve a conflicting change. */
 export function ContentConflict({ app, kindId, editor }: Props) {
   const t = useTexts();
   const locale = useLocale((state) => state.locale);

@@ -34,37 +34,34 @@ const openCoupon = async (api: Route[] = [], role: 'operator' | 'monitor' = 'ope
   return { view, editor: await openEditor('ドリンク1杯無料', 'Edit coupon') };
 };
 
-/** With coupons below, all types of fields; content-values.test.ts has the values of every kind. */
+/** With coupons below, these cover all field types; content-values.test.ts has the values of every kind. */
 const ids = sized<readonly ContentId[]>(['stampCards', 'scratchGames', 'shops', 'tickets'], contentIds);
 
 describe('editor of a content', () => {
-  it.each(ids)(
-    '%s: has one control for each field, and sends untouched fields back as they were',
-    async (id) => {
-      const kind = contentKind(id);
-      const words = contentTexts.en[id];
-      const { update } = getContentEndpoints(id);
-      const view = await openContents(id, words.title, { api: [route(update, { data: aContent(id) })] });
-      const editor = await openEditor(String(kind.example['name']), `Edit ${words.item.toLowerCase()}`);
-      await within(editor).findByLabelText(words.fields['name'] as string);
-      const gone = placelessFields(kind, kind.example);
-      for (const { name } of getFields(kind)) {
-        const controls = editor.querySelectorAll(`[id="${id}_${name}"]`);
-        expect([name, controls.length]).toEqual([name, gone.includes(name) ? 0 : 1]);
-      }
-      expect(within(editor).queryByText(/Unsupported field/)).toBeNull();
-      type(editor, `${id}_name`, 'Another name');
-      await save(editor);
-      await waitFor(() => expect(getBodies(view, `${id}.update`)).toHaveLength(1));
-      expect(getBodies(view, `${id}.update`)[0]).toEqual({
-        ...kind.example,
-        name: 'Another name',
-        version: 2,
-      });
-    },
-  );
+  it.each(ids)('%s: has one control for each field, and sends untouched fields unchanged', async (id) => {
+    const kind = contentKind(id);
+    const words = contentTexts.en[id];
+    const { update } = getContentEndpoints(id);
+    const view = await openContents(id, words.title, { api: [route(update, { data: aContent(id) })] });
+    const editor = await openEditor(String(kind.example['name']), `Edit ${words.item.toLowerCase()}`);
+    await within(editor).findByLabelText(words.fields['name'] as string);
+    const gone = placelessFields(kind, kind.example);
+    for (const { name } of getFields(kind)) {
+      const controls = editor.querySelectorAll(`[id="${id}_${name}"]`);
+      expect([name, controls.length]).toEqual([name, gone.includes(name) ? 0 : 1]);
+    }
+    expect(within(editor).queryByText(/Unsupported field/)).toBeNull();
+    type(editor, `${id}_name`, 'Another name');
+    await save(editor);
+    await waitFor(() => expect(getBodies(view, `${id}.update`)).toHaveLength(1));
+    expect(getBodies(view, `${id}.update`)[0]).toEqual({
+      ...kind.example,
+      name: 'Another name',
+      version: 2,
+    });
+  });
 
-  it('creates; times are of Japan, and a store code is asked for where one is needed', async () => {
+  it("creates; times are in Japan's zone, and a store code is required where needed", async () => {
     const view = await openContents('coupons', 'Coupons', {
       api: [route(coupons.create, { data: aContent('coupons') })],
     });
@@ -90,7 +87,7 @@ describe('editor of a content', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says beside the fields what does not fit, goes to the first, and calls nothing', async () => {
+  it('shows errors at the fields, focuses the first, and sends nothing', async () => {
     const view = await openContents('coupons', 'Coupons');
     const editor = await openEditor('New coupon', 'New coupon');
     await within(editor).findByLabelText('Coupon name');
@@ -108,7 +105,7 @@ describe('editor of a content', () => {
     expect(getBodies(view, 'coupons.create')).toEqual([]);
   });
 
-  it('shows in a prize what its kind asks for, and the sum of the odds beside the list', async () => {
+  it('shows the fields of a prize by its kind, and the sum of the odds next to the list', async () => {
     const view = await openContents('scratchGames', 'Scratch games');
     const editor = await openEditor('春のスクラッチ', 'Edit scratch game');
     await within(editor).findByLabelText('Prizes');
@@ -120,13 +117,13 @@ describe('editor of a content', () => {
     expect(getBodies(view, 'scratchGames.update')).toEqual([]);
   });
 
-  it('offers others by their names', async () => {
+  it('offers other contents by their names', async () => {
     await openContents('pointRewards', 'Point exchange');
     const editor = await openEditor('コーヒー1杯と交換', 'Edit point reward');
     expect(await within(editor).findByText('ドリンク1杯無料')).toBeTruthy();
   });
 
-  it('puts what the service refuses beside the fields', async () => {
+  it("shows the service's errors at the fields", async () => {
     const refusal = problem('invalidParameter', { errors: [{ path: '/body/code', rule: 'unique' }] });
     await openContents('shops', 'Shops', {
       api: [route(getContentEndpoints('shops').update, () => refusal)],
@@ -141,7 +138,7 @@ describe('editor of a content', () => {
     await waitFor(() => expect(within(editor).queryByText('This value is already in use.')).toBeNull());
   });
 
-  it('shows both on a conflict, fetches the newer, and puts back what was typed and nothing else', async () => {
+  it('shows both sides of a conflict, fetches the newer one, and restores only what was typed', async () => {
     const newer = aContent('coupons', { name: 'Newer coffee', description: 'Newer words', version: 5 });
     const update = route(coupons.update, ({ body }) =>
       (body as { version: number }).version === 5 ? { data: newer } : problem('conflict', { current: newer }),
@@ -169,7 +166,7 @@ describe('editor of a content', () => {
     );
   });
 
-  it('asks before what was typed is lost', async () => {
+  it('asks before unsaved input is discarded', async () => {
     const { editor } = await openCoupon();
     await within(editor).findByLabelText('Coupon name');
     type(editor, 'coupons_name', 'My coffee');
@@ -179,7 +176,7 @@ describe('editor of a content', () => {
     expect((field(editor, 'coupons_name') as HTMLInputElement).value).toBe('My coffee');
   });
 
-  it('starts a copy unpublished, under a name of its own, without what no two may share', async () => {
+  it('starts a copy unpublished, with its own name and without unique fields', async () => {
     const create = getContentEndpoints('shops').create;
     const view = await openContents('shops', 'Shops', { api: [route(create, { data: aContent('shops') })] });
     const editor = await openEditor('Duplicate 青葉珈琲 本店', 'Duplicate shop');
@@ -194,7 +191,7 @@ describe('editor of a content', () => {
     });
   });
 
-  it('shows no store code and nothing to change to those who may only look', async () => {
+  it('shows read-only users no store code and no editable fields', async () => {
     const listed = [aContent('stampCards', { securityCode: undefined })];
     await openContents('stampCards', 'Stamp cards', { role: 'monitor', listed });
     const editor = await openEditor('ご来店スタンプカード', 'Edit stamp card');

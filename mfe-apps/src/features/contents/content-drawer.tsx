@@ -1,5 +1,5 @@
 import type { PreviewState } from '@noren/contracts';
-import { confirmUnsaved, useKitTexts } from '@noren/mfe-kit';
+import { confirmUnsaved, useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Alert, Drawer, ReplacedNotice } from '@noren/mfe-kit/feedback';
 import { type ReactNode, useMemo } from 'react';
@@ -12,13 +12,13 @@ import { VisibilityNote } from './visibility-note.js';
 
 interface Props extends EditorOptions {
   title: string;
-  /** The runtime's own page of what is typed. */
+  /** Renders the runtime's page with the unsaved values. */
   preview: (content: PreviewState['content']) => ReactNode;
 }
 
-/** Creates or changes a content, as members will see it beside it. */
+/** Creates or edits a content, with a preview of how members will see it. */
 export function ContentDrawer({ title, preview, ...options }: Props) {
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const t = useTexts();
   const editor = useContentEditor(options);
   const { app, kindId, onClose } = options;
@@ -57,10 +57,10 @@ export function ContentDrawer({ title, preview, ...options }: Props) {
   );
 }
 
-/** What to know of the form below. */
+/** Notices about the form below. */
 function Notices({ editor }: { editor: ContentEditor }) {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   return (
     <div className="apps-notices" aria-live="polite">
       {editor.mayWrite ? null : <Alert type="info" showIcon title={kit('state.readOnly')} />}

@@ -1,12 +1,12 @@
 import { type AppDetail, type ContentKind, type Feature } from '@noren/contracts';
 
-/** The features of which the app's group would need one for a kind; none when it may have it. */
+/** Returns the features that a kind needs and the app's group lacks; empty if it is available. */
 export function missingFeatures(kind: ContentKind, app: Pick<AppDetail, 'features'>): readonly Feature[] {
   const { features } = kind;
   return features.length === 0 || features.some((feature) => app.features[feature]) ? [] : features;
 }
 
-/** Values of a field that are offered: those of features that are on, that break no rule, and the present one. */
+/** Returns a field's options: those of enabled features that break no rule, and the current one. */
 export function offeredValues(
   kind: ContentKind,
   app: Pick<AppDetail, 'features'>,

@@ -18,7 +18,7 @@ interface Props {
   editor: ContentEditor;
 }
 
-/** The fields of a content in parts, as its kind and what is typed ask for them. */
+/** The fields of a content in sections, depending on its kind and current values. */
 export function ContentForm({ app, kindId, editor }: Props) {
   const { kind, values, mayWrite } = editor;
   const gone = placelessFields(kind, values);
@@ -33,7 +33,7 @@ function Part({ app, kindId, editor, part }: Props & { part: PartOfContent }) {
   const locale = useLocale((state) => state.locale);
   const { kind, values, told, mayWrite } = editor;
   const { id, fields } = part;
-  // A form starts anew with another schema: only what it depends on may make one.
+  // A new schema resets the form, so the memo depends only on what the schema is derived from.
   const shape = JSON.stringify([fields, getOffers(kind, app, fields, values)]);
   const form = useMemo(() => {
     const [names, offers] = JSON.parse(shape) as [string[], Record<string, string[]>];

@@ -16,7 +16,7 @@ const published = (
   data: { changed: ['a'], unchanged: [], refused },
 });
 
-/** Together these have every type of column: text, choice, number, yes or no, time, reference. */
+/** Together these cover every column type: text, choice, number, boolean, time, reference. */
 const ids = sized<readonly ContentId[]>(['coupons', 'stampCards', 'shops', 'information'], contentIds);
 
 describe('contents of an app', () => {
@@ -30,7 +30,7 @@ describe('contents of an app', () => {
     expect(screen.getByText('State')).toBeTruthy();
   });
 
-  it('say at a glance whether members see them', async () => {
+  it('show at a glance if members see them', async () => {
     const [past, future] = ['2020-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z'];
     const listed = [
       aContent('coupons', { id: 'a', name: 'Off', published: false }),
@@ -45,7 +45,7 @@ describe('contents of an app', () => {
     }
   });
 
-  it('name what they refer to', async () => {
+  it('show the names of what they refer to', async () => {
     await openContents('shops', 'Shops');
     expect(await within(await toRow('青葉珈琲 本店')).findByText('関東')).toBeTruthy();
   });
@@ -67,7 +67,7 @@ describe('contents of an app', () => {
     await waitFor(() => expect(last()).toContain('published=false'));
   });
 
-  it('say what to do where there are none, and try again where they cannot be read', async () => {
+  it('show what to do if there are none, and retry after a failure', async () => {
     let fails = true;
     const list = route(coupons.list, () =>
       fails
@@ -81,7 +81,7 @@ describe('contents of an app', () => {
     expect(await screen.findByText(/Add the first one with “New coupon”/)).toBeTruthy();
   });
 
-  it('are published together; what could not be is named with its reason', async () => {
+  it('are published together; those that could not be are listed with their reason', async () => {
     const listed = [
       aContent('coupons', { id: 'a', name: 'One', published: false }),
       aContent('coupons', { id: 'b', name: 'Two', published: false }),
@@ -102,7 +102,7 @@ describe('contents of an app', () => {
     expect(screen.queryByText('2 selected')).toBeNull();
   });
 
-  it('are taken back one by one', async () => {
+  it('are unpublished one by one', async () => {
     const view = await openContents('coupons', 'Coupons', { api: [route(coupons.publish, published())] });
     await userEvent.click(await screen.findByRole('switch', { name: 'Publish ドリンク1杯無料' }));
     await waitFor(() =>
@@ -111,7 +111,7 @@ describe('contents of an app', () => {
     expect(await screen.findByText('Unpublished: 1')).toBeTruthy();
   });
 
-  it('are deleted after a confirmation; what uses them is named', async () => {
+  it('are deleted after a confirmation; contents that use them are listed', async () => {
     const inUse = problem('inUse', {
       errors: [{ path: '/apps/app-1/stamp-cards/1', rule: 'inUse', params: { name: 'Visit card' } }],
     });
@@ -128,18 +128,18 @@ describe('contents of an app', () => {
     );
   });
 
-  it('explain themselves where the group has no feature for them', async () => {
+  it('explain why they are unavailable if the group lacks the feature', async () => {
     await openContents('pointRewards', 'Point exchange', { features: { point: false } });
     expect(await screen.findByText(/does not have the feature \(Point\)/)).toBeTruthy();
   });
 
-  it('stand in a tab each where a page has several kinds', async () => {
+  it('have a tab each if a page has several kinds', async () => {
     await openContents('shopCategories', 'Shop categories');
     expect(screen.getByRole('tab', { name: 'Shops' })).toBeTruthy();
     expect(await toRow('関東')).toBeTruthy();
   });
 
-  it('are for looking only, for roles that may not write', async () => {
+  it('are read-only for roles without write permission', async () => {
     await openContents('coupons', 'Coupons', { role: 'monitor' });
     await toRow('ドリンク1杯無料');
     const names = ['New coupon', 'Import CSV', 'Duplicate ドリンク1杯無料', 'Delete ドリンク1杯無料'];
@@ -152,7 +152,7 @@ describe('contents of an app', () => {
     ).toBe(true);
   });
 
-  it('are saved as a file by a call with the session', async () => {
+  it('are exported as a file by an authenticated call', async () => {
     const saved: string[] = [];
     const click = HTMLAnchorElement.prototype.click;
     HTMLAnchorElement.prototype.click = function save(this: HTMLAnchorElement) {

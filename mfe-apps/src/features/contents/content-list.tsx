@@ -23,7 +23,7 @@ import { useDeletion } from './use-deletion.js';
 import { useOpenedContent } from './use-opened-content.js';
 import { usePublishing } from './use-publishing.js';
 
-// Lists do without the form engine.
+// Lists work without the form engine.
 const ContentDrawer = lazy(() =>
   import('./content-drawer.js').then((module) => ({ default: module.ContentDrawer })),
 );
@@ -33,18 +33,18 @@ export interface ContentListProps {
   kindId: ContentId;
   /** The app's stored settings. */
   sections: Sections;
-  /** The runtime's own page of a content that is typed. */
+  /** Renders the runtime's page with unsaved content. */
   preview: (content: PreviewState['content']) => ReactNode;
 }
 
-/** The contents of a kind that an app has. */
+/** The contents of one kind in an app. */
 export function ContentList({ app, kindId, sections, preview }: ContentListProps) {
   const t = useTexts();
   const locale = useLocale((state) => state.locale);
   const words = pseudoTexts(contentTexts[locale][kindId]);
   const item = words.item.toLowerCase();
   const kind = contentKind(kindId);
-  // Not in the URL: a change of the address would ask about unsaved settings in the other tab.
+  // Not in the URL, because a navigation would ask about unsaved settings in the other tab.
   const [search, setSearch] = useState<ListSearch>({
     sort: 'order' in kind.fields ? 'order,asc' : 'createdAt,desc',
   });
@@ -128,7 +128,7 @@ export function ContentList({ app, kindId, sections, preview }: ContentListProps
     </div>
   );
 
-  /** Says what to do next. */
+  /** Returns the empty state, with the next step. */
   function nothing() {
     if (search.name !== undefined) return <EmptyState title={t('list.nothingFound')} />;
     if (filter !== 'all') return <EmptyState title={t('content.noneOfState', { title: words.title })} />;

@@ -1,6 +1,6 @@
 import { type ContentKind, confidentialFields, getFields } from '@noren/contracts';
 
-/** The parts of an editor, each with the fields that belong to it, whichever kind has them. */
+/** The sections of an editor with their fields, across all kinds. */
 const parts = {
   basics: [
     'name',
@@ -43,7 +43,7 @@ export interface PartOfContent {
   readonly fields: readonly string[];
 }
 
-/** How the fields of a kind are grouped; those that are confidential only for those who may change contents. */
+/** Groups the fields of a kind; confidential ones only for users who may edit contents. */
 export function contentParts(kind: ContentKind, mayWrite: boolean): PartOfContent[] {
   const hidden = mayWrite ? [] : confidentialFields(kind);
   const names = getFields(kind)
@@ -55,7 +55,7 @@ export function contentParts(kind: ContentKind, mayWrite: boolean): PartOfConten
   return all
     .map(([id, fields]) => ({
       id,
-      // A field that nobody placed yet is not lost.
+      // Fields without a section end up in the last one.
       fields: [...fields.filter((name) => names.includes(name)), ...(id === 'more' ? others : [])],
     }))
     .filter(({ fields }) => fields.length > 0);

@@ -10,7 +10,7 @@ import { previewOrigin, previewWindow } from '../../../test/preview-window.js';
 const type = (editor: HTMLElement, id: string, value: string) =>
   fireEvent.change(editor.querySelector(`#${id}`) as HTMLElement, { target: { value } });
 
-/** The editor of a kind's example, and the preview beside it. */
+/** Opens the editor of a kind's example with the preview next to it. */
 async function openPreview(id: ContentId) {
   const words = contentTexts.en[id];
   await openContents(id, words.title);
@@ -25,7 +25,7 @@ async function openPreview(id: ContentId) {
 /** A page that lists contents, and one that shows one; preview-page.test.ts has the page of every kind. */
 const ids = sized<readonly ContentId[]>(['coupons', 'information'], contentIds);
 
-describe('preview beside the editor of a content', () => {
+describe('preview next to the editor of a content', () => {
   it.each(ids)('%s: follows typing on the page that shows it, before it is saved', async (id) => {
     const { editor, last } = await openPreview(id);
     expect(last()?.content?.[id]?.name).toBe(contentKind(id).example['name']);
@@ -33,7 +33,7 @@ describe('preview beside the editor of a content', () => {
     await waitFor(() => expect(last()?.content?.[id]?.name).toBe('Typed'));
   });
 
-  it('goes on with what it can draw while a value is half-typed', async () => {
+  it('keeps rendering valid values while another one is incomplete', async () => {
     const { editor, last } = await openPreview('stampCards');
     expect(last()?.page).toBe('stamps');
     type(editor, 'stampCards_goal', '1000000');

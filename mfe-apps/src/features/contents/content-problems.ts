@@ -3,7 +3,7 @@ import { type FieldError, type Locale, type Sections, ruleMessage } from '@noren
 import { schemaErrors } from '@noren/mfe-kit/fields';
 import { sentValues, type TypedValues } from './content-values.js';
 
-/** What is wrong with a field, in words. */
+/** An error of a field, as shown to users. */
 export interface FieldProblem {
   /** JSON pointer within the values: `/prizes/0/couponId`. */
   readonly path: string;
@@ -11,10 +11,10 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** The field of a kind at which a path begins. */
+/** Returns the field that a path starts with. */
 export const fieldAt = (path: string): string => path.split('/')[1] ?? '';
 
-/** Everything that is wrong with what is typed: schema, rules across fields, rules of the app's settings. */
+/** Returns all errors of the values: schema, rules across fields, rules of the app's settings. */
 export function getProblems(
   kind: ContentKind,
   values: TypedValues,
@@ -33,7 +33,7 @@ export function getProblems(
   return firstOfEach([...bySchema, ...byRule]);
 }
 
-/** One is enough to know what to do about a field. */
+/** Keeps one error per field, which is enough to correct it. */
 function firstOfEach(problems: readonly FieldProblem[]): FieldProblem[] {
   return problems.filter(({ path }, index) => problems.findIndex((other) => other.path === path) === index);
 }
@@ -44,7 +44,7 @@ interface Shape {
   readonly items?: Shape;
 }
 
-/** Needed fields that are not there, each under its own path. */
+/** Returns the missing required fields, each under its own path. */
 function missingIn(shape: Shape, value: unknown, path: string): BrokenRule[] {
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => missingIn(shape.items ?? {}, item, `${path}/${index}`));
@@ -61,7 +61,7 @@ function missingIn(shape: Shape, value: unknown, path: string): BrokenRule[] {
   ];
 }
 
-/** What the service found wrong, for the fields of the form. */
+/** Returns the service's errors for the fields of the form. */
 export function refusedFields(errors: readonly FieldError[], locale: Locale): FieldProblem[] {
   return errors
     .filter(({ path }) => path.startsWith('/body/'))
@@ -73,8 +73,8 @@ export function refusedFields(errors: readonly FieldError[], locale: Locale): Fi
 }
 
 /**
- * The problems to tell now: of fields that were changed, and all of them once somebody tried to save. What is
- * missing in an item that was just added is told then only.
+ * Returns the errors to show now: those of changed fields, or all after an attempt to save.
+ * What is missing in a newly added item appears only then.
  */
 export function toldProblems(
   problems: readonly FieldProblem[],

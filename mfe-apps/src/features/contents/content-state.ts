@@ -1,7 +1,7 @@
-/** Whether members see a content: by its period, if it has one, and by whether it is published. */
+/** Visibility of a content to members, by its period and publication. */
 export type ContentState = 'unpublished' | 'scheduled' | 'running' | 'ended';
 
-/** What says so of a content. */
+/** The fields that determine a content's state. */
 export interface Publication {
   readonly published?: unknown;
   readonly startsAt?: unknown;

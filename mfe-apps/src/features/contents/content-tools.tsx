@@ -5,12 +5,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { useExportContents } from './use-export-contents.js';
 
-// Nobody imports a file at every visit.
+// The import is used too rarely to load with the list.
 const ImportDialog = lazy(() =>
   import('./import/import-dialog.js').then((module) => ({ default: module.ImportDialog })),
 );
 
-/** Which contents of a kind are listed. */
+/** Filter of a content list. */
 export type PublishedFilter = 'all' | 'published' | 'unpublished';
 
 interface FilterProps {
@@ -41,7 +41,7 @@ interface Props {
   onCreate: () => void;
 }
 
-/** New ones, one by one or from a file; all of them as a file. */
+/** Buttons that create contents, import them from a file, and export them all. */
 export function ContentTools({ kindId, app, item, mayWrite, onCreate }: Props) {
   const t = useTexts();
   const [isImporting, setImporting] = useState(false);

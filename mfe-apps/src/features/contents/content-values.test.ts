@@ -9,7 +9,7 @@ describe('values of a content', () => {
     expect(sentValues(kind, getValues(kind, aContent(id)))).toEqual(kind.example);
   });
 
-  it.each(contentIds)('%s: have a place for every field of the example', (id) => {
+  it.each(contentIds)('%s: have a field for every value of the example', (id) => {
     const kind = contentKind(id);
     const placeless = placelessFields(kind, kind.example);
     expect(Object.keys(kind.example).filter((name) => placeless.includes(name))).toEqual([]);

@@ -7,16 +7,16 @@ import {
   uniqueFields,
 } from '@noren/contracts';
 
-/** What a form holds of a content: what is not filled in yet may be missing. */
+/** Values of a content's form; incomplete ones may be missing. */
 export type TypedValues = Readonly<Record<string, unknown>>;
 
-/** What staff set of a content, without what is kept beside it. */
+/** Returns a content's editable values, without its metadata. */
 export function getValues(kind: ContentKind, content: AnyContent): TypedValues {
   const entries = getFields(kind).map(({ name }) => [name, content[name]] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** What a copy starts with: unpublished, and without what no two may share. */
+/** Returns the initial values of a copy: unpublished, and without unique fields. */
 export function createCopy(kind: ContentKind, content: AnyContent, name: string): TypedValues {
   const own = uniqueFields(kind);
   const kept = Object.entries(getValues(kind, content)).filter(([field]) => !own.includes(field));
@@ -24,18 +24,18 @@ export function createCopy(kind: ContentKind, content: AnyContent, name: string)
   return { ...Object.fromEntries(kept), name: [...name].slice(0, limit).join(''), published: false };
 }
 
-/** Rules that say of a field that what else is typed leaves no place for it. */
+/** Rules that make a field inapplicable because of other values. */
 const outOfPlace: readonly string[] = ['notForKind', 'onlyForSecurity'];
 
-/** Any value will do: these rules only ask whether there is one. */
+/** Any value works, because these rules only check for presence. */
 const something = 'x';
 
-/** Fields that have no place beside the other values: a store code where none is asked for. */
+/** Returns the fields that do not apply with the other values, such as an unneeded store code. */
 export function placelessFields(kind: ContentKind, values: TypedValues): string[] {
   return getOptionals(kind).filter((name) => isPlaceless(kind, { ...values, [name]: something }, `/${name}`));
 }
 
-/** The same within an item of a list: a coupon among the prizes that are points. */
+/** Returns the inapplicable fields of a list item, such as the coupon of a prize in points. */
 export function placelessInItem(kind: ContentKind, list: string, item: TypedValues): string[] {
   const { items } = (kind.fields[list] ?? {}) as FieldSchema;
   return Object.keys(items?.properties ?? {}).filter((name) =>
@@ -53,7 +53,10 @@ const getOptionals = (kind: ContentKind): string[] =>
     .filter(({ required }) => !required)
     .map(({ name }) => name);
 
-/** What is sent: without what is empty or has no place. A form keeps it, in case somebody changes their mind. */
+/**
+ * Returns the values to send, without empty or inapplicable ones. The form keeps those in case the user reverts a
+ * choice.
+ */
 export function sentValues(kind: ContentKind, values: TypedValues): AnyContentValues {
   const gone = placelessFields(kind, values);
   const entries = getFields(kind).flatMap(({ name, required }): [string, unknown][] => {

@@ -1,71 +1,71 @@
 import {
   type ContentKind,
-  type ContentWords,
+  type ContentLabels,
   confidentialFields,
   type FieldSchema,
   getFields,
 } from '@noren/contracts';
 import { formatDateTime } from '@noren/mfe-kit';
-import { type Difference, sameValue, valueInWords } from '@noren/mfe-kit/feedback';
+import { type Difference, isSameValue, formatFormValue } from '@noren/mfe-kit/feedback';
 import type { TypedValues } from './content-values.js';
 
-/** Words of a value beyond those of its kind. */
-export interface ValueWords {
-  readonly words: ContentWords;
+/** Labels that format a value. */
+export interface ValueLabels {
+  readonly words: ContentLabels;
   readonly yes: string;
   readonly no: string;
-  /** Name of another content by its id; the id where it is not known. */
+  /** Returns a content's name by its id, or the id if it is unknown. */
   readonly getName: (kind: string, id: string) => string;
 }
 
-/** A field's value as people read it. */
-export function valueWords(
+/** Formats a field's value for users. */
+export function valueLabels(
   name: string,
   schema: FieldSchema | undefined,
   value: unknown,
-  said: ValueWords,
+  said: ValueLabels,
 ): string {
   const { words, yes, no, getName } = said;
   if (Array.isArray(value)) {
-    const items = value.map((item) => itemWords(name, schema?.items, item, said));
-    return items.length === 0 ? valueInWords('', yes, no) : items.join('\n');
+    const items = value.map((item) => itemLabels(name, schema?.items, item, said));
+    return items.length === 0 ? formatFormValue('', yes, no) : items.join('\n');
   }
   if (typeof value === 'string') {
     if (schema?.format === 'date-time') return formatDateTime(value);
     if (schema?.reference !== undefined) return getName(schema.reference, value);
-    return words.options?.[name]?.[value] ?? valueInWords(value, yes, no);
+    return words.options?.[name]?.[value] ?? formatFormValue(value, yes, no);
   }
-  return valueInWords(value, yes, no);
+  return formatFormValue(value, yes, no);
 }
 
-function itemWords(list: string, schema: FieldSchema | undefined, item: unknown, said: ValueWords): string {
-  if (typeof item !== 'object' || item === null) return valueWords(list, schema, item, said);
+function itemLabels(list: string, schema: FieldSchema | undefined, item: unknown, said: ValueLabels): string {
+  if (typeof item !== 'object' || item === null) return valueLabels(list, schema, item, said);
   return Object.entries(item)
     .filter(([, value]) => value !== undefined && value !== '')
     .map(
       ([name, value]) =>
-        `${said.words.items?.[list]?.[name] ?? said.words.fields[name] ?? name}: ${valueWords(name, schema?.properties?.[name], value, said)}`,
+        `${said.words.items?.[list]?.[name] ?? said.words.fields[name] ?? name}: ${valueLabels(name, schema?.properties?.[name], value, said)}`,
     )
     .join(' / ');
 }
 
-/** Where what was typed and what is stored by now differ; a store code is not spelled out. */
+/** Returns the differences between the input and the stored values; hides store codes. */
 export function contentDifferences(
   kind: ContentKind,
   typed: TypedValues,
   newest: TypedValues,
-  said: ValueWords,
+  said: ValueLabels,
 ): Difference[] {
   const hidden = confidentialFields(kind);
   return getFields(kind)
-    .filter(({ name }) => !sameValue(typed[name], newest[name]))
+    .filter(({ name }) => !isSameValue(typed[name], newest[name]))
     .map(({ name, schema }) => {
-      const inWords = (value: unknown) =>
-        hidden.includes(name) && value !== undefined ? '••••' : valueWords(name, schema, value, said);
+      const formatSegment = (value: unknown) =>
+        hidden.includes(name) && value !== undefined ? '••••' : valueLabels(name, schema, value, said);
       return {
         label: said.words.fields[name] ?? name,
-        typed: inWords(typed[name]),
-        newest: inWords(newest[name]),
+        typed: formatSegment(typed[name]),
+        newest: formatSegment(newest[name]),
       };
     });
 }

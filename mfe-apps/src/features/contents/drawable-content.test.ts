@@ -5,14 +5,14 @@ import { drawableContent } from './drawable-content.js';
 const drawn = (id: ContentId, values: Record<string, unknown>) =>
   drawableContent(id, { ...contentKind(id).example, ...values })?.[id] as Record<string, unknown>;
 
-describe('what the preview draws of a content', () => {
-  it.each(contentIds)('%s: all that is typed, except store codes', (id) => {
+describe('the previewable part of a content', () => {
+  it.each(contentIds)('%s: has all values except store codes', (id) => {
     const kind = contentKind(id);
     const shown = Object.entries(kind.example).filter(([name]) => !confidentialFields(kind).includes(name));
     expect(drawn(id, {})).toEqual(Object.fromEntries(shown));
   });
 
-  it.each(contentIds)('%s: what members need of it stands there before anything is typed', (id) => {
+  it.each(contentIds)('%s: has everything required before anything is typed', (id) => {
     const kind = contentKind(id);
     const needed = getFields(kind).filter(
       ({ required, schema }) => required && schema.reference === undefined,
@@ -21,7 +21,7 @@ describe('what the preview draws of a content', () => {
     expect(Object.keys(empty)).toEqual(expect.arrayContaining(needed.map(({ name }) => name)));
   });
 
-  it('keeps texts however they are, also none at all', () => {
+  it('keeps texts as they are, even empty ones', () => {
     const long = 'x'.repeat(3_000);
     expect(drawn('shops', { name: '', phone: '03-', description: long })).toMatchObject({
       name: '',
@@ -31,7 +31,7 @@ describe('what the preview draws of a content', () => {
     expect(drawn('shops', { name: undefined })).toMatchObject({ name: '' });
   });
 
-  it('takes what a new one has for what does not fit, and leaves out what is not needed', () => {
+  it('replaces invalid required values by those of new content, and omits optional ones', () => {
     const half = { goal: 1_000_000_000, startsAt: '2026-13', endsAt: '', membersOnly: 'yes' };
     const shown = drawn('stampCards', half);
     expect(shown).toMatchObject({ goal: 10, membersOnly: true });
@@ -43,7 +43,7 @@ describe('what the preview draws of a content', () => {
     });
   });
 
-  it('shows of a list the items that are whole', () => {
+  it('keeps the complete items of a list', () => {
     const whole = { name: 'Sticker', odds: 90, kind: 'none' };
     expect(drawn('scratchGames', { prizes: [whole, { name: 'New' }, {}, whole] }).prizes).toEqual([
       whole,

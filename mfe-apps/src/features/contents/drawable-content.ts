@@ -9,8 +9,9 @@ import { schemaErrors } from '@noren/mfe-kit/fields';
 import { sentValues, type TypedValues } from './content-values.js';
 
 /**
- * What the live preview can draw of what is typed: texts as far as they are, of everything else what fits; what
- * is needed and does not is as in a new one. No store code: members never see it.
+ * Returns the part of the input that the live preview can render.
+ * Texts stay as they are; invalid required values are replaced by those of new content. Store codes are removed,
+ * because members never see them.
  */
 export function drawableContent(kindId: ContentId, values: TypedValues): PreviewState['content'] {
   const kind = contentKind(kindId);
@@ -27,7 +28,7 @@ function drawableValue(schema: FieldSchema, value: unknown): unknown {
   return isText(schema, value) || fits(schema, value) ? value : undefined;
 }
 
-/** A time is a text of which half is none. */
+/** Excludes times, because an incomplete one cannot be rendered. */
 const isText = ({ type, format }: FieldSchema, value: unknown): boolean =>
   type === 'string' && format === undefined && typeof value === 'string';
 

@@ -11,10 +11,10 @@ const card = aContent('stampCards', { proof: 'security', securityCode: '4711' })
 const input = (editor: HTMLElement, id: string) =>
   editor.querySelector<HTMLInputElement>(`#stampCards_${id}`) as HTMLInputElement;
 
-/** The editor, once it is there; buttons may be called like it. */
+/** Waits for the editor; buttons may have the same name. */
 const editorTitled = (title: string) => waitFor(() => dialogTitled(title), { timeout: 30_000 });
 
-/** Types a name, and a code that is secret; the session ends then, and the page is left for the sign-in. */
+/** Types a name and a secret code; then the session ends and the page is left for the sign-in. */
 async function typeAndLeave(view: { unmount: () => void }, title: string): Promise<void> {
   const editor = await editorTitled(title);
   await within(editor).findByLabelText('Card name');
@@ -26,7 +26,7 @@ async function typeAndLeave(view: { unmount: () => void }, title: string): Promi
   leaveForSignIn(view);
 }
 
-describe('the editor of a content, after a session that was lost', () => {
+describe('the editor of a content, after a lost session', () => {
   beforeEach(() => sessionStorage.clear());
 
   const edit = async (current: Route) => {
@@ -40,7 +40,7 @@ describe('the editor of a content, after a session that was lost', () => {
     });
   };
 
-  it('is open again on its tab with what was typed, the secret code as it is stored', async () => {
+  it('reopens on its tab with the input, except the stored secret code', async () => {
     const view = await edit(
       route(stampCards.get, { data: aContent('stampCards', { ...card, goal: 12, version: 9 }) }),
     );
@@ -50,7 +50,7 @@ describe('the editor of a content, after a session that was lost', () => {
     expect(screen.getByRole('tab', { name: 'Stamp cards', selected: true })).toBeTruthy();
     await userEvent.click(within(editor).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(getBodies(view, 'stampCards.update')).toHaveLength(1));
-    // Of the version that was edited then: the service tells when somebody has saved since.
+    // Sends the version that was edited, so that the service detects a conflicting change.
     const { description: _emptied, ...values } = contentKind('stampCards').example as Record<string, unknown>;
     expect(getBodies(view, 'stampCards.update')[0]).toEqual({
       ...values,
@@ -61,7 +61,7 @@ describe('the editor of a content, after a session that was lost', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is of a new one where somebody deleted it meanwhile', async () => {
+  it('becomes one for new content if the content was deleted meanwhile', async () => {
     const view = await edit(route(stampCards.get, () => problem('notFound')));
     const editor = await editorTitled('New stamp card');
     expect((await within(editor).findByLabelText<HTMLInputElement>('Card name')).value).toBe('Spring card');
@@ -74,7 +74,7 @@ describe('the editor of a content, after a session that was lost', () => {
     });
   });
 
-  it('says so where it cannot be read, and is there once it can', async () => {
+  it('shows a failed read, and opens after a successful retry', async () => {
     let away = true;
     await edit(route(stampCards.get, () => (away ? problem('internal') : { data: card })));
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -84,7 +84,7 @@ describe('the editor of a content, after a session that was lost', () => {
     expect((await within(editor).findByLabelText<HTMLInputElement>('Card name')).value).toBe('Spring card');
   });
 
-  it('asks again for the code of one that was not created yet', async () => {
+  it('asks again for the code of new content', async () => {
     const first = await openContents('stampCards', 'Stamp cards');
     const create = `New ${contentTexts.en.stampCards.item.toLowerCase()}`;
     await userEvent.click(await screen.findByRole('button', { name: create }));

@@ -1,12 +1,12 @@
 import { type AnyContent, type ContentId, type ContentKind, confidentialFields } from '@noren/contracts';
 import { hasDraft } from '@noren/mfe-kit';
-import { sameValue } from '@noren/mfe-kit/feedback';
+import { isSameValue } from '@noren/mfe-kit/feedback';
 import type { TypedValues } from './content-values.js';
 
-/** What is typed of a content as it is kept over a sign-in: half-typed, it fits no contract yet. */
+/** A content's input as stored during a sign-in; it may be incomplete, so it fits no contract. */
 export interface KeptContent {
   values: TypedValues;
-  /** The content that is changed, its version then, and the fields that were changed; none for a new one. */
+  /** Id, version and changed fields of the edited content; undefined for a new one. */
   edited?: { id: string; version: number; fields: string[] };
 }
 
@@ -27,16 +27,15 @@ export const KeptContent = {
   },
 } as const;
 
-/** A page has a draft for each kind of its contents. */
+/** Returns the draft's name; a page has one draft per content kind. */
 export const contentDraftName = (kindId: ContentId): string => `contents ${kindId}`;
 
-/** Whether the editor of a kind was open with something unsaved when the session ended. */
+/** True if the editor of a kind had unsaved input when the session ended. */
 export const wasTyped = (kindId: ContentId): boolean => hasDraft(contentDraftName(kindId));
 
 /**
- * What is kept: codes that are secret never wait in a browser.
- *
- * @param stored what the values were made on
+ * Returns the input to store, without secret codes, which must not stay in a browser.
+ * @param stored the values that the input is based on
  */
 export function keptContent(
   kind: ContentKind,
@@ -54,13 +53,13 @@ export function keptContent(
   };
 }
 
-/** The fields that were typed. What was not stays as somebody else may have saved it. */
+/** Returns the changed fields. All others keep what another user may have saved. */
 export function changedFields(values: TypedValues, stored: TypedValues): string[] {
   const names = Object.keys({ ...stored, ...values });
-  return names.filter((name) => !sameValue(values[name], stored[name]));
+  return names.filter((name) => !isSameValue(values[name], stored[name]));
 }
 
-/** Some fields of what was typed; one that was emptied too. */
+/** Returns the given fields of the input, including emptied ones. */
 export function only(fields: readonly string[], values: TypedValues): TypedValues {
   return Object.fromEntries(fields.map((name) => [name, values[name]]));
 }

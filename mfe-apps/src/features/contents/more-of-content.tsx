@@ -3,7 +3,7 @@ import { Button } from '@noren/mfe-kit/display';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTexts } from '../../texts.js';
 
-// Lists do without them until they are asked for.
+// Lists load these dialogs on demand.
 const VisitCodeDialog = lazy(() =>
   import('./visit-code/visit-code-dialog.js').then((module) => ({ default: module.VisitCodeDialog })),
 );
@@ -12,13 +12,13 @@ const SerialCodesDialog = lazy(() =>
 );
 
 interface MoreOfContent {
-  /** What else can be done with a row, where its kind has something. */
+  /** Renders a row's additional action, if its kind has one. */
   getAction: ((content: AnyContent) => ReactNode) | undefined;
-  /** What it opened. */
+  /** The dialog that the action opened. */
   dialog: ReactNode;
 }
 
-/** What only some kinds have: the QR code of a shop, the serial codes of a ticket. */
+/** Actions of single kinds: the QR code of a shop, the serial codes of a ticket. */
 export function useMoreOfContent(kindId: ContentId, app: AppDetail, mayWrite: boolean): MoreOfContent {
   const t = useTexts();
   const [opened, setOpened] = useState<AnyContent>();

@@ -2,7 +2,7 @@ import type { AppDetail, ContentKind, FieldHint, FieldSchema } from '@noren/cont
 import { offeredValues } from './content-features.js';
 import { placelessInItem, type TypedValues } from './content-values.js';
 
-/** The values that fields with a choice of them offer now. */
+/** Returns the current options of the fields that have some. */
 export function getOffers(
   kind: ContentKind,
   app: Pick<AppDetail, 'features'>,
@@ -16,7 +16,7 @@ export function getOffers(
   return Object.fromEntries(offers);
 }
 
-/** Schema and hints of some fields of a kind. */
+/** Returns schema and hints for some fields of a kind. */
 export function partForm(
   kind: ContentKind,
   names: readonly string[],

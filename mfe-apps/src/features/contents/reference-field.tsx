@@ -1,5 +1,5 @@
 import { type AnyContent, type ContentId, contentTexts, type FieldSchema } from '@noren/contracts';
-import { pseudoText, useDelayed, useLocale } from '@noren/mfe-kit';
+import { pseudoText, useDebounced, useLocale } from '@noren/mfe-kit';
 import type { FieldWidgetProps } from '@noren/mfe-kit/schema';
 import { Select } from '@noren/mfe-kit/select';
 import { useState } from 'react';
@@ -7,14 +7,14 @@ import { useTexts } from '../../texts.js';
 import { useContent } from './use-content.js';
 import { useContents } from './use-contents.js';
 
-/** Another content of the app, chosen by its name. */
+/** Selects another content of the app by its name. */
 export function ReferenceField(props: FieldWidgetProps) {
   const { id, value, label, disabled, invalid, describedBy, schema, appId, onChange } = props;
   const t = useTexts();
   const locale = useLocale((state) => state.locale);
   const kind = (schema as FieldSchema).reference as ContentId;
   const [text, setText] = useState('');
-  const name = useDelayed(text.trim());
+  const name = useDebounced(text.trim());
   const found = useContents(kind, appId, { size: 50, sort: 'name,asc', ...(name === '' ? {} : { name }) });
   const chosen = typeof value === 'string' && value !== '' ? value : undefined;
   const listed = (found.data?.data ?? []) as AnyContent[];
@@ -27,7 +27,7 @@ export function ReferenceField(props: FieldWidgetProps) {
   const getLabel = (one: AnyContent) =>
     one.published ? one.name : t('content.chosenUnpublished', { name: one.name });
   const options = offered.map((one) => ({ value: one.id, label: getLabel(one) }));
-  // What is gone is told rather than shown as an id.
+  // Shows a notice for deleted content instead of its id.
   const gone = chosen !== undefined && own.isError && !isListed;
   return (
     <Select

@@ -1,5 +1,5 @@
 import { type ContentId, type ContentPublished, contentTexts, ruleMessage } from '@noren/contracts';
-import { pseudoTexts, useKitTexts, useLocale } from '@noren/mfe-kit';
+import { pseudoTexts, useKitMessages, useLocale } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { useTexts } from '../../texts.js';
 import { fieldAt } from './content-problems.js';
@@ -11,10 +11,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** What could not be published, and why. */
+/** The contents that could not be published, with reasons. */
 export function RefusedContents({ kindId, result, published, onClose }: Props) {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const locale = useLocale((state) => state.locale);
   const words = pseudoTexts(contentTexts[locale][kindId]);
   const { refused, changed } = result;

@@ -1,7 +1,7 @@
 import type { Coupon, MemberCoupon, MemberTier } from '@noren/contracts';
 import { contentState } from './content-state.js';
 
-/** A coupon as the live preview shows it to a person of a tier. */
+/** Returns a coupon as members of a tier see it in the live preview. */
 export function sampleCoupon(coupon: Coupon, tier: MemberTier, now: Date): MemberCoupon {
   const { id, name, description, imageUrl, useType, startsAt, endsAt, oncePerDay, membersOnly } = coupon;
   const limits = [coupon.firstPeople, coupon.totalUses].filter((limit) => limit !== undefined);

@@ -8,7 +8,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** What can be done with the rows that are ticked. */
+/** The actions for the selected rows. */
 export function SelectionBar({ count, isBusy, onPublish, onClear }: Props) {
   const t = useTexts();
   return (

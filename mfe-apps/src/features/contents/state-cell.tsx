@@ -17,7 +17,7 @@ interface Props {
   onPublish: (published: boolean) => void;
 }
 
-/** Whether members see it now, and the switch for it. */
+/** Shows a content's visibility, with the switch that publishes it. */
 export function StateCell({ content, disabled, onPublish }: Props) {
   const t = useTexts();
   const state = contentState(content, new Date());

@@ -10,14 +10,14 @@ import {
 import {
   errorCode,
   toast,
-  useAfterTyping,
-  useKitTexts,
+  useAfterTransition,
+  useKitMessages,
   useLocale,
   useMay,
-  useOfferedDraft,
+  useDraftSource,
   useUnsavedGuard,
 } from '@noren/mfe-kit';
-import { sameValue } from '@noren/mfe-kit/feedback';
+import { isSameValue } from '@noren/mfe-kit/feedback';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { type FieldProblem, fieldAt, getProblems, refusedFields, toldProblems } from './content-problems.js';
@@ -30,25 +30,25 @@ export interface EditorOptions {
   kindId: ContentId;
   app: AppDetail;
   sections: Sections;
-  /** The content that is changed; none for a new one. */
+  /** The edited content; undefined for a new one. */
   content: AnyContent | undefined;
-  /** What a new one starts with. */
+  /** Initial values of a new content. */
   start: TypedValues;
-  /** What was typed of it before a sign-in. */
+  /** Input from before a sign-in. */
   typed?: TypedValues | undefined;
   onClose: () => void;
 }
 
 export type ContentEditor = ReturnType<typeof useContentEditor>;
 
-/** What is typed of a content, what is wrong with it, and what becomes of it. */
+/** The state of a content's editor: input, errors and saving. */
 export function useContentEditor(options: EditorOptions) {
   const { kindId, app, sections, content, start, typed, onClose } = options;
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const locale = useLocale((state) => state.locale);
   const kind: ContentKind = contentKind(kindId);
-  // The content that is edited, whatever a later read of the list brings.
+  // The content being edited, regardless of later reads of the list.
   const [base, setBase] = useState(content);
   const [stored, setStored] = useState<TypedValues>(() =>
     content === undefined ? start : getValues(kind, content),
@@ -60,9 +60,9 @@ export function useContentEditor(options: EditorOptions) {
   const [newest, setNewest] = useState<AnyContent>();
   const [replaced, setReplaced] = useState<TypedValues>();
 
-  const dirty = !sameValue(values, stored);
+  const dirty = !isSameValue(values, stored);
   useUnsavedGuard(dirty);
-  useOfferedDraft(
+  useDraftSource(
     () => (dirty ? keptContent(kind, values, stored, base) : undefined),
     contentDraftName(kindId),
   );
@@ -93,15 +93,15 @@ export function useContentEditor(options: EditorOptions) {
     },
   });
 
-  /** Takes some fields; what others hold by then stays: an upload may end after other edits. */
+  /** Updates some fields of the current values, because an upload may end after other edits. */
   function change(part: TypedValues) {
-    const changed = Object.keys(part).filter((name) => !sameValue(values[name], part[name]));
+    const changed = Object.keys(part).filter((name) => !isSameValue(values[name], part[name]));
     setTouched((before) => new Set([...before, ...changed]));
     setRefused((before) => before.filter(({ path }) => !changed.includes(fieldAt(path))));
     setValues((before) => ({ ...before, ...part }));
   }
 
-  const save = useAfterTyping(() => {
+  const save = useAfterTransition(() => {
     setTried(true);
     if (problems.length > 0) focusField(kindId, problems[0]);
     else saving.save(sentValues(kind, values), base);
@@ -139,10 +139,10 @@ export function useContentEditor(options: EditorOptions) {
   };
 }
 
-/** Id of the control at a path: `coupons_name`, `scratchGames_prizes_0_name`. */
+/** Returns the id of the control at a path: `coupons_name`, `scratchGames_prizes_0_name`. */
 export const controlId = (prefix: string, path: string): string => `${prefix}${path.replaceAll('/', '_')}`;
 
-/** Moves to what is to be corrected, once it is marked. */
+/** Focuses the control of an error once it is rendered. */
 function focusField(prefix: string, problem: FieldProblem | undefined): void {
   if (problem === undefined) return;
   setTimeout(() => {
@@ -155,7 +155,7 @@ function focusField(prefix: string, problem: FieldProblem | undefined): void {
   });
 }
 
-/** The content as it is now: in the refusal, or read again. */
+/** Returns the current content, from the conflict or read again. */
 async function findNewest(error: ApiError, kind: ContentId, { appId, id }: AnyContent): Promise<AnyContent> {
   const current = error.current as Partial<AnyContent> | undefined;
   if (current?.name !== undefined && current.version !== undefined) return current as AnyContent;

@@ -5,11 +5,11 @@ const getInput = (kind: ContentId, appId: string, id: string) => ({
   params: { appId, [contentKind(kind).param]: id },
 });
 
-/** One content of a kind. */
+/** Reads one content of a kind. */
 export const useContent = (kind: ContentId, appId: string, id: string | undefined) =>
   useRead(getContentEndpoints(kind).get, getInput(kind, appId, id ?? 'none'), { enabled: id !== undefined });
 
-/** A content as it is now. */
+/** Returns the current state of a content. */
 export async function readContent(kind: ContentId, appId: string, id: string): Promise<AnyContent> {
   const { data } = await api().call(getContentEndpoints(kind).get, getInput(kind, appId, id));
   return data as AnyContent;

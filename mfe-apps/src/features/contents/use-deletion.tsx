@@ -1,26 +1,26 @@
 import { type AnyContent, type ApiError, type ContentId } from '@noren/contracts';
-import { confirm, toast, useKitTexts } from '@noren/mfe-kit';
-import { InUseDialog, namesUses } from '@noren/mfe-kit/feedback';
+import { confirm, toast, useKitMessages } from '@noren/mfe-kit';
+import { InUseDialog, hasUses } from '@noren/mfe-kit/feedback';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { useDeleteContent } from './use-delete-content.js';
 
 interface Deletion {
   ask: (content: AnyContent) => Promise<void>;
-  /** What keeps it from being deleted, while it is told. */
+  /** The contents that prevent the deletion, if any. */
   told: ReactNode;
 }
 
-/** Deleting after a confirmation; what is in use stays, and by what is told. */
+/** Deletes after a confirmation; lists what still uses the content. */
 export function useDeletion(kindId: ContentId, appId: string): Deletion {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const [refusal, setRefusal] = useState<ApiError>();
   const asked = useRef('');
   const { remove } = useDeleteContent(kindId, appId, {
     onSuccess: () => toast.success(t('content.deleted', { name: asked.current })),
     onError: (error) => {
-      if (!namesUses(error)) return false;
+      if (!hasUses(error)) return false;
       setRefusal(error);
       return true;
     },

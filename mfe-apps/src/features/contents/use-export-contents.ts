@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { saveFile } from './save-file.js';
 
-/** Saves all contents of a kind as a CSV file; the call needs the session, so that a plain link would not do. */
+/** Exports all contents of a kind as a CSV file. A plain link would lack the session. */
 export function useExportContents(kind: ContentId, app: AppDetail) {
   const t = useTexts();
   const [pending, setPending] = useState(false);

@@ -1,30 +1,30 @@
 import { type AnyContent, type ContentId, contentKind } from '@noren/contracts';
-import { errorCode, useTakenDraft } from '@noren/mfe-kit';
+import { errorCode, useDraftRestore } from '@noren/mfe-kit';
 import { useState } from 'react';
 import type { TypedValues } from './content-values.js';
 import { contentDraftName, KeptContent, only } from './kept-content.js';
 import { useContent } from './use-content.js';
 
-/** What the editor is open for. */
+/** The content that the editor is open for. */
 export interface OpenedContent {
   purpose: 'create' | 'copyTitle' | 'edit';
-  /** The content that is changed; none for a new one. */
+  /** The edited content; undefined for a new one. */
   content?: AnyContent;
-  /** What a new one starts with. */
+  /** Initial values of a new content. */
   start: TypedValues;
-  /** What was typed before a sign-in. */
+  /** Input from before a sign-in. */
   typed?: TypedValues;
 }
 
-/** What the editor of a list is open for: what somebody pressed, or what was unsaved when the session ended. */
+/** What a list's editor is open for: a user's choice, or the draft of a lost session. */
 export function useOpenedContent(kindId: ContentId, appId: string) {
   const [opened, setOpened] = useState<OpenedContent>();
   const [kept, setKept] = useState<KeptContent>();
-  useTakenDraft(KeptContent, (found) => setKept(found as KeptContent), contentDraftName(kindId));
+  useDraftRestore(KeptContent, (found) => setKept(found as KeptContent), contentDraftName(kindId));
   const edited = useContent(kindId, appId, kept?.edited?.id);
   return {
     opened: opened ?? (kept && reopened(kept)),
-    /** The content of which something was typed, where it has to be read first. */
+    /** The edited content, if it must be read before its draft can be restored. */
     read: kept?.edited !== undefined && !isGone() ? edited : undefined,
     open: setOpened,
     close() {
@@ -34,11 +34,11 @@ export function useOpenedContent(kindId: ContentId, appId: string) {
   };
 
   function reopened({ values: typed, edited: of }: KeptContent): OpenedContent | undefined {
-    // What somebody deleted meanwhile can still be saved, as a new one.
+    // A draft of content that was deleted meanwhile can be saved as a new one.
     if (of === undefined || isGone())
       return { purpose: 'create', start: contentKind(kindId).defaults, typed };
     if (edited.data === undefined) return undefined;
-    // Of the version that was read then: had somebody saved since, both are shown.
+    // Keeps the version of the draft, so that a conflicting change is detected.
     const content = { ...(edited.data.data as AnyContent), version: of.version };
     return { purpose: 'edit', content, start: {}, typed: only(of.fields, typed) };
   }

@@ -1,7 +1,7 @@
 import { type ContentId, type ContentPublished, getContentEndpoints } from '@noren/contracts';
 import { useWrite } from '@noren/mfe-kit';
 
-/** Publishes contents or takes them back; some may be refused while others are done. */
+/** Publishes or unpublishes contents; some may fail while others succeed. */
 export function usePublishContents(
   kind: ContentId,
   appId: string,

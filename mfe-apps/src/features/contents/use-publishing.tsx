@@ -8,11 +8,11 @@ import { usePublishContents } from './use-publish-contents.js';
 interface Publishing {
   isBusy: boolean;
   publish: (ids: readonly string[], published: boolean) => void;
-  /** What could not be done, while it is told. */
+  /** The contents that failed, if any. */
   told: ReactNode;
 }
 
-/** Publishing with its outcome: what was changed, what was so already, and what could not be and why. */
+/** Publishes contents and reports which were changed, already done, or failed and why. */
 export function usePublishing(kindId: ContentId, appId: string, onDone: () => void): Publishing {
   const t = useTexts();
   const [refusal, setRefusal] = useState<{ result: ContentPublished; published: boolean }>();

@@ -2,7 +2,7 @@ import { type ContentId, type ContentKind, getContentEndpoints, referencePaths }
 import { endpointQuery } from '@noren/mfe-kit';
 import { useQueries } from '@tanstack/react-query';
 
-/** Names of the contents that those of a kind refer to, by kind and id; the id of one that is not known. */
+/** Returns the names of referenced contents by kind and id; the id if unknown. */
 export function useReferenceNames(kind: ContentKind, appId: string, enabled = true) {
   const kinds = [...new Set(referencePaths(kind).map((to) => to.kind))];
   const lists = useQueries({

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { sampleCoupon } from './sample-coupon.js';
 import { useContents } from './use-contents.js';
 
-/** The app's real, published coupons, for the live preview. */
+/** Returns the app's published coupons for the live preview. */
 export function useSampleCoupons(app: AppDetail): (tier: MemberTier) => MemberCoupon[] {
   const { data } = useContents(
     'coupons',
@@ -15,7 +15,7 @@ export function useSampleCoupons(app: AppDetail): (tier: MemberTier) => MemberCo
   return useCallback(
     (tier) =>
       (coupons ?? [])
-        // What was just taken back goes before the answer says so.
+        // Removes a coupon that was just unpublished before the list is read again.
         .filter(({ published }) => published)
         .map((coupon) => sampleCoupon(coupon, tier, new Date())),
     [coupons],

@@ -13,7 +13,7 @@ interface Outcome {
   onError: (error: ApiError) => boolean;
 }
 
-/** Creates a content, or replaces the one that is its base. */
+/** Creates a content, or replaces the one it is based on. */
 export function useSaveContent(kind: ContentId, appId: string, outcome: Outcome) {
   const endpoints = getContentEndpoints(kind);
   const create = useWrite(endpoints.create, outcome);

@@ -10,7 +10,7 @@ const notes: Partial<
   ended: 'content.previewEnded',
 };
 
-/** Why members do not see it now, if they do not. */
+/** Why members do not see the content now, if they do not. */
 export function VisibilityNote({ values }: { values: TypedValues }) {
   const t = useTexts();
   const note = notes[contentState(values, new Date())];

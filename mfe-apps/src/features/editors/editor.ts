@@ -2,24 +2,24 @@ import type { SectionId, Sections, SectionValues } from '@noren/contracts';
 import type { LinkPage } from '@noren/mfe-kit/fields';
 import { createContext, use } from 'react';
 
-/** What an editor may need of the screen it stands on. */
+/** Context that editors need from their screen. */
 export interface EditorSurroundings {
-  /** The app whose images can be chosen. */
+  /** The app whose images can be selected. */
   appId: string;
-  /** What the app is called where no title is set. */
+  /** Name of the app, shown if no title is set. */
   appName: string;
   /** Pages of the app that links may lead to. */
   linkPages: readonly LinkPage[];
   /** Colours of the app to choose from. */
   palette: readonly string[];
-  /** All settings as they are typed, for drawings in the app's own colours. */
+  /** All current values, including unsaved ones, for drawings in the app's colours. */
   values: Sections;
 }
 
-/** What every editor gets. */
+/** Props of every editor. */
 export interface EditorProps<I extends SectionId> {
   value: SectionValues<I>;
-  /** Every change, also while it is not valid. */
+  /** Called for every change, even an invalid one. */
   onChange: (value: SectionValues<I>, valid: boolean) => void;
   disabled: boolean;
 }
@@ -28,6 +28,6 @@ export const SurroundingsContext = createContext<EditorSurroundings | undefined>
 
 export function useSurroundings(): EditorSurroundings {
   const surroundings = use(SurroundingsContext);
-  if (surroundings === undefined) throw new Error('An editor stands outside of its screen');
+  if (surroundings === undefined) throw new Error("Editors require their screen's context");
   return surroundings;
 }

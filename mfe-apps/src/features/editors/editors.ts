@@ -4,7 +4,7 @@ import type { EditorProps } from './editor.js';
 
 type Editors = { readonly [I in SectionId]?: ComponentType<EditorProps<I>> };
 
-/** Sections of which a form is not how people think; every other one keeps the form of the registry. */
+/** Sections with a dedicated editor; all others use the generated form. */
 export const editors: Editors = {
   header: lazy(() =>
     import('./header/header-editor.js').then(({ HeaderEditor }) => ({ default: HeaderEditor })),

@@ -17,16 +17,16 @@ const blocks = (['heading', 'text', 'image', 'button', 'space'] as const).map((t
 }));
 const pages: SectionValues<'customPage'>['pages'] = [{ slug: 'fair', title: 'Fair', visible: true, blocks }];
 
-/** States of a section that together show all of its fields, where one alone does not. */
+/** Values of a section that together show all of its fields, if one value does not. */
 const states: { [I in SectionId]?: { value?: Partial<SectionValues<I>>; slug?: string }[] } = {
   splash: [{ value: { type: 'default' } }, { value: { type: 'media' } }],
   customPage: [{ value: { pages }, slug: 'fair' }],
 };
 
-/** Fields that another place of the same page edits: a custom page is named in a dialog, tested with its editor. */
+/** Fields edited elsewhere on the page: a custom page is named in a dialog, tested with its editor. */
 const elsewhere = new Set(['customPage.pages[].slug', 'customPage.pages[].title']);
 
-/** What a field is called where its place says more than the registry. */
+/** Labels of fields that differ from the registry's. */
 const own: Record<string, readonly string[]> = {
   'customPage.pages[].blocks[].text': [
     settingsTexts.en['customPage.heading'],
@@ -35,7 +35,7 @@ const own: Record<string, readonly string[]> = {
   ],
 };
 
-/** A value with an item in every list. */
+/** Returns a value with an item in every list. */
 function filled(schema: FieldSchema, value: unknown): unknown {
   if (schema.items) {
     const list = value as unknown[];
@@ -64,20 +64,20 @@ function createEmpty(schema: FieldSchema): unknown {
 }
 
 interface Leaf {
-  /** As `topPage.slides[].link`. */
+  /** Such as `topPage.slides[].link`. */
   at: string;
-  /** As `topPage_slides_0_link`. */
+  /** Such as `topPage_slides_0_link`. */
   id: string;
   name: string;
 }
 
-/** Every field of a value, those of its lists' items too. */
+/** Returns every field of a value, including those of list items. */
 function getLeaves(schema: FieldSchema, value: unknown, at: string, id: string): Leaf[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, part]): Leaf[] => {
     const inside = (value as Record<string, unknown>)[name];
     const leaf = { at: `${at}.${name}`, id: `${id}_${name}`, name };
     const { items } = part;
-    // Words to choose from are one control; words that are typed have one each.
+    // A multiple choice is one control; a list of typed texts has one each.
     if (items === undefined || items.enum) return [leaf];
     return (inside as unknown[]).flatMap((item, index) =>
       items.properties
@@ -87,21 +87,21 @@ function getLeaves(schema: FieldSchema, value: unknown, at: string, id: string):
   });
 }
 
-/** The controls of a field that are on the screen: an input, or a group of several. */
+/** Returns the rendered controls of a field: an input, or a group of several. */
 const getControls = (id: string) => [...document.querySelectorAll(`[id="${id}"]`)];
 
 function isCalled(control: Element, names: readonly string[]): boolean {
   return names.some((name) => screen.queryAllByLabelText(name).includes(control as HTMLElement));
 }
 
-/** The types of fields of a schema, those of its lists' items too. */
+/** Returns the field types of a schema, including those of list items. */
 const fieldTypes = (schema: FieldSchema, at = ''): string[] =>
   Object.values(schema.properties ?? {}).flatMap((field) => {
     const type = `${at}${field.type} ${field.items?.type} ${field.rule} ${field.enum !== undefined}`;
     return [type, ...fieldTypes(field.items ?? {}, `${at}[] `)];
   });
 
-/** Sections with an editor of their own, and of the generated forms the first with each type of field. */
+/** Returns the sections with a dedicated editor, and for each field type the first generated form. */
 function representativeSections(): SectionId[] {
   const known = new Set<string>();
   return sectionIds.filter((section) => {

@@ -12,9 +12,9 @@ interface Props extends EditorSurroundings {
 
 export const hasEditor = (section: SectionId): boolean => section in editors;
 
-/** The hand-made editor of a section. */
+/** Renders the dedicated editor of a section. */
 export function SectionEditor({ section, disabled, onEdit, ...around }: Props) {
-  // The table gives each section its own editor; that they fit is the table's type.
+  // The type of `editors` guarantees that section and editor match.
   const Editor = editors[section] as ComponentType<EditorProps<SectionId>>;
   const { appId, appName, linkPages, palette, values } = around;
   const surroundings = useMemo<EditorSurroundings>(

@@ -1,6 +1,6 @@
 import type { FieldHint } from '@noren/contracts';
 
-/** What editors read of a contract schema. */
+/** The parts of a contract schema that editors use. */
 export interface FieldSchema {
   type?: string;
   rule?: string;
@@ -16,28 +16,28 @@ export interface FieldSchema {
   items?: FieldSchema;
 }
 
-/** What all slots of a section share. */
+/** What all bindings of a section share. */
 export interface SectionForm {
   disabled: boolean;
-  /** Name of a field, of an item's field too. */
+  /** Returns the label of a field, including fields of items. */
   label: (field: string) => string;
-  /** Name of one of a field's values. */
+  /** Returns the label of one of a field's values. */
   word: (field: string, value: string) => string;
-  /** What is wrong at a path. */
+  /** Returns the error at a path. */
   error: (path: string) => string | undefined;
-  /** Whether something is wrong at a path or inside of it. */
+  /** True if there is an error at a path or below it. */
   broken: (path: string) => boolean;
-  /** Changes the value at a path of what is there by then: an upload may end after other edits. */
+  /** Sets the value at a path of the current value, because an upload may end after other edits. */
   put: (path: string, value: unknown) => void;
 }
 
-/** A place in a section's value that a control edits: the section itself, a field, an item of a list. */
-export interface Slot<T> {
-  /** As a JSON pointer: `/slides/0/link`. */
+/** Binds a control to a value: a section, a field, or a list item. */
+export interface FieldBinding<T> {
+  /** A JSON pointer: `/slides/0/link`. */
   path: string;
-  /** Of its control: `topPage_slides_0_link`. */
+  /** Id of its control: `topPage_slides_0_link`. */
   id: string;
-  /** The field's own name; of an item, its list's. */
+  /** Name of the field; of the list, for an item. */
   name: string;
   label: string;
   value: T;
@@ -48,36 +48,36 @@ export interface Slot<T> {
   set: (value: T) => void;
 }
 
-/** A slot whatever it holds: what it is called and whether it is wrong. */
-export type AnySlot = Omit<Slot<unknown>, 'value' | 'set'>;
+/** A binding regardless of its value's type, for labels and errors. */
+export type AnyFieldBinding = Omit<FieldBinding<unknown>, 'value' | 'set'>;
 
-/** A field of what is in a slot. */
+/** Returns the binding of a field. */
 export function getField<T extends object, K extends keyof T & string>(
-  slot: Slot<T>,
+  binding: FieldBinding<T>,
   name: K,
-  hint: FieldHint = slot.hint.items?.[name] ?? {},
-): Slot<NonNullable<T[K]>> {
-  const schema = slot.schema.properties?.[name] ?? {};
-  const value = slot.value[name] ?? (getStart(schema) as NonNullable<T[K]>);
-  return inside(slot, name, { name, label: slot.form.label(name), value, schema, hint });
+  hint: FieldHint = binding.hint.items?.[name] ?? {},
+): FieldBinding<NonNullable<T[K]>> {
+  const schema = binding.schema.properties?.[name] ?? {};
+  const value = binding.value[name] ?? (getStart(schema) as NonNullable<T[K]>);
+  return inside(binding, name, { name, label: binding.form.label(name), value, schema, hint });
 }
 
-/** The items of a list in a slot. */
-export function getItems<T>(slot: Slot<T[]>): Slot<T>[] {
-  return slot.value.map((value, index) => slotAt(slot, index, value));
+/** Returns the bindings of a list's items. */
+export function getItems<T>(binding: FieldBinding<T[]>): FieldBinding<T>[] {
+  return binding.value.map((value, index) => bindField(binding, index, value));
 }
 
-/** A place in a list, also of an item that is not there yet. */
-export function slotAt<T>(list: Slot<T[]>, index: number, value: T): Slot<T> {
+/** Returns the binding of a list item, even of one that does not exist yet. */
+export function bindField<T>(list: FieldBinding<T[]>, index: number, value: T): FieldBinding<T> {
   const { name, label, schema, hint } = list;
   return inside(list, String(index), { name, label, value, schema: schema.items ?? {}, hint });
 }
 
 function inside<T>(
-  { path: outer, id, form }: AnySlot,
+  { path: outer, id, form }: AnyFieldBinding,
   key: string,
-  own: Pick<Slot<T>, 'name' | 'label' | 'value' | 'schema' | 'hint'>,
-): Slot<T> {
+  own: Pick<FieldBinding<T>, 'name' | 'label' | 'value' | 'schema' | 'hint'>,
+): FieldBinding<T> {
   const path = `${outer}/${key}`;
   return {
     ...own,
@@ -89,8 +89,8 @@ function inside<T>(
   };
 }
 
-/** A new item of a list, with the values that its schema starts with. */
-export function newItem<T extends object>({ schema }: Slot<T[]>, own: Partial<T> = {}): T {
+/** Returns a new list item with the schema's defaults. */
+export function newItem<T extends object>({ schema }: FieldBinding<T[]>, own: Partial<T> = {}): T {
   return { ...(getStart(schema.items ?? {}) as T), ...own };
 }
 
@@ -104,16 +104,16 @@ function getStart(schema: FieldSchema): unknown {
   return schema.type === 'integer' ? schema.minimum : '';
 }
 
-/** Values of a field by which a list tells its items apart that no item has yet. */
+/** Returns the values of a distinguishing field that no item of the list uses yet. */
 export function unusedValues<T extends object, K extends keyof T & string>(
-  slot: Slot<T[]>,
+  binding: FieldBinding<T[]>,
   name: K,
 ): readonly T[K][] {
-  const all = (slot.schema.items?.properties?.[name]?.enum ?? []) as readonly T[K][];
-  return all.filter((value) => !slot.value.some((item) => item[name] === value));
+  const all = (binding.schema.items?.properties?.[name]?.enum ?? []) as readonly T[K][];
+  return all.filter((value) => !binding.value.some((item) => item[name] === value));
 }
 
-/** A value with another one at a path inside of it. */
+/** Returns a copy with another value at a path. */
 export function withValueAt(whole: unknown, path: string, value: unknown): unknown {
   const [, key, ...rest] = path.split('/');
   if (key === undefined) return value;

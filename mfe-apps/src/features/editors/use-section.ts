@@ -3,21 +3,23 @@ import { pseudoTexts, useLocale } from '@noren/mfe-kit';
 import { schemaErrors } from '@noren/mfe-kit/fields';
 import { useEffect, useMemo, useRef } from 'react';
 import type { EditorProps } from './editor.js';
-import { type FieldSchema, getField, type Slot, withValueAt } from './slot.js';
+import { type FieldSchema, getField, type FieldBinding, withValueAt } from './slot.js';
 
 /** A section of the registry as editors see it. */
 export interface Section<I extends SectionId> {
-  /** The whole value. */
-  slot: Slot<SectionValues<I>>;
-  field: <K extends keyof SectionValues<I> & string>(name: K) => Slot<NonNullable<SectionValues<I>[K]>>;
+  /** The binding of the whole value. */
+  binding: FieldBinding<SectionValues<I>>;
+  field: <K extends keyof SectionValues<I> & string>(
+    name: K,
+  ) => FieldBinding<NonNullable<SectionValues<I>[K]>>;
 }
 
-/** The slots of a section: labels from its texts, rules from its schema. */
+/** Returns the bindings of a section: labels from its messages, rules from its schema. */
 export function useSection<I extends SectionId>(section: I, props: EditorProps<I>): Section<I> {
   const { value, disabled, onChange } = props;
   const locale = useLocale((state) => state.locale);
   const { schema } = sections[section];
-  // The words of the rules are the console's language's.
+  // Error messages depend on the console's language.
   const errors = useMemo(
     () => ({
       locale,
@@ -30,7 +32,7 @@ export function useSection<I extends SectionId>(section: I, props: EditorProps<I
     newest.current = value;
   }, [value]);
   const words = pseudoTexts(sectionTexts[locale][section]);
-  const slot: Slot<SectionValues<I>> = {
+  const binding: FieldBinding<SectionValues<I>> = {
     path: '',
     id: section,
     name: section,
@@ -53,5 +55,5 @@ export function useSection<I extends SectionId>(section: I, props: EditorProps<I
     set: (whole) => onChange(whole, schemaErrors(schema, whole).length === 0),
   };
   const hints = sections[section].form as Record<string, FieldHint | undefined>;
-  return { slot, field: (name) => getField(slot, name, hints[name] ?? {}) };
+  return { binding, field: (name) => getField(binding, name, hints[name] ?? {}) };
 }

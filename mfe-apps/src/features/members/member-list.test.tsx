@@ -47,7 +47,7 @@ describe('members of an app', () => {
     await waitFor(() => expect(last()?.get('memberNumber')).toBe('123'));
   });
 
-  it('get another tier after a confirmation that says what comes of it', async () => {
+  it('get another tier after a confirmation that explains the consequences', async () => {
     const view = await openMembers([
       route(staffMemberEndpoints.setTier, { data: { ...hana, tier: 'goldMember', version: 4 } }),
     ]);
@@ -61,7 +61,7 @@ describe('members of an app', () => {
     expect(await screen.findByText('The tier was changed')).toBeTruthy();
   });
 
-  it('stay as they are when it is cancelled', async () => {
+  it('keep their tier if it is cancelled', async () => {
     const view = await openMembers();
     await choose('Shop staff');
     const asked = await dialogTitled('Change the tier of “Hana” to “Shop staff”?');
@@ -70,12 +70,12 @@ describe('members of an app', () => {
     expect(getBodies(view, 'staffMembers.setTier')).toEqual([]);
   });
 
-  it('are nobody yet: it says who appears', async () => {
+  it('show an empty state that explains who will appear', async () => {
     await openMembers([], []);
     expect(await screen.findByText('There are no members in Production yet')).toBeTruthy();
   });
 
-  it('are only shown to those who may not change them', async () => {
+  it('are read-only for users without permission', async () => {
     await openMembers([], [hana], 'monitor');
     expect(((await getTier()) as HTMLInputElement).disabled).toBe(true);
   });

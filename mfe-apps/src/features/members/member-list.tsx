@@ -8,7 +8,7 @@ import {
   memberTiersToGive,
   type StaffMember,
 } from '@noren/contracts';
-import { confirm, formatDate, type ListSearch, toast, useDelayed, useMay } from '@noren/mfe-kit';
+import { confirm, formatDate, type ListSearch, toast, useDebounced, useMay } from '@noren/mfe-kit';
 import { EmptyState } from '@noren/mfe-kit/frame';
 import { Input, Segmented } from '@noren/mfe-kit/form';
 import { Select } from '@noren/mfe-kit/select';
@@ -20,16 +20,16 @@ import { useMembers, useSetTier } from './use-members.js';
 
 type Tier = MemberTierUpdate['tier'];
 
-/** Who has signed in to the mini-app, and who of them is a gold member or works at a shop. */
+/** The members who have signed in to the mini-app, with their tiers. */
 export function MemberList({ app }: { app: AppDetail }) {
   const t = useTexts();
   const mayWrite = useMay('content.write');
-  // Not in the URL: a change of the address would ask about unsaved settings in the other tab.
+  // Not in the URL, because a navigation would ask about unsaved settings in the other tab.
   const [search, setSearch] = useState<ListSearch>({ sort: 'joinedAt,desc' });
   const [environment, setEnvironment] = useState<Environment>('production');
   const [tier, setTier] = useState<MemberTier | ''>('');
   const [number, setNumber] = useState('');
-  const memberNumber = useDelayed(number);
+  const memberNumber = useDebounced(number);
   const members = useMembers(app.id, {
     ...search,
     environment,
@@ -140,10 +140,10 @@ export function MemberList({ app }: { app: AppDetail }) {
   );
 }
 
-/** What to call somebody who told no name. */
+/** Returns a member's name, or their number if they gave none. */
 const getName = ({ name, memberNumber }: StaffMember): string => name ?? memberNumber;
 
-/** Changes a tier after saying what comes of it. */
+/** Changes a tier after a confirmation that explains the consequences. */
 function useTierChange(app: AppDetail) {
   const t = useTexts();
   const { mutate, isPending } = useSetTier(() => toast.success(t('member.changed')));

@@ -1,9 +1,9 @@
 import { type StaffMemberQuery, staffMemberEndpoints } from '@noren/contracts';
 import { useRead, useWrite } from '@noren/mfe-kit';
 
-/** A page of the members of an app in one environment. */
+/** Reads a page of the members of an app in one environment. */
 export const useMembers = (appId: string, query: StaffMemberQuery) =>
   useRead(staffMemberEndpoints.list, { params: { appId }, query }, { keepPrevious: true });
 
-/** Gives a member a tier or takes it back. */
+/** Sets or removes a member's tier. */
 export const useSetTier = (onSuccess: () => void) => useWrite(staffMemberEndpoints.setTier, { onSuccess });

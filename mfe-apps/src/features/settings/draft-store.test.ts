@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { keepDrafts, sessionStore } from '@noren/mfe-kit';
+import { saveDrafts, sessionStore } from '@noren/mfe-kit';
 import { testSession } from '@noren/mfe-kit/testing';
 import { waitFor } from '@testing-library/react';
 import { aConfiguration } from '../../../test/apps.js';
@@ -16,23 +16,23 @@ describe('unsaved settings when the session ends', () => {
     window.history.replaceState(null, '', '/app/1/page-setting/top');
   });
 
-  it('are there again after the sign-in, also what is not valid yet', async () => {
+  it('are restored after the sign-in, even invalid ones', async () => {
     const store = createDraftStore();
     store.getState().edit(stored, 'topPage', { ...topPage, title: 'Hello' }, true);
     store.getState().edit(stored, 'styles', { ...styles, textColor: '#11' }, false);
     const before = store.getState().draft;
-    keepDrafts();
+    saveDrafts();
     const after = createDraftStore();
     await waitFor(() => expect(after.getState().draft).toEqual(before));
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('give way to what was typed since, and belong to their page', async () => {
+  it('do not replace newer input, and belong to their page', async () => {
     createDraftStore()
       .getState()
       .edit(stored, 'topPage', { ...topPage, title: 'Old' }, true);
     window.history.replaceState(null, '', '/app/1/page-setting/top');
-    keepDrafts();
+    saveDrafts();
     window.history.replaceState(null, '', '/app/2/page-setting/top');
     const other = createDraftStore();
     await settled();
@@ -44,9 +44,9 @@ describe('unsaved settings when the session ends', () => {
     expect(after.getState().draft?.edited.topPage?.title).toBe('New');
   });
 
-  it('are not kept when there are none', () => {
+  it('are not stored if there are none', () => {
     createDraftStore();
-    keepDrafts();
+    saveDrafts();
     expect(sessionStorage.length).toBe(0);
   });
 });

@@ -7,22 +7,22 @@ import {
   SectionsInput,
   sectionIds,
 } from '@noren/contracts/base';
-import { offerDraft, takeDraft } from '@noren/mfe-kit';
+import { registerDraftSource, restoreDraft } from '@noren/mfe-kit';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { type Draft, edit, isDirty, newDraft, retype } from './draft.js';
 
 /** The unsaved settings of one open page. */
 export interface DraftState {
-  /** None until something is typed. */
+  /** Undefined until something is typed. */
   draft: Draft | undefined;
-  /** What was typed before newer settings were fetched; it can be put back. */
+  /** The draft from before newer settings were fetched; it can be restored. */
   replaced: Draft | undefined;
   edit(stored: Configuration, section: SectionId, value: Sections[SectionId], valid: boolean): void;
-  /** What was typed while the save was under way stays, on what is stored now. */
+  /** Rebases input typed during the save onto the stored settings. */
   saved(stored: Configuration): void;
-  /** Nothing is unsaved any more. */
+  /** Discards the draft. */
   clear(): void;
-  /** Sets what was typed aside, to show newer settings. */
+  /** Sets the draft aside to show newer settings. */
   replace(): void;
   putBack(newest: Configuration): void;
   forget(): void;
@@ -30,7 +30,7 @@ export interface DraftState {
 
 export type DraftStore = UseBoundStore<StoreApi<DraftState>>;
 
-/** A draft as it is kept over a sign-in. What is typed need not be valid yet, so its sections are any objects. */
+/** A draft as stored during a sign-in. Its input may be invalid, so sections are any objects. */
 const KeptDraft = model('KeptDraft', 'Unsaved settings', {
   base: Configuration,
   edited: { type: 'object', propertyNames: { enum: sectionIds }, additionalProperties: { type: 'object' } },
@@ -38,12 +38,12 @@ const KeptDraft = model('KeptDraft', 'Unsaved settings', {
   invalid: { type: 'array', items: oneOf(sectionIds, 'A section that breaks a rule') },
 });
 
-/** The store of an open page. When the session ends, its draft waits for the return. */
+/** Creates the store of an open page. When the session ends, its draft is saved for the return. */
 export function createDraftStore(): DraftStore {
   const store = newStore();
-  offerDraft(() => store.getState().draft, 'settings');
-  void takeDraft<Draft>(KeptDraft, 'settings').then((draft) => {
-    // What was typed meanwhile is newer.
+  registerDraftSource(() => store.getState().draft, 'settings');
+  void restoreDraft<Draft>(KeptDraft, 'settings').then((draft) => {
+    // Newer input takes precedence.
     if (draft !== undefined && store.getState().draft === undefined) store.setState({ draft });
   });
   return store;
@@ -66,5 +66,5 @@ const newStore = (): DraftStore =>
     forget: () => set({ replaced: undefined }),
   }));
 
-/** A draft that says what is stored is none: later reads show. */
+/** Returns undefined for a draft without changes, so that later reads show. */
 const orNone = (draft: Draft): Draft | undefined => (isDirty(draft) ? draft : undefined);

@@ -6,14 +6,14 @@ const stored = aConfiguration();
 const { topPage, styles } = stored.sections;
 
 describe('draft of settings', () => {
-  it('sends only sections that differ from what is stored', () => {
+  it('sends only sections that differ from the stored ones', () => {
     let draft = edit(newDraft(stored), 'topPage', { ...topPage, title: 'Hello' }, true);
     draft = edit(draft, 'styles', { ...styles }, true);
     expect(getChanges(draft)).toEqual({ topPage: { ...topPage, title: 'Hello' } });
     expect(isDirty(edit(draft, 'topPage', { ...topPage }, true))).toBe(false);
   });
 
-  it('shows what is typed, and previews what is valid', () => {
+  it('shows all input, and previews what is valid', () => {
     const valid = edit(newDraft(stored), 'styles', { ...styles, textColor: '#111111' }, true);
     const draft = edit(valid, 'styles', { ...styles, textColor: '#11' }, false);
     expect(shown(draft).styles.textColor).toBe('#11');
@@ -21,7 +21,7 @@ describe('draft of settings', () => {
     expect(draft.invalid).toEqual(['styles']);
   });
 
-  it('puts the typed fields onto newer settings and leaves what others changed', () => {
+  it('applies the changed fields to newer settings and keeps what others changed', () => {
     const mine = edit(newDraft(stored), 'topPage', { ...topPage, title: 'Mine' }, true);
     const newest = aConfiguration({
       version: 8,

@@ -3,7 +3,7 @@ import { pseudoText, useLocale } from '@noren/mfe-kit';
 import { EmptyState } from '@noren/mfe-kit/frame';
 import { useTexts } from '../../texts.js';
 
-/** Why a settings page cannot be used: the app's group lacks its feature. */
+/** Why a settings page is unavailable: the app's group lacks its feature. */
 export function FeatureOff({ app, features }: { app: AppDetail; features: readonly Feature[] }) {
   const t = useTexts();
   const locale = useLocale((state) => state.locale);

@@ -13,7 +13,7 @@ import { aConfiguration, aCoupon, getPage, renderApps } from '../../../test/apps
 import { previewOrigin, previewWindow } from '../../../test/preview-window.js';
 
 describe('live preview', () => {
-  it('opens the runtime of the app and tells it the settings once it listens', async () => {
+  it("opens the app's runtime and sends the settings once it listens", async () => {
     renderApps('/app/app-1/page-setting/top');
     const { frame, told, say } = await previewWindow();
     expect(frame.getAttribute('src')).toBe(`${previewOrigin}/`);
@@ -29,7 +29,7 @@ describe('live preview', () => {
     expect(Object.keys(told[0] ?? {}).sort()).toEqual(Object.keys(PreviewState.properties).sort());
   });
 
-  it('follows typing, only with values that are valid', async () => {
+  it('follows typing, but only with valid values', async () => {
     renderApps('/app/app-1/basic-setting/common-setting');
     const { say, last, told } = await previewWindow();
     say(previewOrigin, 'noren.preview.ready');
@@ -40,7 +40,7 @@ describe('live preview', () => {
     for (const state of told) expect(state.sections.application.baseColor).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  it("shows the app's published coupons as the chosen visitor sees them", async () => {
+  it("shows the app's published coupons as members of the selected tier see them", async () => {
     renderApps('/app/app-1/page-setting/coupon', [
       route(couponEndpoints.list, getPage([aCoupon(), aCoupon({ id: 'coupon-2', published: false })])),
     ]);
@@ -52,7 +52,7 @@ describe('live preview', () => {
     await waitFor(() => expect(last()).toMatchObject({ tier: 'goldMember', coupons: [{ state: 'usable' }] }));
   });
 
-  it("brings the app's own pictures along, each read once, and never waits for them", async () => {
+  it("includes the app's own images, reads each once, and never waits for them", async () => {
     let arrive: () => void = () => undefined;
     const way = new Promise<void>((resolve) => {
       arrive = resolve;

@@ -23,15 +23,15 @@ interface Props {
   sections: Sections;
   /** Page that opens first. */
   page: PageId;
-  /** What that page is about: the slug of a custom page. */
+  /** Item of that page: the slug of a custom page. */
   item?: string;
-  /** The coupons that a person of a tier sees. */
+  /** Returns the coupons that members of a tier see. */
   getCoupons: (tier: MemberTier) => MemberCoupon[];
-  /** A content that is edited. */
+  /** The content being edited. */
   content?: PreviewState['content'];
 }
 
-/** The real runtime in a phone's frame, fed the unsaved settings. */
+/** The real runtime in a phone's frame with the unsaved settings. */
 export function LivePreview({ app, sections, page: firstPage, item, getCoupons, content }: Props) {
   const t = useTexts();
   const [tier, setTier] = useState<MemberTier>(() => getFirstTier(firstPage));

@@ -5,7 +5,7 @@ import { settingPages } from '../../setting-pages.js';
 import { contentPages, getPages, getPreviewPage } from './preview-page.js';
 
 describe('page of the preview', () => {
-  /** Every settings page, by its sections in their order, and what it opens. */
+  /** The page that each settings page previews; keys are routes, their sections in order. */
   const shown: Record<string, PageId> = {
     'basic-setting/common-setting': 'top',
     'basic-setting/header-setting': 'top',
@@ -46,11 +46,11 @@ describe('page of the preview', () => {
     'other-setting/text': 'top',
   };
 
-  it.each(settingPages)('shows best what is edited at $route', ({ route, sections }) => {
+  it.each(settingPages)('shows the edited settings best at $route', ({ route, sections }) => {
     expect([route, getPreviewPage(sections)]).toEqual([route, shown[route]]);
   });
 
-  it('shows each kind of content where members meet it', () => {
+  it('shows each kind of content on the page where members find it', () => {
     expect(contentPages).toEqual({
       coupons: 'coupons',
       stampCards: 'stamps',
@@ -63,7 +63,7 @@ describe('page of the preview', () => {
     });
   });
 
-  it('reads what is edited wherever a page does', () => {
+  it('reads the edited sections on its page', () => {
     const read = sectionIds.filter((section) => pages.some(({ sections }) => sections.includes(section)));
     for (const section of read) {
       const page = pages.find(({ id }) => id === getPreviewPage([section]));

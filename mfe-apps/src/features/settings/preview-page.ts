@@ -8,8 +8,9 @@ import {
 } from '@noren/contracts/base';
 
 /**
- * The page of the mini-app that shows a settings page best: the first of those that are the most about its first
- * section, so what every page reads is shown on the first page.
+ * Returns the page of the mini-app that shows a settings page best.
+ * The page that lists the section earliest wins, and the first page among equals, so that sections of every page are
+ * shown on the top page.
  */
 export function getPreviewPage([edited]: readonly SectionId[]): PageId {
   const places = pages.map(({ id, sections }) => ({ id, place: edited ? sections.indexOf(edited) : -1 }));
@@ -29,11 +30,11 @@ export const contentPages: Readonly<Record<ContentId, PageId>> = {
   information: 'informationItem',
 };
 
-/** The pages that an app of this template and group has. */
+/** Returns the pages that an app of this template and group has. */
 export function getPages(app: Pick<AppDetail, 'template' | 'features'>): PageId[] {
   return pagesWith(app.template.pages, app.features).map(({ id }) => id);
 }
 
-/** Whose view of a page shows first what its settings do. */
+/** Returns the tier for which a page shows the effect of its settings. */
 export const getFirstTier = (page: PageId): MemberTier =>
   pages.find(({ id }) => id === page)?.membersOnly ? 'member' : 'visitor';

@@ -5,20 +5,20 @@ import { LoadingState } from '@noren/mfe-kit/frame';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { getPalette } from './palette.js';
 
-// Pages of which every section has an editor do without the form engine.
+// Pages whose sections all have an editor do not load the form engine.
 const SettingsForm = lazy(() =>
   import('@noren/mfe-kit/schema').then((kit) => ({ default: kit.SettingsForm })),
 );
 
-/** What it takes to edit a section. */
+/** Context for editing a section. */
 export interface SectionEditing {
-  /** The app whose images can be chosen. */
+  /** The app whose images can be selected. */
   appId: string;
   /** Pages of the app that links may lead to. */
   linkPages: readonly LinkPage[];
   /** Colours of the app to choose from. */
   palette: readonly string[];
-  /** All settings as they are typed. */
+  /** All current values, including unsaved ones. */
   values: Sections;
   disabled: boolean;
   onEdit: (section: SectionId, value: Sections[SectionId], valid: boolean) => void;
@@ -26,11 +26,11 @@ export interface SectionEditing {
 
 interface Props extends Omit<SectionEditing, 'palette'> {
   sections: readonly SectionId[];
-  /** The hand-made editor of a section that has one; every other has the form of the registry. */
+  /** Returns the dedicated editor of a section; undefined for the generated form. */
   getEditor: (section: SectionId, editing: SectionEditing) => ReactNode | undefined;
 }
 
-/** A form or an editor for each section of the page; the title of a single one is the page's. */
+/** A form or an editor for each section of the page; a single one has no title of its own. */
 export function SectionForms({ appId, linkPages, sections, values, disabled, onEdit, getEditor }: Props) {
   const locale = useLocale((state) => state.locale);
   const { application, styles } = values;

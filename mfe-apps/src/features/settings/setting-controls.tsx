@@ -1,4 +1,4 @@
-import { useKitTexts, useLocale } from '@noren/mfe-kit';
+import { useKitMessages, useLocale } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Alert, ConflictDialog, ReplacedNotice } from '@noren/mfe-kit/feedback';
 import { useTexts } from '../../texts.js';
@@ -9,9 +9,9 @@ interface Props {
   editor: SettingEditor;
 }
 
-/** Save and reset. */
+/** The save and reset buttons. */
 export function SettingActions({ editor }: Props) {
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const { dirty, mayWrite, draft, saving } = editor;
   return (
     <>
@@ -30,10 +30,10 @@ export function SettingActions({ editor }: Props) {
   );
 }
 
-/** What to know of the forms below. */
+/** Notices about the forms below. */
 export function SettingNotices({ editor }: Props) {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   return (
     <div className="apps-notices" aria-live="polite">
       {editor.mayWrite ? null : <Alert type="info" showIcon title={kit('state.readOnly')} />}
@@ -45,7 +45,7 @@ export function SettingNotices({ editor }: Props) {
   );
 }
 
-/** Asks what to do when somebody else saved first. */
+/** Asks how to resolve a conflicting change. */
 export function SettingConflict({ editor }: Props) {
   const t = useTexts();
   const locale = useLocale((state) => state.locale);

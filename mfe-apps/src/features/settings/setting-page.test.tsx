@@ -19,10 +19,10 @@ const newer = aConfiguration({
 const field = async (label: string) => (await screen.findByLabelText(label)) as HTMLInputElement;
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
 
-/** One event: each renders the whole page, and `settings-form.test.tsx` types letter by letter. */
+/** A single event, because each renders the whole page; `settings-form.test.tsx` types letter by letter. */
 const retitle = async (title: string) => fireEvent.change(await field('Title'), { target: { value: title } });
 
-/** Refuses what was not made on the newest version. */
+/** Rejects updates that are not based on the newest version. */
 const refusing = (current = newer) =>
   route(configurationEndpoints.update, ({ body }) =>
     (body as { version: number }).version === current.version
@@ -38,7 +38,7 @@ describe('settings page', () => {
     expect(screen.getByRole('heading', { name: 'Styles' })).toBeTruthy();
   });
 
-  it('saves the changed section with the version it was made on', async () => {
+  it('saves the changed section with the version it is based on', async () => {
     const saved = aConfiguration({ version: 8, sections: { ...stored.sections, topPage } });
     const view = renderApps(topPath, [route(configurationEndpoints.update, { data: saved })]);
     await retitle('Hello');
@@ -49,7 +49,7 @@ describe('settings page', () => {
     expect((await field('Title')).value).toBe('Hello');
   });
 
-  it('does not save what breaks a rule, and says so beside the field', async () => {
+  it('does not save invalid values, and shows errors at the fields', async () => {
     renderApps('/app/app-1/basic-setting/common-setting');
     const colour = await field('Base colour');
     fireEvent.change(colour, { target: { value: '#12' } });
@@ -58,7 +58,7 @@ describe('settings page', () => {
     expect(button('Save').disabled).toBe(true);
   });
 
-  it('[§8-update-failed] tells a failed save and keeps what was typed', async () => {
+  it('[§8-update-failed] reports a failed save and keeps the input', async () => {
     renderApps(topPath, [route(configurationEndpoints.update, () => problem('internal'))]);
     await retitle('Hello');
     await userEvent.click(button('Save'));
@@ -66,7 +66,7 @@ describe('settings page', () => {
     expect((await field('Title')).value).toBe('Hello');
   });
 
-  it('[§4-unsaved-changes] asks before unsaved changes are lost', async () => {
+  it('[§4-unsaved-changes] asks before unsaved changes are discarded', async () => {
     const view = renderApps(topPath);
     await retitle('Hello');
     await userEvent.click(screen.getByRole('link', { name: 'Apps' }));
@@ -78,7 +78,7 @@ describe('settings page', () => {
     await waitFor(() => expect(view.path()).toBe('/'));
   });
 
-  it('goes back to the stored settings, after a confirmation', async () => {
+  it('restores the stored settings after a confirmation', async () => {
     renderApps(topPath);
     const before = (await field('Title')).value;
     await retitle('Hello');
@@ -88,7 +88,7 @@ describe('settings page', () => {
     expect(button('Save').disabled).toBe(true);
   });
 
-  it('is closed, with the reason, where the group lacks the feature', async () => {
+  it('is unavailable, with the reason, if the group lacks the feature', async () => {
     renderApps('/app/app-1/page-setting/coupon', [
       route(appEndpoints.get, { data: anAppDetail({ features: noOptions }) }),
     ]);
@@ -96,12 +96,12 @@ describe('settings page', () => {
     expect(screen.getByText(/Sakura .*\(Coupon, stamp, shop, slideshow\)/)).toBeTruthy();
   });
 
-  it('is not there for an unknown address', async () => {
+  it('is not found at an unknown address', async () => {
     renderApps('/app/app-1/page-setting/nothing');
     expect(await screen.findByText('This page could not be found')).toBeTruthy();
   });
 
-  it.each(['monitor', 'only-monitor'] as const)('is for looking only, for %s', async (role) => {
+  it.each(['monitor', 'only-monitor'] as const)('is read-only for %s', async (role) => {
     renderApps(topPath, [], role);
     expect((await field('Title')).disabled).toBe(true);
     expect(button('Save').disabled).toBe(true);
@@ -109,7 +109,7 @@ describe('settings page', () => {
   });
 });
 
-describe('settings that somebody else saved first', () => {
+describe('settings with a conflicting change', () => {
   async function conflict() {
     const view = renderApps(topPath, [refusing()]);
     await retitle('Mine');
@@ -117,7 +117,7 @@ describe('settings that somebody else saved first', () => {
     return { view, dialog: await dialogTitled('Confirm') };
   }
 
-  it('[§8-conflict] shows both values and keeps everything typed on cancel', async () => {
+  it('[§8-conflict] shows both values and keeps all input on cancel', async () => {
     const { dialog } = await conflict();
     expect(within(dialog).getByText('Newer settings exist. Fetch the new data, or cancel.')).toBeTruthy();
     expect(within(dialog).getByRole('row', { name: /Title/ }).textContent).toBe('Top page: TitleMineTheirs');
@@ -126,7 +126,7 @@ describe('settings that somebody else saved first', () => {
     expect(button('Save').disabled).toBe(false);
   });
 
-  it('shows the newer settings when fetched, with a way back to what was typed', async () => {
+  it('shows the newer settings when fetched, and can restore the input', async () => {
     const { view, dialog } = await conflict();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Fetch new data' }));
     await waitFor(async () => expect((await field('Title')).value).toBe('Theirs'));

@@ -19,11 +19,11 @@ export interface SettingPageProps {
   /** Sections of this page that the app's group may use. */
   sectionIds: readonly SectionId[];
   getCoupons: (tier: MemberTier) => MemberCoupon[];
-  /** The hand-made editor of a section that has one. */
+  /** Returns the dedicated editor of a section; undefined for the generated form. */
   getEditor: (section: SectionId, editing: SectionEditing) => ReactNode | undefined;
-  /** Further tabs: what the page's settings are about. */
+  /** Further tabs with the contents that the settings are about. */
   contents?: readonly SettingContents[];
-  /** The tab that is open at first, where it is not that of the settings. */
+  /** The initial tab, if it is not the settings. */
   startTab?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface SettingContents {
   children: (configuration: Configuration) => ReactNode;
 }
 
-/** A page of settings with the live preview beside it. */
+/** A page of settings with the live preview next to it. */
 export function SettingPage(props: SettingPageProps) {
   const configuration = useConfiguration(props.app.id);
   return <QueryState query={configuration}>{({ data }) => <Editor {...props} stored={data} />}</QueryState>;
@@ -85,7 +85,7 @@ function Editor({
         {contents.length === 0 ? (
           <div>{forms}</div>
         ) : (
-          // The tab is no address: moving to one would ask about unsaved changes.
+          // The tab is not in the URL, because a navigation would ask about unsaved changes.
           <Tabs
             activeKey={tab}
             onChange={setTab}

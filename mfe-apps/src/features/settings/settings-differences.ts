@@ -1,9 +1,9 @@
 import { type Configuration, type Locale, type SectionId, sectionTexts } from '@noren/contracts';
 import { pseudoTexts } from '@noren/mfe-kit';
-import { type Difference, sameValue, valueInWords } from '@noren/mfe-kit/feedback';
+import { type Difference, isSameValue, formatFormValue } from '@noren/mfe-kit/feedback';
 import { getChanges, type Draft } from './draft.js';
 
-/** The fields of the typed sections that are stored differently by now, in words. */
+/** Returns the edited fields whose stored values have changed, formatted for users. */
 export function settingsDifferences(
   draft: Draft,
   newest: Configuration,
@@ -13,14 +13,14 @@ export function settingsDifferences(
     ([section, typed]) => {
       const stored = newest.sections[section] as Record<string, unknown>;
       const words = pseudoTexts(sectionTexts[locale][section]);
-      const inWords = (field: string, value: unknown) =>
-        words?.options?.[field]?.[String(value)] ?? valueInWords(value, yes, no);
+      const formatSegment = (field: string, value: unknown) =>
+        words?.options?.[field]?.[String(value)] ?? formatFormValue(value, yes, no);
       return Object.keys(typed)
-        .filter((field) => !sameValue(typed[field], stored[field]))
+        .filter((field) => !isSameValue(typed[field], stored[field]))
         .map((field) => ({
           label: `${words?.title ?? section}: ${words?.fields[field] ?? field}`,
-          typed: inWords(field, typed[field]),
-          newest: inWords(field, stored[field]),
+          typed: formatSegment(field, typed[field]),
+          newest: formatSegment(field, stored[field]),
         }));
     },
   );

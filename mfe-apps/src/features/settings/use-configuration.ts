@@ -1,5 +1,5 @@
 import { configurationEndpoints } from '@noren/contracts/base';
 import { useRead } from '@noren/mfe-kit';
 
-/** An app's settings as they are stored. */
+/** Reads an app's stored settings. */
 export const useConfiguration = (appId: string) => useRead(configurationEndpoints.get, { params: { appId } });

@@ -5,14 +5,14 @@ import { useMemo } from 'react';
 import { text } from '../../texts.js';
 import { getPages } from './preview-page.js';
 
-/** The pages of an app as links are offered them, in the console's language. */
+/** Returns the app's pages that links can lead to, in the console's language. */
 export function useLinkPages(app: AppDetail): LinkPage[] {
   const locale = useLocale((state) => state.locale);
   return useMemo(
     () =>
       getPages(app)
         .map(getPage)
-        // A page about one thing needs to be told which: its address alone leads nowhere.
+        // A page about one item cannot be opened by its path alone.
         .filter(({ item }) => item === undefined)
         .map(({ id, path }) => ({ path, label: text(`page.${id}`, { locale }) })),
     [app, locale],

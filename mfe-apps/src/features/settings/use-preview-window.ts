@@ -1,14 +1,14 @@
 import type { PreviewEvent, PreviewState } from '@noren/contracts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** At most one message in this time, milliseconds: typing stays smooth and every change shows within 200 ms. */
+/** Minimum milliseconds between messages: typing stays smooth and changes show within 200 ms. */
 const throttleMilliseconds = 80;
-/** A preview that has not answered by then is taken for absent, milliseconds. */
+/** Milliseconds without an answer after which the preview counts as absent. */
 const patienceMilliseconds = 10_000;
 
 export type PreviewStatus = 'loading' | 'ready' | 'absent';
 
-/** Feeds the preview's window the newest state, once it listens and at every change. */
+/** Sends the newest state to the preview's window, once it listens and on every change. */
 export function usePreviewWindow(
   frame: RefObject<HTMLIFrameElement | null>,
   address: string,

@@ -1,16 +1,16 @@
 import { type ApiError, type Configuration, configurationEndpoints } from '@noren/contracts/base';
-import { api, endpointQuery, errorText, toast, useKitTexts, useWrite } from '@noren/mfe-kit';
+import { api, endpointQuery, errorText, toast, useKitMessages, useWrite } from '@noren/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
 interface Outcome {
   onSaved: (stored: Configuration) => void;
-  /** Somebody saved in the meantime; what is stored now. */
+  /** Called with the stored settings after a conflicting change. */
   onConflict: (newest: Configuration) => void;
 }
 
-/** Saves sections; the cache knows the stored settings the moment they are saved. */
+/** Saves sections and updates the cache with the stored settings. */
 export function useSaveConfiguration(appId: string, { onSaved, onConflict }: Outcome) {
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const keep = useKeepConfiguration(appId);
   const failed = (error: unknown) => toast.error(`${kit('state.notSaved')}: ${errorText(error)}`);
   return useWrite(configurationEndpoints.update, {
@@ -28,14 +28,14 @@ export function useSaveConfiguration(appId: string, { onSaved, onConflict }: Out
   });
 }
 
-/** Puts settings that were just read or saved into the cache. */
+/** Returns a function that caches settings that were just read or saved. */
 export function useKeepConfiguration(appId: string): (configuration: Configuration) => void {
   const cache = useQueryClient();
   const { queryKey } = endpointQuery(configurationEndpoints.get, { params: { appId } });
   return (data) => cache.setQueryData(queryKey, { data });
 }
 
-/** The settings as they are now: in the refusal, or read again. */
+/** Returns the current settings, from the conflict or read again. */
 async function findNewest(error: ApiError, appId: string): Promise<Configuration> {
   const current = error.current as Partial<Configuration> | undefined;
   if (current?.sections !== undefined && current.version !== undefined) return current as Configuration;

@@ -1,5 +1,5 @@
 import type { AppDetail, Configuration, SectionId, Sections } from '@noren/contracts';
-import { confirm, useAfterTyping, useKitTexts, useMay, useUnsavedGuard } from '@noren/mfe-kit';
+import { confirm, useAfterTransition, useKitMessages, useMay, useUnsavedGuard } from '@noren/mfe-kit';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { getChanges, isDirty, newDraft, previewed } from './draft.js';
@@ -8,21 +8,21 @@ import { useKeepConfiguration, useSaveConfiguration } from './use-save-configura
 
 export type SettingEditor = ReturnType<typeof useSettingEditor>;
 
-/** The unsaved settings of a page, and what can be done with them. */
+/** The unsaved settings of a page and the actions on them. */
 export function useSettingEditor(app: AppDetail, stored: Configuration) {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const [useDraft] = useState(createDraftStore);
   const state = useDraft();
   const draft = useMemo(() => state.draft ?? newDraft(stored), [state.draft, stored]);
   const drawn = useMemo(() => previewed(draft), [draft]);
-  /** What somebody else saved first, while the user is asked about it. */
+  /** The conflicting settings, while the user decides. */
   const [newest, setNewest] = useState<Configuration>();
   const keep = useKeepConfiguration(app.id);
   const dirty = isDirty(draft);
   useUnsavedGuard(dirty);
   const save = useSaveConfiguration(app.id, { onSaved: state.saved, onConflict: setNewest });
-  const saveTyped = useAfterTyping(() => {
+  const saveTyped = useAfterTransition(() => {
     if (draft.invalid.length > 0) return;
     const body = { version: draft.base.version, sections: getChanges(draft) };
     save.mutate({ params: { appId: app.id }, body });

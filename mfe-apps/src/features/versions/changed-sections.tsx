@@ -3,7 +3,7 @@ import { pseudoText, useLocale } from '@noren/mfe-kit';
 import { Tag } from '@noren/mfe-kit/display';
 import { useTexts } from '../../texts.js';
 
-/** What a version changed, by the titles of the sections. */
+/** The sections that a version changed, by title. */
 export function ChangedSections({ version }: { version: ConfigurationVersion }) {
   const t = useTexts();
   const locale = useLocale((state) => state.locale);

@@ -6,13 +6,13 @@ import { useRestore } from './use-restore.js';
 
 interface Props {
   appId: string;
-  /** The version to go back to. */
+  /** The version to restore. */
   version: number;
   newest: number;
   onClose: () => void;
 }
 
-/** Asks before the settings go back, and says what that changes. */
+/** Asks before settings are restored, and shows what that changes. */
 export function RestoreDialog({ appId, version, newest, onClose }: Props) {
   const t = useTexts();
   const restore = useRestore({

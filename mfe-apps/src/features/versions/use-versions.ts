@@ -1,7 +1,7 @@
 import { configurationEndpoints } from '@noren/contracts/base';
 import { type ListSearch, useRead } from '@noren/mfe-kit';
 
-/** The saved versions of an app's settings, the newest first. */
+/** Reads the saved versions of an app's settings, newest first. */
 export const useVersions = (appId: string, { page, size }: ListSearch) =>
   useRead(
     configurationEndpoints.versions,

@@ -35,7 +35,7 @@ const comparisons = (view: ReturnType<typeof renderApps>) =>
     .map(({ request: { query } }) => [query.get('from'), query.get('to')]);
 
 describe('versions of the settings', () => {
-  it('tell who saved what, and which one is in force', async () => {
+  it('show who saved what, and which one is current', async () => {
     renderApps('/app/app-1?tab=versions', api);
     const now = await toRow(3);
     expect(within(now).getByText('Settings now')).toBeTruthy();
@@ -47,7 +47,7 @@ describe('versions of the settings', () => {
     expect(within(await toRow(1)).getByText('First settings')).toBeTruthy();
   });
 
-  it('are compared, the older one first, whichever was chosen first', async () => {
+  it('are compared from older to newer, in any order of selection', async () => {
     const view = renderApps('/app/app-1?tab=versions', api);
     for (const number of [3, 1]) await userEvent.click(within(await toRow(number)).getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: 'Compare the two' }));
@@ -56,7 +56,7 @@ describe('versions of the settings', () => {
     expect(comparisons(view)).toEqual([['1', '3']]);
   });
 
-  it('come back after a look at what that changes', async () => {
+  it('are restored after the changes were shown', async () => {
     const restored = route(configurationEndpoints.restore, { data: aConfiguration({ version: 4 }) });
     const view = renderApps('/app/app-1?tab=versions', [...api, restored]);
     const button = within(await toRow(2)).getByRole('button', { name: 'Go back to these settings' });
@@ -69,7 +69,7 @@ describe('versions of the settings', () => {
     expect(getBodies(view, 'configurations.restore')).toEqual([{ version: 3, restore: 2 }]);
   });
 
-  it('stay as they are when somebody saved in the meantime', async () => {
+  it('are not restored after a conflicting change', async () => {
     const refused = route(configurationEndpoints.restore, () => problem('configConflict'));
     renderApps('/app/app-1?tab=versions', [...api, refused]);
     await userEvent.click(within(await toRow(2)).getByRole('button', { name: 'Go back to these settings' }));

@@ -17,7 +17,7 @@ interface Props {
   onSearch: (search: ListSearch) => void;
 }
 
-/** Every saved version of an app's settings: what it changed, against any other one, and back to it. */
+/** Every saved version of an app's settings, to compare and restore. */
 export function VersionList({ appId, search, onSearch }: Props) {
   const t = useTexts();
   const versions = useVersions(appId, search);
@@ -44,7 +44,7 @@ export function VersionList({ appId, search, onSearch }: Props) {
         }
         selection={{
           selected: chosen,
-          // The third one chosen replaces the first.
+          // Selecting a third version deselects the first.
           onSelect: (keys) => setChosen(keys.slice(-2)),
           label: ({ version }) => t('version.select', { version }),
         }}

@@ -1,5 +1,5 @@
 import type { AppDetail } from '@noren/contracts';
-import { Page, ThingState } from '@noren/mfe-kit/frame';
+import { Page, ResourceState } from '@noren/mfe-kit/frame';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApp } from './use-app.js';
@@ -11,7 +11,7 @@ interface Props {
   children: (app: AppDetail) => ReactNode;
 }
 
-/** A screen about one app: its name above the heading, and an error instead of the content when it is not there. */
+/** A screen about one app: its name above the heading, or an error if it does not exist. */
 export function AppPage({ appId, title, actions, children }: Props) {
   const app = useApp(appId);
   const name = app.data?.data.name;
@@ -21,7 +21,7 @@ export function AppPage({ appId, title, actions, children }: Props) {
       breadcrumb={name === undefined ? null : <Link to={`/app/${appId}`}>{name}</Link>}
       actions={app.data === undefined ? null : actions?.(app.data.data)}
     >
-      <ThingState query={app}>{({ data }) => children(data)}</ThingState>
+      <ResourceState query={app}>{({ data }) => children(data)}</ResourceState>
     </Page>
   );
 }

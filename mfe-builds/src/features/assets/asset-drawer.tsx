@@ -13,15 +13,15 @@ import { useAsset } from './use-asset.js';
 interface Props {
   appId: string;
   assetsHistoryId: string;
-  /** Whether the list says that it runs. */
+  /** True if the list shows it as running. */
   running: boolean;
   onClose: () => void;
   actions: (asset: Asset) => ReactNode;
-  /** Further parts, by other features. */
+  /** Renders sections of other features. */
   sections: (asset: Asset) => readonly { title: string; content: ReactNode }[];
 }
 
-/** Everything about one build. */
+/** The details of one build. */
 export function AssetDrawer({ appId, assetsHistoryId, running, onClose, actions, sections }: Props) {
   const t = useTexts();
   const asset = useAsset(appId, assetsHistoryId, running);

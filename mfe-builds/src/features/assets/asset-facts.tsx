@@ -4,7 +4,7 @@ import { Descriptions, Typography } from '@noren/mfe-kit/detail';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.js';
 
-/** What a build was made from, by whom, when and how long. */
+/** A build's inputs, author, time and duration. */
 export function AssetFacts({ asset }: { asset: Asset }) {
   const t = useTexts();
   const { description, configurationVersion, buildTime, digest } = asset;

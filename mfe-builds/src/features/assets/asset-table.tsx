@@ -16,7 +16,7 @@ interface Props {
   actions: (asset: Asset) => ReactNode;
 }
 
-/** The builds of an app; what reviews and deployments add to a row comes from the route. */
+/** The builds of an app; the route adds the columns of reviews and deployments. */
 export function AssetTable({ query, search, onSearch, onOpen, review, actions }: Props) {
   const t = useTexts();
   return (

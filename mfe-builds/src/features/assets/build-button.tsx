@@ -11,11 +11,11 @@ import { useBuildApp } from './use-build-app.js';
 interface Props {
   app: AppDetail;
   running: boolean;
-  /** What will be built: how the settings differ from earlier builds. */
+  /** Renders the difference between the settings and earlier builds. */
   changes: () => ReactNode;
 }
 
-/** Starts a build after telling what goes into it and asking what it is for. */
+/** Starts a build after showing its inputs and asking for a description. */
 export function BuildButton({ app, running, changes }: Props) {
   const t = useTexts();
   const locale = useLocale((state) => state.locale);

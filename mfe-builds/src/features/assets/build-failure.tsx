@@ -1,12 +1,12 @@
 import type { Asset } from '@noren/contracts';
 import { useLocale } from '@noren/mfe-kit';
-import { settingWords } from '@noren/mfe-kit/audit';
+import { getSettingLabels } from '@noren/mfe-kit/audit';
 import { Alert } from '@noren/mfe-kit/feedback';
-import { AreaLink } from '@noren/mfe-kit/frame';
+import { RemoteLink } from '@noren/mfe-kit/frame';
 import { useFailureText } from '../../failure-text.js';
 import { useTexts } from '../../texts.js';
 
-/** Why a build failed, and the way to what is to be corrected. */
+/** Why a build failed, with links to what must be corrected. */
 export function BuildFailure({ asset }: { asset: Asset }) {
   const t = useTexts();
   const failure = useFailureText();
@@ -34,11 +34,11 @@ function SettingPlaces({ appId, places }: { appId: string; places: readonly stri
   return (
     <ul className="builds-places">
       {places.map((place) => {
-        const { section, field, route } = settingWords(place, locale);
+        const { section, field, route } = getSettingLabels(place, locale);
         const words = [section, field].filter(Boolean).join(' › ');
         return (
           <li key={place}>
-            {route === undefined ? words : <AreaLink href={`/app/${appId}/${route}`}>{words}</AreaLink>}
+            {route === undefined ? words : <RemoteLink href={`/app/${appId}/${route}`}>{words}</RemoteLink>}
           </li>
         );
       })}

@@ -8,7 +8,7 @@ import { BuildFailure } from './build-failure.js';
 import { BuildSteps } from './build-steps.js';
 import { useBuildProgress } from './use-build-progress.js';
 
-/** The running build, step by step; it stays a moment after the end so that the result can be read. */
+/** The running build, step by step; it stays after the end so that the result can be read. */
 export function BuildProgress({ listed }: { listed: Asset }) {
   const t = useTexts();
   const { asset, connected } = useBuildProgress(listed);
@@ -31,7 +31,7 @@ export function BuildProgress({ listed }: { listed: Asset }) {
   );
 }
 
-/** True once `value` has been true for a while: a connection that comes back at once is not worth a word. */
+/** Returns true once `value` has been true for a while, to ignore short disconnects. */
 function useLater(value: boolean, milliseconds: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import type { Asset, BuildStep } from '@noren/contracts';
 import { Steps } from '@noren/mfe-kit/nav';
 import { useTexts } from '../../texts.js';
-import { figuresInWords } from './figures.js';
+import { formatFigures } from './figures.js';
 
 const shown = { waiting: 'wait', processing: 'process', completed: 'finish', failed: 'error' } as const;
 
 interface Props {
   asset: Asset;
-  /** Below each other, with what each step tells of its work. */
+  /** Lists the steps vertically with their metrics. */
   detailed?: boolean;
 }
 
@@ -17,9 +17,9 @@ export function BuildSteps({ asset, detailed = false }: Props) {
   const getContent = (step: BuildStep) => {
     const spent = toMilliseconds(step);
     const duration = spent === undefined ? '' : t('detail.milliseconds', { ms: spent });
-    // A step that failed tells why; the failure stands above the steps already.
+    // The failure is shown above the steps already.
     if (!detailed || step.detail === undefined || step.status === 'failed') return duration;
-    return t('detail.stepDone', { duration, figures: figuresInWords(step.detail, t) });
+    return t('detail.stepDone', { duration, figures: formatFigures(step.detail, t) });
   };
   return (
     <Steps

@@ -11,16 +11,16 @@ const patterns = [
   [/^(?<n>\d+) of (?<total>\d+) files new$/, 'figure.files'],
 ] as const satisfies readonly (readonly [RegExp, keyof BuildTexts])[];
 
-/** What a step of a build tells of its work (`4 pages, 12300 bytes`), in the console's language. */
-export function figuresInWords(detail: string, t: Translate<keyof BuildTexts>): string {
-  const inWords = (part: string) => {
+/** Translates a build step's metrics (`4 pages, 12300 bytes`) into the console's language. */
+export function formatFigures(detail: string, t: Translate<keyof BuildTexts>): string {
+  const formatSegment = (part: string) => {
     for (const [pattern, key] of patterns) {
       const values = pattern.exec(part)?.groups;
       if (values !== undefined) return t(key, grouped(values));
     }
     return part;
   };
-  return detail.split(', ').map(inWords).join(t('figure.and'));
+  return detail.split(', ').map(formatSegment).join(t('figure.and'));
 }
 
 const grouped = (values: Record<string, string>): Record<string, string> =>

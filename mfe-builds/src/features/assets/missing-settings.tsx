@@ -1,16 +1,16 @@
 import type { AppDetail } from '@noren/contracts';
 import { Alert } from '@noren/mfe-kit/feedback';
-import { AreaLink } from '@noren/mfe-kit/frame';
+import { RemoteLink } from '@noren/mfe-kit/frame';
 import { useTexts } from '../../texts.js';
 
 const needed = ['liffId', 'envType', 'applicationId'] as const;
 
-/** What a build needs and the app lacks; the service refuses the build by the same fields. */
+/** Returns the fields that a build needs and the app lacks; the service requires the same fields. */
 export function missingFields(app: Pick<AppDetail, (typeof needed)[number]>): (typeof needed)[number][] {
   return needed.filter((field) => app[field] === undefined || app[field] === '');
 }
 
-/** Says what is missing before a build can start, and leads to where it is entered. */
+/** Lists what is missing before a build can start, with links to where it is entered. */
 export function MissingSettings({ app }: { app: AppDetail }) {
   const t = useTexts();
   const missing = missingFields(app);
@@ -22,7 +22,7 @@ export function MissingSettings({ app }: { app: AppDetail }) {
       type="warning"
       showIcon
       title={t('build.missing', { fields })}
-      action={<AreaLink href={`/app/${app.id}`}>{t('build.fix')}</AreaLink>}
+      action={<RemoteLink href={`/app/${app.id}`}>{t('build.fix')}</RemoteLink>}
     />
   );
 }

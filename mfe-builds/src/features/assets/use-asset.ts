@@ -1,10 +1,10 @@
 import { assetEndpoints } from '@noren/contracts/base';
 import { useRead } from '@noren/mfe-kit';
 
-/** Milliseconds between looks at a build that runs. */
+/** Poll interval of a running build in milliseconds. */
 const followInterval = 1_000;
 
-/** One build; while it runs it is looked at again and again. */
+/** Reads one build; polls while it is running. */
 export const useAsset = (appId: string, assetsHistoryId: string, running: boolean) =>
   useRead(
     assetEndpoints.get,

@@ -1,7 +1,7 @@
 import { assetEndpoints } from '@noren/contracts/base';
 import { type ListSearch, useRead } from '@noren/mfe-kit';
 
-/** A page of an app's builds, newest first; the search box looks in descriptions. */
+/** Reads a page of an app's builds, newest first; the search box matches descriptions. */
 export const useAssets = (appId: string, { name, ...query }: ListSearch) =>
   useRead(
     assetEndpoints.list,
@@ -9,9 +9,9 @@ export const useAssets = (appId: string, { name, ...query }: ListSearch) =>
     { keepPrevious: true },
   );
 
-/** The builds that are worth comparing with are among so many newest ones. */
+/** The builds to compare with are expected among this many newest ones. */
 const recent = { size: 50, sort: 'assetsVersion,desc' } as const;
 
-/** The newest builds of an app, whatever the list is searched for. */
+/** Reads the newest builds of an app, regardless of the list's search. */
 export const useRecentAssets = (appId: string) =>
   useRead(assetEndpoints.list, { params: { appId }, query: recent });

@@ -1,5 +1,5 @@
 import { assetEndpoints } from '@noren/contracts/base';
 import { useWrite } from '@noren/mfe-kit';
 
-/** Starts a build; its steps show that it has begun. */
+/** Starts a build; its steps show that it has started. */
 export const useBuildApp = () => useWrite(assetEndpoints.create);

@@ -7,7 +7,7 @@ import { text } from '../../texts.js';
 export const isRunning = (asset: Asset): boolean =>
   asset.status === 'waiting' || asset.status === 'processing';
 
-/** A build as it is this moment, followed by server-sent events while it runs. */
+/** Returns a build's current state, followed by server-sent events while it runs. */
 export function useBuildProgress(listed: Asset): { asset: Asset; connected: boolean } {
   const cache = useQueryClient();
   const [heard, setHeard] = useState<Asset>();

@@ -8,11 +8,11 @@ interface Props {
   appId: string;
   /** The newest builds of the app. */
   builds: readonly Asset[];
-  /** Whose settings are looked at; undefined for those saved now. */
+  /** The build whose settings are compared; undefined for the current settings. */
   build?: Asset;
 }
 
-/** What changed in the settings since the last build, and since what is live. */
+/** The changes of the settings since the last build and since the live builds. */
 export function BuildChanges({ appId, builds, build }: Props) {
   const t = useTexts();
   const compared = comparedBuilds(builds, build);

@@ -15,21 +15,21 @@ describe('builds to compare with', () => {
     build(1, { deployedTo: ['production'] }),
   ];
 
-  it('of the settings now: the last completed one and what is live', () => {
+  it('are the last completed one and the live one for the current settings', () => {
     expect(told(builds)).toEqual([
       [3, true, ['development']],
       [1, false, ['production']],
     ]);
   });
 
-  it('of a build: the completed one before it, and what is live elsewhere, also if newer', () => {
+  it('are the completed one before a build, and those live elsewhere, even if newer', () => {
     expect(told(builds, builds[2])).toEqual([
       [1, true, ['production']],
       [3, false, ['development']],
     ]);
   });
 
-  it('are none before the first, and none whose settings are not known', () => {
+  it('are none before the first build, and none with unknown settings', () => {
     expect(told([])).toEqual([]);
     expect(told([build(1, { configurationVersion: undefined })])).toEqual([]);
   });

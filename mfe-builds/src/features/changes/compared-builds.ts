@@ -1,20 +1,18 @@
 import { type Asset, type Environment, environments } from '@noren/contracts/base';
 
-/** A build to compare with, and what it is to the reader. */
+/** A build to compare with, and its relation to the current one. */
 export interface ComparedBuild {
   build: Asset & { configurationVersion: number };
-  /** It is the newest completed one before. */
+  /** True for the newest completed build before. */
   isLast: boolean;
-  /** It is live there. */
+  /** The environments where it is live. */
   live: Environment[];
 }
 
 /**
- * What a build, or the settings as they are now, is worth comparing with: the completed build before it, and
- * what each environment serves. A build that is both is one.
- *
+ * Returns the builds worth comparing with: the completed one before, and the live ones, without duplicates.
  * @param builds the newest builds of the app
- * @param build undefined for the settings as they are now
+ * @param build undefined for the current settings
  */
 export function comparedBuilds(builds: readonly Asset[], build?: Asset): ComparedBuild[] {
   const others = builds.filter(

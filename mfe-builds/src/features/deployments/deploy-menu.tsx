@@ -20,7 +20,7 @@ interface Props {
   latest: AppDeployments;
 }
 
-/** Where a build can go now, by lifecycle and role; where it cannot says why. */
+/** The possible targets of a build by lifecycle and role; others show the reason why not. */
 export function DeployMenu({ app, asset, latest }: Props) {
   const t = useTexts();
   const locale = useLocale((state) => state.locale);

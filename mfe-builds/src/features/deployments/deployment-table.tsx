@@ -28,7 +28,7 @@ interface Props {
   onSearch: (search: DeploySearch) => void;
 }
 
-/** Every deployment of an app with its log; one that was live can be brought back. */
+/** All deployments of an app with their logs; one that was live can be rolled back to. */
 export function DeploymentTable({ app, latest, search, onSearch }: Props) {
   const t = useTexts();
   const failure = useFailureText();
@@ -137,7 +137,7 @@ interface ReturnProps {
   isLive: boolean;
 }
 
-/** Brings an earlier build back to its environment. */
+/** Rolls an environment back to an earlier build. */
 function ReturnButton({ app, deployment, latest, isLive }: ReturnProps) {
   const t = useTexts();
   const locale = useLocale((state) => state.locale);

@@ -6,11 +6,11 @@ import { useTexts } from '../../texts.js';
 import { DeploymentStatus } from './deployment-status.js';
 
 interface Props {
-  /** Undefined while it is not known yet. */
+  /** Undefined while unknown. */
   latest: AppDeployments | undefined;
 }
 
-/** The three environments at a glance: what is live there since when, and the way to it. */
+/** The three environments at a glance: what is live since when, with a link. */
 export function EnvironmentCards({ latest }: Props) {
   const t = useTexts();
   return (
@@ -39,7 +39,7 @@ export function EnvironmentCards({ latest }: Props) {
   );
 }
 
-/** What became of the newest deployment; when that is not what is served, also what is. */
+/** The result of the newest deployment, and the live one if it differs. */
 function Standing({ newest, live }: { newest: Deployment; live: Deployment | undefined }) {
   const t = useTexts();
   const failure = useFailureText();

@@ -7,11 +7,11 @@ import { useBuildLogs } from './use-deployment-logs.js';
 interface Props {
   appId: string;
   assetsHistoryId: string;
-  /** Of one deployment of the build; of all of them without. */
+  /** Id of one deployment of the build; undefined for all of them. */
   deploymentId?: string;
 }
 
-/** What happened step by step when a build was deployed, the newest first. */
+/** The log of a build's deployments, newest first. */
 export function LogLines({ appId, assetsHistoryId, deploymentId }: Props) {
   const t = useTexts();
   const logs = useBuildLogs(appId, assetsHistoryId);
@@ -37,7 +37,7 @@ export function LogLines({ appId, assetsHistoryId, deploymentId }: Props) {
   );
 }
 
-/** Replica, digest or reason; a digest is as short as everywhere. */
+/** Replica, digest or reason; digests are shortened as everywhere. */
 export function LogDetail({ line: { detail } }: { line: DeploymentLog }) {
   if (detail === '') return null;
   return <code title={detail}>{/^[0-9a-f]{64}$/.test(detail) ? detail.slice(0, 12) : detail}</code>;

@@ -13,7 +13,7 @@ interface Props {
   onSearch: (search: DeploySearch) => void;
 }
 
-/** Every step of every deployment of an app; the search box looks in what builds were made from. */
+/** Every step of every deployment of an app; the search box matches the builds' inputs. */
 export function LogTable({ appId, search, onSearch }: Props) {
   const t = useTexts();
   const logs = useDeploymentLogs(appId, search);

@@ -12,7 +12,7 @@ import { useTexts } from '../../texts.js';
 
 type Candidate = Pick<Asset, 'assetsHistoryId' | 'assetsVersion'>;
 
-/** Deploys a build after saying what it replaces, and asks for what the environment needs and the app lacks. */
+/** Deploys a build after a confirmation, and asks for missing credentials of the environment. */
 export function useDeploy(app: AppDetail, latest: AppDeployments) {
   const t = useTexts();
   const deploy = useWrite(deploymentEndpoints.deploy, { refresh: ['deployments', 'assets', 'apps'] });
@@ -42,7 +42,7 @@ export function useDeploy(app: AppDetail, latest: AppDeployments) {
     });
     if (given === undefined) return;
     const { assetsHistoryId } = asset;
-    // How it goes shows beside the environment; a failure has been told by then.
+    // The environment shows the progress; a failure has been reported already.
     await deploy
       .mutateAsync({ params: { appId: app.id }, body: { assetsHistoryId, environment, ...given } })
       .catch(() => undefined);

@@ -2,7 +2,7 @@ import { deploymentEndpoints } from '@noren/contracts/base';
 import { useRead } from '@noren/mfe-kit';
 import type { DeploySearch } from './deploy-search.js';
 
-/** A page of the steps of an app's deployments, newest first. */
+/** Reads a page of the steps of an app's deployments, newest first. */
 export const useDeploymentLogs = (appId: string, { page, size, sort, buildConfigStr }: DeploySearch) =>
   useRead(
     deploymentEndpoints.logs,
@@ -10,9 +10,9 @@ export const useDeploymentLogs = (appId: string, { page, size, sort, buildConfig
     { keepPrevious: true },
   );
 
-/** As many steps as one call gives; a build is not deployed more often than fits. */
+/** Maximum page size, which covers all deployments of a build. */
 const size = 100;
 
-/** The newest steps of the deployments of one build. */
+/** Reads the newest steps of the deployments of one build. */
 export const useBuildLogs = (appId: string, assetsHistoryId: string) =>
   useRead(deploymentEndpoints.logs, { params: { appId }, query: { assetsHistoryId, size } });

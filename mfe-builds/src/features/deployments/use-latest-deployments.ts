@@ -4,17 +4,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { text } from '../../texts.js';
 
-/** Until the answer is there. */
+/** Placeholder until the first answer. */
 export const noDeployments: AppDeployments = { live: {} };
 
 const followInterval = 300;
-/** After a look that failed: the server has trouble enough. */
+/** Slower after a failed poll, to spare a server in trouble. */
 const retryInterval = 2_000;
 
 /**
- * The newest deployment of each environment, followed closely while one is publishing; its end is told. A
- * look that failed says nothing of what goes on, so another one follows: the first look after a deployment
- * may be the one that fails.
+ * Reads the newest deployment of each environment, polls while one is publishing, and reports its end.
+ * Polling continues after a failed read, because the state is unknown then: even the first read after a deployment
+ * may fail.
  */
 export function useLatestDeployments(appId: string) {
   const [wait, setWait] = useState<number>();
@@ -42,7 +42,7 @@ export function useLatestDeployments(appId: string) {
   return query;
 }
 
-/** Milliseconds until the next look; undefined when nothing is going on, or another look would fail too. */
+/** Returns the milliseconds until the next poll; undefined if nothing is publishing or retrying is pointless. */
 function nextLook(latest: AppDeployments | undefined, error: Error | null): number | undefined {
   if (error !== null) return isPassing(error) ? retryInterval : undefined;
   const publishing = environments.some((environment) => latest?.[environment]?.status === 'publishing');
@@ -53,7 +53,7 @@ function isPassing(error: Error): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
 }
 
-/** What ended between two looks, also what began and ended between them. */
+/** Returns the deployments that ended between two polls, including those that also started between them. */
 function endedSince(before: AppDeployments | undefined, now: AppDeployments) {
   if (before === undefined) return [];
   return environments

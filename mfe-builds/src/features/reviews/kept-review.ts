@@ -2,7 +2,7 @@ import { type Asset, model, oneOf } from '@noren/contracts/base';
 
 const kept = ['request', 'approve', 'reject'] as const;
 
-/** A comment as it is kept over a sign-in: half-typed, it fits no contract yet. */
+/** A comment as stored during a sign-in; it may be incomplete, so it fits no contract. */
 export const KeptReview = model('KeptReview', 'Unsent words of a review', {
   move: oneOf(kept, 'What they are for'),
   comment: { type: 'string' },
@@ -12,5 +12,5 @@ export interface KeptReview {
   comment: string;
 }
 
-/** A list has a dialog for each of its builds. */
+/** Returns the draft's name; a list has one dialog per build. */
 export const reviewDraftName = ({ assetsHistoryId }: Asset): string => `review of ${assetsHistoryId}`;

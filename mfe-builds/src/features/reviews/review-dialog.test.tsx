@@ -24,7 +24,7 @@ const openBuild = () =>
   });
 
 describe('the dialog of a review', () => {
-  it('is open again after a session that was lost, with its words', async () => {
+  it('reopens with its comment after a lost session', async () => {
     const first = openBuild();
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const review = await screen.findByRole('region', { name: 'Review' });

@@ -1,5 +1,5 @@
 import { type Asset, ReviewCreate } from '@noren/contracts/base';
-import { useOfferedDraft } from '@noren/mfe-kit';
+import { useDraftSource } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { Form, Input, useRules } from '@noren/mfe-kit/form';
 import { useTexts } from '../../texts.js';
@@ -12,17 +12,17 @@ const decisions = { approve: 'approved', reject: 'rejected' } as const;
 interface Props {
   asset: Asset;
   move: Exclude<ReviewMove, 'cancel'>;
-  /** What it starts with: words that were typed before a sign-in. */
+  /** Initial comment, from before a sign-in. */
   comment: string;
   onClose: () => void;
 }
 
-/** Asks for the comment of a request or a decision, and says what exactly is decided about. */
+/** Asks for the comment of a request or a decision, and shows what it applies to. */
 export function ReviewDialog({ asset, move, comment, onClose }: Props) {
   const t = useTexts();
   const rules = useRules();
   const [form] = Form.useForm<{ comment?: string }>();
-  useOfferedDraft((): KeptReview | undefined => {
+  useDraftSource((): KeptReview | undefined => {
     const { comment: typed = '' } = form.getFieldsValue();
     return typed === '' ? undefined : { move, comment: typed };
   }, reviewDraftName(asset));

@@ -6,7 +6,7 @@ import { useTexts } from '../../texts.js';
 import { useReviewDialog } from './use-review-dialog.js';
 import { type ReviewMove, useReviewMoves } from './use-review-moves.js';
 
-/** What can be done about a build's review now; what cannot says why. */
+/** The possible moves of a build's review; disabled ones show the reason. */
 export function ReviewMenu({ asset }: { asset: Asset }) {
   const t = useTexts();
   const moves = useReviewMoves(asset);

@@ -5,7 +5,7 @@ import { ReviewTimeline } from './review-timeline.js';
 import { useReviewDialog } from './use-review-dialog.js';
 import { useReviewMoves } from './use-review-moves.js';
 
-/** The review of a build: what was said, and what can be done about it now. */
+/** The review of a build: its comments, and the possible moves. */
 export function ReviewPanel({ asset }: { asset: Asset }) {
   const moves = useReviewMoves(asset);
   const { dialog, start } = useReviewDialog(asset);

@@ -9,7 +9,7 @@ const colors = {
   rejected: 'error',
 } as const satisfies Record<Status, string>;
 
-/** Where the review of a build stands; the comment on hover. */
+/** The status of a build's review, with its comment on hover. */
 export function ReviewStatus({ asset }: { asset: Asset }) {
   const t = useTexts();
   const { review } = asset;

@@ -11,7 +11,7 @@ interface Entry {
   color: string;
 }
 
-/** A review as a conversation, of all its rounds: who asked with which words, who decided with which. */
+/** All rounds of a review as a conversation of requests and decisions. */
 export function ReviewTimeline({ review }: { review: Review | undefined }) {
   const t = useTexts();
   if (review === undefined) return <p className="builds-description">{t('review.noneYet')}</p>;

@@ -1,5 +1,5 @@
 import type { Asset } from '@noren/contracts';
-import { confirm, useTakenDraft } from '@noren/mfe-kit';
+import { confirm, useDraftRestore } from '@noren/mfe-kit';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { KeptReview, reviewDraftName } from './kept-review.js';
@@ -7,7 +7,7 @@ import { ReviewDialog } from './review-dialog.js';
 import { useCancelReview } from './use-review.js';
 import type { ReviewMove } from './use-review-moves.js';
 
-/** Makes a move of a review after asking: the dialog to render, and what opens it. */
+/** Makes a move of a review after its dialog; returns the dialog and what opens it. */
 export function useReviewDialog(asset: Asset): { dialog: ReactNode; start: (move: ReviewMove) => void } {
   const t = useTexts();
   const [move, setMove] = useState<Exclude<ReviewMove, 'cancel'>>();
@@ -17,7 +17,7 @@ export function useReviewDialog(asset: Asset): { dialog: ReactNode; start: (move
     setComment(kept.comment);
     setMove(kept.move);
   };
-  useTakenDraft(KeptReview, (found) => restore(found as KeptReview), reviewDraftName(asset));
+  useDraftRestore(KeptReview, (found) => restore(found as KeptReview), reviewDraftName(asset));
   const askCancel = async () => {
     const { appId, assetsHistoryId, assetsVersion: version } = asset;
     const sure = await confirm({

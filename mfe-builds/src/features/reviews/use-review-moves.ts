@@ -15,23 +15,23 @@ export type ReviewMove = (typeof reviewMoves)[number];
 export interface ReviewMoveState {
   move: ReviewMove;
   label: string;
-  /** Why it cannot be done now; undefined when it can. */
+  /** Why it is not possible now; undefined if it is. */
   reason: string | undefined;
 }
 
-/** What can be done about a build's review now, by lifecycle and role, and why the rest cannot. */
+/** Returns the moves of a build's review by lifecycle and role, with reasons for disabled ones. */
 export function useReviewMoves(asset: Asset): ReviewMoveState[] {
   const t = useTexts();
   const locale = useLocale((state) => state.locale);
   const mayRequest = useMay('review.request');
   const mayDecide = useMay('review.decide');
   const state = asset.review?.status ?? 'none';
-  const inWords = (code: ErrorCode | undefined) => code && pseudoText(errorTexts[locale][code]);
+  const formatSegment = (code: ErrorCode | undefined) => code && pseudoText(errorTexts[locale][code]);
   const getReason = (move: ReviewMove): string | undefined => {
     const may = move === 'approve' || move === 'reject' ? mayDecide : mayRequest;
-    if (!may) return inWords('accessDenied');
+    if (!may) return formatSegment('accessDenied');
     if (!canMove(reviewLifecycle, state, move)) return t(`review.closed.${state}`);
-    return move === 'request' ? inWords(reviewRequestRefusal(asset)) : undefined;
+    return move === 'request' ? formatSegment(reviewRequestRefusal(asset)) : undefined;
   };
   return reviewMoves.map((move) => ({ move, label: t(`review.${move}`), reason: getReason(move) }));
 }

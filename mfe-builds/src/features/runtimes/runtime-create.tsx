@@ -1,4 +1,4 @@
-import { useKitTexts, useMay } from '@noren/mfe-kit';
+import { useKitMessages, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Page } from '@noren/mfe-kit/frame';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -6,10 +6,10 @@ import { useTexts } from '../../texts.js';
 import { RuntimeForm } from './runtime-form.js';
 import { useCreateRuntime } from './use-save-runtime.js';
 
-/** Registers the runtime that stands on the server under a version name. */
+/** Registers the server's current runtime under a version name. */
 export function RuntimeCreate() {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const navigate = useNavigate();
   const create = useCreateRuntime();
   return (

@@ -1,9 +1,9 @@
 import { type ApiError, auditEndpoints, type Runtime } from '@noren/contracts/base';
-import { formatDateTime, useKitTexts, useMay } from '@noren/mfe-kit';
+import { formatDateTime, useKitMessages, useMay } from '@noren/mfe-kit';
 import { AuditTrail } from '@noren/mfe-kit/audit';
 import { Descriptions, Typography } from '@noren/mfe-kit/detail';
 import { Button } from '@noren/mfe-kit/display';
-import { InUseDialog, namesUses } from '@noren/mfe-kit/feedback';
+import { InUseDialog, hasUses } from '@noren/mfe-kit/feedback';
 import { Page, QueryState } from '@noren/mfe-kit/frame';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,10 +13,10 @@ import { useRuntimeRemoval } from './use-runtime-removal.js';
 import { useRuntime } from './use-runtimes.js';
 import { useUpdateRuntime } from './use-save-runtime.js';
 
-/** One runtime version: what it is, its name, and who changed it. */
+/** One runtime version: its facts, its name, and its history. */
 export function RuntimeDetail() {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const { runtimeVersionId } = useParams({ from: '/runtime-version/$runtimeVersionId' });
   const navigate = useNavigate();
   const mayWrite = useMay('runtime.write');
@@ -47,7 +47,7 @@ export function RuntimeDetail() {
             <RenameForm key={data.version} runtime={data} />
             <section className="builds-section">
               <h2>{t('runtime.trail')}</h2>
-              <RuntimeTrail id={data.id} />
+              <RuntimeAudit id={data.id} />
             </section>
           </div>
         )}
@@ -84,11 +84,11 @@ function RuntimeFacts({ runtime }: { runtime: Runtime }) {
 
 function RenameForm({ runtime }: { runtime: Runtime }) {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const [refusal, setRefusal] = useState<ApiError>();
   const update = useUpdateRuntime({
     onError: (error) => {
-      if (!namesUses(error)) return undefined;
+      if (!hasUses(error)) return undefined;
       setRefusal(error);
       return true;
     },
@@ -110,7 +110,7 @@ function RenameForm({ runtime }: { runtime: Runtime }) {
   );
 }
 
-function RuntimeTrail({ id }: { id: string }) {
+function RuntimeAudit({ id }: { id: string }) {
   const t = useTexts();
   const search = useSearch({ from: '/runtime-version/$runtimeVersionId' });
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { RuntimeName } from '@noren/contracts/base';
 import { useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
-import { applyApiErrors, Form, Input, useKeptForm, useRules } from '@noren/mfe-kit/form';
+import { applyApiErrors, Form, Input, useSavedForm, useRules } from '@noren/mfe-kit/form';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts.js';
@@ -12,7 +12,7 @@ interface Props {
   disabled: boolean;
   pending: boolean;
   save: (name: string) => Promise<unknown>;
-  /** Beside the button that saves. */
+  /** Actions next to the submit button. */
   actions?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export function RuntimeForm({ name, submitText, disabled, pending, save, actions
   const [form] = Form.useForm<{ name: string }>();
   const [dirty, setDirty] = useState(false);
   useUnsavedGuard(dirty);
-  useKeptForm(form, { dirty, onRestore: () => setDirty(true) });
+  useSavedForm(form, { dirty, onRestore: () => setDirty(true) });
   const submit = async (values: { name: string }) => {
     try {
       await save(values.name);

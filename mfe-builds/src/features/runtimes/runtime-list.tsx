@@ -1,5 +1,5 @@
 import type { Runtime } from '@noren/contracts';
-import { formatDateTime, useKitTexts, useMay } from '@noren/mfe-kit';
+import { formatDateTime, useKitMessages, useMay } from '@noren/mfe-kit';
 import { Typography } from '@noren/mfe-kit/detail';
 import { Button, Flex } from '@noren/mfe-kit/display';
 import { EmptyState, Page } from '@noren/mfe-kit/frame';
@@ -12,7 +12,7 @@ import { useRuntimes } from './use-runtimes.js';
 /** The runtime versions that apps can be built with. */
 export function RuntimeList() {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const navigate = useNavigate();
   const search = useSearch({ from: '/runtime-version' });
   const runtimes = useRuntimes(search);

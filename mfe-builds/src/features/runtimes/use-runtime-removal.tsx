@@ -1,13 +1,12 @@
 import { type ApiError, type Runtime } from '@noren/contracts';
-import { confirm, useKitTexts } from '@noren/mfe-kit';
-import { InUseDialog, namesUses } from '@noren/mfe-kit/feedback';
+import { confirm, useKitMessages } from '@noren/mfe-kit';
+import { InUseDialog, hasUses } from '@noren/mfe-kit/feedback';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { useDeleteRuntime } from './use-save-runtime.js';
 
 /**
- * Deletes a runtime version after asking; a refusal names the apps that use it.
- *
+ * Deletes a runtime version after a confirmation; a rejection lists the apps that use it.
  * @param onDeleted awaited before anything is read again
  */
 export function useRuntimeRemoval(onDeleted?: () => Promise<void>): {
@@ -15,12 +14,12 @@ export function useRuntimeRemoval(onDeleted?: () => Promise<void>): {
   ask: (runtime: Runtime) => Promise<void>;
 } {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const [refusal, setRefusal] = useState<ApiError>();
   const remove = useDeleteRuntime({
     onDeleted,
     onError: (error) => {
-      if (!namesUses(error)) return undefined;
+      if (!hasUses(error)) return undefined;
       setRefusal(error);
       return true;
     },

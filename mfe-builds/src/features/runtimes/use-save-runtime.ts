@@ -3,7 +3,7 @@ import { toast, useWrite } from '@noren/mfe-kit';
 import { text } from '../../texts.js';
 
 interface Refusable {
-  /** Tells a refusal itself when it gives true. */
+  /** Returns true if it has shown the error itself. */
   onError: (error: ApiError) => boolean | undefined;
 }
 

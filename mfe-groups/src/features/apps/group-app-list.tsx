@@ -1,6 +1,6 @@
 import { type App, featureSource } from '@noren/contracts/base';
 import { formatDate, type ListSearch, useMay } from '@noren/mfe-kit';
-import { AreaLink, EmptyState } from '@noren/mfe-kit/frame';
+import { RemoteLink, EmptyState } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { useTexts } from '../../texts.js';
 import { useGroupApps } from './use-group-apps.js';
@@ -11,7 +11,7 @@ interface Props {
   onSearch: (search: ListSearch) => void;
 }
 
-/** The apps of one group; an app itself is another remote's page. */
+/** The apps of one group; an app's own page belongs to another remote. */
 export function GroupAppList({ groupId, search, onSearch }: Props) {
   const t = useTexts();
   const apps = useGroupApps(groupId, search);
@@ -31,9 +31,9 @@ export function GroupAppList({ groupId, search, onSearch }: Props) {
       rowKey={(app) => app.id}
       filters={
         mayWrite ? (
-          <AreaLink className="nrn-button" href={`/app/create?groupId=${encodeURIComponent(groupId)}`}>
+          <RemoteLink className="nrn-button" href={`/app/create?groupId=${encodeURIComponent(groupId)}`}>
             {t('apps.create')}
-          </AreaLink>
+          </RemoteLink>
         ) : null
       }
       empty={<EmptyState title={emptyTitle} />}
@@ -42,7 +42,7 @@ export function GroupAppList({ groupId, search, onSearch }: Props) {
           title: t('apps.name'),
           dataIndex: 'name',
           sorter: true,
-          render: (name: string, app) => <AreaLink href={`/app/${app.id}`}>{name}</AreaLink>,
+          render: (name: string, app) => <RemoteLink href={`/app/${app.id}`}>{name}</RemoteLink>,
         },
         { title: t('apps.systemName'), dataIndex: 'systemName' },
         { title: t('apps.template'), dataIndex: 'template' },

@@ -17,7 +17,7 @@ async function fill(name: string, clientId = ''): Promise<void> {
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create' }));
 
 describe('creation of a Connect ID', () => {
-  it('shows the secret once, to copy, and leaves for the new Connect ID when it is stored', async () => {
+  it('shows the secret once, to copy, and opens the new Connect ID afterwards', async () => {
     const user = userEvent.setup();
     const view = renderGroups('/connection/create', api);
     await fill('POS');
@@ -39,7 +39,7 @@ describe('creation of a Connect ID', () => {
     expect(call?.request.body).toEqual({ connectionName: 'POS', groupId: 'group-1' });
   });
 
-  it('checks before it sends, with the focus on the first invalid field', async () => {
+  it('validates before sending, and focuses the first invalid field', async () => {
     const view = renderGroups('/connection/create', api);
     const name = await screen.findByLabelText('Connection name');
     await userEvent.type(screen.getByLabelText('Client ID'), 'あいうえおかきく');
@@ -50,7 +50,7 @@ describe('creation of a Connect ID', () => {
     expect(view.calls.map(({ id }) => id)).not.toContain('connections.create');
   });
 
-  it('[§8-connect-id-duplicated] tells a duplicate beside its field, a group that is gone beside the group, else in words', async () => {
+  it('[§8-connect-id-duplicated] shows errors at the fields they belong to, others as a message', async () => {
     const answers = [
       problem('connectionDuplicated', { errors: [{ path: '/body/clientId', rule: 'unique' }] }),
       problem('connectionCreateFailed', { errors: [{ path: '/body/groupId', rule: 'exists' }] }),
@@ -70,7 +70,7 @@ describe('creation of a Connect ID', () => {
     expect(await screen.findByText('Create Connect ID failed.')).toBeTruthy();
   });
 
-  it('asks before what was typed is lost', async () => {
+  it('asks before unsaved input is discarded', async () => {
     const view = renderGroups('/connection/create', api);
     await userEvent.type(await screen.findByLabelText('Connection name'), 'P');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

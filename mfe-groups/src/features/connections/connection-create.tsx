@@ -1,7 +1,7 @@
 import type { ConnectionCreated, ConnectionCreate as NewConnection } from '@noren/contracts';
-import { toast, useKitTexts, useMay, useUnsavedGuard } from '@noren/mfe-kit';
+import { toast, useKitMessages, useMay, useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
-import { Form, useKeptForm } from '@noren/mfe-kit/form';
+import { Form, useSavedForm } from '@noren/mfe-kit/form';
 import { Page } from '@noren/mfe-kit/frame';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,17 +14,17 @@ import { useCreateConnection } from './use-create-connection.js';
 
 type Typed = Pick<NewConnection, 'connectionName' | 'groupId'> & { clientId?: string };
 
-/** A new Connect ID; its secret is shown before the page is left. */
+/** Creates a Connect ID; shows its secret before leaving the page. */
 export function ConnectionCreate() {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const navigate = useNavigate();
   const mayWrite = useMay('connection.write');
   const [form] = Form.useForm<Typed>();
   const [dirty, setDirty] = useState(false);
   const [created, setCreated] = useState<ConnectionCreated>();
   useUnsavedGuard(dirty);
-  useKeptForm(form, { dirty, onRestore: () => setDirty(true) });
+  useSavedForm(form, { dirty, onRestore: () => setDirty(true) });
   const create = useCreateConnection({
     onSuccess: ({ data }) => {
       toast.success(t('connection.created'));

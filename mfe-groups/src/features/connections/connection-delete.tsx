@@ -4,7 +4,7 @@ import { DeleteButton, useDeletion } from '../../deletion/delete-button.js';
 import { useTexts } from '../../texts.js';
 import { useDeleteConnection } from './use-delete-connection.js';
 
-/** Deletes a Connect ID; the apps that use it are listed when the service refuses. */
+/** Deletes a Connect ID; lists the apps that use it if the service rejects. */
 export function ConnectionDelete({ connection }: { connection: Connection }) {
   const t = useTexts();
   const deletion = useDeletion(t('connection.deleted'), '/connection');

@@ -10,7 +10,7 @@ const api = () => connectionApi(aConnection({}));
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('Connect ID', () => {
-  it('is changed, twice in a row, each with the newest version', async () => {
+  it('can be edited twice in a row, each time with the newest version', async () => {
     const view = renderGroups(path, api());
     const name = await screen.findByLabelText('Connection name');
     await userEvent.type(name, ' 1');
@@ -30,7 +30,7 @@ describe('Connect ID', () => {
     );
   });
 
-  it('gets a new secret after a question; it is shown once, then masked', async () => {
+  it('gets a new secret after a confirmation; it is shown once, then masked', async () => {
     const view = renderGroups(path, api());
     expect(await screen.findByText('****wxyz')).toBeTruthy();
     await click('Make a new secret');
@@ -47,7 +47,7 @@ describe('Connect ID', () => {
     expect(screen.queryByDisplayValue(clientSecret)).toBeNull();
   });
 
-  it('keeps its secret when the question is answered with no, or the service refuses', async () => {
+  it('keeps its secret if the confirmation is cancelled or the service rejects', async () => {
     const refused = route(connectionEndpoints.update, () => problem('connectionUpdateFailed'));
     const view = renderGroups(path, [refused, ...api()]);
     await click('Make a new secret');
@@ -72,7 +72,7 @@ describe('Connect ID', () => {
     expect(await screen.findByDisplayValue('Till')).toBeTruthy();
   });
 
-  it('[§7-delete-connection] is deleted after a question', async () => {
+  it('[§7-delete-connection] is deleted after a confirmation', async () => {
     const view = renderGroups(path, api());
     await click('Delete Connect ID');
     await click('Delete');
@@ -80,7 +80,7 @@ describe('Connect ID', () => {
     await waitFor(() => expect(view.path()).toBe('/connection'));
   });
 
-  it('names the apps that keep it from being deleted', async () => {
+  it('lists the apps that prevent its deletion', async () => {
     const errors = [{ path: '/apps/app-1', rule: 'inUse', params: { name: 'Cafe' } }];
     const inUse = route(
       connectionEndpoints.delete,
@@ -93,13 +93,13 @@ describe('Connect ID', () => {
     expect(within(dialog).getByRole('link', { name: 'Cafe' }).getAttribute('href')).toBe('/app/app-1');
   });
 
-  it('says when there is none, with the way back', async () => {
+  it('shows a notice with a link back if it does not exist', async () => {
     renderGroups('/connection/gone', [route(connectionEndpoints.get, () => problem('connectionNotFound'))]);
     expect(await screen.findByText('Connect ID not found.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Connect IDs' })).toBeTruthy();
   });
 
-  it('is read-only and without its secret for who may not write', async () => {
+  it('is read-only and without its secret for users without write permission', async () => {
     const { clientSecret: _secret, ...seen } = aConnection({});
     renderGroups(path, connectionApi(seen), 'monitor');
     const name = await screen.findByLabelText('Connection name');
@@ -109,7 +109,7 @@ describe('Connect ID', () => {
     expect(screen.getByText('The secret is shown only to those who may change it.')).toBeTruthy();
   });
 
-  it('tells its history in words', async () => {
+  it('shows its history as text', async () => {
     const entry = {
       ...({ id: 'entry-1', kind: 'connection', subject: 'connect-1', action: 'connections.update' } as const),
       actor: { id: 'user-1', name: 'Hanako', role: 'admin' } as const,

@@ -1,6 +1,6 @@
 import type { Connection } from '@noren/contracts';
 import { formatDate } from '@noren/mfe-kit';
-import { Page, ThingState } from '@noren/mfe-kit/frame';
+import { Page, ResourceState } from '@noren/mfe-kit/frame';
 import { Tabs } from '@noren/mfe-kit/nav';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../texts.js';
@@ -25,9 +25,9 @@ export function ConnectionDetail() {
             actions: <ConnectionDelete connection={data} />,
           })}
     >
-      <ThingState query={connection}>
+      <ResourceState query={connection}>
         {({ data: loaded }) => <ConnectionTabs key={loaded.id} connection={loaded} />}
-      </ThingState>
+      </ResourceState>
     </Page>
   );
 }

@@ -1,26 +1,26 @@
 import type { Connection } from '@noren/contracts';
-import { type Difference, sameValue, valueInWords } from '@noren/mfe-kit/feedback';
+import { type Difference, isSameValue, formatFormValue } from '@noren/mfe-kit/feedback';
 import type { useTexts } from '../../texts.js';
 
 const edited = ['connectionName', 'clientId'] as const satisfies readonly (keyof Connection)[];
 export type ConnectionValues = Pick<Connection, (typeof edited)[number]>;
 
-/** What the form of a Connect ID edits. */
+/** Returns the editable values of a Connect ID. */
 export function getValues({ connectionName, clientId }: Connection): ConnectionValues {
   return { connectionName, clientId };
 }
 
-/** Where typed values and the stored ones differ. */
+/** Returns the differences between the input and the stored values. */
 export function connectionDifferences(
   typed: Partial<ConnectionValues>,
   newest: Connection,
   t: ReturnType<typeof useTexts>,
 ): Difference[] {
   return edited
-    .filter((field) => !sameValue(typed[field] ?? '', newest[field]))
+    .filter((field) => !isSameValue(typed[field] ?? '', newest[field]))
     .map((field) => ({
       label: t(`connection.${field}`),
-      typed: valueInWords(typed[field], '', ''),
-      newest: valueInWords(newest[field], '', ''),
+      typed: formatFormValue(typed[field], '', ''),
+      newest: formatFormValue(newest[field], '', ''),
     }));
 }

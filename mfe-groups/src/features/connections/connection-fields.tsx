@@ -2,7 +2,7 @@ import { Connection } from '@noren/contracts/base';
 import { Form, Input, getMaxLength, useRules } from '@noren/mfe-kit/form';
 import { useTexts } from '../../texts.js';
 
-/** The inputs that creating and changing a Connect ID share. */
+/** Fields shared by creating and editing a Connect ID. */
 export function ConnectionFields({ isNew }: { isNew: boolean }) {
   const t = useTexts();
   const rules = useRules();

@@ -1,8 +1,8 @@
 import { type Connection, isSame } from '@noren/contracts/base';
-import { toast, useKitTexts, useMay, useUnsavedGuard } from '@noren/mfe-kit';
+import { toast, useKitMessages, useMay, useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Alert, ConflictDialog } from '@noren/mfe-kit/feedback';
-import { Form, useKeptForm } from '@noren/mfe-kit/form';
+import { Form, useSavedForm } from '@noren/mfe-kit/form';
 import { useEffect, useState } from 'react';
 import { showFieldError } from '../../edits/show-field-error.js';
 import { useEditBase } from '../../edits/use-edit-base.js';
@@ -14,7 +14,7 @@ import { useUpdateConnection } from './use-update-connection.js';
 /** Name and client id of a Connect ID. */
 export function ConnectionForm({ connection }: { connection: Connection }) {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const mayWrite = useMay('connection.write');
   const [form] = Form.useForm<ConnectionValues>();
   const clientId = Form.useWatch('clientId', form);
@@ -22,7 +22,7 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
   const [newest, setNewest] = useState<Connection>();
   const [base, setBase] = useEditBase(connection, getValues, dirty);
   useUnsavedGuard(dirty);
-  useKeptForm(form, { dirty, onRestore: () => setDirty(true), version: base.version });
+  useSavedForm(form, { dirty, onRestore: () => setDirty(true), version: base.version });
   useEffect(() => {
     if (!dirty) form.setFieldsValue(getValues(base));
   }, [form, base, dirty]);

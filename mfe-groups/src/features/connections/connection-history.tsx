@@ -11,7 +11,7 @@ interface Props {
 
 const fields = ['id', 'connectionName', 'groupId', 'clientId', 'clientSecret'] as const;
 
-/** Who changed what of a Connect ID; of its secret only that it changed. */
+/** The audit log of a Connect ID; it never contains the secret, only that it changed. */
 export function ConnectionHistory({ id, search, onSearch }: Props) {
   const t = useTexts();
   const getLabel = (pointer: string) => {

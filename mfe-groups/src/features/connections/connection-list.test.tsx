@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { aConnection, aGroup, connectionApi, getPage, renderGroups } from '../../../test/groups.js';
 
 describe('Connect ID list', () => {
-  it('names the groups, also one that the list of groups does not hold, and never shows a secret', async () => {
+  it("shows the groups' names, even of one missing in the list of groups, and never a secret", async () => {
     renderGroups('/connection', [
       route(
         connectionEndpoints.list,
@@ -34,7 +34,7 @@ describe('Connect ID list', () => {
     expect(last?.request.query.toString()).toBe('name=pos&sort=clientId%2Casc');
   });
 
-  it('says when nothing matches, and when it cannot be read', async () => {
+  it('shows a notice when nothing matches, and when it cannot be read', async () => {
     let broken = true;
     renderGroups('/connection?name=zzz', [
       route(connectionEndpoints.list, () => (broken ? problem('internal') : getPage([]))),
@@ -46,7 +46,7 @@ describe('Connect ID list', () => {
     expect(await screen.findByText('No Connect ID matches "zzz"')).toBeTruthy();
   });
 
-  it('lets only who may write create one', async () => {
+  it('allows only users with write permission to create one', async () => {
     renderGroups('/connection', connectionApi(aConnection({})), 'operator');
     const create = await screen.findByRole('button', { name: 'Create Connect ID' });
     expect((create as HTMLButtonElement).disabled).toBe(true);

@@ -8,7 +8,7 @@ import { newSecret } from './new-secret.js';
 import { SecretDialog } from './secret-dialog.js';
 import { useUpdateConnection } from './use-update-connection.js';
 
-/** The secret as it may be seen, and a new one in its place. */
+/** The masked secret, with a button that replaces it. */
 export function ConnectionSecret({ connection }: { connection: Connection }) {
   const t = useTexts();
   const mayWrite = useMay('connection.write');
@@ -20,7 +20,7 @@ export function ConnectionSecret({ connection }: { connection: Connection }) {
       setSecret(body.clientSecret);
     },
     onError: () => {
-      // Somebody else may have changed it: the next attempt is made on what is there now.
+      // The Connect ID may have changed; the next attempt uses its current version.
       void cache.invalidateQueries({ queryKey: ['connections'] });
       return false;
     },

@@ -1,5 +1,5 @@
 import type { Connection } from '@noren/contracts';
-import { useKitTexts, useMay } from '@noren/mfe-kit';
+import { useKitMessages, useMay } from '@noren/mfe-kit';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../texts.js';
@@ -8,10 +8,10 @@ import { ConnectionSecret } from './connection-secret.js';
 import { CopyField } from './secret-dialog.js';
 import { useGroupNames } from './use-group-names.js';
 
-/** What a Connect ID is, its form and its secret. */
+/** A Connect ID's facts, its form and its secret. */
 export function ConnectionSettings({ connection }: { connection: Connection }) {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const mayWrite = useMay('connection.write');
   const { id, groupId } = connection;
   const getName = useGroupNames([groupId]);

@@ -1,5 +1,5 @@
 import { groupEndpoints } from '@noren/contracts/base';
-import { useDelayed, useRead } from '@noren/mfe-kit';
+import { useDebounced, useRead } from '@noren/mfe-kit';
 import { Select } from '@noren/mfe-kit/select';
 import { useState } from 'react';
 import { useTexts } from '../../texts.js';
@@ -10,11 +10,11 @@ interface Props {
   onChange?: (groupId: string) => void;
 }
 
-/** Chooses a group; the service searches, so that any number of groups is fine. */
+/** Selects a group; the service searches, so that any number of groups works. */
 export function GroupSelect({ id, value, onChange }: Props) {
   const t = useTexts();
   const [typed, setTyped] = useState('');
-  const name = useDelayed(typed.trim());
+  const name = useDebounced(typed.trim());
   const query = {
     ...(name === '' ? {} : { name }),
     ...(value === undefined ? {} : { selectGroupId: value }),

@@ -1,7 +1,7 @@
-/** Bytes of a secret; as many as the service makes on creation. */
+/** Bytes of a secret; the same number as the service generates on creation. */
 const secretBytes = 32;
 
-/** A random client secret, base64url. */
+/** Returns a random client secret, base64url. */
 export function newSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(secretBytes));
   return btoa(String.fromCharCode(...bytes))

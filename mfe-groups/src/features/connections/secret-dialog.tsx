@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows a new secret, this once: only its button closes the dialog, no stray key or click. */
+/** Shows a new secret once; only its button closes the dialog, to avoid losing it by accident. */
 export function SecretDialog({ clientId, secret, onClose }: Props) {
   const t = useTexts();
   return (
@@ -31,7 +31,7 @@ export function SecretDialog({ clientId, secret, onClose }: Props) {
   );
 }
 
-/** A value to take away: to read, to select, to copy. */
+/** A read-only value to select and copy. */
 export function CopyField({ label, text }: { label: string; text: string }) {
   const id = useId();
   return (

@@ -3,9 +3,8 @@ import { endpointQuery, useRead } from '@noren/mfe-kit';
 import { useQueries } from '@tanstack/react-query';
 
 /**
- * Names of groups by their ids: from one list, and one by one only for those that it does not hold.
- *
- * @returns undefined for a group whose name is on its way or that is gone
+ * Looks up group names by id: from one list, and individually only if missing there.
+ * @returns a function that returns undefined for a group that is loading or deleted
  */
 export function useGroupNames(ids: readonly string[]): (groupId: string) => string | undefined {
   const list = useRead(groupEndpoints.list, { query: { size: 100 } });

@@ -11,7 +11,7 @@ interface Props {
   apps: ReturnType<typeof useAppsOfGroup>;
 }
 
-/** The apps of the group, each with what the change means for it. */
+/** The apps of the group, each with the effect of the change. */
 export function AffectedApps({ apps, ...props }: Props) {
   return <QueryState query={apps}>{(list) => <AppNames list={list} {...props} />}</QueryState>;
 }
@@ -36,7 +36,7 @@ function AppNames({ list, groupId, changed }: Omit<Props, 'apps'> & { list: Many
   );
 }
 
-/** What a change of the group's features means for an app: its template and its other groups have a say. */
+/** Returns the effect of changed features on an app, which also depends on its template and other groups. */
 function useEffectOn(groupId: string, changed: readonly Feature[]): (app: App) => string {
   const t = useTexts();
   const getTitle = useSectionTitle();

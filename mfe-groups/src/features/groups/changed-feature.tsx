@@ -4,7 +4,7 @@ import { useTexts } from '../../texts.js';
 import { getMiniAppPages, getSections } from './feature-areas.js';
 import { SectionNames } from './section-names.js';
 
-/** What one changed feature does: the pages that it switches on or off. */
+/** The effect of one changed feature: the pages that it switches on or off. */
 export function ChangedFeature({ feature, on }: { feature: Feature; on: boolean }) {
   const t = useTexts();
   const paths = getMiniAppPages(feature);

@@ -2,7 +2,7 @@ import { type Feature, type SectionId, pages, sectionIds, sections } from '@nore
 
 export type FeatureArea = 'contents' | 'games' | 'uses' | 'points' | 'sales' | 'links';
 
-/** The features as people look for them. */
+/** The features by topic. */
 export const featureAreas: Record<FeatureArea, readonly Feature[]> = {
   contents: ['couponStampShop', 'shopExtras', 'filterSlideBannerByShopId'],
   uses: ['hitap', 'echoss', 'couponBarcode', 'codeReader'],
@@ -12,7 +12,7 @@ export const featureAreas: Record<FeatureArea, readonly Feature[]> = {
   links: ['externalSystemLink', 'onetimeToken'],
 };
 
-/** The sections of the settings that are there only with a feature. */
+/** Returns the settings sections that exist only with a feature. */
 export function getSections(feature: Feature): SectionId[] {
   return sectionIds.filter((id) => {
     const section: { feature?: Feature } = sections[id];
@@ -20,7 +20,7 @@ export function getSections(feature: Feature): SectionId[] {
   });
 }
 
-/** The mini-app's pages that are built only with a feature, as paths. */
+/** Returns the paths of the mini-app's pages that are built only with a feature. */
 export function getMiniAppPages(feature: Feature): string[] {
   return pages.filter((page) => page.features?.includes(feature)).map(({ path }) => path);
 }

@@ -8,13 +8,13 @@ import { useSectionTitle } from './section-names.js';
 interface Props {
   feature: Feature;
   on: boolean;
-  /** Not saved yet. */
+  /** True if the change is unsaved. */
   changed: boolean;
   disabled: boolean;
   onChange: (on: boolean) => void;
 }
 
-/** A feature: its switch, what it is for and which setting pages come with it. */
+/** A feature: its switch, its purpose and the settings pages it adds. */
 export function FeatureToggle({ feature, on, changed, disabled, onChange }: Props) {
   const t = useTexts();
   const getTitle = useSectionTitle();

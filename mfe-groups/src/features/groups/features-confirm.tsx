@@ -8,13 +8,13 @@ import { useAppsOfGroup } from './use-apps-of-group.js';
 interface Props {
   groupId: string;
   changed: readonly Feature[];
-  /** The features as they are going to be. */
+  /** The features after the change. */
   options: GroupOptions;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Before features change: which pages that switches on or off, and in which apps. */
+/** Asks for confirmation of changed features, with the affected pages and apps. */
 export function FeaturesConfirm({ groupId, changed, options, onConfirm, onCancel }: Props) {
   const t = useTexts();
   const apps = useAppsOfGroup(groupId);

@@ -1,8 +1,8 @@
 import { type Group, isSame } from '@noren/contracts/base';
-import { errorText, toast, useKitTexts } from '@noren/mfe-kit';
+import { errorText, toast, useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { ConflictDialog } from '@noren/mfe-kit/feedback';
-import { Form, useKeptForm } from '@noren/mfe-kit/form';
+import { Form, useSavedForm } from '@noren/mfe-kit/form';
 import { useEffect, useState } from 'react';
 import { showFieldError } from '../../edits/show-field-error.js';
 import { useEditBase } from '../../edits/use-edit-base.js';
@@ -21,12 +21,12 @@ interface Props {
 /** Name, code, type and description of a group. */
 export function GroupBasicsForm({ group, disabled, onDirty }: Props) {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const [form] = Form.useForm<Basics>();
   const [dirty, setDirty] = useState(false);
   const [newest, setNewest] = useState<Group>();
   const [base, setBase] = useEditBase(group, getBasics, dirty);
-  useKeptForm(form, { dirty, onRestore: () => setDirty(true), version: base.version });
+  useSavedForm(form, { dirty, onRestore: () => setDirty(true), version: base.version });
   const refetch = useRefetchGroup(group.groupId);
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function GroupBasicsForm({ group, disabled, onDirty }: Props) {
   const update = useUpdateGroup({
     onSuccess: ({ data }) => {
       setBase(data);
-      // What was typed while the answer was on its way is still to be saved.
+      // Input typed while the save was pending is still unsaved.
       setDirty(!isSame(form.getFieldsValue(), getBasics(data)));
       toast.success(kit('state.saved'));
     },

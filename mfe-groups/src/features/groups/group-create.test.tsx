@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { groupEndpoints } from '@noren/contracts/base';
-import { keepDrafts } from '@noren/mfe-kit';
+import { saveDrafts } from '@noren/mfe-kit';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -29,10 +29,10 @@ describe('group creation', () => {
     expect(call?.request.body).toEqual({ name: 'Sakura Agency', code: 'sakura', type: 'client' });
   });
 
-  it('has what was typed again after a session that was lost', async () => {
+  it('restores the input after a lost session', async () => {
     const first = renderGroups('/group/create', api);
     await fill('Sakura Agency', 'sakura');
-    const stay = keepDrafts();
+    const stay = saveDrafts();
     first.unmount();
     const kept = { ...sessionStorage };
     stay();
@@ -43,7 +43,7 @@ describe('group creation', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('sakura');
   });
 
-  it('[§5-required] checks before it sends', async () => {
+  it('[§5-required] validates before sending', async () => {
     const view = renderGroups('/group/create', api);
     await userEvent.click(await screen.findByRole('button', { name: 'Create' }));
     expect(await screen.findAllByText('This field is required.')).toHaveLength(2);
@@ -52,7 +52,7 @@ describe('group creation', () => {
     expect(view.calls).toEqual([]);
   });
 
-  it("[§8-group-duplicated] tells a duplicate in the catalogue's words, and an invalid field beside it", async () => {
+  it("[§8-group-duplicated] shows the catalogue's text for a duplicate, and other errors at their fields", async () => {
     const answers = [
       problem('groupNameDuplicated'),
       problem('invalidParameter', { errors: [{ path: '/body/code', rule: 'pattern' }] }),
@@ -65,7 +65,7 @@ describe('group creation', () => {
     expect(await screen.findByText('The format is not valid.')).toBeTruthy();
   });
 
-  it('asks before what was typed is lost', async () => {
+  it('asks before unsaved input is discarded', async () => {
     const view = renderGroups('/group/create', api);
     await fill('Sakura', 's');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -1,7 +1,7 @@
 import type { GroupCreate as NewGroup } from '@noren/contracts';
-import { toast, useKitTexts, useMay, useUnsavedGuard } from '@noren/mfe-kit';
+import { toast, useKitMessages, useMay, useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
-import { Form, useKeptForm } from '@noren/mfe-kit/form';
+import { Form, useSavedForm } from '@noren/mfe-kit/form';
 import { Page } from '@noren/mfe-kit/frame';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { useCreateGroup } from './use-create-group.js';
 
 export function GroupCreate() {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const navigate = useNavigate();
   const mayWrite = useMay('group.write');
   const [form] = Form.useForm<NewGroup>();
@@ -30,7 +30,7 @@ export function GroupCreate() {
     onError: (error) => showFieldError(form, error),
   });
   useUnsavedGuard(dirty);
-  useKeptForm(form, { dirty, onRestore: () => setDirty(true) });
+  useSavedForm(form, { dirty, onRestore: () => setDirty(true) });
   return (
     <Page title={t('create.title')} breadcrumb={<Link to="/group">{t('list.title')}</Link>}>
       <div className="nrn-panel nrn-narrow">

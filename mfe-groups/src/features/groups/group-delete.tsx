@@ -4,7 +4,7 @@ import { DeleteButton, useDeletion } from '../../deletion/delete-button.js';
 import { useTexts } from '../../texts.js';
 import { useDeleteGroup } from './use-delete-group.js';
 
-/** Deletes a group; what still uses it is listed when the service refuses. */
+/** Deletes a group; lists what still uses it if the service rejects. */
 export function GroupDelete({ group }: { group: Group }) {
   const t = useTexts();
   const deletion = useDeletion(t('detail.deleted'), '/group');

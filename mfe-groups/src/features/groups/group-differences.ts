@@ -1,10 +1,10 @@
 import { type Group, type GroupOptions, features } from '@noren/contracts/base';
-import { type Difference, sameValue, valueInWords } from '@noren/mfe-kit/feedback';
+import { type Difference, isSameValue, formatFormValue } from '@noren/mfe-kit/feedback';
 import type { useTexts } from '../../texts.js';
 
 type T = ReturnType<typeof useTexts>;
 
-/** What the basics form edits. */
+/** The fields of the basics form. */
 export const basics = ['name', 'code', 'type', 'description'] as const satisfies readonly (keyof Group)[];
 export type Basics = Pick<Group, (typeof basics)[number]>;
 
@@ -13,32 +13,32 @@ export function getBasics(group: Group): Basics {
   return { name, code, type, description };
 }
 
-/** Where typed basics and the stored ones differ. */
+/** Returns the differences between typed basics and the stored ones. */
 export function basicsDifferences(typed: Partial<Basics>, newest: Group, t: T): Difference[] {
-  const inWords = (field: keyof Basics, value: unknown) =>
-    (field === 'type' ? groupTypeText(value, t) : undefined) ?? valueInWords(value, '', '');
+  const formatSegment = (field: keyof Basics, value: unknown) =>
+    (field === 'type' ? groupTypeText(value, t) : undefined) ?? formatFormValue(value, '', '');
   return basics
-    .filter((field) => !sameValue(typed[field] ?? '', newest[field]))
+    .filter((field) => !isSameValue(typed[field] ?? '', newest[field]))
     .map((field) => ({
       label: t(`field.${field}`),
-      typed: inWords(field, typed[field]),
-      newest: inWords(field, newest[field]),
+      typed: formatSegment(field, typed[field]),
+      newest: formatSegment(field, newest[field]),
     }));
 }
 
-/** Where chosen features and the stored ones differ. */
+/** Returns the differences between selected features and the stored ones. */
 export function featureDifferences(typed: GroupOptions, newest: Group, t: T): Difference[] {
-  const inWords = (on: boolean) => t(on ? 'value.on' : 'value.off');
+  const formatSegment = (on: boolean) => t(on ? 'value.on' : 'value.off');
   return features
     .filter((feature) => typed[feature] !== newest.options[feature])
     .map((feature) => ({
       label: t(`feature.${feature}`),
-      typed: inWords(typed[feature]),
-      newest: inWords(newest.options[feature]),
+      typed: formatSegment(typed[feature]),
+      newest: formatSegment(newest.options[feature]),
     }));
 }
 
-/** The type of a group in words; undefined when it is none. */
+/** Returns the label of a group type; undefined for any other value. */
 export function groupTypeText(value: unknown, t: T): string | undefined {
   return value === 'agency' || value === 'client' || value === 'others' ? t(`type.${value}`) : undefined;
 }

@@ -1,5 +1,5 @@
 import { type Feature, type Group, type GroupOptions, features } from '@noren/contracts/base';
-import { errorText, toast, useKitTexts } from '@noren/mfe-kit';
+import { errorText, toast, useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Alert, ConflictDialog } from '@noren/mfe-kit/feedback';
 import { useEffect, useState } from 'react';
@@ -18,10 +18,10 @@ interface Props {
   onDirty: (dirty: boolean) => void;
 }
 
-/** The feature toggles of a group, in areas. What a change means is shown before it is made. */
+/** The feature toggles of a group by topic. Shows the consequences of a change before saving. */
 export function GroupFeaturesForm({ group, disabled, onDirty }: Props) {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const [typed, setTyped] = useState<Partial<GroupOptions>>({});
   const [asking, setAsking] = useState(false);
   const [newest, setNewest] = useState<Group>();

@@ -2,7 +2,7 @@ import { Group, groupTypes } from '@noren/contracts/base';
 import { Form, Input, getMaxLength, Radio, useRules } from '@noren/mfe-kit/form';
 import { useTexts } from '../../texts.js';
 
-/** The inputs that creating and changing a group share. */
+/** Fields shared by creating and editing a group. */
 export function GroupFields() {
   const t = useTexts();
   const rules = useRules();

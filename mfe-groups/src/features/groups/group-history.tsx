@@ -12,7 +12,7 @@ interface Props {
 
 const fields = ['groupId', 'name', 'code', 'type', 'description'] as const;
 
-/** Who changed what of a group. */
+/** The audit log of a group. */
 export function GroupHistory({ groupId, search, onSearch }: Props) {
   const t = useTexts();
   const getLabel = (pointer: string) => {

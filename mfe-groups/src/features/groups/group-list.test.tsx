@@ -20,12 +20,12 @@ describe('group list', () => {
     expect(view.path()).toBe('/group?name=abc');
   });
 
-  it('says when nothing matches', async () => {
+  it('shows a notice when nothing matches', async () => {
     renderGroups('/group?name=zzz', [route(groupEndpoints.list, getPage([]))]);
     expect(await screen.findByText('No group matches "zzz"')).toBeTruthy();
   });
 
-  it('shows a failure in words and reads again on retry', async () => {
+  it('shows a failure and reads again on retry', async () => {
     let attempts = 0;
     renderGroups('/group', [
       route(groupEndpoints.list, () => {
@@ -37,7 +37,7 @@ describe('group list', () => {
     expect(await screen.findByText('Back again')).toBeTruthy();
   });
 
-  it('shows a chosen group that stands on another page, until the choice is cleared', async () => {
+  it('shows a selected group from another page until the selection is cleared', async () => {
     const chosen = aGroup({ groupId: 'group-9', name: 'Ume Agency' });
     const view = renderGroups('/group?selectGroupId=group-9', [
       route(groupEndpoints.list, ({ query }) =>
@@ -52,13 +52,13 @@ describe('group list', () => {
     expect(view.path()).toBe('/group');
   });
 
-  it('marks a chosen group that is on the page', async () => {
+  it('marks a selected group on the current page', async () => {
     renderGroups('/group?selectGroupId=group-1', [route(groupEndpoints.list, getPage([aGroup({})]))]);
     const link = await screen.findByRole('link', { name: 'Sakura Agency' });
     expect(link.getAttribute('aria-current')).toBe('true');
   });
 
-  it('lets only who may write create a group', async () => {
+  it('allows only users with write permission to create a group', async () => {
     renderGroups('/group', [route(groupEndpoints.list, getPage([aGroup({})]))], 'monitor');
     const create = await screen.findByRole('button', { name: 'Create group' });
     await waitFor(() => expect((create as HTMLButtonElement).disabled).toBe(true));

@@ -1,13 +1,13 @@
 import type { Group } from '@noren/contracts';
-import { useKitTexts, useMay, useUnsavedGuard } from '@noren/mfe-kit';
+import { useKitMessages, useMay, useUnsavedGuard } from '@noren/mfe-kit';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { useCallback, useState } from 'react';
 import { GroupBasicsForm } from './group-basics-form.js';
 import { GroupFeaturesForm } from './group-features-form.js';
 
-/** Two forms with a save each: basics change often, features rarely and with consequences. */
+/** Two forms with separate saves: basics change often, features rarely and with consequences. */
 export function GroupSettings({ group }: { group: Group }) {
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const mayWrite = useMay('group.write');
   const [dirty, setDirty] = useState({ basics: false, features: false });
   useUnsavedGuard(dirty.basics || dirty.features);

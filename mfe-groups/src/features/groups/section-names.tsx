@@ -1,13 +1,13 @@
 import { type SectionId, sections, sectionTexts } from '@noren/contracts';
 import { pseudoText, useLocale } from '@noren/mfe-kit';
 
-/** Titles of the sections of an app's settings, in the console's language. */
+/** Returns the titles of settings sections in the console's language. */
 export function useSectionTitle(): (id: SectionId) => string {
   const locale = useLocale((state) => state.locale);
   return (id) => pseudoText(sectionTexts[locale][id]?.title ?? id);
 }
 
-/** Sections of an app's settings with the page on which each stands. */
+/** Settings sections, each with its page. */
 export function SectionNames({ ids }: { ids: readonly SectionId[] }) {
   const getTitle = useSectionTitle();
   return (

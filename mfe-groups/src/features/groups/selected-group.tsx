@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../texts.js';
 import { GroupTypeTag } from './group-type-tag.js';
 
-/** A page of groups, and the chosen one where it stands on another page: the service adds it at the end. */
+/** Splits off the selected group, which the service appends if it is on another page. */
 export function splitSelected({ data, page }: Many<Group>): {
   list: Many<Group>;
   selected: Group | undefined;
@@ -13,7 +13,7 @@ export function splitSelected({ data, page }: Many<Group>): {
   return { list: { data: data.slice(0, own), page }, selected: data[own] };
 }
 
-/** The chosen group, above a list that does not show it. */
+/** The selected group, above a list that does not contain it. */
 export function SelectedGroup({ group, onClear }: { group: Group; onClear: () => void }) {
   const t = useTexts();
   return (

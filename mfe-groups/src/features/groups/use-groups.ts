@@ -1,6 +1,6 @@
 import { type GroupQuery, groupEndpoints } from '@noren/contracts/base';
 import { useRead } from '@noren/mfe-kit';
 
-/** A page of the groups that the user may see. */
+/** Reads a page of the groups that the user may see. */
 export const useGroups = (query: GroupQuery) =>
   useRead(groupEndpoints.list, { query }, { keepPrevious: true });

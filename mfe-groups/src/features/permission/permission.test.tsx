@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { renderGroups } from '../../../test/groups.js';
 
 describe('permission page', () => {
-  it('[§2-need-access] gives a request with who and what, by mail and to copy', async () => {
+  it('[§2-need-access] creates a request with user and page, to mail or copy', async () => {
     const user = userEvent.setup();
     renderGroups('/permission?from=/group/create', [], 'operator');
     expect(await screen.findByRole('heading', { name: 'You need access' })).toBeTruthy();
@@ -20,7 +20,7 @@ describe('permission page', () => {
     expect(await navigator.clipboard.readText()).toBe(request);
   });
 
-  it('names no page of another site', async () => {
+  it('shows no page of another site', async () => {
     renderGroups('/permission?from=//evil.example', [], 'operator', 'ja');
     expect(await screen.findByRole('heading', { name: 'アクセス権が必要です' })).toBeTruthy();
     expect(screen.queryByText(/evil/)).toBeNull();

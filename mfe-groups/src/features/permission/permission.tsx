@@ -1,13 +1,13 @@
-import { useKitTexts, useSession } from '@noren/mfe-kit';
+import { useKitMessages, useSession } from '@noren/mfe-kit';
 import { Button, CopyButton } from '@noren/mfe-kit/display';
 import { Page } from '@noren/mfe-kit/frame';
 import { useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../texts.js';
 
-/** Who has no access sees whom to ask with which words, or signs in as somebody else. */
+/** Shows users without access a request to send, or lets them switch the account. */
 export function Permission() {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const session = useSession();
   const { from = '/' } = useSearch({ from: '/permission' });
   const { id, name, role } = session.user;

@@ -4,7 +4,7 @@ import { useTexts } from '../../texts.js';
 import { CategorySelect } from './category-select.js';
 import { TagSelect } from './tag-select.js';
 
-/** What a template is called, where it belongs, and whether apps can be made from it. */
+/** A template's name, code, labels and status. */
 export function BasicFields() {
   const t = useTexts();
   const rules = useRules();

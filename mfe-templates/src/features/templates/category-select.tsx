@@ -9,7 +9,7 @@ interface Props {
   className?: string;
 }
 
-/** Chooses a category. */
+/** Selects a category. */
 export function CategorySelect({ id, value, onChange, className }: Props) {
   const t = useTexts();
   const categories = useCategories();

@@ -18,11 +18,11 @@ interface Props {
   onBusy: (change: 1 | -1) => void;
 }
 
-/** The detail images: several at once, in an order of one's own. */
+/** The detail images, uploaded several at a time and reordered by drag and drop. */
 export function DetailImagesField({ id, value = none, onChange, disabled, onBusy }: Props) {
   const t = useTexts();
   const form = Form.useFormInstance<TemplateValues>();
-  // Uploads end one after the other, each upon the list as it is by then.
+  // Uploads end one by one, so each appends to the current list.
   const now = () => form.getFieldValue('detailImages') as string[];
   const upload = useFileUpload({
     check: (file) => (now().length < templateDetailImageLimit ? checkImage(file) : tooMany),
@@ -60,7 +60,7 @@ export function DetailImagesField({ id, value = none, onChange, disabled, onBusy
   );
 }
 
-// The same list every time: the sorted list remembers its items by it.
+// A stable reference, because the sortable list identifies its items by it.
 const none: string[] = [];
 
 const tooMany: FieldError = {

@@ -7,11 +7,11 @@ import { listImages } from './template-values.js';
 
 interface Props {
   manifest: TemplateManifest;
-  /** Offered where a template has pictures that these could replace. */
+  /** Present if the template has images that these could replace. */
   onUsePictures?: (manifest: TemplateManifest) => void;
 }
 
-/** What an uploaded zip says of its template, with its pictures. */
+/** The contents of an uploaded zip, with its images. */
 export function ManifestSummary({ manifest, onUsePictures }: Props) {
   const t = useTexts();
   const pictures = [...new Set(Object.values(listImages(manifest)).flat())].map(String);

@@ -8,7 +8,7 @@ interface Props {
   footer: string | undefined;
 }
 
-/** How apps of a template look on a phone: header, body and footer as one screen. */
+/** A template's appearance on a phone: header, body and footer as one screen. */
 export function PhonePreview({ label, header, body, footer }: Props) {
   const t = useTexts();
   const isEmpty = header === undefined && body === undefined && footer === undefined;

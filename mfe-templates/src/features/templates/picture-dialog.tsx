@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One picture in full size, with the way to its neighbours. */
+/** One image in full size, with links to its neighbours. */
 export function PictureDialog({ files, index, onIndex, onClose }: Props) {
   const t = useTexts();
   const number = index + 1;

@@ -7,7 +7,7 @@ import { UploadState } from '../../files/upload-state.js';
 import { useFileUpload } from '../../files/use-file-upload.js';
 import { TemplatePicture } from './template-picture.js';
 
-/** What the browser's choice of files offers for a picture. */
+/** The `accept` value of image file inputs. */
 export const imageAccept = imageExtensions.map((extension) => `.${extension}`).join(',');
 
 interface Props {
@@ -15,13 +15,13 @@ interface Props {
   label: string;
   value?: string | null | undefined;
   onChange?: (file: string | undefined) => void;
-  /** The picture that stands in while none is chosen: the template file's. */
+  /** The template file's image, shown while none is selected. */
   fallback: string | undefined;
   disabled: boolean;
   onBusy: (change: 1 | -1) => void;
 }
 
-/** One picture of a template: uploaded, shown, replaced, removed. */
+/** One image of a template: upload, show, replace, remove. */
 export function PictureField({ id, label, value, onChange, fallback, disabled, onBusy }: Props) {
   const t = useTexts();
   const upload = useFileUpload({ check: checkImage, onBusy, onUploaded: ({ file }) => onChange?.(file) });

@@ -6,13 +6,13 @@ import { PictureField } from './picture-field.js';
 import { pictureFields } from './template-values.js';
 
 interface Props {
-  /** The file whose pictures stand in for those that are not chosen. */
+  /** The file whose images are shown for those not selected. */
   fallback: TemplateManifest | undefined;
   disabled: boolean;
   onBusy: (change: 1 | -1) => void;
 }
 
-/** Every picture of a template. */
+/** All images of a template. */
 export function PictureFields({ fallback, disabled, onBusy }: Props) {
   const t = useTexts();
   return (

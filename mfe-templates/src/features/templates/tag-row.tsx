@@ -1,6 +1,6 @@
 import { Tag } from '@noren/mfe-kit/display';
 
-/** Words side by side, each in a frame of its own. */
+/** A row of framed labels. */
 export function TagRow({ words }: { words: readonly string[] }) {
   return (
     <span className="templates-tags">

@@ -10,7 +10,7 @@ interface Props {
   className?: string;
 }
 
-/** Chooses any number of tags, as many as a template may have. */
+/** Selects tags, up to the number that a template may have. */
 export function TagSelect({ id, value = [], onChange, className }: Props) {
   const t = useTexts();
   const tags = useTags();
@@ -27,7 +27,7 @@ export function TagSelect({ id, value = [], onChange, className }: Props) {
       maxCount={templateTagLimit}
       optionFilterProp="label"
       loading={tags.isFetching}
-      // Until the names are there, ids would show.
+      // Avoids showing ids until the names are loaded.
       value={tags.data === undefined ? [] : value}
       options={known}
       onChange={(next: string[]) => onChange?.(next)}

@@ -1,7 +1,7 @@
 import type { ApiError, Template } from '@noren/contracts';
-import { confirm, toast, useKitTexts } from '@noren/mfe-kit';
+import { confirm, toast, useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
-import { InUseDialog, namesUses } from '@noren/mfe-kit/feedback';
+import { InUseDialog, hasUses } from '@noren/mfe-kit/feedback';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../texts.js';
@@ -10,11 +10,11 @@ import { useDeleteTemplate } from './use-delete-template.js';
 
 interface Props {
   template: Template;
-  /** With the way to its edit page; without it, to its detail page. */
+  /** Links to the edit page instead of the detail page. */
   edit?: boolean;
 }
 
-/** What can be done with a template as a whole. */
+/** The actions on a template as a whole. */
 export function TemplateActions({ template, edit = false }: Props) {
   const t = useTexts();
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ function ClearCacheButton({ template }: { template: Template }) {
 
 function DeleteButton({ template }: { template: Template }) {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<ApiError>();
   const remove = useDeleteTemplate({
@@ -61,7 +61,7 @@ function DeleteButton({ template }: { template: Template }) {
       return navigate({ to: '/template', ignoreBlocker: true });
     },
     onError: (error) => {
-      const isUsed = namesUses(error);
+      const isUsed = hasUses(error);
       if (isUsed) setRefusal(error);
       return isUsed;
     },

@@ -1,7 +1,7 @@
 import type { Template } from '@noren/contracts';
 import { useTexts } from '../../texts.js';
 
-/** The colours that apps of a template start with. */
+/** The initial colours of a template's apps. */
 export function TemplateColours({ configuration }: Pick<Template, 'configuration'>) {
   const t = useTexts();
   const { application, styles } = configuration;

@@ -1,5 +1,5 @@
 import { toast, useLocale, useUnsavedGuard } from '@noren/mfe-kit';
-import { Form, useKeptForm } from '@noren/mfe-kit/form';
+import { Form, useSavedForm } from '@noren/mfe-kit/form';
 import { Page } from '@noren/mfe-kit/frame';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { TemplateForm } from './template-form.js';
 import { createBody, newTemplate, type TemplateValues } from './template-values.js';
 import { useCreateTemplate } from './use-create-template.js';
 
-/** A new template from a zip. */
+/** Creates a template from a zip. */
 export function TemplateCreateScreen() {
   const t = useTexts();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function TemplateCreateScreen() {
     onError: (error) => showTemplateError(form, error, t, locale),
   });
   useUnsavedGuard(dirty);
-  useKeptForm(form, { dirty, onRestore: () => setDirty(true) });
+  useSavedForm(form, { dirty, onRestore: () => setDirty(true) });
   return (
     <Page title={t('create.title')} breadcrumb={<Link to="/template">{t('list.title')}</Link>}>
       <TemplateForm

@@ -12,7 +12,7 @@ import { TemplateHistory } from './template-history.js';
 import { TemplateStatusTag } from './template-status-tag.js';
 import { useTemplate } from './use-template.js';
 
-/** What a template brings, how its apps look, and who changed it. */
+/** A template's contents, its appearance and its history. */
 export function TemplateDetail() {
   const { detailId } = useParams({ from: '/template/detail/$detailId' });
   const template = useTemplate(detailId);

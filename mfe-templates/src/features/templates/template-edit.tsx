@@ -1,7 +1,7 @@
 import type { Template } from '@noren/contracts';
 import { toast, useLocale, useUnsavedGuard } from '@noren/mfe-kit';
 import { ConflictDialog } from '@noren/mfe-kit/feedback';
-import { Form, useKeptForm } from '@noren/mfe-kit/form';
+import { Form, useSavedForm } from '@noren/mfe-kit/form';
 import { Page, QueryState } from '@noren/mfe-kit/frame';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { useTemplate } from './use-template.js';
 import { useTemplateDifferences } from './use-template-differences.js';
 import { useUpdateTemplate } from './use-update-template.js';
 
-/** A template that is changed. */
+/** Edits a template. */
 export function TemplateEditScreen() {
   const { templateId } = useParams({ from: '/template/$templateId' });
   const template = useTemplate(templateId);
@@ -26,7 +26,7 @@ function Editor({ template }: { template: Template }) {
   const navigate = useNavigate();
   const locale = useLocale((state) => state.locale);
   const [form] = Form.useForm<TemplateValues>();
-  // The template that was opened, whatever a later read brings.
+  // The template being edited, regardless of later reads.
   const [base, setBase] = useState(template);
   const [dirty, setDirty] = useState(false);
   const [newest, setNewest] = useState<Template>();
@@ -44,7 +44,7 @@ function Editor({ template }: { template: Template }) {
     },
   });
   useUnsavedGuard(dirty);
-  useKeptForm(form, { dirty, onRestore: () => setDirty(true), version: base.version });
+  useSavedForm(form, { dirty, onRestore: () => setDirty(true), version: base.version });
   const takeNewest = (current: Template) => {
     setBase(current);
     form.setFieldsValue(getValues(current));

@@ -6,9 +6,8 @@ import { faultLines } from '../../files/refusal-lines.js';
 import { shownFields, type TemplateValues } from './template-values.js';
 
 /**
- * Puts what the service refused beside the fields it is about, and goes to the first of them.
- *
- * @returns whether there is any; otherwise the refusal is to be told as a whole
+ * Shows the service's errors at their fields and focuses the first.
+ * @returns true if there is any; otherwise the caller shows the error as a whole
  */
 export function showTemplateError(
   form: FormInstance<TemplateValues>,
@@ -31,5 +30,5 @@ export function showTemplateError(
   }
 }
 
-/** A fault of one item of a list is told at the list. */
+/** Returns the field of an error; for a list item, the list. */
 const getField = ({ path }: FieldError): string | undefined => path.split('/')[2];

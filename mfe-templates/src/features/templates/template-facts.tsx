@@ -8,7 +8,7 @@ import { TemplateColours } from './template-colours.js';
 import { TemplatePicture } from './template-picture.js';
 import { useLabelNames } from './use-label-names.js';
 
-/** What there is to know of a template before an app is made from it. */
+/** The facts to know about a template before creating an app from it. */
 export function TemplateFacts({ template }: { template: Template }) {
   const t = useTexts();
   const locale = useLocale((state) => state.locale);

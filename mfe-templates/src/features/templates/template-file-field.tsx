@@ -19,17 +19,17 @@ interface Props {
   id?: string;
   value?: string;
   onChange?: (file: string) => void;
-  /** The template that has a file already; none for a new one. */
+  /** The template with an existing file; undefined for a new one. */
   template: Template | undefined;
   disabled: boolean;
   onBusy: (change: 1 | -1) => void;
-  /** A new file was checked and taken. */
+  /** Called when the service has accepted a new file. */
   onAccepted: (manifest: TemplateManifest) => void;
-  /** The pictures of the new file are to replace the others. */
+  /** Called to replace the images by those of the new file. */
   onUsePictures: (manifest: TemplateManifest) => void;
 }
 
-/** A template's zip: chosen or dropped, checked by the service, with what it says. */
+/** A template's zip: selected or dropped, checked by the service, with a summary. */
 export function TemplateFileField(props: Props) {
   const { id, value, onChange, template, disabled, onBusy, onAccepted, onUsePictures } = props;
   const t = useTexts();

@@ -9,7 +9,7 @@ interface Props {
   fallback: TemplateManifest | undefined;
 }
 
-/** How apps look with the pictures as they are in the form. */
+/** The appearance of apps with the form's current images. */
 export function TemplateFormPreview({ form, fallback }: Props) {
   const t = useTexts();
   const header = Form.useWatch('previewHeaderImage', form);

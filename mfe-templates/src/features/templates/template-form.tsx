@@ -5,7 +5,7 @@ import {
   sizeText,
   TemplateCreate,
 } from '@noren/contracts/base';
-import { toast, useKitTexts } from '@noren/mfe-kit';
+import { toast, useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Form, type FormInstance, useRules } from '@noren/mfe-kit/form';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ import { filledFrom, listImages, type TemplateValues } from './template-values.j
 interface Props {
   form: FormInstance<TemplateValues>;
   initial: TemplateValues;
-  /** The template that is changed; none for a new one. */
+  /** The edited template; undefined for a new one. */
   template: Template | undefined;
   pending: boolean;
   canSave: boolean;
@@ -28,11 +28,11 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The form of a template, with how its apps would look. */
+/** The form of a template, with a preview of its apps. */
 export function TemplateForm(props: Props) {
   const { form, initial, template, pending, canSave, onDirty, onFinish, onCancel } = props;
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const rules = useRules();
   const [manifest, setManifest] = useState<TemplateManifest>();
   const [uploads, setUploads] = useState(0);
@@ -46,7 +46,7 @@ export function TemplateForm(props: Props) {
   };
   const accept = (accepted: TemplateManifest) => {
     setManifest(accepted);
-    // The same file chosen again is a save as well: the service may have lost it, or reads it better now.
+    // Uploading the same file again also counts as a change: the service may have lost it, or reads it better now.
     onDirty();
     if (isNew) fill(filledFrom(accepted, form.getFieldsValue()));
   };

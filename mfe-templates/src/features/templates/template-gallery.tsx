@@ -3,7 +3,7 @@ import { useTexts } from '../../texts.js';
 import { PictureDialog } from './picture-dialog.js';
 import { TemplatePicture } from './template-picture.js';
 
-/** Pictures side by side; each can be enlarged. */
+/** Images side by side; each can be enlarged. */
 export function TemplateGallery({ files }: { files: readonly string[] }) {
   const t = useTexts();
   const [open, setOpen] = useState<number>();

@@ -16,13 +16,13 @@ interface Props {
 
 const picturePointers = [...pictureFields, 'detailImages'].map((field) => `/${field}`);
 
-/** Whether there is a picture to show, rather than nothing. */
+/** True if there is at least one image to show. */
 function isFiles(value: unknown): value is string | string[] {
   const files = [value].flat();
   return files.length > 0 && files.every((file) => typeof file === 'string' && file !== '');
 }
 
-/** Who changed what of a template, when. */
+/** The audit log of a template. */
 export function TemplateHistory({ templateId, search, onSearch }: Props) {
   const t = useTexts();
   const { getCategory, toTags } = useLabelNames();

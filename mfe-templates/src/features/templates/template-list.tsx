@@ -51,7 +51,7 @@ function isNarrowed({ name, typeId, tagIds }: TemplateSearch): boolean {
   return name !== undefined || typeId !== undefined || tagIds !== undefined;
 }
 
-/** A filter goes back to the first page. */
+/** Changing a filter returns to the first page. */
 function Filters({
   search,
   onSearch,

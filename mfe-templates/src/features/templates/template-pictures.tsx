@@ -1,6 +1,6 @@
 import { TemplatePicture } from './template-picture.js';
 
-/** Small pictures side by side, as values among others. */
+/** Small images side by side, for tables of values. */
 export function TemplatePictures({ files }: { files: readonly string[] }) {
   if (files.length === 0) return <>–</>;
   return (

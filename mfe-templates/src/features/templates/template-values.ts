@@ -1,7 +1,7 @@
 import type { Template, TemplateCreate, TemplateManifest, TemplateUpdate } from '@noren/contracts';
-import { sameValue } from '@noren/mfe-kit/feedback';
+import { isSameValue } from '@noren/mfe-kit/feedback';
 
-/** The pictures of which a template has one each. */
+/** The fields that hold a single image. */
 export const pictureFields = [
   'coverImage',
   'previewHeaderImage',
@@ -10,7 +10,7 @@ export const pictureFields = [
 ] as const;
 export type PictureField = (typeof pictureFields)[number];
 
-/** Everything that people choose of a template, in the order of the screen. */
+/** The editable fields of a template, in the order of the screen. */
 export const shownFields = [
   'templateFile',
   'name',
@@ -24,7 +24,7 @@ export const shownFields = [
   'detailImages',
 ] as const satisfies readonly (keyof Template)[];
 
-/** What the form holds; what is empty is undefined, `''` or `[]`. */
+/** The form's values; empty ones are undefined, `''` or `[]`. */
 export type TemplateValues = Partial<Pick<Template, (typeof shownFields)[number]>>;
 
 export const newTemplate: TemplateValues = { status: 'draft', tagIds: [], detailImages: [], description: '' };
@@ -35,30 +35,30 @@ export function getValues(template: Template): TemplateValues {
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** A form whose fields were checked, as what is created. */
+/** Converts valid form values to the body of a creation. */
 export function createBody(values: TemplateValues): TemplateCreate {
   const given = Object.entries(values).filter(([field, value]) => field === 'description' || !isEmpty(value));
   return Object.fromEntries(given) as unknown as TemplateCreate;
 }
 
-/** Only what differs from the template that was opened, so that the rest stays as others made it. */
+/** Returns only the changes to the opened template, so that other users' changes are kept. */
 export function updateBody(values: TemplateValues, base: Template): TemplateUpdate {
   const before = getValues(base);
   const changed = shownFields
-    .filter((field) => !sameValue(orNothing(values[field]), orNothing(before[field])))
+    .filter((field) => !isSameValue(orNothing(values[field]), orNothing(before[field])))
     .map((field) => [field, emptied(field, values[field])]);
   return { ...Object.fromEntries(changed), version: base.version };
 }
 
 const orNothing = (value: unknown) => (isEmpty(value) ? undefined : value);
 
-/** A description is emptied by an empty text, anything else by null. */
+/** Returns the empty value of a field: an empty text for the description, null for any other. */
 function emptied(field: string, value: unknown): unknown {
   if (!isEmpty(value)) return value;
   return field === 'description' ? '' : null;
 }
 
-/** What an uploaded file says, where nothing was typed yet. */
+/** Returns the file's values for all fields without input. */
 export function filledFrom(manifest: TemplateManifest, values: TemplateValues): TemplateValues {
   const { name, code, description = '', detailImages = [] } = manifest;
   return {
@@ -69,7 +69,7 @@ export function filledFrom(manifest: TemplateManifest, values: TemplateValues): 
   };
 }
 
-/** The pictures that an uploaded file names. */
+/** Returns the images that an uploaded file names. */
 export function listImages(manifest: TemplateManifest): TemplateValues {
   const { coverImage, previewHeaderImage, previewBodyImage, previewFooterImage, detailImages } = manifest;
   const pictures = { coverImage, previewHeaderImage, previewBodyImage, previewFooterImage, detailImages };

@@ -2,7 +2,7 @@ import type { Template } from '@noren/contracts';
 import { useCategories } from '../../labels/use-categories.js';
 import { useTags } from '../../labels/use-tags.js';
 
-/** Names of the categories and tags of templates; nothing while they are on their way. */
+/** Returns lookups for names of categories and tags; they return nothing while loading. */
 export function useLabelNames() {
   const categories = useCategories().data ?? [];
   const tags = useTags().data ?? [];

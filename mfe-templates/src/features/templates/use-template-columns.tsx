@@ -1,5 +1,5 @@
 import type { Template } from '@noren/contracts';
-import { formatDateTime, useKitTexts } from '@noren/mfe-kit';
+import { formatDateTime, useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import type { TableColumnsType } from '@noren/mfe-kit/table';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ import { useLabelNames } from './use-label-names.js';
 
 export function useTemplateColumns(): TableColumnsType<Template> {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const navigate = useNavigate();
   const { getCategory, toTags } = useLabelNames();
   return [

@@ -1,5 +1,5 @@
 import type { Template } from '@noren/contracts';
-import { type Difference, sameValue, valueInWords } from '@noren/mfe-kit/feedback';
+import { type Difference, isSameValue, formatFormValue } from '@noren/mfe-kit/feedback';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.js';
 import { TemplatePictures } from './template-pictures.js';
@@ -8,24 +8,25 @@ import { useLabelNames } from './use-label-names.js';
 
 type Field = (typeof shownFields)[number];
 
-/** Where a typed template and the stored one differ, each value as people know it. */
+/** Returns the differences between a typed template and the stored one, formatted for users. */
 export function useTemplateDifferences(): (typed: TemplateValues, newest: Template) => Difference[] {
   const t = useTexts();
   const { getCategory, toTags } = useLabelNames();
   const words = (field: Field, values: TemplateValues): ReactNode => {
     const value = values[field];
-    if (field === 'typeId') return valueInWords(getCategory({ typeId: values.typeId }), '', '');
-    if (field === 'tagIds') return valueInWords(toTags({ tagIds: values.tagIds ?? [] }).join(', '), '', '');
+    if (field === 'typeId') return formatFormValue(getCategory({ typeId: values.typeId }), '', '');
+    if (field === 'tagIds')
+      return formatFormValue(toTags({ tagIds: values.tagIds ?? [] }).join(', '), '', '');
     if (field === 'status' && values.status !== undefined) return t(`status.${values.status}`);
     if ((pictureFields as readonly Field[]).includes(field) || field === 'detailImages') {
       return <TemplatePictures files={[value ?? []].flat()} />;
     }
-    return valueInWords(value, '', '');
+    return formatFormValue(value, '', '');
   };
   return (typed, newest) => {
     const stored = getValues(newest);
     return shownFields
-      .filter((field) => !sameValue(typed[field] ?? '', stored[field] ?? ''))
+      .filter((field) => !isSameValue(typed[field] ?? '', stored[field] ?? ''))
       .map((field) => ({
         label: t(`field.${field}`),
         typed: words(field, typed),

@@ -1,5 +1,5 @@
 import { templateEndpoints } from '@noren/contracts/base';
 import { useRead } from '@noren/mfe-kit';
 
-/** One template. */
+/** Reads one template. */
 export const useTemplate = (templateId: string) => useRead(templateEndpoints.get, { params: { templateId } });

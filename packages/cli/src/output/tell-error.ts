@@ -15,7 +15,7 @@ interface Told {
 
 /** Tells a failure to whoever reads: words, or JSON on the error stream. @returns how the command ends */
 export function tellError(io: Io, error: unknown, json: boolean): ExitCode {
-  const told = wordsFor(error);
+  const told = getLabels(error);
   if (json) {
     io.err(JSON.stringify({ error: told }));
     return told.exitCode;
@@ -26,7 +26,7 @@ export function tellError(io: Io, error: unknown, json: boolean): ExitCode {
   return told.exitCode;
 }
 
-function wordsFor(error: unknown): Told {
+function getLabels(error: unknown): Told {
   if (error instanceof CommandError) {
     const { exitCode, message, details } = error;
     return { exitCode, message, details };

@@ -5,7 +5,7 @@ import { GroupOptions } from '../groups/schema.js';
 import { PageId } from '../pages/schema.js';
 import { Environment, LiffId, LiffIds, SystemName } from './schema.js';
 
-/** What other services know of an app; no secret among it. */
+/** An app's state for other services; contains no secret. */
 export const AppState = model('AppState', 'An app as other services know it', {
   id: Id,
   name: Name,

@@ -10,7 +10,7 @@ const group = (groupType: GroupType, groupId: string = groupType) => ({
 });
 
 describe('the features of an app', () => {
-  it('come from its agency first, then its client, then the others', () => {
+  it('come from its agency group first, then its client group, then the others', () => {
     const [agency, client, others] = [group('agency'), group('client'), group('others')];
     expect(featureSource([others, client, agency])).toBe(agency);
     expect(featureSource([others, client])).toBe(client);
@@ -18,7 +18,7 @@ describe('the features of an app', () => {
     expect(featureSource([])).toBeUndefined();
   });
 
-  it('come from the first of two agencies', () => {
+  it('come from the first of two agency groups', () => {
     const first = group('agency', 'first');
     expect(featureSource([group('client'), first, group('agency', 'second')])).toBe(first);
   });

@@ -1,7 +1,7 @@
 import { groupTypes } from '../groups/schema.js';
 import type { RelatedGroup } from './schema.js';
 
-/** What an app takes its features from: the first of its agencies, else of its clients, else of the others. */
+/** Returns the group that provides an app's features: its first agency, else client, else other group. */
 export function featureSource(relatedGroups: readonly RelatedGroup[]): RelatedGroup | undefined {
   for (const type of groupTypes) {
     const group = relatedGroups.find(({ groupType }) => groupType === type);

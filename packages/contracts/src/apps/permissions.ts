@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Id, model, oneOf } from '../core/schema.js';
 import { actions } from '../permissions/schema.js';
 
-/** Why a section of the settings cannot be changed. */
+/** Reasons for which a settings section cannot be changed. */
 export const sectionRefusals = ['role', 'template', 'feature'] as const;
 
 export const SectionPermission = model(
@@ -15,7 +15,7 @@ export const SectionPermission = model(
   },
 );
 
-/** What a caller may do with one app: the role's table, cut down by its template and its group's features. */
+/** A caller's permissions for one app: the role's table, restricted by its template and its group's features. */
 export const AppPermissions = model('AppPermissions', 'What a caller may do with an app', {
   template: { ...Id, description: 'Code of the template whose rules hold' },
   actions: Type.Array(oneOf(actions, 'An action of the permission table'), {

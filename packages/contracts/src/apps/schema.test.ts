@@ -4,13 +4,13 @@ import { LiffId, SecurityToken, Uuid } from './schema.js';
 
 const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
-describe('what an app needs of other systems', () => {
+describe('the identifiers of other systems', () => {
   it.each([
     ['64 hex digits', 'aB3'.padEnd(64, '0'), true],
     ['63', 'a'.repeat(63), false],
     ['65', 'a'.repeat(65), false],
     ['another letter', 'g'.repeat(64), false],
-  ])('takes a security token of 64 hex digits: %s', (_name, token, isValid) => {
+  ])('accept only security tokens of 64 hex digits: %s', (_name, token, isValid) => {
     expect(Value.Check(SecurityToken, token)).toBe(isValid);
   });
 
@@ -21,7 +21,7 @@ describe('what an app needs of other systems', () => {
     [`0${uuid}`, false],
     [uuid.replaceAll('-', ''), false],
     [uuid.replace('0f8fad5b-d9cb', '0f8fad5-bd9cb'), false],
-  ])('takes a UUID of 8-4-4-4-12 hex digits: %s', (text, isValid) => {
+  ])('accept only UUIDs of 8-4-4-4-12 hex digits: %s', (text, isValid) => {
     expect(Value.Check(Uuid, text)).toBe(isValid);
   });
 
@@ -30,7 +30,7 @@ describe('what an app needs of other systems', () => {
     ['https://liff.line.me/1234567890-AbcdEfgh', false],
     ['1234567890-AbcdEfgh/path', false],
     ['1234567890', false],
-  ])('takes a LIFF ID and no address: %s', (text, isValid) => {
+  ])('accept LIFF IDs but no URLs: %s', (text, isValid) => {
     expect(Value.Check(LiffId, text)).toBe(isValid);
   });
 });

@@ -8,14 +8,14 @@ export const environments = ['development', 'review', 'production'] as const;
 export const Environment = oneOf(environments, 'Where an app runs');
 export type Environment = Static<typeof Environment>;
 
-/** The app's subdomain; unique over the whole console. */
+/** The app's subdomain; unique in the whole console. */
 export const SystemName = Type.String({
   pattern: '^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$',
   rule: 'systemName',
   description: 'System name (Blab URL): 1 to 40 lower-case letters, digits and hyphens',
 });
 
-/** The channel's id with a suffix, never a `https://liff.line.me/…` address. */
+/** The channel's id with a suffix, never a `https://liff.line.me/…` URL. */
 export const LiffId = Type.String({
   pattern: '^[0-9]{4,20}-[A-Za-z0-9]{4,20}$',
   rule: 'liffId',
@@ -45,7 +45,7 @@ export const LiffIds = model('LiffIds', 'LIFF ID of each environment that has it
   production: Type.Optional(LiffId),
 });
 
-/** Most groups that an app belongs to beside its own. */
+/** Maximum groups of an app besides its own. */
 const relatedGroupLimit = 9;
 
 export const RelatedGroup = model('RelatedGroup', 'A group of the app and its features', {
@@ -56,7 +56,7 @@ export const RelatedGroup = model('RelatedGroup', 'A group of the app and its fe
 });
 export type RelatedGroup = Static<typeof RelatedGroup>;
 
-/** Groups beside the app's own, the agency that looks after it for example. Their people see the app too. */
+/** Groups besides the app's own, such as the agency that manages it. Their members see the app too. */
 const RelatedGroupIds = Type.Array(Id, {
   maxItems: relatedGroupLimit,
   uniqueItems: true,
@@ -126,7 +126,7 @@ export const AppCreate = model('AppCreate', 'An app to create', {
   systemName: SystemName,
   groupId: Id,
   relatedGroupIds: Type.Optional(RelatedGroupIds),
-  template: Type.Optional({ ...Id, description: 'Template; `card` unless told', default: 'card' }),
+  template: Type.Optional({ ...Id, description: 'Template; default `card`', default: 'card' }),
   runtimeVersion: RuntimeName,
   ...settings,
 });

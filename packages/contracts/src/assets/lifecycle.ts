@@ -1,7 +1,9 @@
 import { defineLifecycle } from '../core/lifecycle.js';
 import type { BuildStatus } from './schema.js';
 
-/** A build waits for a worker, is processed, and ends; a worker that dies leaves it processing for the next one. */
+/**
+ * A build waits for a worker, is processed, and ends. If the worker crashes, it stays `processing` for the next one.
+ */
 export const buildLifecycle = defineLifecycle<BuildStatus, 'request' | 'start' | 'complete' | 'fail'>({
   name: 'build',
   initial: 'notBuilt',

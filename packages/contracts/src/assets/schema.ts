@@ -4,7 +4,7 @@ import { Description, Digest, Id, listQuery, model, oneOf, Timestamp, Version } 
 import { Review } from '../reviews/schema.js';
 import { RuntimeName } from '../runtimes/schema.js';
 
-/** `notBuilt` is what a screen shows before the first build; no asset is stored in it. */
+/** `notBuilt` is shown before the first build; no stored asset has it. */
 export const buildStatuses = ['notBuilt', 'waiting', 'processing', 'completed', 'failed'] as const;
 export const BuildStatus = oneOf(buildStatuses, 'Where a build stands');
 export type BuildStatus = Static<typeof BuildStatus>;

@@ -2,9 +2,9 @@ import { defineEvent } from '../core/event.js';
 import { AuditRecorded } from './schema.js';
 
 const data = AuditRecorded;
-const description = 'Somebody changed something; who keeps the trail of it listens';
+const description = 'A user changed something; consumed for the audit log';
 
-/** One kind for each service in which people change things. */
+/** One event type per service in which people change data. */
 export const auditEvents = {
   groups: defineEvent({ type: 'audit.groups', source: 'groups', description, data }),
   templates: defineEvent({ type: 'audit.templates', source: 'templates', description, data }),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Id, listQuery, model, oneOf, Timestamp } from '../core/schema.js';
 import { Role } from '../permissions/schema.js';
 
-/** What has an audit trail of its own. What belongs to an app (settings, images, builds…) is in the app's. */
+/** Kinds of subjects with their own audit log. Changes of an app's settings, images, builds… are in the app's log. */
 export const auditKinds = ['app', 'group', 'connection', 'template', 'runtime'] as const;
 export const AuditKind = oneOf(auditKinds, 'What was changed');
 export type AuditKind = Static<typeof AuditKind>;
@@ -27,7 +27,7 @@ const fields = {
   changes: Type.Array(AuditChange, { description: 'What changed, field by field' }),
 };
 
-/** One change in an audit trail. */
+/** One entry of an audit log. */
 export const AuditEntry = model('AuditEntry', 'Who changed what, when', {
   id: Id,
   ...fields,
@@ -35,7 +35,7 @@ export const AuditEntry = model('AuditEntry', 'Who changed what, when', {
 });
 export type AuditEntry = Static<typeof AuditEntry>;
 
-export const AuditRecorded = model('AuditRecorded', 'Somebody changed something', {
+export const AuditRecorded = model('AuditRecorded', 'A user changed something', {
   ...fields,
   groups: Type.Array(Type.String(), { description: "Ids of the actor's groups" }),
 });

@@ -1,13 +1,13 @@
 import { type ErrorCode, isErrorCode } from '../errors/catalogue.js';
 import type { FieldError, Problem } from '../errors/problem.js';
 
-/** What a failed call throws: the problem document as an error. `code` is `internal` for foreign answers. */
+/** A failed call: the problem document as an error. `code` is `internal` for other responses. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly requestId: string | undefined;
   readonly errors: readonly FieldError[];
-  /** On a conflict: the state as it is now. */
+  /** On a conflict: the current state. */
   readonly current: unknown;
 
   constructor(status: number, problem: Partial<Problem>) {

@@ -17,15 +17,15 @@ function answering(status: number, body: unknown) {
   return { client, seen };
 }
 
-describe('client', () => {
-  it('puts parameters, query and token where they belong', async () => {
+describe('the client', () => {
+  it('sends parameters, query and token', async () => {
     const { client, seen } = answering(200, { data: [], page: {} });
     await client.call(groupEndpoints.list, { query: { name: 'a&b', page: 2 } });
     expect(seen[0]?.url).toBe('https://console.example/api/groups?name=a%26b&page=2');
     expect(seen[0]?.init?.headers).toMatchObject({ authorization: 'Bearer secret' });
   });
 
-  it('refuses a missing path parameter before any request, with the words of the specification', async () => {
+  it('rejects a missing path parameter before any request, with the text of the specification', async () => {
     const { client, seen } = answering(200, {});
     const params = { appId: undefined } as unknown as { appId: string };
     await expect(client.call(appEndpoints.get, { params })).rejects.toThrow(
@@ -34,7 +34,7 @@ describe('client', () => {
     expect(seen).toEqual([]);
   });
 
-  it("calls an endpoint's owner by itself where the address says so", async () => {
+  it("calls an endpoint's service directly if the base URL contains {service}", async () => {
     const asked: string[] = [];
     const send = async (url: unknown) => Response.json({ data: asked.push(String(url)) });
     const client = createClient({ baseUrl: 'http://{service}:8080/api', fetch: send as typeof fetch });
@@ -47,14 +47,14 @@ describe('client', () => {
     expect(toUrl(appEndpoints.get, { params: { appId: '../groups' } })).toBe('/apps/..%2Fgroups');
   });
 
-  it('throws the problem as an error, with the current state of a conflict', async () => {
+  it('throws the problem document as an error, with the current state of a conflict', async () => {
     const { client } = answering(409, { code: 'configConflict', detail: 'Newer', current: { version: 3 } });
     const failure = await client.call(groupEndpoints.list).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ code: 'configConflict', status: 409, current: { version: 3 } });
   });
 
-  it('makes sense of a foreign answer', async () => {
+  it('throws an ApiError for a response without a problem document', async () => {
     const { client } = answering(502, undefined);
     await expect(client.call(groupEndpoints.list)).rejects.toMatchObject({
       code: 'maintenance',

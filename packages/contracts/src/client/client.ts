@@ -10,11 +10,11 @@ import { ApiError } from './api-error.js';
 
 export interface ClientOptions {
   /**
-   * Where the paths of endpoints begin, without a slash at the end: `https://console.example/api`. A `{service}`
-   * in it becomes the endpoint's owner, for callers that reach each service by itself.
+   * Base URL of the endpoints' paths, without a trailing slash: `https://console.example/api`. A `{service}` in it
+   * becomes the endpoint's service, for callers that reach each service directly.
    */
   baseUrl: string;
-  /** Access token of the caller; none is sent when it gives undefined. */
+  /** Returns the caller's access token; none is sent if it returns undefined. */
   token?: () => string | undefined | Promise<string | undefined>;
   fetch?: typeof fetch;
 }
@@ -27,7 +27,7 @@ type Field<K extends string, V> = V extends undefined
       ? { [k in K]?: V }
       : { [k in K]: V };
 
-/** What a call of `E` takes: its path parameters, query and body, each required only where it has any. */
+/** The input of a call to `E`: path parameters, query and body, each required only if the endpoint has any. */
 export type CallInput<E extends Endpoint> = Field<'params', ParamsOf<E>> &
   Field<'query', QueryOf<E>> &
   Field<'body', BodyOf<E>> & { headers?: Record<string, string>; signal?: AbortSignal; form?: FormData };
@@ -42,13 +42,13 @@ type LooseInput = {
 };
 
 export interface Client {
-  /** @throws {@link ApiError} for every answer that is not a success; the fetch's own error when none came. */
+  /** @throws {@link ApiError} for every unsuccessful response; the fetch error if there is no response */
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ResponseOf<E>>;
-  /** The raw answer, for streams and bytes; throws like `call`. */
+  /** Returns the raw response, for streams and bytes; throws like `call`. */
   open<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Response>;
 }
 
-/** A typed client of any set of endpoints; the same in browser, services and scripts. */
+/** Creates a typed client for any endpoints, for browsers, services and scripts. */
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? ((input, init) => fetch(input, init));
 
@@ -80,7 +80,7 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** Path and query of a call. @throws when a path parameter is missing, before any request. */
+/** Returns path and query of a call. @throws TypeError if a path parameter is missing */
 export function toUrl(endpoint: Endpoint, input: Pick<LooseInput, 'params' | 'query'>): string {
   let path: string = endpoint.path;
   for (const name of paramNames(endpoint.path)) {

@@ -16,7 +16,7 @@ type Field = TSchema & {
   items?: Field;
 };
 
-/** Every field of a section, those of its lists' items too, with the path that leads there. */
+/** Lists the fields of a section with their paths, including those of list items. */
 function getFields(node: Field, at: string): [string, Field][] {
   return Object.entries(node.properties ?? {}).flatMap(([name, field]): [string, Field][] => [
     [`${at}.${name}`, field],
@@ -26,7 +26,7 @@ function getFields(node: Field, at: string): [string, Field][] {
 
 const allFields = sectionIds.flatMap((id) => getFields(sections[id].schema as Field, id));
 
-/** The setting pages below `/app/{id}/`, to the letter of the specification; custom pages without their slug. */
+/** The settings pages below `/app/{id}/`, exactly as in the specification; custom pages without their slug. */
 const settingRoutes: Record<string, SectionId[]> = {
   'basic-setting/common-setting': ['application', 'styles'],
   'basic-setting/footer-setting': ['footer'],
@@ -90,41 +90,41 @@ const gatedSections: Record<Feature, SectionId[]> = {
 };
 
 describe('sections', () => {
-  it.each(Object.entries(settingRoutes))('%s edits its sections', (route, expected) => {
+  it.each(Object.entries(settingRoutes))('on %s are the expected ones', (route, expected) => {
     expect(sectionIds.filter((id) => sections[id].route === route)).toEqual(expected);
   });
 
-  it('stand on the setting pages of the specification and nowhere else, basic before page before other', () => {
+  it('are on the settings pages of the specification only, ordered basic, page, other', () => {
     const routes = sectionIds.map((id) => sections[id].route);
     expect([...new Set(routes)].sort()).toEqual(Object.keys(settingRoutes).sort());
     const areas = routes.map((route) => route.split('/')[0]);
     expect(areas).toEqual([...areas].sort((a, b) => getOrder(a) - getOrder(b)));
   });
 
-  it.each(features)('feature %s gates something', (feature) => {
+  it.each(features)('gated by feature %s are the expected ones', (feature) => {
     const gated = sectionIds.filter((id) => getFeature(id) === feature);
     expect(gated).toEqual(gatedSections[feature]);
     expect(gated.length).toBeGreaterThan(0);
   });
 
-  it('are found under their own id', () => {
+  it('are registered under their own id', () => {
     for (const id of sectionIds) expect(sections[id].id).toBe(id);
   });
 });
 
 describe('fields', () => {
-  it('are described', () => {
+  it('have descriptions', () => {
     expect(allFields.filter(([, field]) => !field.description?.trim()).map(([at]) => at)).toEqual([]);
   });
 
-  it('are unique by a field that the items have', () => {
+  it('name an existing item field in uniqueBy', () => {
     const wrong = allFields.filter(
       ([, { uniqueBy, items }]) => uniqueBy !== undefined && !(uniqueBy in (items?.properties ?? {})),
     );
     expect(wrong.map(([at]) => at)).toEqual([]);
   });
 
-  it('have hints that name fields that there are', () => {
+  it('have form hints for existing fields only', () => {
     const names = new Set(allFields.map(([at]) => at));
     const hinted = sectionIds.flatMap((id) =>
       Object.entries(sections[id].form as Record<string, FieldHint>).flatMap(([field, hint]) => [
@@ -136,7 +136,7 @@ describe('fields', () => {
     expect(hinted.filter((at) => !names.has(at))).toEqual([]);
   });
 
-  it.each(locales)('have names for their words in %s, and none that does not exist', (locale) => {
+  it.each(locales)('have labels for all of their options in %s, and no others', (locale) => {
     const nameless = allFields.filter(([at, { enum: own, items }]) => {
       const words = (own ?? items?.enum ?? []).filter((value) => /^[a-z]/i.test(value));
       const names = sectionTexts[locale][toId(at)]?.options?.[at.split('.').at(-1) as string] ?? {};
@@ -169,14 +169,14 @@ describe('fields', () => {
       ['', '123e4567-e89b-12d3-a456-426614174000'],
       ['123e4567e89b12d3a456426614174000', 'x'],
     ],
-  ])('take what they should: %#', (schema, good, bad) => {
+  ])('accept valid values only: %#', (schema, good, bad) => {
     expect(good.filter((value) => !Value.Check(schema, value))).toEqual([]);
     expect(bad.filter((value) => Value.Check(schema, value))).toEqual([]);
   });
 });
 
 describe('secrets', () => {
-  it('are found by section and field', () => {
+  it('are listed by section and field', () => {
     expect(secretPaths()).toEqual([
       'echoss.apiKey',
       'hitap.licenseKey',
@@ -190,7 +190,7 @@ describe('secrets', () => {
     ]);
   });
 
-  it('are fields of a section itself, never inside a list', () => {
+  it('are direct fields of a section, never inside a list', () => {
     expect(allFields.filter(([, field]) => field.secret === true).map(([at]) => at)).toEqual(secretPaths());
   });
 });

@@ -97,7 +97,7 @@ const other = {
   text,
 } as const;
 
-/** Every section of an app's configuration, in the order the console shows them: basic, pages, other. */
+/** All sections of an app's configuration, in the console's order: basic, pages, other. */
 export const sections = { ...basic, ...page, ...other } as const;
 
 export type SectionId = keyof typeof sections;
@@ -119,14 +119,14 @@ export const SectionsInput = partial(
 );
 export type SectionsInput = Static<typeof SectionsInput>;
 
-/** The configuration of a new app before its template's own defaults. */
+/** Returns the configuration of a new app, before its template's defaults. */
 export function defaultSections(): Sections {
   return structuredClone(Object.fromEntries(sectionIds.map((id) => [id, sections[id].defaults]))) as Sections;
 }
 
 /**
- * Sections with the default of every field that they do not give: those saved before a field came into
- * being, or written by hand. What is no section stays as it is, for validation to find.
+ * Fills in the default of every missing field, for sections that were saved before a field existed or written by
+ * hand. Unknown sections stay unchanged, for validation to report.
  */
 export function completeSections<S extends object>(given: S): S {
   const whole = Object.entries(given).map(([id, values]: [string, unknown]) => {
@@ -139,7 +139,7 @@ export function completeSections<S extends object>(given: S): S {
 
 let secrets: readonly string[] | undefined;
 
-/** Every secret among the settings, as `section.field`: stored encrypted, masked in answers. */
+/** Lists all secret settings as `section.field`: stored encrypted, masked in responses. */
 export function secretPaths(): readonly string[] {
   secrets ??= sectionIds.flatMap((id) =>
     Object.entries(sections[id].schema.properties as Record<string, TSchema & { secret?: boolean }>)
@@ -149,7 +149,7 @@ export function secretPaths(): readonly string[] {
   return secrets;
 }
 
-/** A copy of sections in which every secret that is set has become what `change` makes of it. */
+/** Returns a copy of the sections with every non-empty secret replaced by the result of `change`. */
 export function mapSecrets<S extends SectionsInput>(
   given: S,
   change: (secret: string, section: string, field: string) => string,

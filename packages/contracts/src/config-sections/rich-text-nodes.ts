@@ -1,14 +1,13 @@
 import { linkPattern } from './link-pattern.js';
 
-/** How a paragraph or heading can be aligned; the usual way, to the left, has no mark. */
+/** Alignments of a paragraph or heading; the default, left, has no attribute. */
 export const richTextAlignments = ['center', 'right'] as const;
 
 const inline = ['strong', 'em', 'a', 'br'] as const;
 
 /**
- * The closed set of rich text: every element with what may stand directly in it; `#text` is characters. The
- * editor offers it, the browser's sanitiser keeps it, the services refuse what is not in it, the mini-app draws
- * it.
+ * The closed set of rich text: each element with its allowed children; `#text` is characters. The editor offers it,
+ * the browser's sanitiser keeps it, the services reject anything else, the mini-app renders it.
  */
 export const richTextElements = {
   p: ['#text', ...inline],
@@ -25,13 +24,13 @@ export const richTextElements = {
 
 export type RichTextTag = keyof typeof richTextElements;
 
-/** What may stand outside of every element. */
+/** Allowed top-level elements. */
 export const richTextRoots: readonly string[] = ['p', 'h2', 'h3', 'ul', 'ol'] satisfies RichTextTag[];
 
-/** The only attributes: where a link leads, and how a paragraph or heading is aligned. */
+/** The only attributes: a link's target, and the alignment of a paragraph or heading. */
 export const richTextAttributes = { a: 'href', p: 'data-align', h2: 'data-align', h3: 'data-align' } as const;
 
-/** The entities that it knows, and what they stand for. */
+/** The supported entities with their characters. */
 export const richTextEntities: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -46,7 +45,7 @@ export type RichTextNode = string | RichTextElement;
 
 export interface RichTextElement {
   tag: RichTextTag;
-  /** Of a link: a page of the app or an https address. */
+  /** A link's target: a page of the app or an https URL. */
   href?: string;
   align?: (typeof richTextAlignments)[number];
   children: RichTextNode[];
@@ -57,9 +56,9 @@ const link = new RegExp(linkPattern);
 const deepest = 20;
 
 /**
- * The parts of a rich text, for those who draw it.
+ * Parses a rich text for rendering.
  *
- * @returns undefined when the text is not of the closed set or not well nested
+ * @returns undefined if the text is not in the closed set or not well nested
  */
 export function parseRichText(html: string): RichTextNode[] | undefined {
   const roots: RichTextNode[] = [];
@@ -82,7 +81,7 @@ export function parseRichText(html: string): RichTextNode[] | undefined {
   return open.length === 0 ? roots : undefined;
 }
 
-/** Whether a text is rich text: of the closed set and well nested. */
+/** True if a text is valid rich text: in the closed set and well nested. */
 export const isRichText = (html: string): boolean => parseRichText(html) !== undefined;
 
 function mayHold(parent: RichTextElement | undefined, node: RichTextNode): boolean {

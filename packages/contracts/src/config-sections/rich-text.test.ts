@@ -46,28 +46,28 @@ const badlyNested = [
 ];
 
 describe('rich text', () => {
-  it.each(good)('takes %s', (html) => {
+  it.each(good)('accepts %s', (html) => {
     expect(isRichText(html)).toBe(true);
     expect(Value.Check(RichText, html)).toBe(true);
     expect(Value.Check(CustomPageBlock, { type: 'text', text: '', html, imageUrl: '', link: '' })).toBe(true);
   });
 
-  it.each(bad)('refuses %s, by its pattern already', (html) => {
+  it.each(bad)('rejects %s by its pattern', (html) => {
     expect(isRichText(html)).toBe(false);
     if (html.startsWith('<')) expect(Value.Check(RichText, html)).toBe(false);
   });
 
-  it.each(badlyNested)('refuses what is not well nested: %s', (html) => {
+  it.each(badlyNested)('rejects bad nesting: %s', (html) => {
     expect(isRichText(html)).toBe(false);
   });
 
-  it('is bounded, and what is long is judged quickly', () => {
+  it('is limited in length and validated quickly', () => {
     expect(Value.Check(RichText, `<p>${'a'.repeat(richTextLimit)}</p>`)).toBe(false);
     expect(Value.Check(RichText, `<p>${'&amp;'.repeat(1900)}</p>`)).toBe(true);
     expect(Value.Check(RichText, `${'<p>'.repeat(3000)}<`)).toBe(false);
   });
 
-  it('is read as parts, its characters as they are', () => {
+  it('is parsed to elements with decoded characters', () => {
     expect(
       parseRichText('<h2 data-align="center">A&amp;B</h2><p><a href="/a?b=1&amp;c=2">c</a></p>'),
     ).toEqual([

@@ -4,14 +4,14 @@ import { richTextAlignments, richTextEntities } from './rich-text-nodes.js';
 
 export * from './rich-text-nodes.js';
 
-/** Most characters of a rich text, its marks included. */
+/** Maximum characters of a rich text, including markup. */
 export const richTextLimit = 10_000;
 
 const entity = `(?:${Object.keys(richTextEntities).join('|')})`;
 const aligned = `(?: data-align="(?:${richTextAlignments.join('|')})")?`;
 const plainTags = 'ul|ol|li|strong|em';
 
-/** Pieces of which a rich text is put together; whether they are well nested, {@link parseRichText} tells. */
+/** The tokens of a rich text; {@link parseRichText} checks their nesting. */
 const pieces = [
   '[^<>&]',
   entity,
@@ -22,7 +22,7 @@ const pieces = [
   `<a href="(?:https://(?:[^\\s"<>&]|${entity}){1,500}|/(?:(?:[A-Za-z0-9._?=-]|&amp;)(?:[A-Za-z0-9._/?=-]|&amp;){0,499})?)">`,
 ].join('|');
 
-/** Words with headings, lists, links, bold and italic: HTML of the closed set, well nested; may be empty. */
+/** Text with headings, lists, links, bold and italic: HTML of the closed set, well nested; may be empty. */
 export const RichText = Type.String({
   maxLength: richTextLimit,
   pattern: `^(?:${pieces})*$`,

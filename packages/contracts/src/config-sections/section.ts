@@ -1,18 +1,18 @@
 import type { Static, TObject } from 'typebox';
 import type { Feature } from '../groups/schema.js';
 
-/** What suits an image field best. */
+/** Recommended properties of an image. */
 export interface ImageHint {
-  /** Width divided by height: images are cut to it. */
+  /** Width divided by height, to which images are cropped. */
   readonly ratio?: number;
-  /** Pixels that an image is scaled down to when it is cut. */
+  /** Target size of a cropped image, pixels. */
   readonly width?: number;
   readonly height?: number;
-  /** Recommended height, pixels: a higher image is warned about and still taken. */
+  /** Recommended maximum height, pixels; larger images cause a warning only. */
   readonly maxHeight?: number;
 }
 
-/** How a field is edited where its schema alone does not say it. */
+/** Form options of a field beyond its schema. */
 export interface FieldHint {
   readonly widget?:
     | 'color'
@@ -25,21 +25,21 @@ export interface FieldHint {
     | 'password'
     | 'hidden';
   readonly image?: ImageHint;
-  /** Field of the same section on whose colour this one is read: their contrast is shown. */
+  /** Field of the same section with the background colour; the form shows the contrast. */
   readonly against?: string;
-  /** Hints of the fields inside a list's items. */
+  /** Hints for the fields of list items. */
   readonly items?: { readonly [field: string]: FieldHint };
 }
 
 /**
- * A section of an app's configuration. Validation, default data, the settings form, the live preview,
- * the build and the runtime all read it; adding a setting is one entry here and its texts.
+ * A section of an app's configuration. Validation, default data, the settings form, the live preview, the build and
+ * the runtime derive from it; a new setting needs one entry here and its messages.
  */
 export interface ConfigSection<S extends TObject = TObject> {
   readonly id: string;
   /** The console's page below `/app/{id}/` that edits it. */
   readonly route: string;
-  /** Group feature without which the section can neither be changed nor built. */
+  /** Group feature that is required to change and build the section. */
   readonly feature?: Feature;
   readonly schema: S;
   readonly defaults: Static<S>;
@@ -53,8 +53,7 @@ export function defineSection<const I extends string, S extends TObject>(
 }
 
 /**
- * Words of the sections in one language: title, label of each field (also of the fields inside a list's
- * items) and names of the values where they are not shown as they are.
+ * Messages of the sections in one language: title, labels of fields (including list items) and names of enum values.
  */
 export type SectionTexts = Record<
   string,

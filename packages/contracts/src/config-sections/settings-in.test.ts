@@ -4,15 +4,15 @@ import { settingsIn, settingTexts } from './settings-in.js';
 
 const japanese = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
-/** Every text of settings, by the path at which it stands. */
+/** Lists all texts of settings with their paths. */
 function getTexts(value: unknown, path: readonly string[] = []): [path: readonly string[], text: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, one]) => getTexts(one, [...path, name]));
 }
 
-describe('settings that staff left as they were', () => {
-  it('are English in English, within their limits, and Japanese again in Japanese', () => {
+describe('localised default settings', () => {
+  it('are translated to English within their length limits, and back to Japanese', () => {
     const english = settingsIn(defaultSections(), 'en');
     expect(getTexts(english).filter(([, text]) => japanese.test(text))).toEqual([]);
     const tooLong = getTexts(english).filter(([[section = '', field = '', ...deeper], text]) => {
@@ -24,18 +24,18 @@ describe('settings that staff left as they were', () => {
     expect(settingsIn(english, 'ja')).toEqual(defaultSections());
   });
 
-  it('keep what is filled in', () => {
+  it('keep their placeholders', () => {
     const filledIn = (text: string) => text.match(/\{\w+\}/g) ?? [];
     for (const [ja, en] of Object.entries(settingTexts))
       expect(filledIn(en).sort()).toEqual(filledIn(ja).sort());
   });
 
-  it('are no more than what the settings say', () => {
+  it('cover only existing default texts', () => {
     const known = new Set(getTexts(defaultSections()).map(([, text]) => text));
     expect(Object.keys(settingTexts).filter((text) => !known.has(text))).toEqual([]);
   });
 
-  it('stay as staff wrote them', () => {
+  it('leave texts changed by staff untouched', () => {
     const staff = { coupon: { listTitle: '今月のクーポン' }, header: { visible: true } };
     expect(settingsIn(staff, 'en')).toEqual(staff);
   });

@@ -5,7 +5,7 @@ import { stores } from './default-texts/stores.js';
 
 type Twins = Readonly<Record<string, string>>;
 
-/** What the settings say as long as staff say nothing else: Japanese, and the same in English. */
+/** Default texts of the settings: Japanese to English. */
 export const settingTexts: Twins = { ...stores, ...members, ...services };
 
 const turned = (twins: Twins) => Object.fromEntries(Object.entries(twins).map(([ja, en]) => [en, ja]));
@@ -15,7 +15,7 @@ const into: Record<Locale, { texts: Twins; units: Twins }> = {
   ja: { texts: turned(settingTexts), units: turned(units) },
 };
 
-/** Settings whose texts staff left as they were, in a language. What staff wrote stays as they wrote it. */
+/** Translates unchanged default texts of settings to a language. Texts written by staff stay unchanged. */
 export function settingsIn<T>(values: T, locale: Locale): T {
   return translated(values, locale) as T;
 }

@@ -4,12 +4,12 @@ import { defaultSections, type Sections } from './registry.js';
 import { settingsIn } from './settings-in.js';
 
 /*
- * What sections 4, 5 and 8 of the specification give members to read. The texts stand here once more on purpose: the
- * specification is their source, and whoever changes one of them is to look there. Words in “…” are its own to the
- * letter; the rest is what it says of the text. Labels of tickets are words of the runtime, which has the same test.
+ * The texts for members from sections 4, 5 and 8 of the specification. They are repeated here on purpose: a change
+ * must be checked against the specification, their source. Text in “…” is quoted literally; the rest is the
+ * specification's description of a text. Ticket labels are messages of the runtime, which has the same test.
  */
 
-/** Section and field; what the specification says of it; Japanese; English. */
+/** Section and field; the specification's description; Japanese; English. */
 type SettingRow<I extends keyof Sections = keyof Sections> = I extends unknown
   ? readonly [section: I, field: keyof Sections[I] & string, said: string, ja: string, en: string]
   : never;
@@ -179,7 +179,7 @@ const settings: readonly SettingRow[] = [
   ['stamp', 'rewardPointText', 'reward shown (“point”)', 'ポイントを獲得しました。', 'You got points.'],
 ];
 
-describe('texts of the settings, before staff change them', () => {
+describe('default texts of the settings', () => {
   const english = settingsIn(defaultSections(), 'en');
 
   it.each(settings)('%s.%s: %s', (section, field, said, ja, en) => {

@@ -18,7 +18,7 @@ export const ConfigurationUpdate = model('ConfigurationUpdate', 'Sections to rep
   merge: Type.Optional(
     Type.Boolean({
       default: false,
-      description: 'Keep what newer versions changed in other fields, instead of refusing an old version',
+      description: 'Keep changes of newer versions in other fields instead of rejecting an old version',
     }),
   ),
 });
@@ -27,7 +27,7 @@ export type ConfigurationUpdate = Static<typeof ConfigurationUpdate>;
 const Number = Type.Integer({ minimum: 1, description: 'Number of a version' });
 
 export const ConfigurationQuery = model('ConfigurationQuery', 'Which version to read', {
-  version: Type.Optional({ ...Number, description: 'An earlier version; the newest unless told' }),
+  version: Type.Optional({ ...Number, description: 'An earlier version; default the newest' }),
 });
 
 export const ConfigurationVersion = model('ConfigurationVersion', 'A saved version of the settings', {
@@ -48,7 +48,7 @@ export type ConfigurationVersionQuery = Static<typeof ConfigurationVersionQuery>
 
 export const ConfigurationCompareQuery = model('ConfigurationCompareQuery', 'Which two versions to compare', {
   from: Number,
-  to: Type.Optional({ ...Number, description: 'The newest unless told' }),
+  to: Type.Optional({ ...Number, description: 'Default the newest' }),
 });
 export type ConfigurationCompareQuery = Static<typeof ConfigurationCompareQuery>;
 

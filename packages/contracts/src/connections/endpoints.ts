@@ -15,7 +15,7 @@ const service = 'groups';
 const path = '/oidc/group/auth/client';
 const item = `${path}/{id}` as const;
 
-/** Connect IDs: at the API they are group authentication clients. */
+/** Connect IDs; the API calls them group authentication clients. */
 export const connectionEndpoints = {
   create: defineEndpoint({
     id: 'connections.create',

@@ -2,7 +2,7 @@ import { type Static } from 'typebox';
 import { defineEvent, Gone } from '../core/event.js';
 import { Id, model, Name } from '../core/schema.js';
 
-/** What other services know of a Connect ID; its secret is not among it. */
+/** A Connect ID's state for other services; contains no secret. */
 export const ConnectionState = model('ConnectionState', 'A Connect ID as other services know it', {
   id: Id,
   connectionName: Name,

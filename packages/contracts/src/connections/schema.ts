@@ -16,7 +16,7 @@ const ClientSecret = Type.String({
   description: 'Client secret, 32 to 128 half-width characters',
 });
 
-/** A group authentication client (Connect ID): with it an outside system of a group proves who it is. */
+/** A group authentication client (Connect ID): the credentials of a group's external system. */
 export const Connection = model('Connection', 'Group authentication client (Connect ID)', {
   id: Id,
   connectionName: Name,
@@ -55,12 +55,12 @@ export const ConnectionUpdate = model('ConnectionUpdate', 'What to change of a C
 });
 export type ConnectionUpdate = Static<typeof ConnectionUpdate>;
 
-export const ConnectionClient = model('ConnectionClient', 'Where a Connect ID signs in, told to anyone', {
+export const ConnectionClient = model('ConnectionClient', 'Where a Connect ID signs in; public', {
   clientId: ClientId,
 });
 export type ConnectionClient = Static<typeof ConnectionClient>;
 
-export const ConnectionCheck = model('ConnectionCheck', 'What an outside system brings', {
+export const ConnectionCheck = model('ConnectionCheck', 'Credentials of an external system', {
   clientId: Type.String({ minLength: 1, maxLength: 200, description: 'Client id' }),
   clientSecret: Type.String({ minLength: 1, maxLength: 200, description: 'Client secret' }),
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fillPattern, isPattern, matchPattern } from './path-pattern.js';
 
 describe('path patterns', () => {
-  it('match exactly, by named segment, or everything below', () => {
+  it('match exactly, by named segment, or by wildcard', () => {
     expect(matchPattern('/', '/')?.params).toEqual({});
     expect(matchPattern('/group', '/group/')?.params).toEqual({});
     expect(matchPattern('/app/$appId', '/app/a%20b')?.params).toEqual({ appId: 'a b' });
@@ -11,7 +11,7 @@ describe('path patterns', () => {
     expect(matchPattern('/group', '/groups')).toBeUndefined();
   });
 
-  it('rank the more specific first', () => {
+  it('rank more specific matches first', () => {
     const order = ['/app/create', '/app/$appId', '/app/*', '/*'];
     const weights = order.map((pattern) => matchPattern(pattern, '/app/create')?.weight ?? 0);
     expect([...weights].sort((a, b) => b - a)).toEqual(weights);
@@ -20,12 +20,12 @@ describe('path patterns', () => {
     expect([...deepWeights].sort((a, b) => b - a)).toEqual(deepWeights);
   });
 
-  it('take values, all or none', () => {
+  it('are filled only if all values are given', () => {
     expect(fillPattern('/app/$appId/x', { appId: 'a/b' })).toBe('/app/a%2Fb/x');
     expect(fillPattern('/app/$appId/x', {})).toBeUndefined();
   });
 
-  it('are well formed or refused', () => {
+  it('are validated', () => {
     expect(['/', '/group', '/app/$appId/page-setting/*'].every(isPattern)).toBe(true);
     expect(['group', '/Group', '/a*', '/*/a', '/a//b', ''].some(isPattern)).toBe(false);
   });

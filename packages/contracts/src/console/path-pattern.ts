@@ -1,13 +1,11 @@
-/**
- * Path patterns of areas: `/group`, `/app/$appId` (one segment, named), `/group/*` (one segment or more).
- */
+/** Path patterns of console areas: `/group`, `/app/$appId` (one named segment), `/group/*` (one segment or more). */
 export interface PatternMatch {
   params: Record<string, string>;
-  /** Higher is more specific; a written segment beats a named one, a named one beats the rest. */
+  /** Higher is more specific: literal segments beat named ones, named ones beat wildcards. */
   weight: number;
 }
 
-/** Whether a pattern is well formed. */
+/** True if a pattern is well formed. */
 export function isPattern(pattern: string): boolean {
   return pattern === '/' || /^(\/(\$[A-Za-z]\w*|[a-z0-9-]+))+(\/\*)?$/.test(pattern);
 }
@@ -34,7 +32,7 @@ export function matchPattern(pattern: string, pathname: string): PatternMatch | 
   return { params, weight };
 }
 
-/** Puts values into a pattern's named segments; undefined when one is missing. */
+/** Fills a pattern's named segments; undefined if a value is missing. */
 export function fillPattern(pattern: string, params: Record<string, string>): string | undefined {
   const filled = toSegments(pattern).map((segment) =>
     segment.startsWith('$') ? params[segment.slice(1)] : segment,

@@ -1,14 +1,14 @@
-/** Pages of the console's own shell; every other page is a remote's, as its manifest says. */
+/** Pages of the console's shell; a remote's manifest declares all others. */
 export const consolePaths = {
   home: '/',
   clearCache: '/clear-cache',
-  /** A Connect ID leads from here to the sign-in of its client. */
+  /** Redirects from a Connect ID to its client's sign-in. */
   connect: '/connect',
-  /** Where the identity provider answers a sign-in. */
+  /** Redirect URI of a sign-in. */
   signedIn: '/oidc-callback',
   signInFailed: '/oidc-callback-error',
-  /** Where it answers a silent renewal, in a hidden frame. */
+  /** Redirect URI of a silent renewal, in a hidden frame. */
   renewed: '/silent-renew-oidc',
-  /** Starts a sign-in that comes back to `?to=`. */
+  /** Starts a sign-in that returns to `?to=`. */
   signIn: '/redirect-authen',
 } as const;

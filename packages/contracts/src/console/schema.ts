@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { model } from '../core/schema.js';
 
-/** What differs from one installation of the console to the next; the shell reads it from `/config.json`. */
+/** Settings of one console installation; the shell reads them from `/config.json`. */
 export const ConsoleConfig = model('ConsoleConfig', 'An installation of the console', {
   issuer: Type.String({ description: 'Issuer of the identity provider' }),
   clientId: Type.String({ description: "The console's client there" }),
@@ -13,7 +13,7 @@ export const ConsoleConfig = model('ConsoleConfig', 'An installation of the cons
 });
 export type ConsoleConfig = Static<typeof ConsoleConfig>;
 
-/** Which remotes the console has; the shell reads it from `/remotes.json`. */
+/** The console's remotes; the shell reads them from `/remotes.json`. */
 export const RemoteList = model('RemoteList', "The console's remotes", {
   remotes: Type.Array(
     Type.Object({
@@ -21,7 +21,7 @@ export const RemoteList = model('RemoteList', "The console's remotes", {
       manifest: Type.String({ description: 'Where it says what it contributes' }),
       pages: Type.Optional(
         Type.Array(Type.String(), {
-          description: 'Patterns of its pages, for servers that cannot ask the remote; not told to browsers',
+          description: 'Patterns of its pages, for servers that cannot load the remote; not sent to browsers',
         }),
       ),
     }),

@@ -5,13 +5,13 @@ import { Id, type Name, Timestamp, Version } from '../core/schema.js';
 import type { Rule } from '../errors/rules.js';
 import type { Feature } from '../groups/schema.js';
 
-/** What every kind of content has among its fields. */
+/** Fields of every kind of content. */
 export interface ContentFields extends TProperties {
   name: typeof Name;
   published: TBoolean;
 }
 
-/** A rule across fields that values break. */
+/** A violated cross-field rule. */
 export interface BrokenRule {
   /** JSON pointer within the values: `/prizes/0/couponId`. */
   readonly path: string;
@@ -19,12 +19,12 @@ export interface BrokenRule {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-/** Sections that say how many digits members can type of a store code. */
+/** Sections with the number of digits of a store code. */
 export type CodeSettings = {
   [id in SectionId]: SectionValues<id> extends { securityCodeLength: number } ? id : never;
 }[SectionId];
 
-/** What a kind's own file says of it. */
+/** The definition in a kind's own file. */
 export interface ContentDefinition<
   I extends string,
   M extends string,
@@ -32,37 +32,37 @@ export interface ContentDefinition<
   P extends ContentFields,
 > {
   readonly id: I;
-  /** Name of one of them, as its schemas are called. */
+  /** Singular name, used for its schemas. */
   readonly model: M;
   readonly description: string;
   /** Path below `/apps/{appId}/`. */
   readonly path: S;
-  /** The console's page below `/app/{id}/` that has them beside its settings. */
+  /** The console's page below `/app/{id}/` that shows them beside its settings. */
   readonly route: string;
-  /** Group features of which at least one is needed; none are needed when it is empty. */
+  /** Group features of which at least one is required; none are required if empty. */
   readonly features: readonly Feature[];
   readonly fields: P;
-  /** What a new one starts with. */
+  /** Initial values. */
   readonly defaults: Partial<Static<TObject<P>>>;
-  /** A whole one, as the reference of the API shows it. Ids of others in it are made up. */
+  /** A complete example for the API reference. Ids of other contents are fictional. */
   readonly example: Static<TObject<P>>;
   readonly form: { readonly [field in keyof P]?: FieldHint };
-  /** Fields that a table shows, in order. */
+  /** Columns of the table, in order. */
   readonly columns: readonly (keyof P & string)[];
-  /** The settings whose `securityCodeLength` says how many digits its store codes have; any number without. */
+  /** The section whose `securityCodeLength` sets the digits of its store codes; any number without it. */
   readonly codeSettings?: CodeSettings;
-  /** Features that single values of a field need. */
+  /** Features required by single values of a field. */
   readonly gates?: { readonly [field in keyof P]?: Readonly<Record<string, Feature>> };
-  /** Rules across fields, beside those of its period. */
+  /** Returns violated cross-field rules, besides those of its period. */
   brokenRules?(values: Static<TObject<P>>): BrokenRule[];
 }
 
-/** The name of a kind's id among the path parameters: `stampCardId`. */
+/** Name of a kind's id path parameter: `stampCardId`. */
 export type ContentParam<M extends string> = `${Uncapitalize<M>}Id`;
 
 /**
- * A kind of content that staff of an app keep for its members. Endpoints, storage, checks, CSV files, table
- * and form are derived from it; adding a kind is one such entry and its texts.
+ * A kind of content that staff manage for an app's members. Endpoints, storage, validation, CSV files, table and form
+ * derive from it; a new kind needs one such entry and its messages.
  */
 export type ContentKind<
   I extends string = string,
@@ -97,7 +97,7 @@ export function defineContent<
         ...fields,
       }),
     },
-    /** Every rule across fields that values break; the same for the service and for a form. */
+    /** Returns all violated cross-field rules, for the service and for forms. */
     brokenRules(values: Static<TObject<P>>): BrokenRule[] {
       return [...brokenPeriod(values), ...(definition.brokenRules?.(values) ?? [])];
     },
@@ -112,7 +112,7 @@ function brokenPeriod({ startsAt, endsAt }: { startsAt?: unknown; endsAt?: unkno
   return [{ path: '/endsAt', rule: 'after', params: { field: 'startsAt' } }];
 }
 
-/** Rule for a field that goes with what another one says: needed then, and out of place otherwise. */
+/** Returns the violated rule of a field that is required if `wanted` and forbidden otherwise. */
 export function onlyWith(path: string, value: unknown, wanted: boolean, otherwise: Rule): BrokenRule[] {
   if (wanted && value === undefined) return [{ path, rule: 'required' }];
   if (!wanted && value !== undefined) return [{ path, rule: otherwise }];
@@ -120,9 +120,9 @@ export function onlyWith(path: string, value: unknown, wanted: boolean, otherwis
 }
 
 /**
- * The rule that a store code has as many digits as members can type.
+ * Returns the violated rule of a store code with the wrong number of digits.
  *
- * @param digits what the settings say; any number will do without
+ * @param digits the number from the settings; any number is valid without
  */
 export function brokenCode(
   { securityCode }: Readonly<Record<string, unknown>>,
@@ -132,18 +132,18 @@ export function brokenCode(
   return [{ path: '/securityCode', rule: 'exactLength', params: { limit: digits } }];
 }
 
-/** Words of the kinds in one language. */
-export interface ContentWords {
-  /** Name of the list. */
+/** Messages of a kind in one language. */
+export interface ContentLabels {
+  /** Title of the list. */
   readonly title: string;
-  /** Name of one of them. */
+  /** Singular name. */
   readonly item: string;
-  /** Label of each field, also of the fields inside a list's items. */
+  /** Labels of fields, including those of list items. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What fields of a list's items are called where the kind has a field of that name too. */
+  /** Labels of list item fields whose names the kind uses too. */
   readonly items?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Names of the words that a field takes. */
+  /** Names of enum values, by field. */
   readonly options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** What there is to know before a field is filled in. */
+  /** Help texts, by field. */
   readonly help?: Readonly<Record<string, string>>;
 }

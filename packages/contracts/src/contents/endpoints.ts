@@ -17,7 +17,7 @@ const service = 'loyalty';
 const write = { service, access: 'content.write' } as const;
 const read = { service, access: 'content.read' } as const;
 
-/** The calls of a kind of content, typed by its fields. */
+/** Returns the calls of a kind of content, typed by its fields. */
 export function getEndpoints<I extends string, M extends string, S extends string, P extends ContentFields>(
   kind: ContentKind<I, M, S, P>,
 ) {
@@ -83,7 +83,7 @@ export function getEndpoints<I extends string, M extends string, S extends strin
       response: one(ContentPublished),
       errors: ['featureOff'],
     }),
-    /** CSV: UTF-8 with a byte order mark, a line for each. */
+    /** CSV: UTF-8 with a byte order mark, one content per line. */
     export: defineEndpoint({
       ...read,
       id: `${id}.export`,
@@ -120,13 +120,13 @@ export const contentEndpoints = Object.fromEntries(
   Object.entries(contents).map(([id, kind]) => [id, getEndpoints(kind as unknown as ContentKind)]),
 ) as unknown as ContentEndpoints;
 
-/** Those of coupons, under the name they have always had. */
+/** Alias for the calls of coupons. */
 export const couponEndpoints = contentEndpoints.coupons;
 
-/** What is known of the fields of whichever kind. */
+/** The fields that all kinds have. */
 type AnyFields = Pick<ContentFields, 'name' | 'published'>;
 
-/** The calls of a kind for code that treats all of them alike. */
+/** The calls of any kind, for code that treats all kinds alike. */
 export type AnyContentEndpoints = ReturnType<typeof getEndpoints<string, string, string, AnyFields>>;
 
 export function getContentEndpoints(id: ContentId): AnyContentEndpoints {

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import type { ContentKind } from './content.js';
 import type { ContentId } from './registry.js';
 
-/** A field's schema, as far as code that treats all kinds alike looks at it. */
+/** The parts of a field's schema that generic code reads. */
 export interface FieldSchema {
   readonly type?: string;
   readonly format?: string;
@@ -14,14 +14,14 @@ export interface FieldSchema {
   readonly reference?: string;
 }
 
-/** A field of a kind with what its schema says of it. */
+/** A field of a kind with its schema. */
 export interface ContentField {
   readonly name: string;
   readonly schema: FieldSchema;
   readonly required: boolean;
 }
 
-/** The fields of a kind, in order. */
+/** Lists the fields of a kind, in order. */
 export function getFields(kind: ContentKind): ContentField[] {
   const { required = [] } = kind.schemas.create as TSchema & { required?: string[] };
   return Object.entries(kind.fields).map(([name, schema]) => ({
@@ -31,27 +31,27 @@ export function getFields(kind: ContentKind): ContentField[] {
   }));
 }
 
-/** Names of the fields that only those see who may change contents. */
+/** Lists the fields visible only to callers who may change contents. */
 export function confidentialFields(kind: ContentKind): string[] {
   return getFields(kind)
     .filter(({ schema }) => schema.confidential === true)
     .map(({ name }) => name);
 }
 
-/** Names of the fields whose values no two contents of an app share. */
+/** Lists the fields whose values are unique among an app's contents. */
 export function uniqueFields(kind: ContentKind): string[] {
   return getFields(kind)
     .filter(({ schema }) => schema.unique === true)
     .map(({ name }) => name);
 }
 
-/** Where a content of this kind holds the id of another: `rewards.couponId` is in the items of a list. */
+/** A field that holds another content's id: `rewards.couponId` is in the items of a list. */
 export interface ReferencePath {
   readonly path: string;
   readonly kind: ContentId;
 }
 
-/** Every place of a kind that holds another content's id. */
+/** Lists the fields of a kind that hold another content's id. */
 export function referencePaths(kind: ContentKind): ReferencePath[] {
   return getFields(kind).flatMap(({ name, schema }) => pathsIn(name, schema));
 }
@@ -63,21 +63,21 @@ function pathsIn(path: string, schema: FieldSchema): ReferencePath[] {
   );
 }
 
-/** An id of another content among values, with the pointer to it. */
+/** Another content's id with the pointer to it. */
 export interface Reference {
   readonly path: string;
   readonly kind: ContentId;
   readonly id: string;
 }
 
-/** The ids of other contents that values hold. */
+/** Lists the ids of other contents in values. */
 export function referencesIn(kind: ContentKind, values: Readonly<Record<string, unknown>>): Reference[] {
   return referencePaths(kind).flatMap(({ path, kind: to }) =>
     valuesAt(values, path.split('.'), '').map(([at, id]) => ({ path: at, kind: to, id })),
   );
 }
 
-/** The same values with other ids in place of those of other contents. */
+/** Returns the values with the ids of other contents replaced. */
 export function withReferences<V extends Readonly<Record<string, unknown>>>(
   kind: ContentKind,
   values: V,
@@ -103,7 +103,7 @@ function valuesAt(value: unknown, [name, ...rest]: readonly string[], at: string
   return valuesAt((value as Record<string, unknown>)[name], rest, `${at}/${name}`);
 }
 
-/** The columns of a kind's CSV file; what is confidential is never in an export. */
+/** Lists the columns of a kind's CSV file; exports never contain confidential fields. */
 export function csvColumns(kind: ContentKind): string[] {
   const hidden = confidentialFields(kind);
   return ['id', ...getFields(kind).map(({ name }) => name)].filter((name) => !hidden.includes(name));

@@ -3,12 +3,12 @@ import { Id, Timestamp } from '../core/schema.js';
 import type { Rule } from '../errors/rules.js';
 
 /*
- * Beyond what sections say of their fields, a field of a content may say: `confidential`, stored encrypted,
- * shown only to those who may change contents, masked in the trail and left out of exports; `reference`, the
- * kind of content whose id it holds; `unique`, that no two contents of an app share its value.
+ * Annotations of content fields in addition to those of sections: `confidential` values are stored encrypted, shown
+ * only to callers who may change contents, masked in the audit log and left out of exports; `reference` is the kind
+ * of content whose id the field holds; `unique` values differ among an app's contents.
  */
 
-/** The code that staff of a shop enter, or that their QR code says. */
+/** The code that shop staff enter, or that their QR code contains. */
 export const StoreCode = Type.String({
   pattern: '^[0-9]{1,12}$',
   rule: 'storeCode' satisfies Rule,
@@ -16,21 +16,21 @@ export const StoreCode = Type.String({
   description: 'Store code, up to 12 digits; for those who may change contents',
 });
 
-/** The id of another content of the same app. */
+/** Returns a field for the id of another content of the same app. */
 export function reference(kind: string, description: string) {
   return Type.Unsafe<string>({ ...Id, reference: kind, description });
 }
 
-/** Whether members see it. */
+/** True if members see it. */
 export const Published = Type.Boolean({ description: 'Members see it' });
 
-/** A period, from `startsAt` on and no longer at `endsAt`; both may be left open. */
+/** A period from `startsAt` until before `endsAt`; both are optional. */
 export const period = {
   startsAt: Type.Optional(Timestamp),
   endsAt: Type.Optional(Timestamp),
 };
 
-/** A whole number of things, people or times. */
+/** Returns a field for a positive integer count. */
 export function count(description: string, maximum = 10_000_000) {
   return Type.Integer({ minimum: 1, maximum, description });
 }

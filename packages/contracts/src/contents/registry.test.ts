@@ -18,7 +18,7 @@ import {
 } from './fields-of.js';
 import { type AnyContentValues, type ContentId, contentIds, contentKind, contentsOn } from './registry.js';
 
-/** Every field of a kind, those of its lists' items too, by name. */
+/** Lists the fields of a kind by name, including those of list items. */
 function allFields(id: ContentId): [string, FieldSchema & { description?: string; rule?: string }][] {
   return getFields(contentKind(id)).flatMap(({ name, schema }) => [
     [name, schema],
@@ -26,7 +26,7 @@ function allFields(id: ContentId): [string, FieldSchema & { description?: string
   ]);
 }
 
-/** What breaks when parts of a kind's example are changed. */
+/** Returns the violated rules of a kind's example with changes. */
 function broken(id: ContentId, change: object): string[] {
   const kind = contentKind(id);
   const values = { ...kind.example, ...change } as AnyContentValues;
@@ -34,7 +34,7 @@ function broken(id: ContentId, change: object): string[] {
 }
 
 describe('kinds of content', () => {
-  it.each(contentIds)('%s stand under their own id beside settings that exist', (id) => {
+  it.each(contentIds)('%s are registered under their own id and on an existing settings page', (id) => {
     const { id: own, route, param, model } = contentKind(id);
     expect(own).toBe(id);
     expect(param.toLowerCase()).toBe(`${model}Id`.toLowerCase());
@@ -42,7 +42,7 @@ describe('kinds of content', () => {
     expect(contentsOn(route)).toContain(id);
   });
 
-  it.each(contentIds)('%s have an example that breaks no rule, and defaults that are valid', (id) => {
+  it.each(contentIds)('%s have a valid example and valid defaults', (id) => {
     const { schemas, example, defaults, brokenRules } = contentKind(id);
     expect([...Value.Errors(schemas.create, example)]).toEqual([]);
     expect(brokenRules(example)).toEqual([]);
@@ -52,7 +52,7 @@ describe('kinds of content', () => {
     expect([...Value.Errors(schemas.create, typed)]).toEqual([]);
   });
 
-  it.each(contentIds)('%s name fields and features that exist', (id) => {
+  it.each(contentIds)('%s name existing fields and features only', (id) => {
     const { fields, columns, form, gates = {}, features: needed } = contentKind(id);
     for (const name of [...columns, ...Object.keys(form), ...Object.keys(gates)]) {
       expect(Object.keys(fields)).toContain(name);
@@ -61,7 +61,7 @@ describe('kinds of content', () => {
     for (const feature of named) expect(features).toContain(feature as Feature);
   });
 
-  it.each(contentIds)('%s take an empty text nowhere: what is empty is absent', (id) => {
+  it.each(contentIds)('%s accept no empty text: empty fields are absent', (id) => {
     const needed = getFields(contentKind(id)).filter(
       ({ required, schema }) => required && schema.type === 'string',
     );
@@ -69,7 +69,7 @@ describe('kinds of content', () => {
     expect(taking.map(({ name }) => name)).toEqual([]);
   });
 
-  it.each(contentIds)('%s keep what is confidential out of what everyone reads', (id) => {
+  it.each(contentIds)('%s have no confidential fields in public columns and exports', (id) => {
     const kind = contentKind(id);
     const hidden = confidentialFields(kind);
     expect(getFields(kind).filter(({ name, required }) => required && hidden.includes(name))).toEqual([]);
@@ -77,7 +77,7 @@ describe('kinds of content', () => {
     expect(kind.columns.filter((name) => hidden.includes(name))).toEqual([]);
   });
 
-  it.each(contentIds)('%s have the same calls as all the others', (id) => {
+  it.each(contentIds)('%s have the same calls as all other kinds', (id) => {
     const calls = Object.entries(getContentEndpoints(id));
     expect(calls.map(([verb, endpoint]) => [`${id}.${verb}`, endpoints.includes(endpoint)])).toEqual(
       calls.map(([, endpoint]) => [endpoint.id, true]),
@@ -87,8 +87,8 @@ describe('kinds of content', () => {
   });
 });
 
-describe('words', () => {
-  it.each(locales)('in %s are there for every field, every value and nothing else', (locale) => {
+describe('content messages', () => {
+  it.each(locales)('in %s cover exactly the fields and enum values', (locale) => {
     for (const id of contentIds) {
       const { fields, options = {}, help = {} } = contentTexts[locale][id];
       const names = new Set(allFields(id).map(([name]) => name));
@@ -103,17 +103,17 @@ describe('words', () => {
     }
   });
 
-  it('exist for every rule that a field names', () => {
+  it('exist for every rule named by a field', () => {
     const named = contentIds.flatMap((id) => allFields(id).flatMap(([, { rule }]) => rule ?? []));
     for (const rule of named) expect(ruleTexts.ja[rule as Rule]).toBeTruthy();
   });
 });
 
-describe('rules across fields', () => {
+describe('cross-field rules', () => {
   const late = { startsAt: '2026-05-02T00:00:00Z', endsAt: '2026-05-01T00:00:00Z' };
   const inPeriods = contentIds.filter((id) => 'startsAt' in contentKind(id).fields);
 
-  it.each(inPeriods)('%s end after they begin', (id) => {
+  it.each(inPeriods)('%s must end after they start', (id) => {
     expect(broken(id, late)).toEqual(['/endsAt after']);
     expect(broken(id, { ...late, endsAt: late.startsAt })).toEqual(['/endsAt after']);
     expect(broken(id, { startsAt: undefined })).toEqual([]);
@@ -166,13 +166,13 @@ describe('rules across fields', () => {
     ['shops', { latitude: undefined }, ['/latitude required']],
     ['shops', { longitude: undefined }, ['/longitude required']],
     ['shops', { latitude: undefined, longitude: undefined }, []],
-  ])('%s: %j', (id, change, expected) => {
+  ])('of %s apply to %j', (id, change, expected) => {
     expect(broken(id, change)).toEqual(expected);
   });
 });
 
 describe('references', () => {
-  it('lead to kinds that exist', () => {
+  it('point to existing kinds', () => {
     const paths = contentIds.flatMap((id) =>
       referencePaths(contentKind(id)).map(({ path, kind }) => `${id}.${path} ${kind}`),
     );
@@ -184,7 +184,7 @@ describe('references', () => {
     ]);
   });
 
-  it('are found among values, wherever they stand', () => {
+  it('are found in values at any depth', () => {
     const kind = contentKind('stampCards');
     expect(referencesIn(kind, kind.example)).toEqual([
       { path: '/rewards/1/couponId', kind: 'coupons', id: 'coupon-1' },
@@ -195,7 +195,7 @@ describe('references', () => {
     expect(referencesIn(kind, kind.example).map(({ id }) => id)).toEqual(['coupon-1']);
   });
 
-  it('need no unique field but a shop’s code', () => {
+  it('need no unique field except a shop’s code', () => {
     expect(contentIds.flatMap((id) => uniqueFields(contentKind(id)))).toEqual(['code']);
   });
 });

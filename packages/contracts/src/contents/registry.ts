@@ -9,7 +9,7 @@ import { shops } from './kinds/shops.js';
 import { stampCards } from './kinds/stamp-cards.js';
 import { tickets } from './kinds/tickets.js';
 
-/** Every kind of content, in the order the console shows those of one page. */
+/** All kinds of content, in the console's order per page. */
 export const contents = {
   coupons,
   stampCards,
@@ -24,13 +24,13 @@ export const contents = {
 export type ContentId = keyof typeof contents;
 export const contentIds = Object.keys(contents) as ContentId[];
 
-/** One content of a kind, as it is stored and answered. */
+/** A content of a kind, as stored and returned. */
 export type ContentOf<I extends ContentId> = Static<(typeof contents)[I]['schemas']['item']>;
 
-/** What staff set of a content; the body that creates one. */
+/** The values of a content that staff set; the body that creates one. */
 export type ContentValuesOf<I extends ContentId> = Static<(typeof contents)[I]['schemas']['create']>;
 
-/** A content of whichever kind. */
+/** A content of any kind. */
 export interface AnyContent {
   id: string;
   appId: string;
@@ -42,15 +42,15 @@ export interface AnyContent {
   [field: string]: unknown;
 }
 
-/** What staff set of a content of whichever kind. */
+/** The values of a content of any kind that staff set. */
 export type AnyContentValues = { name: string; published: boolean; [field: string]: unknown };
 
-/** A kind for code that treats all of them alike. */
+/** Returns a kind, for code that treats all kinds alike. */
 export function contentKind(id: ContentId): ContentKind {
   return contents[id] as unknown as ContentKind;
 }
 
-/** The kinds that stand on a page of the console, in order. */
+/** Lists the kinds on a page of the console, in order. */
 export function contentsOn(route: string): ContentId[] {
   return contentIds.filter((id) => contents[id].route === route);
 }

@@ -8,15 +8,15 @@ export const ContentQuery = model('ContentQuery', 'Which contents to list', {
 });
 export type ContentQuery = Static<typeof ContentQuery>;
 
-/** Links in settings name contents by their ids, so one that moves to another console keeps its own. */
+/** Settings link to contents by id, so a content that moves to another console keeps its id. */
 export const ContentCreateQuery = model('ContentCreateQuery', 'What a content to create is called', {
-  id: Type.Optional({ ...Id, description: 'Its id, as it had it elsewhere; a new one unless told' }),
+  id: Type.Optional({ ...Id, description: 'Its id in another console; a new one by default' }),
 });
 export type ContentCreateQuery = Static<typeof ContentCreateQuery>;
 
 export const ContentPublish = model('ContentPublish', 'What members are to see, or no longer to see', {
   ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true, description: 'The contents' }),
-  published: Type.Boolean({ description: 'Whether members see them from now on' }),
+  published: Type.Boolean({ description: 'Members see them from now on' }),
 });
 export type ContentPublish = Static<typeof ContentPublish>;
 
@@ -26,17 +26,17 @@ const RefusedContent = model('RefusedContent', 'A content that could not be chan
   errors: Type.Array(FieldError, { description: 'The rules that it breaks; `exists`: there is no such' }),
 });
 
-export const ContentPublished = model('ContentPublished', 'What became of each', {
+export const ContentPublished = model('ContentPublished', 'Result for each content', {
   changed: Type.Array(Id, { description: 'Changed' }),
   unchanged: Type.Array(Id, { description: 'Were so already' }),
-  refused: Type.Array(RefusedContent, { description: 'Break a rule, and stay as they were' }),
+  refused: Type.Array(RefusedContent, { description: 'Contents that break a rule and stay unchanged' }),
 });
 export type ContentPublished = Static<typeof ContentPublished>;
 
-/** Most lines of a file that is imported, the heading apart. */
+/** Maximum lines of an imported file, without the header. */
 export const importLineLimit = 5_000;
 
-/** Largest request with a file, bytes. */
+/** Maximum size of a request with a file, bytes. */
 export const importSizeLimit = 16 * 1024 * 1024;
 
 export const ContentImport = model('ContentImport', 'A CSV file to import', {
@@ -46,7 +46,7 @@ export const ContentImport = model('ContentImport', 'A CSV file to import', {
     description:
       'Text of the file. Columns are named as in an export; one that is absent leaves its field as it is. A line whose id exists changes that content, a line without one creates one',
   }),
-  dryRun: Type.Boolean({ description: 'Only tell what would happen' }),
+  dryRun: Type.Boolean({ description: 'Only report what would happen' }),
   importKey: Type.String({
     pattern: '^[\\x21-\\x7e]{1,128}$',
     description: 'The same for every try to import one file: what an earlier try created is found again',
@@ -64,7 +64,7 @@ export const ImportError = model('ImportError', 'What is wrong in a file', {
 export type ImportError = Static<typeof ImportError>;
 
 export const ContentImported = model('ContentImported', 'What an import did, or would do', {
-  imported: Type.Boolean({ description: 'Whether it was done: not with an error, nor as a dry run' }),
+  imported: Type.Boolean({ description: 'True if it was imported: not with an error or as a dry run' }),
   create: Type.Integer({ description: 'Lines that create a content' }),
   change: Type.Integer({ description: 'Lines that change one' }),
   unchanged: Type.Integer({ description: 'Lines that say what is so already' }),

@@ -1,4 +1,4 @@
-/** Relative luminance of a colour `#rrggbb`, 0 to 1, as WCAG defines it. */
+/** Returns the relative luminance of a colour `#rrggbb`, 0 to 1, as defined by WCAG. */
 export function luminance(color: string): number {
   const value = Number.parseInt(color.slice(1), 16);
   const [red, green, blue] = [value >> 16, value >> 8, value].map((part) => {
@@ -8,16 +8,16 @@ export function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio of two colours `#rrggbb`, 1 to 21, as WCAG defines it. */
+/** Returns the contrast ratio of two colours `#rrggbb`, 1 to 21, as defined by WCAG. */
 export function contrast(first: string, second: string): number {
   const [dark, light] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Contrast ratio from which WCAG 2.2 calls text readable, level AA. */
+/** Minimum contrast ratio for text in WCAG 2.2, level AA. */
 export const readableContrast = 4.5;
 
-/** `amount` of `other` in `color`, 0 to 1; both `#rrggbb`. */
+/** Mixes two colours `#rrggbb`; `amount` is the share of `other`, 0 to 1. */
 export function mix(color: string, other: string, amount: number): string {
   const from = parts(color);
   const to = parts(other);
@@ -25,7 +25,7 @@ export function mix(color: string, other: string, amount: number): string {
   return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** `color` itself where it reads on `ground`, else moved towards black or white until it does. */
+/** Returns `color` if it is readable on `ground`, else moves it towards black or white until it is. */
 export function readable(color: string, ground: string, ratio = readableContrast): string {
   const end = luminance(ground) > 0.18 ? '#000000' : '#ffffff';
   for (let step = 0; step <= 20; step += 1) {

@@ -1,10 +1,10 @@
-/** How a file may be compressed on its way. */
+/** Compression of a file in transfer. */
 export type ContentEncoding = 'br' | 'gzip';
 
 /**
- * Which encodings a reader takes.
+ * Returns a predicate for the encodings that a client accepts.
  *
- * @param accept `Accept-Encoding` (RFC 9110, 12.5.3): `*` stands for those that are not named, `q=0` is a refusal
+ * @param accept `Accept-Encoding` (RFC 9110, 12.5.3): `*` covers encodings that are not named, `q=0` rejects one
  */
 export function encodingsIn(accept: string | undefined): (encoding: ContentEncoding) => boolean {
   const weights = new Map((accept ?? '').split(',').map(weighted));

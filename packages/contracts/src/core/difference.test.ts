@@ -11,7 +11,7 @@ const fields = fc.dictionary(
 );
 
 describe('changes between two states', () => {
-  it('are none exactly when the two are the same', () => {
+  it('are empty if and only if the states are equal', () => {
     fc.assert(
       fc.property(fields, fields, (one, other) => {
         expect(changesBetween(one, other).length === 0).toBe(isSame(one, other));
@@ -20,7 +20,7 @@ describe('changes between two states', () => {
     );
   });
 
-  it('name the field, escaped, with both values', () => {
+  it('name the escaped field path with both values', () => {
     expect(changesBetween({ a: { 'b/c': 1 }, l: [1] }, { a: { 'b/c': 2 }, l: [1, 2] })).toEqual([
       { path: '/a/b~1c', before: 1, after: 2 },
       { path: '/l', before: [1], after: [1, 2] },
@@ -28,8 +28,8 @@ describe('changes between two states', () => {
   });
 });
 
-describe('merging', () => {
-  it('of one change with none gives that change', () => {
+describe('mergeChanges', () => {
+  it('returns the only change if the other side has none', () => {
     fc.assert(
       fc.property(fields, fields, (base, change) => {
         expect(mergeChanges(base, change, base)).toEqual({ merged: change, conflicts: [] });
@@ -38,7 +38,7 @@ describe('merging', () => {
     );
   });
 
-  it('keeps every change that does not meet another, and tells every one that does', () => {
+  it('keeps all changes without a conflict and reports every conflict', () => {
     fc.assert(
       fc.property(fields, fields, fields, (base, yours, theirs) => {
         const { merged, conflicts } = mergeChanges(base, yours, theirs);
@@ -52,7 +52,7 @@ describe('merging', () => {
     );
   });
 
-  it('has no conflict where both did the same, and names both values where not', () => {
+  it('reports both values of a conflict, but none for equal changes', () => {
     const base = { title: 'a', lead: 'a', items: [1] };
     expect(
       mergeChanges(base, { title: 'b', lead: 'x', items: [1] }, { title: 'b', lead: 'y', items: [1, 2] }),

@@ -1,20 +1,20 @@
-/** One field that differs between two states: a JSON pointer and what stood there before and after. */
+/** A field that differs between two states: JSON pointer and both values. */
 export interface FieldChange {
   path: string;
   before?: unknown;
   after?: unknown;
 }
 
-/** What a merge of two changes to one base gives. */
+/** The result of merging two changes of one base. */
 export interface Merge<T> {
   merged: T;
-  /** Fields that both changed, each to something else: `yours` is of the change that came later. */
+  /** Fields that both changed to different values; `yours` belongs to the later change. */
   conflicts: { path: string; yours?: unknown; theirs?: unknown }[];
 }
 
 /**
- * The fields in which two states differ. Objects are compared field by field, a list as a whole: who moved
- * which item of a list cannot be told from the two alone.
+ * Lists the fields in which two states differ. Objects are compared by field, lists as a whole: moved items cannot be
+ * derived from two states alone.
  */
 export function changesBetween(before: unknown, after: unknown, path = ''): FieldChange[] {
   if (isFields(before) && isFields(after)) {
@@ -25,7 +25,7 @@ export function changesBetween(before: unknown, after: unknown, path = ''): Fiel
   return [{ path, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) }];
 }
 
-/** Both changes to `base` on top of each other; where they touch the same field, `theirs` stays and is told. */
+/** Merges two changes of `base`; on a conflict, `theirs` stays and the field is reported. */
 export function mergeChanges<T>(base: T, yours: T, theirs: T): Merge<T> {
   const conflicts: Merge<T>['conflicts'] = [];
   const merged = mergeAt(base, yours, theirs, '', conflicts) as T;
@@ -60,7 +60,7 @@ function mergeAt(
   return theirs;
 }
 
-/** Whether two JSON values are the same, whatever the order of their fields. */
+/** True if two JSON values are equal, regardless of field order. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other)) {

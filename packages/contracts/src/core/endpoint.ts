@@ -6,36 +6,36 @@ export type ServiceName = 'groups' | 'templates' | 'apps' | 'builds' | 'loyalty'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call: an action of the permission table (staff, bearer token of the identity provider), a
- * signed-in member of the mini-app, or anyone.
+ * Required authorization: an action of the permission table (staff, bearer token of the identity provider), a
+ * signed-in member of the mini-app, or none.
  */
 export type Access = Action | 'member' | 'public';
 
-/** One call of the API, as data. Routes, clients, gateway, ingress and OpenAPI derive from it. */
+/** One call of the API as data. Routes, clients, gateway, ingress and OpenAPI derive from it. */
 export interface Endpoint {
   /** Stable name, `resource.verb`; the operation id in OpenAPI. */
   readonly id: string;
   readonly method: Method;
-  /** Path below `/api`, or below the mini-app's origin where it starts with `/m/`; `{name}` is a parameter. */
+  /** Path below `/api`, or below the mini-app's origin if it starts with `/m/`; `{name}` is a parameter. */
   readonly path: string;
   readonly service: ServiceName;
   readonly summary: string;
   readonly access: Access;
   readonly query?: TObject;
   readonly body?: TSchema;
-  /** Largest body, bytes; 2 MiB unless told. */
+  /** Maximum body size, bytes; default 2 MiB. */
   readonly bodyLimit?: number;
-  /** Body is multipart/form-data, read by the route itself. */
+  /** The body is multipart/form-data, read by the route itself. */
   readonly multipart?: boolean;
   /** Absent: 204 without a body. */
   readonly response?: TSchema;
-  /** Success status; 200 with a response and 204 without one unless told. */
+  /** Success status; default 200 with a response and 204 without. */
   readonly status?: number;
-  /** The answer is a stream: server-sent events of `response`, or bytes (an image). */
+  /** The response is a stream: server-sent events of `response`, or bytes (an image). */
   readonly stream?: 'events' | 'bytes';
-  /** Of an answer in bytes; `image/*` unless told. */
+  /** Media type of a response in bytes; default `image/*`. */
   readonly mediaType?: string;
-  /** Errors of the catalogue that are this call's own, beside the general ones. */
+  /** Errors of the catalogue specific to this call, besides the general ones. */
   readonly errors?: readonly ErrorCode[];
 }
 
@@ -48,7 +48,7 @@ type ParamNames<P extends string> = P extends `${string}{${infer N}}${infer Rest
   : never;
 type Stat<S> = S extends TSchema ? Static<S> : never;
 
-/** The path parameters of an endpoint, from its path. */
+/** Path parameters of an endpoint, derived from its path. */
 export type ParamsOf<E extends Endpoint> = { [N in ParamNames<E['path']>]: string };
 export type QueryOf<E extends Endpoint> = E['query'] extends TObject
   ? Stat<E['query']>
@@ -56,17 +56,17 @@ export type QueryOf<E extends Endpoint> = E['query'] extends TObject
 export type BodyOf<E extends Endpoint> = E['body'] extends TSchema ? Stat<E['body']> : undefined;
 export type ResponseOf<E extends Endpoint> = E['response'] extends TSchema ? Stat<E['response']> : undefined;
 
-/** Names of the parameters in an endpoint's path, in order. */
+/** Lists the parameter names in an endpoint's path, in order. */
 export function paramNames(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
 }
 
-/** Whether an endpoint belongs to the mini-app's origin instead of the console's. */
+/** True if an endpoint belongs to the mini-app's origin instead of the console's. */
 export function isMemberEndpoint(endpoint: Endpoint): boolean {
   return endpoint.path.startsWith('/m/');
 }
 
-/** The path in the router's notation: `/apps/{appId}` becomes `/apps/:appId`. */
+/** Returns the path in the router's notation: `/apps/{appId}` becomes `/apps/:appId`. */
 export function routerPath(endpoint: Endpoint): string {
   return endpoint.path.replace(/\{(\w+)\}/g, ':$1');
 }

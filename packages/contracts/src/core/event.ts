@@ -2,7 +2,7 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { ServiceName } from './endpoint.js';
 import { model } from './schema.js';
 
-/** A kind of event, as data: NATS subject and CloudEvents `type` are the same word. */
+/** An event type as data. NATS subject and CloudEvents `type` are the same string. */
 export interface EventDefinition<T extends string = string, D extends TObject = TObject> {
   readonly type: T;
   readonly source: ServiceName;
@@ -10,7 +10,7 @@ export interface EventDefinition<T extends string = string, D extends TObject = 
   readonly data: D;
 }
 
-/** `data` carries the state that consumers project, so that they need not ask back. */
+/** Defines an event type. `data` carries the state that consumers project, so that they need not query it. */
 export function defineEvent<const T extends string, D extends TObject>(
   event: EventDefinition<T, D>,
 ): EventDefinition<T, D> {
@@ -27,16 +27,16 @@ export interface CloudEvent<D = unknown> {
   subject: string;
   time: string;
   datacontenttype: 'application/json';
-  /** Version of the aggregate after the change; consumers ignore what they have passed. */
+  /** Version of the aggregate after the change; consumers ignore older ones. */
   sequence: number;
-  /** W3C trace context of what caused it: the standard extension for distributed tracing. */
+  /** W3C trace context of the cause: the standard extension for distributed tracing. */
   traceparent?: string;
   data: D;
 }
 
 export type EventOf<E extends EventDefinition> = CloudEvent<Static<E['data']>>;
 
-/** Schema of the envelope around `data`. */
+/** Returns the schema of the envelope around `data`. */
 export function cloudEvent<S extends TSchema>(data: S) {
   return Type.Object(
     {
@@ -55,7 +55,7 @@ export function cloudEvent<S extends TSchema>(data: S) {
   );
 }
 
-/** Data of every event that only tells that something is gone. */
+/** Data of all deletion events. */
 export const Gone = model('Gone', 'Something was deleted', {
   id: Type.String({ description: 'What is gone' }),
 });

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '../errors/catalogue.js';
 
-/** A pure table of states and moves; used by the service that enforces it and the button that greys out. */
+/** A pure table of states and moves, used by the service to enforce it and by buttons to disable themselves. */
 export interface Lifecycle<S extends string, M extends string> {
   readonly name: string;
   readonly initial: S;
-  /** state → move → next state. A move that is absent is illegal. */
+  /** State → move → next state. A missing move is illegal. */
   readonly moves: { readonly [state in S]: { readonly [move in M]?: S } };
-  /** The catalogue's code for an illegal move, by move. */
+  /** Error code for an illegal move, by move. */
   readonly refusals: { readonly [move in M]: ErrorCode };
 }
 
@@ -16,7 +16,7 @@ export function defineLifecycle<S extends string, M extends string>(table: Lifec
 
 export type Transition<S extends string> = { ok: true; to: S } | { ok: false; code: ErrorCode };
 
-/** Where `move` leads from `from`, or the error that says why it leads nowhere. */
+/** Returns the state after a move, or the error code of an illegal move. */
 export function transition<S extends string, M extends string>(
   lifecycle: Lifecycle<S, M>,
   from: S,
@@ -34,7 +34,7 @@ export function canMove<S extends string, M extends string>(
   return transition(lifecycle, from, move).ok;
 }
 
-/** The states from which `move` is legal: the condition of the one update that makes the move. */
+/** Lists the states in which `move` is legal: the condition of the update that makes the move. */
 export function getSources<S extends string, M extends string>(lifecycle: Lifecycle<S, M>, move: M): S[] {
   return (Object.keys(lifecycle.moves) as S[]).filter((state) => canMove(lifecycle, state, move));
 }

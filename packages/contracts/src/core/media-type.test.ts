@@ -14,7 +14,7 @@ describe('the media type of a file', () => {
     expect(getMediaType(file)).toBe(type);
   });
 
-  it('tells whether compression is worth it', () => {
+  it('determines if compression helps', () => {
     const worth = ['a.html', 'a.js', 'a.css', 'a.json', 'a.txt', 'a.svg'];
     const not = ['a.png', 'a.jpg', 'a.webp', 'a.ico', 'a.woff2', 'a'];
     const told = [...worth, ...not].map((file) => isCompressible(getMediaType(file)));

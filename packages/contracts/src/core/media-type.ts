@@ -15,13 +15,13 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The media type of a file by the ending of its name or path; `application/octet-stream` where it tells nothing. */
+/** Returns a file's media type by its extension; `application/octet-stream` if unknown. */
 export function getMediaType(file: string): string {
   const [ending = ''] = /\.[^./]+$/.exec(file) ?? [];
   return types[ending.toLowerCase()] ?? 'application/octet-stream';
 }
 
-/** Whether a file of this media type is text, which compression makes smaller: pictures and fonts are compressed already. */
+/** True if a file of this media type is text, which compresses well; images and fonts are compressed already. */
 export function isCompressible(type: string): boolean {
   return /^(text\/|application\/json|image\/svg)/.test(type);
 }

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 
 type Json = Record<string, unknown>;
 
-/** Annotations of ours: a document for everyone carries them under names that its tools pass over. */
+/** Our own annotations; the OpenAPI document prefixes them so that tools ignore them. */
 const ownKeywords = new Set([
   'rule',
   'lengthRule',
@@ -13,10 +13,10 @@ const ownKeywords = new Set([
   'reference',
   'unique',
 ]);
-/** Their values are data, not schemas. */
+/** Keywords whose values are data, not schemas. */
 const dataKeywords = new Set(['default', 'const', 'enum', 'examples', 'required']);
 
-/** A copy of a schema for an OpenAPI document; every named part becomes a reference to its component. */
+/** Copies a schema for an OpenAPI document; named parts become references to components. */
 export function openApiSchema(schema: TSchema, components: Json): Json {
   const { $id, ...rest } = schema as TSchema & { $id?: string };
   const copy = Object.fromEntries(

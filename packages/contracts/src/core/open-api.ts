@@ -6,7 +6,7 @@ import { openApiSchema } from './open-api-schema.js';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of a set of endpoints; schemas with an `$id` become components. */
+/** Creates the OpenAPI 3.1 document of endpoints; schemas with an `$id` become components. */
 export function openApi(
   endpoints: readonly Endpoint[],
   info: { title: string; version: string; serverUrl: string },
@@ -37,7 +37,7 @@ export function openApi(
   };
 }
 
-/** To OpenAPI `/templates/{id}` and `/templates/{templateId}` are one path: the first one names it. */
+/** OpenAPI treats `/templates/{id}` and `/templates/{templateId}` as one path: the first one names it. */
 function sameShapes(): (path: string) => string {
   const first = new Map<string, string>();
   return (path) => {
@@ -72,7 +72,7 @@ function operation(endpoint: Endpoint, components: Json): Json {
   };
 }
 
-/** The errors that a call has by what it is made of. */
+/** Returns the general errors of a call, derived from its access and inputs. */
 function generalErrors({ access, path, query, body, multipart }: Endpoint): ErrorCode[] {
   const sends = body !== undefined || multipart === true;
   return [
@@ -89,7 +89,7 @@ function requestBody({ body, multipart }: Endpoint, components: Json): Json {
   return body === undefined ? {} : { requestBody: { required: true, content: json(body, components) } };
 }
 
-/** Every multipart body of ours: any number of files under one name. */
+/** Schema of all multipart bodies: any number of files under one name. */
 const files = {
   type: 'object',
   required: ['files'],

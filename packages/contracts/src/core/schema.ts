@@ -1,16 +1,16 @@
 import { type Static, type TObject, type TOptional, type TProperties, type TSchema, Type } from 'typebox';
 
 /**
- * A named, described, closed object: the only way a shape of ours is written. Unknown properties are
- * refused everywhere, so that a misspelt field is an error and never silently lost.
+ * Defines a named, described, closed object. All shapes are defined with it: unknown properties are rejected, so a
+ * misspelt field is an error and never silently lost.
  */
 export function model<P extends TProperties>($id: string, description: string, properties: P): TObject<P> {
   return Type.Object(properties, { $id, description, additionalProperties: false });
 }
 
-// TypeBox has a function for each of the next two; it brings TypeBox's whole type language to the browser.
+// TypeBox's own functions for the next two would add its whole type language to the browser bundle.
 
-/** A shape of which every field may be missing. */
+/** Returns a shape with all fields optional. */
 export function partial<P extends TProperties>(
   $id: string,
   description: string,
@@ -20,7 +20,7 @@ export function partial<P extends TProperties>(
   return model($id, description, Object.fromEntries(fields));
 }
 
-/** Values of one shape under names that are data. */
+/** Returns the schema of a map from arbitrary names to values of one shape. */
 export function toRecord<V extends TSchema>(value: V, description: string) {
   return Type.Unsafe<Record<string, Static<V>>>({
     type: 'object',
@@ -29,12 +29,12 @@ export function toRecord<V extends TSchema>(value: V, description: string) {
   });
 }
 
-/** One of a fixed set of words. Declared once beside its values, which stay available for screens. */
+/** Returns an enum schema, declared next to its values, which stay available for screens. */
 export function oneOf<const V extends readonly string[]>(values: V, description: string) {
   return Type.Unsafe<V[number]>({ type: 'string', enum: [...values], description });
 }
 
-/** An identifier that a service made; opaque to callers. */
+/** An identifier created by a service; opaque to callers. */
 export const Id = Type.String({
   minLength: 1,
   maxLength: 64,
@@ -45,7 +45,7 @@ export const Id = Type.String({
 /** A point in time, ISO 8601 in UTC. Screens show it in Asia/Tokyo as YYYY/MM/DD. */
 export const Timestamp = Type.String({ format: 'date-time', description: 'Point in time, ISO 8601, UTC' });
 
-/** A name that people give a thing: 1 to 100 characters. */
+/** A user-defined name: 1 to 100 characters. */
 export const Name = Type.String({
   minLength: 1,
   maxLength: 100,
@@ -53,10 +53,10 @@ export const Name = Type.String({
   description: 'Name, 1 to 100 characters',
 });
 
-/** A longer free text: up to 2,000 characters. */
+/** A free text: up to 2,000 characters. */
 export const Description = Type.String({ maxLength: 2000, description: 'Free text, up to 2,000 characters' });
 
-/** The count of writes an aggregate has seen; a write that names an older one is refused. */
+/** Number of writes of an aggregate; a write with an older version is rejected. */
 export const Version = Type.Integer({
   minimum: 1,
   description: 'Version of the document, raised by every write',
@@ -65,15 +65,15 @@ export const Version = Type.Integer({
 /** SHA-256 of stored bytes, 64 lower-case hex characters. */
 export const Digest = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256, hex' });
 
-/** A field of an update: left out it stays, `null` empties it. */
+/** Returns an update's field: omitted it stays unchanged, `null` clears it. */
 export function emptiable<S extends TSchema>(schema: S) {
   return Type.Optional(Type.Union([schema, Type.Null({ description: 'Empties the field' })]));
 }
 
-/** Most items of one page. */
+/** Maximum items per page. */
 export const pageLimit = 100;
 
-/** Query parameters that every list shares: `page` from 0, `size` 20 by default and 100 at most. */
+/** Query parameters of every list: `page` from 0, `size` 20 by default and at most 100. */
 export const listQuery = {
   name: Type.Optional(
     Type.String({ maxLength: 100, description: 'Matches anywhere in the name, case-insensitively' }),
@@ -89,7 +89,7 @@ export const listQuery = {
   ),
 };
 
-/** What a list query holds after parsing. */
+/** A parsed list query. */
 export interface ListQuery {
   name?: string;
   page?: number;
@@ -97,19 +97,19 @@ export interface ListQuery {
   sort?: string;
 }
 
-export const PageInfo = model('PageInfo', 'Where in a list an answer stands', {
+export const PageInfo = model('PageInfo', 'Position of a page in its list', {
   number: Type.Integer({ description: 'Page, from 0' }),
   size: Type.Integer({ description: 'Items a page' }),
   totalElements: Type.Integer({ description: 'Items in the whole list' }),
   totalPages: Type.Integer({ description: 'Pages in the whole list' }),
 });
 
-/** The envelope of one thing: `{ data }`. */
+/** Returns the envelope of one item: `{ data }`. */
 export function one<S extends TSchema>(schema: S) {
-  return Type.Object({ data: schema }, { additionalProperties: false, description: 'One thing' });
+  return Type.Object({ data: schema }, { additionalProperties: false, description: 'One item' });
 }
 
-/** The envelope of a list: `{ data: […], page }`. */
+/** Returns the envelope of a list page: `{ data: […], page }`. */
 export function many<S extends TSchema>(schema: S) {
   return Type.Object(
     { data: Type.Array(schema), page: PageInfo },
@@ -117,11 +117,11 @@ export function many<S extends TSchema>(schema: S) {
   );
 }
 
-/** The envelope of several things that are no page of a list: `{ data: […] }`. */
+/** Returns the envelope of several items without paging: `{ data: […] }`. */
 export function several<S extends TSchema>(schema: S) {
   return Type.Object(
     { data: Type.Array(schema) },
-    { additionalProperties: false, description: 'Several things' },
+    { additionalProperties: false, description: 'Several items' },
   );
 }
 

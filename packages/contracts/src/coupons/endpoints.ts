@@ -26,7 +26,7 @@ export const memberCouponEndpoints = {
     query: CouponGrantQuery,
     response: one(MemberCoupon),
   }),
-  /** Header `Idempotency-Key`: the same key gives the same answer. */
+  /** Header `Idempotency-Key`: the same key returns the same response. */
   use: defineEndpoint({
     id: 'memberCoupons.use',
     method: 'POST',

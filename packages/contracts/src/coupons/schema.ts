@@ -22,7 +22,7 @@ export const memberCouponStates = [
   'pointsShort',
 ] as const;
 
-/** What a member sees; no store code, and counts only as "how many are left". */
+/** A member's view of a coupon: no store code, and counts only as "how many are left". */
 export const MemberCoupon = model('MemberCoupon', 'A coupon, as a member sees it', {
   id: Id,
   name: Name,

@@ -1,7 +1,7 @@
 import { defineLifecycle } from '../core/lifecycle.js';
 import type { DeploymentStatus } from './schema.js';
 
-/** A deployment is published when every edge replica serves it, and failed when that does not come about. */
+/** A deployment is published once every edge replica serves it, and fails otherwise. */
 export const deploymentLifecycle = defineLifecycle<DeploymentStatus, 'complete' | 'fail'>({
   name: 'deployment',
   initial: 'publishing',

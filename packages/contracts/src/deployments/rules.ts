@@ -7,9 +7,9 @@ import { reviewLifecycle } from '../reviews/lifecycle.js';
 type Candidate = Pick<Asset, 'status' | 'served' | 'review'>;
 
 /**
- * Why an asset may not be deployed to an environment, or undefined when it may: development first, to
- * review what was sent for review, to production what an admin approved. The service enforces it, the
- * button greys out by it.
+ * Returns why an asset cannot be deployed to an environment, or undefined if it can. Order: development first, review
+ * once a review was requested, production once an admin approved. The service enforces it; buttons disable themselves
+ * by it.
  */
 export function deployRefusal(asset: Candidate, environment: Environment): ErrorCode | undefined {
   if (asset.status !== 'completed') return 'assetNotDeployable';
@@ -21,7 +21,7 @@ export function deployRefusal(asset: Candidate, environment: Environment): Error
   return undefined;
 }
 
-/** Why a review of an asset may not be asked for, or undefined when it may. */
+/** Returns why a review of an asset cannot be requested, or undefined if it can. */
 export function reviewRequestRefusal(asset: Candidate): ErrorCode | undefined {
   if (asset.status !== 'completed') return 'assetInvalidForReview';
   if (!asset.served.includes('development')) return 'developmentFirst';
@@ -29,7 +29,7 @@ export function reviewRequestRefusal(asset: Candidate): ErrorCode | undefined {
   return move.ok ? undefined : move.code;
 }
 
-/** Whether a deployment there needs the app's UUID and security token; a first try in development does not. */
+/** True if a deployment needs the app's UUID and security token; development does not. */
 export function needsCredentials(environment: Environment): boolean {
   return environment !== 'development';
 }

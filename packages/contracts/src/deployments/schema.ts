@@ -91,7 +91,7 @@ export const deploymentLogEvents = [
   'putBack',
 ] as const;
 
-/** What an asset was built from, as one line: `template=card;runtime=1.0.0;configuration=3`. */
+/** Inputs of a build in one line: `template=card;runtime=1.0.0;configuration=3`. */
 const BuildConfig = Type.String({
   maxLength: 300,
   description: 'What the asset was built from: `template=card;runtime=1.0.0;configuration=3`',

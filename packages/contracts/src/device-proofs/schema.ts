@@ -3,20 +3,20 @@ import { model, oneOf } from '../core/schema.js';
 
 export const deviceKinds = ['echoss', 'hitap'] as const;
 
-/** What the screen felt of a stamp that was pressed on it; the partner, or our own check, decides what it is. */
+/** Touch data of a stamp on the screen; the partner or our own check identifies the stamp. */
 export const DeviceProof = model('DeviceProof', 'A stamp that was pressed on the screen', {
   kind: oneOf(deviceKinds, 'The 12cm electronic stamp, or hiTAP'),
   touches: Type.Array(
     model('DeviceTouch', 'A point of the stamp', {
-      x: Type.Number({ description: 'CSS px from the left of the screen that was pressed' }),
+      x: Type.Number({ description: 'CSS px from the left of the stamped screen' }),
       y: Type.Number({ description: 'CSS px from its top' }),
     }),
-    { minItems: 1, maxItems: 10, description: 'Points that touched the screen at once' },
+    { minItems: 1, maxItems: 10, description: 'Points that touched the screen simultaneously' },
   ),
 });
 export type DeviceProof = Static<typeof DeviceProof>;
 
-/** What proves a visit: a store code that staff type, a stamp, or a QR code. */
+/** Proof of a visit: a store code that staff type, a stamp, or a QR code. */
 export const proofFields = {
   code: Type.Optional(Type.String({ pattern: '^[0-9]{1,12}$', description: 'Store code' })),
   device: Type.Optional(DeviceProof),

@@ -1,9 +1,9 @@
 import { memberErrors } from './member-errors.js';
 
 /**
- * Every error that a call can answer: code → HTTP status. The texts stand beside it in `locales/`, the
- * English ones to the letter of the specification's section 8. `title` is `Fail` unless told; `number` is the
- * one that the specification gives an error of members.
+ * All errors that a call can return: code → HTTP status. The messages are in `locales/`; the English ones are quoted
+ * from section 8 of the specification. `title` defaults to `Fail`; `number` is the specification's number of a member
+ * error.
  */
 export const catalogue = {
   badRequest: { status: 400 },
@@ -77,7 +77,7 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(catalogue, code);
 }
 
-/** HTTP status of a code. */
+/** Returns the HTTP status of a code. */
 export function getStatus(code: ErrorCode): number {
   return catalogue[code].status;
 }
@@ -87,7 +87,7 @@ export function getTitle(code: ErrorCode): 'Fail' | 'Confirm' {
   return entry.title ?? 'Fail';
 }
 
-/** The specification's number of an error that members meet, such as `3003`. */
+/** Returns the specification's number of a member error, such as `3003`. */
 export function getNumber(code: ErrorCode): string | undefined {
   const entry: { status: number; number?: string } = catalogue[code];
   return entry.number;

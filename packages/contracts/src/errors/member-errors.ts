@@ -1,4 +1,4 @@
-/** What only members meet: code → HTTP status, and the number that the specification gives it. */
+/** Errors of members only: code → HTTP status, and the specification's number. */
 export const memberErrors = {
   couponEnded: { status: 409, number: '3001' },
   couponTotalReached: { status: 409, number: '3002' },
@@ -75,5 +75,5 @@ export const memberErrors = {
   otpPasswordRefused: { status: 409, number: '0019' },
 } as const satisfies Record<string, { status: number; number?: string }>;
 
-/** An error that no call of staff answers. */
+/** An error that no staff call returns. */
 export type MemberErrorCode = keyof typeof memberErrors;

@@ -9,9 +9,9 @@ export const FieldError = model('FieldError', 'One invalid field', {
 });
 export type FieldError = Static<typeof FieldError>;
 
-/** RFC 9457, as `application/problem+json`. */
+/** RFC 9457, served as `application/problem+json`. */
 export const Problem = model('Problem', 'Why a call failed', {
-  type: Type.String({ description: 'Always `about:blank`; `code` tells errors apart' }),
+  type: Type.String({ description: 'Always `about:blank`; `code` identifies the error' }),
   title: Type.String({ description: '`Fail`, or `Confirm` where the screen asks' }),
   status: Type.Integer(),
   code: Type.String({ description: 'Code of the error catalogue' }),

@@ -2,8 +2,8 @@ import { en } from './locales/rules-en.js';
 import { ja } from './locales/rules-ja.js';
 
 /**
- * The rules that a field can break, each with its message: JSON Schema's keywords, the `rule` annotations of
- * our schemas (a pattern with words of its own), and what only a service can know.
+ * Validation rules of fields, each with its message: JSON Schema's keywords, the `rule` annotations of our schemas
+ * (patterns with their own message), and checks that only a service can make.
  */
 export const rules = [
   'required',
@@ -65,14 +65,14 @@ export const rules = [
 ] as const;
 export type Rule = (typeof rules)[number];
 
-/** Messages of the rules by language; `{limit}` is the rule's value. */
+/** Messages of the rules, by language; `{limit}` is the rule's value. */
 export const ruleTexts: Record<'ja' | 'en', Record<Rule, string>> = { ja, en };
 
 export function isRule(word: string): word is Rule {
   return (rules as readonly string[]).includes(word);
 }
 
-/** Message of a broken rule; an unknown one is told as a wrong format. */
+/** Returns the message of a broken rule; unknown rules count as a wrong format. */
 export function ruleMessage(
   locale: 'ja' | 'en',
   rule: string,

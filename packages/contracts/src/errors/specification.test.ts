@@ -4,12 +4,12 @@ import { type ErrorCode, getNumber, getStatus } from './catalogue.js';
 import { errorTexts } from './texts.js';
 
 /*
- * What sections 4, 5 and 8 of the specification give members to read. The texts stand here once more on purpose: the
- * specification is their source, and whoever changes one of them is to look there. Words in “…” are its own to the
- * letter; the rest is what it says of the text.
+ * The texts for members from sections 4, 5 and 8 of the specification. They are repeated here on purpose: a change
+ * must be checked against the specification, their source. Text in “…” is quoted literally; the rest is the
+ * specification's description of a text.
  */
 
-/** Number or status in the specification; what it says there; code; Japanese; English. */
+/** Number or status in the specification; its description; code; Japanese; English. */
 type ErrorRow = readonly [number: string, said: string, code: ErrorCode, ja: string, en: string];
 
 const coupons: readonly ErrorRow[] = [
@@ -130,7 +130,7 @@ const reader: readonly ErrorRow[] = [
   ],
 ];
 
-/** `generic error with code`. */
+/** The specification's `generic error with code`. */
 const generic = (number: string, code: ErrorCode): ErrorRow => [
   number,
   '“An error has occurred”, with the code',

@@ -4,8 +4,8 @@ import { ja } from './locales/ja.js';
 
 export type Locale = 'ja' | 'en';
 
-/** The default comes first. */
+/** Supported languages, the default first. */
 export const locales: readonly Locale[] = ['ja', 'en'];
 
-/** Texts of the error catalogue, by language. */
+/** Messages of the error catalogue, by language. */
 export const errorTexts: Record<Locale, Record<ErrorCode, string>> = { ja, en };

@@ -5,7 +5,7 @@ export const groupTypes = ['agency', 'client', 'others'] as const;
 export const GroupType = oneOf(groupTypes, 'Kind of a group');
 export type GroupType = Static<typeof GroupType>;
 
-/** The feature toggles of a group, named as in the specification. */
+/** Feature toggles of a group, named as in the specification. */
 export const features = [
   'miniGame',
   'scratch',
@@ -36,7 +36,7 @@ const toggles = Object.fromEntries(
 export const GroupOptions = model('GroupOptions', 'Feature toggles of a group', toggles);
 export type GroupOptions = Static<typeof GroupOptions>;
 
-/** Every feature switched off, the start of a new group. */
+/** All features off: the initial state of a group. */
 export const noOptions = Object.fromEntries(features.map((feature) => [feature, false])) as GroupOptions;
 
 const GroupCode = Type.String({

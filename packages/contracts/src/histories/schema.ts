@@ -8,7 +8,7 @@ export const HistoryQuery = model('HistoryQuery', 'Which lines of the history to
 });
 export type HistoryQuery = Static<typeof HistoryQuery>;
 
-/** The columns of the specification's section 2; each tab fills those that it has. */
+/** The columns of the specification's section 2; each tab fills a subset. */
 export const HistoryLine = model('HistoryLine', 'A line of the usage history', {
   id: Id,
   at: Timestamp,

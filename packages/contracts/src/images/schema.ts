@@ -1,23 +1,23 @@
 import { type Static, Type } from 'typebox';
 import { Digest, Id, listQuery, model, oneOf, Timestamp } from '../core/schema.js';
 
-/** Largest image, bytes; the specification leaves the value open. */
+/** Maximum image size, bytes; the specification leaves it open. */
 export const imageSizeLimit = 5 * 1024 * 1024;
-/** Most files in one upload. */
+/** Maximum files per upload. */
 export const imageCountLimit = 20;
 export const imageExtensions = ['png', 'jpg', 'jpeg', 'svg'] as const;
 export const imageTypes = ['image/png', 'image/jpeg', 'image/svg+xml'] as const;
 
 const segment = '[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}';
 
-/** Name of an image below its app: folder and file. */
+/** Path of an image below its app: folders and file. */
 export const ImageFile = Type.String({
   maxLength: 300,
   pattern: `^(?:${segment}/){0,4}${segment}$`,
   description: 'File: folders and name, `coupon/summer.png`',
 });
 
-/** Where the settings of an app name one of its images: this, then the file. */
+/** Prefix of an image path in an app's settings. */
 export const imagePathPrefix = '/static/images/';
 
 export const StaticImage = model('StaticImage', 'An image of an app', {
@@ -44,7 +44,7 @@ const Category = Type.String({
 
 export const StaticImageUpload = model('StaticImageUpload', 'Where uploaded images go', {
   path: Type.Optional(
-    Type.String({ pattern: `^(?:${segment}/){0,3}${segment}$`, description: 'Folder; none unless told' }),
+    Type.String({ pattern: `^(?:${segment}/){0,3}${segment}$`, description: 'Folder; default none' }),
   ),
   category: Type.Optional(Category),
   hashVersion: Type.Optional(

@@ -26,12 +26,12 @@ const resources = [
 
 type ValueOf<T> = T extends unknown ? T[keyof T] : never;
 
-/** A call that mini-apps make. */
+/** An endpoint that mini-apps call. */
 export type MemberCall = ValueOf<(typeof resources)[number]>;
 export type MemberCallId = MemberCall['id'];
 export type MemberCallOf<I extends MemberCallId> = Extract<MemberCall, { id: I }>;
 
-/** Every call that mini-apps make, on their own origin. */
+/** All endpoints that mini-apps call, on their own origin. */
 export const memberCalls: readonly MemberCall[] = resources.flatMap((resource) =>
   Object.values<MemberCall>(resource),
 );

@@ -24,7 +24,7 @@ export const memberEndpoints = {
     path: `${app}/environment`,
     service,
     access: 'public',
-    summary: 'What the mini-app must know of its origin',
+    summary: 'Read the environment of the mini-app',
     response: one(MemberEnvironment),
   }),
   signIn: defineEndpoint({
@@ -50,7 +50,7 @@ export const memberEndpoints = {
     status: 201,
     errors: ['tooManyRequests'],
   }),
-  /** With a session that a password opened, also an expired one: who has one stays logged in while they come. */
+  /** Renews a password session, even an expired one, so that active members stay logged in. */
   renew: defineEndpoint({
     id: 'members.renew',
     method: 'POST',
@@ -78,7 +78,7 @@ export const memberEndpoints = {
     path: `${app}/member/info`,
     service,
     access: 'public',
-    summary: 'Change what a member told',
+    summary: "Change a member's information",
     body: MemberInfoUpdate,
     response: one(MemberProfile),
     errors: ['memberSessionExpired', 'conflict', 'consentMissing'],
@@ -94,7 +94,7 @@ export const memberEndpoints = {
     response: one(MemberProfile),
     errors: ['memberSessionExpired', 'cardInUse'],
   }),
-  /** Data is erased or anonymised, the messaging platform told to disconnect the app. */
+  /** Erases or anonymises the data and disconnects the app at the messaging platform. */
   delete: defineEndpoint({
     id: 'members.delete',
     method: 'POST',

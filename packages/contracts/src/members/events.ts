@@ -22,11 +22,11 @@ export const memberEvents = {
     description: 'A person became a member',
     data: MemberSignedUp,
   }),
-  /** What is kept of a member elsewhere is erased by whoever hears it. */
+  /** Consumers erase the member's data. */
   deleted: defineEvent({
     type: 'member.deleted',
     source: 'loyalty',
-    description: 'A member left, and what they told is erased',
+    description: 'A member left and their data is erased',
     data: MemberLeft,
   }),
 };

@@ -7,7 +7,7 @@ export const memberTiers = ['visitor', 'member', 'goldMember', 'shopStaff'] as c
 export const MemberTier = oneOf(memberTiers, 'What a person is to the app');
 export type MemberTier = Static<typeof MemberTier>;
 
-/** What the mini-app must know of the origin it runs on. Assets are the same in every environment. */
+/** The origin's environment, for the mini-app. Assets are the same in every environment. */
 export const MemberEnvironment = model('MemberEnvironment', 'Where a mini-app runs', {
   systemName: Type.String(),
   environment: Environment,
@@ -25,7 +25,7 @@ export const SessionCreate = model('SessionCreate', 'A sign-in by the messaging 
 });
 export type SessionCreate = Static<typeof SessionCreate>;
 
-/** A visitor gets a session too: a random identity, so that limits hold for people who did not sign in. */
+/** Visitors get a session too: a random identity, so that limits apply without a sign-in. */
 export const MemberSession = model('MemberSession', "A member's short session", {
   token: Type.String({ description: 'Bearer token for the calls below /m/' }),
   expiresAt: Timestamp,
@@ -38,8 +38,8 @@ export type MemberSession = Static<typeof MemberSession>;
 const said = (maxLength: number, description: string) =>
   Type.Optional(Type.String({ minLength: 1, maxLength, description }));
 
-/** What members tell of themselves: the fields that the settings offer, by their key. */
-export const MemberInfo = model('MemberInfo', 'What a member told', {
+/** The information that members enter: the fields offered by the settings, by key. */
+export const MemberInfo = model('MemberInfo', 'Information that a member entered', {
   name: said(60, 'Name'),
   nameKana: said(60, 'Name in kana'),
   birthday: Type.Optional(Type.String({ format: 'date', description: 'Day of birth' })),
@@ -73,11 +73,15 @@ export const MemberProfile = model('MemberProfile', 'A member, as they see thems
 });
 export type MemberProfile = Static<typeof MemberProfile>;
 
-export const MemberInfoUpdate = model('MemberInfoUpdate', 'What a member tells now; whole', {
-  version: Version,
-  info: MemberInfo,
-  agreed: Type.Boolean({ description: 'To what the page asks; without such a text it does not matter' }),
-});
+export const MemberInfoUpdate = model(
+  'MemberInfoUpdate',
+  "All of a member's information, replacing the previous one",
+  {
+    version: Version,
+    info: MemberInfo,
+    agreed: Type.Boolean({ description: 'To what the page asks; without such a text it does not matter' }),
+  },
+);
 export type MemberInfoUpdate = Static<typeof MemberInfoUpdate>;
 
 export const MemberCardUpdate = model('MemberCardUpdate', "The shop's own card", {
@@ -91,12 +95,12 @@ export const MemberDelete = model('MemberDelete', 'Leaves the app', {
 export type MemberDelete = Static<typeof MemberDelete>;
 
 export const MemberDeleted = model('MemberDeleted', 'What was deleted', {
-  /** False: the platform could not be reached; it is tried again until it has happened. */
+  /** False if the platform is unreachable; the disconnection is retried until it succeeds. */
   deauthorised: Type.Boolean({ description: 'The messaging platform has disconnected the app' }),
 });
 export type MemberDeleted = Static<typeof MemberDeleted>;
 
-/** As staff see a member: who they are to the app, and nothing that they told. */
+/** Staff's view of a member: status in the app without personal information. */
 export const StaffMember = model('StaffMember', 'A member, as staff see them', {
   id: Id,
   environment: Environment,

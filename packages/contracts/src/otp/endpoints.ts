@@ -51,7 +51,7 @@ export const otpEndpoints = {
     response: one(OtpVerified),
     errors: [...general, 'otpCodeWrong', 'otpCheckLimit', 'otpExpired'],
   }),
-  /** Someone who is signed in by the messaging app keeps that identity; others become members by it. */
+  /** A user signed in by the messaging app keeps that identity; others become members. */
   register: defineEndpoint({
     id: 'otp.register',
     method: 'POST',

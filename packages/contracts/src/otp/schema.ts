@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { model, oneOf, Timestamp } from '../core/schema.js';
 
-/** What a code is for. */
+/** Purposes of a one-time code. */
 export const otpFlows = ['register', 'forgotPassword', 'updateMember'] as const;
 export const otpChannels = ['mail', 'sms'] as const;
 
@@ -19,11 +19,11 @@ const proof = Type.String({
   description: 'Of the verified code; good once, 10 minutes',
 });
 
-export const OtpSend = model('OtpSend', 'Sends a code, also once more', {
+export const OtpSend = model('OtpSend', 'Sends or resends a code', {
   flow: oneOf(otpFlows, 'What the code is for'),
   channel,
   contact,
-  /** With it, it is the same code's next sending. */
+  /** Resends the code with this id. */
   otpId: Type.Optional(otpId),
 });
 export type OtpSend = Static<typeof OtpSend>;

@@ -2,21 +2,21 @@ import type { SectionId, Sections } from '../config-sections/registry.js';
 import type { Feature } from '../groups/schema.js';
 import type { PageId } from './schema.js';
 
-/** A page of the mini-app, as data: the build, the runtime and the live preview read it. */
+/** A page of the mini-app as data, read by the build, the runtime and the live preview. */
 export interface PageDefinition {
   readonly id: PageId;
-  /** Path on the mini-app's origin. What differs by item (a coupon) is in the query, so that files stay few. */
+  /** Path on the mini-app's origin. Items (a coupon) are selected by the query, to keep the number of files small. */
   readonly path: string;
-  /** The query's parameter that says which item the page is about. */
+  /** Query parameter that selects the page's item. */
   readonly item?: 'id' | 'slug' | 'url';
-  /** The page to which it belongs in menus: its list. */
+  /** Parent page in menus: its list. */
   readonly parentPage?: PageId;
-  /** Group features; without one of them the page is not built. */
+  /** Group features, of which at least one is required to build the page. */
   readonly features?: readonly Feature[];
-  /** Visitors see only that they have to log in. */
+  /** Visitors only see a request to log in. */
   readonly membersOnly?: true;
-  /** The setting that switches the page on; absent: it is always on. */
+  /** Returns whether the settings enable the page; always enabled if absent. */
   readonly on?: (sections: Sections) => boolean;
-  /** The sections that the page reads, its slice of the configuration: after the frame's, what it is about first. */
+  /** Sections that the page reads in addition to the frame's, its main one first. */
   readonly sections: readonly SectionId[];
 }

@@ -11,8 +11,8 @@ export function getPage(id: PageId): PageDefinition {
 }
 
 /**
- * The pages that an app has: those of its template that its group's features include and, where settings are
- * given, that they switch on.
+ * Lists an app's pages: those of its template that its group's features include and that the settings, if given,
+ * enable.
  */
 export function getPages(
   templatePages: readonly PageId[],

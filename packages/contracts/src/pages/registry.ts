@@ -1,12 +1,12 @@
 import type { PageDefinition } from './page-definition.js';
 
-/** What every page shows: colours, header, footer, splash, messages. */
+/** Sections of every page: colours, header, footer, splash, messages. */
 const frame = ['application', 'styles', 'header', 'footer', 'splash', 'text'] as const;
 const otp = ['otpSetting', 'otpCommon'] as const;
 const device = ['echoss', 'hitap'] as const;
 const sale = ['passTicket', 'ticket'] as const;
 
-/** Every page that a mini-app can have. */
+/** All pages of a mini-app. */
 export const pages: readonly PageDefinition[] = [
   {
     id: 'top',

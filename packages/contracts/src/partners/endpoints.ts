@@ -31,7 +31,7 @@ export const partnerEndpoints = {
     path: `${app}/makeshop`,
     service,
     access: 'public',
-    summary: 'Read whether the member who calls is connected with the MakeShop',
+    summary: 'Read whether the calling member is connected with the MakeShop',
     response: one(MakeShopLink),
     errors: ['loginNeeded', 'partnerUnavailable'],
   }),
@@ -81,7 +81,7 @@ export const partnerEndpoints = {
 };
 
 export const oneTimeTokenEndpoints = {
-  /** By the other system: its Connect ID and client secret as HTTP basic authentication. */
+  /** Called by the external system with its Connect ID and client secret as HTTP basic authentication. */
   redeem: defineEndpoint({
     id: 'oneTimeTokens.redeem',
     method: 'POST',

@@ -51,10 +51,10 @@ export const OneTimeToken = model(
 );
 export type OneTimeToken = Static<typeof OneTimeToken>;
 
-export const OneTimeTokenRedeem = model('OneTimeTokenRedeem', 'What the other system brings', {
+export const OneTimeTokenRedeem = model('OneTimeTokenRedeem', 'A token to redeem by an external system', {
   token: Type.String({ minLength: 1, maxLength: 200, description: 'The token' }),
 });
-export const OneTimeTokenRedeemed = model('OneTimeTokenRedeemed', 'Who came', {
+export const OneTimeTokenRedeemed = model('OneTimeTokenRedeemed', 'The member of a redeemed token', {
   memberId: Type.String(),
   memberNumber: Type.String(),
 });

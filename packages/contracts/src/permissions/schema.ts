@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { model, oneOf } from '../core/schema.js';
 
-/** `developer` is another name of `admin`; `service` is one of our own services, never a person. */
+/** `developer` is an alias of `admin`; `service` is one of our own services, never a person. */
 export const roles = ['admin', 'operator', 'monitor', 'only-monitor', 'service'] as const;
 export const Role = oneOf(roles, 'Role of a caller');
 export type Role = Static<typeof Role>;
@@ -13,8 +13,8 @@ const admins = ['admin'] as const;
 const services = ['service'] as const;
 
 /**
- * The one table of who may do what. Reading templates is part of creating an app (an operator picks
- * one), so `template.read` is wider than the template screens, which need `template.manage`.
+ * The permission table. Creating an app includes picking a template, so `template.read` is wider than the template
+ * screens, which need `template.manage`.
  */
 export const permissions = {
   'app.read': everyone,
@@ -22,7 +22,7 @@ export const permissions = {
   'app.delete': admins,
   'config.read': everyone,
   'config.write': editors,
-  /** The settings with their secrets: for the service that calls partners with them, for nobody else. */
+  /** Settings including secrets: only for the service that calls partners with them. */
   'config.secrets': services,
   'content.read': everyone,
   'content.write': editors,
@@ -35,7 +35,7 @@ export const permissions = {
   'group.write': admins,
   'connection.read': notOnlyMonitor,
   'connection.write': admins,
-  /** Whether an outside system is who it says it is: for the service that it calls. */
+  /** Verifies an external system's credentials, for the service that it calls. */
   'connection.check': services,
   'runtime.read': notOnlyMonitor,
   'runtime.write': admins,
@@ -55,17 +55,17 @@ export const Caller = model('Caller', 'Who calls, from a verified access token',
 });
 export type Caller = Static<typeof Caller>;
 
-/** Whether a role may do an action. */
+/** True if a role may do an action. */
 export function may(role: Role, action: Action): boolean {
   return (permissions[action] as readonly Role[]).includes(role);
 }
 
-/** Whether the caller's groups do not matter. */
+/** True if the caller's groups do not restrict access. */
 export function seesEveryGroup({ role }: Pick<Caller, 'role'>): boolean {
   return role === 'admin' || role === 'service';
 }
 
-/** Whether a caller sees what belongs to any of these groups: admins and our services see all. */
+/** True if a caller may see resources of any of these groups; admins and services see all. */
 export function seesGroup(
   caller: Pick<Caller, 'role' | 'groups'>,
   groupIds: string | readonly string[],
@@ -74,7 +74,7 @@ export function seesGroup(
   return [groupIds].flat().some((groupId) => caller.groups.includes(groupId));
 }
 
-/** The role among the names in a token; the most powerful wins, an unknown set is no role. */
+/** Returns the most powerful role among a token's role names; undefined if none is known. */
 export function getRole(names: readonly string[]): Role | undefined {
   const known = names.map((name) => (name === 'developer' ? 'admin' : name));
   return roles.find((role) => known.includes(role));

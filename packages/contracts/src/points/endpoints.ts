@@ -60,7 +60,7 @@ export const memberPointEndpoints = {
     summary: 'Read a reward',
     response: one(MemberPointReward),
   }),
-  /** Header `Idempotency-Key`: the same key gives the same answer. */
+  /** Header `Idempotency-Key`: the same key returns the same response. */
   exchange: defineEndpoint({
     id: 'memberPoints.exchange',
     method: 'POST',
@@ -82,7 +82,7 @@ export const memberPointEndpoints = {
     response: one(IntegrationOffer),
     errors: ['integrationRefused', 'integrationDone', 'partnerUnavailable', 'loginNeeded', 'tooManyRequests'],
   }),
-  /** Header `Idempotency-Key`: the same key gives the same answer. */
+  /** Header `Idempotency-Key`: the same key returns the same response. */
   integrate: defineEndpoint({
     id: 'memberPoints.integrate',
     method: 'POST',
@@ -94,7 +94,7 @@ export const memberPointEndpoints = {
     response: one(PointsChanged),
     errors: ['integrationRefused', 'integrationDone', 'partnerUnavailable', 'loginNeeded', ...keys],
   }),
-  /** Header `Idempotency-Key`: the same key gives the same answer. */
+  /** Header `Idempotency-Key`: the same key returns the same response. */
   visit: defineEndpoint({
     id: 'memberPoints.visit',
     method: 'POST',

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Description, Id, listQuery, model, Name, oneOf, Timestamp } from '../core/schema.js';
 import { MemberCoupon } from '../coupons/schema.js';
 
-/** Why points came or went; a reversal is an entry of its own. */
+/** Reasons of a points entry; a reversal is an entry of its own. */
 export const pointEntryKinds = [
   'stamp',
   'prize',
@@ -18,7 +18,7 @@ export const pointEntryKinds = [
 export const PointEntry = model('PointEntry', 'A line of the points ledger', {
   id: Id,
   kind: oneOf(pointEntryKinds, 'Why'),
-  /** What it was about: the reward, the card, the game. */
+  /** Name of the reward, card or game. */
   name: Type.Optional(Type.String({ description: 'Name of what it was about' })),
   points: Type.Integer({ description: 'Points that came (+) or went (-)' }),
   balance: Type.Integer({ description: 'Balance after it' }),

@@ -6,10 +6,10 @@ import { MemberCoupon } from '../coupons/schema.js';
 import { MemberTier } from '../members/schema.js';
 import { PageId } from '../pages/schema.js';
 
-/** What is typed of a content, under its kind. */
+/** Unsaved values of a content, by kind. */
 type TypedContent = { readonly [I in ContentId]?: ContentValuesOf<I> };
 
-/** From the console to the preview's window, at every change of the unsaved settings or of a content. */
+/** Message from the console to the preview window on every change of unsaved settings or content. */
 export const PreviewState = model('PreviewState', 'What the live preview shows', {
   type: Type.Literal('noren.preview'),
   page: PageId,
@@ -29,8 +29,8 @@ export const PreviewState = model('PreviewState', 'What the live preview shows',
 });
 export type PreviewState = Static<typeof PreviewState>;
 
-/** From the preview's window to the console: it listens, and it has drawn. */
-export const PreviewEvent = model('PreviewEvent', 'What the live preview tells', {
+/** Message from the preview window to the console: ready, or rendered. */
+export const PreviewEvent = model('PreviewEvent', 'A message of the live preview', {
   type: Type.Unsafe<'noren.preview.ready' | 'noren.preview.rendered'>({
     type: 'string',
     enum: ['noren.preview.ready', 'noren.preview.rendered'],

@@ -6,12 +6,12 @@ import {
   miniAppReleaseRules,
 } from './mini-app-release.js';
 
-/** A schema as a custom resource definition takes it. */
+/** A schema in the format of a custom resource definition. */
 export type StructuralSchema = { [keyword: string]: unknown };
 
 type Node = TSchema & { properties?: Record<string, Node>; items?: Node; required?: readonly string[] };
 
-/** Keywords that mean the same there; a definition closes its objects itself. */
+/** Keywords with the same meaning there; definitions close their objects themselves. */
 const kept = [
   'type',
   'description',
@@ -48,7 +48,7 @@ const column = (name: string, jsonPath: string, more: { type?: string; priority?
   ...more,
 });
 
-/** The CustomResourceDefinition of {@link miniAppReleaseResource}, as the manifests install it. */
+/** Returns the CustomResourceDefinition of {@link miniAppReleaseResource}, as the manifests install it. */
 export function miniAppReleaseDefinition() {
   const { group, version, kind, listKind, plural, singular, shortName } = miniAppReleaseResource;
   return {

@@ -1,17 +1,17 @@
 import { type ReleaseEnvironment, releaseEnvironments } from './schema.js';
 
-/** A mini-app's origin, taken apart. */
+/** The parts of a mini-app's origin. */
 export interface ReleaseHost {
   systemName: string;
   environment: ReleaseEnvironment;
 }
 
-/** The address of a mini-app by a pattern such as `http://{systemName}.{environment}.localhost:8081`. */
+/** Returns a mini-app's URL from a pattern such as `http://{systemName}.{environment}.localhost:8081`. */
 export function releaseUrl(pattern: string, host: ReleaseHost): string {
   return pattern.replace('{systemName}', host.systemName).replace('{environment}', host.environment);
 }
 
-/** Which mini-app a `Host` header asks for, or undefined for any other host. The port does not matter. */
+/** Parses the mini-app of a `Host` header, ignoring the port; undefined for any other host. */
 export function parseReleaseHost(pattern: string, host: string): ReleaseHost | undefined {
   const match = toExpression(pattern).exec(host.toLowerCase());
   if (match?.groups === undefined) return undefined;
@@ -19,7 +19,7 @@ export function parseReleaseHost(pattern: string, host: string): ReleaseHost | u
   return { systemName, environment: environment as ReleaseEnvironment };
 }
 
-/** By their patterns, of which a process knows one or two: every request of a member asks. */
+/** Cached by pattern; a process has one or two, and every member request needs one. */
 const expressions = new Map<string, RegExp>();
 
 function toExpression(pattern: string): RegExp {
@@ -35,7 +35,7 @@ function toExpression(pattern: string): RegExp {
   return expression;
 }
 
-/** The system name under which the live preview of a runtime version is served: dots are no host label. */
+/** Returns the system name of a runtime version's live preview; host labels cannot contain dots. */
 export function previewName(runtimeVersion: string): string {
   return runtimeVersion
     .toLowerCase()

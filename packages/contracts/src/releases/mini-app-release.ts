@@ -2,7 +2,7 @@ import { type Static, type TArray, type TSchema, Type } from 'typebox';
 import { Digest, model, oneOf, Timestamp } from '../core/schema.js';
 import { ReleaseAck, ReleasePointer } from './schema.js';
 
-/** The custom resource that Kubernetes knows releases by: one for each app and environment. */
+/** The Kubernetes custom resource of releases: one per app and environment. */
 export const miniAppReleaseResource = {
   group: 'noren.app',
   version: 'v1',
@@ -13,16 +13,16 @@ export const miniAppReleaseResource = {
   shortName: 'mar',
 } as const;
 
-/** Earlier releases that a resource remembers, so that pages opened then find their files. */
+/** Earlier releases stored in a resource, so that open pages still find their files. */
 export const releaseHistoryLimit = 5;
 
-/** A rule that the API server evaluates, in its Common Expression Language. */
+/** A rule that the API server evaluates, in Common Expression Language. */
 export interface ResourceRule {
   readonly rule: string;
   readonly message: string;
 }
 
-/** Rules over the whole resource and over its spec. A rule that reads `oldSelf` holds for changes only. */
+/** Rules for the whole resource and its spec. A rule that reads `oldSelf` applies to updates only. */
 export const miniAppReleaseRules: Readonly<Record<'resource' | 'spec', readonly ResourceRule[]>> = {
   resource: [
     {
@@ -55,7 +55,7 @@ const {
 
 const EarlierRelease = model('EarlierRelease', 'A release that was served before', past);
 
-/** An array as the API server merges it: as a whole, or by the entries that a key tells apart. */
+/** Returns an array that the API server merges as a whole, or by entries identified by a key. */
 function listOf<S extends TSchema>(
   items: S,
   options: { description: string; maxItems: number; key?: string },
@@ -68,7 +68,7 @@ function listOf<S extends TSchema>(
   return Type.Array(items, { ...rest, ...merging });
 }
 
-/** What deployments write. */
+/** Written by deployments. */
 export const MiniAppReleaseSpec = Type.Object(
   {
     ...ReleasePointer.properties,
@@ -90,7 +90,7 @@ export type MiniAppReleaseSpec = Static<typeof MiniAppReleaseSpec>;
 
 const conditionStatuses = ['True', 'False', 'Unknown'] as const;
 
-/** As every resource of Kubernetes tells it. */
+/** A standard Kubernetes condition. */
 export const ReleaseCondition = model('ReleaseCondition', 'One aspect of how a release stands', {
   type: Type.String({ maxLength: 316, description: 'Which aspect: Ready' }),
   status: oneOf(conditionStatuses, 'Whether it holds'),
@@ -101,7 +101,7 @@ export const ReleaseCondition = model('ReleaseCondition', 'One aspect of how a r
 });
 export type ReleaseCondition = Static<typeof ReleaseCondition>;
 
-/** What edge replicas write: each its own entry, any of them the sum. */
+/** Written by edge replicas: each writes its own entry, any of them the summary. */
 export const MiniAppReleaseStatus = model('MiniAppReleaseStatus', 'What edge replicas serve', {
   replicas: Type.Optional(
     listOf(ReleaseAck, { description: 'The word of each replica', maxItems: 500, key: 'replica' }),

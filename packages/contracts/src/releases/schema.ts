@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { environments } from '../apps/schema.js';
 import { Digest, model, oneOf, toRecord, Timestamp } from '../core/schema.js';
 
-/** `preview` is the live preview of a runtime version: the same mechanism, no app behind it. */
+/** `preview` is the live preview of a runtime version: served the same way, without an app. */
 export const releaseEnvironments = [...environments, 'preview'] as const;
 export const ReleaseEnvironment = oneOf(releaseEnvironments, 'Where a release is served');
 export type ReleaseEnvironment = Static<typeof ReleaseEnvironment>;
@@ -17,14 +17,14 @@ export const StoredFile = model('StoredFile', 'A file in the artifact store', {
 export type StoredFile = Static<typeof StoredFile>;
 
 /**
- * What an asset is made of. The SHA-256 of its canonical JSON names the asset, so that an approval, a
- * deployment and what members get are provably the same bytes.
+ * The contents of an asset. The SHA-256 of its canonical JSON identifies the asset, so an approval, a deployment and
+ * the served release provably refer to the same bytes.
  */
 export const ReleaseManifest = model('ReleaseManifest', 'Everything a release serves', {
   format: Type.Literal(1),
   name: Type.String({ description: 'App or runtime version, for people' }),
   runtimeVersion: Type.String(),
-  /** Base64 SHA-256 of the inline scripts in the pages, for the content security policy. */
+  /** Base64 SHA-256 of the pages' inline scripts, for the content security policy. */
   scriptHashes: Type.Array(Type.String()),
   pages: toRecord(StoredFile, "Path on the origin (`/coupons`) → its HTML, in the app's own language"),
   translations: Type.Optional(
@@ -37,7 +37,7 @@ export const ReleaseManifest = model('ReleaseManifest', 'Everything a release se
 });
 export type ReleaseManifest = Static<typeof ReleaseManifest>;
 
-/** The decision of a review that lets an asset into production; it holds for this digest and no other. */
+/** The approval of an asset for production; valid for this digest only. */
 export const ReleaseApproval = model('ReleaseApproval', 'Who approved an asset for production', {
   reviewer: Type.String({ minLength: 1, maxLength: 200, description: 'Who approved it' }),
   digest: { ...Digest, description: 'What was approved: SHA-256, hex' },
@@ -45,7 +45,7 @@ export const ReleaseApproval = model('ReleaseApproval', 'Who approved an asset f
 });
 export type ReleaseApproval = Static<typeof ReleaseApproval>;
 
-/** What an edge serves on a host; the value of the pointer `{systemName}.{environment}`. */
+/** The release that an edge serves on a host; the value of the pointer `{systemName}.{environment}`. */
 export const ReleasePointer = model('ReleasePointer', 'Which asset an environment of an app serves', {
   systemName: Type.String({
     maxLength: 60,
@@ -61,7 +61,7 @@ export const ReleasePointer = model('ReleasePointer', 'Which asset an environmen
 });
 export type ReleasePointer = Static<typeof ReleasePointer>;
 
-/** An edge replica's word that it has fetched, verified and now serves a release. */
+/** An edge replica's acknowledgement that it has fetched, verified and serves a release. */
 export const ReleaseAck = model('ReleaseAck', 'A replica serves a release', {
   replica: Type.String({ maxLength: 100, description: 'Name of the edge replica' }),
   deploymentId: Type.String({ maxLength: 100, description: 'The deployment it speaks of' }),

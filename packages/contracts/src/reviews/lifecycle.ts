@@ -1,7 +1,7 @@
 import { defineLifecycle } from '../core/lifecycle.js';
 import type { ReviewStatus } from './schema.js';
 
-/** `none` is an asset that nobody asked to review. A cancelled or rejected one can be asked for again. */
+/** `none` is an asset without a review. A cancelled or rejected review can be requested again. */
 export const reviewLifecycle = defineLifecycle<
   ReviewStatus | 'none',
   'request' | 'cancel' | 'approve' | 'reject'

@@ -16,10 +16,10 @@ const round = {
   decidedAt: Type.Optional(Timestamp),
 };
 
-export const ReviewRound = model('ReviewRound', 'A request for a review and what came of it', round);
+export const ReviewRound = model('ReviewRound', 'A request for a review and its outcome', round);
 export type ReviewRound = Static<typeof ReviewRound>;
 
-/** Earlier rounds that a review keeps, the newest of them; the audit trail has every one. */
+/** Maximum earlier rounds of a review, newest first; the audit log has all. */
 export const keptReviewRounds = 50;
 
 export const Review = model('Review', 'The decision whether an asset may go to production', {

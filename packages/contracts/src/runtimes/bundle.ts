@@ -3,14 +3,14 @@ import { Sections } from '../config-sections/registry.js';
 import { type Digest, model, partial, toRecord } from '../core/schema.js';
 import { PageId } from '../pages/schema.js';
 
-/** Client files that a page of the runtime starts with, as paths in the bundle. */
+/** Client files of a runtime page at start, as paths in the bundle. */
 export const PageFiles = model('PageFiles', 'Files that a page starts with', {
   scripts: Type.Array(Type.String(), { description: 'In the order they run' }),
   styles: Type.Array(Type.String(), { description: 'Stylesheets; small ones are inlined' }),
 });
 export type PageFiles = Static<typeof PageFiles>;
 
-/** `runtime.json`, written by the build of the end-user app beside its files. */
+/** `runtime.json`, written by the build of the end-user app next to its files. */
 export const RuntimeBundle = model('RuntimeBundle', 'One build of the end-user app', {
   format: Type.Literal(1),
   version: Type.String({ description: 'Version of the end-user app' }),
@@ -22,7 +22,7 @@ export const RuntimeBundle = model('RuntimeBundle', 'One build of the end-user a
 });
 export type RuntimeBundle = Static<typeof RuntimeBundle>;
 
-/** Everything a page is rendered from; no clock, no environment, no randomness, so that equal inputs give equal bytes. */
+/** All inputs of a page's rendering: no clock, environment or randomness, so equal inputs produce equal bytes. */
 export const PageInput = model('PageInput', 'What a page is rendered from', {
   page: PageId,
   name: Type.String({ description: 'Name of the app' }),
@@ -32,19 +32,19 @@ export const PageInput = model('PageInput', 'What a page is rendered from', {
 });
 export type PageInput = Static<typeof PageInput>;
 
-/** Where the files of a bundle are served: `/_b/<digest of the bundle>`. */
+/** A bundle, served below `/_b/<digest of the bundle>`. */
 export interface BundlePlace {
   bundle: RuntimeBundle;
   /** SHA-256 over the bundle's files. */
   digest: Static<typeof Digest>;
-  /** Text of a client file, for what is inlined. */
+  /** Reads a client file as text, for inlining. */
   read: (path: string) => string;
 }
 
-/** What the server bundle exports. */
+/** The exports of the server bundle. */
 export interface RuntimeServer {
-  /** The whole HTML document of a page. */
+  /** Renders the HTML document of a page. */
   renderPage(input: PageInput, place: BundlePlace): string;
-  /** The HTML document of the live preview, which takes its input by messages. */
+  /** Renders the HTML document of the live preview, which receives its input by messages. */
   renderPreview(place: BundlePlace): string;
 }

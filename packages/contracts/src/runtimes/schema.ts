@@ -10,7 +10,7 @@ export const Runtime = model('Runtime', 'A runtime version: one build of the end
   id: Id,
   name: RuntimeName,
   digest: Digest,
-  /** Where the live preview loads it. */
+  /** URL from which the live preview loads it. */
   previewUrl: Type.String({ description: 'Address of its live preview' }),
   version: Version,
   createdAt: Timestamp,

@@ -25,14 +25,14 @@ export const memberScratchEndpoints = {
     summary: 'Read a scratch game',
     response: one(MemberScratchGame),
   }),
-  /** Header `Idempotency-Key`: the same key gives the same answer. */
+  /** Header `Idempotency-Key`: the same key returns the same response. */
   play: defineEndpoint({
     id: 'memberScratch.play',
     method: 'POST',
     path: `${games}/{scratchGameId}/play`,
     service,
     access: 'public',
-    summary: 'Play; what it brings is drawn at once',
+    summary: 'Play; the prize is drawn immediately',
     response: one(ScratchPlayed),
     errors: [
       'scratchPlayedOut',

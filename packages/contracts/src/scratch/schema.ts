@@ -6,7 +6,7 @@ export const memberGameStates = ['playable', 'playedOut', 'outsideTerm', 'loginN
 
 export const ScratchQuery = model('ScratchQuery', 'Which games to list', listQuery);
 
-/** Neither odds nor stock: nobody can read or steer them. */
+/** Omits odds and stock, so that members can neither read nor exploit them. */
 export const MemberScratchGame = model('MemberScratchGame', 'A scratch game, as a member sees it', {
   id: Id,
   name: Name,

@@ -5,7 +5,7 @@ import { Description, Id, listQuery, model, Name } from '../core/schema.js';
 const degrees = (most: number, description: string) =>
   Type.Optional(Type.Number({ minimum: -most, maximum: most, description }));
 
-/** `name` is the free word: it matches name, address and description. */
+/** `name` is the keyword: it matches name, address and description. */
 export const ShopSearch = model('ShopSearch', 'Which shops to find', {
   ...listQuery,
   categoryId: Type.Optional(Id),

@@ -26,7 +26,7 @@ export const memberStampEndpoints = {
     response: one(MemberStampCard),
     errors: ['stampNotFound'],
   }),
-  /** Header `Idempotency-Key`: the same key gives the same answer. */
+  /** Header `Idempotency-Key`: the same key returns the same response. */
   press: defineEndpoint({
     id: 'memberStamps.press',
     method: 'POST',

@@ -35,7 +35,7 @@ export type MemberStampCard = Static<typeof MemberStampCard>;
 export const StampPress = model('StampPress', 'How a stamp is pressed', proofFields);
 export type StampPress = Static<typeof StampPress>;
 
-/** What a press, a play or a visit brought. */
+/** The reward of a stamp, a play or a visit. */
 export const Reward = model('Reward', 'What a member got', {
   kind: oneOf(['stamp', 'coupon', 'point', 'item'], 'A stamp, a coupon, points, or a thing at the shop'),
   points: Type.Optional(Type.Integer({ minimum: 1 })),

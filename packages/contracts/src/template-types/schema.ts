@@ -7,7 +7,7 @@ const KeyName = Type.String({
   description: 'Key, unique: a half-width letter, then letters, digits, hyphen, underscore',
 });
 
-/** A template type; on screens it is a category. */
+/** A template type; screens call it a category. */
 export const TemplateType = model('TemplateType', 'A category of templates', {
   id: Id,
   name: Name,

@@ -7,7 +7,7 @@ describe('template rules', () => {
     expect(sectionIds.filter((id) => !templateAllows(code, id))).toEqual([]);
   });
 
-  it('allow template 001 neither pages of its own nor partners', () => {
+  it('deny template 001 custom pages and partners', () => {
     expect(sectionIds.filter((id) => !templateAllows('001', id)).sort()).toEqual([
       'customPage',
       'customPoint',

@@ -1,14 +1,14 @@
 import type { SectionId } from '../config-sections/registry.js';
 
-/** What apps of a template may not have. */
+/** Restrictions for the apps of a template. */
 export interface TemplateRule {
-  /** Sections of the configuration that can neither be changed nor built. */
+  /** Configuration sections that can be neither changed nor built. */
   readonly refused: readonly SectionId[];
 }
 
 /**
- * What a template's code decides: `001` is the basic card, without pages of its own and without partners;
- * `default` is for every other code and allows everything.
+ * Rules by template code: `001` is the basic card without custom pages and partners; `default` applies to all other
+ * codes and allows everything.
  */
 export const templateRules = {
   default: { refused: [] },
@@ -27,7 +27,7 @@ export const templateRules = {
   },
 } as const satisfies { readonly default: TemplateRule; readonly [code: string]: TemplateRule };
 
-/** Whether apps of the template with this code may have this section. */
+/** True if apps of the template with this code may have this section. */
 export function templateAllows(code: string, section: SectionId): boolean {
   const rules: Readonly<Record<string, TemplateRule>> = templateRules;
   const rule = Object.hasOwn(rules, code) ? rules[code] : undefined;

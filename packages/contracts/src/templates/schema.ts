@@ -16,19 +16,19 @@ import { PageId } from '../pages/schema.js';
 export const templateStatuses = ['draft', 'published'] as const;
 export const TemplateStatus = oneOf(templateStatuses, 'Whether apps can be made from a template');
 
-/** Most files in one upload. */
+/** Maximum files per upload. */
 export const templateFileCountLimit = 20;
-/** Largest uploaded file, bytes: an image or a template's zip. */
+/** Maximum size of an uploaded file, bytes: an image or a template's zip. */
 export const templateFileSizeLimit = 20 * 1024 * 1024;
-/** What a template's zip may hold when it is unpacked. */
+/** Limits of an unpacked template zip. */
 export const templateArchiveLimits = { maxEntries: 200, maxUnpackedBytes: 50 * 1024 * 1024 } as const;
 
-/** Most pictures on a template's detail page. */
+/** Maximum images on a template's detail page. */
 export const templateDetailImageLimit = 20;
-/** Most tags of a template, and most that a list can be narrowed to. */
+/** Maximum tags of a template and of a list filter. */
 export const templateTagLimit = 20;
 
-/** A stored file of templates: what `GET /templates/images` takes. */
+/** A stored template file, as `GET /templates/images` accepts it. */
 const TemplateFile = Type.String({
   pattern: '^[A-Za-z0-9_-][A-Za-z0-9._/-]{0,199}$',
   description: 'File name for GET /templates/images',
@@ -54,7 +54,7 @@ const looks = {
   coverImage: Type.Optional(TemplateFile),
 };
 
-/** `template.json` in a template's zip: what apps of the template start from. */
+/** `template.json` in a template's zip: the initial state of the template's apps. */
 export const TemplateManifest = model('TemplateManifest', 'What a template file says of itself', {
   code: Code,
   name: Name,
@@ -91,7 +91,7 @@ export const TemplateCreate = model('TemplateCreate', 'A template to create from
   code: Code,
   name: Name,
   description: Type.Optional(Description),
-  status: Type.Optional({ ...TemplateStatus, description: '`draft` unless told', default: 'draft' }),
+  status: Type.Optional({ ...TemplateStatus, description: 'Default `draft`', default: 'draft' }),
   ...looks,
   tagIds: Type.Optional(TagIds),
   detailImages: Type.Optional(DetailImages),
@@ -128,7 +128,7 @@ export const TemplateImageQuery = model('TemplateImageQuery', 'Which image to re
 
 export const templateFileKinds = ['image', 'template'] as const;
 
-/** What became of one uploaded file; a template's zip tells what is in it, its images can be looked at. */
+/** The result of one uploaded file; for a template's zip with its contents and viewable images. */
 export const UploadedTemplateFile = model('UploadedTemplateFile', 'An uploaded file of templates', {
   name: Type.String({ description: 'Name it was uploaded under' }),
   file: TemplateFile,

@@ -68,7 +68,7 @@ export const memberTicketEndpoints = {
     summary: 'Forget the card paid with before',
     errors: ['loginNeeded'],
   }),
-  /** Header `Idempotency-Key`: the same key gives the same answer and never charges twice. */
+  /** Header `Idempotency-Key`: the same key returns the same response and never charges twice. */
   purchase: defineEndpoint({
     id: 'memberTickets.purchase',
     method: 'POST',
@@ -79,7 +79,7 @@ export const memberTicketEndpoints = {
     body: TicketPurchaseCreate,
     response: one(TicketPurchase),
     status: 201,
-    /** `conflict`: another purchase of this ticket is under way; `current` is it. */
+    /** `conflict`: another purchase of this ticket is in progress; `current` is that purchase. */
     errors: [
       ...sale,
       'paymentRefused',
@@ -95,7 +95,7 @@ export const memberTicketEndpoints = {
     path: `${app}/ticket-purchases/{purchaseId}`,
     service,
     access: 'public',
-    summary: 'Read how far a purchase is; after 3-D Secure it goes on by this',
+    summary: 'Read the progress of a purchase; continues it after 3-D Secure',
     response: one(TicketPurchase),
     errors: ['loginNeeded'],
   }),
@@ -109,7 +109,7 @@ export const memberTicketEndpoints = {
     response: one(TicketPurchase),
     errors: ['loginNeeded', 'conflict'],
   }),
-  /** Header `Idempotency-Key`: the same key gives the same answer. */
+  /** Header `Idempotency-Key`: the same key returns the same response. */
   redeem: defineEndpoint({
     id: 'memberTickets.redeem',
     method: 'POST',
@@ -143,7 +143,7 @@ export const memberTicketEndpoints = {
     response: one(OwnedTicket),
     errors: ['loginNeeded'],
   }),
-  /** Header `Idempotency-Key`: the same key gives the same answer. */
+  /** Header `Idempotency-Key`: the same key returns the same response. */
   start: defineEndpoint({
     id: 'memberTickets.start',
     method: 'POST',
@@ -154,7 +154,7 @@ export const memberTicketEndpoints = {
     response: one(OwnedTicket),
     errors: ['ticketOutsideTerm', 'ticketUsedUp', 'loginNeeded', ...keys],
   }),
-  /** Header `Idempotency-Key`: the same key gives the same answer. */
+  /** Header `Idempotency-Key`: the same key returns the same response. */
   use: defineEndpoint({
     id: 'memberTickets.use',
     method: 'POST',

@@ -8,7 +8,7 @@ const source = 'loyalty';
 const whose = { appId: Id, environment: Environment, ticketId: Id, memberId: Id };
 const yen = Type.Integer({ minimum: 0, description: 'Yen' });
 
-/** A purchase and the ticket that it gave have the same id. */
+/** A purchase and its ticket have the same id. */
 export const TicketPurchasedData = model('TicketPurchasedData', 'A member got a ticket', {
   ownedTicketId: Id,
   ...whose,

@@ -4,7 +4,7 @@ import { Description, Id, listQuery, model, Name, oneOf, Timestamp } from '../co
 import { proofFields } from '../device-proofs/schema.js';
 import { catalogue, type ErrorCode } from '../errors/catalogue.js';
 
-/** The labels of the specification's section 4, for what is on sale. */
+/** States of a ticket on sale, with the labels of the specification's section 4. */
 export const memberTicketStates = [
   'onSale',
   'firstComeEnded',
@@ -52,7 +52,7 @@ export type MemberTicket = Static<typeof MemberTicket>;
 
 export const ownedTicketStates = ['purchased', 'inUse', 'usedToday', 'used', 'outsideTerm'] as const;
 
-/** Keeps the rules that it was sold under. */
+/** An owned ticket keeps the rules under which it was sold. */
 export const OwnedTicket = model('OwnedTicket', 'A ticket that a member has', {
   id: Id,
   ticketId: Id,
@@ -72,7 +72,7 @@ export const SavedCard = model('SavedCard', 'The card that was paid with before'
 });
 export type SavedCard = Static<typeof SavedCard>;
 
-/** What the page needs to get a token for a card: card data goes to the gateway and nowhere else. */
+/** Data that the page needs to tokenise a card: card data goes only to the gateway. */
 export const PaymentSetup = model('PaymentSetup', 'How this app takes cards', {
   tokenUrl: Type.String({ description: "The gateway's token endpoint" }),
   ccid: Type.String({ description: 'Id of the shop at the gateway' }),
@@ -129,7 +129,7 @@ export const TicketUsed = model('TicketUsed', 'A use that counted', {
 });
 export type TicketUsed = Static<typeof TicketUsed>;
 
-/** Serial codes that can be made at once. */
+/** Maximum serial codes per request. */
 export const serialCodesAtOnce = 1_000;
 
 export const SerialCodesCreate = model('SerialCodesCreate', 'Serial codes to make', {

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { model, Timestamp } from '../core/schema.js';
 import { Role } from '../permissions/schema.js';
 
-export const User = model('User', 'Somebody who has changed something in the console', {
+export const User = model('User', 'A user who has changed something in the console', {
   id: Type.String({ description: 'Subject of their tokens' }),
   name: Type.String({ description: 'Name to show; `creator` of what they create' }),
   role: Role,

@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox';
 import { Environment } from '../apps/schema.js';
 import { Id, model, Timestamp } from '../core/schema.js';
 
-/** Items of each kind that are told; the counts tell how many there are. */
+/** Maximum listed items per kind; the counts include all. */
 export const workLimit = 20;
 
-export const WorkItem = model('WorkItem', 'Something of an app that waits for somebody', {
+export const WorkItem = model('WorkItem', 'An open task of an app', {
   appId: Id,
   appName: Type.String({ description: 'Name of the app' }),
   assetsHistoryId: Id,

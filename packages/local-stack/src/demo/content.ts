@@ -2,7 +2,7 @@ import { type AppCreate, features, type GroupCreate, noOptions, type Sections } 
 import { type DemoContent, demoContents } from './demo-contents.js';
 import { demoSettings } from './demo-settings.js';
 
-/** The runtime version that the demo apps use. */
+/** Runtime version of the demo apps. */
 export const demoRuntime = '1.0.0';
 
 const shopFeatures = { ...noOptions, couponStampShop: true, couponBarcode: true, point: true };
@@ -33,17 +33,17 @@ export const demoGroups: readonly GroupCreate[] = [
   },
 ];
 
-/** Settings that differ from the template's. */
+/** Settings that override the template's. */
 export type DemoSettings = { readonly [I in keyof Sections]?: Partial<Sections[I]> };
 
-/** An app to create in the group of a code, with what its members find. */
+/** An app to create, with the code of its group and its contents. */
 export interface DemoApp extends Omit<AppCreate, 'groupId' | 'runtimeVersion'> {
   readonly group: string;
   readonly settings?: DemoSettings;
   readonly contents?: readonly DemoContent[];
 }
 
-/** Two apps: one with everything, ready to be built, and one just begun. */
+/** Two apps: one complete and ready to build, one newly created. */
 export const demoApps: readonly DemoApp[] = [
   {
     group: 'aoba-coffee',

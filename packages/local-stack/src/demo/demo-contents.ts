@@ -1,6 +1,6 @@
 import type { ContentId, ContentValuesOf } from '@noren/contracts';
 
-/** A content of the demo app; `key` is how later ones refer to it. */
+/** A content of the demo app; later contents refer to it by `key`. */
 export type DemoContent = {
   [I in ContentId]: {
     readonly kind: I;
@@ -13,7 +13,7 @@ const always = { oncePerDay: false, membersOnly: false, published: true } as con
 const given = { ...always, grantedOnly: true, useType: 'none' } as const;
 const shop = { extras: [], published: true };
 
-/** Everything that members of the coffee shop find, in an order in which each one's references exist. */
+/** Contents of the coffee shop, ordered so that references point backwards. */
 export const demoContents: readonly DemoContent[] = [
   {
     kind: 'coupons',

@@ -4,11 +4,11 @@ const menu = (name: string, link: string) => ({ name, link, iconUrl: '' });
 const line = (name: string, link: string) => ({ name, link, loginOnly: true });
 const tile = (title: string, link: string) => ({ title, link, imageUrl: '' });
 
-/** The key that the sandboxes of the partners take. */
+/** An API key that the partner sandboxes accept. */
 const apiKey = 'sandbox';
 const partner = (path: string) => `https://${path}`;
 
-/** The coffee shop: its looks, what is on its first page, and the sandboxes of the partners. */
+/** Settings of the coffee shop: its looks, its top page and the partner sandboxes. */
 export const demoSettings: DemoSettings = {
   application: { title: 'あおば珈琲', baseColor: '#1f6f4a' },
   header: { backgroundColor: '#1f6f4a', textColor: '#ffffff' },

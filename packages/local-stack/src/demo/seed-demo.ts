@@ -15,7 +15,7 @@ import { writeJson } from '../storage/json-file.js';
 import { type DemoApp, type DemoSettings, demoApps, demoGroups, demoRuntime } from './content.js';
 import type { DemoContent } from './demo-contents.js';
 
-/** What seeding needs of a stack. */
+/** The parts of a stack that seeding needs. */
 export interface DemoTarget {
   readonly dataDir: string;
   readonly urls: { readonly api: string };
@@ -24,14 +24,14 @@ export interface DemoTarget {
 }
 
 /**
- * Fills an empty stack through the public API, once: what exists already is left as it is, so that a run
- * that was interrupted is completed by the next.
+ * Fills an empty stack once, through the public API. Skips what already exists, so that the next run completes
+ * an interrupted one.
  */
 export async function seedDemo(target: DemoTarget, report: (line: string) => void): Promise<void> {
   const mark = join(target.dataDir, 'demo.json');
   if (existsSync(mark)) return;
   report('demo data');
-  // A token for each call: one may be short-lived, and the machine slow.
+  // One token per call: tokens may be short-lived and the machine slow.
   const client = createClient({ baseUrl: target.urls.api, token: () => target.token('admin') });
   await ensureRuntime(client);
   const groups = new Map<string, string>();
@@ -54,7 +54,7 @@ async function ensureGroup(client: Client, group: (typeof demoGroups)[number]): 
   return known?.groupId ?? (await client.call(groupEndpoints.create, { body: group })).data.groupId;
 }
 
-/** Creates an app with its settings and contents, unless its system name exists. Returns its id. */
+/** Creates an app with its settings and contents unless its system name exists. Returns its id. */
 export async function ensureDemoApp(client: Client, app: DemoApp, groupId: string): Promise<string> {
   const { group: _group, settings, contents = [], ...body } = app;
   const { data } = await client.call(appEndpoints.list, { query: { name: app.name } });
@@ -69,7 +69,7 @@ export async function ensureDemoApp(client: Client, app: DemoApp, groupId: strin
   return id;
 }
 
-/** Creates contents in their order; later ones refer to earlier ones by their keys. */
+/** Creates contents in order; later ones refer to earlier ones by key. */
 async function fill(client: Client, appId: string, contents: readonly DemoContent[]): Promise<void> {
   const ids = new Map<string, string>();
   for (const { kind, key, values } of contents) {
@@ -90,7 +90,7 @@ async function configure(client: Client, appId: string, settings: DemoSettings):
   });
 }
 
-/** Services learn of each other's writes by events: what is not known yet will be in a moment. */
+/** Retries: services learn of each other's writes asynchronously, by events. */
 async function eventually<T>(call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -16,8 +16,8 @@ function setUp() {
   return { server, owners };
 }
 
-describe('owners of pages', () => {
-  it("are the shell and the remotes that name a path's pattern", async () => {
+describe('page owners', () => {
+  it("match the pages of the shell and of the remotes' routes", async () => {
     const { owners, server } = setUp();
     for (const path of ['/', '/clear-cache', '/connect', '/oidc-callback-error', '/app/7', '/group/1/2'])
       expect([path, await owners.mayOwn(path)]).toEqual([path, true]);
@@ -26,7 +26,7 @@ describe('owners of pages', () => {
     expect(server.asked).toBe(2);
   });
 
-  it('are not known while a remote is away, and those of a new deployment are in a moment', async () => {
+  it('are unknown while a remote is unreachable, and follow its next deployment', async () => {
     const { owners, server } = setUp();
     server.away = true;
     expect(await owners.mayOwn('/nowhere')).toBe(true);

@@ -1,22 +1,22 @@
 import { mayOwnPage } from '@noren/static-server';
 
-/** What of a manifest says which pages a remote owns. */
+/** The part of a remote's manifest that lists its pages. */
 interface OwnedRoutes {
   readonly routes: readonly { readonly path: string }[];
 }
 
-/** A manifest is read again after this long: a remote is redeployed by itself. */
+/** Cache time of a manifest: remotes are redeployed independently. */
 const freshMilliseconds = 5_000;
-/** A page is not kept waiting for a remote that is away. */
+/** Timeout for reading a manifest: an unreachable remote must not delay a page. */
 const patienceMilliseconds = 1_000;
 
-/** Tells pages from paths that nobody owns, as the shell does: by its own pages and the remotes' manifests. */
+/** Tells pages from unknown paths as the shell does: by its own pages and the remotes' manifests. */
 export interface PageOwners {
-  /** False only when every manifest was read and none has the path. */
+  /** False only if every manifest could be read and none has the path. */
   mayOwn(pathname: string): Promise<boolean>;
 }
 
-/** @param manifests where each remote's manifest is */
+/** @param manifests URLs of the remotes' manifests */
 export function createPageOwners(
   manifests: readonly string[],
   send: typeof fetch = fetch,

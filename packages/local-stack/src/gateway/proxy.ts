@@ -4,22 +4,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const minuteMs = 60_000;
 
-/** Makes an application able to pass requests on as they are: bodies and answers are streams, unread. */
+/** Prepares an application for forwarding: it streams bodies instead of parsing them. */
 export function enableProxy(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   app.register(replyFrom, {
     disableRequestLogging: true,
-    // A service says 503 for a reason; whether to try again is for the caller to decide.
+    // A 503 is deliberate; the caller decides about retries.
     maxRetriesOn503: 0,
-    // Server-sent events may be silent for long.
+    // Server-sent events may be silent for a long time.
     undici: { headersTimeout: minuteMs, bodyTimeout: 0, connections: 256 },
   });
 }
 
 /**
- * Passes a request on to `target` (an absolute URL without query). A service that cannot be reached is the
- * catalogue's `maintenance`, as it is at any ingress.
+ * Forwards a request to `target`, an absolute URL without a query. Answers `maintenance` if the service is
+ * unreachable, as an ingress does.
  */
 export function passOn(request: FastifyRequest, reply: FastifyReply, target: string, keepHost = false) {
   const { host } = request.headers;

@@ -16,7 +16,7 @@ let miniApps: Listener;
 let origin: string;
 let closed: Promise<void>;
 
-/** A service that tells what it was asked; `/assets/…/events` never ends. */
+/** Starts a service that echoes its request; event streams never end. */
 async function startEcho(): Promise<Listener> {
   let streamClosed: () => void = () => undefined;
   closed = new Promise((resolve) => {
@@ -64,8 +64,8 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-describe('console origin', () => {
-  it('passes a call on to the owning service: path without /api, query, headers and body as they are', async () => {
+describe('the console origin', () => {
+  it('forwards a call to the owning service without /api, with query, headers and body unchanged', async () => {
     const headers = { 'content-type': 'application/json', authorization: 'Bearer t', 'x-request-id': 'r-1' };
     const put = { method: 'PUT', headers, body: '{"a":1}' };
     const answer = await (await fetch(`${origin}/api/apps/%E3%81%82/config?x=1&x=2`, put)).json();
@@ -79,7 +79,7 @@ describe('console origin', () => {
     expect(without).toMatchObject({ method: 'DELETE', url: '/apps/1', body: '' });
   });
 
-  it('streams server-sent events as they come and ends the upstream when the reader leaves', async () => {
+  it('streams server-sent events and closes the upstream when the client disconnects', async () => {
     const abort = new AbortController();
     const stream = await fetch(`${origin}/api/apps/1/assets`, {
       headers: { accept: 'text/event-stream' },
@@ -91,7 +91,7 @@ describe('console origin', () => {
     await closed;
   });
 
-  it('answers problem+json for a service that is away and for a path that is none', async () => {
+  it('answers problem+json for an unreachable service and for an unknown path', async () => {
     const away = await fetch(`${origin}/api/templates`);
     expect([away.status, away.headers.get('content-type')]).toEqual([
       503,
@@ -102,14 +102,14 @@ describe('console origin', () => {
     expect(await unknown.json()).toMatchObject({ code: 'notFound', status: 404 });
   });
 
-  it('serves the shell for every page, with a strict policy; hashed files for ever, compressed', async () => {
+  it('serves the shell for every page with a strict policy, and immutable compressed hashed files', async () => {
     const page = await fetch(`${origin}/app/123`);
     expect(await page.text()).toContain('<div id="root">');
     expect(page.headers.get('cache-control')).toBe('no-cache');
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self' http://localhost:8091;");
     expect(policy).toContain("frame-src 'self' http://localhost:8082 http://*.preview.localhost:8081;");
-    // The manifests are asked for with the page's own scripts, not after them.
+    // The manifests are preloaded together with the page's own scripts, not after them.
     expect(page.headers.get('link')).toBe(
       '<http://localhost:8091/noren-remote.json>; rel=preload; as=fetch; crossorigin',
     );
@@ -121,14 +121,14 @@ describe('console origin', () => {
     expect((await fetch(`${origin}/`, { headers: again })).status).toBe(304);
   });
 
-  it('keeps a hashed file that a new build has removed, and nothing outside of the build', async () => {
+  it('keeps hashed files of previous builds, and serves nothing outside the build', async () => {
     await rm(join(directory, 'main.0123456789.js'));
     expect((await fetch(`${origin}/main.0123456789.js`)).status).toBe(200);
     expect((await fetch(`${origin}/other.0123456789.js`)).status).toBe(404);
     expect((await fetch(`${origin}/..%2f..%2fpackage.json`)).status).toBe(404);
   });
 
-  it('tells the shell where everything is, uncached', async () => {
+  it("serves the shell's configuration uncached", async () => {
     const remotes = await fetch(`${origin}/remotes.json`);
     expect(remotes.headers.get('cache-control')).toBe('no-cache');
     expect(await remotes.json()).toEqual({
@@ -142,7 +142,7 @@ describe('console origin', () => {
     });
   });
 
-  it('has a browsable reference of every call', async () => {
+  it('serves an API reference', async () => {
     const page = await fetch(`${origin}/api/docs`);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toContain('text/html');
@@ -151,8 +151,8 @@ describe('console origin', () => {
   });
 });
 
-describe("mini-apps' origins", () => {
-  /** `fetch` would not let a test choose the Host header. */
+describe('the mini-app origins', () => {
+  /** `fetch` does not allow setting the Host header. */
   const ask = (path: string, host: string) =>
     new Promise<{ url: string; headers: Record<string, string> }>((resolve, reject) => {
       const options = { port: miniApps.port, host: '127.0.0.1', path, headers: { host } };
@@ -161,7 +161,7 @@ describe("mini-apps' origins", () => {
         .end();
     });
 
-  it("gives members' calls to loyalty and the rest to the edge, each with the host asked for", async () => {
+  it('route member calls to loyalty and all else to the edge, keeping the Host header', async () => {
     const host = 'shop.review.localhost:8081';
     const call = await ask('/m/shop/coupons?size=1', host);
     expect(call).toMatchObject({ url: '/loyalty/m/shop/coupons?size=1', headers: { host } });
@@ -170,7 +170,7 @@ describe("mini-apps' origins", () => {
   });
 });
 
-it('says in one line that the port is taken', async () => {
+it('reports a used port in one line', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };

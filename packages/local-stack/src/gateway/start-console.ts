@@ -12,22 +12,22 @@ import { serve } from '../process/serve.js';
 import { createPageOwners } from './page-owners.js';
 import { enableProxy, passOn } from './proxy.js';
 
-/** What the console's origin is made of. */
+/** What the console origin serves. */
 export interface ConsoleOptions {
   readonly port: number;
-  /** Where each service listens. */
+  /** Base URL of each service. */
   readonly services: Readonly<Record<ServiceName, string>>;
   /** Directory of the shell's build. */
   readonly shellDist: string;
   readonly issuer: string;
   readonly clientId: string;
-  /** Name and manifest's address of every remote. */
+  /** Name and manifest URL of every remote. */
   readonly remotes: readonly { readonly name: string; readonly manifest: string }[];
-  /** Pattern of the mini-apps' addresses. */
+  /** URL pattern of mini-apps. */
   readonly miniAppUrl: string;
 }
 
-/** Serves the console's origin: the API of all services, its reference, and the shell. */
+/** Starts the console origin: the API of all services, its reference, and the shell. */
 export async function startConsole(options: ConsoleOptions): Promise<Listener> {
   const { shellDist, issuer, clientId, remotes, miniAppUrl } = options;
   const app = createOrigin();
@@ -42,7 +42,7 @@ export async function startConsole(options: ConsoleOptions): Promise<Listener> {
   return serve(app, { port: options.port, what: 'console', variable: 'NOREN_CONSOLE_PORT' });
 }
 
-/** Every endpoint goes to the service that owns it: the contracts are the routing table. */
+/** Routes every endpoint to the service that owns it; the contracts are the routing table. */
 function registerApi(app: FastifyInstance, services: ConsoleOptions['services']): void {
   enableProxy(app);
   for (const endpoint of endpoints) {

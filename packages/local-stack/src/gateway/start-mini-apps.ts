@@ -3,16 +3,16 @@ import type { Listener } from '../process/listen.js';
 import { serve } from '../process/serve.js';
 import { enableProxy, passOn } from './proxy.js';
 
-/** What the mini-apps' origins are made of. */
+/** Upstreams of the mini-app origins. */
 export interface MiniAppsOptions {
-  readonly port: number;
+  /** Base URL of the service that answers member calls (`/m/…`). */
   /** Where the service listens that answers members' calls (`/m/…`). */
-  readonly loyalty: string;
+  /** Base URL of the service that serves everything else, by `Host` header. */
   /** Where the service listens that serves everything else, by the `Host` header. */
   readonly edge: string;
 }
 
-/** Serves the mini-apps' origins, one per app and environment, all on one port. */
+/** Starts the mini-app origins, one per app and environment, all on one port. */
 export async function startMiniApps({ port, loyalty, edge }: MiniAppsOptions): Promise<Listener> {
   const app = fastify({ genReqId: () => crypto.randomUUID() });
   enableProxy(app);

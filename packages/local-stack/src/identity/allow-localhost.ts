@@ -2,14 +2,14 @@ import type Provider from 'oidc-provider';
 
 const lifted = new Set(['implicit-force-https', 'implicit-forbid-localhost']);
 
-/** The part of the library that checks clients; documented in its recipes, absent from its types. */
+/** The library's client validation: documented in its recipes but missing from its types. */
 interface ClientSchema {
   prototype: { invalidate(message: string, code?: string): void };
 }
 
 /**
- * Lets the console use the implicit flow from `http://localhost`, which the library rightly refuses to
- * clients of type `web`. (Type `native` would be let through, but for it redirects ignore the port.)
+ * Allows the implicit flow from `http://localhost`, which the library rejects for clients of type `web`.
+ * Type `native` would allow it, but then redirects ignore the port.
  */
 export function allowLocalhost(provider: Provider): void {
   const { Schema } = provider.Client as unknown as { Schema: ClientSchema };

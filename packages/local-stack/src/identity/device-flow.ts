@@ -8,7 +8,7 @@ const mistakes: Readonly<Record<string, CodeMistake>> = {
   ExpiredError: 'expired',
 };
 
-/** RFC 8628: who is at a terminal signs in with a browser, at the same address as in a Keycloak. */
+/** RFC 8628: a user at a terminal signs in with a browser, at the same URL as in Keycloak. */
 export const deviceFlow: NonNullable<Configuration['features']>['deviceFlow'] = {
   enabled: true,
   userCodeInputSource(ctx, form, _out, error) {

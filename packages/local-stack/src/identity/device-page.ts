@@ -2,7 +2,7 @@ import { escapeHtml } from '../pages/document.js';
 import type { Locale } from '../pages/locale.js';
 import { type Page, signInFrame, signInTexts } from './sign-in-page.js';
 
-/** What the library's form carries: where it goes and what proves that it is ours. */
+/** Fields of the library's form: its target and its CSRF token. */
 interface DeviceForm {
   readonly action: string;
   readonly xsrf: string;
@@ -11,7 +11,7 @@ interface DeviceForm {
 /** Why the page asks for the code again. */
 export type CodeMistake = 'wrong' | 'expired' | 'used' | 'refused';
 
-/** Asks for the code that the command line shows. */
+/** Renders the page that asks for the code shown by the command line. */
 export function codePage(locale: Locale, form: string, mistake?: CodeMistake, typed = ''): Page {
   const t = signInTexts[locale];
   const why = { wrong: t.codeWrong, expired: t.codeExpired, used: t.codeUsed, refused: t.deviceRefused };
@@ -29,7 +29,7 @@ export function codePage(locale: Locale, form: string, mistake?: CodeMistake, ty
   );
 }
 
-/** Shows the code once more: only who reads the same one at their own terminal goes on. */
+/** Shows the code again, so that users continue only if their own terminal shows the same one. */
 export function confirmDevicePage(locale: Locale, form: string, code: string): Page {
   const t = signInTexts[locale];
   const hidden = `<input type="hidden" name="xsrf" value="${getFields(form).xsrf}"><input type="hidden" name="user_code" value="${escapeHtml(code)}">`;
@@ -44,7 +44,7 @@ export function confirmDevicePage(locale: Locale, form: string, code: string): P
   );
 }
 
-/** The end of a device sign-in: the terminal goes on by itself. */
+/** The end of a device sign-in: the terminal continues by itself. */
 export function deviceDonePage(locale: Locale): Page {
   const t = signInTexts[locale];
   return signInFrame(
@@ -61,7 +61,7 @@ function getFields(form: string): DeviceForm {
   };
 }
 
-/** The language goes along: the page after a form is the library's answer to it. */
+/** Keeps the language: the page after a form is the library's response to it. */
 function actionIn(form: string, locale: Locale): string {
   return `${getFields(form).action}?ui_locales=${locale}`;
 }

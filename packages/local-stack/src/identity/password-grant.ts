@@ -3,8 +3,8 @@ import { apiResource, apiUri } from './realm.js';
 import type { Users } from './users.js';
 
 /**
- * The grant type `password` (Keycloak's "direct access grants"), by which scripts get a token of a user
- * without a browser. The library leaves it out, since no real client should use it; this is a local stack.
+ * Adds the grant type `password` (Keycloak's "direct access grants"), so that scripts get a user's token without
+ * a browser. The library omits it because no production client should use it; this is a local stack.
  */
 export function addPasswordGrant(provider: Provider, users: Users, accessTokenSeconds: number): void {
   const handler = async (ctx: TokenEndpointGrantContext<{ username?: string; password?: string }>) => {

@@ -18,7 +18,7 @@ import type { User, Users } from './users.js';
 
 const day = 24 * 60 * 60;
 
-/** What the realm is made of. */
+/** Configuration of the realm. */
 export interface RealmOptions {
   readonly issuer: string;
   readonly consoleOrigin: string;
@@ -28,7 +28,7 @@ export interface RealmOptions {
   readonly sessions: SessionStore;
 }
 
-/** The realm as a Keycloak would have it: same paths, same claims, RS256. */
+/** Creates the realm as Keycloak would have it: same paths, same claims, RS256. */
 export function createRealm(options: RealmOptions): Provider {
   const provider = new Provider(options.issuer, configuration(options));
   allowLocalhost(provider);
@@ -44,7 +44,7 @@ function configuration(options: RealmOptions): Configuration {
     jwks: { keys: [secrets.signingKey as JWK] },
     cookies: {
       keys: [secrets.cookieKey],
-      // Cookies do not know ports: the names keep this realm's apart from others of localhost.
+      // Cookies ignore ports: the names separate this realm from others on localhost.
       names: { session: 'noren_realm', interaction: 'noren_realm_signin', resume: 'noren_realm_resume' },
     },
     clients: realmClients(options),
@@ -56,7 +56,7 @@ function configuration(options: RealmOptions): Configuration {
       openid: ['sub', 'realm_access', 'groups'],
       profile: ['name', 'preferred_username', 'email'],
     },
-    // Keycloak puts the claims of the scope into the ID token, also when an access token is issued.
+    // Like Keycloak: the ID token has the scope's claims even if an access token is issued too.
     conformIdTokenClaims: false,
     clientBasedCORS: (_ctx, origin) => origin === consoleOrigin,
     findAccount: (_ctx, id) => {
@@ -85,7 +85,7 @@ function configuration(options: RealmOptions): Configuration {
       Grant: 14 * day,
       Interaction: day,
     },
-    // As a Keycloak does: whoever may renew does so without asking for offline access.
+    // Like Keycloak: clients with the refresh grant need not request offline access.
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     features: {
       deviceFlow,
@@ -117,7 +117,7 @@ const routes = {
   code_verification: '/device',
 };
 
-/** The console as a client: public, implicit, coming back to the console only. */
+/** The console as a client: public, implicit, redirects only to the console. */
 const consoleClient = (consoleOrigin: string, clientId: string) => ({
   client_id: clientId,
   token_endpoint_auth_method: 'none' as const,
@@ -128,8 +128,8 @@ const consoleClient = (consoleOrigin: string, clientId: string) => ({
 });
 
 /**
- * The clients of Connect IDs. In a Keycloak an administrator registers each; here every id is one, since
- * tokens go to the console alone, which has asked the groups service for the id.
+ * Clients for Connect IDs. In Keycloak an administrator registers each; here every id is a client, since tokens
+ * only go to the console, which got the id from the groups service.
  */
 function connectClients({ consoleOrigin, sessions }: RealmOptions): Adapter {
   return { ...sessions.adapter('Client'), find: async (id) => consoleClient(consoleOrigin, id) };
@@ -165,7 +165,7 @@ function getClaims(user: User) {
   };
 }
 
-/** Our own console needs nobody's consent: the only thing ever asked for is to sign in. */
+/** First-party clients need no consent, so the only interaction is sign-in. */
 function signInOnly() {
   const policy = interactionPolicy.base();
   policy.remove('consent');

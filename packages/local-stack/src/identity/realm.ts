@@ -1,30 +1,30 @@
 import type { ResourceServer } from 'oidc-provider';
 
-/** The realm's path below the identity provider's origin, as Keycloak has it. */
+/** Path of the realm on the identity provider, as in Keycloak. */
 export const realmPath = '/realms/noren';
 
-/** Who asks for tokens. */
+/** The clients that request tokens. */
 export const clients = {
   /** The admin console: public, implicit `id_token token`. */
   console: 'noren-console',
-  /** Our services, as themselves. */
+  /** Noren's services. */
   services: 'noren-services',
   /** Scripts on this machine. */
   scripts: 'noren-scripts',
-  /** People at a terminal, by device sign-in. */
+  /** Users at a terminal, by device sign-in. */
   commandLine: 'noren-cli',
 } as const;
 
 /** Audience of access tokens. */
 export const apiAudience = 'noren-api';
 
-/** Scripts outlive a browser's token: they have no silent renewal. */
+/** Lifetime of script tokens: longer than a browser's, because scripts cannot renew silently. */
 const scriptTokenSeconds = 8 * 60 * 60;
 
-/** The library wants an absolute URI for the API; tokens carry {@link apiAudience}. */
+/** The library requires an absolute URI for the API; tokens carry {@link apiAudience}. */
 export const apiUri = 'urn:noren:api';
 
-/** The API as the library's resource server: what makes access tokens JWTs with our audience. */
+/** Returns the API as a resource server, so that access tokens are JWTs with its audience. */
 export function apiResource(clientId: string, accessTokenSeconds: number): ResourceServer {
   return {
     scope: 'openid profile',

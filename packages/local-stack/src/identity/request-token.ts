@@ -2,7 +2,7 @@ import { StackError } from '../stack-error.js';
 import { clients } from './realm.js';
 import { demoPassword } from './users.js';
 
-/** Asks an identity provider (this one, or a Keycloak with the same client) for a demo user's token. */
+/** Requests a demo user's token from this identity provider, or a Keycloak with the same client. */
 export async function requestToken(issuer: string, username: string): Promise<string> {
   const response = await fetch(`${issuer}/protocol/openid-connect/token`, {
     method: 'POST',

@@ -3,7 +3,7 @@ import type { JWK } from 'jose';
 import { createSigningKey } from '../keys/signing-key.js';
 import { readOrCreate } from '../storage/json-file.js';
 
-/** What the identity provider must remember so that a restart signs nobody out. */
+/** Secrets that must survive a restart, or it would sign out every user. */
 export interface IdentitySecrets {
   readonly signingKey: JWK;
   readonly cookieKey: string;
@@ -11,7 +11,7 @@ export interface IdentitySecrets {
   readonly serviceClientSecret: string;
 }
 
-/** Opens the secrets of the data directory, making them the first time. */
+/** Reads the secrets from the data directory, or creates them on first start. */
 export async function openSecrets(file: string): Promise<IdentitySecrets> {
   return readOrCreate<IdentitySecrets>(file, async () => ({
     signingKey: await createSigningKey(),

@@ -3,18 +3,18 @@ import { readJson, writeJson } from '../storage/json-file.js';
 
 interface Entry {
   readonly payload: AdapterPayload;
-  /** Epoch milliseconds; absent for what does not expire. */
+  /** Epoch milliseconds; absent if it does not expire. */
   readonly expiresAt?: number;
 }
 
-/** Sessions, grants and sign-ins under way, kept in memory and written to a file. */
+/** Sessions, grants and pending sign-ins, kept in memory and in a file. */
 export interface SessionStore {
   adapter(model: string): Adapter;
-  /** Writes what is not written yet. */
+  /** Writes pending changes. */
   flush(): Promise<void>;
 }
 
-/** Opens the store of the data directory. */
+/** Opens the session store in the data directory. */
 export async function openSessionStore(file: string): Promise<SessionStore> {
   const entries = new Map<string, Entry>(Object.entries((await readJson<Record<string, Entry>>(file)) ?? {}));
   let writing = Promise.resolve();
@@ -26,7 +26,7 @@ export async function openSessionStore(file: string): Promise<SessionStore> {
     entries.delete(key);
     return undefined;
   };
-  // One write for all changes of a request; the newest state is taken when the write begins.
+  // Batches the changes of a request; a write takes the state at its start.
   const changed = () => {
     if (scheduled) return;
     scheduled = true;

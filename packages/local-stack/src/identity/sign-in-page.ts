@@ -5,17 +5,17 @@ import { en } from './locales/en.js';
 import { ja, type SignInTexts } from './locales/ja.js';
 import { demoPassword, type User } from './users.js';
 
-/** Texts of every page of the identity provider, by language. */
+/** Messages of all identity provider pages, by language. */
 export const signInTexts: Record<Locale, SignInTexts> = { ja, en };
 const languageNames: Record<Locale, string> = { ja: '日本語', en: 'English' };
 
-/** A rendered page with the headers that belong to it. */
+/** A rendered page with its headers. */
 export type Page = ReturnType<typeof renderPage>;
 
-/** What the sign-in page shows. */
+/** Content of the sign-in page. */
 export interface SignInPageOptions {
   readonly locale: Locale;
-  /** The user name typed before, when the sign-in failed. */
+  /** The user name of a failed sign-in. */
   readonly rejected?: string;
   readonly users: readonly User[];
 }
@@ -40,7 +40,7 @@ ${rejected === undefined ? '' : `<p class="alert" role="alert">${t.wrong}</p>`}
   );
 }
 
-/** Asks before signing out; with `certain` the form sends itself, since the console has asked already. */
+/** Asks before signing out; with `certain` it submits itself, because the console has asked already. */
 export function signOutPage(locale: Locale, form: string, certain: boolean): Page {
   const t = signInTexts[locale];
   const formId = /id="([^"]+)"/.exec(form)?.[1] ?? '';
@@ -53,13 +53,13 @@ export function signOutPage(locale: Locale, form: string, certain: boolean): Pag
   );
 }
 
-/** The end of a sign-out that has no page to go back to. */
+/** The end of a sign-out without a page to return to. */
 export function signedOutPage(locale: Locale): Page {
   const t = signInTexts[locale];
   return signInFrame(locale, t.signOutTitle, `<h1>${t.signedOut}</h1><p class="soft">${t.signedOutLead}</p>`);
 }
 
-/** A sign-in that cannot go on, with the way back. */
+/** Explains a failed sign-in, with a link back to the console. */
 export function failurePage(locale: Locale, reason: 'expired' | string, consoleOrigin: string): Page {
   const t = signInTexts[locale];
   const why = reason === 'expired' ? t.expired : t.failedLead;
@@ -71,14 +71,14 @@ export function failurePage(locale: Locale, reason: 'expired' | string, consoleO
   );
 }
 
-/** What a page of the identity provider has beside its content. */
+/** What surrounds a page's content. */
 interface FrameOptions {
-  /** The query parameter by which a language is chosen; no choice without it. */
+  /** Query parameter of the language choice; without it the page has none. */
   readonly languages?: 'lang' | 'ui_locales';
   readonly script?: string;
 }
 
-/** The frame of every page of the identity provider. */
+/** Renders the frame that all identity provider pages share. */
 export function signInFrame(
   locale: Locale,
   title: string,

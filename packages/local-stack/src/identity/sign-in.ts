@@ -5,7 +5,7 @@ import { pickLocale } from '../pages/locale.js';
 import { failurePage, type Page, signInPage } from './sign-in-page.js';
 import type { Users } from './users.js';
 
-/** Answers the sign-in page and its form; a wrong password shows the page again. */
+/** Handles the sign-in page and its form; shows the page again after a wrong password. */
 export function signInHandler(provider: Provider, users: Users, consoleOrigin: string) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const query = new URL(request.url ?? '/', consoleOrigin).searchParams;

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** A browser as far as sign-in needs one: cookies, and no following of redirects. */
+/** A minimal browser: keeps cookies and does not follow redirects. */
 function createBrowser() {
   const cookies = new Map<string, string>();
   return async (url: string | URL, init: RequestInit = {}) => {
@@ -82,8 +82,8 @@ async function verify(token: string) {
 
 const fragment = (url: URL) => new URLSearchParams(url.hash.slice(1));
 
-describe('identity provider', () => {
-  it('signs a person in by `id_token token`: both tokens verify and carry roles and groups', async () => {
+describe('the identity provider', () => {
+  it('signs a user in with `id_token token`; both tokens verify and carry roles and groups', async () => {
     await identity.setGroups('operator', ['g-1', 'g-2']);
     const callback = await signIn(createBrowser(), 'operator');
     expect(callback.origin + callback.pathname).toBe(`${consoleOrigin}/oidc-callback`);
@@ -100,7 +100,7 @@ describe('identity provider', () => {
     expect(fragment(callback).get('expires_in')).toBe('60');
   });
 
-  it('signs in for the client of a Connect ID, with the same access', async () => {
+  it("signs in with a Connect ID's client, with the same roles", async () => {
     const client = 'till-1.tokyo';
     const callback = await signIn(createBrowser(), 'monitor', client);
     const claims = await oidc.implicitAuthentication(await discover(undefined, client), callback, 'n-1', {
@@ -112,7 +112,7 @@ describe('identity provider', () => {
     });
   });
 
-  it('renews silently with the groups of now, also after a restart; asks a stranger to sign in', async () => {
+  it('renews silently with the current groups, even after a restart, but only with a session', async () => {
     const browser = createBrowser();
     await signIn(browser, 'monitor');
     await identity.setGroups('monitor', ['g-9']);
@@ -131,7 +131,7 @@ describe('identity provider', () => {
     expect(fragment(await follow(stranger, await stranger(silent))).get('error')).toBe('login_required');
   });
 
-  it('shows its page in the language asked for, and again when the password is wrong', async () => {
+  it('shows its page in the requested language, and again after a wrong password', async () => {
     const browser = createBrowser();
     const pageIn = async (locale: string) => {
       const url = authorizeUrl(await discover(), { ui_locales: locale });
@@ -148,7 +148,7 @@ describe('identity provider', () => {
     expect(html).not.toContain('"><b>');
   });
 
-  it('signs out and goes back to the console', async () => {
+  it('signs out and redirects to the console', async () => {
     const browser = createBrowser();
     const callback = await signIn(browser, 'admin');
     const url = oidc.buildEndSessionUrl(await discover(), {
@@ -165,7 +165,7 @@ describe('identity provider', () => {
     expect(fragment(await follow(browser, await browser(silent))).get('error')).toBe('login_required');
   });
 
-  it('gives services a token of the role `service` and scripts a token of a user', async () => {
+  it('issues a `service` token to services and user tokens to scripts', async () => {
     const configuration = await discover(identity.serviceClient.secret);
     const { access_token } = await oidc.clientCredentialsGrant(configuration);
     expect(await verify(access_token)).toMatchObject({ realm_access: { roles: ['service'] } });
@@ -175,7 +175,7 @@ describe('identity provider', () => {
     await expect(identity.token('nobody')).rejects.toThrow(/^No token for nobody: /);
   });
 
-  it('refuses a redirect to anywhere else, with a page that leads back', async () => {
+  it('rejects a foreign redirect URI with a page that links back', async () => {
     const url = authorizeUrl(await discover(), { redirect_uri: 'http://localhost:9999/oidc-callback' });
     const refused = await fetch(url, { redirect: 'manual' });
     expect(refused.status).toBe(400);
@@ -183,12 +183,12 @@ describe('identity provider', () => {
   });
 });
 
-describe('sign-in of a device', () => {
+describe('device sign-in', () => {
   const options = { execute: [oidc.allowInsecureRequests] };
   const device = () => oidc.discovery(new URL(identity.issuer), 'noren-cli', undefined, oidc.None(), options);
   const xsrfIn = (html: string) => /name="xsrf" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
-  /** Types a code at the page; the browser that did and what it sees then. */
+  /** Enters a code and returns the browser with the page it gets. */
   async function typed(code: string) {
     const browser = createBrowser();
     const page = `${identity.issuer}/device?ui_locales=en`;
@@ -197,7 +197,7 @@ describe('sign-in of a device', () => {
     return { browser, page, html: await (await browser(page, { method: 'POST', body })).text() };
   }
 
-  it('gives the terminal what a person allowed with a browser, and renews it', async () => {
+  it('issues renewable tokens to the terminal once the user confirms in a browser', async () => {
     const configuration = await device();
     const flow = await oidc.initiateDeviceAuthorization(configuration, {
       scope: 'openid profile',
@@ -220,7 +220,7 @@ describe('sign-in of a device', () => {
     expect(await verify(renewed.access_token)).toMatchObject({ realm_access: { roles: ['operator'] } });
   });
 
-  it('tells a wrong code, and refuses the terminal when the person does', async () => {
+  it('reports a wrong code, and denies the terminal when the user aborts', async () => {
     expect((await typed('WRNG-CODE')).html).toContain('The code is incorrect');
     const configuration = await device();
     const flow = await oidc.initiateDeviceAuthorization(configuration, { scope: 'openid' });

@@ -10,31 +10,31 @@ import { openSessionStore } from './session-store.js';
 import { signInHandler } from './sign-in.js';
 import { openUsers, type User, type UserRoles } from './users.js';
 
-/** How the identity provider runs. */
+/** Options of the identity provider. */
 export interface IdentityOptions {
-  /** Keeps users, keys and sessions. */
+  /** Directory for users, keys and sessions. */
   readonly dataDir: string;
-  /** Where the console is, for redirects and CORS. */
+  /** Origin of the console, for redirects and CORS. */
   readonly consoleOrigin: string;
-  /** TCP port of this machine; without one the system chooses. */
+  /** Local TCP port; a free one by default. */
   readonly port?: number;
-  /** Lifetime of the console's and the services' access tokens, in seconds. */
+  /** Lifetime of the console's and the services' access tokens, seconds. */
   readonly accessTokenSeconds?: number;
-  /** Users beside the demo ones, with their roles. */
+  /** Users in addition to the demo users, with their roles. */
   readonly users?: UserRoles;
 }
 
 /** A running identity provider. */
 export interface Identity {
-  /** Whose it is; users and their groups of an external one are managed there. */
+  /** An external provider manages its own users and groups. */
   readonly kind: 'external' | 'embedded';
   readonly issuer: string;
   readonly audience: string;
   readonly serviceClient: { readonly id: string; readonly secret: string };
   users(): readonly User[];
-  /** Sets the groups that the user's next tokens name. */
+  /** Sets the groups in the user's future tokens. */
   setGroups(username: string, groupIds: readonly string[]): Promise<void>;
-  /** An access token of a demo user, as the API accepts it. */
+  /** Returns an access token of a demo user. */
   token(username: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface Identity {
 /**
  * Starts the realm `noren` of the local stack at `http://localhost:<port>/realms/noren`.
  *
- * @throws StackError when the port is taken.
+ * @throws StackError if the port is in use
  */
 export async function startIdentity(options: IdentityOptions): Promise<Identity> {
   const port = options.port || (await freePort());
@@ -73,7 +73,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   };
 }
 
-/** The library serves its paths below the realm's, and learns that from `originalUrl`. */
+/** Mounts the library below the realm's path, which it derives from `originalUrl`. */
 function mount(
   realm: RequestListener,
   signIn: (...args: Parameters<RequestListener>) => Promise<void>,

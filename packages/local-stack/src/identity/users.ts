@@ -3,10 +3,10 @@ import { roles } from '@noren/contracts';
 import { StackError } from '../stack-error.js';
 import { readOrCreate, writeJson } from '../storage/json-file.js';
 
-/** The password of every demo user; the sign-in page names it, since this is a local stack. */
+/** Password of every demo user; the sign-in page shows it, since this is a local stack. */
 export const demoPassword = 'noren';
 
-/** A person who can sign in to the local stack. */
+/** A user of the local stack. */
 export interface User {
   /** `sub` of the tokens. */
   readonly id: string;
@@ -14,19 +14,19 @@ export interface User {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  /** As a realm names them; `developer` is another name of `admin`. */
+  /** Realm role names; `developer` is an alias of `admin`. */
   readonly roles: readonly string[];
-  /** Ids of the groups the user belongs to. */
+  /** Ids of the user's groups. */
   readonly groups: readonly string[];
 }
 
-/** The users of the data directory. */
+/** The users in the data directory. */
 export interface Users {
   list(): readonly User[];
   byId(id: string): User | undefined;
-  /** The user if the password is right. */
+  /** Returns the user if the password is right. */
   signIn(username: string, password: string): User | undefined;
-  /** Sets the groups that the user's next tokens name. */
+  /** Sets the groups in the user's future tokens. */
   setGroups(username: string, groups: readonly string[]): Promise<void>;
 }
 
@@ -37,11 +37,11 @@ const names: Record<string, string> = {
   'only-monitor': 'Sora Ito',
 };
 
-/** Names of users with the names of their roles. */
+/** Role names by user name. */
 export type UserRoles = Readonly<Record<string, readonly string[]>>;
 
 function demoUsers(further: UserRoles): User[] {
-  // `service` is the role of our own services, never of a person.
+  // `service` is the role of Noren's services, never of a user.
   const people = roles.filter((role) => role !== 'service').map((role) => [role, [role]] as const);
   return [...people, ...Object.entries(further)].map(([username, ownRoles]) => ({
     id: randomUUID(),
@@ -54,7 +54,7 @@ function demoUsers(further: UserRoles): User[] {
   }));
 }
 
-/** Opens the user file, with the demo users and `further` ones in it the first time. */
+/** Opens the user file; creates it with the demo users and the `further` ones. */
 export async function openUsers(file: string, further: UserRoles = {}): Promise<Users> {
   let users = await readOrCreate<User[]>(file, () => demoUsers(further));
   return {

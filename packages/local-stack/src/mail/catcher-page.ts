@@ -6,7 +6,7 @@ import { type CatcherTexts, ja } from './locales/ja.js';
 
 const texts: Record<Locale, CatcherTexts> = { ja, en };
 
-/** The catcher's page: what arrived on the left, the one picked on the right, kept up to date. */
+/** Renders the catcher's page: the message list, the selected message, and live updates. */
 export function catcherPage(locale: Locale): ReturnType<typeof renderPage> {
   const t = texts[locale];
   const body = `<header class="bar"><div class="brand">${mark}${t.title}</div><p class="soft">${t.lead}</p><button type="button" id="clear" hidden>${t.clear}</button></header>
@@ -27,7 +27,7 @@ interface Shown {
   receivedAt: string;
 }
 
-/** The few DOM calls that the page's script makes; the package itself is compiled without a DOM. */
+/** The DOM calls of the page's script; the package is compiled without DOM types. */
 interface PageElement {
   hidden: boolean;
   textContent: string | null;
@@ -41,7 +41,7 @@ declare const document: {
   createElement(tag: string): PageElement;
 };
 
-/** Runs in the browser, from its own source text: it must not use anything of this module. */
+/** Runs in the browser from its own source text, so it must not use anything of this module. */
 function browse(t: CatcherTexts & { locale: string }): void {
   let messages: Shown[] = [];
   let picked: string | undefined;
@@ -101,7 +101,7 @@ function browse(t: CatcherTexts & { locale: string }): void {
     const response = await fetch('/api/messages');
     const { data } = (await response.json()) as { data: Shown[] };
     if (data[0]?.id === messages[0]?.id && data.length === messages.length) return;
-    // What arrives is shown at once when the newest was being read.
+    // If the newest message was selected, select the new one.
     if (picked === messages[0]?.id) picked = undefined;
     messages = data;
     show();

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readJson, writeJson } from '../storage/json-file.js';
 
-/** A mail or a text message that was caught. */
+/** A caught mail or text message. */
 export interface Message {
   readonly id: string;
   readonly kind: 'mail' | 'sms';
   readonly to: readonly string[];
-  /** Sender, where one is told. */
+  /** Sender, if known. */
   readonly from?: string;
-  /** Text messages have none. */
+  /** Absent for text messages. */
   readonly subject?: string;
   readonly text: string;
   readonly html?: string;
@@ -23,10 +23,10 @@ export interface Mailbox {
   clear(): Promise<void>;
 }
 
-/** The oldest go when there are more. */
+/** Maximum number of messages; the oldest are dropped. */
 const kept = 200;
 
-/** Opens the mailbox of the data directory. */
+/** Opens the mailbox in the data directory. */
 export async function openMailbox(file: string): Promise<Mailbox> {
   let messages = (await readJson<Message[]>(file)) ?? [];
   let writing = Promise.resolve();

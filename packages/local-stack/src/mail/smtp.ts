@@ -4,8 +4,8 @@ import { loopback, portInUse } from '../process/port.js';
 import type { Mailbox } from './mailbox.js';
 
 /**
- * Takes mail on an SMTP port of this machine; nothing is sent on. An address that begins with `refused` has no
- * mailbox, one that begins with `busy` cannot be reached at present.
+ * Accepts mail on a local SMTP port and never relays it. An address that starts with `refused` has no mailbox;
+ * one that starts with `busy` is temporarily unavailable.
  */
 export async function listenSmtp(
   mailbox: Mailbox,
@@ -25,7 +25,7 @@ export async function listenSmtp(
         .then((mail) =>
           mailbox.add({
             kind: 'mail',
-            // The envelope, since that is who would have got it, blind copies too.
+            // From the envelope, which also names blind-copy recipients.
             to: session.envelope.rcptTo.map(({ address }) => address),
             from: mail.from?.text,
             subject: mail.subject,

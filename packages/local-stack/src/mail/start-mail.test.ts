@@ -21,8 +21,8 @@ afterAll(async () => {
 const list = async () =>
   ((await (await fetch(`${mail.url}/api/messages`)).json()) as { data: unknown[] }).data;
 
-describe('mail and SMS catcher', () => {
-  it('catches a mail and a text message, keeps them over a restart, forgets them on request', async () => {
+describe('the mail and SMS catcher', () => {
+  it('catches mail and text messages, keeps them across a restart, and deletes them on request', async () => {
     const transport = createTransport(mail.smtpUrl);
     await transport.sendMail({
       from: 'のれん <noreply@noren.example>',
@@ -54,7 +54,7 @@ describe('mail and SMS catcher', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('refuses a text message without a number', async () => {
+  it('rejects a text message without a number', async () => {
     const headers = { 'content-type': 'application/json' };
     const refused = await fetch(mail.smsUrl, {
       method: 'POST',
@@ -67,7 +67,7 @@ describe('mail and SMS catcher', () => {
   it.each([
     ['refused@example.com', 550],
     ['busy@example.com', 451],
-  ])('does not take a mail to %s: %d', async (to, responseCode) => {
+  ])('rejects a mail to %s with %d', async (to, responseCode) => {
     const transport = createTransport(mail.smtpUrl);
     const sent = transport.sendMail({ from: 'noreply@noren.example', to, subject: 'x', text: 'x' });
     await expect(sent).rejects.toMatchObject({ responseCode });
@@ -75,14 +75,14 @@ describe('mail and SMS catcher', () => {
     expect(await list()).toEqual([]);
   });
 
-  it.each([400, 500, 503])('answers a text message to a number of that kind with %d', async (status) => {
+  it.each([400, 500, 503])('answers a text message to a matching test number with %d', async (status) => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ to: `090123${String(status).padStart(5, '0')}`, text: 'x' });
     expect((await fetch(mail.smsUrl, { method: 'POST', headers, body })).status).toBe(status);
     expect(await list()).toEqual([]);
   });
 
-  it('shows its page in both languages, with a policy that lets nothing else run', async () => {
+  it('serves its page in both languages with a strict policy', async () => {
     const english = await fetch(`${mail.url}/`, { headers: { 'accept-language': 'en-GB,en' } });
     expect(await english.text()).toContain('Everything that the local stack sends arrives here.');
     expect(english.headers.get('content-security-policy')).toMatch(/default-src 'none'.*script-src 'sha256-/);

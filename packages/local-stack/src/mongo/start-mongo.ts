@@ -5,36 +5,36 @@ import { freePort, isListening, loopback, portInUse, waitForPort } from '../proc
 import { StackError } from '../stack-error.js';
 import { startEmbeddedEngine } from './embedded-engine.js';
 
-/** Where MongoDB keeps its data and listens. */
+/** Options of MongoDB. */
 export interface MongoOptions {
-  /** Made when missing; one engine at a time may use it. */
+  /** Created if missing; only one engine at a time may use it. */
   readonly dataDir: string;
-  /** TCP port of this machine; without one the system chooses. */
+  /** Local TCP port; a free one by default. */
   readonly port?: number;
-  /** A process group of its own, out of Ctrl-C's reach. */
+  /** Runs in its own process group, which Ctrl-C does not reach. */
   readonly ownGroup?: boolean;
-  /** Milliseconds between two rounds of the embedded engine that remove expired documents. */
+  /** Interval at which the embedded engine removes expired documents, milliseconds. */
   readonly sweepIntervalMs?: number;
 }
 
-/** A MongoDB that answers. */
+/** A running MongoDB. */
 export interface Mongo {
-  /** For any driver; carries `directConnection=true&journal=true` unless it is MONGODB_URI's own. */
+  /** For any driver; has `directConnection=true&journal=true` unless it is MONGODB_URI's own. */
   readonly uri: string;
-  /** Which of the three it is. */
+  /** Which of the three servers it is. */
   readonly kind: 'external' | 'mongod' | 'embedded';
-  /** Undefined for a server that is not ours. */
+  /** Undefined for an external server. */
   readonly pid?: number;
-  /** Ends it in order; leaves a server alone that is not ours. */
+  /** Shuts down; does nothing to an external server. */
   stop(): Promise<void>;
-  /** Ends it at once, as a power cut would; leaves a server alone that is not ours. */
+  /** Kills the process immediately, like a power cut; does nothing to an external server. */
   kill(): Promise<void>;
 }
 
 /**
- * Starts MongoDB: the server of MONGODB_URI, or else a `mongod` of this system, or else the embedded engine.
+ * Starts MongoDB: the server of MONGODB_URI, or else the system's `mongod`, or else the embedded engine.
  *
- * @throws StackError with one line that says what to do.
+ * @throws StackError with a one-line instruction
  */
 export async function startMongo(options: MongoOptions): Promise<Mongo> {
   const external = process.env['MONGODB_URI'];
@@ -57,7 +57,7 @@ function toUri(port: number): string {
 
 async function useExternal(uri: string): Promise<Mongo> {
   const [, host, port] = /^mongodb:\/\/(?:[^@/]*@)?([^:/,?]+)(?::(\d+))?/.exec(uri) ?? [];
-  // A seed list or mongodb+srv is left to the driver; a single address can be tried here.
+  // The driver resolves seed lists and mongodb+srv; only a single address can be checked here.
   if (host && !uri.includes(',') && !(await isListening(Number(port ?? 27017), host))) {
     throw new StackError(
       `Nothing answers at ${host}:${port ?? 27017}: start that MongoDB, or unset MONGODB_URI to use an embedded one`,

@@ -5,8 +5,8 @@ import { describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { startEmbeddedEngine } from './embedded-engine.js';
 
-describe('TTL sweeper', () => {
-  it('removes expired documents only, within the limits of a partial index', async () => {
+describe('the TTL sweeper', () => {
+  it('removes only expired documents that a partial index covers', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'noren-ttl-'));
     const engine = await startEmbeddedEngine({ dataDir, port: 0, sweepIntervalMs: 20 });
     const uri = `mongodb://127.0.0.1:${engine.port}/?directConnection=true`;

@@ -1,6 +1,6 @@
 /**
- * TTL indexes of the embedded engine: it keeps them, but the background job of a real server that
- * removes expired documents is not part of it. This does that job.
+ * Expires documents for the embedded engine: it supports TTL indexes, but lacks the background job that removes
+ * expired documents.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Document } from 'bson';
@@ -15,16 +15,16 @@ interface TtlIndex {
   readonly partialFilterExpression?: Document;
 }
 
-/** Between two collections: so that a round is not in the way of whoever asks for something. */
+/** Pause between two collections, milliseconds: a sweep must not delay other requests. */
 const restMs = 50;
 
-/** Removes what has expired, every `intervalMs`; a real server does so every 60 s. */
+/** Removes expired documents every `intervalMs`; a real server does so every 60 s. */
 export function startSweeper(engine: WireEngine, intervalMs: number): { stop(): void } {
   let busy = false;
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    // A collection may vanish between listing and deleting: the next round sees the new state.
+    // A collection may disappear between listing and deleting; the next sweep sees the new state.
     sweep(engine, new Date(), restMs)
       .catch(() => undefined)
       .finally(() => {
@@ -35,10 +35,10 @@ export function startSweeper(engine: WireEngine, intervalMs: number): { stop(): 
 }
 
 /**
- * One round over every collection with a TTL index.
+ * Sweeps every collection with a TTL index once.
  *
- * @param rest milliseconds after each
- * @returns how many documents were removed.
+ * @param rest pause after each collection, milliseconds
+ * @returns the number of removed documents
  */
 export async function sweep(engine: WireEngine, now: Date, rest = 0): Promise<number> {
   let removed = 0;
@@ -65,7 +65,7 @@ async function sweepCollection(
     const field = Object.keys(index.key)[0];
     if (index.expireAfterSeconds === undefined || field === undefined) continue;
     const limit = new Date(now.getTime() - index.expireAfterSeconds * 1_000);
-    // `$lt` with a date matches dates only, as a real server's sweeper does.
+    // `$lt` with a date matches only dates, like a real server's sweeper.
     const expired = { [field]: { $lt: limit } };
     const filter = index.partialFilterExpression
       ? { $and: [expired, index.partialFilterExpression] }

@@ -1,13 +1,13 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { loopback } from '../process/port.js';
 
-/** The one call of the embedded engine that the front needs: a wire message in, a reply out. */
+/** The embedded engine's only call that the wire front needs: a wire message in, a reply out. */
 export interface WireEngine {
   roundTrip(message: Buffer): Promise<{
     requestId: number;
-    /** The driver wants no reply. */
+    /** True if the driver expects no reply. */
     moreToCome: boolean;
-    /** The request was an OP_QUERY, which old-style greetings use; its reply is framed differently. */
+    /** True for an OP_QUERY, which legacy handshakes use; its reply has a different frame. */
     legacy: boolean;
     response: Buffer;
   }>;
@@ -20,10 +20,10 @@ const headerLength = 16;
 const maxMessageLength = 48_000_000;
 
 /**
- * Puts the engine behind a TCP port of this machine, so that unmodified drivers see a standalone server.
+ * Puts the engine behind a local TCP port, so that unmodified drivers see a standalone server.
  *
- * @param port - 0 for one the system chooses.
- * @returns the listening server; closing it also ends the connections.
+ * @param port 0 for any free port
+ * @returns the listening server; closing it also ends its connections
  */
 export async function listenWire(
   engine: WireEngine,
@@ -33,7 +33,7 @@ export async function listenWire(
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // A driver that went away needs no answer.
+    // The driver has disconnected and needs no response.
     socket.on('error', () => socket.destroy());
     serve(engine, socket);
   });
@@ -56,7 +56,7 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-/** Messages of one connection are answered in order; connections run beside each other. */
+/** Answers the messages of one connection in order; connections are independent. */
 function serve(engine: WireEngine, socket: Socket): void {
   let queue = Promise.resolve();
   let replies = 0;
@@ -76,7 +76,7 @@ function serve(engine: WireEngine, socket: Socket): void {
   });
 }
 
-/** Collects chunks until whole messages are there; answers false when the stream is not MongoDB's. */
+/** Collects chunks into whole messages; returns false if the stream is not MongoDB's protocol. */
 function messageSplitter(take: (message: Buffer) => void): (chunk: Buffer) => boolean {
   let chunks: Buffer[] = [];
   let size = 0;
@@ -112,7 +112,7 @@ function frame(code: number, prefixLength: number, id: number, answering: number
   return Buffer.concat([bytes, body]);
 }
 
-/** OP_MSG: flag bits (4 bytes) and the kind of section (1 byte), all zero for a plain reply. */
+/** OP_MSG: flag bits (4 bytes) and the section kind (1 byte), all zero for a plain reply. */
 function frameMessage(id: number, answering: number, body: Buffer): Buffer {
   return frame(opMsg, 5, id, answering, body);
 }

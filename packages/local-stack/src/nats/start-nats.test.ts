@@ -20,24 +20,27 @@ afterAll(async () => {
 });
 
 describe('startNats', () => {
-  it.each(['stop', 'kill'] as const)('keeps a stream over a %s and a start on the same port', async (end) => {
-    const port = Number(new URL(nats.url).port);
-    const before = await connect({ servers: nats.url });
-    const manager = await jetstreamManager(before);
-    await manager.streams.add({ name: end, subjects: [`${end}.>`] });
-    await jetstream(before).publish(`${end}.one`, 'kept');
-    await before.close();
+  it.each(['stop', 'kill'] as const)(
+    'keeps a stream across a %s and a start on the same port',
+    async (end) => {
+      const port = Number(new URL(nats.url).port);
+      const before = await connect({ servers: nats.url });
+      const manager = await jetstreamManager(before);
+      await manager.streams.add({ name: end, subjects: [`${end}.>`] });
+      await jetstream(before).publish(`${end}.one`, 'kept');
+      await before.close();
 
-    await nats[end]();
-    nats = await startNats({ dataDir, port });
+      await nats[end]();
+      nats = await startNats({ dataDir, port });
 
-    const after = await connect({ servers: nats.url });
-    const { state } = await (await jetstreamManager(after)).streams.info(end);
-    await after.close();
-    expect(state.messages).toBe(1);
-  });
+      const after = await connect({ servers: nats.url });
+      const { state } = await (await jetstreamManager(after)).streams.info(end);
+      await after.close();
+      expect(state.messages).toBe(1);
+    },
+  );
 
-  it('says in one line that the port is in use', async () => {
+  it('reports in one line that the port is in use', async () => {
     const port = Number(new URL(nats.url).port);
     await expect(startNats({ dataDir: `${dataDir}/other`, port })).rejects.toThrow(
       /^Port \d+ \(NATS\) is in use/,

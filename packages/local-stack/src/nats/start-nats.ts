@@ -4,33 +4,33 @@ import { findExecutable } from '../process/executable.js';
 import { freePort, isListening, loopback, portInUse, waitForPort } from '../process/port.js';
 import { StackError } from '../stack-error.js';
 
-/** Where NATS keeps its streams and listens. */
+/** Options of NATS. */
 export interface NatsOptions {
-  /** Made when missing; one server at a time may use it. */
+  /** Created if missing; only one server at a time may use it. */
   readonly dataDir: string;
-  /** TCP port of this machine; without one the system chooses. */
+  /** Local TCP port; a free one by default. */
   readonly port?: number;
-  /** Collects the server's output. */
+  /** File for the server's output. */
   readonly logFile?: string;
-  /** A process group of its own, out of Ctrl-C's reach. */
+  /** Runs in its own process group, which Ctrl-C does not reach. */
   readonly ownGroup?: ChildOptions['ownGroup'];
 }
 
-/** A NATS server with JetStream that answers. */
+/** A running NATS server with JetStream. */
 export interface Nats {
   readonly url: string;
-  /** Undefined for a server that is not ours. */
+  /** Undefined for an external server. */
   readonly pid?: number;
-  /** Ends it in order; a new start on the same port and directory finds its streams. */
+  /** Shuts down; a new start on the same port and directory keeps the streams. */
   stop(): Promise<void>;
-  /** Ends it at once, as a power cut would. */
+  /** Kills the process immediately, like a power cut. */
   kill(): Promise<void>;
 }
 
 /**
- * Starts NATS: the server of NATS_URL, or else a `nats-server` of this system, with JetStream on files.
+ * Starts NATS: the server of NATS_URL, or else the system's `nats-server`, with JetStream on files.
  *
- * @throws StackError with one line that says what to do.
+ * @throws StackError with a one-line instruction
  */
 export async function startNats(options: NatsOptions): Promise<Nats> {
   const external = process.env['NATS_URL'];
@@ -52,7 +52,7 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
   return {
     url: `nats://${loopback}:${port}`,
     pid: child.pid,
-    // SIGUSR2 (lame duck) would wait for clients to leave; SIGTERM flushes the streams and ends.
+    // SIGUSR2 (lame duck) would wait for clients to disconnect; SIGTERM flushes the streams and exits.
     stop: () => child.stop('SIGTERM'),
     kill: () => child.stop('SIGKILL'),
   };

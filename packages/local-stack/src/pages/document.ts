@@ -3,7 +3,7 @@ import { mark } from '@noren/static-server';
 import type { Locale } from './locale.js';
 import { style } from './style.js';
 
-/** Makes a text safe inside HTML and inside quoted attributes. */
+/** Escapes a text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
@@ -14,13 +14,13 @@ export interface PageOptions {
   readonly locale: Locale;
   /** HTML of the body. */
   readonly body: string;
-  /** Script that the page needs; allowed by its digest, so that nothing else runs. */
+  /** The page's script; the policy allows it by digest and nothing else. */
   readonly script?: string;
-  /** What scripts may connect to; nothing unless told. */
+  /** Origins that the script may connect to; none by default. */
   readonly connect?: string;
 }
 
-/** A finished HTML page and the policy that fits it. */
+/** Renders an HTML page with a matching content security policy. */
 export function renderPage(options: PageOptions): { html: string; headers: Record<string, string> } {
   const { title, locale, body, script, connect } = options;
   const html = `<!doctype html>

@@ -2,7 +2,7 @@ import { type Locale, locales } from '@noren/contracts';
 
 export type { Locale };
 
-/** The first language of a list such as `en-GB, ja` that we speak; Japanese otherwise. */
+/** Returns the first supported language of a list such as `en-GB, ja`; Japanese by default. */
 export function pickLocale(wanted: unknown): Locale {
   const tags = String(wanted ?? '')
     .split(/[\s,;]+/)

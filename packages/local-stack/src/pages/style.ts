@@ -1,4 +1,4 @@
-/** The look of the local stack's own pages, in the console's colours. */
+/** Style sheet of the local stack's own pages, in the console's colours. */
 export const style = `
 :root { color-scheme: light; --primary: #00b5be; --deep: #00797f; --ink: #1d2939; --soft: #667085; --line: #e4e7ec; --error: #d92d20; }
 * { box-sizing: border-box; }

@@ -7,9 +7,9 @@ interface Login {
 }
 
 /**
- * The member API of a MakeShop; the token stands in the header `x-makeshop-token`. A token that begins with
- * `dead` is that of a shop which uninstalled the app. The password of everybody is `noren`; an id that begins
- * with `NONE` is nobody's, and one that begins with `LEFT` is a member's who leaves after the sign-in.
+ * The member API of a MakeShop, with the token in the header `x-makeshop-token`. A token that starts with `dead`
+ * is of a shop that uninstalled the app. Every password is `noren`; an id that starts with `NONE` is unknown, and
+ * one that starts with `LEFT` is of a member who leaves after signing in.
  */
 export const makeshop: Partner = (app) => {
   const getToken = (header: string | string[] | undefined) =>

@@ -4,25 +4,25 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Where the sandboxes run. */
 export interface PartnerPlace {
-  /** Address of the sandboxes as browsers reach it, without a slash at the end. */
+  /** Base URL of the sandboxes as browsers reach it, without a trailing slash. */
   readonly url: string;
 }
 
 /**
- * A partner's sandbox: routes below the partner's name. What staff type as `https://{name}.sandbox.invalid/…`
- * is answered by `/{name}/…`.
+ * A partner's sandbox: routes below the partner's name. `/{name}/…` answers the URLs that staff enter as
+ * `https://{name}.sandbox.invalid/…`.
  */
 export type Partner = (app: FastifyInstance, place: PartnerPlace) => void;
 
-/** How long `SLOW` takes: less than our patience. `TIMEOUT` takes longer than it. */
+/** Delay of `SLOW`, below the services' timeout; `TIMEOUT` exceeds it. */
 const slowMs = 1_500;
 const hangMs = 15_000;
 
 /**
- * What a number provokes by how it begins, with every partner: `ERROR` an error of the partner's server,
- * `HTML` an answer that is no JSON, `SLOW` an answer that comes late, `TIMEOUT` one that comes too late.
+ * Triggers an error by how a number starts, for every partner: `ERROR` a server error, `HTML` a response that is
+ * not JSON, `SLOW` a late response, `TIMEOUT` one after the timeout.
  *
- * @returns whether the answer is given by it
+ * @returns true if it has sent the response
  */
 export async function provoked(reply: FastifyReply, ...numbers: readonly unknown[]): Promise<boolean> {
   const begins = (word: string) =>
@@ -35,17 +35,17 @@ export async function provoked(reply: FastifyReply, ...numbers: readonly unknown
   return true;
 }
 
-/** A figure that belongs to a number: the same one every time. */
+/** Derives a stable number from a card or member number. */
 export function toStableNumber(number: string, below: number): number {
   return createHash('sha256').update(number).digest().readUInt32BE(0) % below;
 }
 
-/** Whether a key is refused: every partner takes any key but none and those that begin with `wrong`. */
+/** True if a key is rejected: a missing one, or one that starts with `wrong`. */
 export function isRefusedKey(key: string | undefined): boolean {
   return key === undefined || key === '' || key.toLowerCase().startsWith('wrong');
 }
 
-/** The key of `Authorization: Bearer …`. */
+/** Returns the key of `Authorization: Bearer …`. */
 export function bearerKey(authorization: string | undefined): string | undefined {
   return /^Bearer +(\S+)$/.exec(authorization ?? '')?.[1];
 }

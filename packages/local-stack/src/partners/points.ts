@@ -8,9 +8,9 @@ interface PointsQuery {
 const expiresAt = new Date('2030-03-31T14:59:59.000Z');
 
 /**
- * A system that keeps points of its own: the custom point API and the earlier points that members take over.
- * A card number that begins with `NONE` is unknown there, with `TEXT` its points are no number. The password
- * of everybody is `noren`.
+ * A system with its own points: the custom point API, and earlier points that members transfer. A card number
+ * that starts with `NONE` is unknown; one that starts with `TEXT` has points that are not a number. Every
+ * password is `noren`.
  */
 export const points: Partner = (app) => {
   app.get<{ Querystring: PointsQuery }>('/points', async (request, reply) => {

@@ -29,7 +29,7 @@ function ask(path: string, { key = 'key', token, body, patience = 5_000 }: Asked
   });
 }
 
-/** Each partner's call, with what says whom it is about. */
+/** Each partner's call, by the number that identifies the member or card. */
 const calls: Readonly<Record<string, (number: string, more?: Asked) => Promise<Response>>> = {
   points: (number, more) => ask(`/points?cardNumber=${number}`, more),
   'points of an earlier system': (memberNumber, more) =>
@@ -42,7 +42,7 @@ const calls: Readonly<Record<string, (number: string, more?: Asked) => Promise<R
 };
 
 describe.each(Object.entries(calls))('%s', (_name, call) => {
-  it('answers, and fails in each way by how a number begins', async () => {
+  it('succeeds, and fails as the start of the number says', async () => {
     const [fine, error, html] = await Promise.all(['A1', 'ERROR1', 'HTML1'].map((number) => call(number)));
     expect([fine?.ok, error?.status, html?.headers.get('content-type')]).toEqual([
       true,
@@ -54,24 +54,24 @@ describe.each(Object.entries(calls))('%s', (_name, call) => {
   });
 });
 
-describe('whom a partner does not know', () => {
+describe('an unknown member', () => {
   it.each([
     ['points', 404],
     ['points of an earlier system', 401],
     ['a prepaid card', 404],
     ['a wallet', 404],
     ['a MakeShop', 403],
-  ])('is told by %s with %d', async (name, status) => {
+  ])('is rejected by %s with %d', async (name, status) => {
     expect((await calls[name]?.('NONE1'))?.status).toBe(status);
   });
 
-  it('is told by a MakeShop after the sign-in, too', async () => {
+  it('can be unknown to MakeShop even after signing in', async () => {
     const of = (memberId: string) => ask(`/makeshop/members/${memberId}`, { token: 'alive' });
     expect([(await of('hanako')).status, (await of('LEFT1')).status]).toEqual([200, 404]);
   });
 });
 
-describe('a key that is refused', () => {
+describe('a wrong key', () => {
   it.each([
     ['points', { key: 'wrong' }, 401],
     ['points of an earlier system', { key: 'wrong' }, 403],
@@ -79,13 +79,13 @@ describe('a key that is refused', () => {
     ['a wallet', { key: 'wrong' }, 401],
     ['a MakeShop', { token: 'dead-1' }, 401],
     ['a MakeShop', { token: 'wrong' }, 401],
-  ])('is told by %s: %j', async (name, more, status) => {
+  ])('is rejected by %s: %j', async (name, more, status) => {
     expect((await calls[name]?.('A1', more))?.status).toBe(status);
   });
 });
 
-describe('what is no answer to read', () => {
-  it('comes from points that are no number, and from a wallet without a card', async () => {
+describe('an unreadable response', () => {
+  it('comes from points that are not a number and from a wallet without a card', async () => {
     expect(await (await ask('/points?cardNumber=TEXT1')).json()).toMatchObject({ point: 'many' });
     expect((await ask('/wallet/cards', { body: { wallet: 'paper' } })).status).toBe(400);
     const wrong = { memberNumber: 'A1', password: 'wrong' };
@@ -105,7 +105,7 @@ describe('an electronic stamp', () => {
     expect(await (await press(id)).json()).toMatchObject({ resultCode });
   });
 
-  it('is silent, unknown and refused where that is asked for', async () => {
+  it('can time out, be unknown, or be rejected', async () => {
     await expect(press('timeout', { patience: 100 })).rejects.toMatchObject({ name: 'TimeoutError' });
     const hand = { merchantCode: 'shop', touches: [{ x: 1, y: 1 }] };
     const unknown = await ask('/device-stamps/authenticate', { body: hand });

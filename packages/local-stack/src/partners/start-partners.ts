@@ -10,29 +10,29 @@ import { points } from './points.js';
 import { valueCard } from './value-card.js';
 import { wallet } from './wallet.js';
 
-/** How the sandboxes run. */
+/** Options of the sandboxes. */
 export interface PartnersOptions {
-  /** TCP port of this machine; without one the system chooses. */
+  /** Local TCP port; a free one by default. */
   readonly port?: number;
-  /** One that a test holds in its hands. */
+  /** A card gateway that the test controls. */
   readonly cardGateway?: CardGateway;
 }
 
 /** Running sandboxes of the partners. */
 export interface Partners {
-  /** Address of all of them; each has its routes below its name. */
+  /** Base URL of all sandboxes; each has its routes below its name. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** A further partner is a file with its routes and its name here. */
+/** To add a partner, write a file with its routes and list it here. */
 const partners: readonly Partner[] = [points, makeshop, valueCard, wallet, deviceStamps];
 
 /**
- * Starts the sandboxes of the partners: they behave as the partners do, with success, each failure, slowness
- * and silence provoked by documented inputs.
+ * Starts the partner sandboxes. They behave like the partners; documented inputs trigger success, each error,
+ * slowness and timeouts.
  *
- * @throws StackError when the port is taken.
+ * @throws StackError if the port is in use
  */
 export async function startPartners(options: PartnersOptions = {}): Promise<Partners> {
   const port = options.port || (await freePort());

@@ -6,7 +6,7 @@ interface CardQuery {
   readonly programId?: string;
 }
 
-/** A prepaid card's programme. A card number that begins with `NONE` has no card there. */
+/** A prepaid card system. A card number that starts with `NONE` is unknown. */
 export const valueCard: Partner = (app) => {
   app.get<{ Querystring: CardQuery }>('/value-card', async (request, reply) => {
     const { memberNumber = '', cardNumber } = request.query;

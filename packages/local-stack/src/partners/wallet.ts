@@ -15,8 +15,8 @@ interface IssuedCard {
 const texts: Record<Locale, PartnerTexts> = { ja, en };
 
 /**
- * The issuer of wallet cards: it holds the certificates of the wallets, makes the card and answers where a
- * phone adds it. An issuer id that begins with `NONE` is unknown there.
+ * The issuer of wallet cards: it holds the wallets' certificates, creates the card and returns where a phone adds
+ * it. An issuer id that starts with `NONE` is unknown.
  */
 export const wallet: Partner = (app, { url }) => {
   const issued = new Map<string, IssuedCard>();

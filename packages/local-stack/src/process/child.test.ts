@@ -7,7 +7,7 @@ import { startChild } from './child.js';
 const stays = 'setInterval(() => {}, 1_000)';
 const url = (path: string) => new URL(path, import.meta.url).href;
 
-/** A process that starts a child, tells its number and stays. */
+/** A process that starts a child, prints the child's pid and keeps running. */
 const parent = `
   import { startChild } from ${JSON.stringify(url('./child.ts'))};
   const { pid } = startChild({ command: process.execPath, args: ['-e', ${JSON.stringify(stays)}] });
@@ -28,8 +28,8 @@ async function untilGone(pid: number): Promise<void> {
   while (lives(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-describe('a child', () => {
-  it('does not outlive who started it, not even one that is killed', async () => {
+describe('a child process', () => {
+  it('does not outlive its parent, even if the parent is killed', async () => {
     const hooks = url('../../source-hooks/register.mjs');
     const args = ['--disable-warning=ExperimentalWarning', '--import', hooks, '--input-type=module'];
     const started = spawn(process.execPath, [...args, '-e', parent], {
@@ -46,7 +46,7 @@ describe('a child', () => {
     await untilGone(pid);
   });
 
-  it('is ended in order, and says why it is gone', async () => {
+  it('can be stopped, and reports why it ended', async () => {
     const child = startChild({ command: process.execPath, args: ['-e', stays] });
     expect([lives(child.pid), child.gone()]).toEqual([true, undefined]);
     await child.stop();

@@ -3,37 +3,37 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { dirname } from 'node:path';
 
-/** A program the stack has started. */
+/** A program that the stack started. */
 export interface Child {
   readonly pid: number;
-  /** Why it is gone (exit code or signal and its last output), or undefined while it runs. */
+  /** Why it ended (exit code or signal, and its last output), or undefined while it runs. */
   gone(): string | undefined;
-  /** Sends a signal and waits for the end; kills it when that takes longer than `graceMs`. */
+  /** Sends a signal and waits for the end; kills the process after `graceMs`. */
   stop(signal?: NodeJS.Signals, graceMs?: number): Promise<void>;
-  /** Resolves when it has ended. */
+  /** Resolves once it has ended. */
   readonly ended: Promise<void>;
 }
 
-/** What to run and where its output goes. */
+/** What to run, and where its output goes. */
 export interface ChildOptions {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
   /** A file that collects its output; without one, only the last lines are kept in memory. */
-  readonly logFile?: string;
+  /** File for its output; without one, only the last lines are kept in memory. */
   /** A process group of its own: Ctrl-C then reaches the stack only, which ends its children in order. */
-  readonly ownGroup?: boolean;
+  /** Runs in its own process group: Ctrl-C then reaches only the stack, which stops its children in order. */
 }
 
 const keptOutput = 2_000;
 
-/** Whatever ends this process, nothing that it started outlives it; see {@link guard} for what cannot be told. */
+/** However this process ends, its children must end too; {@link guard} covers SIGKILL. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts a program whose end is tied to {@link Child.stop}, collecting its output. */
+/** Starts a program, collects its output, and ties its end to {@link Child.stop}. */
 export function startChild(options: ChildOptions): Child {
   const process_ = spawn(options.command, [...options.args], {
     env: options.env ?? process.env,
@@ -71,16 +71,16 @@ export function startChild(options: ChildOptions): Child {
 }
 
 /**
- * Ends a child when this process is killed, of which it is not told itself: a shell reads from a pipe that nobody
- * writes to and that ends with this process.
+ * Ends a child if this process is killed, which it cannot observe itself: a shell blocks on a pipe that stays
+ * silent and closes with this process.
  *
- * @returns what calls the guard off
+ * @returns a function that cancels the guard
  */
 function guard(pid: number | undefined): () => void {
   if (pid === undefined) return () => {};
   const watching = spawn('sh', ['-c', 'read _; kill -TERM "$1"', 'sh', `${pid}`], {
     stdio: ['pipe', 'ignore', 'ignore'],
-    // Out of Ctrl-C's reach, as this process stays until its children have ended.
+    // Must not get Ctrl-C: this process outlives its children.
     detached: true,
   });
   watching.once('error', () => undefined);

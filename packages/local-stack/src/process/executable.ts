@@ -2,13 +2,13 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
-/** Directories that hold servers on some systems but are not on every user's PATH. */
+/** Directories of servers that are not on every user's PATH. */
 const systemDirectories = ['/usr/sbin', '/usr/local/sbin'];
 
 /**
  * Finds a program on the PATH.
  *
- * @returns its absolute path, or undefined when the system has none.
+ * @returns its absolute path, or undefined if it is not installed
  */
 export async function findExecutable(name: string): Promise<string | undefined> {
   const directories = [...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean), ...systemDirectories];

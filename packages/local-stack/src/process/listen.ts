@@ -3,32 +3,32 @@ import { createServer } from 'node:http';
 import { loopback, portInUse } from './port.js';
 
 /**
- * As long as the services keep theirs: Node's own 5 s end an idle connection just when a busy client takes it
- * for its next call, which then fails for no reason.
+ * Same as the services' keep-alive. Node's default of 5 s may close an idle connection just as a busy client
+ * reuses it, and that call then fails.
  */
 const keepAliveMs = 72_000;
 
-/** An HTTP server of the stack that listens. */
+/** A listening HTTP server of the stack. */
 export interface Listener {
   readonly port: number;
-  /** Stops listening and ends the connections. */
+  /** Stops listening and closes the connections. */
   close(): Promise<void>;
 }
 
-/** Where a part of the stack listens, and how to name it when that is not possible. */
+/** Where a part of the stack listens, and how errors name it. */
 export interface ListenOptions {
-  /** 0 for one the system chooses. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** What a person calls it. */
+  /** Human-readable name. */
   readonly what: string;
-  /** The environment variable that moves it. */
+  /** Environment variable that changes the port. */
   readonly variable?: string;
 }
 
 /**
- * Listens on this machine only.
+ * Listens on the loopback interface only.
  *
- * @throws StackError with one line when the port is taken.
+ * @throws StackError with a one-line message if the port is in use
  */
 export async function listen(handler: RequestListener, options: ListenOptions): Promise<Listener> {
   const server = createServer(handler);

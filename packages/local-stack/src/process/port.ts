@@ -3,17 +3,17 @@ import { connect, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StackError } from '../stack-error.js';
 
-/** Everything of the local stack listens here, and nowhere else. */
+/** The only interface that the local stack listens on. */
 export const loopback = '127.0.0.1';
 
 /**
- * Below the ports that systems give to outgoing connections: one of those can be taken again between this look
- * and the moment when somebody listens, or while a killed service is away.
+ * Below the ephemeral range: a port from there could be taken by an outgoing connection before it is used, or
+ * while a killed service is down.
  */
 const range = { first: 12_000, size: 20_000 };
 const given = new Set<number>();
 
-/** A TCP port that nothing listens on; no two calls of a process get the same. */
+/** Returns a free TCP port; never the same one twice per process. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = range.first + randomInt(range.size);
@@ -31,7 +31,7 @@ function canListen(port: number): Promise<boolean> {
   });
 }
 
-/** True when something accepts connections on the port of this machine. */
+/** True if the port accepts connections. */
 export async function isListening(port: number, host: string = loopback): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host });
@@ -48,7 +48,7 @@ export async function isListening(port: number, host: string = loopback): Promis
 /**
  * Waits until a port accepts connections.
  *
- * @param gone - tells why waiting is pointless (the process ended), or undefined while it is not.
+ * @param gone returns why waiting is pointless (the process ended), or undefined
  */
 export async function waitForPort(
   port: number,
@@ -66,7 +66,7 @@ export async function waitForPort(
   throw new StackError(`${what} did not answer on port ${port} within ${timeoutMs / 1000} s`);
 }
 
-/** The one line for a port that is taken. */
+/** Creates the one-line error for a used port. */
 export function portInUse(port: number, what: string, variable?: string): StackError {
   const choose = variable ? `, or choose another port with ${variable}` : '';
   return new StackError(`Port ${port} (${what}) is in use: stop what listens there${choose}`);

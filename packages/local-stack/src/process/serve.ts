@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Listener, type ListenOptions, listen } from './listen.js';
 
-/** Listens with a Fastify application; closing ends its connections, also streams under way. */
+/** Listens with a Fastify application; closing it also ends open streams. */
 export async function serve(app: FastifyInstance, options: ListenOptions): Promise<Listener> {
   await app.ready();
   const listener = await listen(app.routing, options);

@@ -3,18 +3,18 @@ import fastify from 'fastify';
 import type { Listener } from '../process/listen.js';
 import { serve } from '../process/serve.js';
 
-/** Which remote to serve, and where. */
+/** Which remote to serve, and on which port. */
 export interface RemoteOptions {
   /** Such as `mfe-apps`. */
   readonly name: string;
   /** Directory of its build. */
   readonly dist: string;
   readonly port: number;
-  /** The environment variable that moves it. */
+  /** Environment variable that changes the port. */
   readonly variable?: string;
 }
 
-/** Serves the build of one remote to consoles of any origin, as a server of its own. */
+/** Serves one remote's build from its own server, to consoles of any origin. */
 export async function startRemote({ name, dist, port, variable }: RemoteOptions): Promise<Listener> {
   const app = fastify();
   registerRemote(app, dist);

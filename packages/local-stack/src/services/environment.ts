@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServiceName } from '@noren/contracts';
 import { readOrCreate } from '../storage/json-file.js';
 
-/** What services must be told of the stack around them. */
+/** What services need to know about the stack. */
 export interface EnvironmentOptions {
   readonly root: string;
   readonly dataDir: string;
@@ -20,13 +20,13 @@ export interface EnvironmentOptions {
   readonly mail: { readonly smtpUrl: string; readonly smsUrl: string };
 }
 
-/** The keys of a stack's data; stacks of before digests had a key of their own lack it. */
+/** Encryption keys of the stack's data; older stacks lack the separate digest key. */
 interface Keys {
   readonly encryptionKey: string;
   readonly digestKey?: string;
 }
 
-/** The environment of each service: the same for all but its port and its database. */
+/** Returns the environment of each service; they differ in port and database only. */
 export async function serviceEnvironment(
   options: EnvironmentOptions,
 ): Promise<(service: ServiceName, port: number) => NodeJS.ProcessEnv> {
@@ -69,7 +69,7 @@ export async function serviceEnvironment(
   });
 }
 
-/** The server's address with a database: services never share one. */
+/** Returns the server's URI with a database name: services never share one. */
 export function databaseUri(server: string, database: string): string {
   const [, head = '', query = ''] = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?(\?.*)?$/.exec(server) ?? [];
   return `${head}/${database}${query}`;

@@ -2,45 +2,45 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Child, startChild } from '../process/child.js';
 import { StackError } from '../stack-error.js';
 
-/** What to run as a service. */
+/** How to run a service. */
 export interface ServiceOptions {
   readonly name: string;
   /** The built `main.js`. */
   readonly main: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Where it listens. */
+  /** Its base URL. */
   readonly url: string;
   readonly logFile: string;
-  /** Takes one line when it crashed and is started again. */
+  /** Receives one line when the service crashed and restarts. */
   report(line: string): void;
 }
 
-/** A service process that is started again whenever it ends by itself. */
+/** A service process that restarts whenever it ends unexpectedly. */
 export interface SupervisedService {
   readonly name: string;
   readonly url: string;
-  /** Undefined while it does not run. */
+  /** Undefined while it is not running. */
   readonly pid: number | undefined;
-  /** Starts it unless it runs; resolves when it is ready. */
+  /** Starts it unless it runs; resolves once it is ready. */
   start(): Promise<void>;
-  /** Ends it in order; it stays down until {@link start}. */
+  /** Shuts it down; it stays down until {@link start}. */
   stop(): Promise<void>;
-  /** Sends it a signal, as a fault would; it is started again when that ends it. */
+  /** Sends a signal, as a fault would; if that ends the process, it restarts. */
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
 const firstBackoffMs = 200;
 const longestBackoffMs = 10_000;
-/** A service that has run this long is no longer in a row of crashes. */
+/** After running this long, a service no longer counts as crashing repeatedly. */
 const steadyMs = 30_000;
 const readyTimeoutMs = 180_000;
 /**
- * All services share this machine's processors: one that collects its garbage on several threads takes them from its
- * neighbours and waits itself for threads that get no turn, and one at rest has no need to tidy up.
+ * Services share this machine's processors: parallel garbage collection would take them from other services and
+ * then wait for threads that are not scheduled, and an idle service need not compact its heap.
  */
 const consideration = ['--no-parallel-scavenge', '--no-memory-reducer'];
 
-/** Prepares a service; nothing runs before {@link SupervisedService.start}. */
+/** Prepares a service; {@link SupervisedService.start} runs it. */
 export function supervise(options: ServiceOptions): SupervisedService {
   const { name, url, report } = options;
   let child: Child | undefined;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { manifestFile } from '@noren/static-server';
 import { StackError } from '../stack-error.js';
 
-/** Looks for every build that the stack serves or runs, before anything starts. */
+/** Checks that every build the stack serves or runs exists, before anything starts. */
 export function checkBuilt(root: string, services: readonly string[], remotes: readonly string[]): void {
   const files = [
     ...services.map((name) => join('services', name, 'dist', 'main.js')),

@@ -2,7 +2,7 @@ import { requestToken } from '../identity/request-token.js';
 import { type Identity, type IdentityOptions, startIdentity } from '../identity/start-identity.js';
 import { StackError } from '../stack-error.js';
 
-/** The identity provider of OIDC_ISSUER when there is one, or else the embedded one. */
+/** Returns the identity provider at OIDC_ISSUER, or else starts the embedded one. */
 export async function identitySource(options: IdentityOptions): Promise<Identity> {
   const issuer = process.env['OIDC_ISSUER'];
   if (!issuer) return startIdentity(options);

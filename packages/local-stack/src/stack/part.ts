@@ -1,14 +1,14 @@
-/** A part of the stack that can be stopped and started alone. */
+/** A part of the stack that can be stopped and started on its own. */
 export interface Part {
-  /** Undefined for what is not a process of its own. */
+  /** Undefined if it has no process of its own. */
   readonly pid: number | undefined;
-  /** Stops it; does nothing when it is stopped. */
+  /** Stops it; does nothing if it is stopped. */
   stop(): Promise<void>;
-  /** Starts it on the same port with the same data; does nothing when it runs. */
+  /** Starts it on the same port with the same data; does nothing if it runs. */
   start(): Promise<void>;
 }
 
-/** Starts something, and remembers how. */
+/** Starts a part and keeps how to restart it. */
 export async function part(
   launch: () => Promise<{ readonly pid?: number; stop(): Promise<void> }>,
 ): Promise<Part> {

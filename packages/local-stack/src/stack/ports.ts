@@ -1,7 +1,7 @@
 import { freePort, isListening, portInUse } from '../process/port.js';
 import { StackError } from '../stack-error.js';
 
-/** Every port that a person may meet: what listens there, where by default, and what moves it. */
+/** Every user-visible port: what listens there, its default, and the variable that changes it. */
 export const portTable = {
   console: { what: 'console', port: 8080, variable: 'NOREN_CONSOLE_PORT' },
   miniApps: { what: 'mini-apps', port: 8081, variable: 'NOREN_MINI_APP_PORT' },
@@ -18,15 +18,15 @@ export const portTable = {
   'mfe-builds': { what: 'mfe-builds', port: 8094, variable: 'NOREN_MFE_BUILDS_PORT' },
 } as const;
 
-/** A name of {@link portTable}. */
+/** A key of {@link portTable}. */
 export type PortName = keyof typeof portTable;
 
-/** A port for everything of {@link portTable}. */
+/** A port for every key of {@link portTable}. */
 export type Ports = Readonly<Record<PortName, number>>;
 
 const names = Object.keys(portTable) as PortName[];
 
-/** The ports of the environment's `NOREN_…_PORT` variables, the defaults where one is not set. */
+/** Reads the ports from the `NOREN_…_PORT` variables, with defaults. */
 export function portsFromEnvironment(env: NodeJS.ProcessEnv): Ports {
   const entries = names.map((name) => {
     const { port, variable } = portTable[name];
@@ -39,13 +39,13 @@ export function portsFromEnvironment(env: NodeJS.ProcessEnv): Ports {
   return Object.fromEntries(entries) as Ports;
 }
 
-/** Ports that are free now, for a stack beside others. */
+/** Returns free ports, for running beside other stacks. */
 export async function anyPorts(): Promise<Ports> {
   const entries = names.map(async (name) => [name, await freePort()] as const);
   return Object.fromEntries(await Promise.all(entries)) as Ports;
 }
 
-/** Looks at every port before anything starts, so that a second stack does not get half way. */
+/** Checks every port before anything starts, so that a second stack does not start halfway. */
 export async function checkPorts(ports: Ports): Promise<void> {
   for (const name of names) {
     if (await isListening(ports[name]))

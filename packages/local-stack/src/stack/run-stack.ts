@@ -3,13 +3,13 @@ import { StackError } from '../stack-error.js';
 import { type Stack, startStack } from './start-stack.js';
 
 /**
- * Runs the stack in the foreground: says what it does, prints where everything is, and stops all of it on
- * Ctrl-C. Exits with 1 and one line when it cannot start.
+ * Runs the stack in the foreground: reports progress, prints all URLs, and stops everything on Ctrl-C. If it
+ * cannot start, it prints one line and exits with 1.
  */
 export async function runStack(env: NodeJS.ProcessEnv = process.env): Promise<void> {
   const begun = Date.now();
   const print = (line: string) => process.stdout.write(`${line}\n`);
-  // Ctrl-C while starting: what is half started is stopped once it stands.
+  // Ctrl-C during the start: the stack stops once it has started.
   let stopAsked = false;
   let stack: Stack | undefined;
   const stop = () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { anyPorts } from './ports.js';
 import { remoteNames, type Stack, startStack } from './start-stack.js';
 
-/** Stands for every service: says what it was told, and is as easy to kill. */
+/** Replaces every service: returns its environment, and can be killed the same way. */
 const serviceMain = `
 import { createServer } from 'node:http';
 const { PORT, MONGODB_URI, NATS_URL, OIDC_CLIENT_SECRET, ENCRYPTION_KEY } = process.env;
@@ -18,7 +18,7 @@ createServer((request, response) => {
 process.on('SIGTERM', () => process.exit(0));
 `;
 
-// A stack is a dozen processes; on a busy machine each start takes its time.
+// A stack has a dozen processes, so a busy machine starts it slowly.
 let root: string;
 let stack: Stack;
 const lines: string[] = [];
@@ -58,8 +58,8 @@ const getStatus = (url: string) =>
     () => 0,
   );
 
-describe('stack', () => {
-  it('runs everything, each service with a database of its own, reached through the gateway', async () => {
+describe('the stack', () => {
+  it('starts all services behind the gateway, each with its own database', async () => {
     const apps = await getJson(`${stack.urls.api}/apps`);
     const groups = await getJson(`${stack.urls.api}/groups?page=1`);
     expect(apps['MONGODB_URI']).toMatch(/\/noren_apps\?directConnection=true&journal=true$/);
@@ -72,7 +72,7 @@ describe('stack', () => {
     });
   });
 
-  it('starts a killed service again, and says so', async () => {
+  it('restarts a killed service and reports it', async () => {
     const { pid } = stack.service('builds');
     await stack.service('builds').kill('SIGKILL');
     await until(
@@ -88,7 +88,7 @@ describe('stack', () => {
     );
   });
 
-  it('leaves a stopped service down until it is started', async () => {
+  it('keeps a stopped service down until it is started', async () => {
     await stack.service('groups').stop();
     expect(stack.service('groups').pid).toBeUndefined();
     expect(await getStatus(`${stack.urls.api}/groups`)).toBe(503);
@@ -96,7 +96,7 @@ describe('stack', () => {
     expect(await getStatus(`${stack.urls.api}/groups`)).toBe(200);
   });
 
-  it('stops and starts one remote, and NATS, each alone', async () => {
+  it('stops and starts a single remote, and NATS', async () => {
     const { remotes } = (await getJson(`${stack.urls.console}/remotes.json`)) as unknown as {
       remotes: { name: string; manifest: string }[];
     };
@@ -112,7 +112,7 @@ describe('stack', () => {
     expect(stack.nats.pid).toBeGreaterThan(0);
   });
 
-  it('says in one line which port is taken, and leaves nothing behind when a service cannot start', async () => {
+  it('reports a used port in one line, and cleans up if a service cannot start', async () => {
     const { port } = new URL(stack.urls.console);
     const ports = { ...(await anyPorts()), console: Number(port) };
     await expect(startStack({ root, ports })).rejects.toThrow(
@@ -161,7 +161,7 @@ describe('stack', () => {
     expect(stack.nats.pid).toBeGreaterThan(0);
   });
 
-  it('keeps its keys over a restart', async () => {
+  it('keeps its keys across a restart', async () => {
     const before = await getJson(`${stack.urls.api}/apps`);
     await stack.stop();
     stack = await startStack({ root, ports: 'any', demo: false });

@@ -25,27 +25,27 @@ import { type Part, part } from './part.js';
 import { anyPorts, checkPorts, type Ports, portsFromEnvironment } from './ports.js';
 import { together } from './together.js';
 
-/** How a stack runs. */
+/** Options of a stack. */
 export interface StackOptions {
-  /** The checkout; the one that this package is in unless told. */
+  /** The checkout; this package's own by default. */
   readonly root?: string;
-  /** Keeps everything that survives a restart; `.noren` of the checkout unless told. */
+  /** Directory for everything that survives a restart; `.noren` in the checkout by default. */
   readonly dataDir?: string;
-  /** `any`: ports that are free now; the environment's unless told. */
+  /** `any` for free ports; the environment's by default. */
   readonly ports?: Ports | 'any';
-  /** Whether an empty stack gets demo data; it does unless told. */
+  /** True to seed an empty stack with demo data; the default. */
   readonly demo?: boolean;
-  /** Lifetime of access tokens in seconds. */
+  /** Lifetime of access tokens, seconds. */
   readonly accessTokenSeconds?: number;
-  /** Users beside the demo ones, name → roles; with the password of the demo users. */
+  /** Users in addition to the demo users, name → roles; with the same password. */
   readonly users?: UserRoles;
-  /** Takes one line for each step and each incident. */
+  /** Receives one line per step and per incident. */
   readonly report?: (line: string) => void;
 }
 
-/** The names of the remotes, which are their folders. */
+/** The remotes, named like their folders. */
 export const remoteNames = ['mfe-apps', 'mfe-groups', 'mfe-templates', 'mfe-builds'] as const;
-/** The folder of a remote. */
+/** The name of a remote. */
 export type RemoteName = (typeof remoteNames)[number];
 
 const serviceNames = ['groups', 'templates', 'apps', 'builds', 'loyalty', 'edge'] as const;
@@ -53,10 +53,10 @@ const serviceNames = ['groups', 'templates', 'apps', 'builds', 'loyalty', 'edge'
 /** A running stack. */
 export interface Stack {
   readonly urls: {
-    /** Origin of the console, without a slash at the end. */
+    /** Origin of the console, without a trailing slash. */
     readonly console: string;
     readonly api: string;
-    /** Pattern with `{systemName}` and `{environment}`. */
+    /** URL pattern with `{systemName}` and `{environment}`. */
     readonly miniApp: string;
     readonly issuer: string;
     readonly mail: string;
@@ -66,25 +66,25 @@ export interface Stack {
     readonly nats: string;
   };
   readonly dataDir: string;
-  /** Whose the identity provider is. */
+  /** Whether the identity provider is external or embedded. */
   readonly identity: Identity['kind'];
   service(name: ServiceName): SupervisedService;
   remote(name: RemoteName): Part;
   readonly nats: Part;
-  /** An access token of a demo user. */
+  /** Returns an access token of a demo user. */
   token(username: string): Promise<string>;
-  /** Sets the groups that a user's next tokens name. */
+  /** Sets the groups in the user's future tokens. */
   setGroups(username: string, groupIds: readonly string[]): Promise<void>;
-  /** Stops everything, what was started last first. */
+  /** Stops everything in reverse order. */
   stop(): Promise<void>;
 }
 
 const thisCheckout = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /**
- * Starts everything that the product needs on one machine; resolves when all of it is ready.
+ * Starts everything that Noren needs on one machine; resolves once all of it is ready.
  *
- * @throws StackError with one line that says what to do; what had been started is stopped again.
+ * @throws StackError with a one-line instruction; stops what it had started
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const stops: (() => Promise<void>)[] = [];
@@ -241,7 +241,7 @@ async function assemble(
   return stack;
 }
 
-/** Tells `npm run token` where the stack is. */
+/** Writes the stack's URLs to a file, for `npm run token`. */
 async function announce({ dataDir, urls }: Stack, stops: (() => Promise<void>)[]): Promise<void> {
   const file = join(dataDir, 'stack.json');
   await writeJson(file, { pid: process.pid, ...urls });

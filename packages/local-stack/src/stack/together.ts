@@ -1,4 +1,4 @@
-/** Waits for all, also when one fails, so that nothing is started after the others were stopped. */
+/** Waits for all, even if one fails, so that nothing starts after the others were stopped. */
 export async function together<T extends readonly unknown[]>(
   work: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Reads a JSON file of the data directory, or undefined when it does not exist yet. */
+/** Reads a JSON file of the data directory; undefined if it does not exist. */
 export async function readJson<T>(file: string): Promise<T | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as T;
@@ -11,7 +11,7 @@ export async function readJson<T>(file: string): Promise<T | undefined> {
   }
 }
 
-/** Writes a JSON file whole or not at all, readable by its owner only: several of them hold secrets. */
+/** Writes a JSON file atomically, readable by its owner only, because several hold secrets. */
 export async function writeJson(file: string, value: unknown): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.tmp`;
@@ -19,7 +19,7 @@ export async function writeJson(file: string, value: unknown): Promise<void> {
   await rename(draft, file);
 }
 
-/** The value of a file, made and kept on first use. */
+/** Reads a file's value, or creates and stores it on first use. */
 export async function readOrCreate<T>(file: string, create: () => Promise<T> | T): Promise<T> {
   const kept = await readJson<T>(file);
   if (kept !== undefined) return kept;

@@ -1,15 +1,15 @@
 import type { AuditEntry } from '@noren/contracts';
 import { type ReactNode, useState } from 'react';
 import { useLocale } from '../i18n/i18n.js';
-import { auditValueText, useAuditTexts } from './audit-texts.js';
+import { auditValueText, useAuditMessages } from './audit-texts.js';
 import { AuditValue } from './audit-value.js';
-import { fieldText, isOfRelease } from './field-path.js';
-import { shownChanges } from './shown-changes.js';
+import { fieldText, isReleaseChange } from './field-path.js';
+import { listVisibleChanges } from './shown-changes.js';
 
 /** Fields shown before the user expands the rest. */
 const atFirst = 5;
 
-export interface AuditWords {
+export interface AuditLabels {
   /** Returns the label of a changed field by JSON pointer (`/name`); undefined falls back to the general messages. */
   fieldLabel?: ((pointer: string) => string | undefined) | undefined;
   /** Returns a label (`agency` of `/type`) or image for a value; undefined shows the value as it is. */
@@ -17,16 +17,16 @@ export interface AuditWords {
 }
 
 /** Renders the changes of one entry: field, before, after. */
-export function AuditChanges({ entry, words }: { entry: AuditEntry; words: AuditWords }) {
-  const t = useAuditTexts();
+export function AuditChanges({ entry, words }: { entry: AuditEntry; words: AuditLabels }) {
+  const t = useAuditMessages();
   const locale = useLocale((state) => state.locale);
   const [all, setAll] = useState(false);
-  const changes = shownChanges(entry.changes);
+  const changes = listVisibleChanges(entry.changes);
   if (changes.length === 0) return <span className="nrn-muted">{t('none')}</span>;
   const hidden = changes.length - atFirst;
   const valueOf = (path: string, value: unknown) =>
     words.valueLabel?.(path, value) ??
-    (isOfRelease(path) ? auditValueText(value) : undefined) ?? <AuditValue value={value} />;
+    (isReleaseChange(path) ? auditValueText(value) : undefined) ?? <AuditValue value={value} />;
   return (
     <>
       <table className="nrn-audit-changes">

@@ -3,9 +3,9 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useRead } from '../api/query.js';
 import type { AuditSearch } from '../list/audit-search.js';
-import { useDelayed } from '../list/use-delayed.js';
-import { actionText, useAuditTexts } from './audit-texts.js';
-import { type AuditEndpoint, auditedActions } from './audited-actions.js';
+import { useDebounced } from '../list/use-delayed.js';
+import { actionText, useAuditMessages } from './audit-texts.js';
+import { type AuditEndpoint, listAuditedActions } from './audited-actions.js';
 
 interface Props {
   endpoint: AuditEndpoint;
@@ -15,7 +15,7 @@ interface Props {
 
 /** Filters by person and action. Changing a filter returns to the first page. */
 export function AuditFilters({ endpoint, search, onSearch }: Props) {
-  const t = useAuditTexts();
+  const t = useAuditMessages();
   const { action, actor, page: _page, ...rest } = search;
   const set = (filter: { action?: string | undefined; actor?: string | undefined }) => {
     const next = { action, actor, ...filter };
@@ -35,7 +35,7 @@ export function AuditFilters({ endpoint, search, onSearch }: Props) {
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
         value={action ?? null}
-        options={auditedActions(endpoint).map((value) => ({ value, label: actionText(value) }))}
+        options={listAuditedActions(endpoint).map((value) => ({ value, label: actionText(value) }))}
         onChange={(value: string | undefined) => set({ action: value })}
       />
     </>
@@ -50,7 +50,7 @@ interface PersonProps {
 
 function PersonSelect({ label, value, onChange }: PersonProps) {
   const [typed, setTyped] = useState('');
-  const creator = useDelayed(typed.trim());
+  const creator = useDebounced(typed.trim());
   const people = useRead(
     userEndpoints.list,
     { query: creator === '' ? {} : { creator } },

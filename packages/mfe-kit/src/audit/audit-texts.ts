@@ -1,13 +1,13 @@
 import { contentIds, contentTexts } from '@noren/contracts';
-import { addTexts, createTexts, useLocale } from '../i18n/i18n.js';
+import { addMessages, createMessages, useLocale } from '../i18n/i18n.js';
 import { pseudoText } from '../i18n/pseudo-locale.js';
 import { en } from './locales/en.js';
 import { type AuditTexts, ja } from './locales/ja.js';
 
-addTexts('audit', { ja, en });
+addMessages('audit', { ja, en });
 
 /** Messages of the audit trail. Separate from the kit's own, which are part of the first load. */
-export const { useTexts: useAuditTexts, text: auditText } = createTexts<keyof AuditTexts>('audit');
+export const { useTexts: useAuditMessages, text: auditText } = createMessages<keyof AuditTexts>('audit');
 
 const isText = (key: string): key is keyof AuditTexts => Object.hasOwn(ja, key);
 

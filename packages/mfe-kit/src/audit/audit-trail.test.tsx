@@ -7,10 +7,10 @@ import { problem, renderRemote, route } from '../../test/mod.js';
 import { type AuditSearch, validateAuditSearch } from '../list/audit-search.js';
 import { actionText } from './audit-texts.js';
 import { AuditTrail } from './audit-trail.js';
-import { auditedActions } from './audited-actions.js';
+import { listAuditedActions } from './audited-actions.js';
 import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';
-import { shownChanges } from './shown-changes.js';
+import { listVisibleChanges } from './shown-changes.js';
 
 const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   id: 'entry-1',
@@ -161,28 +161,28 @@ describe('AuditTrail', () => {
 
 describe('audit entries', () => {
   it('cover every change at, below or creating the resource, each labelled in both languages', () => {
-    expect(auditedActions(auditEndpoints.group)).toEqual([
+    expect(listAuditedActions(auditEndpoints.group)).toEqual([
       'groups.create',
       'groups.update',
       'groups.delete',
       'groups.updateOptions',
     ]);
-    expect(auditedActions(auditEndpoints.app)).toEqual(
+    expect(listAuditedActions(auditEndpoints.app)).toEqual(
       expect.arrayContaining(['apps.create', 'configurations.update', 'coupons.delete', 'reviews.update']),
     );
-    expect(auditedActions(auditEndpoints.template)).not.toContain('templateTags.create');
-    const actions = Object.values(auditEndpoints).flatMap(auditedActions);
+    expect(listAuditedActions(auditEndpoints.template)).not.toContain('templateTags.create');
+    const actions = Object.values(auditEndpoints).flatMap(listAuditedActions);
     expect(actions.filter((action) => actionText(action) === action)).toEqual([]);
     expect(Object.keys(en)).toEqual(Object.keys(ja));
   });
 
   it('omit fields that were empty and stay empty', () => {
     expect(
-      shownChanges([
+      listVisibleChanges([
         { path: '/a', after: '' },
         { path: '/b', before: false },
       ]),
     ).toEqual([]);
-    expect(shownChanges([{ path: '/a', before: { b: 1 }, after: [1] }])).toHaveLength(1);
+    expect(listVisibleChanges([{ path: '/a', before: { b: 1 }, after: [1] }])).toHaveLength(1);
   });
 });

@@ -2,16 +2,16 @@ import type { AuditEntry, AuditQuery, CallInput, Many, ParamsOf } from '@noren/c
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRead } from '../api/query.js';
 import { formatDateTime } from '../i18n/dates.js';
-import { useKitTexts } from '../i18n/i18n.js';
+import { useKitMessages } from '../i18n/i18n.js';
 import type { AuditSearch } from '../list/audit-search.js';
 import { ListTable } from '../ui/list-table.js';
 import { EmptyState } from '../ui/states.js';
-import { AuditChanges, type AuditWords } from './audit-changes.js';
+import { AuditChanges, type AuditLabels } from './audit-changes.js';
 import { AuditFilters } from './audit-filters.js';
-import { actionText, useAuditTexts } from './audit-texts.js';
+import { actionText, useAuditMessages } from './audit-texts.js';
 import type { AuditEndpoint } from './audited-actions.js';
 
-export interface AuditTrailProps<E extends AuditEndpoint> extends AuditWords {
+export interface AuditTrailProps<E extends AuditEndpoint> extends AuditLabels {
   /** Endpoint of the audit trail: `auditEndpoints.group`. */
   endpoint: E;
   /** Path parameters of the audited resource: `{ groupId }`. */
@@ -25,8 +25,8 @@ export interface AuditTrailProps<E extends AuditEndpoint> extends AuditWords {
 /** Lists who changed what and when, with values before and after, newest first. */
 export function AuditTrail<E extends AuditEndpoint>(props: AuditTrailProps<E>) {
   const { endpoint, params, search, onSearch, fieldLabel, valueLabel } = props;
-  const t = useAuditTexts();
-  const kit = useKitTexts();
+  const t = useAuditMessages();
+  const kit = useKitMessages();
   const trail = useTrail(endpoint, params, search);
   const { action, actor } = search;
   const isFiltered = action !== undefined || actor !== undefined;

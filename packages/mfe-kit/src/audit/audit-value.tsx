@@ -1,11 +1,11 @@
 import { formatDateTime } from '../i18n/dates.js';
-import { useAuditTexts } from './audit-texts.js';
+import { useAuditMessages } from './audit-texts.js';
 
 const pointInTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** Renders one value of a change in readable form. */
 export function AuditValue({ value }: { value: unknown }) {
-  const t = useAuditTexts();
+  const t = useAuditMessages();
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) {
     return <span className="nrn-muted">{t('nothing')}</span>;
   }

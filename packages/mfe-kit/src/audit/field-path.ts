@@ -4,7 +4,7 @@ import { pseudoTexts } from '../i18n/pseudo-locale.js';
 import { auditFieldText } from './audit-texts.js';
 
 /** Returns the unescaped segments of a JSON pointer. */
-function namesIn(pointer: string): string[] {
+function parsePointer(pointer: string): string[] {
   return pointer
     .split('/')
     .slice(1)
@@ -15,15 +15,16 @@ function namesIn(pointer: string): string[] {
 const released = ['assets', 'deployments'];
 
 /** True if the change concerns a build, its review or a deployment. */
-export const isOfRelease = (pointer: string): boolean => released.includes(namesIn(pointer)[0] ?? '');
+export const isReleaseChange = (pointer: string): boolean =>
+  released.includes(parsePointer(pointer)[0] ?? '');
 
 /** Returns the label of a changed field (settings, contents, builds), or its path if it has none. */
 export function fieldText(pointer: string, locale: Locale): string {
-  const [root = '', id = '', ...fields] = namesIn(pointer);
+  const [root = '', id = '', ...fields] = parsePointer(pointer);
   if (released.includes(root)) return [root, ...fields].map(auditFieldText).join(' › ');
   if (id === '') return auditFieldText(root);
-  const said = root === 'sections' ? sectionWords(id, locale) : contentWords(root, locale);
-  if (said === undefined) return namesIn(pointer).join(' › ');
+  const said = root === 'sections' ? getSectionLabels(id, locale) : getContentLabels(root, locale);
+  if (said === undefined) return parsePointer(pointer).join(' › ');
   return [said.title, ...fields.map((field) => said.fields[field] ?? field)].join(' › ');
 }
 
@@ -32,12 +33,12 @@ interface Words {
   fields: Record<string, string>;
 }
 
-function sectionWords(id: string, locale: Locale): Words | undefined {
+function getSectionLabels(id: string, locale: Locale): Words | undefined {
   return isSection(id) ? pseudoTexts(sectionTexts[locale][id]) : undefined;
 }
 
 /** Labels a content item by its type: its id means nothing to users, and its name identifies it. */
-function contentWords(root: string, locale: Locale): Words | undefined {
+function getContentLabels(root: string, locale: Locale): Words | undefined {
   const kind = contentIds.find((one) => one === root);
   return kind && pseudoTexts(contentTexts[locale][kind]);
 }

@@ -1,16 +1,16 @@
 import { type AuditEntry, changesBetween } from '@noren/contracts/base';
 
-export type ShownChange = AuditEntry['changes'][number];
+export type VisibleChange = AuditEntry['changes'][number];
 
 /**
  * Returns an entry's changes in readable form. A created or deleted resource is expanded field by field, and fields
  * that were empty and stay empty are omitted.
  */
-export function shownChanges(changes: AuditEntry['changes']): ShownChange[] {
+export function listVisibleChanges(changes: AuditEntry['changes']): VisibleChange[] {
   return changes.flatMap(spread).filter(({ before, after }) => !(isEmpty(before) && isEmpty(after)));
 }
 
-function spread(change: ShownChange): ShownChange[] {
+function spread(change: VisibleChange): VisibleChange[] {
   const { path, before, after } = change;
   if (!isFields(before) && !isFields(after)) return [change];
   if ((before !== undefined && !isFields(before)) || (after !== undefined && !isFields(after)))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { differingItems } from './differing-items.js';
+import { findDifferingItems } from './differing-items.js';
 
 describe('a list comparison', () => {
   it('returns the items that the other list lacks, with their positions', () => {
-    expect(differingItems([{ a: 1 }, { a: 2 }], [{ a: 1 }])).toEqual([{ place: 2, item: { a: 2 } }]);
-    expect(differingItems([1], undefined)).toEqual([{ place: 1, item: 1 }]);
-    expect(differingItems([1, 2], [2, 1])).toEqual([]);
+    expect(findDifferingItems([{ a: 1 }, { a: 2 }], [{ a: 1 }])).toEqual([{ place: 2, item: { a: 2 } }]);
+    expect(findDifferingItems([1], undefined)).toEqual([{ place: 1, item: 1 }]);
+    expect(findDifferingItems([1, 2], [2, 1])).toEqual([]);
   });
 });

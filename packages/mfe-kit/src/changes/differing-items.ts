@@ -7,7 +7,7 @@ export interface PlacedItem {
 }
 
 /** Returns items that have no equal item in the other list; empty if only the order differs. */
-export function differingItems(list: readonly unknown[], other: unknown): PlacedItem[] {
+export function findDifferingItems(list: readonly unknown[], other: unknown): PlacedItem[] {
   const others: readonly unknown[] = Array.isArray(other) ? other : [];
   return list
     .map((item, index) => ({ item, place: index + 1 }))

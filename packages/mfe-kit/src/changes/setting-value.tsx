@@ -1,10 +1,10 @@
 import { imageEndpoints, imagePathPrefix, sectionTexts } from '@noren/contracts';
 import type { ReactNode } from 'react';
-import { useAuditTexts } from '../audit/audit-texts.js';
+import { useAuditMessages } from '../audit/audit-texts.js';
 import { useLocale } from '../i18n/i18n.js';
 import { pseudoTexts } from '../i18n/pseudo-locale.js';
 import { ApiImage } from '../ui/api-image.js';
-import { differingItems } from './differing-items.js';
+import { findDifferingItems } from './differing-items.js';
 
 interface Props {
   appId: string;
@@ -18,7 +18,7 @@ interface Props {
 
 /** Renders one value of the settings as a colour, an image or text. */
 export function SettingValue({ appId, section, field, value, other }: Props) {
-  const t = useAuditTexts();
+  const t = useAuditMessages();
   const locale = useLocale((state) => state.locale);
   const texts = pseudoTexts(sectionTexts[locale][section]);
   if (isEmpty(value)) return <span className="nrn-muted">{t('nothing')}</span>;
@@ -31,7 +31,7 @@ export function SettingValue({ appId, section, field, value, other }: Props) {
     <SettingValue appId={appId} section={section} field={name} value={one} />
   );
   if (Array.isArray(value)) {
-    const items = differingItems(value, other);
+    const items = findDifferingItems(value, other);
     if (items.length === 0) return <>{t('settings.order')}</>;
     return (
       <ol className="nrn-changed-items">

@@ -3,7 +3,7 @@ import type { Locale } from '../i18n/locale.js';
 import { pseudoTexts } from '../i18n/pseudo-locale.js';
 
 /** Labels of a settings path. */
-export interface SettingWords {
+export interface SettingLabels {
   /** Title of the section: "Footer". */
   section: string;
   /** Label of the field, "Menu › 2 › Link"; empty for the whole section. */
@@ -13,14 +13,14 @@ export interface SettingWords {
 }
 
 /** Returns the labels of a settings path such as `/footer/menuList/1/link`. */
-export function settingWords(path: string, locale: Locale): SettingWords {
+export function getSettingLabels(path: string, locale: Locale): SettingLabels {
   const [id = '', ...fields] = path.replace(/^\//, '').split('/');
   const texts = pseudoTexts(sectionTexts[locale][id]);
-  const inWords = (name: string) =>
+  const formatSegment = (name: string) =>
     /^\d+$/.test(name) ? String(Number(name) + 1) : (texts?.fields[name] ?? name);
   return {
     section: texts?.title ?? id,
-    field: fields.map(inWords).join(' › '),
+    field: fields.map(formatSegment).join(' › '),
     route: isSection(id) ? sections[id].route : undefined,
   };
 }

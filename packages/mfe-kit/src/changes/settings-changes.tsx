@@ -1,9 +1,9 @@
 import type { ConfigurationDifference } from '@noren/contracts';
-import { useAuditTexts } from '../audit/audit-texts.js';
+import { useAuditMessages } from '../audit/audit-texts.js';
 import { useLocale } from '../i18n/i18n.js';
 import { QueryState } from '../ui/states.js';
 import { SettingValue } from './setting-value.js';
-import { settingWords } from './setting-words.js';
+import { getSettingLabels } from './setting-words.js';
 import { useComparison } from './use-comparison.js';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** Lists the changes between two versions of the settings, field by field. */
 export function SettingsChanges({ appId, from, to }: Props) {
-  const t = useAuditTexts();
+  const t = useAuditMessages();
   const comparison = useComparison(appId, from, to);
   return (
     <QueryState query={comparison}>
@@ -31,7 +31,7 @@ export function SettingsChanges({ appId, from, to }: Props) {
 }
 
 function ChangeTable({ appId, changes }: { appId: string; changes: ConfigurationDifference['changes'] }) {
-  const t = useAuditTexts();
+  const t = useAuditMessages();
   const locale = useLocale((state) => state.locale);
   return (
     <table className="nrn-changes">
@@ -45,7 +45,7 @@ function ChangeTable({ appId, changes }: { appId: string; changes: Configuration
       </thead>
       <tbody>
         {changes.map(({ path, before, after }) => {
-          const words = settingWords(path, locale);
+          const words = getSettingLabels(path, locale);
           const [section = '', field = ''] = path.split('/').slice(1);
           const own = { appId, section, field };
           return (

@@ -1,6 +1,6 @@
 import { errorTexts } from '@noren/contracts/base';
 import { Modal } from '../dialogs/modal.js';
-import { useKitTexts, useLocale } from '../i18n/i18n.js';
+import { useKitMessages, useLocale } from '../i18n/i18n.js';
 import { pseudoText } from '../i18n/pseudo-locale.js';
 import type { Difference } from './difference.js';
 
@@ -16,7 +16,7 @@ export interface ConflictDialogProps {
 
 /** Shows conflicting edits field by field before the user's input is replaced. */
 export function ConflictDialog({ code = 'conflict', differences, onFetch, onCancel }: ConflictDialogProps) {
-  const t = useKitTexts();
+  const t = useKitMessages();
   const locale = useLocale((state) => state.locale);
   return (
     <Modal

@@ -10,7 +10,7 @@ export interface Difference {
 }
 
 /** True if two form values are equal, regardless of the order of their properties. */
-export function sameValue(a: unknown, b: unknown): boolean {
+export function isSameValue(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 }
 
@@ -24,7 +24,7 @@ function sorted(value: unknown): unknown {
 }
 
 /** Formats a form value for comparison. */
-export function valueInWords(value: unknown, yes: string, no: string): string {
+export function formatFormValue(value: unknown, yes: string, no: string): string {
   if (value === undefined || value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? yes : no;
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useKitTexts } from '../i18n/i18n.js';
+import { useKitMessages } from '../i18n/i18n.js';
 
 export interface ReplacedNoticeProps {
   title: string;
@@ -9,7 +9,7 @@ export interface ReplacedNoticeProps {
 
 /** Reports that newer values replaced the user's input, and offers to restore the input. */
 export function ReplacedNotice({ title, onPutBack, onForget }: ReplacedNoticeProps) {
-  const t = useKitTexts();
+  const t = useKitMessages();
   return (
     <Alert
       type="warning"

@@ -1,6 +1,6 @@
 import { SecurityToken, Uuid } from '@noren/contracts/base';
 import { Form, Input } from 'antd';
-import { useKitTexts } from '../i18n/i18n.js';
+import { useKitMessages } from '../i18n/i18n.js';
 import { useRules } from '../ui/rules.js';
 import type { DeployCredentials, Dialog } from './dialogs.js';
 import { Modal } from './modal.js';
@@ -12,7 +12,7 @@ interface Props {
 
 /** Asks for confirmation of a deployment, and for missing credentials. */
 export function DeployDialog({ dialog, onClose }: Props) {
-  const t = useKitTexts();
+  const t = useKitMessages();
   const rules = useRules();
   const [form] = Form.useForm<Partial<DeployCredentials>>();
   const { title, body, uuid, securityToken } = dialog.request;

@@ -1,6 +1,6 @@
 import { message } from 'antd';
 import { useEffect } from 'react';
-import { useKitTexts } from '../i18n/i18n.js';
+import { useKitMessages } from '../i18n/i18n.js';
 import { ThemeRoot } from '../ui/theme.js';
 import { DeployDialog } from './deploy-dialog.js';
 import { type Dialog, dialogStore } from './dialogs.js';
@@ -32,7 +32,7 @@ function Toasts() {
 }
 
 function OneDialog({ dialog }: { dialog: Dialog }) {
-  const t = useKitTexts();
+  const t = useKitMessages();
   const close = dialogStore((state) => state.close);
   if (dialog.kind === 'deploy') return <DeployDialog dialog={dialog} onClose={close} />;
   const { title, body } = dialog.request;

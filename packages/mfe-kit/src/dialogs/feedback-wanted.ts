@@ -3,7 +3,7 @@ import { dialogStore } from './dialogs.js';
 import { toastStore } from './toasts.js';
 
 /** True once any dialog or toast was requested; the host stays mounted from then on. */
-export function useFeedbackWanted(): boolean {
+export function useHasFeedback(): boolean {
   const dialogs = dialogStore((state) => state.queue.length);
   const toasts = toastStore((state) => state.toasts.length);
   const [wanted, setWanted] = useState(false);

@@ -1,9 +1,9 @@
 import { Modal as AntModal, type ModalProps } from 'antd';
-import { useKitTexts } from '../i18n/i18n.js';
+import { useKitMessages } from '../i18n/i18n.js';
 
 /** A dialog that is open while rendered, with a localized close label. */
 export function Modal(props: ModalProps) {
-  const t = useKitTexts();
+  const t = useKitMessages();
   return (
     <AntModal
       open

@@ -1,15 +1,15 @@
 import { useBlocker } from '@tanstack/react-router';
 import { isLeavingWithDrafts } from '../drafts/draft-keeper.js';
-import { kitText } from '../i18n/i18n.js';
+import { getKitMessage } from '../i18n/i18n.js';
 import { confirm } from './dialogs.js';
 
 /** Asks to discard unsaved changes; resolves to true if the user agrees. Also used before builds. */
 export function confirmUnsaved(): Promise<boolean> {
   return confirm({
-    title: kitText('unsaved.title'),
-    body: kitText('unsaved.body'),
-    okText: kitText('unsaved.discard'),
-    cancelText: kitText('unsaved.stay'),
+    title: getKitMessage('unsaved.title'),
+    body: getKitMessage('unsaved.body'),
+    okText: getKitMessage('unsaved.discard'),
+    cancelText: getKitMessage('unsaved.stay'),
     danger: true,
   });
 }

@@ -1,10 +1,10 @@
 import type { TSchema } from 'typebox';
 import { toast } from '../dialogs/toasts.js';
-import { kitText } from '../i18n/i18n.js';
+import { getKitMessage } from '../i18n/i18n.js';
 import { currentSession } from '../session/session.js';
 
 /** Drafts expire after half a day, milliseconds. */
-export const draftLifeMilliseconds = 12 * 60 * 60 * 1000;
+export const draftTtlMs = 12 * 60 * 60 * 1000;
 
 interface Kept {
   at: number;
@@ -30,7 +30,7 @@ const toKey = (name: string, path: string): string => `${prefix}${currentSession
  * @param name distinguishes drafts of one page
  * @returns unregisters the source
  */
-export function offerDraft(current: () => unknown, name = 'page'): () => void {
+export function registerDraftSource(current: () => unknown, name = 'page'): () => void {
   const offer = { path: here(), current };
   // Drafts of other pages are obsolete once the user has left those pages.
   for (const [other, { path }] of offers) if (path !== offer.path) offers.delete(other);
@@ -46,7 +46,7 @@ export function offerDraft(current: () => unknown, name = 'page'): () => void {
  *
  * @returns undoes the saving, for when the page is not left after all
  */
-export function keepDrafts(now = Date.now()): () => void {
+export function saveDrafts(now = Date.now()): () => void {
   leaving = true;
   for (const [name, { path, current }] of offers) {
     const value = path === here() ? current() : undefined;
@@ -74,15 +74,19 @@ export const hasDraft = (name = 'page'): boolean => read(toKey(name, here())) !=
  *
  * @typeParam T type that the schema describes
  */
-export async function takeDraft<T>(schema: TSchema, name = 'page', now = Date.now()): Promise<T | undefined> {
+export async function restoreDraft<T>(
+  schema: TSchema,
+  name = 'page',
+  now = Date.now(),
+): Promise<T | undefined> {
   const key = toKey(name, here());
   const kept = read(key);
   sessionStorage.removeItem(key);
-  if (kept === undefined || now - kept.at > draftLifeMilliseconds) return undefined;
+  if (kept === undefined || now - kept.at > draftTtlMs) return undefined;
   // Restoring is rare, so the validator is kept out of the first load.
   const { Check } = await import('typebox/value');
   if (!Check(schema, kept.value)) return undefined;
-  toast.success(kitText('draft.restored'));
+  toast.success(getKitMessage('draft.restored'));
   return kept.value as T;
 }
 

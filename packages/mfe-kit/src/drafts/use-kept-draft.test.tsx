@@ -8,14 +8,14 @@ import { testSession } from '../../test/render-remote.js';
 import { toastStore } from '../dialogs/toasts.js';
 import { useLocale } from '../i18n/i18n.js';
 import { sessionStore } from '../session/session.js';
-import { draftLifeMilliseconds, isLeavingWithDrafts, keepDrafts, takeDraft } from './draft-keeper.js';
-import { useKeptDraft } from './use-kept-draft.js';
+import { draftTtlMs, isLeavingWithDrafts, saveDrafts, restoreDraft } from './draft-keeper.js';
+import { useSavedDraft } from './use-kept-draft.js';
 
 const Note = model('Note', 'A note', { words: Type.String({ maxLength: 20 }) });
 
 function Page() {
   const [words, setWords] = useState('');
-  useKeptDraft({
+  useSavedDraft({
     schema: Note,
     unsaved: words === '' ? undefined : { words },
     onRestore: (note) => setWords(note.words),
@@ -27,7 +27,7 @@ const open = () => render(<Page />);
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' });
 /** Saves drafts as the shell does before it leaves, then unmounts the page. */
 const leave = (page: ReturnType<typeof open>, at?: number) => {
-  const stay = keepDrafts(at);
+  const stay = saveDrafts(at);
   page.unmount();
   return stay;
 };
@@ -63,12 +63,12 @@ describe('draft saving', () => {
     await userEvent.type(field(), 'Hello');
     leave(page);
     sessionStore.getState().set(testSession({ id: 'u2' }));
-    expect(await takeDraft(Note)).toBeUndefined();
+    expect(await restoreDraft(Note)).toBeUndefined();
     sessionStore.getState().set(testSession({ id: 'u1' }));
     window.history.replaceState(null, '', '/other');
-    expect(await takeDraft(Note)).toBeUndefined();
+    expect(await restoreDraft(Note)).toBeUndefined();
     window.history.replaceState(null, '', '/note');
-    expect(await takeDraft(Note)).toEqual({ words: 'Hello' });
+    expect(await restoreDraft(Note)).toEqual({ words: 'Hello' });
   });
 
   it('drops a draft after twelve hours, or when it does not match the schema', async () => {
@@ -78,10 +78,10 @@ describe('draft saving', () => {
       leave(page, at);
     };
     await keep('Hello', 1_000);
-    expect(await takeDraft(Note, 'page', 1_001 + draftLifeMilliseconds)).toBeUndefined();
-    expect(await takeDraft(Note, 'page', 1_000)).toBeUndefined();
+    expect(await restoreDraft(Note, 'page', 1_001 + draftTtlMs)).toBeUndefined();
+    expect(await restoreDraft(Note, 'page', 1_000)).toBeUndefined();
     await keep('x'.repeat(21), 1_000);
-    expect(await takeDraft(Note, 'page', 1_000)).toBeUndefined();
+    expect(await restoreDraft(Note, 'page', 1_000)).toBeUndefined();
   });
 
   it('saves no draft when nothing is unsaved or the page is not left after all', async () => {
@@ -89,7 +89,7 @@ describe('draft saving', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
     open();
     await userEvent.type(field(), 'Hello');
-    keepDrafts()();
+    saveDrafts()();
     expect(isLeavingWithDrafts()).toBe(false);
     expect(Object.keys(sessionStorage)).toEqual([]);
   });

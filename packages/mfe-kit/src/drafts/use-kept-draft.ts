@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Static, TSchema } from 'typebox';
-import { offerDraft, takeDraft } from './draft-keeper.js';
+import { registerDraftSource, restoreDraft } from './draft-keeper.js';
 
-export interface KeptDraftOptions<S extends TSchema> {
+export interface SavedDraftOptions<S extends TSchema> {
   /** Schema of the draft; a draft that does not match is not restored. */
   schema: S;
   /** The current unsaved input; undefined if there is none. */
@@ -14,10 +14,10 @@ export interface KeptDraftOptions<S extends TSchema> {
 }
 
 /** Saves the page's input when the session ends, and restores it after the sign-in. */
-export function useKeptDraft<S extends TSchema>(options: KeptDraftOptions<S>): void {
+export function useSavedDraft<S extends TSchema>(options: SavedDraftOptions<S>): void {
   const { schema, name, onRestore } = options;
-  useOfferedDraft(() => options.unsaved, name);
-  useTakenDraft(schema, onRestore, name);
+  useDraftSource(() => options.unsaved, name);
+  useDraftRestore(schema, onRestore, name);
 }
 
 /**
@@ -25,9 +25,9 @@ export function useKeptDraft<S extends TSchema>(options: KeptDraftOptions<S>): v
  *
  * @param unsaved returns the unsaved input at the time of the call; undefined if there is none
  */
-export function useOfferedDraft(unsaved: () => unknown, name?: string): void {
+export function useDraftSource(unsaved: () => unknown, name?: string): void {
   const latest = useLatest(unsaved);
-  useEffect(() => offerDraft(() => latest.current(), name), [latest, name]);
+  useEffect(() => registerDraftSource(() => latest.current(), name), [latest, name]);
 }
 
 /**
@@ -35,7 +35,7 @@ export function useOfferedDraft(unsaved: () => unknown, name?: string): void {
  *
  * @param onRestore called at most once, shortly after mounting, if there is a draft
  */
-export function useTakenDraft<S extends TSchema>(
+export function useDraftRestore<S extends TSchema>(
   schema: S,
   onRestore: (value: Static<S>) => void,
   name?: string,
@@ -43,7 +43,7 @@ export function useTakenDraft<S extends TSchema>(
   const latest = useLatest({ schema, onRestore });
   useEffect(() => {
     let left = false;
-    void takeDraft<Static<S>>(latest.current.schema, name).then((value) => {
+    void restoreDraft<Static<S>>(latest.current.schema, name).then((value) => {
       if (value !== undefined && !left) latest.current.onRestore(value);
     });
     return () => {

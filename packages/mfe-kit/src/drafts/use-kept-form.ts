@@ -1,9 +1,9 @@
 import type { FormInstance } from 'antd';
 import { Type } from 'typebox';
 import { formDraftName } from './draft-keeper.js';
-import { useKeptDraft } from './use-kept-draft.js';
+import { useSavedDraft } from './use-kept-draft.js';
 
-export interface KeptFormOptions {
+export interface SavedFormOptions {
   /** True if the form has unsaved input. */
   dirty: boolean;
   /** Called after the form's input was restored; the input is unsaved then. */
@@ -18,9 +18,9 @@ export interface KeptFormOptions {
 const Typed = Type.Object({});
 
 /** Saves a form's input when the session ends, and restores it after the sign-in. */
-export function useKeptForm<V extends object>(form: FormInstance<V>, options: KeptFormOptions): void {
+export function useSavedForm<V extends object>(form: FormInstance<V>, options: SavedFormOptions): void {
   const { dirty, onRestore, without = [], version } = options;
-  useKeptDraft({
+  useSavedDraft({
     schema: Typed,
     name: formDraftName(version),
     // A getter, because typing alone does not re-render: the values are read when the draft is saved.

@@ -1,8 +1,8 @@
-import { addTexts, createTexts } from '../i18n/i18n.js';
+import { addMessages, createMessages } from '../i18n/i18n.js';
 import { en } from './locales/en.js';
 import { type FieldTexts, ja } from './locales/ja.js';
 
 // Separate from the kit's own messages, which are part of the first load.
-addTexts('fields', { ja, en });
+addMessages('fields', { ja, en });
 
-export const { useTexts: useFieldTexts, text: fieldText } = createTexts<keyof FieldTexts>('fields');
+export const { useTexts: useFieldMessages, text: fieldText } = createMessages<keyof FieldTexts>('fields');

@@ -6,7 +6,7 @@ const accented = 'áƀčďéğĥíĵľňőŕśťúŵýžÁČĎÉĞĤÍĴĽŇŐŔ
 const letters = new Map([...plain].map((letter, index) => [letter, [...accented][index] as string]));
 
 /** Returns a pseudo-localized text: bracketed, accented and longer. `{{names}}` of values stay. */
-export function drawText(text: string): string {
+export function pseudoLocalize(text: string): string {
   if (text === '' || text.startsWith('⟦')) return text;
   const drawn = text
     .split(/(\{\{\w+\}\})/)

@@ -46,7 +46,7 @@ void i18n.init({
 document.documentElement.lang = readLocale();
 
 /** Adds a namespace; a remote calls it when it mounts. Adding it again replaces it. */
-export function addTexts(namespace: string, texts: Texts): void {
+export function addMessages(namespace: string, texts: Texts): void {
   for (const locale of locales) i18n.addResourceBundle(locale, namespace, texts[locale], true, true);
 }
 
@@ -59,7 +59,7 @@ function say(t: TFunction, key: string, values: Values = {}): string {
 }
 
 /** Returns a hook and a function that are typed with a namespace's keys. */
-export function createTexts<K extends string>(namespace: string) {
+export function createMessages<K extends string>(namespace: string) {
   return {
     useTexts(): Translate<K> {
       const locale = useLocale((state) => state.locale);
@@ -69,7 +69,7 @@ export function createTexts<K extends string>(namespace: string) {
   };
 }
 
-const kit = createTexts<keyof KitTexts>('kit');
+const kit = createMessages<keyof KitTexts>('kit');
 /** Returns the messages that all screens share: save, cancel, search, states … */
-export const useKitTexts = kit.useTexts;
-export const kitText = kit.text;
+export const useKitMessages = kit.useTexts;
+export const getKitMessage = kit.text;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { formatDate, formatDateTime } from './dates.js';
-import { addTexts, createTexts, useLocale } from './i18n.js';
+import { addMessages, createMessages, useLocale } from './i18n.js';
 import { readLocale } from './locale.js';
 import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';
@@ -33,11 +33,11 @@ describe('locale', () => {
   });
 
   it('resolves messages of a namespace, with English as fallback for Japanese', () => {
-    addTexts('test', {
+    addMessages('test', {
       ja: { hello: '{{name}}さん、こんにちは' },
       en: { hello: 'Hello {{name}}', only: 'Only English' },
     } as never);
-    const { text } = createTexts<'hello' | 'only'>('test');
+    const { text } = createMessages<'hello' | 'only'>('test');
     expect(text('hello', { name: '桜' })).toBe('桜さん、こんにちは');
     expect(text('only')).toBe('Only English');
     useLocale.getState().setLocale('en');

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { errorText } from '../api/error-text.js';
-import { addTexts, createTexts, useLocale } from './i18n.js';
+import { addMessages, createMessages, useLocale } from './i18n.js';
 import { pseudoTexts, setPseudoLocale } from './pseudo-locale.js';
 
 describe('pseudo-locale', () => {
   beforeEach(() => {
     useLocale.getState().setLocale('en');
-    addTexts('test', { ja: { hello: '{{name}}さん' }, en: { hello: 'Hello {{name}}' } });
+    addMessages('test', { ja: { hello: '{{name}}さん' }, en: { hello: 'Hello {{name}}' } });
   });
   afterEach(() => setPseudoLocale(false));
 
   it('renders messages longer, accented and bracketed, with unchanged values, in both languages', () => {
-    const { text } = createTexts<'hello'>('test');
+    const { text } = createMessages<'hello'>('test');
     expect(text('hello', { name: 'Sakura' })).toBe('Hello Sakura');
     setPseudoLocale(true);
     expect(text('hello', { name: 'Sakura' })).toMatch(/^⟦Ĥéľľő Sakura·+⟧$/);

@@ -1,4 +1,4 @@
-import { drawText } from './draw-text.js';
+import { pseudoLocalize } from './draw-text.js';
 
 const mark = 'noren.pseudo';
 
@@ -17,7 +17,7 @@ export const isPseudoLocale = (): boolean => on;
 
 /** Pseudo-localizes a text; returns it unchanged while the pseudo-locale is off. `{{names}}` of values stay. */
 export function pseudoText(text: string): string {
-  return on ? drawText(text) : text;
+  return on ? pseudoLocalize(text) : text;
 }
 
 /** Applies {@link pseudoText} to every text in an object tree. */

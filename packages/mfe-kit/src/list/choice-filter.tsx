@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
-import { useKitTexts } from '../i18n/i18n.js';
+import { useKitMessages } from '../i18n/i18n.js';
 import { ListIcon } from './list-icon.js';
 
 interface Choice {
@@ -24,7 +24,7 @@ export interface ChoiceFilterProps {
 /** A filter with a searchable list of options, light enough for the first screen. */
 export function ChoiceFilter(props: ChoiceFilterProps) {
   const { label, value, options, isLoading = false, onOpen, onType, onChange } = props;
-  const t = useKitTexts();
+  const t = useKitMessages();
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const [marked, setMarked] = useState(0);

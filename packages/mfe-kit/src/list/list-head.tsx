@@ -1,6 +1,6 @@
-import { useKitTexts } from '../i18n/i18n.js';
+import { useKitMessages } from '../i18n/i18n.js';
 import type { ListSelection } from './list-row.js';
-import { toKey, nextSort, type TableColumn, type TableColumnsType } from './table-columns.js';
+import { toKey, getNextSort, type TableColumn, type TableColumnsType } from './table-columns.js';
 
 interface Props<T> {
   columns: TableColumnsType<T>;
@@ -33,7 +33,7 @@ interface HeadingProps<T> extends Pick<Props<T>, 'sort' | 'onSort'> {
 }
 
 function Heading<T>({ column, sort, onSort }: HeadingProps<T>) {
-  const t = useKitTexts();
+  const t = useKitMessages();
   const { title, dataIndex, width, align, className, sorter } = column;
   const name = typeof title === 'string' ? title : undefined;
   const shape = {
@@ -57,7 +57,7 @@ function Heading<T>({ column, sort, onSort }: HeadingProps<T>) {
         type="button"
         className="nrn-sort"
         aria-label={name && t('list.sortBy', { name })}
-        onClick={() => onSort(nextSort(dataIndex, sort))}
+        onClick={() => onSort(getNextSort(dataIndex, sort))}
       >
         {title}
         <svg viewBox="0 0 8 14" aria-hidden="true" data-order={order}>
@@ -70,7 +70,7 @@ function Heading<T>({ column, sort, onSort }: HeadingProps<T>) {
 }
 
 function SelectAll<T>({ selection, keys }: { selection: ListSelection<T>; keys: readonly string[] }) {
-  const t = useKitTexts();
+  const t = useKitMessages();
   const { selected, onSelect, disabled = false } = selection;
   const here = keys.filter((key) => selected.includes(key));
   const all = keys.length > 0 && here.length === keys.length;

@@ -1,7 +1,7 @@
 import type { Many } from '@noren/contracts';
-import { useKitTexts } from '../i18n/i18n.js';
+import { useKitMessages } from '../i18n/i18n.js';
 import { ListIcon } from './list-icon.js';
-import { pageSizes, shownPages } from './table-columns.js';
+import { pageSizes, getVisiblePages } from './table-columns.js';
 
 interface Props {
   page: Many<unknown>['page'];
@@ -11,7 +11,7 @@ interface Props {
 
 /** Pagination and page size of a list; hidden if the list fits the smallest page. */
 export function ListPages({ page, onPage, onSize }: Props) {
-  const t = useKitTexts();
+  const t = useKitMessages();
   const { number, size, totalElements, totalPages } = page;
   if (totalElements <= Math.min(...pageSizes)) return null;
   const last = totalPages - 1;
@@ -25,7 +25,7 @@ export function ListPages({ page, onPage, onSize }: Props) {
       >
         <ListIcon name="previous" />
       </button>
-      {shownPages(number, totalPages).map((shown, index) =>
+      {getVisiblePages(number, totalPages).map((shown, index) =>
         shown === undefined ? (
           // At most two gaps: before and after the current page.
           <span key={index === 1 ? 'before' : 'after'} aria-hidden="true">

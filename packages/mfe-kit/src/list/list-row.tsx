@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useKitTexts } from '../i18n/i18n.js';
+import { useKitMessages } from '../i18n/i18n.js';
 import { ListIcon } from './list-icon.js';
 import { toCell, toKey, type TableColumnsType } from './table-columns.js';
 
@@ -22,7 +22,7 @@ interface Props<T> {
 
 /** One row of a list, with expandable details below it. */
 export function ListRow<T extends object>({ row, rowKey, columns, details, selection }: Props<T>) {
-  const t = useKitTexts();
+  const t = useKitMessages();
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   const isSelected = selection?.selected.includes(rowKey) ?? false;

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useKitTexts } from '../i18n/i18n.js';
+import { useKitMessages } from '../i18n/i18n.js';
 import { ListIcon } from './list-icon.js';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** A search box that searches on submit, and immediately when cleared. */
 export function SearchBox({ label, value, onSearch }: Props) {
-  const t = useKitTexts();
+  const t = useKitMessages();
   const [text, setText] = useState(value);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -20,7 +20,7 @@ export interface TableColumn<T> {
 export type TableColumnsType<T> = TableColumn<T>[];
 
 /** Page size of a list without `size` in its URL. */
-export const standardPageSize = 20;
+export const defaultPageSize = 20;
 export const pageSizes = [10, 20, 50, 100];
 
 export function toKey<T>({ key, dataIndex }: TableColumn<T>, index: number): string {
@@ -34,13 +34,13 @@ export function toCell<T extends object>({ dataIndex, render }: TableColumn<T>, 
 }
 
 /** Returns the next `sort`: ascending, then descending, then the list's default order. */
-export function nextSort(field: string, sort: string | undefined): string | undefined {
+export function getNextSort(field: string, sort: string | undefined): string | undefined {
   if (sort === `${field},asc`) return `${field},desc`;
   return sort === `${field},desc` ? undefined : `${field},asc`;
 }
 
 /** Returns the pages to show as buttons, from 0; `undefined` marks a gap. */
-export function shownPages(current: number, total: number): (number | undefined)[] {
+export function getVisiblePages(current: number, total: number): (number | undefined)[] {
   const all = Array.from({ length: total }, (_, page) => page);
   const shown = all.filter((page) => page === 0 || page === total - 1 || Math.abs(page - current) <= 2);
   return shown.flatMap((page, index) => {

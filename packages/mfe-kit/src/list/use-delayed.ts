@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const fetchDelay = 200;
 
 /** Debounces a value, so that a search box does not call the API on every keystroke. */
-export function useDelayed<T>(value: T): T {
+export function useDebounced<T>(value: T): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), fetchDelay);

@@ -15,7 +15,7 @@ export function isChunkLoadError(error: unknown): boolean {
 }
 
 /** True if the error is a chunk load error and the last reload is at least a minute ago. */
-export function reloadIsDue(
+export function isReloadDue(
   error: unknown,
   now: number = Date.now(),
   storage: Storage = sessionStorage,
@@ -25,6 +25,6 @@ export function reloadIsDue(
 }
 
 /** Records a reload, so that the next one is due after a minute. */
-export function noteReload(now: number = Date.now(), storage: Storage = sessionStorage): void {
+export function recordReload(now: number = Date.now(), storage: Storage = sessionStorage): void {
   storage.setItem(guardKey, String(now));
 }

@@ -3,7 +3,7 @@ import { type AnyRoute, createRouter, type RouterHistory, RouterProvider } from 
 import React, { useState } from 'react';
 import ReactDOMClient from 'react-dom/client';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
-import { addTexts, type Texts } from '../i18n/i18n.js';
+import { addMessages, type Texts } from '../i18n/i18n.js';
 import { ErrorState } from '../ui/states.js';
 import { ThemeRoot } from '../ui/theme.js';
 import { routerDefaults } from './router-defaults.js';
@@ -35,7 +35,7 @@ export function createRemoteRouter(routeTree: AnyRoute, history: RouterHistory) 
 
 /** Defines a remote's lifecycle. `src/mount.ts`: `export const { bootstrap, mount, unmount } = defineRemote(…)`. */
 export function defineRemote({ name, texts, routeTree }: RemoteDefinition): RemoteMount {
-  addTexts(name, texts);
+  addMessages(name, texts);
 
   function Remote({ history, queryClient }: RemoteProps) {
     const [router] = useState(() => createRemoteRouter(routeTree, history));

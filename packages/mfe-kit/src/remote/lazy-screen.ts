@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { isChunkLoadError } from './chunk-reload.js';
 
 /** Thrown when the chunk of a screen is missing, for example after a deployment. */
-class LostChunk extends Error {
+class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
@@ -17,6 +17,6 @@ export const lazyScreen: typeof lazyRouteComponent = (load, exportName) =>
 
 function rethrow(error: unknown): never {
   throw isChunkLoadError(error)
-    ? new LostChunk('Failed to load the chunk of a screen', { cause: error })
+    ? new ChunkLoadError('Failed to load the chunk of a screen', { cause: error })
     : error;
 }

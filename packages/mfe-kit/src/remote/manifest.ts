@@ -23,7 +23,7 @@ export interface NavigationItem {
 }
 
 /** A path pattern that a remote owns. */
-export interface AreaRoute {
+export interface RemoteRoute {
   /** Path pattern; the most specific one of all remotes wins. */
   path: string;
   /**
@@ -37,7 +37,7 @@ export interface AreaRoute {
 export interface RemoteManifest {
   /** Name as in rspack.config.js; also the namespace of its messages. */
   name: string;
-  routes: readonly AreaRoute[];
+  routes: readonly RemoteRoute[];
   navigation: readonly NavigationItem[];
   /** Messages of its navigation. */
   texts: Record<Locale, Readonly<Record<string, string>>>;

@@ -1,10 +1,10 @@
-import { useKitTexts } from '../i18n/i18n.js';
-import { AreaLink } from '../ui/area-link.js';
+import { useKitMessages } from '../i18n/i18n.js';
+import { RemoteLink } from '../ui/area-link.js';
 import { useDocumentTitle } from '../ui/use-document-title.js';
 
 /** The catch-all page for unknown paths of the shell and remotes. */
 export function NotFoundState() {
-  const t = useKitTexts();
+  const t = useKitMessages();
   const title = t('page.notFound');
   useDocumentTitle(title);
   return (
@@ -12,9 +12,9 @@ export function NotFoundState() {
       <p className="nrn-state-status">404</p>
       <h1 className="nrn-state-title">{title}</h1>
       <p className="nrn-state-note">{t('page.notFoundNote')}</p>
-      <AreaLink href="/" className="nrn-button">
+      <RemoteLink href="/" className="nrn-button">
         {t('page.home')}
-      </AreaLink>
+      </RemoteLink>
     </div>
   );
 }

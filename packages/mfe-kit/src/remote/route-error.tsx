@@ -1,17 +1,17 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useKitTexts } from '../i18n/i18n.js';
+import { useKitMessages } from '../i18n/i18n.js';
 import { ErrorState, LoadingState } from '../ui/states.js';
-import { isChunkLoadError, noteReload, reloadIsDue } from './chunk-reload.js';
+import { isChunkLoadError, recordReload, isReloadDue } from './chunk-reload.js';
 
 /** Error component of routes. A chunk load error reloads the page, at most once a minute. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
-  const t = useKitTexts();
-  const [reloading] = useState(() => reloadIsDue(error));
+  const t = useKitMessages();
+  const [reloading] = useState(() => isReloadDue(error));
   // In an effect, because React may render an error and discard it before committing.
   useEffect(() => {
     if (!reloading) return;
-    noteReload();
+    recordReload();
     window.location.reload();
   }, [reloading]);
   if (reloading) return <LoadingState />;

@@ -139,15 +139,15 @@ function getFirstLoad(compilation: Compilation): { first: Chunk[]; screens: Chun
   const provided = new Map(entry.filter(isProvided).map((module) => [shareKey(module), module]));
 
   /** Returns the new chunks that a module imports when it runs. */
-  const broughtBy = (module: Module | undefined): Chunk[] =>
+  const collectChunks = (module: Module | undefined): Chunk[] =>
     (module?.blocks ?? []).flatMap((block) => {
       const chunks = chunkGraph.getBlockChunkGroup(block)?.chunks.filter((chunk) => !seen.has(chunk)) ?? [];
       for (const chunk of chunks) seen.add(chunk);
       const consumed = getModules(chunks).filter(({ type }) => type === 'consume-shared-module');
-      return [...chunks, ...consumed.flatMap((next) => broughtBy(provided.get(shareKey(next))))];
+      return [...chunks, ...consumed.flatMap((next) => collectChunks(provided.get(shareKey(next))))];
     });
   // Modules that are only provided load when they are first consumed.
-  const first = entry.filter((module) => !isProvided(module)).flatMap(broughtBy);
-  const screens = screenEntries.flatMap((name) => broughtBy(provided.get(name)));
+  const first = entry.filter((module) => !isProvided(module)).flatMap(collectChunks);
+  const screens = screenEntries.flatMap((name) => collectChunks(provided.get(name)));
   return { first: [...entryChunks, ...first], screens };
 }

@@ -31,7 +31,7 @@ export class RemoteManifestPlugin implements RspackPluginInstance {
           problems.push(`name: is not "${this.#remote}", the name in rspack.config.js`);
         if (problems.length > 0)
           throw new Error(`src/manifest.ts of ${this.#remote}:\n- ${problems.join('\n- ')}`);
-        const json = JSON.stringify({ ...manifest, entry, preload: filesOfMount(compilation) }, null, 2);
+        const json = JSON.stringify({ ...manifest, entry, preload: listMountFiles(compilation) }, null, 2);
         compilation.emitAsset('noren-remote.json', new compiler.webpack.sources.RawSource(json));
       });
     });
@@ -39,7 +39,7 @@ export class RemoteManifestPlugin implements RspackPluginInstance {
 }
 
 /** Returns the files of the exposed mount, which the entry loads once it runs. */
-function filesOfMount(compilation: Compilation): string[] {
+function listMountFiles(compilation: Compilation): string[] {
   const { chunkGraph } = compilation;
   const entry = [...compilation.entrypoints.values()].flatMap(({ chunks }) => chunks);
   const blocks = entry.flatMap((chunk) =>

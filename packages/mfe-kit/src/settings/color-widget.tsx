@@ -2,14 +2,14 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { ColorField, isColor } from '../fields/color/color-field.js';
-import { useFieldTexts } from '../fields/texts.js';
+import { useFieldMessages } from '../fields/texts.js';
 import { fieldProps } from './field-props.js';
 import { getContext } from './settings-context.js';
-import { useTyped } from './use-typed.js';
+import { useOptimisticInput } from './use-typed.js';
 
 /** A colour of a section, with its contrast against the background that the registry names. */
 export function ColorWidget(props: WidgetProps) {
-  const t = useFieldTexts();
+  const t = useFieldMessages();
   const { live } = getContext(props.registry);
   const against = props.options['against'];
   const ground = useStore(live, ({ section }) =>
@@ -17,7 +17,7 @@ export function ColorWidget(props: WidgetProps) {
   );
   const palette = useStore(live, (state) => state.palette);
   const common = fieldProps(props);
-  const [typed, type] = useTyped(common.value, props.onChange);
+  const [typed, type] = useOptimisticInput(common.value, props.onChange);
   const presets = useMemo(
     () => (palette.length === 0 ? [] : [{ label: t('color.presets'), colors: palette }]),
     [palette, t],

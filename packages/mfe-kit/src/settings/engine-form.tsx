@@ -11,13 +11,13 @@ import type {
 } from '@rjsf/utils';
 import { memo } from 'react';
 import { ListField } from './list-field.js';
-import { PartedFields } from './parted-fields.js';
+import { GroupedFields } from './parted-fields.js';
 import type { SettingsContext } from './settings-context.js';
 
 const RjsfForm = generateForm<unknown, RJSFSchema, FormContextType>();
 
 const fields: RegistryFieldsType = { ArrayField: ListField };
-const templates: Partial<TemplatesType> = { ObjectFieldTemplate: PartedFields };
+const templates: Partial<TemplatesType> = { ObjectFieldTemplate: GroupedFields };
 
 /** Context values that the theme's templates expect in addition to our own. */
 const look = { labelAlign: 'left', colon: false } as const;

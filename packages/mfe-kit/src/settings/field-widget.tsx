@@ -23,7 +23,7 @@ export interface FieldWidgetProps {
 export type FieldWidgets = Readonly<Record<string, ComponentType<FieldWidgetProps>>>;
 
 /** Returns the kit's and the screen's controls as widgets of the form engine. */
-export function ownWidgets(own: FieldWidgets = {}): RegistryWidgetsType {
+export function toWidgets(own: FieldWidgets = {}): RegistryWidgetsType {
   const adapted = Object.entries(own).map(([name, Field]) => [name, adapt(Field)] as const);
   return { ...widgets, ...Object.fromEntries(adapted) };
 }

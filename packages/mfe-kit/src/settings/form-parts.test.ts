@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { sectionIds, sections, sectionTexts } from '@noren/contracts';
-import { formParts } from './form-parts.js';
+import { groupFields } from './form-parts.js';
 
 const getParts = (id: (typeof sectionIds)[number], locale: 'ja' | 'en' = 'en') =>
-  formParts(sections[id].schema, sectionTexts[locale][id] ?? { fields: {} });
+  groupFields(sections[id].schema, sectionTexts[locale][id] ?? { fields: {} });
 
 describe('a settings form', () => {
   it('groups fields by type, with the texts for members last', () => {

@@ -1,8 +1,8 @@
 import type { UiSchema } from '@rjsf/utils';
-import type { FormWords } from './form-schema.js';
+import type { FormLabels } from './form-schema.js';
 
 /** A group of fields in a long form. */
-export interface FormPart {
+export interface FormGroup {
   /** Key of the heading; undefined if the labels already name the part. */
   readonly titleKey: 'part.basics' | 'part.connection' | 'part.looks' | 'part.words' | undefined;
   readonly fields: readonly string[];
@@ -29,7 +29,7 @@ const headName = /^(list|detail|owned)Title$/;
  * Groups the fields of a long form by type; steps are grouped by their common label prefix (`Step 1, contact:
  * title`). Returns no parts for a short form or if all fields are of one type.
  */
-export function formParts(schema: object, words: FormWords): readonly FormPart[] {
+export function groupFields(schema: object, words: FormLabels): readonly FormGroup[] {
   const fields = Object.entries((schema as { properties?: Record<string, FieldNode> }).properties ?? {});
   if (fields.length < longForm) return [];
   const parts = new Map<string, string[]>();
@@ -50,7 +50,7 @@ export function formParts(schema: object, words: FormWords): readonly FormPart[]
 }
 
 /** Returns the parts as a uiSchema of the form engine. */
-export const partsUi = (parts: readonly FormPart[]): UiSchema =>
+export const partsUi = (parts: readonly FormGroup[]): UiSchema =>
   parts.length === 0 ? {} : { 'ui:parts': parts };
 
 const getStep = (label = ''): string | undefined => /^([^(（：:]+)(?:：|: )/.exec(label)?.[1];

@@ -18,7 +18,7 @@ interface SchemaNode {
 }
 
 /** Labels and help texts of a form's fields, including those of list items. */
-export interface FormWords {
+export interface FormLabels {
   readonly fields: Readonly<Record<string, string>>;
   /** Labels in list items that differ from the same field name elsewhere. */
   readonly items?: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -29,7 +29,7 @@ export interface FormWords {
 export type FormHints = Readonly<Record<string, FieldHint | undefined>>;
 
 /** Returns the hidden fields of a list item, given its other values. */
-export type Placeless = (list: string, item: unknown) => readonly string[];
+export type HiddenFields = (list: string, item: unknown) => readonly string[];
 
 /**
  * Returns a schema without developer metadata (English descriptions, ids), and with default values for new list
@@ -67,20 +67,20 @@ function getStart(field: SchemaNode): unknown {
 /** Returns labels and widgets of the fields, from hints and messages. */
 export function formUiSchema(
   schema: object,
-  words: FormWords,
+  words: FormLabels,
   hints: FormHints,
-  placeless?: Placeless,
+  placeless?: HiddenFields,
 ): UiSchema {
   const fields = getFields(schema, words, hints);
   if (placeless !== undefined) {
     for (const [name, { items }] of Object.entries((schema as SchemaNode).properties ?? {})) {
-      if (items?.properties) fields[name] = withPlaceless(name, fields[name] ?? {}, placeless);
+      if (items?.properties) fields[name] = withHiddenFields(name, fields[name] ?? {}, placeless);
     }
   }
   return { 'ui:title': '', 'ui:submitButtonOptions': { norender: true }, ...fields };
 }
 
-function getFields(node: SchemaNode, words: FormWords, hints: FormHints): Record<string, UiSchema> {
+function getFields(node: SchemaNode, words: FormLabels, hints: FormHints): Record<string, UiSchema> {
   return Object.fromEntries(
     Object.entries(node.properties ?? {}).map(([name, field]) => [
       name,
@@ -90,7 +90,7 @@ function getFields(node: SchemaNode, words: FormWords, hints: FormHints): Record
 }
 
 /** Hides the fields of list items that do not apply to them. */
-function withPlaceless(list: string, field: UiSchema, placeless: Placeless): UiSchema {
+function withHiddenFields(list: string, field: UiSchema, placeless: HiddenFields): UiSchema {
   const { items } = field;
   if (typeof items !== 'object') return field;
   return {
@@ -102,7 +102,7 @@ function withPlaceless(list: string, field: UiSchema, placeless: Placeless): UiS
   };
 }
 
-function fieldUi(name: string, field: SchemaNode, words: FormWords, hint: FieldHint | undefined): UiSchema {
+function fieldUi(name: string, field: SchemaNode, words: FormLabels, hint: FieldHint | undefined): UiSchema {
   const options = words.options?.[name];
   const widget = getWidget(field, hint);
   const help = words.help?.[name];
@@ -126,7 +126,7 @@ function fieldUi(name: string, field: SchemaNode, words: FormWords, hint: FieldH
 }
 
 /** Items without fields share the label of their list: each needs an accessible name. */
-function itemUi(name: string, item: SchemaNode, words: FormWords, hints: FormHints): UiSchema {
+function itemUi(name: string, item: SchemaNode, words: FormLabels, hints: FormHints): UiSchema {
   if (item.properties) {
     const own = { ...words, fields: { ...words.fields, ...words.items?.[name] } };
     return { 'ui:title': '', ...getFields(item, own, hints) };

@@ -3,13 +3,13 @@ import type { WidgetProps } from '@rjsf/utils';
 import { ImageField } from '../fields/images/image-field.js';
 import { fieldProps } from './field-props.js';
 import { getContext } from './settings-context.js';
-import { useTyped } from './use-typed.js';
+import { useOptimisticInput } from './use-typed.js';
 
 /** An image of a section, with the registry's hint. */
 export function ImageWidget(props: WidgetProps) {
   const { appId, category } = getContext(props.registry);
   const common = fieldProps(props);
-  const [typed, type] = useTyped(common.value, props.onChange);
+  const [typed, type] = useOptimisticInput(common.value, props.onChange);
   return (
     <ImageField
       {...common}

@@ -1,7 +1,7 @@
 import { isRichText } from '@noren/contracts/base';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
-import { kitText } from '../i18n/i18n.js';
+import { getKitMessage } from '../i18n/i18n.js';
 import { ruleText } from '../ui/rules.js';
 
 /** A broken rule of a value. */
@@ -26,11 +26,11 @@ export function schemaErrors(schema: TSchema, value: unknown): SchemaError[] {
     return {
       path: error.instancePath,
       keyword: error.keyword,
-      message: ruleText(kitText, rule, params.limit),
+      message: ruleText(getKitMessage, rule, params.limit),
       params,
     };
   });
-  return [...broken, ...ownRules(schema, value, '')];
+  return [...broken, ...checkCustomRules(schema, value, '')];
 }
 
 /** True if an empty text fails a pattern: it is reported as missing rather than malformed. */
@@ -61,12 +61,12 @@ interface SchemaNode {
 }
 
 /** Checks our own keywords, which the interpreter ignores: `uniqueBy` of lists, `richText` of texts. */
-function ownRules(node: SchemaNode, value: unknown, path: string): SchemaError[] {
+function checkCustomRules(node: SchemaNode, value: unknown, path: string): SchemaError[] {
   const { properties, items, uniqueBy, richText } = node;
   if (richText === true && typeof value === 'string' && !isRichText(value))
-    return [{ path, keyword: 'richText', message: ruleText(kitText, 'richText'), params: {} }];
+    return [{ path, keyword: 'richText', message: ruleText(getKitMessage, 'richText'), params: {} }];
   if (Array.isArray(value)) {
-    const inside = value.flatMap((item, index) => ownRules(items ?? {}, item, `${path}/${index}`));
+    const inside = value.flatMap((item, index) => checkCustomRules(items ?? {}, item, `${path}/${index}`));
     if (uniqueBy === undefined) return inside;
     const keys = value.map((item: unknown) => (item as Record<string, unknown> | null)?.[uniqueBy]);
     const twice = keys.flatMap((key, index) => (keys.indexOf(key) < index ? [index] : []));
@@ -75,7 +75,7 @@ function ownRules(node: SchemaNode, value: unknown, path: string): SchemaError[]
       ...twice.map((index) => ({
         path: `${path}/${index}/${uniqueBy}`,
         keyword: 'uniqueBy',
-        message: ruleText(kitText, 'uniqueBy'),
+        message: ruleText(getKitMessage, 'uniqueBy'),
         params: {},
       })),
     ];
@@ -83,6 +83,6 @@ function ownRules(node: SchemaNode, value: unknown, path: string): SchemaError[]
   if (typeof value !== 'object' || value === null) return [];
   const fields = value as Record<string, unknown>;
   return Object.entries(properties ?? {}).flatMap(([name, node]) =>
-    ownRules(node, fields[name], `${path}/${name}`),
+    checkCustomRules(node, fields[name], `${path}/${name}`),
   );
 }

@@ -7,7 +7,7 @@ import { Unstyled } from '../../test/unstyled.js';
 import { createQueryClient } from '../api/query.js';
 import { useLocale } from '../i18n/i18n.js';
 import type { FieldWidgetProps } from './field-widget.js';
-import type { Placeless } from './form-schema.js';
+import type { HiddenFields } from './form-schema.js';
 import { SchemaForm, type SchemaFormProps } from './schema-form.js';
 
 const schema = {
@@ -45,7 +45,8 @@ const words = {
   help: { prizes: 'What can be won.' },
 };
 const hints = { ways: { widget: 'checkboxes' } } as const;
-const placeless: Placeless = (_list, item) => ((item as { kind: string }).kind === 'point' ? [] : ['points']);
+const placeless: HiddenFields = (_list, item) =>
+  (item as { kind: string }).kind === 'point' ? [] : ['points'];
 
 function Owner({ id, label, value, schema: part, onChange }: FieldWidgetProps) {
   const { reference } = part as { reference: string };

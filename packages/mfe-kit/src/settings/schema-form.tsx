@@ -1,13 +1,19 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TSchema } from 'typebox';
-import { sameValue } from '../conflicts/difference.js';
+import { isSameValue } from '../conflicts/difference.js';
 import type { LinkPage } from '../fields/rich-text/rich-text-field.js';
 import { useLocale } from '../i18n/i18n.js';
 import { pseudoTexts } from '../i18n/pseudo-locale.js';
 import { EngineForm } from './engine-form.js';
-import { type FieldWidgets, ownWidgets } from './field-widget.js';
-import { type FormPart, partsUi } from './form-parts.js';
-import { type FormHints, type FormWords, formSchema, formUiSchema, type Placeless } from './form-schema.js';
+import { type FieldWidgets, toWidgets } from './field-widget.js';
+import { type FormGroup, partsUi } from './form-parts.js';
+import {
+  type FormHints,
+  type FormLabels,
+  formSchema,
+  formUiSchema,
+  type HiddenFields,
+} from './form-schema.js';
 import { errorTree, schemaValidator } from './schema-validator.js';
 import { createLiveValues, type SettingsContext } from './settings-context.js';
 
@@ -22,7 +28,7 @@ export interface SchemaFormProps {
   /** Schema of an object. Another schema resets the form, as do other hints, labels and hidden fields. */
   schema: object;
   hints: FormHints;
-  words: FormWords;
+  words: FormLabels;
   value: FormValue;
   /** Called on every change, also while invalid, so that a live preview can follow. */
   onChange: (value: FormValue, valid: boolean) => void;
@@ -31,14 +37,14 @@ export interface SchemaFormProps {
   /** Pages of the app offered for links in rich text. */
   pages?: readonly LinkPage[];
   /** Groups of fields; each field belongs to one. Without groups, fields keep the schema's order. */
-  parts?: readonly FormPart[];
+  parts?: readonly FormGroup[];
   /** The app's colours, each `#rrggbb`, offered by colour fields. */
   palette?: readonly string[];
   disabled?: boolean;
   /** Errors with JSON pointers into the value, shown instead of the schema's own. */
   errors?: readonly { path: string; message: string }[];
   /** Returns the hidden fields of a list item, given its other values. */
-  placeless?: Placeless;
+  placeless?: HiddenFields;
   /** Custom controls of the screen by name: `reference` for a field with the id of another resource. */
   widgets?: FieldWidgets;
 }
@@ -52,7 +58,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const { pages = none, palette = none, parts = none, disabled = false, errors } = props;
   const locale = useLocale((state) => state.locale);
   const [known, setKnown] = useState({ value, start: 0 });
-  if (value !== known.value && !sameValue(value, known.value)) setKnown({ value, start: known.start + 1 });
+  if (value !== known.value && !isSameValue(value, known.value)) setKnown({ value, start: known.start + 1 });
 
   const isChecked = errors === undefined;
   const form = useMemo(
@@ -71,7 +77,7 @@ export function SchemaForm(props: SchemaFormProps) {
     () => (found === undefined ? undefined : errorTree(JSON.parse(found) as NonNullable<typeof errors>)),
     [found],
   );
-  const controls = useMemo(() => ownWidgets(widgets), [widgets]);
+  const controls = useMemo(() => toWidgets(widgets), [widgets]);
 
   const [live] = useState(() => createLiveValues({ section: value, palette }));
   useEffect(() => live.setState({ section: known.value, palette }), [live, known.value, palette]);

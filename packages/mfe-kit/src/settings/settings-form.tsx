@@ -1,7 +1,7 @@
 import { type SectionId, type SectionValues, sections, sectionTexts } from '@noren/contracts';
 import { useMemo } from 'react';
 import { useLocale } from '../i18n/i18n.js';
-import { formParts } from './form-parts.js';
+import { groupFields } from './form-parts.js';
 import type { FormHints } from './form-schema.js';
 import { SchemaForm, type SchemaFormProps } from './schema-form.js';
 
@@ -20,7 +20,7 @@ export function SettingsForm<I extends SectionId>({ section, onChange, ...rest }
   const words = sectionTexts[locale][section];
   if (words === undefined) throw new Error(`Section ${section} has no labels in ${locale}`);
   const { schema } = sections[section];
-  const parts = useMemo(() => formParts(schema, words), [schema, words]);
+  const parts = useMemo(() => groupFields(schema, words), [schema, words]);
   return (
     <SchemaForm
       {...rest}

@@ -6,7 +6,7 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react';
  *
  * @returns schedules the action; it runs with the values rendered by then
  */
-export function useAfterTyping(run: () => void): () => void {
+export function useAfterTransition(run: () => void): () => void {
   const [asked, setAsked] = useState(0);
   const now = useEffectEvent(run);
   useEffect(() => {

@@ -9,12 +9,12 @@ import { fieldProps } from './field-props.js';
 import { ImageWidget } from './image-widget.js';
 import { getContext } from './settings-context.js';
 import { TimeWidget } from './time-widget.js';
-import { useTyped } from './use-typed.js';
+import { useOptimisticInput } from './use-typed.js';
 
 function textWidget(multiline: boolean) {
   return function TextWidget(props: WidgetProps) {
     const { label: _label, ...common } = fieldProps(props);
-    const [typed, type] = useTyped(common.value, props.onChange);
+    const [typed, type] = useOptimisticInput(common.value, props.onChange);
     const { maxLength } = props.schema;
     return (
       <TextField
@@ -30,7 +30,7 @@ function textWidget(multiline: boolean) {
 
 function LengthWidget(props: WidgetProps) {
   const common = fieldProps(props);
-  const [typed, type] = useTyped(common.value, props.onChange);
+  const [typed, type] = useOptimisticInput(common.value, props.onChange);
   return <LengthField {...common} value={typed} onChange={type} />;
 }
 
@@ -64,7 +64,7 @@ function SwitchWidget({ id, value, label, disabled, readonly, onChange }: Widget
 function NumberWidget(props: WidgetProps) {
   const { id, disabled, invalid, describedBy } = fieldProps(props);
   const { type: kind, minimum, maximum } = props.schema;
-  const [typed, type] = useTyped(typeof props.value === 'number' ? props.value : null, (next) =>
+  const [typed, type] = useOptimisticInput(typeof props.value === 'number' ? props.value : null, (next) =>
     props.onChange(next ?? undefined),
   );
   return (
@@ -86,7 +86,7 @@ function NumberWidget(props: WidgetProps) {
 }
 
 function SliderWidget({ id, label, value, schema, disabled, readonly, onChange }: WidgetProps) {
-  const [typed, type] = useTyped(typeof value === 'number' ? value : 0, onChange);
+  const [typed, type] = useOptimisticInput(typeof value === 'number' ? value : 0, onChange);
   const common = {
     value: typed,
     min: schema.minimum ?? 0,

@@ -1,6 +1,6 @@
 import { ApiError } from '@noren/contracts/base';
 import type { FormInstance } from 'antd';
-import { kitText } from '../i18n/i18n.js';
+import { getKitMessage } from '../i18n/i18n.js';
 import { ruleText } from './rules.js';
 
 /**
@@ -14,7 +14,9 @@ export function applyApiErrors(form: FormInstance, error: unknown): boolean {
     .filter(({ path }) => path.startsWith('/body/'))
     .map(({ path, rule, params }) => ({
       name: path.slice('/body/'.length).split('/'),
-      errors: [ruleText(kitText, rule, typeof params?.['limit'] === 'number' ? params['limit'] : undefined)],
+      errors: [
+        ruleText(getKitMessage, rule, typeof params?.['limit'] === 'number' ? params['limit'] : undefined),
+      ],
     }));
   const [first] = fields;
   if (first === undefined) return false;

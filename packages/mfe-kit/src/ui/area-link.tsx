@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 
 /** A link to a page of another remote, whose path is not among this remote's routes. */
-export function AreaLink({
+export function RemoteLink({
   href,
   className,
   children,

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { toast } from '../dialogs/toasts.js';
-import { useKitTexts } from '../i18n/i18n.js';
+import { useKitMessages } from '../i18n/i18n.js';
 
 export interface CopyButtonProps {
   /** Text to copy. */
@@ -13,7 +13,7 @@ export interface CopyButtonProps {
 
 /** Copies a text to the clipboard and confirms with a toast. */
 export function CopyButton({ text, label, name }: CopyButtonProps) {
-  const t = useKitTexts();
+  const t = useKitMessages();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);

@@ -1,12 +1,12 @@
 import type { Many } from '@noren/contracts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useKitTexts } from '../i18n/i18n.js';
+import { useKitMessages } from '../i18n/i18n.js';
 import { ListHead } from '../list/list-head.js';
 import { ListPages } from '../list/list-pages.js';
 import { ListRow, type ListSelection } from '../list/list-row.js';
 import type { ListSearch } from '../list/list-search.js';
 import { SearchBox } from '../list/search-box.js';
-import { standardPageSize, type TableColumnsType } from '../list/table-columns.js';
+import { defaultPageSize, type TableColumnsType } from '../list/table-columns.js';
 import { EmptyState, ErrorState } from './states.js';
 
 export interface ListTableProps<T> {
@@ -34,7 +34,7 @@ export interface ListTableProps<T> {
  */
 export function ListTable<T extends object>(props: ListTableProps<T>) {
   const { query, search, onSearch, searchLabel, filters } = props;
-  const t = useKitTexts();
+  const t = useKitMessages();
   if (query.data === undefined && query.error) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   }
@@ -61,7 +61,7 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
           page={page}
           onPage={(next) => onSearch({ ...without(search, 'page'), ...(next > 0 ? { page: next } : {}) })}
           onSize={(size) =>
-            onSearch({ ...without(search, 'page', 'size'), ...(size === standardPageSize ? {} : { size }) })
+            onSearch({ ...without(search, 'page', 'size'), ...(size === defaultPageSize ? {} : { size }) })
           }
         />
       )}
@@ -100,7 +100,9 @@ function Rows<T extends object>(props: ListTableProps<T>) {
           ))}
           {rows.length > 0 ? null : (
             <tr className="nrn-row-none">
-              <td colSpan={width}>{query.data === undefined ? <RowsToCome /> : (empty ?? <EmptyState />)}</td>
+              <td colSpan={width}>
+                {query.data === undefined ? <SkeletonRows /> : (empty ?? <EmptyState />)}
+              </td>
             </tr>
           )}
         </tbody>
@@ -127,8 +129,8 @@ function useIsWide() {
 }
 
 /** Placeholder rows, so that the page does not jump when the data arrives. */
-function RowsToCome() {
-  const t = useKitTexts();
+function SkeletonRows() {
+  const t = useKitMessages();
   return (
     <div className="nrn-rows-to-come" role="status" aria-label={t('state.loading')}>
       {['70%', '85%', '60%', '78%', '66%'].map((width) => (

@@ -1,6 +1,6 @@
 import { isRule } from '@noren/contracts/base';
 import type { Translate } from '../i18n/i18n.js';
-import { useKitTexts } from '../i18n/i18n.js';
+import { useKitMessages } from '../i18n/i18n.js';
 import type { KitTexts } from '../i18n/locales/ja.js';
 
 interface RuleSchema {
@@ -25,7 +25,7 @@ export function useRules(): (
   schema: object,
   options?: { required?: boolean; patternRule?: string },
 ) => object[] {
-  const t = useKitTexts();
+  const t = useKitMessages();
   return (schema, { required = false, patternRule = 'pattern' } = {}) => {
     const { type, pattern, minLength, maxLength, minimum, maximum } = schema as RuleSchema;
     const rules: object[] = [];

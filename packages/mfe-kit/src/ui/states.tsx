@@ -2,13 +2,13 @@ import { ApiError, type Role } from '@noren/contracts/base';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { errorText } from '../api/error-text.js';
-import { useKitTexts } from '../i18n/i18n.js';
+import { useKitMessages } from '../i18n/i18n.js';
 import { useSession } from '../session/session.js';
-import { AreaLink } from './area-link.js';
+import { RemoteLink } from './area-link.js';
 
 /** Loading state. Appears with a delay, so that a quick response does not flicker. */
 export function LoadingState({ label }: { label?: string }) {
-  const t = useKitTexts();
+  const t = useKitMessages();
   return (
     <div className="nrn-state nrn-state-loading" role="status">
       <span className="nrn-spinner" aria-hidden="true" />
@@ -19,7 +19,7 @@ export function LoadingState({ label }: { label?: string }) {
 
 /** Empty state; `children` explain or offer the next step. */
 export function EmptyState({ title, children }: { title?: string; children?: ReactNode }) {
-  const t = useKitTexts();
+  const t = useKitMessages();
   return (
     <div className="nrn-state">
       <p className="nrn-state-title">{title ?? t('state.empty')}</p>
@@ -40,7 +40,7 @@ export function ErrorState({
   onRetry?: () => void;
   children?: ReactNode;
 }) {
-  const t = useKitTexts();
+  const t = useKitMessages();
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div className="nrn-state" role="alert">
@@ -90,9 +90,9 @@ function isClosed(error: unknown, role: Role): boolean {
  * State of a page's main resource. Users without access are redirected to the page for requesting it; admins can
  * access everything, so for them the resource does not exist.
  */
-export function ThingState<T>(props: Parameters<typeof QueryState<T>>[0]) {
+export function ResourceState<T>(props: Parameters<typeof QueryState<T>>[0]) {
   const { query } = props;
-  const t = useKitTexts();
+  const t = useKitMessages();
   const { history } = useRouter();
   const { role } = useSession().user;
   const closed = query.data === undefined && isClosed(query.error, role);
@@ -106,9 +106,9 @@ export function ThingState<T>(props: Parameters<typeof QueryState<T>>[0]) {
   if (query.data === undefined && isMissing(query.error))
     return (
       <ErrorState error={query.error}>
-        <AreaLink href="/" className="nrn-button">
+        <RemoteLink href="/" className="nrn-button">
           {t('page.home')}
-        </AreaLink>
+        </RemoteLink>
       </ErrorState>
     );
   return <QueryState {...props} />;

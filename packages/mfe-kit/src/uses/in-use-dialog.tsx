@@ -1,9 +1,9 @@
 import type { ApiError } from '@noren/contracts';
 import { errorText } from '../api/error-text.js';
 import { Modal } from '../dialogs/modal.js';
-import { useKitTexts } from '../i18n/i18n.js';
-import { AreaLink } from '../ui/area-link.js';
-import { pageOfUse } from './page-of-use.js';
+import { useKitMessages } from '../i18n/i18n.js';
+import { RemoteLink } from '../ui/area-link.js';
+import { getPageOfUse } from './page-of-use.js';
 
 export interface InUseDialogProps {
   /** The error that rejected the deletion. */
@@ -14,13 +14,13 @@ export interface InUseDialogProps {
 }
 
 /** True if the error names the resources that still use this one. */
-export function namesUses(error: ApiError): boolean {
+export function hasUses(error: ApiError): boolean {
   return error.errors.some(({ rule }) => rule === 'inUse');
 }
 
 /** Lists the resources that prevent a deletion, each linked to its page. */
 export function InUseDialog({ error, body, onClose }: InUseDialogProps) {
-  const t = useKitTexts();
+  const t = useKitMessages();
   const uses = error.errors.filter(({ rule }) => rule === 'inUse');
   return (
     <Modal
@@ -35,8 +35,10 @@ export function InUseDialog({ error, body, onClose }: InUseDialogProps) {
       <ul className="nrn-uses">
         {uses.map(({ path, params }) => {
           const name = typeof params?.['name'] === 'string' ? params['name'] : path;
-          const page = pageOfUse(path);
-          return <li key={path}>{page === undefined ? name : <AreaLink href={page}>{name}</AreaLink>}</li>;
+          const page = getPageOfUse(path);
+          return (
+            <li key={path}>{page === undefined ? name : <RemoteLink href={page}>{name}</RemoteLink>}</li>
+          );
         })}
       </ul>
     </Modal>

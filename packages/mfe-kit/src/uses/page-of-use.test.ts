@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pageOfUse } from './page-of-use.js';
+import { getPageOfUse } from './page-of-use.js';
 
 describe('the page of a resource in use', () => {
   it.each([
@@ -11,6 +11,6 @@ describe('the page of a resource in use', () => {
     ['/apps/1/else/2', undefined],
     ['/apps/', undefined],
   ])('for %s is %s', (call, page) => {
-    expect(pageOfUse(call)).toBe(page);
+    expect(getPageOfUse(call)).toBe(page);
   });
 });

@@ -25,7 +25,7 @@ const pages: readonly ((id: string, appId: string) => [url: string, page: string
 ];
 
 /** Returns the console's page for a resource URL in an error (`/apps/1`); undefined if it has none. */
-export function pageOfUse(url: string): string | undefined {
+export function getPageOfUse(url: string): string | undefined {
   const parts = url.split('/');
   const [id, appId] = [parts.at(-1) ?? '', parts[2] ?? ''];
   if (id === '' || appId === '') return undefined;

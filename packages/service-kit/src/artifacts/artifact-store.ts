@@ -73,10 +73,7 @@ export function createArtifactStore(port: BlobPort): ArtifactStore {
   };
 }
 
-/**
- * Returns the blob key; two-letter folders keep directories small. @throws Error for anything but a digest, such as a
- * path
- */
+/** Returns the blob key; two-letter folders keep directories small. @throws Error for anything but a digest */
 function toKey(digest: string): string {
   if (!/^[0-9a-f]{64}$/.test(digest)) throw new Error('This is not a SHA-256 digest');
   return `${digest.slice(0, 2)}/${digest}`;

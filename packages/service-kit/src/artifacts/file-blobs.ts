@@ -20,8 +20,8 @@ export function fileBlobs(directory: string): BlobPort {
       return file?.createReadStream();
     },
     async *keys() {
-      for (const folder of await namesIn(directory)) {
-        for (const name of await namesIn(toPath(folder))) yield `${folder}/${name}`;
+      for (const folder of await parsePointer(directory)) {
+        for (const name of await parsePointer(toPath(folder))) yield `${folder}/${name}`;
       }
     },
     async write(key, bytes) {
@@ -46,7 +46,7 @@ export function fileBlobs(directory: string): BlobPort {
 }
 
 /** Lists file names; empty if the folder does not exist (yet) or is a file. */
-function namesIn(folder: string): Promise<string[]> {
+function parsePointer(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
     throw error;

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
 /**
- * Creates a throttle for batches: the first call after a pause resolves at once, later ones keep a gap in which
+ * Creates a throttle for batches: the first call after a pause resolves immediately, later ones keep a gap in which
  * further work gathers. A batch costs far more than one more item in it.
  *
  * @param gapMs minimum interval, milliseconds

@@ -19,7 +19,7 @@ export const baseConfig = {
     Type.Integer({
       minimum: 1,
       maximum: 5,
-      description: 'Servers that keep each stream and bucket which the service makes; one unless told',
+      description: 'Replicas of each stream and bucket that the service creates; default 1',
     }),
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(

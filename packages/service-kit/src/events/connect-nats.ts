@@ -45,7 +45,7 @@ export async function connectNats(
   });
   let up = true;
   const listeners = new Set<() => void>();
-  const manager = await patiently(connection, async () => {
+  const manager = await restoreWithRetry(connection, async () => {
     const opened = await jetstreamManager(connection);
     await ensureStreams(opened, events, replicas);
     return opened;
@@ -58,7 +58,7 @@ export async function connectNats(
     }
   }
   async function recover(): Promise<void> {
-    await patiently(connection, () => ensureStreams(manager, events, replicas));
+    await restoreWithRetry(connection, () => ensureStreams(manager, events, replicas));
     up = true;
     for (const listener of listeners) listener();
   }
@@ -81,7 +81,7 @@ export async function connectNats(
 }
 
 /** Retries the step: JetStream becomes available slightly after the server accepts connections. */
-async function patiently<R>(connection: NatsConnection, step: () => Promise<R>): Promise<R> {
+async function restoreWithRetry<R>(connection: NatsConnection, step: () => Promise<R>): Promise<R> {
   for (;;) {
     try {
       return await step();

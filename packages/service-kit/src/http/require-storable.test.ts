@@ -2,12 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { requireStorable } from './require-storable.js';
 
 describe('requireStorable', () => {
-  it.each([['日本語 🎴'], [{ name: ['a', { note: '' }] }], [null], [-1.5]])(
-    'accepts %j',
-    (value) => {
-      expect(() => requireStorable('/body', value)).not.toThrow();
-    },
-  );
+  it.each([['日本語 🎴'], [{ name: ['a', { note: '' }] }], [null], [-1.5]])('accepts %j', (value) => {
+    expect(() => requireStorable('/body', value)).not.toThrow();
+  });
 
   it.each([
     ['a\0b', '/body', 'pattern'],

@@ -129,7 +129,7 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
       const written = await write(id, { $and: [where, { version: current.version }] }, full, next);
       if (written !== undefined) return written;
     }
-    throw new Error(`${name} ${id} changed ${attempts} times while it was being changed`);
+    throw new Error(`${name} ${id} changed concurrently in ${attempts} attempts`);
   }
 
   async function insert(entity: NewEntity<T>, events: Events<T> = []) {

@@ -141,7 +141,7 @@ describe('an outbound address', () => {
     'https://[fc00::1]/',
     'https://[fe80::1]/',
     'https://[ff02::1]/',
-  ])('%s', async (address) => {
+  ])('is rejected: %s', async (address) => {
     await expect(outbound.call(address)).rejects.toMatchObject({ reason: 'refused' });
   });
 
@@ -154,7 +154,7 @@ describe('an outbound address', () => {
     },
   );
 
-  it('is rejected outside the public internet', () => {
+  it('is public or special according to the registries of IANA', () => {
     for (const address of ['8.8.8.8', '1.1.1.1', '203.0.112.1', '2606:4700::1111', '2400:cb00::1'])
       expect(isPublicAddress(address)).toBe(true);
     expect(isPublicAddress('example.com')).toBe(false);

@@ -5,7 +5,7 @@ import type { Log } from '../observability/log.js';
 import { openReleases } from './open-releases.js';
 import type { Releases } from './releases.js';
 
-/** Where releases are: a NATS key-value bucket, or custom resources of Kubernetes. */
+/** Storage of releases: a NATS key-value bucket, or custom resources of Kubernetes. */
 export const releaseKinds = ['kv', 'kubernetes'] as const;
 export type ReleaseKind = (typeof releaseKinds)[number];
 
@@ -36,13 +36,13 @@ const kubernetes = {
   ),
 };
 
-/** For the service that deploys. With kubernetes it needs the role `releases-writer`. */
+/** For the service that deploys. On Kubernetes it needs the role `releases-writer`. */
 export const releaseTargetConfig = {
   RELEASE_TARGET: kind('Where deployments put releases: kv (NATS) or kubernetes (MiniAppRelease)'),
   ...kubernetes,
 };
 
-/** For the service that serves. With kubernetes it needs the role `releases-server`. */
+/** For the service that serves. On Kubernetes it needs the role `releases-server`. */
 export const releaseSourceConfig = {
   RELEASE_SOURCE: kind('Where releases are found: kv (NATS) or kubernetes (MiniAppRelease)'),
   ...kubernetes,
@@ -57,17 +57,16 @@ export interface ReleasesConfig {
 }
 
 /**
- * The releases that a configuration names; the client of Kubernetes is loaded only where it is used.
+ * Opens the configured releases; the Kubernetes client is loaded only if used.
  *
- * @throws ConfigError where releases are to be in NATS, and there is none
+ * @throws ConfigError if releases are stored in NATS and NATS is not configured
  */
 export async function chooseReleases(
   config: ReleasesConfig,
   { nats, log }: { nats?: Nats | undefined; log?: Log | undefined },
 ): Promise<Releases> {
   if ((config.RELEASE_TARGET ?? config.RELEASE_SOURCE ?? 'kv') === 'kv') {
-    if (nats === undefined)
-      throw new ConfigError('NATS_URL is not set, and releases are to be found in NATS');
+    if (nats === undefined) throw new ConfigError('NATS_URL is not set, but releases are stored in NATS');
     return openReleases(nats);
   }
   const { openKubernetesReleases } = await import('./kubernetes/open-kubernetes-releases.js');

@@ -28,7 +28,7 @@ releasesContract('a key-value bucket', async () => ({
 }));
 
 describe('replicas in a key-value bucket', () => {
-  it('count while they give signs of life', async () => {
+  it('count while they send heartbeats', async () => {
     const bucket = await new Kvm((await harness.connect()).nats.jetstream).open('release-replicas');
     await bucket.put('edge-d', 'edge-d');
     let beating = true;

@@ -6,7 +6,7 @@ import { toKeys, getValues } from './read-bucket.js';
 import { aliveMs, beatMs, type Releases } from './releases.js';
 import { watchBucket } from './watch-bucket.js';
 
-/** Of each host, the present one included. */
+/** Stored pointers per host, including the current one. */
 const keptPointers = 6;
 const keepAcksMs = 24 * 60 * 60 * 1000;
 
@@ -19,10 +19,10 @@ interface Buckets {
   acks: KV;
 }
 
-/** Release target and source over NATS key-value buckets: for the local stack and for one cluster. */
+/** Opens the release target and source on NATS key-value buckets: for the local stack and for a single cluster. */
 export async function openReleases(nats: Nats): Promise<Releases> {
   const kvm = new Kvm(nats.jetstream);
-  /** Made anew where they are missing, so that a server that lost its state can be worked with. */
+  /** Recreates missing buckets, so that a server that lost its state remains usable. */
   const open = async (): Promise<Buckets> => ({
     pointers: await kvm.create(names.pointers, { history: keptPointers, replicas: nats.replicas }),
     replicas: await kvm.create(names.replicas, {
@@ -104,7 +104,7 @@ function getHost(key: string): ReleaseHost {
   return { systemName, environment: environment as ReleaseEnvironment };
 }
 
-/** One token of a key: what keys may not hold becomes a hyphen. */
+/** Converts text to a key token: characters that keys do not allow become hyphens. */
 function word(text: string): string {
   return text.replace(/[^A-Za-z0-9_-]/g, '-');
 }

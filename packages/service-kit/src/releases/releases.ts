@@ -1,58 +1,58 @@
 import type { ReleaseAck, ReleaseEnvironment, ReleaseHost, ReleasePointer } from '@noren/contracts';
 
-/** A pointer that moved, or that is gone. */
+/** A changed or deleted pointer. */
 export interface PointerChange {
   readonly host: ReleaseHost;
-  /** Undefined when the mini-app is no longer served there. */
+  /** Undefined if the mini-app is no longer served there. */
   readonly pointer: ReleasePointer | undefined;
 }
 
-/** Which deployment of a host acknowledgements are about. */
+/** The deployment that acknowledgements refer to. */
 export type ReleaseDeployment = ReleaseHost & Pick<ReleasePointer, 'deploymentId'>;
 
-/** Ends a watch or a heartbeat. */
+/** Stops a watch or a heartbeat. */
 export type Stop = () => Promise<void>;
 
-/** Where deployments put what is to be served (release target), and where edges find it (release source). */
+/** Storage to which deployments publish (release target) and from which edges serve (release source). */
 export interface Releases {
   /**
    * Moves the pointer of an app's environment.
    *
-   * @throws ReleaseConflictError when somebody else has taken what it would change
-   * @throws ReleaseRefusedError when the target does not take it, now or later
-   * @throws Error when the target is away
+   * @throws ReleaseConflictError if another manager owns a field that it would change
+   * @throws ReleaseRefusedError if the target permanently rejects the release
+   * @throws Error if the target is unavailable
    */
   publish(pointer: ReleasePointer): Promise<void>;
-  /** Ends the serving of an app's environment. */
+  /** Stops serving an app's environment. */
   withdraw(host: ReleaseHost): Promise<void>;
   pointer(host: ReleaseHost): Promise<ReleasePointer | undefined>;
-  /** What a host served before, newest first: a handful, so that pages opened then find their files. */
+  /** Lists a few previous releases of a host, newest first, so that open pages still find their files. */
   earlier(host: ReleaseHost): Promise<Pick<ReleasePointer, 'digest' | 'deploymentId'>[]>;
   /**
-   * Tells every pointer there is, then every change, also after the target was away. Changes of one host
-   * come in order; the next one comes without waiting for the handler.
+   * Reports every pointer, then every change, including those missed in an outage. Changes of one host arrive in
+   * order, without waiting for the previous handler.
    *
-   * @returns once the handlers of all pointers of the start have ended
+   * @returns once the handlers of all initial pointers have finished
    */
   watch(onChange: (change: PointerChange) => Promise<void>): Promise<Stop>;
-  /** Counts a replica among those that serve, until it is stopped or gives no sign of life for 6 seconds. */
+  /** Registers a replica as serving until it is stopped or sends no heartbeat for 6 seconds. */
   heartbeat(replica: string): Promise<Stop>;
-  /** Names of the replicas that serve an environment now. */
+  /** Lists the names of the replicas that serve an environment now. */
   replicas(environment: ReleaseEnvironment): Promise<string[]>;
-  /** A replica's word on a release of a host; a later one on the same host may replace it. */
+  /** Stores a replica's acknowledgement of a release; a later one on the same host may replace it. */
   acknowledge(host: ReleaseHost, ack: ReleaseAck): Promise<void>;
-  /** Tells every acknowledgement of a deployment, those given before first; may repeat them. */
+  /** Reports every acknowledgement of a deployment, earlier ones first; may repeat them. */
   watchAcks(deployment: ReleaseDeployment, onAck: (ack: ReleaseAck) => void | Promise<void>): Promise<Stop>;
 }
 
-/** A replica without a sign of life for this long does not count any more. */
+/** Time without a heartbeat after which a replica no longer counts. */
 export const aliveMs = 6_000;
-/** So often a replica gives one. */
+/** Heartbeat interval. */
 export const beatMs = 2_000;
 
-/** Somebody else has set what a release would change; theirs stands until they let go of it. */
+/** Another field manager owns a field that the release would change; its value stays until it releases the field. */
 export class ReleaseConflictError extends Error {
-  /** Who has set what: a field manager and the paths of its fields. */
+  /** The owners: field managers with the paths of their fields. */
   readonly holders: readonly { manager: string; fields: readonly string[] }[];
 
   constructor(holders: ReleaseConflictError['holders']) {
@@ -62,7 +62,7 @@ export class ReleaseConflictError extends Error {
   }
 }
 
-/** The target does not take a release, and would not take it at another try either. */
+/** The target permanently rejects a release. */
 export class ReleaseRefusedError extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);

@@ -5,17 +5,17 @@ import type { Stop } from './releases.js';
 
 const retryMs = 300;
 
-/** The keys of a bucket that are watched. */
+/** The watched keys of a bucket. */
 export interface BucketPart {
   readonly name: string;
   readonly filter: string;
-  /** The bucket, made anew where it is missing. */
+  /** Opens the bucket, creating it if it is missing. */
   readonly open: () => Promise<KV>;
 }
 
 /**
- * Every entry of a bucket under a filter, then every change, until stopped. The bucket is read anew after
- * each reconnection: whatever a lost watch missed comes then, and what is known already comes again.
+ * Reports every entry of a bucket under a filter, then every change, until stopped. After each reconnection it reads
+ * the bucket again, which reports missed changes and skips known ones.
  */
 export async function watchBucket(
   nats: Nats,
@@ -27,14 +27,14 @@ export async function watchBucket(
   let end: (() => void) | undefined;
 
   async function take(entry: KvEntry): Promise<void> {
-    // The first reading and the watch overlap: an entry can come twice, and an older one second.
+    // The initial read and the watch overlap: an entry can arrive twice, or an older one later.
     if (stopped || entry.revision <= (known.get(entry.key) ?? 0)) return;
     known.set(entry.key, entry.revision);
-    // A handler that throws has said so in its own way; the watch goes on.
+    // Handlers report their own errors; the watch continues.
     await onEntry(entry).catch(() => undefined);
   }
 
-  /** @returns once what is there has been handled; the rest comes by and by */
+  /** @returns once the initial entries have been handled; later ones follow in the background */
   async function begin(): Promise<void> {
     const bucket = await open();
     const watch = await bucket.watch({ key: filter });

@@ -6,7 +6,7 @@ import type { Log } from '../observability/log.js';
 import { createRelay } from '../outbox/relay.js';
 import type { Worker } from './parts.js';
 
-/** What runs beside a service's requests, in the order in which it stops. */
+/** Returns the workers that run beside a service's requests, in the order in which they stop. */
 export function getBackground(options: {
   name: string;
   nats?: Nats;

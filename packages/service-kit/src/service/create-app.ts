@@ -15,13 +15,13 @@ import type { Log } from '../observability/log.js';
 import type { Metrics } from '../observability/metrics.js';
 import { requestLog } from '../observability/request-log.js';
 
-/** Largest JSON body, bytes; a whole configuration is some tens of kilobytes. */
+/** Maximum JSON body, bytes; a whole configuration takes some tens of kilobytes. */
 const bodyLimit = 2 * 1024 * 1024;
-/** Largest file of a multipart body, bytes. */
+/** Maximum file size in a multipart body, bytes. */
 const fileLimit = 50 * 1024 * 1024;
 const requestIdHeader = 'x-request-id';
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'forwarded'];
-/** Where the console's origin has the API. */
+/** Path of the API on the console's origin. */
 const apiBase = '/api';
 
 export interface AppOptions {
@@ -31,7 +31,7 @@ export interface AppOptions {
   readonly endpoints: readonly Endpoint[];
 }
 
-/** A Fastify server with what every service of ours shares around its routes. */
+/** Creates a Fastify server with everything that services share around their routes. */
 export function createApp({ name, log, metrics, endpoints }: AppOptions): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
@@ -43,9 +43,9 @@ export function createApp({ name, log, metrics, endpoints }: AppOptions): Fastif
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     exposeHeadRoutes: false,
-    // A gateway that routes by whole addresses passes them on as they are.
+    // A gateway that routes by full paths forwards them unchanged.
     ...(endpoints.some((endpoint) => !isMemberEndpoint(endpoint)) && { rewriteUrl: belowApi }),
-    // An address that cannot be read never reaches a route.
+    // A malformed URL never reaches a route.
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
   }) as unknown as FastifyInstance;
 
@@ -60,7 +60,7 @@ export function createApp({ name, log, metrics, endpoints }: AppOptions): Fastif
     void app.register(multipart, { limits: { fileSize: fileLimit } });
   }
   app.get('/metrics', async ({ headers }, reply) => {
-    // What comes by a proxy comes from outside: figures are for who asks the process itself.
+    // Proxied requests come from outside; metrics are only for direct requests.
     if (proxyHeaders.some((name) => headers[name] !== undefined)) throw new ServiceError('notFound');
     const { type, body } = await metrics.page();
     return reply.type(type).send(body);
@@ -74,7 +74,7 @@ function belowApi({ url = '/' }: { url?: string | undefined }): string {
   return url.startsWith(`${apiBase}/`) ? url.slice(apiBase.length) : url;
 }
 
-/** One line and one measurement for each answer. Its fields can hold no secret: they are not looked through. */
+/** Logs and measures each response. The logged fields contain no secrets, so they are not redacted. */
 function noteAnswers(app: FastifyInstance, log: Log, metrics: Metrics): void {
   const answers = log.child({}, { redact: [] });
   app.addHook('onResponse', (request, reply, done) => {
@@ -89,12 +89,12 @@ function noteAnswers(app: FastifyInstance, log: Log, metrics: Metrics): void {
   });
 }
 
-/** A request id from outside is kept only if it can be written into a log line as it is. */
+/** Returns a client's request id only if it is safe to log. */
 function acceptable(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && /^[\w.:-]{1,100}$/.test(header) ? header : undefined;
 }
 
-/** Every failure leaves as problem+json; what we did not mean to tell stays in the log. */
+/** Responds with problem+json; details of unexpected errors are only logged. */
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = getProblem(error, request.id);
   logFailure(request, error, problem.status);
@@ -107,8 +107,8 @@ function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Fas
 }
 
 /**
- * A body that is too large is read away, up to a limit: a connection that is closed in the face of its sender
- * takes the answer with it, and a proxy between would tell of an outage.
+ * Drains a body that is too large, up to a limit: closing the connection while the client sends would lose the
+ * response, and a proxy would report an outage.
  */
 function letSenderFinish(error: unknown, { headers, raw }: FastifyRequest, reply: FastifyReply): void {
   const tooLarge = (error as { code?: string }).code === 'FST_ERR_CTP_BODY_TOO_LARGE';

@@ -26,29 +26,29 @@ export interface ServiceOptions {
   };
   readonly log?: Log;
   readonly routes: readonly Route[];
-  /** Listened to from start to stop. */
+  /** Run from start to stop. */
   readonly consumers?: readonly Consumer[];
-  /** Aggregates and projections: their indexes are synchronised at start, their outboxes published. */
+  /** Aggregates and projections: indexes are synchronised at start, outboxes published. */
   readonly aggregates?: readonly Collection[];
-  /** Work of the service's own, from start to stop: caches, watches. */
+  /** The service's own workers, from start to stop: caches, watches. */
   readonly workers?: readonly Worker[];
-  /** Figures that the service notes itself. */
+  /** Metrics that the service records itself. */
   readonly measures?: readonly Measure[];
-  /** Figures that the service tells at each scrape, beside those of its workers. */
+  /** Gauges that the service reports at each scrape, beside those of its workers. */
   readonly gauges?: () => Promise<readonly GaugeValue[]>;
-  /** Ids of the endpoints by which members sign in: what they refuse is counted. */
+  /** Ids of the members' sign-in endpoints; their rejections are counted. */
   readonly signIns?: readonly string[];
   /** Closed at stop. */
   readonly mongo?: Connection;
-  /** Closed at stop; needed where there are consumers or aggregates. */
+  /** Closed at stop; required with consumers or aggregates. */
   readonly nats?: Nats;
-  /** Instead of asking the identity provider of the configuration. */
+  /** Overrides verification by the configured identity provider. */
   readonly verifyToken?: VerifyToken;
-  /** Lets a signed-in member pass, or throws; needed where an endpoint's access is `member`. */
+  /** Authorizes a signed-in member or throws; required for endpoints with access `member`. */
   readonly authorizeMember?: (request: FastifyRequest) => void | Promise<void>;
-  /** Runs before the service listens: seeds, watches, workers of its own. */
+  /** Runs before the service listens: seeds, watches, its own workers. */
   readonly onStart?: () => void | Promise<void>;
-  /** Runs when the last request is answered, while MongoDB and NATS are still there. */
+  /** Runs after the last response, while MongoDB and NATS are still connected. */
   readonly onStop?: () => void | Promise<void>;
 }
 
@@ -63,8 +63,8 @@ export interface Service {
 }
 
 /**
- * One of our services: routes, consumers and outboxes over its connections. Nothing runs until `start()`;
- * `app.inject` works before it.
+ * Creates a service: routes, consumers and outboxes over its connections. Nothing runs until `start()`, but
+ * `app.inject` works before.
  */
 export function createService(options: ServiceOptions): Service {
   const { name, config, mongo, nats, aggregates = [] } = options;
@@ -89,7 +89,7 @@ export function createService(options: ServiceOptions): Service {
     signIns: options.signIns ?? [],
     signInFailed: metrics.signInFailed,
   });
-  // Streams would keep the server from closing: they end first.
+  // Open streams would keep the server from closing, so they end first.
   app.addHook('preClose', async () => stopping.abort());
 
   async function start(): Promise<{ port: number }> {
@@ -104,7 +104,7 @@ export function createService(options: ServiceOptions): Service {
 
   async function stop(): Promise<void> {
     await app.close();
-    // In turn: consumers still write, the relay publishes what they wrote.
+    // Sequential: consumers still write, and the relay publishes what they wrote.
     for (const worker of workers) await worker.stop();
     await options.onStop?.();
     await nats?.close();

@@ -16,8 +16,8 @@ type Environment = {
 };
 
 /**
- * What `runService` gives to a service's `createApp`: MongoDB only if its configuration has an address, NATS unless
- * that may have none.
+ * The argument of a service's `createApp`: MongoDB exists only if the configuration has its address, NATS unless its
+ * address is optional.
  */
 export type Runtime<S extends TObject> = {
   readonly config: Readonly<Static<S>>;
@@ -27,13 +27,13 @@ export type Runtime<S extends TObject> = {
   : { readonly nats?: Nats | undefined }) &
   ('MONGODB_URI' extends keyof Static<S> ? { readonly mongo: Mongo } : Record<never, never>);
 
-/** A process that has not stopped by itself after this long is ended. */
+/** Shutdown timeout after which the process exits. */
 const patienceMs = 15_000;
 let endTracing = async () => {};
 
 /**
- * The whole of a service's `main.ts`: configuration from the environment, connections, start, and a clean
- * stop on SIGTERM and SIGINT. A process that cannot start says why in one line and exits with 1.
+ * Runs a service's `main.ts`: configuration from the environment, connections, start, and a clean stop on SIGTERM and
+ * SIGINT. A process that cannot start logs the reason in one line and exits with 1.
  */
 export async function runService<S extends TObject>(
   name: string,
@@ -56,7 +56,7 @@ async function connect<S extends TObject>(name: string, schema: S): Promise<Runt
   const config = loadConfig(schema, process.env);
   const { LOG_LEVEL, NATS_URL, NATS_REPLICAS, MONGODB_URI } = config as unknown as Environment;
   const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = config as unknown as Environment;
-  // First: what is made without a tracer has none of its hooks.
+  // Tracing starts first: hooks are added only if a tracer exists.
   if (collector !== undefined) endTracing = await startTracing(name, collector);
   const log = createLog({ name, level: LOG_LEVEL });
   const mongo = MONGODB_URI === undefined ? undefined : await connectMongo(MONGODB_URI);
@@ -64,7 +64,7 @@ async function connect<S extends TObject>(name: string, schema: S): Promise<Runt
   return { config, log, ...(nats && { nats }), ...(mongo && { mongo }) } as unknown as Runtime<S>;
 }
 
-/** Ctrl-C reaches every process of a terminal and the stack's own SIGTERM follows it: both mean one stop. */
+/** Ctrl-C reaches every process of a terminal, followed by the stack's own SIGTERM: both mean one stop. */
 function stopOnSignal(service: Service): void {
   const stop = () => {
     setTimeout(() => process.exit(1), patienceMs).unref();
@@ -79,7 +79,7 @@ function stopOnSignal(service: Service): void {
         },
       );
   };
-  // Written before the end, not at it: there the log would try for ever where nobody reads it any more.
+  // Flushes the log before the exit; flushing during the exit retries forever if the pipe's reader is gone.
   const exit = (log: Log, code: number) => log.flush(() => process.exit(code));
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -37,7 +37,7 @@ function create(handler: () => Promise<{ data: { ok: boolean } }>): Promise<Serv
 }
 
 describe('a service', () => {
-  it('is ready once it runs, says which part is not, and answers below /api too', async () => {
+  it('is ready once started, names unavailable parts, and serves below /api too', async () => {
     const service = await create(async () => ({ data: { ok: true } }));
     const { port } = await service.start();
     const ready = await fetch(`http://127.0.0.1:${port}/health/ready`);
@@ -52,7 +52,7 @@ describe('a service', () => {
     await service.stop();
   });
 
-  it('answers a request that it has accepted before it stops', async () => {
+  it('completes accepted requests before it stops', async () => {
     let accepted: () => void = () => undefined;
     let release: () => void = () => undefined;
     const inFlight = new Promise<void>((resolve) => {

@@ -43,7 +43,7 @@ describe('an image', () => {
       sampleSvg(),
       { kind: 'svg', mediaType: 'image/svg+xml', extension: 'svg', width: 24, height: 16 },
     ],
-  ])('%s is accepted, the same each time', async (name, bytes, expected) => {
+  ])('%s is accepted with deterministic output', async (name, bytes, expected) => {
     const accepted = await accept(name, bytes, 'text/plain');
     expect(accepted).toMatchObject(expected);
     expect(accepted.sha256).toMatch(/^[0-9a-f]{64}$/);
@@ -61,7 +61,7 @@ describe('an image', () => {
     );
   });
 
-  it('stands upright and says nothing of where it was taken', async () => {
+  it('is rotated upright and loses its location metadata', async () => {
     const turned = await noise
       .clone()
       .jpeg()
@@ -78,18 +78,18 @@ describe('an image', () => {
     ['padding', Buffer.alloc(20)],
     ['a camera’s preview', photo],
     ['a moving part', Buffer.from('\0\0\0\x18ftypmp42....')],
-  ])('from a camera loses %s behind it', async (_case, trailer) => {
+  ])('from a camera loses its trailing %s', async (_case, trailer) => {
     const { bytes } = await accept('a.jpg', Buffer.concat([photo, trailer]));
     expect(bytes).toEqual((await accept('a.jpg', photo)).bytes);
   });
 
-  it('over the limit is too large, and says the limit', async () => {
+  it('over the limit is rejected as too large, with the limit', async () => {
     const thrown = await accept('a.png', Buffer.alloc(1_000_001)).catch((error: unknown) => error);
     expect(thrown).toMatchObject({ code: 'imageTooLarge', details: { params: { size: '976.6 KB' } } });
   });
 });
 
-describe('no image', () => {
+describe('an invalid image', () => {
   const huge = Buffer.alloc(13);
   huge.writeUInt32BE(60_000, 0);
   huge.writeUInt32BE(60_000, 4);
@@ -133,7 +133,7 @@ describe('no image', () => {
       'a.jpg',
       Buffer.concat([photo.subarray(0, -300), Buffer.from('ffd9', 'hex')]),
     ],
-  ])('%s', async (_case, name, bytes) => {
+  ])('is rejected: %s', async (_case, name, bytes) => {
     expect(await refusal(name, bytes)).toBe('imageInvalid');
   });
 
@@ -141,13 +141,13 @@ describe('no image', () => {
     ['a.png', samplePng(9, 9)],
     ['a.jpg', sampleJpeg()],
     ['a.svg', sampleSvg()],
-  ])('%s cut off anywhere', async (name, bytes) => {
+  ])('%s is rejected when truncated anywhere', async (name, bytes) => {
     for (let length = 0; length < bytes.length; length += 1) {
       expect(await refusal(name, bytes.subarray(0, length))).toBe('imageInvalid');
     }
   });
 
-  it.each(['a.png', 'a.jpg', 'a.svg'])('%s of any bytes', async (name) => {
+  it.each(['a.png', 'a.jpg', 'a.svg'])('%s is rejected for arbitrary bytes', async (name) => {
     const start = { 'a.png': '\x89PNG\r\n\x1a\n', 'a.jpg': '\xff\xd8\xff', 'a.svg': '<svg ' }[name] ?? '';
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
@@ -159,7 +159,7 @@ describe('no image', () => {
     );
   });
 
-  it('with a changed byte, or still the same picture', async () => {
+  it('is rejected with a changed byte, or decodes to the same pixels', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(picture.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
         const bytes = Buffer.from(picture);
@@ -174,7 +174,7 @@ describe('no image', () => {
   });
 });
 
-/** A PNG that carries something in a chunk of its own, before its end. */
+/** Returns a PNG with a custom chunk before its end. */
 function inside(png: Buffer, carried: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, -12), pngChunk('teSt', carried), png.subarray(-12)]);
 }

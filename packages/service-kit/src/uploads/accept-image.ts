@@ -15,26 +15,25 @@ const kinds = {
 export type ImageKind = keyof typeof kinds;
 export type ImageExtension = (typeof kinds)[ImageKind]['extensions'][number];
 
-/** An image that can be stored and served as it is. */
+/** A validated image that can be stored and served. */
 export interface AcceptedImage {
-  /** Not the bytes sent: decoded and written anew (png, jpeg), sanitised (svg). */
+  /** Not the uploaded bytes: re-encoded (png, jpeg) or sanitised (svg). */
   readonly bytes: Buffer;
   readonly kind: ImageKind;
   readonly mediaType: string;
-  /** Of the file's name, in lower case. */
+  /** Extension of the file name, in lower case. */
   readonly extension: ImageExtension;
-  /** Pixels, as shown upright; of an SVG its own size in CSS pixels, rounded. */
+  /** Pixels, upright; for an SVG its own size in CSS pixels, rounded. */
   readonly width: number;
   readonly height: number;
-  /** Of `bytes`, in hex. */
+  /** SHA-256 of `bytes`, hex. */
   readonly sha256: string;
 }
 
 /**
- * An upload as an image, if it is one: png, jpg, jpeg or svg, by its bytes and by its name. The same upload
- * always gives the same bytes.
+ * Validates an upload as an image: png, jpg, jpeg or svg, by its bytes and by its name. The output is deterministic.
  *
- * @throws ServiceError `imageTooLarge`; `imageInvalid` for everything else that is wrong with it.
+ * @throws ServiceError `imageTooLarge`; `imageInvalid` for any other defect.
  */
 export async function acceptImage(
   { name, declaredType, bytes }: Upload,

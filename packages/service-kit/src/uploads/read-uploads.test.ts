@@ -38,7 +38,7 @@ const post = (body: { payload: Buffer | string; headers: Record<string, string> 
   app.inject({ method: 'POST', url: '/files', ...body });
 
 describe('a multipart body', () => {
-  it('gives its files in order, other parts aside', async () => {
+  it('yields its files in order, without other parts', async () => {
     const body = multipart([file('ロゴ.png', samplePng()), file('../up/b.png', Buffer.alloc(1024))]);
     const field = '--noren-boundary-3f1c\r\ncontent-disposition: form-data; name="note"\r\n\r\nhello\r\n';
     const answer = await post({ ...body, payload: Buffer.concat([Buffer.from(field), body.payload]) });
@@ -59,7 +59,7 @@ describe('a multipart body', () => {
     ],
     ['that is not one', { ...multipart([]), payload: 'x'.repeat(99) }, 'multipart'],
     ['named as a prototype', multipart([{ ...file('a', samplePng()), field: '__proto__' }]), 'multipart'],
-  ])('%s is refused', async (_case, body, rule) => {
+  ])('%s is rejected', async (_case, body, rule) => {
     const answer = await post(body);
     expect(answer.json()).toMatchObject({
       code: 'invalidParameter',
@@ -67,12 +67,12 @@ describe('a multipart body', () => {
     });
   });
 
-  it('with a file over the limit says the limit', async () => {
+  it('with a file over the limit is rejected with the limit', async () => {
     const answer = await post(multipart([file('a.png', Buffer.alloc(1025))]));
     expect([answer.statusCode, answer.json().detail]).toEqual([413, 'The image is larger than 1 KB.']);
   });
 
-  it('cut off anywhere is refused, never half taken', async () => {
+  it('truncated anywhere is rejected as a whole', async () => {
     const { payload, headers } = multipart([file('a.png', samplePng()), file('b.png', samplePng())]);
     for (let length = 0; length < payload.length - 4; length += 3) {
       const answer = await post({ payload: payload.subarray(0, length), headers });
@@ -80,7 +80,7 @@ describe('a multipart body', () => {
     }
   });
 
-  it('refused leaves the connection usable', async () => {
+  it('leaves the connection usable after a rejection', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const { port } = app.server.address() as AddressInfo;
     const sent = (body: ReturnType<typeof multipart>) =>

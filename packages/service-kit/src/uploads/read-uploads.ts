@@ -6,21 +6,21 @@ import type { Upload } from './upload.js';
 
 export interface UploadLimits {
   readonly maxFiles: number;
-  /** Of one file. */
+  /** Maximum size of one file. */
   readonly maxBytes: number;
-  /** How a file over the limit is refused: as an image unless told. */
+  /** Error for a file over the limit; `imageTooLarge` by default. */
   readonly tooLarge?: (file: Omit<Upload, 'bytes'>) => ServiceError;
 }
 
-/** Largest part that is not a file; such parts are not kept, so it only bounds memory. */
+/** Maximum size of a part that is not a file; such parts are discarded, so it only bounds memory. */
 const fieldBytes = 16 * 1024;
 
 /**
- * Every file of a multipart body, in the order sent; other parts are ignored. The endpoint says
- * `multipart: true`.
+ * Reads all files of a multipart body, in order; other parts are ignored. The endpoint declares `multipart: true`.
  *
- * @throws ServiceError `imageTooLarge`, or what the limits tell, for a file over the limit; `invalidParameter` at `/body/files`
- * with the rule `required` (no file), `maxItems` (too many), `multipart` (another kind of body, or a broken one).
+ * @throws ServiceError `imageTooLarge` (or the configured error) for a file over the limit; `invalidParameter` at
+ * `/body/files` with the rule `required` (no file), `maxItems` (too many) or `multipart` (another kind of body, or a
+ * broken one).
  */
 export async function readUploads(request: FastifyRequest, limits: UploadLimits): Promise<Upload[]> {
   if (!request.isMultipart()) throw wrong('multipart');
@@ -55,7 +55,7 @@ function imageTooLarge(name: string, maxBytes: number): ServiceError {
   return invalid('imageTooLarge', { params, errors: [error] });
 }
 
-/** What is still to come is read away, or the connection could not be used for another request. */
+/** Drains the rest of the body; otherwise the connection could not be reused. */
 function letGo({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.resume();

@@ -20,7 +20,7 @@ describe('the kind of a file', () => {
     ['svg with comments', `<!-- made by <svg> hand -->\n<!-- again -->${svg}`, 'svg'],
     ['svg with a doctype', `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">${svg}`, 'svg'],
     ['svg with entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg}`, 'svg'],
-  ])('%s is told by its first bytes, whatever it is declared as', (_case, bytes, kind) => {
+  ])('%s is detected by its first bytes, whatever its declared type', (_case, bytes, kind) => {
     expect(sniff(Buffer.from(bytes), 'text/plain')).toBe(kind);
     expect(sniff(Buffer.from(bytes), 'image/gif')).toBe(kind);
   });
@@ -32,11 +32,11 @@ describe('the kind of a file', () => {
     ['<!-- never ends', 'text/plain', undefined],
     ['<svgx/>', 'text/plain', undefined],
     ['', 'constructor', undefined],
-  ])('%j declared as %s', (bytes, declared, kind) => {
+  ])('is detected for %j declared as %s', (bytes, declared, kind) => {
     expect(sniff(Buffer.from(bytes), declared)).toBe(kind);
   });
 
-  it('answers for any bytes', () => {
+  it('never throws for arbitrary bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.string(), (bytes, declared) => {
         sniff(Buffer.from(bytes), declared);

@@ -1,6 +1,6 @@
 import { opensSvg } from './svg/opens-svg.js';
 
-/** What an upload can be. */
+/** Detectable kinds of uploads. */
 export type FileKind = 'png' | 'gif' | 'jpeg' | 'svg' | 'zip';
 
 const firstBytes: readonly (readonly [FileKind, string])[] = [
@@ -23,8 +23,8 @@ const declaredKinds: Readonly<Record<string, FileKind>> = {
 };
 
 /**
- * The kind of a file by its first bytes; by the declared media type only if the bytes tell nothing. It
- * says what a file wants to be read as, not that it can be.
+ * Detects the kind of a file by its first bytes, and by the declared media type only if the bytes are inconclusive.
+ * It does not validate the file.
  */
 export function sniff(bytes: Buffer, declaredType: string): FileKind | undefined {
   const start = bytes.toString('latin1', 0, 8);

@@ -1,8 +1,8 @@
-/** A file of a multipart body, as it was sent: nothing of it is checked yet. */
+/** A file of a multipart body, not validated yet. */
 export interface Upload {
-  /** File name the sender gave, without folders. */
+  /** File name from the client, without folders. */
   readonly name: string;
-  /** Media type the sender gave. */
+  /** Media type from the client. */
   readonly declaredType: string;
   readonly bytes: Buffer;
 }

@@ -1,7 +1,7 @@
 import { defineEndpoint, model, one } from '@noren/contracts';
 import { Type } from 'typebox';
 
-/** Endpoints of a resource that no service has, for the tests of what all of them share. */
+/** Endpoints of a fictional resource, for tests of the code that all services share. */
 export const Thing = model('Thing', 'A thing', {
   name: Type.String({ minLength: 2 }),
   size: Type.Integer(),

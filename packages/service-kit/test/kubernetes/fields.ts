@@ -1,8 +1,8 @@
-/** JSON as the API server keeps it. */
+/** JSON as the API server stores it. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 export type JsonObject = { [name: string]: Json };
 
-/** The part of a structural schema that says how a value is merged. */
+/** The merge-related fields of a structural schema. */
 export interface MergeSchema {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, MergeSchema>>;
@@ -12,14 +12,14 @@ export interface MergeSchema {
   readonly 'x-kubernetes-list-map-keys'?: readonly string[];
 }
 
-/** `f:name` of a field, `k:{"key":"value"}` of an entry of a list that is merged by keys. */
+/** Steps such as `f:name` for a field and `k:{"key":"value"}` for an entry of a list merged by keys. */
 export type Path = readonly string[];
 
-/** A path as one text, for sets. */
+/** A path as one string, for sets. */
 export const getText = (path: Path): string => JSON.stringify(path);
 export const toPath = (text: string): Path => JSON.parse(text) as Path;
 
-/** A copy of plain objects of this realm, which a structured clone does not give in tests. */
+/** Copies plain objects within this realm, which a structured clone does not do in tests. */
 export function createCopy<J extends Json>(value: J): J {
   return JSON.parse(JSON.stringify(value)) as J;
 }
@@ -28,7 +28,7 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The fields that somebody who writes this value owns. @throws UnknownFieldError */
+/** Returns the fields that the writer of this value owns. @throws UnknownFieldError */
 export function getFields(value: Json, schema: MergeSchema, at: Path = []): Path[] {
   if (isObject(value) && (schema.properties ?? schema.additionalProperties) !== undefined) {
     const own = Object.entries(value).flatMap(([name, child]) => {
@@ -40,7 +40,7 @@ export function getFields(value: Json, schema: MergeSchema, at: Path = []): Path
   }
   if (Array.isArray(value)) {
     const keys = schema['x-kubernetes-list-map-keys'];
-    // Also where a list is owned as a whole, what is in it must be known.
+    // Entries must have known fields even if the list is owned as a whole.
     const entries = value.map((item) => {
       const entry = [...at, toKey(item, keys ?? [])];
       return [entry, ...getFields(item, schema.items ?? {}, entry)];
@@ -50,7 +50,7 @@ export function getFields(value: Json, schema: MergeSchema, at: Path = []): Path
   return [at];
 }
 
-/** A field that the schema does not have. */
+/** A field that is not in the schema. */
 export class UnknownFieldError extends Error {
   constructor(path: Path) {
     super(`${shown(path)}: field not declared in schema`);
@@ -63,7 +63,7 @@ function toKey(item: Json, keys: readonly string[]): string {
   return `k:${JSON.stringify(Object.fromEntries(keys.map((key) => [key, object[key] ?? null])))}`;
 }
 
-/** As messages write it: `.status.replicas[replica="edge-1"].digest`. */
+/** Formats a path for messages: `.status.replicas[replica="edge-1"].digest`. */
 export function shown(path: Path): string {
   return path
     .map((step) => {
@@ -88,7 +88,7 @@ export function valueAt(value: Json | undefined, path: Path): Json | undefined {
   return path.reduce<Json | undefined>(child, value);
 }
 
-/** Puts a value at a path, with everything that leads there. */
+/** Sets a value at a path, creating its parents. */
 export function setAt(root: JsonObject, path: Path, value: Json): void {
   let place: Json = root;
   for (const [index, step] of path.entries()) {
@@ -112,7 +112,7 @@ export function setAt(root: JsonObject, path: Path, value: Json): void {
   }
 }
 
-/** Takes a path out, and what is empty because of it. */
+/** Removes a path and parents that become empty. */
 export function removeAt(root: JsonObject, path: Path): void {
   const step = path.at(-1);
   if (step === undefined) return;

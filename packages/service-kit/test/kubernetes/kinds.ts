@@ -4,7 +4,7 @@ import type { ValidatedSchema } from './validation.js';
 
 const text = { type: 'string' } as const;
 
-/** As the API server's own schema has it, as far as it matters here. */
+/** The relevant part of the API server's own schema. */
 const leases: Kind = {
   apiVersion: 'coordination.k8s.io/v1',
   kind: 'Lease',
@@ -38,5 +38,5 @@ function miniAppReleases(): Kind {
   };
 }
 
-/** What the double knows: the custom resource by its definition, and leases. */
+/** The kinds that the fake supports: the custom resource by its definition, and leases. */
 export const kinds = (): readonly Kind[] => [miniAppReleases(), leases];

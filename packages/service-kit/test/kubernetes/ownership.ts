@@ -14,7 +14,7 @@ import {
   valueAt,
 } from './fields.js';
 
-/** Who owns which fields of an object, and by what kind of write. */
+/** The fields of an object that a manager owns, and the kind of write. */
 export interface ManagedEntry {
   readonly manager: string;
   readonly operation: 'Apply' | 'Update';
@@ -22,7 +22,7 @@ export interface ManagedEntry {
   readonly fields: ReadonlySet<string>;
 }
 
-/** An object and its owners. */
+/** An object with the owners of its fields. */
 export interface Owned {
   readonly object: JsonObject;
   readonly managed: readonly ManagedEntry[];
@@ -47,8 +47,8 @@ const isOwn = (entry: ManagedEntry, writer: Writer): boolean =>
   entry.subresource === writer.subresource;
 
 /**
- * Server-side apply: what the configuration has is set and owned, what the same manager set before and does not
- * have any more is removed unless another owns it too.
+ * Performs a server-side apply: fields of the configuration are set and owned; fields that the same manager set
+ * before and no longer has are removed unless another manager owns them too.
  *
  * @throws OwnershipConflict unless forced
  */
@@ -86,7 +86,7 @@ export function applyConfiguration(
   return { object: merged, managed: entries.filter(({ fields }) => fields.size > 0) };
 }
 
-/** An ordinary update: whoever changes a field owns it from then on. */
+/** Performs an ordinary update: the writer owns every field it changes. */
 export function updateWhole(
   { object, managed }: Owned,
   next: JsonObject,
@@ -107,7 +107,7 @@ export function updateWhole(
   return { object: next, managed: entries.filter((entry) => entry.fields.size > 0) };
 }
 
-/** Whether a path is an entry of a list as such, not a field of it. */
+/** True if a path is a list entry itself, not a field of it. */
 function isEntry(path: Path): boolean {
   return path.at(-1)?.startsWith('k:') ?? false;
 }
@@ -116,7 +116,7 @@ function without(entry: ManagedEntry, lost: ReadonlySet<string>): ManagedEntry {
   return { ...entry, fields: new Set([...entry.fields].filter((field) => !lost.has(field))) };
 }
 
-/** As `metadata.managedFields` tells it. */
+/** Returns the owners in the format of `metadata.managedFields`. */
 export function managedFields(managed: readonly ManagedEntry[], apiVersion: string): Json {
   return managed.map(({ manager, operation, subresource, fields }) => {
     const fieldsV1: JsonObject = {};

@@ -13,31 +13,31 @@ import { createStore, Refusal, type Store, type Stored } from './store.js';
 import { createWatches, type Watches } from './watches.js';
 
 /**
- * A stand-in for the API server, for tests: server-side apply with owners of fields, versions, lists in pages,
- * watches, the status subresource, strict validation with the rules of the custom resource's definition.
+ * A fake API server for tests: server-side apply with field ownership, versions, paged lists, watches, the status
+ * subresource, and strict validation with the rules of the custom resource definition.
  */
 export interface KubernetesDouble {
   /** Path of a kubeconfig with one context, `test`. */
   readonly kubeConfig: string;
   /** Requests so far, as `PATCH /apis/…`. */
   readonly requests: readonly string[];
-  /** Present resources. */
+  /** Current resources. */
   releases(): Stored[];
-  /** What a person does with an editor. */
+  /** Edits a resource as a person would. */
   edit(name: string, change: (resource: Stored) => void, manager?: string): void;
-  /** What a person applies; `force` takes fields from others. */
+  /** Applies a resource as a person would; `force` takes over fields of others. */
   apply(name: string, body: JsonObject, options?: { manager?: string; force?: boolean }): void;
   readonly faults: {
     /** Breaks the connections of all watches. */
     dropWatches(): void;
-    /** Forgets what changed so far: watches that begin from before are answered with 410. */
+    /** Discards the change history: watches from earlier versions get 410. */
     compact(): void;
-    /** Answers the next requests that match with this status. */
+    /** Responds to the next matching requests with this status. */
     refuse(times: number, status: number, matches?: RegExp): void;
   };
-  /** Goes away, with all connections; what it keeps stays. */
+  /** Becomes unreachable and drops all connections; data stays. */
   away(): Promise<void>;
-  /** Is back at its address. */
+  /** Becomes reachable again at the same address. */
   back(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -58,11 +58,11 @@ export async function startKubernetes(): Promise<KubernetesDouble> {
   }
   const { group, version: apiVersion, plural } = miniAppReleaseResource;
   const releases = collections.get(`${group}/${apiVersion}/${plural}`);
-  if (releases === undefined) throw new Error('the custom resource is not there');
+  if (releases === undefined) throw new Error('the custom resource is missing');
 
   const requests: string[] = [];
   const refusals: { left: number; status: number; matches: RegExp }[] = [];
-  /** Pages still to come, of the state at which a list began. */
+  /** Remaining pages of lists, in the state at which each list started. */
   const pages = new Map<string, { items: Stored[]; version: number }>();
 
   function list(store: Store, query: URLSearchParams): JsonObject {
@@ -202,7 +202,7 @@ function getConfig(port: number, token: string): JsonObject {
     apiVersion: 'v1',
     kind: 'Config',
     'current-context': 'test',
-    // Without TLS, which the client allows only where it is not asked to verify it.
+    // Without TLS, which the client allows only with verification off.
     clusters: [
       { name: 'test', cluster: { server: `http://127.0.0.1:${port}`, 'insecure-skip-tls-verify': true } },
     ],

@@ -11,13 +11,13 @@ import {
 } from './ownership.js';
 import { createValidation, type ValidatedSchema } from './validation.js';
 
-/** A kind of objects that the double keeps. */
+/** A kind of objects that the fake stores. */
 export interface Kind {
   readonly apiVersion: string;
   readonly kind: string;
   readonly plural: string;
   readonly schema: ValidatedSchema;
-  /** Whether the status is written on its own. */
+  /** True if the kind has a status subresource. */
   readonly status: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Meta extends JsonObject {
 }
 export type Stored = JsonObject & { metadata: Meta };
 
-/** An answer that is no success, as the API server words it. */
+/** An error response of the API server. */
 export class Refusal extends Error {
   readonly code: number;
   readonly reason: string;
@@ -48,12 +48,12 @@ export type ChangeType = 'ADDED' | 'MODIFIED' | 'DELETED';
 
 export interface StoreOptions {
   readonly kind: Kind;
-  /** The next version of anything. */
+  /** Returns the next resource version. */
   readonly nextVersion: () => string;
   readonly changed: (type: ChangeType, object: Stored) => void;
 }
 
-/** Objects of one kind in one namespace, with owners of fields, versions and validation. */
+/** Objects of one kind in one namespace, with field ownership, versions and validation. */
 export type Store = ReturnType<typeof createStore>;
 
 const metaSchema: MergeSchema = {
@@ -68,7 +68,7 @@ export function createStore({ kind, nextVersion, changed }: StoreOptions) {
     properties: { ...kind.schema.properties, metadata: metaSchema },
   };
 
-  /** What writers may own: without what the server itself keeps. */
+  /** Returns the fields that writers may own, without those of the server. */
   function getContent(body: JsonObject, subresource: Writer['subresource']): JsonObject {
     const { metadata, status, apiVersion: _version, kind: _kind, ...content } = body;
     if (subresource === 'status') return status === undefined ? {} : { status };
@@ -114,7 +114,7 @@ export function createStore({ kind, nextVersion, changed }: StoreOptions) {
     return found;
   }
 
-  /** @throws Refusal when the writer has seen an older version */
+  /** @throws Refusal if the writer's version is outdated */
   function requireVersion(body: JsonObject, stored: Stored | undefined): void {
     const { resourceVersion } = isObject(body.metadata) ? body.metadata : {};
     if (resourceVersion === undefined || resourceVersion === stored?.metadata.resourceVersion) return;
@@ -171,7 +171,7 @@ function getRejectionReason(error: unknown, { apiVersion }: Kind): unknown {
   return new Refusal(409, 'Conflict', error.message, causes);
 }
 
-/** As the server does where validation is not strict: silently. */
+/** Drops unknown fields silently, like the server without strict validation. */
 function dropUnknown(value: JsonObject, schema: MergeSchema): JsonObject {
   const known = Object.entries(value).filter(
     ([name]) => schema.properties?.[name] ?? schema.additionalProperties,

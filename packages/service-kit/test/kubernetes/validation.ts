@@ -10,7 +10,7 @@ export interface ValidatedSchema extends MergeSchema {
   readonly 'x-kubernetes-validations'?: readonly { rule: string; message: string }[];
 }
 
-/** What is wrong with an object; empty when it may be stored. */
+/** Returns the violations of an object; empty if it is valid. */
 export type Validate = (object: JsonObject, before: JsonObject | undefined) => string[];
 
 export function createValidation(schema: ValidatedSchema): Validate {
@@ -28,7 +28,7 @@ export function createValidation(schema: ValidatedSchema): Validate {
   };
 }
 
-/** The messages of the rules that do not hold. A rule over `oldSelf` is one about changes. */
+/** Returns the messages of violated rules. A rule over `oldSelf` applies to updates only. */
 function broken(schema: ValidatedSchema, self: Json, oldSelf: Json | undefined, at: string): string[] {
   const own = (schema['x-kubernetes-validations'] ?? [])
     .filter(({ rule }) => oldSelf !== undefined || !/\boldSelf\b/.test(rule))

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { ChangeType, Stored } from './store.js';
 
-/** One watch that somebody has opened. */
+/** An open watch. */
 export interface WatchRequest {
   readonly response: ServerResponse;
   readonly from: number;
@@ -16,16 +16,16 @@ interface Change {
   readonly object: Stored;
 }
 
-/** So many changes are kept for watches that begin later. */
+/** Stored changes for watches that start later. */
 const keptChanges = 10_000;
 const bookmarkMs = 200;
 
-/** The changes of one kind, and who watches them. */
+/** The changes of one kind, and their watchers. */
 export type Watches = ReturnType<typeof createWatches>;
 
 export function createWatches(present: () => number) {
   let changes: Change[] = [];
-  /** Nobody can go on from before this version. */
+  /** Watches cannot resume from before this version. */
   let horizon = 0;
   const open = new Set<{ request: WatchRequest; end: () => void }>();
 
@@ -72,11 +72,11 @@ export function createWatches(present: () => number) {
         open.delete(watch);
       });
     },
-    /** Breaks every connection in the middle. */
+    /** Breaks every connection. */
     drop(): void {
       for (const { end } of open) end();
     },
-    /** Forgets the changes so far: who was not there must list anew. */
+    /** Discards the history: disconnected watchers must list again. */
     compact(): void {
       changes = [];
       horizon = present();

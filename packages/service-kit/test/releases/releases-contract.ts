@@ -3,13 +3,13 @@ import type { ReleaseAck, ReleaseHost, ReleasePointer } from '@noren/contracts';
 import type { Releases } from '../../src/releases/releases.js';
 import { eventually } from '../eventually.js';
 
-/** One way of keeping releases, for the tests that hold for each. */
+/** One release storage under the shared tests. */
 export interface ReleasesHarness {
-  /** As of a process of its own. */
+  /** Opens releases like a separate process. */
   open(): Promise<Releases>;
-  /** The server behind goes away at once. */
+  /** Makes the server unreachable immediately. */
   away(): Promise<void>;
-  /** It is back, with what it had. */
+  /** Makes the server reachable again, with its data. */
   back(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -26,12 +26,12 @@ export function pointerTo(systemName: string, deploymentId: string): ReleasePoin
   };
 }
 
-/** A replica's word. */
+/** Creates a replica's acknowledgement. */
 export function word(replica: string, deploymentId: string, error?: string): ReleaseAck {
   return { replica, deploymentId, digest: 'a'.repeat(64), ...(error === undefined ? {} : { error }) };
 }
 
-/** What a watch tells, as `shop:d1`. */
+/** Collects what a watch reports, as `shop:d1`. */
 export async function collect(source: Releases) {
   const seen: string[] = [];
   const stop = await source.watch(async ({ host: { systemName }, pointer }) => {
@@ -40,7 +40,7 @@ export async function collect(source: Releases) {
   return { seen, stop };
 }
 
-/** What holds for releases wherever they are kept. */
+/** Defines the tests that every release storage must pass. */
 export function releasesContract(name: string, createHarness: () => Promise<ReleasesHarness>): void {
   let harness: ReleasesHarness;
   let releases: Releases;
@@ -52,7 +52,7 @@ export function releasesContract(name: string, createHarness: () => Promise<Rele
   afterAll(() => harness.stop());
 
   describe(`releases in ${name}`, () => {
-    it('tell what is there before the watch is ready, then every change', async () => {
+    it('report existing pointers before the watch is ready, then every change', async () => {
       await releases.publish(pointerTo('shop', 'd1'));
       expect(await releases.pointer(host('shop'))).toEqual(
         expect.objectContaining({ deploymentId: 'd1', runtimeVersion: '1.0.0' }),
@@ -73,14 +73,14 @@ export function releasesContract(name: string, createHarness: () => Promise<Rele
       expect(seen).toHaveLength(4);
     });
 
-    it('remember a handful of what was served before, newest first', async () => {
+    it('keep a few previous releases, newest first', async () => {
       for (const id of ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h7'])
         await releases.publish(pointerTo('past', id));
       const earlier = (await releases.earlier(host('past'))).map(({ deploymentId }) => deploymentId);
       expect(earlier).toEqual(['h6', 'h5', 'h4', 'h3', 'h2']);
     });
 
-    it('tell the words of one deployment, earlier ones too', async () => {
+    it('report the acknowledgements of one deployment, including earlier ones', async () => {
       await releases.publish(pointerTo('told', 't1'));
       await releases.acknowledge(host('told'), word('edge 1', 't1'));
       const seen: string[] = [];
@@ -99,7 +99,7 @@ export function releasesContract(name: string, createHarness: () => Promise<Rele
       await stop();
     });
 
-    it('count the replicas that live', async () => {
+    it('list the live replicas', async () => {
       const other = await harness.open();
       const stopFirst = await releases.heartbeat('edge-a');
       const stopSecond = await other.heartbeat('edge-b');
@@ -110,7 +110,7 @@ export function releasesContract(name: string, createHarness: () => Promise<Rele
       expect(await releases.replicas('development')).toEqual([]);
     });
 
-    it('miss nothing over an outage', async () => {
+    it('miss no change during an outage', async () => {
       const writer = await harness.open();
       await writer.publish(pointerTo('leaving', 'd7'));
       const watcher = await collect(releases);

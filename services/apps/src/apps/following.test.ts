@@ -26,11 +26,11 @@ describe('events of groups and templates', () => {
   it('update the features and pages of apps', async () => {
     const own = groupWith();
     const template = templateWith();
-    await apps.tellGroup(own);
-    await apps.tellTemplate(template);
+    await apps.publishGroup(own);
+    await apps.publishTemplate(template);
     const app = await eventually(() => apps.create(own.groupId, { template: template.code }));
-    await apps.tellGroup(groupWith(['wallet'], { groupId: own.groupId, version: 2 }), 'optionsUpdated');
-    await apps.tellTemplate({ ...template, pages: ['top'], version: 2 }, 'updated');
+    await apps.publishGroup(groupWith(['wallet'], { groupId: own.groupId, version: 2 }), 'optionsUpdated');
+    await apps.publishTemplate({ ...template, pages: ['top'], version: 2 }, 'updated');
     await eventually(async () => {
       const { data } = await admin.call(appEndpoints.get, at(app));
       expect(data.features.wallet).toBe(true);
@@ -43,10 +43,10 @@ describe('events of groups and templates', () => {
 
   it('do not overwrite a newer state when they arrive late', async () => {
     const own = groupWith(['point'], { version: 3 });
-    await apps.tellGroup(own, 'optionsUpdated');
+    await apps.publishGroup(own, 'optionsUpdated');
     const app = await eventually(() => apps.create(own.groupId));
-    await apps.tellGroup({ ...own, version: 2, options: noOptions }, 'optionsUpdated');
-    await apps.tellGroup(
+    await apps.publishGroup({ ...own, version: 2, options: noOptions }, 'optionsUpdated');
+    await apps.publishGroup(
       groupWith(['point', 'ticket'], { groupId: own.groupId, version: 4 }),
       'optionsUpdated',
     );
@@ -61,7 +61,7 @@ describe('events of groups and templates', () => {
     const own = groupWith();
     apps.owned.groups.set(own.groupId, own);
     const making = Array.from({ length: 10 }, () => apps.create(own.groupId));
-    const told = apps.tellGroup(
+    const told = apps.publishGroup(
       groupWith(['ECSite'], { groupId: own.groupId, version: 2 }),
       'optionsUpdated',
     );

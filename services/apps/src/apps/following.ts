@@ -11,16 +11,16 @@ import type { AppRepository, StoredApp } from './repository.js';
 import { getState } from './views.js';
 
 interface FollowingDeps extends Pick<ReferenceDeps, 'groups' | 'templates'> {
-  readonly repository: Pick<AppRepository, 'followGroup' | 'followTemplate'>;
+  readonly repository: Pick<AppRepository, 'syncGroup' | 'syncTemplate'>;
 }
 
 const updated = (app: StoredApp) => [emit(appEvents.updated, getState(app))];
 
 /** Keeps each app's copies of its groups and template up to date. */
-export function createFollowing({ repository, groups, templates }: FollowingDeps) {
-  const groupChanged = (group: GroupOfApp) => repository.followGroup(storedGroup(group), updated);
+export function createReferenceSync({ repository, groups, templates }: FollowingDeps) {
+  const groupChanged = (group: GroupOfApp) => repository.syncGroup(storedGroup(group), updated);
   const templateChanged = (template: TemplateOfApp) =>
-    repository.followTemplate(storedTemplate(template), updated);
+    repository.syncTemplate(storedTemplate(template), updated);
 
   return {
     groupChanged,

@@ -102,21 +102,21 @@ describe('the groups of an app', () => {
 
   it('are updated independently of each other', async () => {
     const [own, agency] = [groupWith([], { version: 7 }), groupWith([], { type: 'agency', version: 2 })];
-    for (const told of [own, agency]) await apps.tellGroup(told);
+    for (const told of [own, agency]) await apps.publishGroup(told);
     const app = await eventually(() => apps.create(own.groupId, { relatedGroupIds: [agency.groupId] }));
     const { groupId } = agency;
-    await apps.tellGroup(groupWith(['hitap'], { groupId, type: 'agency', version: 3 }), 'optionsUpdated');
+    await apps.publishGroup(groupWith(['hitap'], { groupId, type: 'agency', version: 3 }), 'optionsUpdated');
     await eventually(async () => expect((await read(app)).features.hitap).toBe(true));
-    await apps.tellGroup({ ...own, name: 'Renamed', version: 8 }, 'optionsUpdated');
+    await apps.publishGroup({ ...own, name: 'Renamed', version: 8 }, 'optionsUpdated');
     await eventually(async () => expect((await read(app)).relatedGroups[0]?.groupName).toBe('Renamed'));
     expect((await read(app)).features.hitap).toBe(true);
   });
 
   it('keep their last known state after a group is deleted', async () => {
     const [own, agency] = [groupWith(), groupWith(['echoss'], { type: 'agency' })];
-    for (const told of [own, agency]) await apps.tellGroup(told);
+    for (const told of [own, agency]) await apps.publishGroup(told);
     const app = await eventually(() => apps.create(own.groupId, { relatedGroupIds: [agency.groupId] }));
-    await apps.tellGroupDeleted({ ...agency, version: 2 });
+    await apps.publishGroupDeleted({ ...agency, version: 2 });
     await eventually(() =>
       expect(apps.create(own.groupId, { relatedGroupIds: [agency.groupId] })).rejects.toMatchObject({
         code: 'notFound',

@@ -64,7 +64,7 @@ export function createAppRepository(mongo: Mongo) {
       apps.update(id, { version }, change, events),
     remove: (id: string, events: Events<StoredApp>) => apps.remove(id, {}, events),
     /** Copies a group's state to its apps, except to apps with a newer copy. */
-    followGroup(group: StoredGroup, events: Events<StoredApp>): Promise<void> {
+    syncGroup(group: StoredGroup, events: Events<StoredApp>): Promise<void> {
       const { groupId, version } = group;
       const outdated = { relatedGroups: { $elemMatch: { groupId, version: { $lt: version } } } };
       const following = (known: StoredGroup) => (known.groupId === groupId ? group : known);
@@ -75,7 +75,7 @@ export function createAppRepository(mongo: Mongo) {
       );
     },
     /** Copies a template's state to its apps, except to apps with a newer copy. */
-    followTemplate(template: StoredApp['template'], events: Events<StoredApp>): Promise<void> {
+    syncTemplate(template: StoredApp['template'], events: Events<StoredApp>): Promise<void> {
       const outdated = { 'template.id': template.id, 'template.version': { $lt: template.version } };
       return changeAll(outdated, () => ({ template }), events);
     },

@@ -28,7 +28,7 @@ import {
 } from '@noren/service-kit';
 import { getChange, getStored } from './changes.js';
 import { effectiveFeatures } from './effective-options.js';
-import { createFollowing } from './following.js';
+import { createReferenceSync } from './following.js';
 import { getPermissions } from './permissions.js';
 import { createReferences, type ReferenceDeps, storedTemplate } from './references.js';
 import type { AppRepository, StoredApp } from './repository.js';
@@ -52,7 +52,7 @@ export type AppService = ReturnType<typeof createAppService>;
 export function createAppService(deps: AppServiceDeps) {
   const { repository, cipher, configurations, audit, caches } = deps;
   const references = createReferences(deps);
-  const { groupChanged, templateChanged, catchUp } = createFollowing(deps);
+  const { groupChanged, templateChanged, catchUp } = createReferenceSync(deps);
 
   /** @throws `notFound` also for an app whose groups are not visible to the caller */
   async function visible(caller: Caller, id: string): Promise<StoredApp> {

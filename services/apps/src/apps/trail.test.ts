@@ -62,7 +62,7 @@ describe('the audit log of an app', () => {
     await expect(
       admin.call(appEndpoints.update, { ...at(app), body: { version: 9, name: 'x' } }),
     ).rejects.toMatchObject({ code: 'conflict' });
-    await apps.tellGroup({ ...group, name: 'Followed', version: 2 }, 'optionsUpdated');
+    await apps.publishGroup({ ...group, name: 'Followed', version: 2 }, 'optionsUpdated');
     await eventually(async () => {
       const { data } = await admin.call(appEndpoints.get, at(app));
       expect(data.relatedGroups[0]?.groupName).toBe('Followed');

@@ -58,7 +58,7 @@ export function getFeature(id: SectionId): Feature | undefined {
 /** Creates the validation of settings changes. */
 export function createChecks({ connections, images }: CheckDeps) {
   /** The build repeats this check: the group can lose a feature after its settings were saved. */
-  function refuseGated({ app, after, place }: Change): void {
+  function rejectGated({ app, after, place }: Change): void {
     const errors = (Object.keys(after) as SectionId[]).flatMap((id) => {
       const refusal = getRejectionReason(app, id);
       return refusal === undefined ? [] : [{ path: `${place}/${id}`, ...refusal }];
@@ -70,12 +70,12 @@ export function createChecks({ connections, images }: CheckDeps) {
     refuse('featureOff', errors);
   }
 
-  function refuseInvalid({ after, place }: Change): void {
+  function rejectInvalid({ after, place }: Change): void {
     const errors = getErrors(structuredClone(after), place);
     if (errors.length > 0) throw invalid('invalidParameter', { errors });
   }
 
-  async function refuseConnectId({ app, before, after, place }: Change): Promise<void> {
+  async function rejectConnectId({ app, before, after, place }: Change): Promise<void> {
     const connectId = after.oneTimeToken?.connectId ?? '';
     if (connectId === '' || connectId === before.oneTimeToken?.connectId) return;
     const groupIds = [app.groupId, ...app.relatedGroups.map(({ groupId }) => groupId)];
@@ -85,7 +85,7 @@ export function createChecks({ connections, images }: CheckDeps) {
   }
 
   /** Checks only images that are new to these sections: others were checked when first referenced. */
-  async function expectImages(caller: Caller, { app, before, after, place }: Change) {
+  async function checkImages(caller: Caller, { app, before, after, place }: Change) {
     const known = new Set(imageUses(before).map(({ file }) => file));
     const uses = imageUses(after).filter(({ file }) => !known.has(file));
     const files = [...new Set(uses.map(({ file }) => file))];
@@ -105,10 +105,10 @@ export function createChecks({ connections, images }: CheckDeps) {
      * @throws `templateForbids`, `featureOff`, `invalidParameter`, `connectIdInvalid`
      */
     async check(caller: Caller, change: Change): Promise<() => Promise<void>> {
-      refuseGated(change);
-      refuseInvalid(change);
-      await refuseConnectId(change);
-      return expectImages(caller, change);
+      rejectGated(change);
+      rejectInvalid(change);
+      await rejectConnectId(change);
+      return checkImages(caller, change);
     },
   };
 }

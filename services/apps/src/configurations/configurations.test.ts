@@ -82,7 +82,7 @@ describe('the update of settings', () => {
       code: 'featureOff',
       errors: [{ path: '/body/sections/coupon', rule: 'feature', params: { feature: 'couponStampShop' } }],
     });
-    await apps.tellGroup(
+    await apps.publishGroup(
       groupWith(['couponStampShop'], { groupId: bare.groupId, version: 2 }),
       'optionsUpdated',
     );

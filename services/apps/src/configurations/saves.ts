@@ -119,13 +119,13 @@ export function createSaves(deps: SaveDeps) {
     const theirs = only(current.sections, ids);
     const { merged, conflicts } = mergeChanges(only(base?.sections ?? {}, ids), yours, theirs);
     if (merge && conflicts.length === 0) return merged;
-    throw outdated(caller, current, views.collisions(conflicts, { yours, theirs }, viewFor(caller)));
+    throw outdated(caller, current, views.toConflictErrors(conflicts, { yours, theirs }, viewFor(caller)));
   }
 
   function outdated(
     caller: Caller,
     current: SavedConfiguration,
-    errors: ReturnType<typeof views.collisions> = [],
+    errors: ReturnType<typeof views.toConflictErrors> = [],
   ) {
     return conflict('configConflict', { current: views.configuration(current, viewFor(caller)), errors });
   }

@@ -122,7 +122,10 @@ describe('the restore of a version', () => {
     const app = await harness.create(group.groupId);
     await harness.change(app, { coupon: { listTitle: 'old' }, topPage: { title: 'old' } });
     await harness.change(app, { coupon: { listTitle: 'new' }, topPage: { title: 'new' } });
-    await harness.tellGroup({ ...groupWith([], { groupId: group.groupId }), version: 2 }, 'optionsUpdated');
+    await harness.publishGroup(
+      { ...groupWith([], { groupId: group.groupId }), version: 2 },
+      'optionsUpdated',
+    );
     await eventually(async () => {
       const { data } = await harness.admin.call(appEndpoints.get, at(app));
       expect(data.features.couponStampShop).toBe(false);

@@ -46,7 +46,7 @@ export function createViews(secrets: Pick<Secrets, 'shown'>) {
     },
 
     /** Returns the fields that both sides changed to different values. */
-    collisions(
+    toConflictErrors(
       conflicts: Merge<unknown>['conflicts'],
       sides: { readonly yours: SectionsInput; readonly theirs: SectionsInput },
       view: SecretView,

@@ -19,7 +19,7 @@ import {
   type Upload,
 } from '@noren/service-kit';
 import type { ImageRepository, NewImage, StoredImage } from './repository.js';
-import { type CheckedImage, checkUploads, nameTaken } from './uploads.js';
+import { type CheckedImage, checkUploads, createNameTakenError } from './uploads.js';
 
 export interface ImageServiceDeps {
   readonly repository: ImageRepository;
@@ -35,7 +35,7 @@ export interface ImageServiceDeps {
 export type ImageService = ReturnType<typeof createImageService>;
 
 /** Bytes. Larger images are not cached, so that 500 cached images take 128 MB at most. */
-const keptUpTo = 256 * 1024;
+const maxCachedBytes = 256 * 1024;
 /** Maximum attempts of a write that competes with concurrent ones. */
 const attempts = 20;
 
@@ -61,7 +61,8 @@ export function createImageService(deps: ImageServiceDeps) {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const existing = await repository.find(image.appId, image.file);
       if (existing !== undefined && isSame(getAuditLog(existing), getAuditLog(image))) return existing;
-      if (existing?.hashed === true && existing.digest !== image.digest) throw nameTaken(image.file, index);
+      if (existing?.hashed === true && existing.digest !== image.digest)
+        throw createNameTakenError(image.file, index);
       const events = [uploaded(caller, existing, image)];
       const { id: _id, ...fields } = image;
       const written = await (existing === undefined
@@ -78,7 +79,7 @@ export function createImageService(deps: ImageServiceDeps) {
     await repository.insert({ ...fields, id: randomUUID() }, [uploaded(caller, undefined, image)]);
   }
 
-  async function refuseUsed(appId: string, file: string): Promise<void> {
+  async function rejectIfUsed(appId: string, file: string): Promise<void> {
     const uses = await getUses(appId, file);
     if (uses.length > 0) throw conflict('inUse', { errors: uses.map((path) => ({ path, rule: 'inUse' })) });
   }
@@ -94,7 +95,7 @@ export function createImageService(deps: ImageServiceDeps) {
       const images = checked.map((one, index) => {
         const existing = known.find(({ file }) => file === one.file);
         if (existing?.hashed === true && existing.digest !== one.image.sha256)
-          throw nameTaken(one.file, index);
+          throw createNameTakenError(one.file, index);
         return newImage(caller, appId, one, how.category ?? existing?.category ?? '');
       });
       // Store bytes first, so that every listed image has its bytes.
@@ -115,7 +116,7 @@ export function createImageService(deps: ImageServiceDeps) {
       const load = () => toBytes(image);
       return {
         image,
-        bytes: () => (image.size > keptUpTo ? load() : answers.through(appId, image.digest, load)),
+        bytes: () => (image.size > maxCachedBytes ? load() : answers.through(appId, image.digest, load)),
       };
     },
 
@@ -127,11 +128,11 @@ export function createImageService(deps: ImageServiceDeps) {
      */
     async remove(caller: Caller, appId: string, file: string): Promise<void> {
       const image = await found(caller, appId, file);
-      await refuseUsed(appId, file);
+      await rejectIfUsed(appId, file);
       const removed = await repository.remove(image.id, (before) => [deleted(caller, before)]);
       if (removed === undefined) throw notFound();
       try {
-        await refuseUsed(appId, file);
+        await rejectIfUsed(appId, file);
       } catch (error) {
         await putBack(caller, removed);
         throw error;

@@ -23,14 +23,15 @@ export async function checkUploads(
     const image = await accepted(upload, index);
     const named = imageFile(upload.name, image, { path, hashVersion });
     const twin = checked.find(({ file }) => file === named.file);
-    if (twin !== undefined && twin.image.sha256 !== image.sha256) throw nameTaken(named.file, index);
+    if (twin !== undefined && twin.image.sha256 !== image.sha256)
+      throw createNameTakenError(named.file, index);
     checked.push({ ...named, image });
   }
   return checked;
 }
 
 /** Creates the error for a name that belongs to an image with other content. */
-export function nameTaken(file: string, index: number): ServiceError {
+export function createNameTakenError(file: string, index: number): ServiceError {
   return invalid('invalidParameter', {
     errors: [{ path: `/body/files/${index}`, rule: 'unique', params: { file } }],
   });

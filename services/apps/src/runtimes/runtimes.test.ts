@@ -58,13 +58,13 @@ describe('the runtime version of an app', () => {
   it('follows events: registered, renamed and deleted', async () => {
     const [first, second] = [name(), name()];
     const runtime = runtimeWith({ name: first });
-    await apps.tellRuntime(runtime);
+    await apps.publishRuntime(runtime);
     const app = await eventually(() => create(first));
-    await apps.tellRuntime({ ...runtime, name: second, version: 2 }, 'updated');
+    await apps.publishRuntime({ ...runtime, name: second, version: 2 }, 'updated');
     const renamed = await eventually(() => update(app, second));
     expect(renamed.runtimeVersion).toBe(second);
     await expect(create(first)).rejects.toMatchObject(unknown);
-    await apps.tellRuntime({ ...runtime, version: 3 }, 'deleted');
+    await apps.publishRuntime({ ...runtime, version: 3 }, 'deleted');
     await eventually(() => expect(create(second)).rejects.toMatchObject(unknown));
   });
 

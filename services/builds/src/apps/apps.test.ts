@@ -16,7 +16,7 @@ const list = (appId: string, groups: string[]) =>
 
 describe('apps', () => {
   it('are visible only to staff of their group', async () => {
-    await harness.tellApp('scoped', { groupId: 'group-a' });
+    await harness.publishApp('scoped', { groupId: 'group-a' });
     await expect(list('scoped', ['group-a'])).resolves.toMatchObject({ data: [] });
     await expect(list('scoped', ['group-b'])).rejects.toMatchObject({ code: 'notFound' });
     await expect(list('unknown', ['group-a'])).rejects.toMatchObject({ code: 'notFound' });
@@ -30,7 +30,7 @@ describe('apps', () => {
       groupOptions: noOptions,
     });
     const relatedGroups = [related('group-a'), related('agency-1')];
-    await harness.tellApp('related', { groupId: 'group-a', relatedGroups });
+    await harness.publishApp('related', { groupId: 'group-a', relatedGroups });
     harness.owner.add('related-new', { groupId: 'group-a', relatedGroups });
     for (const id of ['related', 'related-new']) {
       for (const group of ['group-a', 'agency-1']) await expect(list(id, [group])).resolves.toBeDefined();
@@ -39,7 +39,7 @@ describe('apps', () => {
   });
 
   it('are visible to their own group if they were projected without related groups', async () => {
-    await harness.tellApp('kept', { groupId: 'group-a' });
+    await harness.publishApp('kept', { groupId: 'group-a' });
     await eventually(async () => {
       const kept = harness.mongo.connection.collection<{ _id: string }>('apps');
       const { matchedCount } = await kept.updateOne({ _id: 'kept' }, { $unset: { groupIds: '' } });
@@ -55,7 +55,7 @@ describe('apps', () => {
   });
 
   it('follow the newest event in any order of arrival and disappear after their deletion', async () => {
-    const app = await harness.tellApp('moved', { groupId: 'group-a' });
+    const app = await harness.publishApp('moved', { groupId: 'group-a' });
     await harness.publish(appEvents.updated, 'moved', 3, getAppState({ ...app, groupId: 'group-c' }));
     await harness.publish(appEvents.updated, 'moved', 2, getAppState({ ...app, groupId: 'group-b' }));
     harness.owner.remove('moved');

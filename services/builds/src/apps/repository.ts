@@ -3,15 +3,15 @@ import { type Collection, defineProjection, type Mongo } from '@noren/service-ki
 import { appSchema } from './model.js';
 
 /** Maximum number of apps that an error lists. */
-const shownLimit = 100;
+const maxListedApps = 100;
 
 /** A projected app; documents from before related groups have no `groupIds`. */
-type KeptApp = Omit<AppState, 'groupIds'> & Partial<Pick<AppState, 'groupIds'>>;
+type ProjectedApp = Omit<AppState, 'groupIds'> & Partial<Pick<AppState, 'groupIds'>>;
 
 export type AppRepository = ReturnType<typeof createAppRepository>;
 
 export function createAppRepository(mongo: Mongo) {
-  const projection = defineProjection<KeptApp>(mongo, { name: 'apps', schema: appSchema });
+  const projection = defineProjection<ProjectedApp>(mongo, { name: 'apps', schema: appSchema });
   return {
     collections: [projection] as readonly Collection[],
     /** Falls back to the app's own group for documents without `groupIds`. */
@@ -20,8 +20,8 @@ export function createAppRepository(mongo: Mongo) {
       return app && { ...app, groupIds: app.groupIds ?? [app.groupId] };
     },
     /** Lists up to 100 apps that use the runtime version of this name. */
-    builtWith: (runtimeVersion: string): Promise<Pick<AppState, 'id' | 'name'>[]> =>
-      projection.all({ runtimeVersion }, { limit: shownLimit }),
+    listByRuntime: (runtimeVersion: string): Promise<Pick<AppState, 'id' | 'name'>[]> =>
+      projection.all({ runtimeVersion }, { limit: maxListedApps }),
     /** Filters apps by visibility to these groups; returns all of them without groups. */
     async seen(ids: readonly string[], groups?: readonly string[]): Promise<Pick<AppState, 'id' | 'name'>[]> {
       const own = { groupIds: { $exists: false }, groupId: { $in: groups } };

@@ -39,7 +39,7 @@ export function createAppService(deps: { repository: AppRepository; client: Clie
   const { repository, client } = deps;
 
   /** @throws `notFound` if the app does not exist */
-  async function fromOwner(appId: string): Promise<AppDetail> {
+  async function fetchApp(appId: string): Promise<AppDetail> {
     return (await asked(client.call(appEndpoints.get, { params: { appId } }))).data;
   }
 
@@ -49,7 +49,7 @@ export function createAppService(deps: { repository: AppRepository; client: Clie
   }
 
   async function saveOnce(appId: string, credentials: Credentials, authorization: string | undefined) {
-    const { version } = await fromOwner(appId);
+    const { version } = await fetchApp(appId);
     const headers = authorization === undefined ? {} : { headers: { authorization } };
     const body = { version, ...credentials };
     await asked(client.call(appEndpoints.update, { params: { appId }, body, ...headers }));
@@ -58,7 +58,7 @@ export function createAppService(deps: { repository: AppRepository; client: Clie
   return {
     /** Returns the projected app; asks the owner if the event of a new app has not arrived yet. */
     visible: async (caller: Caller, appId: string): Promise<AppState> =>
-      seen(caller, (await repository.find(appId)) ?? getAppState(await fromOwner(appId))),
+      seen(caller, (await repository.find(appId)) ?? getAppState(await fetchApp(appId))),
 
     /** Filters projected apps by visibility to the caller. */
     seen: (caller: Caller, ids: readonly string[]) =>
@@ -66,7 +66,7 @@ export function createAppService(deps: { repository: AppRepository; client: Clie
 
     /** Returns the current state from the owner. */
     async current(caller: Caller, appId: string): Promise<CurrentApp> {
-      const app = await fromOwner(appId);
+      const app = await fetchApp(appId);
       return seen(caller, { ...getAppState(app), templateCode: app.template.code });
     },
 

@@ -23,7 +23,7 @@ export type BuildWorker = (
 ) => Promise<void>;
 
 /** Another worker has taken over the build, so this worker's result is discarded. */
-class HoldLost extends Error {}
+class LeaseLostError extends Error {}
 
 /**
  * Creates the worker for the build queue.
@@ -36,7 +36,7 @@ export function createBuildWorker(deps: BuildWorkerDeps): BuildWorker {
     let asset = await deps.repository.start(assetsHistoryId, waitingSteps());
     if (asset === undefined) return;
     const keep = (written: AssetRecord | undefined): AssetRecord => {
-      if (written === undefined) throw new HoldLost();
+      if (written === undefined) throw new LeaseLostError();
       deps.changed(written.id);
       asset = written;
       return written;
@@ -47,7 +47,7 @@ export function createBuildWorker(deps: BuildWorkerDeps): BuildWorker {
     try {
       await build(asset, deps, signal, keep);
     } catch (error) {
-      if (error instanceof HoldLost) return;
+      if (error instanceof LeaseLostError) return;
       const again = !(error instanceof Failure) && (signal.aborted || attempt < deps.patience);
       if (again) throw error;
       await giveUp(asset, error, deps);

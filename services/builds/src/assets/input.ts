@@ -1,5 +1,5 @@
 import type { AppState, Configuration, StaticImage } from '@noren/contracts';
-import { namedImages } from '../pipeline/images.js';
+import { listImageReferences } from '../pipeline/images.js';
 import { builtSections } from '../pipeline/sections.js';
 import type { AssetInput } from './repository.js';
 
@@ -18,7 +18,7 @@ export async function inputFrom({ app, configuration, runtime, images }: Origin)
   const template = { id: app.template, code: app.templateCode };
   const { sections, version: configurationVersion } = configuration;
   const built = builtSections({ app, template }).map((section) => sections[section]);
-  const named = new Set(namedImages(built).map(({ file }) => file));
+  const named = new Set(listImageReferences(built).map(({ file }) => file));
   const known = named.size === 0 ? [] : await images(id);
   return {
     app: { id, name, systemName, features, pages },

@@ -17,7 +17,7 @@ import {
   type Mongo,
 } from '@noren/service-kit';
 import type { BuildInput } from '../pipeline/build.js';
-import { type Waiting, waitingIn } from '../waiting.js';
+import { type Waiting, createPendingQueries } from '../waiting.js';
 import { assetSchema } from './model.js';
 
 /** The input of a build, fixed when it is requested. */
@@ -99,7 +99,7 @@ export function createAssetRepository(mongo: Mongo): AssetRepository {
   return {
     collections: [aggregate],
     queued: (status) => aggregate.count({ active: true, status }),
-    failures: waitingIn(aggregate, { standing: true }, 'createdAt'),
+    failures: createPendingQueries(aggregate, { standing: true }, 'createdAt'),
     numbers: async (ids) => {
       const found = await aggregate.all({ _id: { $in: ids } });
       return new Map(found.map(({ id, assetsVersion }) => [id, assetsVersion]));

@@ -20,7 +20,7 @@ import type { AssetRecord, AssetRepository } from './repository.js';
 import { failStep, waitingSteps } from './steps.js';
 
 /** The review and deployments of an asset. */
-export interface Aftermath {
+export interface AssetStatusSummary {
   review?: Review;
   /** Environments that currently serve it. */
   deployedTo: Environment[];
@@ -38,10 +38,10 @@ export interface AssetServiceDeps {
   /** Lists all images of an app. */
   images: (appId: string) => Promise<readonly StaticImage[]>;
   runtime: (name: string) => Promise<{ id: string; name: string } | undefined>;
-  aftermath: (appId: string, ids: readonly string[]) => Promise<(id: string) => Aftermath>;
+  statusSummary: (appId: string, ids: readonly string[]) => Promise<(id: string) => AssetStatusSummary>;
   progress: Progress;
   /** Milliseconds without progress after which a new request replaces an active build. */
-  lostAfter: number;
+  staleAfterMs: number;
 }
 
 export type AssetService = ReturnType<typeof createAssetService>;
@@ -50,7 +50,7 @@ export function createAssetService(deps: AssetServiceDeps) {
   const { repository } = deps;
 
   async function shown(record: AssetRecord): Promise<Asset> {
-    const after = await deps.aftermath(record.appId, [record.id]);
+    const after = await deps.statusSummary(record.appId, [record.id]);
     return toView(record, after(record.id));
   }
 
@@ -76,7 +76,7 @@ export function createAssetService(deps: AssetServiceDeps) {
       creator: caller.name,
       input: await inputFrom({ app, configuration, runtime, images: deps.images }),
     };
-    const record = await request(repository, deps.lostAfter, fields, (next) => getAuditLog(caller, next));
+    const record = await request(repository, deps.staleAfterMs, fields, (next) => getAuditLog(caller, next));
     return toView(record, { deployedTo: [], served: [] });
   }
 
@@ -86,7 +86,7 @@ export function createAssetService(deps: AssetServiceDeps) {
       ...query,
       ...(q === undefined ? {} : { name: q }),
     });
-    const after = await deps.aftermath(
+    const after = await deps.statusSummary(
       appId,
       data.map(({ id }) => id),
     );
@@ -113,7 +113,7 @@ export function createAssetService(deps: AssetServiceDeps) {
     list,
     get,
     /** Returns a one-line summary of what an asset was built from. @throws `assetNotFound` */
-    builtFrom: async (appId: string, id: string): Promise<string> =>
+    getBuildSummary: async (appId: string, id: string): Promise<string> =>
       buildConfigStr((await existing(appId, id)).input),
     /** Returns the runtime version of an asset; undefined if the asset does not exist. */
     runtimeVersion: async (appId: string, id: string): Promise<string | undefined> =>
@@ -145,7 +145,7 @@ const tries = 10;
 /** Inserts the build. Unique indexes let one of many concurrent requests succeed. */
 async function request(
   repository: AssetRepository,
-  lostAfter: number,
+  staleAfterMs: number,
   fields: Request,
   trail: (next: AssetRecord) => Emitted,
 ): Promise<AssetRecord> {
@@ -162,17 +162,22 @@ async function request(
     } catch (error) {
       if (!(error instanceof DuplicateError)) throw error;
       const taken = error.fields.includes('assetsVersion');
-      if (!taken && !(await endLost(repository, lostAfter, fields.appId))) throw conflict('buildProcessing');
+      if (!taken && !(await failStaleBuild(repository, staleAfterMs, fields.appId)))
+        throw conflict('buildProcessing');
     }
   }
   throw conflict('buildProcessing');
 }
 
 /** Fails the active build if it is lost, so that it cannot block the app. True if none is active then. */
-async function endLost(repository: AssetRepository, lostAfter: number, appId: string): Promise<boolean> {
+async function failStaleBuild(
+  repository: AssetRepository,
+  staleAfterMs: number,
+  appId: string,
+): Promise<boolean> {
   const active = await repository.active(appId);
   if (active === undefined) return true;
-  if (Date.now() - Date.parse(active.updatedAt) < lostAfter) return false;
+  if (Date.now() - Date.parse(active.updatedAt) < staleAfterMs) return false;
   const failure = errorTexts.en.buildInterrupted;
   const steps = failStep(active.steps, failure);
   await repository.fail(active, { failure, failureCode: 'buildInterrupted', steps });
@@ -182,11 +187,11 @@ async function endLost(repository: AssetRepository, lostAfter: number, appId: st
 /** Records the build request and its input in the app's audit log. */
 function getAuditLog(caller: Caller, { id, appId, assetsVersion, description, input }: AssetRecord): Emitted {
   const change = { kind: 'app', subject: appId, action: assetEndpoints.create.id } as const;
-  const asset = { assetsVersion, description, builtFrom: buildConfigStr(input) };
+  const asset = { assetsVersion, description, getBuildSummary: buildConfigStr(input) };
   return audited('builds', caller, change, { assets: {} }, { assets: { [id]: asset } });
 }
 
-function toView(record: AssetRecord, after: Aftermath): Asset {
+function toView(record: AssetRecord, after: AssetStatusSummary): Asset {
   const { id, input, active: _active, standing: _standing, attempt: _attempt, ...fields } = record;
   return {
     ...fields,

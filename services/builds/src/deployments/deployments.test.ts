@@ -226,7 +226,7 @@ describe('the deployment rules', () => {
       data: { live: {} },
     });
     const stranger = harness.as({ role: 'monitor', groups: ['group-2'] });
-    await harness.tellApp(appId);
+    await harness.publishApp(appId);
     const query = { appIds: [appId, 'another'] };
     await eventually(async () => {
       const { data } = await monitor.call(deploymentEndpoints.latestOfApps, { query });

@@ -9,10 +9,10 @@ export interface ReleasePointerDeps {
 }
 
 /** Returns the pointer that the release target gets for a deployment. */
-export type PointerOf = (deployment: DeploymentRecord) => Promise<ReleasePointer>;
+export type ToPointer = (deployment: DeploymentRecord) => Promise<ReleasePointer>;
 
 /** Creates the mapping to pointers; production pointers carry the approval of the review. */
-export function createToPointer({ runtimeVersion, approval }: ReleasePointerDeps): PointerOf {
+export function createToPointer({ runtimeVersion, approval }: ReleasePointerDeps): ToPointer {
   return async ({
     id: deploymentId,
     appId,

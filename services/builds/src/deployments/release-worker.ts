@@ -1,8 +1,8 @@
 import type { DeploymentLog, ReleaseAck } from '@noren/contracts';
 import { ReleaseConflictError, ReleaseRefusedError, type Releases } from '@noren/service-kit';
 import { Failure } from '../pipeline/failure.js';
-import type { PointerOf } from './release-pointer.js';
-import type { DeploymentRecord, DeploymentRepository, Trouble } from './repository.js';
+import type { ToPointer } from './release-pointer.js';
+import type { DeploymentRecord, DeploymentRepository, DeploymentFailure } from './repository.js';
 
 /** A step of a deployment, for its log. */
 export interface ReleaseStep extends Pick<DeploymentLog, 'event'> {
@@ -13,7 +13,7 @@ export interface ReleaseStep extends Pick<DeploymentLog, 'event'> {
 export interface ReleaseWorkerDeps {
   repository: DeploymentRepository;
   releases: Releases;
-  toPointer: PointerOf;
+  toPointer: ToPointer;
   /** Logs a step; idempotent. */
   log: (deployment: DeploymentRecord, step: ReleaseStep) => Promise<void>;
   /** Milliseconds within which all edge replicas must confirm. */
@@ -60,7 +60,7 @@ async function publish(
   deployment: DeploymentRecord,
   deps: ReleaseWorkerDeps,
   signal: AbortSignal,
-): Promise<Trouble | undefined> {
+): Promise<DeploymentFailure | undefined> {
   const { id: deploymentId, systemName, environment, digest } = deployment;
   const acks = new Map<string, ReleaseAck>();
   const told = new Set<ReleaseAck>();
@@ -99,7 +99,10 @@ async function publish(
 }
 
 /** @returns why the target rejected the release; undefined if it accepted */
-async function move(deployment: DeploymentRecord, deps: ReleaseWorkerDeps): Promise<Trouble | undefined> {
+async function move(
+  deployment: DeploymentRecord,
+  deps: ReleaseWorkerDeps,
+): Promise<DeploymentFailure | undefined> {
   try {
     await deps.releases.publish(await deps.toPointer(deployment));
     return undefined;
@@ -124,7 +127,7 @@ function judge(
   replicas: readonly string[],
   acks: ReadonlyMap<string, ReleaseAck>,
   digest: string,
-): { settled: boolean; trouble?: Trouble } {
+): { settled: boolean; trouble?: DeploymentFailure } {
   if (replicas.length === 0) return { settled: false, trouble: getDeploymentFailure('deployNowhere') };
   const refusal = replicas.map((replica) => acks.get(replica)).find((ack) => ack?.error !== undefined);
   if (refusal !== undefined) {
@@ -138,7 +141,7 @@ function judge(
   return { settled: false, trouble: getDeploymentFailure('deployUnconfirmed', silent.join(', ')) };
 }
 
-function getDeploymentFailure(code: Trouble['code'], detail?: string): Trouble {
+function getDeploymentFailure(code: DeploymentFailure['code'], detail?: string): DeploymentFailure {
   return { code, text: new Failure(code, detail).message };
 }
 

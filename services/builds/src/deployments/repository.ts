@@ -19,11 +19,11 @@ import {
   emit,
   type Mongo,
 } from '@noren/service-kit';
-import { type Waiting, waitingIn } from '../waiting.js';
+import { type Waiting, createPendingQueries } from '../waiting.js';
 import { deploymentSchema } from './model.js';
 
 /** The reason why a deployment fails. */
-export interface Trouble {
+export interface DeploymentFailure {
   code: ErrorCode;
   /** Message for users. */
   text: string;
@@ -35,7 +35,7 @@ export interface DeploymentRecord extends Entity, Omit<Deployment, 'url' | 'fail
   buildConfigStr?: string;
   failureCode?: ErrorCode;
   active?: true;
-  trouble?: Trouble;
+  trouble?: DeploymentFailure;
   attempt: number;
 }
 
@@ -72,9 +72,9 @@ export interface DeploymentRepository {
   /** Takes the deployment, also from another worker; returns undefined if it has ended. */
   take: (id: string) => Promise<DeploymentRecord | undefined>;
   /** Like `complete` and `fail`, returns undefined if another worker has taken over. */
-  note: (held: DeploymentRecord, trouble: Trouble) => Promise<DeploymentRecord | undefined>;
+  note: (held: DeploymentRecord, trouble: DeploymentFailure) => Promise<DeploymentRecord | undefined>;
   complete: (held: DeploymentRecord) => Promise<DeploymentRecord | undefined>;
-  fail: (held: DeploymentRecord, trouble: Trouble) => Promise<DeploymentRecord | undefined>;
+  fail: (held: DeploymentRecord, trouble: DeploymentFailure) => Promise<DeploymentRecord | undefined>;
 }
 
 export function createDeploymentRepository(mongo: Mongo): DeploymentRepository {
@@ -92,7 +92,7 @@ export function createDeploymentRepository(mongo: Mongo): DeploymentRepository {
 
   return {
     collections: [aggregate],
-    waiting: waitingIn(aggregate, { active: true }, 'createdAt'),
+    waiting: createPendingQueries(aggregate, { active: true }, 'createdAt'),
     request: (record, trail) =>
       aggregate.insert(record, (next) => [emit(deploymentEvents.requested, getData(record)), trail(next)]),
     find: (id) => aggregate.find(id),

@@ -1,11 +1,11 @@
 import type { Releases } from '@noren/service-kit';
-import type { PointerOf } from './release-pointer.js';
+import type { ToPointer } from './release-pointer.js';
 import type { DeploymentRecord, DeploymentRepository } from './repository.js';
 
 export interface RestorePointersDeps {
   readonly repository: Pick<DeploymentRepository, 'appsWithReleases' | 'latest' | 'active'>;
   readonly releases: Pick<Releases, 'pointer' | 'publish' | 'withdraw'>;
-  readonly toPointer: PointerOf;
+  readonly toPointer: ToPointer;
 }
 
 /** Maximum attempts for a host while deployments move its pointer. */
@@ -19,7 +19,7 @@ const looks = 10;
  *
  * @returns the number of missing pointers
  */
-export async function restorePointers(deps: RestorePointersDeps): Promise<number> {
+export async function restoreMissingPointers(deps: RestorePointersDeps): Promise<number> {
   let missing = 0;
   for (const appId of await deps.repository.appsWithReleases()) {
     for (const record of (await deps.repository.latest({ appId, status: 'published' })).values()) {

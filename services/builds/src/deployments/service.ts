@@ -27,20 +27,20 @@ export interface DeploymentServiceDeps {
   /** Returns the projected app. @throws `notFound` if it is not visible to the caller */
   app: (caller: Caller, appId: string) => Promise<AppState>;
   /** Filters projected apps by visibility to the caller. */
-  seenApps: (caller: Caller, appIds: readonly string[]) => Promise<Pick<AppState, 'id'>[]>;
+  listVisibleApps: (caller: Caller, appIds: readonly string[]) => Promise<Pick<AppState, 'id'>[]>;
   /** Returns the current state of an app from its owner. */
   currentApp: (caller: Caller, appId: string) => Promise<AppState>;
   /** Returns an asset with its review. @throws `assetNotFound`; `notFound` if its app is not visible */
   asset: (caller: Caller, appId: string, assetId: string) => Promise<Asset>;
   /** Returns a one-line summary of what an asset was built from. */
-  builtFrom: (appId: string, assetId: string) => Promise<string>;
+  getBuildSummary: (appId: string, assetId: string) => Promise<string>;
   saveCredentials: (
     appId: string,
     credentials: Pick<Deploy, 'uuid' | 'securityToken'>,
     authorization: string | undefined,
   ) => Promise<void>;
   /** Milliseconds without progress after which a new request queues an active deployment again. */
-  lostAfter: number;
+  staleAfterMs: number;
 }
 
 export type DeploymentService = ReturnType<typeof createDeploymentService>;
@@ -76,7 +76,7 @@ export function createDeploymentService(deps: DeploymentServiceDeps) {
       systemName: app.systemName,
       digest,
       creator: caller.name,
-      buildConfigStr: await deps.builtFrom(appId, assetsHistoryId),
+      buildConfigStr: await deps.getBuildSummary(appId, assetsHistoryId),
     };
     return toView(await request(deps, fields, (next) => getAuditLog(caller, next)));
   }
@@ -111,7 +111,7 @@ export function createDeploymentService(deps: DeploymentServiceDeps) {
     },
     /** Omits apps that are not visible to the caller. */
     async latestOfApps(caller: Caller, appIds: readonly string[]): Promise<DeploymentsOfApp[]> {
-      const seen = await deps.seenApps(caller, [...new Set(appIds)]);
+      const seen = await deps.listVisibleApps(caller, [...new Set(appIds)]);
       return Promise.all(seen.map(async ({ id: appId }) => ({ appId, ...(await ofApp(appId)) })));
     },
     async latestOfAsset(caller: Caller, appId: string, assetsHistoryId: string) {
@@ -190,14 +190,14 @@ async function request(
   fields: Request,
   trail: (next: DeploymentRecord) => Emitted,
 ): Promise<DeploymentRecord> {
-  const { repository, lostAfter } = deps;
+  const { repository, staleAfterMs } = deps;
   try {
     const state = { status: 'publishing', active: true, attempt: 0 } as const;
     return await repository.request({ ...fields, ...state, id: randomUUID() }, trail);
   } catch (error) {
     if (!(error instanceof DuplicateError)) throw error;
     const active = await repository.active(fields.appId, fields.environment);
-    if (active !== undefined && Date.now() - Date.parse(active.updatedAt) > lostAfter) {
+    if (active !== undefined && Date.now() - Date.parse(active.updatedAt) > staleAfterMs) {
       await repository.requestAgain(active);
     }
     throw conflict('deployProcessing');

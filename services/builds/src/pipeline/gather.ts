@@ -1,7 +1,7 @@
 import { defaultSections, type PageInput, getPages, type SectionsInput } from '@noren/contracts';
 import type { BuildPorts, BuildState, BuildStepRun } from './build.js';
 import { Failure } from './failure.js';
-import { type BuildImage, namedImages, servedPath, withServedImages } from './images.js';
+import { type BuildImage, listImageReferences, servedPath, withServedImages } from './images.js';
 import { getSlice } from './sections.js';
 
 /** Collects the pages that template and features allow, each with its slice of the settings and its images. */
@@ -42,7 +42,7 @@ async function getImages(
   const known = new Map(input.images.map((image) => [image.file, image]));
   const found = new Map<string, BuildImage>();
   const missing = new Set<string>();
-  for (const { place, file } of slices.flatMap((slice) => namedImages(slice))) {
+  for (const { place, file } of slices.flatMap((slice) => listImageReferences(slice))) {
     if (found.has(file)) continue;
     const image = known.get(file);
     if (image !== undefined && (await store.has(image.digest))) found.set(file, image);

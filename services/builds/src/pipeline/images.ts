@@ -13,7 +13,7 @@ export function servedPath({ digest, file }: Pick<BuildImage, 'digest' | 'file'>
 }
 
 /** Lists image references in settings: the path, e.g. `topPage/tiles/0/imageUrl`, and the file. */
-export function namedImages(settings: unknown, place = ''): { place: string; file: string }[] {
+export function listImageReferences(settings: unknown, place = ''): { place: string; file: string }[] {
   if (typeof settings === 'string') {
     return settings.startsWith(imagePathPrefix)
       ? [{ place, file: settings.slice(imagePathPrefix.length) }]
@@ -21,7 +21,7 @@ export function namedImages(settings: unknown, place = ''): { place: string; fil
   }
   if (typeof settings !== 'object' || settings === null) return [];
   return Object.entries(settings).flatMap(([key, value]) =>
-    namedImages(value, place === '' ? key : `${place}/${key}`),
+    listImageReferences(value, place === '' ? key : `${place}/${key}`),
   );
 }
 

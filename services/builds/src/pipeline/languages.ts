@@ -8,7 +8,7 @@ export interface LanguageInput {
 }
 
 /** Returns a page's input per language, the app's own first; a runtime renders in the settings' locale. */
-export function inEveryLanguage(input: PageInput): LanguageInput[] {
+export function toLanguageInputs(input: PageInput): LanguageInput[] {
   const application = { ...defaultSections().application, ...input.sections.application };
   const others = locales.filter((locale) => locale !== application.locale);
   return [

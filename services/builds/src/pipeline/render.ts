@@ -1,14 +1,14 @@
 import { locales, getPage } from '@noren/contracts';
 import type { BuildStepRun, BuiltPage } from './build.js';
 import { Failure } from './failure.js';
-import { inEveryLanguage } from './languages.js';
+import { toLanguageInputs } from './languages.js';
 
 /** Renders every page in every language with the server bundle of the app's runtime version. */
 export const render: BuildStepRun = {
   name: 'render',
   async run(state, ports) {
     const { server, place } = await ports.loadRuntime(state.input.runtime);
-    const pages = state.inputs.flatMap(inEveryLanguage).map(({ input, ...language }): BuiltPage => {
+    const pages = state.inputs.flatMap(toLanguageInputs).map(({ input, ...language }): BuiltPage => {
       try {
         return { path: getPage(input.page).path, ...language, html: server.renderPage(input, place) };
       } catch (error) {

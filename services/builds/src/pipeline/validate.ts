@@ -9,7 +9,8 @@ export const validate: BuildStepRun = {
   async run(state, ports) {
     const { app, configurationVersion } = state.input;
     const { sections, version } = await ports.configuration(app.id, configurationVersion);
-    if (!Value.Check(Sections, sections)) throw new Failure('buildSettingsInvalid', invalidPlaces(sections));
+    if (!Value.Check(Sections, sections))
+      throw new Failure('buildSettingsInvalid', listInvalidPaths(sections));
     return {
       state: { ...state, sections },
       detail: `settings ${version}, ${Object.keys(sections).length} sections`,
@@ -18,7 +19,7 @@ export const validate: BuildStepRun = {
 };
 
 /** Lists the first five invalid paths, e.g. `topPage/tiles/0/link`. */
-function invalidPlaces(sections: unknown): string {
+function listInvalidPaths(sections: unknown): string {
   const places = Value.Errors(Sections, sections).map((error) => error.instancePath.replace(/^\//, ''));
   return [...new Set(places)].slice(0, 5).join(', ');
 }

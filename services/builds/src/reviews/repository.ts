@@ -14,7 +14,7 @@ import {
   emit,
   type Mongo,
 } from '@noren/service-kit';
-import { type Waiting, waitingIn } from '../waiting.js';
+import { type Waiting, createPendingQueries } from '../waiting.js';
 import { reviewSchema } from './model.js';
 
 /** The review of the asset with the same id. */
@@ -26,7 +26,7 @@ export type NewReview = Pick<ReviewRecord, 'id' | 'appId' | 'digest' | 'requeste
 export type Decision = Pick<ReviewRecord, 'reviewer' | 'comment'> & { status: 'approved' | 'rejected' };
 
 /** Creates the audit log event that is stored with a status change. */
-export type ReviewTrail = (next: ReviewRecord, before: ReviewRecord | undefined) => Emitted;
+export type ReviewAudit = (next: ReviewRecord, before: ReviewRecord | undefined) => Emitted;
 
 type Move = 'request' | 'cancel' | 'approve' | 'reject';
 
@@ -37,15 +37,15 @@ export interface ReviewRepository {
   find: (assetId: string) => Promise<ReviewRecord | undefined>;
   of: (assetIds: readonly string[]) => Promise<ReviewRecord[]>;
   /** Stores the first request. @throws DuplicateError if the asset has a review */
-  request: (review: NewReview, trail: ReviewTrail) => Promise<ReviewRecord>;
+  request: (review: NewReview, trail: ReviewAudit) => Promise<ReviewRecord>;
   /** Like `decide` and `cancel`, returns undefined if the lifecycle or a concurrent change rules it out. */
   requestAgain: (
     review: NewReview,
     before: ReviewRecord,
-    trail: ReviewTrail,
+    trail: ReviewAudit,
   ) => Promise<ReviewRecord | undefined>;
-  decide: (assetId: string, decision: Decision, trail: ReviewTrail) => Promise<ReviewRecord | undefined>;
-  cancel: (assetId: string, by: string, trail: ReviewTrail) => Promise<ReviewRecord | undefined>;
+  decide: (assetId: string, decision: Decision, trail: ReviewAudit) => Promise<ReviewRecord | undefined>;
+  cancel: (assetId: string, by: string, trail: ReviewAudit) => Promise<ReviewRecord | undefined>;
   /** Deletes the reviews of a deleted app. */
   deleteByApp: (appId: string) => Promise<void>;
 }
@@ -58,7 +58,7 @@ export function createReviewRepository(mongo: Mongo): ReviewRepository {
   });
   const from = (move: Move) => ({ status: { $in: getSources(reviewLifecycle, move) } });
   const told =
-    (kind: keyof typeof reviewEvents, by: string, trail: ReviewTrail) =>
+    (kind: keyof typeof reviewEvents, by: string, trail: ReviewAudit) =>
     (review: ReviewRecord, before: ReviewRecord | undefined) => {
       const { id: assetsHistoryId, appId, digest } = review;
       return [emit(reviewEvents[kind], { assetsHistoryId, appId, digest, by }), trail(review, before)];
@@ -67,7 +67,7 @@ export function createReviewRepository(mongo: Mongo): ReviewRepository {
 
   return {
     collections: [aggregate],
-    waiting: waitingIn(aggregate, { status: 'requested' }, 'requestedAt'),
+    waiting: createPendingQueries(aggregate, { status: 'requested' }, 'requestedAt'),
     find: (assetId) => aggregate.find(assetId),
     of: (assetIds) => aggregate.all({ _id: { $in: assetIds } }),
     request: (review, trail) =>

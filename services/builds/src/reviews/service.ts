@@ -10,7 +10,7 @@ import {
   reviewRequestRefusal,
 } from '@noren/contracts';
 import { audited, conflict, DuplicateError, notFound } from '@noren/service-kit';
-import { type ReviewRecord, type ReviewRepository, type ReviewTrail, getRound } from './repository.js';
+import { type ReviewRecord, type ReviewRepository, type ReviewAudit, getRound } from './repository.js';
 
 export interface ReviewServiceDeps {
   repository: ReviewRepository;
@@ -80,7 +80,7 @@ export function createReviewService(deps: ReviewServiceDeps) {
 async function requested(
   repository: ReviewRepository,
   review: Parameters<ReviewRepository['request']>[0],
-  trail: ReviewTrail,
+  trail: ReviewAudit,
 ): Promise<boolean> {
   const before = await repository.find(review.id);
   if (before !== undefined) return (await repository.requestAgain(review, before, trail)) !== undefined;
@@ -94,7 +94,7 @@ async function requested(
 }
 
 /** Records the change under the reviewed asset in the app's audit log. */
-function getAuditLog(caller: Caller, call: keyof typeof reviewEndpoints): ReviewTrail {
+function getAuditLog(caller: Caller, call: keyof typeof reviewEndpoints): ReviewAudit {
   return (next, before) => {
     const change = { kind: 'app', subject: next.appId, action: reviewEndpoints[call].id } as const;
     const at = (record: ReviewRecord | undefined) => ({

@@ -21,7 +21,7 @@ export interface RuntimeRecord extends Entity, StoredBundle {
 type Naming = Pick<RuntimeRecord, 'name' | 'previewName'>;
 
 /** Creates the audit log event that is stored with a write. */
-export type RuntimeTrail = (next: Runtime | undefined, before: Runtime | undefined) => Emitted;
+export type RuntimeAudit = (next: Runtime | undefined, before: Runtime | undefined) => Emitted;
 
 export interface RuntimeRepository {
   collections: readonly Collection[];
@@ -29,7 +29,7 @@ export interface RuntimeRepository {
   /** @throws DuplicateError if the name or its preview name is taken */
   insert: (
     record: Omit<RuntimeRecord, 'version' | 'createdAt' | 'updatedAt'>,
-    trail: RuntimeTrail,
+    trail: RuntimeAudit,
   ) => Promise<RuntimeRecord>;
   find: (id: string) => Promise<RuntimeRecord | undefined>;
   named: (name: string) => Promise<RuntimeRecord | undefined>;
@@ -39,9 +39,9 @@ export interface RuntimeRepository {
     id: string,
     version: number,
     naming: Naming,
-    trail: RuntimeTrail,
+    trail: RuntimeAudit,
   ) => Promise<RuntimeRecord | undefined>;
-  remove: (id: string, trail: RuntimeTrail) => Promise<RuntimeRecord | undefined>;
+  remove: (id: string, trail: RuntimeAudit) => Promise<RuntimeRecord | undefined>;
 }
 
 /** @param previewUrl returns the URL of a live preview */

@@ -121,7 +121,7 @@ describe('a runtime version', () => {
 
   it('can be neither renamed nor deleted while an app uses it', async () => {
     const { id } = await harness.registerRuntime('8.0.0');
-    await harness.tellApp('app-runtime', { runtimeVersion: '8.0.0' });
+    await harness.publishApp('app-runtime', { runtimeVersion: '8.0.0' });
     const call = () => harness.admin.call(runtimeEndpoints.delete, { params: { id } });
     const errors = [{ path: '/apps/app-runtime', rule: 'inUse', params: { name: 'App app-runtime' } }];
     await expect(call()).rejects.toMatchObject({ status: 409, code: 'runtimeDeleteFailed', errors });

@@ -32,7 +32,7 @@ import type { Compress } from '../pipeline/files/compression.js';
 import { prepareFile } from '../pipeline/files/prepare-file.js';
 import { storeBlobs } from '../pipeline/files/store-blobs.js';
 import { sealManifest } from '../pipeline/manifest.js';
-import type { RuntimeRecord, RuntimeRepository, RuntimeTrail } from './repository.js';
+import type { RuntimeRecord, RuntimeRepository, RuntimeAudit } from './repository.js';
 
 export interface RuntimeServiceDeps {
   repository: RuntimeRepository;
@@ -64,12 +64,12 @@ export function createRuntimeService(deps: RuntimeServiceDeps) {
   async function create(caller: Caller, { name }: Static<typeof RuntimeCreate>): Promise<Runtime> {
     if ((await repository.named(name)) !== undefined) throw conflict('runtimeDuplicated');
     const source = await readBundle(deps.source);
-    if (source === undefined) throw uncreatable({ path: '/bundle', rule: 'exists' });
+    if (source === undefined) throw createBundleError({ path: '/bundle', rule: 'exists' });
     const stored = await storeBundle(source, deps);
     const preview = await storePreview(deps, name, stored);
     const record = { id: randomUUID(), name, previewName: previewName(name), preview, ...stored };
     const trail = getAuditLog(caller, record.id, 'create');
-    return repository.view(await unlessTaken(repository.insert(record, trail)));
+    return repository.view(await rejectDuplicates(repository.insert(record, trail)));
   }
 
   async function update(
@@ -81,7 +81,7 @@ export function createRuntimeService(deps: RuntimeServiceDeps) {
     if (name !== before.name) await unused(before, 'runtimeUpdateFailed');
     const naming = { name, previewName: previewName(name) };
     const trail = getAuditLog(caller, id, 'update');
-    const after = await unlessTaken(repository.rename(id, version, naming, trail));
+    const after = await rejectDuplicates(repository.rename(id, version, naming, trail));
     if (after === undefined) {
       throw conflict('runtimeUpdateFailed', { current: repository.view(await existing(repository, id)) });
     }
@@ -141,13 +141,13 @@ export function createRuntimeService(deps: RuntimeServiceDeps) {
   };
 }
 
-function getAuditLog(caller: Caller, id: string, call: 'create' | 'update' | 'delete'): RuntimeTrail {
+function getAuditLog(caller: Caller, id: string, call: 'create' | 'update' | 'delete'): RuntimeAudit {
   const change = { kind: 'runtime', subject: id, action: runtimeEndpoints[call].id } as const;
   return (next, before) => audited('builds', caller, change, before, next);
 }
 
 /** Creates the error for a missing or unusable bundle. */
-function uncreatable(error: FieldError, cause?: unknown) {
+function createBundleError(error: FieldError, cause?: unknown) {
   return conflict('runtimeCreateFailed', { errors: [error], cause });
 }
 
@@ -161,7 +161,7 @@ async function existing(repository: RuntimeRepository, id: string): Promise<Runt
   return record;
 }
 
-async function unlessTaken<R>(write: Promise<R>): Promise<R> {
+async function rejectDuplicates<R>(write: Promise<R>): Promise<R> {
   try {
     return await write;
   } catch (cause) {
@@ -182,7 +182,7 @@ async function storePreview(deps: RuntimeServiceDeps, name: string, stored: Stor
 async function previewHtml(deps: RuntimeServiceDeps, stored: StoredBundle): Promise<string> {
   const broken = (cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    return uncreatable({ path: '/bundle', rule: 'format', params: { reason } }, cause);
+    return createBundleError({ path: '/bundle', rule: 'format', params: { reason } }, cause);
   };
   const { server, place } = await deps.loadRuntime(stored).catch((cause: unknown) => {
     throw cause instanceof Failure ? broken(cause) : cause;

@@ -73,9 +73,9 @@ function listOf<T>(
   item: (record: T) => Unnamed | undefined,
 ): WorkList {
   const items = data.flatMap((record) => {
-    const unnamed = item(record);
-    const appName = unnamed && names.get(unnamed.appId);
-    return unnamed === undefined || appName === undefined ? [] : [{ ...unnamed, appName }];
+    const stripParamNames = item(record);
+    const appName = stripParamNames && names.get(stripParamNames.appId);
+    return stripParamNames === undefined || appName === undefined ? [] : [{ ...stripParamNames, appName }];
   });
   return { total: page.totalElements, items };
 }

@@ -35,7 +35,7 @@ const ofApp = (list: WorkList, appId: string) => list.items.filter((item) => ite
 
 async function app(id: string, groupId: string): Promise<string> {
   const uuid = '01234567-89ab-cdef-0123-456789abcdef';
-  await harness.tellApp(id, { groupId, name: `Name of ${id}`, uuid, securityToken: 'f'.repeat(64) });
+  await harness.publishApp(id, { groupId, name: `Name of ${id}`, uuid, securityToken: 'f'.repeat(64) });
   return id;
 }
 
@@ -84,7 +84,7 @@ describe('pending reviews', () => {
   it('are listed only for staff of the app, and all of them for admins', async () => {
     await requested(await app('of-b', 'group-b'));
     const related = { groupName: 'Agency', groupType: 'agency' as const, groupOptions: noOptions };
-    await harness.tellApp('of-c', {
+    await harness.publishApp('of-c', {
       groupId: 'group-c',
       relatedGroups: [{ ...related, groupId: 'agency-1' }],
     });

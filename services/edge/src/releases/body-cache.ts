@@ -1,15 +1,15 @@
 import type { ArtifactStore } from '@noren/service-kit';
 
-/** Bodies of files by their SHA-256, from memory or from the artifact store, which verifies them. */
+/** File bodies by SHA-256, from memory or from the artifact store, which verifies them. */
 export interface BodyCache {
   /**
-   * @throws MissingBodyError when the store has none of this digest
-   * @throws CorruptArtifactError when the stored bytes are not those of the digest
+   * @throws MissingBodyError if the store does not have this digest
+   * @throws CorruptArtifactError if the stored bytes do not match the digest
    */
   get(digest: string): Promise<Buffer>;
 }
 
-/** A release names a file that the store does not have. */
+/** A release names a file that is not in the store. */
 export class MissingBodyError extends Error {
   constructor(digest: string) {
     super(`The artifact store has no ${digest}`);
@@ -19,14 +19,14 @@ export class MissingBodyError extends Error {
 
 export interface BodyCacheOptions {
   readonly store: ArtifactStore;
-  /** Bytes to keep in memory at most; what was not asked for longest goes first. */
+  /** Maximum bytes in memory; the least recently used bodies are evicted first. */
   readonly limit: number;
 }
 
 export function createBodyCache({ store, limit }: BodyCacheOptions): BodyCache {
-  /** In the order of use, the latest last. */
+  /** In order of use: the most recently used last. */
   const kept = new Map<string, Buffer>();
-  /** Many may ask for a file in the moment it is first needed: it is fetched once. */
+  /** In-flight fetches: concurrent requests for the same body share one. */
   const fetching = new Map<string, Promise<Buffer>>();
   let size = 0;
 

@@ -5,8 +5,8 @@ import { chooseVariant } from './content-encoding.js';
 const file = { digest: 'plain', type: 'text/html', size: 1, br: 'brotli', gzip: 'gzipped' };
 const encodings = ['br', 'gzip', 'identity', 'deflate', 'zstd', '*'];
 
-describe('the form of a file', () => {
-  it('is one that the browser takes, whatever it sends', () => {
+describe('the chosen variant', () => {
+  it('has an encoding that the client accepts, for any Accept-Encoding header', () => {
     const parts = fc.uniqueArray(
       fc.record({
         name: fc.constantFrom(...encodings),
@@ -29,7 +29,7 @@ describe('the form of a file', () => {
     );
   });
 
-  it('is the file as it is where nothing is said or nothing else is stored', () => {
+  it('is the uncompressed file without an Accept-Encoding header or without stored compressed variants', () => {
     expect(chooseVariant(file, undefined)).toEqual({ digest: 'plain' });
     expect(chooseVariant({ digest: 'plain', type: 'image/png', size: 1 }, 'br, gzip')).toEqual({
       digest: 'plain',

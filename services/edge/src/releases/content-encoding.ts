@@ -2,11 +2,11 @@ import { type ContentEncoding, encodingsIn, type StoredFile } from '@noren/contr
 
 export interface Variant {
   readonly digest: string;
-  /** `Content-Encoding`; none for the file as it is. */
+  /** `Content-Encoding`; undefined for the uncompressed file. */
   readonly encoding?: ContentEncoding;
 }
 
-/** The smallest stored form of a file that the browser takes, by its `Accept-Encoding`. */
+/** Returns the smallest stored variant that `Accept-Encoding` allows. */
 export function chooseVariant(file: StoredFile, accept: string | undefined): Variant {
   const takes = encodingsIn(accept);
   if (file.br !== undefined && takes('br')) return { digest: file.br, encoding: 'br' };

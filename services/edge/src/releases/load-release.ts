@@ -3,22 +3,22 @@ import { type Locale, locales, ReleaseManifest, type StoredFile } from '@noren/c
 import { Value } from 'typebox/value';
 import type { BodyCache } from './body-cache.js';
 
-/** Everything that is served of one asset. It never changes. */
+/** Everything served of one asset. Immutable. */
 export interface Release {
   readonly digest: string;
   readonly manifest: ReleaseManifest;
-  /** The app's own language, for what the edge itself has to say to those who chose none. */
+  /** The app's default language: for the edge's own pages when the visitor chose none. */
   readonly locale: Locale;
-  /** Colour of its frame, `#rrggbb`. */
+  /** Frame colour, `#rrggbb`. */
   readonly color?: string;
 }
 
 const concurrency = 8;
 
 /**
- * Fetches and verifies a whole release, so that nothing is missing once it is served.
+ * Fetches and verifies a whole release, so that no file can be missing once it is served.
  *
- * @throws Error saying what of it is missing, corrupt or not as it should be
+ * @throws Error naming what is missing, corrupt or malformed
  */
 export async function loadRelease(digest: string, bodies: BodyCache): Promise<Release> {
   const manifest = await loadManifest(digest, bodies);
@@ -32,10 +32,10 @@ export async function loadRelease(digest: string, bodies: BodyCache): Promise<Re
   return { digest, manifest, ...(await readLocaleAndColor(manifest, bodies)) };
 }
 
-/** @throws Error when there is none of this digest or it is not a manifest */
+/** @throws Error if there is no artifact with this digest or it is not a manifest */
 export async function loadManifest(digest: string, bodies: BodyCache): Promise<ReleaseManifest> {
   const bytes = await bodies.get(digest);
-  // The store has checked it; it is checked again here, because everything else hangs on it.
+  // The store verified the bytes already; verify them again, because all other digests come from here.
   if (createHash('sha256').update(bytes).digest('hex') !== digest) throw new Error(`${digest} is corrupt`);
   const manifest: unknown = JSON.parse(bytes.toString('utf8'));
   if (!Value.Check(ReleaseManifest, manifest)) throw new Error(`${digest} is not a manifest`);
@@ -46,7 +46,7 @@ function getDigests({ digest, br, gzip }: StoredFile): string[] {
   return [digest, br, gzip].filter((each) => each !== undefined);
 }
 
-/** Language and colour are written in the pages themselves. */
+/** Reads language and colour from a page's HTML, the only place that has them. */
 async function readLocaleAndColor(
   { pages }: ReleaseManifest,
   bodies: BodyCache,

@@ -26,7 +26,7 @@ afterAll(async () => {
 const get = (edge: Service, systemName: string, url = '/') =>
   edge.app.inject({ url, headers: { host: `${systemName}.development.localhost` } });
 
-/** Over a socket: load by `inject` would leave no turn for anything else in the process. */
+/** Uses a real socket: load through `inject` would starve everything else in the process. */
 function download(edge: Service, systemName: string, path: string) {
   const { port } = edge.app.server.address() as AddressInfo;
   const headers = { host: `${systemName}.development.localhost` };
@@ -44,8 +44,8 @@ const agent = new Agent({ keepAlive: true });
 
 const toPath = (digest: string) => join(edges.directory, digest.slice(0, 2), digest);
 
-describe('releases on the edge', () => {
-  it('are served by every replica once it has acknowledged', async () => {
+describe('the edge', () => {
+  it('serves a release from every replica that acknowledged it', async () => {
     expect(await edges.releases.replicas('development')).toEqual(['edge-1', 'edge-2']);
     const release = await storeRelease(edges.store, 'both');
     await edges.releases.publish(pointerTo(release.digest, 'b1', { systemName: 'both' }));
@@ -57,7 +57,7 @@ describe('releases on the edge', () => {
     for (const edge of [one, two]) expect((await get(edge, 'both')).body).toBe(release.html('top'));
   });
 
-  it('flip under load: no answer is missing or of two releases, and open pages keep their files', async () => {
+  it('switches releases under load without mixing them, and keeps the files of open pages', async () => {
     const pair = await Promise.all([storeRelease(edges.store, 'odd'), storeRelease(edges.store, 'even')]);
     const known = new Map(pair.map((release) => [release.html('top'), release]));
     await edges.releases.publish(pointerTo(pair[0].digest, 'f0', { systemName: 'flip' }));
@@ -88,7 +88,7 @@ describe('releases on the edge', () => {
     expect(requests).toBeGreaterThan(50);
   });
 
-  it('that are corrupt or incomplete are refused with a reason, and the one before stays', async () => {
+  it('rejects a corrupt or incomplete release with a reason, and keeps serving the previous one', async () => {
     const good = await storeRelease(edges.store, 'good');
     await edges.releases.publish(pointerTo(good.digest, 'c0', { systemName: 'careful' }));
     await edges.acks('c0', 2);
@@ -126,7 +126,7 @@ describe('releases on the edge', () => {
     expect(served).toBe(other);
   });
 
-  it('are caught up with before a restarted replica serves, files of open pages too', async () => {
+  it('catches up before a restarted replica serves, including the files of pages already open', async () => {
     const [before, now] = await Promise.all([
       storeRelease(edges.store, 'before'),
       storeRelease(edges.store, 'now'),
@@ -143,7 +143,7 @@ describe('releases on the edge', () => {
     expect((await edges.acks('r1', 2)).map(({ replica }) => replica).sort()).toEqual(['edge-1', 'edge-2']);
   });
 
-  it('can be withdrawn', async () => {
+  it('stops serving a withdrawn release', async () => {
     const release = await storeRelease(edges.store, 'gone');
     await edges.releases.publish(pointerTo(release.digest, 'w0', { systemName: 'gone' }));
     await edges.acks('w0', 2);
@@ -151,7 +151,7 @@ describe('releases on the edge', () => {
     await eventually(async () => expect((await get(one, 'gone')).statusCode).toBe(404));
   });
 
-  it('go on being served while NATS is away, and follow again afterwards', async () => {
+  it('keeps serving while NATS is down, and follows releases again afterwards', async () => {
     const [kept, next] = await Promise.all([
       storeRelease(edges.store, 'kept'),
       storeRelease(edges.store, 'next'),
@@ -171,7 +171,7 @@ describe('releases on the edge', () => {
   });
 });
 
-/** What a replica tells Prometheus. */
+/** Reads one of a replica's Prometheus metrics. */
 async function figure({ app }: Service, name: string): Promise<number> {
   const { body } = await app.inject('/metrics');
   return Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(body)?.[1]);

@@ -17,16 +17,16 @@ import type { ReleaseService, Served } from './service.js';
 export interface ReleaseRoutesDeps {
   readonly releases: ReleaseService;
   readonly bodies: BodyCache;
-  /** Address of mini-apps, with `{systemName}` and `{environment}`. */
+  /** URL pattern of mini-apps, with `{systemName}` and `{environment}`. */
   readonly pattern: string;
   readonly headers: SecurityHeaders;
 }
 
 interface Body {
   readonly file: StoredFile;
-  /** Language in which it is said that the file is not to be had. */
+  /** Language of the error page if the file is unavailable. */
   readonly locale: Locale;
-  /** Headers of requests beside `Accept-Encoding` that decide which file it is. */
+  /** Request headers besides `Accept-Encoding` that the choice of the file depends on. */
   readonly varies?: readonly string[];
 }
 
@@ -34,8 +34,8 @@ const forEver = 'public, max-age=31536000, immutable';
 const filePrefix = '/_b/';
 
 /**
- * Serves by the `Host` header: a mini-app's origin is wholly its own, so it is answered before any route
- * of the service (health, metrics) is looked for.
+ * Registers serving by `Host` header. It runs before the service's own routes (health, metrics), because a
+ * mini-app owns its whole origin.
  */
 export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps): void {
   const { releases, bodies, pattern, headers } = deps;
@@ -82,7 +82,7 @@ export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps):
     path: string,
   ) {
     const file = own(release.manifest.files, path) ?? earlierFiles.get(path);
-    // A missing file must not be remembered: another replica may be a release ahead.
+    // A 404 must not be cached: another replica may already have the next release.
     if (file === undefined) return void reply.code(404).headers(plain).type('text/plain').send('');
     reply.header('cache-control', forEver).header('x-content-type-options', 'nosniff');
     return sendBody(request, reply, host, { file, locale: release.locale });
@@ -106,7 +106,7 @@ export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps):
     return sendBody(request, reply, host, { file, locale, varies });
   }
 
-  /** The entity tag is of the file, whatever its encoding: equal bytes once unpacked are equal. */
+  /** The entity tag is weak and identifies the file, not its encoding: all variants decompress to the same bytes. */
   async function sendBody(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -121,7 +121,7 @@ export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps):
     if (matches(request.headers['if-none-match'], tag)) return void reply.code(304).send();
     const { digest, encoding } = chooseVariant(file, request.headers['accept-encoding']);
     const body = await bodies.get(digest).catch((error: unknown) => {
-      request.log.error({ err: error, digest }, 'a verified file is no longer to be had');
+      request.log.error({ err: error, digest }, 'verified file is no longer in the artifact store');
     });
     if (body === undefined) {
       reply.removeHeader('etag');
@@ -152,7 +152,7 @@ function own(files: Record<string, StoredFile>, path: string): StoredFile | unde
   return Object.hasOwn(files, path) ? files[path] : undefined;
 }
 
-/** A page by its path, with or without a slash at the end: in the language where the release has it so. */
+/** Finds a page by path, with or without a trailing slash, in the given language if it was built. */
 function pageAt(
   { pages, translations }: ReleaseManifest,
   path: string,
@@ -162,7 +162,7 @@ function pageAt(
   return own(translations?.[locale] ?? {}, name) ?? own(pages, name);
 }
 
-/** The path as manifests write it. What cannot be decoded names nothing. */
+/** Returns the path as manifests write it. An undecodable path stays as it is and matches nothing. */
 function toPath({ raw }: FastifyRequest): string {
   const path = (raw.url ?? '/').split('?', 1)[0] ?? '/';
   try {
@@ -183,7 +183,7 @@ function matches(header: string | undefined, tag: string): boolean {
     .some((each) => each.trim() === '*' || `W/${each.trim().replace(/^W\//, '')}` === tag);
 }
 
-/** Where no release tells the language: what the member chose, what the browser prefers, or Japanese. */
+/** The language without a release: the member's choice, the browser's preference, or Japanese. */
 function getLanguage(request: FastifyRequest): Locale {
   const chosen = chosenLocale(request.headers.cookie ?? '');
   if (chosen !== undefined) return chosen;

@@ -11,8 +11,8 @@ const config = {
 const headers = securityHeaders(config)('production', ['hash']);
 const directives = headers['content-security-policy']?.split('; ') ?? [];
 
-describe('a page of a mini-app', () => {
-  it('may ask its member for camera and position, and for nothing else of the phone', () => {
+describe('a mini-app page', () => {
+  it('may use camera and geolocation, but no other device feature', () => {
     expect(headers['permissions-policy']?.split(', ')).toEqual([
       'camera=(self)',
       'geolocation=(self)',
@@ -21,19 +21,19 @@ describe('a page of a mini-app', () => {
     ]);
   });
 
-  it('calls its own origin, the messaging app and the card gateway', () => {
+  it('may connect to its own origin, the messaging app and the card gateway', () => {
     expect(directives).toContain(
       "connect-src 'self' https://api.line.me https://access.line.me https://cards.example",
     );
   });
 
-  it('runs its own scripts only, and is shown in no frame', () => {
+  it('runs only its own scripts and cannot be framed', () => {
     expect(directives).toContain("script-src 'self' 'sha256-hash'");
     expect(directives).toContain("frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('is asked for by TLS only, once it was served so', () => {
+  it('sends HSTS only if it is served over TLS', () => {
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
     const local = securityHeaders({ ...config, MINI_APP_URL: 'http://{systemName}.{environment}.localhost' });
     expect(local('production', [])).not.toHaveProperty('strict-transport-security');

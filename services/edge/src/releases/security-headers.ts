@@ -1,13 +1,13 @@
 import type { ReleaseEnvironment } from '@noren/contracts';
 import type { Config } from '../config.js';
 
-/** The headers of a page: `scriptHashes` are those of its release. */
+/** Returns the headers of a page; `scriptHashes` come from its release. */
 export type SecurityHeaders = (
   environment: ReleaseEnvironment,
   scriptHashes: readonly string[],
 ) => Record<string, string>;
 
-/** What the pages of mini-apps may do; nothing but what they need. */
+/** Creates the headers of mini-app pages: they allow only what the pages need. */
 export function securityHeaders(
   config: Pick<
     Config,
@@ -30,13 +30,13 @@ export function securityHeaders(
     'content-security-policy': [
       "default-src 'self'",
       ["script-src 'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
-      // Styles are inlined: they are the first picture, and colours are the configuration's.
+      // Styles are inlined, because the first paint needs them and their colours come from the configuration.
       "style-src 'self' 'unsafe-inline'",
       "img-src https: data: 'self'",
       `connect-src ${connect}`,
-      // A page narrows it to the sites that its settings name; the live preview frames nobody.
+      // A page narrows this to the sites in its settings; the live preview embeds none.
       `frame-src ${environment === 'preview' ? "'none'" : 'https:'}`,
-      // Only the live preview is ever seen inside another page: the console's.
+      // Only the live preview is framed, and only by the console.
       `frame-ancestors ${environment === 'preview' ? CONSOLE_ORIGIN : "'none'"}`,
       "object-src 'none'",
       "base-uri 'none'",

@@ -19,38 +19,38 @@ export interface ReleaseServiceDeps {
   readonly log: Log;
 }
 
-/** What a host serves at one moment: taken once per request, so that no answer is of two releases. */
+/** What a host serves. Read once per request, so that no response mixes two releases. */
 export interface Served {
   readonly release: Release;
-  /** Files of releases before it, for pages that were opened then. */
+  /** Files of previous releases, for pages that were opened before the switch. */
   readonly earlierFiles: ReadonlyMap<string, StoredFile>;
 }
 
 export interface ReleaseService {
-  /** Follows the pointers; resolves once everything that is to be served is. */
+  /** Follows the pointers; resolves once every current release is being served. */
   start(): Promise<void>;
   stop(): Promise<void>;
   served(host: ReleaseHost): Served | undefined;
-  /** How many hosts are served, and how far behind this replica is. */
+  /** Metrics: the number of hosts served, and how far this replica lags behind. */
   gauges(): Promise<readonly GaugeValue[]>;
 }
 
-/** How often and after which waits a release is fetched again when the store is away, milliseconds. */
+/** Delays before refetching a release while the store is unreachable, milliseconds. */
 const retryMs = [200, 1_000];
-/** A release that this replica refused is tried again as long as it is the one to serve, milliseconds. */
+/** Retry interval for a rejected release, as long as it is the current one, milliseconds. */
 const laterMs = 10_000;
-/** Earlier releases whose files are served. */
+/** Number of previous releases whose files stay available. */
 const remembered = 5;
 
-/** Keeps, for every host, the release that its pointer names: fetched, verified, flipped, acknowledged. */
+/** Keeps the release that each host's pointer names: fetches, verifies, switches, acknowledges. */
 export function createReleaseService({ source, bodies, replica, log }: ReleaseServiceDeps): ReleaseService {
   const hosts = new Map<string, Served>();
   const wanted = new Map<string, ReleasePointer>();
-  /** Changes of one host are worked off one after the other. */
+  /** Serialises the changes of one host. */
   const oneByOne = inTurn();
   const later = new Set<NodeJS.Timeout>();
   const stops: Stop[] = [];
-  /** Since when a host is to serve something else than it does, milliseconds since the epoch. */
+  /** Since when a host serves another release than its pointer names, epoch milliseconds. */
   const behind = new Map<string, number>();
 
   function change({ host, pointer }: PointerChange): Promise<void> {
@@ -75,7 +75,7 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
       acknowledge(host, { replica, deploymentId, digest });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      log.error({ host: key, digest, deploymentId, err: error }, 'release is refused');
+      log.error({ host: key, digest, deploymentId, err: error }, 'release rejected');
       acknowledge(host, { replica, deploymentId, digest, error: reason });
       tryLater({ host, pointer });
     }
@@ -95,7 +95,7 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
       try {
         return await loadRelease(digest, bodies);
       } catch (error) {
-        // Bytes that are wrong or missing do not get better by asking again.
+        // Retrying cannot repair wrong or missing bytes.
         if (error instanceof CorruptArtifactError || error instanceof MissingBodyError) throw error;
         await new Promise((resolve) => setTimeout(resolve, wait));
       }
@@ -103,7 +103,7 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
     return loadRelease(digest, bodies);
   }
 
-  /** What a restart has forgotten. Best effort: a page that was open then may have to be opened again. */
+  /** Restores the previous files after a restart. Best effort: without them an open page needs a reload. */
   async function filesOfEarlier(host: ReleaseHost, present: string): Promise<Map<string, StoredFile>> {
     const pointers = await source.earlier(host).catch(() => []);
     const digests = [...new Set(pointers.map(({ digest }) => digest))].filter((digest) => digest !== present);
@@ -114,8 +114,8 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
   }
 
   /**
-   * Nothing waits for it: a replica serves before all its words are written. The source may be away: it tells
-   * the pointer again or writes the word down itself when it is back.
+   * Does not wait: a replica may serve before its acknowledgements are written. If the source is unreachable,
+   * it repeats the pointer or writes the acknowledgement itself once it is back.
    */
   function acknowledge(host: ReleaseHost, ack: ReleaseAck): void {
     source.acknowledge(host, ack).catch((error: unknown) => {
@@ -128,7 +128,7 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
       later.delete(timer);
       if (wanted.get(toKey(host)) === pointer) void change({ host, pointer });
     }, laterMs);
-    // Nothing that a process should stay for.
+    // Must not keep the process alive.
     timer.unref();
     later.add(timer);
   }
@@ -136,7 +136,7 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
   return {
     async start() {
       stops.push(await source.watch(change));
-      // Only now does it count as a replica: deployments wait for what serves, not for what starts.
+      // The heartbeat starts last: deployments wait only for replicas that already serve.
       stops.push(await source.heartbeat(replica));
     },
     async stop() {
@@ -154,7 +154,7 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
   };
 }
 
-/** The files of a release and of those it remembers, the oldest forgotten. */
+/** Merges a release's files with those it keeps from previous releases, dropping the oldest. */
 function filesWith({ release, earlierFiles }: Served): Map<string, StoredFile> {
   const own = Object.entries(release.manifest.files);
   const limit = own.length * remembered;

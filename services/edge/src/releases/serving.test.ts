@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => edges.stop());
 
-describe('a mini-app on its origin', () => {
-  it('serves pages fresh, by their path, with or without a query or a slash at the end', async () => {
+describe('a mini-app origin', () => {
+  it('serves pages uncached by path, with or without a query or a trailing slash', async () => {
     for (const url of ['/coupons', '/coupons?id=1', '/coupons/']) {
       const answer = await get(url);
       expect([url, answer.statusCode, answer.body]).toEqual([url, 200, first.html('coupons')]);
@@ -33,7 +33,7 @@ describe('a mini-app on its origin', () => {
     }
   });
 
-  it('tells that a page is the same still', async () => {
+  it('answers 304 for an unchanged page', async () => {
     const { etag } = (await get('/')).headers;
     const again = await get('/', { 'if-none-match': `"other", ${String(etag)}` });
     expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -41,7 +41,7 @@ describe('a mini-app on its origin', () => {
     expect((await get('/', { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  it('serves files for ever, in the smallest form that the browser takes', async () => {
+  it('serves immutable files in the smallest encoding that the browser accepts', async () => {
     const url = `/_b/${first.scriptPath}`;
     const [br, gzip, none, refused] = await Promise.all([
       get(url, { 'accept-encoding': 'gzip, deflate, br' }),
@@ -63,7 +63,7 @@ describe('a mini-app on its origin', () => {
     }
   });
 
-  it('answers HEAD as GET without the body, and nothing else', async () => {
+  it('answers HEAD like GET without a body, and other methods with 405', async () => {
     const { headers } = await get('/');
     const head = await get('/', {}, 'HEAD');
     expect([head.statusCode, head.body]).toEqual([200, '']);
@@ -71,7 +71,7 @@ describe('a mini-app on its origin', () => {
     expect((await get('/', {}, 'POST')).statusCode).toBe(405);
   });
 
-  it('lets pages run nothing but what the release is made of', async () => {
+  it('allows pages to run only the scripts of their release', async () => {
     const { headers } = await get('/');
     const policy = String(headers['content-security-policy']).split('; ');
     expect(policy).toContain(`script-src 'self' 'sha256-${first.manifest.scriptHashes[0]}'`);
@@ -84,7 +84,7 @@ describe('a mini-app on its origin', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
   });
 
-  it('lets the console frame a live preview', async () => {
+  it('allows the console to frame a live preview', async () => {
     await edges.releases.publish(
       pointerTo(first.digest, 'p1', { systemName: '1-0-0', environment: 'preview' }),
     );
@@ -94,7 +94,7 @@ describe('a mini-app on its origin', () => {
     expect(headers['content-security-policy']).toContain("frame-src 'none';");
   });
 
-  it("says in the mini-app's language that a page is not there", async () => {
+  it("answers an unknown page in the mini-app's language", async () => {
     const english = await storeRelease(edges.store, 'english', { locale: 'en' });
     await edges.releases.publish(pointerTo(english.digest, 'e1', { systemName: 'cafe' }));
     await edges.acks('e1');
@@ -110,7 +110,7 @@ describe('a mini-app on its origin', () => {
     expect((await get('/%E0%A4%A')).statusCode).toBe(400);
   });
 
-  it('keeps the service own pages off mini-apps, and says what an unknown address is', async () => {
+  it("hides the service's own routes from mini-apps and explains an unknown host", async () => {
     expect((await get('/metrics')).statusCode).toBe(404);
     expect((await get('/health/live', { host: 'edge:8090' })).json()).toEqual({ status: 'ok' });
     const unknown = await get('/', { host: 'elsewhere.example.com', 'accept-language': 'en-GB,ja;q=0.5' });
@@ -120,7 +120,7 @@ describe('a mini-app on its origin', () => {
   });
 });
 
-describe('a page in the language that a member chose', () => {
+describe('a page in the language that the member chose', () => {
   const host = 'both.development.localhost';
   const asked = (cookie?: string, more: Record<string, string> = {}, url = '/coupons') =>
     get(url, { host, ...(cookie && { cookie }), ...more });
@@ -140,7 +140,7 @@ describe('a page in the language that a member chose', () => {
     ['i18n_redirected=__proto__', 'ja'],
     ['xi18n_redirected=en', 'ja'],
     [undefined, 'ja'],
-  ] as const)('is served by the cookie %s: %s', async (cookie, locale) => {
+  ] as const)('follows the cookie %s: %s', async (cookie, locale) => {
     for (const url of ['/coupons', '/coupons?id=1', '/coupons/']) {
       const answer = await asked(cookie, {}, url);
       expect([answer.statusCode, answer.body]).toEqual([200, both.html('coupons', locale)]);
@@ -152,7 +152,7 @@ describe('a page in the language that a member chose', () => {
     }
   });
 
-  it('has its own tag and its own compressed forms', async () => {
+  it('has its own entity tag and its own compressed variants', async () => {
     const english = 'i18n_redirected=en';
     const [ja, en] = await Promise.all([asked(), asked(english)]);
     const tagged = (answer: typeof ja) => ({ 'if-none-match': String(answer.headers.etag) });
@@ -169,7 +169,7 @@ describe('a page in the language that a member chose', () => {
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(both.html('coupons', 'en'));
   });
 
-  it('is the app’s own where the release was built without translations', async () => {
+  it("is in the app's default language if the release was built without translations", async () => {
     const older = await get('/coupons', { cookie: 'i18n_redirected=en' });
     expect([older.statusCode, older.body]).toEqual([200, first.html('coupons')]);
     expect(older.headers.vary).toBe('accept-encoding');

@@ -19,24 +19,24 @@ import {
 import { createEdgeApp } from '../../src/app.js';
 import type { Config } from '../../src/config.js';
 
-/** Edges over a real NATS and a real directory, and the other side of their work: deployments. */
+/** Edge replicas over a real NATS and a real directory, with the deployment side played by the test. */
 export interface EdgeHarness {
   readonly harness: TestHarness;
   readonly store: ArtifactStore;
   readonly directory: string;
   readonly releases: Releases;
-  /** Where releases are, unless in NATS. */
+  /** The release source, if `kind` is Kubernetes. */
   readonly kubernetes: KubernetesDouble | undefined;
-  /** What a replica is told. */
+  /** Configuration of a replica. */
   config(replica: string): Config;
-  /** A replica that serves; stopped with the harness unless before. */
+  /** Starts a replica; the harness stops it unless the test did. */
   edge(replica: string): Promise<Service>;
-  /** Acknowledgements of a deployment, once there are so many. */
+  /** Acknowledgements of a deployment, once there are at least `count`. */
   acks(deploymentId: string, count?: number): Promise<ReleaseAck[]>;
   stop(): Promise<void>;
 }
 
-/** @param kind where releases are */
+/** @param kind the release source */
 export async function createEdgeHarness(
   name: string,
   kind: 'kv' | 'kubernetes' = 'kv',
@@ -47,7 +47,7 @@ export async function createEdgeHarness(
   const kubernetes = kind === 'kubernetes' ? await startKubernetes() : undefined;
   const source = { RELEASE_SOURCE: kind, KUBECONFIG: kubernetes?.kubeConfig };
   const opened = await chooseReleases(source, harness);
-  /** Of each deployment. */
+  /** The host of each deployment. */
   const hosts = new Map<string, ReleaseHost>();
   const releases: Releases = {
     ...opened,
@@ -60,7 +60,7 @@ export async function createEdgeHarness(
   const config = (replica: string): Config => ({
     ...harness.config,
     ...source,
-    // The other source is listened to alone.
+    // The other release source is used alone.
     NATS_URL: kind === 'kv' ? harness.config.NATS_URL : undefined,
     ARTIFACT_STORE: `file://${directory}`,
     MINI_APP_URL: 'http://{systemName}.{environment}.localhost:8081',

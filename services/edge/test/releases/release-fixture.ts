@@ -11,11 +11,11 @@ import type { ArtifactStore } from '@noren/service-kit';
 
 interface ReleaseLanguages {
   locale?: Locale;
-  /** Languages that its pages are translated into; in the others the release is as those of before. */
+  /** Languages with translated pages; without any, the release has the format from before translations. */
   translations?: readonly Locale[];
 }
 
-/** A small mini-app, as the build stores it; every page and file of it tells its mark. */
+/** Stores a small mini-app as the build does; each page and file contains its `mark`. */
 export async function storeRelease(
   store: ArtifactStore,
   mark: string,

@@ -10,7 +10,7 @@ import { pointerTo, storeRelease } from './release-fixture.js';
 
 jest.setTimeout(120_000);
 
-/** Processes start slowly on a machine that does much else. */
+/** Processes start slowly on a busy machine. */
 const patience = { timeoutMs: 60_000 };
 
 let edges: EdgeHarness;
@@ -22,7 +22,7 @@ afterEach(async () => {
   await edges.stop();
 });
 
-/** A replica that can be stopped in the middle of a word. */
+/** Starts a replica that can be frozen in the middle of a request. */
 async function start(replica: string) {
   const hooks = new URL('../../../../packages/local-stack/source-hooks/register.mjs', import.meta.url).href;
   const process = fileURLToPath(new URL('../replica-process.ts', import.meta.url));
@@ -33,7 +33,7 @@ async function start(replica: string) {
   children.push(child);
   const [port] = (await once(child, 'message')) as [number];
   return {
-    /** The top page of the mini-app. */
+    /** Fetches the mini-app's top page. */
     async page(): Promise<string> {
       const get = request({ host: '127.0.0.1', port, headers: { host: 'shop.development.localhost' } });
       const [answer] = await once(get.end(), 'response');
@@ -47,14 +47,14 @@ async function start(replica: string) {
   };
 }
 
-/** Replicas that still have to confirm a deployment, by the measure of those who deploy. */
+/** Replicas that have not acknowledged a deployment, counted as deployments do. */
 async function silent(deploymentId: string): Promise<string[]> {
   const words = new Set((await edges.acks(deploymentId)).map(({ replica }) => replica));
   return (await edges.releases.replicas('development')).filter((replica) => !words.has(replica));
 }
 
-describe.each(['kv', 'kubernetes'] as const)('two replicas of the edge, told by %s', (kind) => {
-  it('both have to serve a release; one that dies in the flip comes back to the right one', async () => {
+describe.each(['kv', 'kubernetes'] as const)('two edge replicas (%s)', (kind) => {
+  it('must both acknowledge a release; one killed during the switch restarts with the current release', async () => {
     edges = await createEdgeHarness('pair', kind);
     const [first, second] = await Promise.all([
       storeRelease(edges.store, 'first'),

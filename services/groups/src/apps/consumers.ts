@@ -2,7 +2,7 @@ import { appEvents, configurationEvents } from '@noren/contracts';
 import { type Consumer, consumer } from '@noren/service-kit';
 import type { AppRepository } from './repository.js';
 
-/** Keeps what is known of apps and of their settings. */
+/** Keeps the projection of apps and their settings. */
 export function appConsumers(repository: AppRepository): Consumer[] {
   return [
     consumer(appEvents.created, repository.keep),

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** What this service knows of an app: enough to name it where it uses something. */
+/** The projection of an app: enough to name it where it uses a group or a Connect ID. */
 export const appSchema = new Schema({
   name: { type: String, required: true },
   groupId: { type: String, required: true },
@@ -9,6 +9,6 @@ export const appSchema = new Schema({
 appSchema.index({ groupId: 1 });
 appSchema.index({ groupIds: 1 });
 
-/** What it knows of an app's settings. */
+/** The projection of an app's settings. */
 export const appSettingsSchema = new Schema({ connectId: String });
 appSettingsSchema.index({ connectId: 1 });

@@ -3,17 +3,17 @@ import { defineProjection, type Mongo } from '@noren/service-kit';
 import type { Static } from 'typebox';
 import { appSchema, appSettingsSchema } from './model.js';
 
-/** An app as far as events have told. */
+/** An app as its events describe it. */
 export interface KnownApp {
   id: string;
   name: string;
   groupId: string;
-  /** Its own group, then the related ones; absent where it was told before apps had related ones. */
+  /** Its own group, then the related ones; absent in events from before apps had related groups. */
   groupIds?: string[];
 }
 
-/** Most apps that a refusal names. */
-const shownLimit = 100;
+/** Maximum number of apps that an `inUse` error lists. */
+const maxListedApps = 100;
 
 interface KnownSettings {
   id: string;
@@ -23,8 +23,8 @@ interface KnownSettings {
 export type AppRepository = ReturnType<typeof createAppRepository>;
 
 /**
- * Apps and, apart from them, their settings: both come under the app's id, but each counts its events by
- * itself, so that one document could not tell which of the two is older.
+ * Stores apps and their settings in separate collections: both events carry the app's id, but each has its own
+ * sequence, so one document could not tell which of the two is older.
  */
 export function createAppRepository(mongo: Mongo) {
   const apps = defineProjection<KnownApp>(mongo, { name: 'groupApps', schema: appSchema });
@@ -35,11 +35,11 @@ export function createAppRepository(mongo: Mongo) {
   return {
     collections: [apps, settings],
     ofGroup: (groupId: string): Promise<KnownApp[]> =>
-      apps.all({ $or: [{ groupId }, { groupIds: groupId }] }, { limit: shownLimit }),
-    /** The settings of a deleted app stay behind, but name no app any more. */
+      apps.all({ $or: [{ groupId }, { groupIds: groupId }] }, { limit: maxListedApps }),
+    /** The settings of a deleted app may remain, but they no longer name an app. */
     async ofConnection(connectId: string): Promise<KnownApp[]> {
       const found = await settings.all({ connectId });
-      return apps.all({ _id: { $in: found.map(({ id }) => id) } }, { limit: shownLimit });
+      return apps.all({ _id: { $in: found.map(({ id }) => id) } }, { limit: maxListedApps });
     },
     keep: (event: CloudEvent<Static<typeof AppState>>) => {
       const { name, groupId, groupIds } = event.data;

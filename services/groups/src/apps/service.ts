@@ -3,10 +3,10 @@ import type { AppRepository, KnownApp } from './repository.js';
 
 export type AppService = ReturnType<typeof createAppService>;
 
-/** Which apps use what belongs to this service, as a refusal tells it. */
+/** Lists the apps that use a group or Connect ID, as details of an `inUse` error. */
 export function createAppService({ repository }: { repository: AppRepository }) {
   return {
-    /** Apps whose own or related group it is. */
+    /** Apps with this group as their own or a related one. */
     usingGroup: async (groupId: string): Promise<FieldError[]> =>
       (await repository.ofGroup(groupId)).map(getUse),
 

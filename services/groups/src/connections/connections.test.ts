@@ -20,7 +20,7 @@ const told = async (type: string, id: string) =>
 const missing = { code: 'connectionNotFound', status: 404 };
 
 describe('creating a Connect ID', () => {
-  it('makes up what is not given, and shows the secret this once', async () => {
+  it('generates omitted credentials and shows the secret only once', async () => {
     const connection = await harness.connection({ groupId, connectionName: 'レジ' });
     const { id, clientSecret } = connection;
     expect(connection).toMatchObject({ connectionName: 'レジ', groupId, version: 1 });
@@ -33,7 +33,7 @@ describe('creating a Connect ID', () => {
     });
   });
 
-  it('takes what is given, and keeps the secret encrypted', async () => {
+  it('accepts given credentials and stores the secret encrypted', async () => {
     const given = { clientId: 'till-1.tokyo', clientSecret: `${randomUUID()}!~` };
     const { id, ...answer } = await harness.connection({ groupId, ...given });
     expect(answer).toMatchObject(given);
@@ -47,7 +47,7 @@ describe('creating a Connect ID', () => {
     expect(JSON.stringify(await harness.harness.events('audit.groups'))).not.toContain(given.clientSecret);
   });
 
-  it('refuses a name or client id that another one has, and says which', async () => {
+  it('rejects a duplicate name or client id and names the field', async () => {
     const { connectionName, clientId } = await harness.connection({ groupId });
     for (const taken of [{ connectionName }, { clientId }]) {
       await expect(harness.connection({ groupId, ...taken })).rejects.toMatchObject({
@@ -58,7 +58,7 @@ describe('creating a Connect ID', () => {
     }
   });
 
-  it('refuses a group that does not exist', async () => {
+  it('rejects a group that does not exist', async () => {
     await expect(harness.connection({ groupId: randomUUID() })).rejects.toMatchObject({
       code: 'connectionCreateFailed',
       status: 409,
@@ -66,7 +66,7 @@ describe('creating a Connect ID', () => {
     });
   });
 
-  it('refuses a client id or secret of another form', async () => {
+  it('rejects a malformed client id or secret', async () => {
     for (const wrong of [{ clientId: 'till 1 tokyo' }, { clientSecret: 'ひみつ'.repeat(20) }]) {
       await expect(harness.connection({ groupId, ...wrong })).rejects.toMatchObject({
         code: 'invalidParameter',
@@ -75,7 +75,7 @@ describe('creating a Connect ID', () => {
     }
   });
 
-  it('leaves no Connect ID of a group that is deleted in the same moment', async () => {
+  it('leaves no Connect ID behind when its group is deleted concurrently', async () => {
     const racing = await Promise.all(Array.from({ length: 8 }, () => harness.group()));
     const mark = randomUUID();
     await Promise.all(
@@ -100,7 +100,7 @@ describe('creating a Connect ID', () => {
 });
 
 describe('reading Connect IDs', () => {
-  it('finds one by its name, to the letter', async () => {
+  it('finds one by its exact name', async () => {
     const { id, connectionName: name } = await harness.connection({ groupId });
     const { data } = await admin.call(connectionEndpoints.find, { query: { name } });
     expect(data.id).toBe(id);
@@ -109,7 +109,7 @@ describe('reading Connect IDs', () => {
     ).rejects.toMatchObject(missing);
   });
 
-  it('lists by any part of the name, page by page, in the order asked for', async () => {
+  it('lists by any part of the name, paginated, in the requested order', async () => {
     const mark = randomUUID();
     for (const letter of ['b', 'a', 'c'])
       await harness.connection({ groupId, connectionName: `${letter} (${mark})` });
@@ -127,7 +127,7 @@ describe('reading Connect IDs', () => {
     });
   });
 
-  it('shows others than admins those of their groups, without the secret', async () => {
+  it('limits non-admins to their groups and hides the secret', async () => {
     const own = (await harness.group()).groupId;
     const [mine, foreign] = [
       await harness.connection({ groupId: own }),
@@ -147,8 +147,8 @@ describe('reading Connect IDs', () => {
   });
 });
 
-describe('changing a Connect ID', () => {
-  it('raises the version, tells of it, and shows who comes late the state as it is', async () => {
+describe('updating a Connect ID', () => {
+  it('increments the version, publishes an event, and answers a stale version with the current state', async () => {
     const connection = await harness.connection({ groupId });
     const { id } = connection;
     const change = { params: { id }, body: { version: 1, connectionName: `New ${id}` } };
@@ -165,7 +165,7 @@ describe('changing a Connect ID', () => {
     });
   });
 
-  it('refuses the client id of another, and one that is not there', async () => {
+  it('rejects a duplicate client id and an unknown Connect ID', async () => {
     const [{ id }, { clientId }] = [
       await harness.connection({ groupId }),
       await harness.connection({ groupId }),
@@ -189,7 +189,7 @@ describe('deleting a Connect ID', () => {
       errors: apps.map(({ id, name }) => ({ path: `/apps/${id}`, rule: 'inUse', params: { name } })),
     });
 
-  it('frees its name and client id and tells of it', async () => {
+  it('frees its name and client id and publishes an event', async () => {
     const connection = await harness.connection({ groupId });
     await remove(connection.id);
     await expect(remove(connection.id)).rejects.toMatchObject(missing);
@@ -201,12 +201,12 @@ describe('deleting a Connect ID', () => {
     });
   });
 
-  it('is refused while the settings of an app name it', async () => {
+  it('is rejected while the settings of an app name it', async () => {
     const [{ id }, other] = [await harness.connection({ groupId }), await harness.connection({ groupId })];
-    const app = await harness.tellApp({ name: 'Cafe', groupId }, 7);
+    const app = await harness.publishApp({ name: 'Cafe', groupId }, 7);
     await harness.tellSettings(app.id, 2, id);
     await refused(id, { id: app.id, name: 'Cafe' });
-    await harness.tellApp({ ...app, name: 'Café' }, 8);
+    await harness.publishApp({ ...app, name: 'Café' }, 8);
     await refused(id, { id: app.id, name: 'Café' });
     await harness.tellSettings(app.id, 3, other.id);
     await remove(id);
@@ -215,9 +215,9 @@ describe('deleting a Connect ID', () => {
     await remove(other.id);
   });
 
-  it('is possible when the app is gone, whatever the count of its own and its settings’ events', async () => {
+  it("succeeds after the app is deleted, whatever the sequences of the app's and its settings' events", async () => {
     const { id } = await harness.connection({ groupId });
-    const app = await harness.tellApp({ groupId });
+    const app = await harness.publishApp({ groupId });
     await harness.tellSettings(app.id, 40, id);
     await refused(id, app);
     await harness.tellAppGone(app.id, 2);

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { createLookUpLimit } from './look-up-limit.js';
 
-it('lets each address look up thirty times a minute', () => {
+it('allows each address thirty look-ups per minute', () => {
   let now = 0;
   const limit = createLookUpLimit(() => now);
   const take = (address: string, times: number) => {

@@ -1,14 +1,14 @@
 import { ServiceError } from '@noren/service-kit';
 
 const windowMilliseconds = 60_000;
-/** Look-ups that one address may make in a minute, of one replica. */
+/** Maximum look-ups per address, minute and replica. */
 const most = 30;
-/** Addresses that are remembered at most; a flood from more of them counts as one. */
+/** Maximum number of tracked addresses; a flood from more of them counts as one. */
 const mostAddresses = 10_000;
 
 /**
- * Bounds how often one address looks up Connect IDs without a sign-in. It counts in memory: an id has 122
- * random bits and cannot be guessed, so the limit keeps the database free, and each replica may have its own.
+ * Creates a rate limit, per address, for looking up Connect IDs without signing in. It only protects the
+ * database: ids have 122 random bits and cannot be guessed, so counting in each replica's memory is enough.
  */
 export function createLookUpLimit(now: () => number = Date.now) {
   let counts = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** A Connect ID. Its name and its client id are each its own alone. */
+/** A Connect ID. Name and client id are each unique. */
 export const connectionSchema = new Schema({
   connectionName: { type: String, required: true },
   groupId: { type: String, required: true },

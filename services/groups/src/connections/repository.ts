@@ -10,7 +10,7 @@ import {
 } from '@noren/service-kit';
 import { connectionSchema } from './model.js';
 
-/** A Connect ID as it is kept: its secret is encrypted. */
+/** A Connect ID as stored: with its secret encrypted. */
 export type StoredConnection = Entity & Required<Connection>;
 
 export type ConnectionRepository = ReturnType<typeof createConnectionRepository>;
@@ -26,14 +26,14 @@ export function createConnectionRepository(mongo: Mongo) {
     collections: [connections],
     insert: (connection: NewEntity<StoredConnection>, events: Events<StoredConnection>) =>
       connections.insert(connection, events),
-    /** Gives undefined when the Connect ID is gone or at another version. */
+    /** Returns undefined if the Connect ID is gone or at another version. */
     update: (id: string, version: number, $set: Change['$set'], events: Events<StoredConnection>) =>
       connections.update(id, { version }, { $set }, events),
     remove: (id: string, events: Events<StoredConnection>) => connections.remove(id, {}, events),
     find: (id: string) => connections.find(id),
     findByName: (connectionName: string) => connections.findOne({ connectionName }),
     ofGroup: (groupId: string) => connections.all({ groupId }, { sort: 'connectionName,asc' }),
-    /** @param visible ids of the groups whose Connect IDs to choose from; all when undefined */
+    /** @param visible ids of the groups to list from; undefined for all */
     list: (visible: readonly string[] | undefined, query: ConnectionQuery): Promise<Many<StoredConnection>> =>
       connections.list(visible ? { groupId: { $in: visible } } : {}, query),
   };

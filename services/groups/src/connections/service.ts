@@ -37,17 +37,17 @@ export interface ConnectionServiceOptions {
   readonly repository: ConnectionRepository;
   readonly cipher: Cipher;
   readonly groupExists: (groupId: string) => Promise<boolean>;
-  /** Apps whose settings name a Connect ID, as a refusal tells them. */
+  /** Apps whose settings name a Connect ID, as details of an `inUse` error. */
   readonly appsUsing: (id: string) => Promise<readonly FieldError[]>;
   readonly getAuditLog: (id: string, query: AuditQuery) => Promise<Many<AuditEntry>>;
 }
 
-/** What can be done with Connect IDs. */
+/** Operations on Connect IDs. */
 export function createConnectionService(options: ConnectionServiceOptions) {
   const { repository, cipher, groupExists } = options;
   const shown = (stored: StoredConnection, caller: Caller) => getConnection(stored, caller, cipher);
 
-  /** A Connect ID of a group that the caller may not see does not exist for them. */
+  /** Reports a Connect ID of an invisible group as missing. */
   function seen(caller: Caller, stored: StoredConnection | undefined): StoredConnection {
     if (stored === undefined || !seesGroup(caller, stored.groupId)) throw missing();
     return stored;
@@ -55,8 +55,8 @@ export function createConnectionService(options: ConnectionServiceOptions) {
   const visible = async (caller: Caller, id: string) => seen(caller, await repository.find(id));
 
   /**
-   * What changed, with secrets masked. One that was replaced shows nothing any more: two secrets may end
-   * alike, and their change is to be seen.
+   * Returns the changes with secrets masked. A replaced secret masks to nothing, because two secrets may share
+   * their visible ending and the change must still show.
    */
   function changed(
     caller: Caller,
@@ -74,7 +74,7 @@ export function createConnectionService(options: ConnectionServiceOptions) {
     cipher.decrypt(one.clientSecret) === cipher.decrypt(other.clientSecret);
 
   return {
-    /** In constant time. @throws `connectIdInvalid` unless both are those of the Connect ID */
+    /** Compares in constant time. @throws `connectIdInvalid` unless both client id and secret match */
     async check(id: string, { clientId, clientSecret }: ConnectionCheck): Promise<void> {
       const stored = await repository.find(id);
       const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -94,7 +94,7 @@ export function createConnectionService(options: ConnectionServiceOptions) {
           changed(caller, connectionEndpoints.create, undefined, created),
         ]),
       );
-      // A group that was deleted in between knew nothing of this one.
+      // If the group was deleted meanwhile, its deletion did not include this Connect ID.
       if (!(await groupExists(groupId))) {
         await drop(stored.id);
         throw groupMissing();
@@ -109,7 +109,7 @@ export function createConnectionService(options: ConnectionServiceOptions) {
 
     get: async (caller: Caller, id: string): Promise<Connection> => shown(await visible(caller, id), caller),
 
-    /** What anyone may know who holds the id, which cannot be guessed. */
+    /** Public for holders of the id, which cannot be guessed. */
     async client(id: string): Promise<ConnectionClient> {
       const stored = await repository.find(id);
       if (stored === undefined) throw missing();
@@ -134,7 +134,7 @@ export function createConnectionService(options: ConnectionServiceOptions) {
       throw conflict('connectionUpdateFailed', { current });
     },
 
-    /** Refused while the settings of apps name it, as far as events have told. */
+    /** Fails while the settings of known apps name it. */
     async remove(caller: Caller, id: string): Promise<void> {
       await visible(caller, id);
       const errors = await options.appsUsing(id);
@@ -146,7 +146,7 @@ export function createConnectionService(options: ConnectionServiceOptions) {
       if (removed === undefined) throw missing();
     },
 
-    /** Stays readable when the Connect ID is gone, for those who see every group. */
+    /** Stays readable after the Connect ID is deleted, for callers who see every group. */
     async audit(caller: Caller, id: string, query: AuditQuery): Promise<Many<AuditEntry>> {
       const stored = await repository.find(id);
       if (stored !== undefined || visibleGroups(caller) !== undefined) seen(caller, stored);
@@ -155,7 +155,7 @@ export function createConnectionService(options: ConnectionServiceOptions) {
       return trail;
     },
 
-    /** What keeps a group from being deleted. */
+    /** Connect IDs that prevent deleting the group. */
     ofGroup: async (groupId: string): Promise<FieldError[]> =>
       (await repository.ofGroup(groupId)).map(({ id, connectionName: name }) => ({
         path: toUrl(connectionEndpoints.get, { params: { id } }),
@@ -181,7 +181,7 @@ function groupMissing(): ServiceError {
   return conflict('connectionCreateFailed', { errors: [{ path: '/body/groupId', rule: 'exists' }] });
 }
 
-/** @throws `connectionDuplicated` with the field that another Connect ID has already */
+/** @throws `connectionDuplicated` with the field that another Connect ID already has */
 async function unique<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

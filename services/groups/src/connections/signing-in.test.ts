@@ -17,13 +17,13 @@ afterAll(() => harness.stop());
 describe('signing in with a Connect ID', () => {
   const anyone = () => injectClient(harness.service.app);
 
-  it('tells anyone who has the id which client that is, and nothing else', async () => {
+  it('returns only the client id, to anyone who has the Connect ID', async () => {
     const { id, clientId } = await harness.connection({ groupId });
     const answer = await anyone().call(connectionEndpoints.client, { params: { id } });
     expect(answer).toEqual({ data: { clientId } });
   });
 
-  it('knows no names, and answers an address only so often', async () => {
+  it('does not look up names and limits requests per address', async () => {
     const { connectionName } = await harness.connection({ groupId });
     const ask = () => anyone().call(connectionEndpoints.client, { params: { id: connectionName } });
     await expect(ask()).rejects.toMatchObject({ code: 'connectionNotFound', status: 404 });
@@ -32,8 +32,8 @@ describe('signing in with a Connect ID', () => {
   });
 });
 
-describe('an outside system that says it is a Connect ID', () => {
-  it('is believed with both client id and secret, and only our services may ask', async () => {
+describe('an external system that presents a Connect ID', () => {
+  it('is accepted only with the right client id and secret, and only services may check it', async () => {
     const { id, clientId, clientSecret } = await harness.connection({ groupId });
     const check = async (body: { clientId: string; clientSecret: string }, as: Client, of = id) =>
       as.call(connectionEndpoints.check, { params: { id: of }, body });

@@ -14,8 +14,8 @@ afterAll(() => harness.stop());
 
 const mask = (ending: string) => `••••••••${ending}`;
 
-describe('the trail of a Connect ID', () => {
-  it('tells every change with its secret masked, also who deleted it', async () => {
+describe('the audit log of a Connect ID', () => {
+  it('lists every change with the secret masked, including the deletion', async () => {
     const clientSecret = `${randomUUID()}-abcd`;
     const connection = await harness.connection({ groupId, connectionName: 'Before', clientSecret });
     const { id } = connection;
@@ -40,7 +40,7 @@ describe('the trail of a Connect ID', () => {
     for (const { actor } of trail) expect(actor).toEqual({ id: 'aki', name: 'Aki', role: 'admin' });
   });
 
-  it('is for those who see the Connect ID; of one that is gone, for those who see every group', async () => {
+  it('is visible with the Connect ID; after its deletion, only to callers who see every group', async () => {
     const connection = await harness.connection({ groupId });
     const member = harness.as({ role: 'monitor', groups: [groupId] });
     const stranger = harness.as({ role: 'operator' });

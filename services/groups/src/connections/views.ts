@@ -2,19 +2,19 @@ import { type Caller, type Connection, type ConnectionState, may } from '@noren/
 import type { Cipher } from '@noren/service-kit';
 import type { StoredConnection } from './repository.js';
 
-/** A Connect ID as its trail shows it. */
+/** Returns a Connect ID as its audit log shows it. */
 export function maskedConnection(stored: StoredConnection, cipher: Cipher): Required<Connection> {
   return { ...stored, clientSecret: cipher.mask(cipher.decrypt(stored.clientSecret)) };
 }
 
-/** A Connect ID as the caller sees it: without its secret unless they may change it. */
+/** Returns a Connect ID as the caller sees it: without the secret unless they may change it. */
 export function getConnection(stored: StoredConnection, caller: Caller, cipher: Cipher): Connection {
   if (may(caller.role, 'connection.write')) return maskedConnection(stored, cipher);
   const { clientSecret: _secret, ...connection } = stored;
   return connection;
 }
 
-/** A Connect ID as other services know it. */
+/** Returns a Connect ID as its events carry it. */
 export function getState({ id, connectionName, groupId }: StoredConnection): ConnectionState {
   return { id, connectionName, groupId };
 }

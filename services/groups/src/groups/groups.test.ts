@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => groups.stop());
 
 describe('creating a group', () => {
-  it('starts with every feature off and tells of it', async () => {
+  it('starts with every feature off and publishes an event', async () => {
     const group = await groups.group({ name: '株式会社のれん' });
     expect(group).toMatchObject({ name: '株式会社のれん', description: '', options: noOptions, version: 1 });
     await eventually(async () => {
@@ -26,7 +26,7 @@ describe('creating a group', () => {
     });
   });
 
-  it('refuses a name or code that another group has', async () => {
+  it('rejects the name or code of another group', async () => {
     const { name, code } = await groups.group();
     await expect(groups.group({ name })).rejects.toMatchObject({
       code: 'groupNameDuplicated',
@@ -36,13 +36,13 @@ describe('creating a group', () => {
     await expect(groups.group({ code })).rejects.toMatchObject({ code: 'groupCodeDuplicated', status: 403 });
   });
 
-  it('lets one of many that want the same name have it', async () => {
+  it('accepts only one of many concurrent requests for the same name', async () => {
     const name = `Wanted ${randomUUID()}`;
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => groups.group({ name })));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is for admins', async () => {
+  it('requires the admin role', async () => {
     const body = { name: 'x', code: 'x', type: 'client' } as const;
     for (const role of ['operator', 'monitor', 'only-monitor', 'service'] as const) {
       await expect(groups.as({ role }).call(groupEndpoints.create, { body })).rejects.toMatchObject({
@@ -53,7 +53,7 @@ describe('creating a group', () => {
 });
 
 describe('reading groups', () => {
-  it('shows others than admins the groups of their token only', async () => {
+  it('limits non-admins to the groups of their token', async () => {
     const [mine, foreign] = [await groups.group(), await groups.group()];
     for (const role of ['operator', 'monitor'] as const) {
       const staff = groups.as({ role, groups: [mine.groupId] });
@@ -73,7 +73,7 @@ describe('reading groups', () => {
     );
   });
 
-  it('finds by any part of the name, page by page, in the order asked for', async () => {
+  it('finds by any part of the name, paginated, in the requested order', async () => {
     const mark = randomUUID().slice(0, 8);
     for (const letter of ['b', 'a', 'c']) await groups.group({ name: `${letter} (${mark})` });
     const query = { name: `(${mark.toUpperCase()}`, sort: 'name,asc', size: 2 };
@@ -84,7 +84,7 @@ describe('reading groups', () => {
     expect(second.data.map(({ name }) => name[0])).toEqual(['c']);
   });
 
-  it('adds the selected group whatever the page, and never twice', async () => {
+  it('includes the selected group on every page, without duplicates', async () => {
     const first = await groups.group();
     await groups.group();
     const ids = async (size: number) => {
@@ -96,8 +96,8 @@ describe('reading groups', () => {
   });
 });
 
-describe('changing a group', () => {
-  it('raises the version, tells of it, and shows who comes late the state as it is', async () => {
+describe('updating a group', () => {
+  it('increments the version, publishes an event, and answers a stale version with the current state', async () => {
     const group = await groups.group();
     const change = { params: group, body: { version: 1, description: 'First' } };
     const { data: changed } = await admin.call(groupEndpoints.update, change);
@@ -112,7 +112,7 @@ describe('changing a group', () => {
     });
   });
 
-  it('refuses the name of another group', async () => {
+  it('rejects the name of another group', async () => {
     const [group, other] = [await groups.group(), await groups.group()];
     const body = { version: 1, name: other.name };
     await expect(admin.call(groupEndpoints.update, { params: group, body })).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe('changing a group', () => {
     });
   });
 
-  it('sets features with an event of their own', async () => {
+  it('publishes a separate event for features', async () => {
     const group = await groups.group();
     const options = { ...noOptions, couponStampShop: true };
     const { data } = await admin.call(groupEndpoints.updateOptions, {
@@ -139,7 +139,7 @@ describe('deleting a group', () => {
   const gone = (group: Group) =>
     expect(admin.call(groupEndpoints.get, { params: group })).rejects.toMatchObject({ code: 'notFound' });
 
-  it('frees its name and code and tells of it', async () => {
+  it('frees its name and code and publishes an event', async () => {
     const group = await groups.group();
     await admin.call(groupEndpoints.delete, { params: group });
     await gone(group);
@@ -151,10 +151,10 @@ describe('deleting a group', () => {
     });
   });
 
-  it('is refused while apps use it as their own or a related group, and names them', async () => {
+  it('is rejected while apps use it as their own or a related group, and names them', async () => {
     const [own, related] = [await groups.group(), await groups.group()];
     const groupIds = [own.groupId, related.groupId];
-    const app = await groups.tellApp({ name: 'Cafe', groupId: own.groupId, groupIds });
+    const app = await groups.publishApp({ name: 'Cafe', groupId: own.groupId, groupIds });
     for (const group of [own, related]) {
       await expect(admin.call(groupEndpoints.delete, { params: group })).rejects.toMatchObject({
         code: 'inUse',
@@ -162,14 +162,14 @@ describe('deleting a group', () => {
         errors: [{ path: `/apps/${app.id}`, rule: 'inUse', params: { name: 'Cafe' } }],
       });
     }
-    await groups.tellApp({ ...app, groupIds: [own.groupId] }, 2);
+    await groups.publishApp({ ...app, groupIds: [own.groupId] }, 2);
     await admin.call(groupEndpoints.delete, { params: related });
     await groups.tellAppGone(app.id, 3);
     await admin.call(groupEndpoints.delete, { params: own });
     await gone(own);
   });
 
-  it('is refused while Connect IDs belong to it, and names them', async () => {
+  it('is rejected while it has Connect IDs, and names them', async () => {
     const group = await groups.group();
     const { id, connectionName: name } = await groups.connection({ groupId: group.groupId });
     await expect(admin.call(groupEndpoints.delete, { params: group })).rejects.toMatchObject({
@@ -179,8 +179,8 @@ describe('deleting a group', () => {
   });
 });
 
-describe('the trail of a group', () => {
-  it('tells every change, also who deleted it, and nothing of what was refused', async () => {
+describe('the audit log of a group', () => {
+  it('lists every change including the deletion, but no rejected request', async () => {
     const group = await groups.group({ name: 'Before' });
     const body = { version: 1, name: 'After' };
     await admin.call(groupEndpoints.update, { params: group, body });
@@ -203,7 +203,7 @@ describe('the trail of a group', () => {
     for (const { actor } of trail) expect(actor).toEqual({ id: 'aki', name: 'Aki', role: 'admin' });
   });
 
-  it('is for those who see the group', async () => {
+  it('is visible only to callers who see the group', async () => {
     const group = await groups.group();
     await groups.trail(group, 1);
     const [member, stranger] = [[group.groupId], []].map((own) =>

@@ -3,7 +3,7 @@ import { Schema } from 'mongoose';
 
 const toggles = Object.fromEntries(features.map((feature) => [feature, { type: Boolean, required: true }]));
 
-/** A group. Its name and its code are each its own alone. */
+/** A group. Name and code are each unique. */
 export const groupSchema = new Schema({
   name: { type: String, required: true },
   code: { type: String, required: true },

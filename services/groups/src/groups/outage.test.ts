@@ -19,8 +19,8 @@ afterAll(async () => {
 
 const ready = async () => (await service.app.inject('/health/ready')).statusCode;
 
-describe('while NATS is away', () => {
-  it('staff work on; what they did is told in order when it is back', async () => {
+describe('a NATS outage', () => {
+  it('does not block staff; events are published in order afterwards', async () => {
     const admin = injectClient(service.app, harness.token());
     const body = { name: 'Tea house', code: 'tea', type: 'client' } as const;
     await harness.natsEngine.kill();

@@ -5,7 +5,7 @@ import { groupSchema } from './model.js';
 type StoredGroup = Omit<Group, 'groupId'> & { id: string };
 type NewGroup = Omit<Group, 'version' | 'createdAt' | 'updatedAt'>;
 
-/** Events of a write, from the group as it will be and, unless it is new, as it was. */
+/** Derives a write's events from the group after it and, unless it is new, before it. */
 type GroupEvents = (group: Group, before: Group | undefined) => readonly Emitted[];
 export type GroupRepository = ReturnType<typeof createGroupRepository>;
 
@@ -24,7 +24,7 @@ export function createGroupRepository(mongo: Mongo) {
     async insert({ groupId, ...fields }: NewGroup, events: GroupEvents): Promise<Group> {
       return getGroup(await groups.insert({ id: groupId, ...fields }, told(events)));
     },
-    /** Gives undefined when the group is gone or at another version. */
+    /** Returns undefined if the group is gone or at another version. */
     async update(id: string, version: number, $set: Change['$set'], events: GroupEvents) {
       const stored = await groups.update(id, { version }, { $set }, told(events));
       return stored && getGroup(stored);
@@ -36,7 +36,7 @@ export function createGroupRepository(mongo: Mongo) {
       const stored = await groups.find(id);
       return stored && getGroup(stored);
     },
-    /** @param visible ids of the groups to choose from; all when undefined */
+    /** @param visible ids of the groups to list from; undefined for all */
     async list(visible: readonly string[] | undefined, query: GroupQuery): Promise<Many<Group>> {
       const { data, page } = await groups.list(visible ? { _id: { $in: visible } } : {}, query);
       return { data: data.map(getGroup), page };
@@ -44,7 +44,7 @@ export function createGroupRepository(mongo: Mongo) {
   };
 }
 
-/** A feature that came into being after a group was saved is off. */
+/** A feature that is newer than the stored group is off. */
 function getGroup({ id, options, ...fields }: StoredGroup): Group {
   return { groupId: id, ...fields, options: { ...noOptions, ...options } };
 }

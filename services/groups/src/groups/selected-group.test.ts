@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-it('the selected group is in the answer exactly once if it can be seen; else the answer is the page', async () => {
+it('includes a visible selected group exactly once and otherwise leaves the page unchanged', async () => {
   const query = fc.record(
     {
       name: fc.constantFrom('', 'tea', 'a.b', '(', 'bar', '茶', 'nothing'),

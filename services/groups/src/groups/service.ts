@@ -31,21 +31,21 @@ export type GroupService = ReturnType<typeof createGroupService>;
 
 export interface GroupServiceOptions {
   readonly repository: GroupRepository;
-  /** What uses a group, as a refusal names it. */
+  /** What uses a group, as details of an `inUse` error. */
   readonly getUses: (groupId: string) => Promise<readonly FieldError[]>;
   readonly getAuditLog: (groupId: string, query: AuditQuery) => Promise<Many<AuditEntry>>;
 }
 
-/** What can be done with groups. */
+/** Operations on groups. */
 export function createGroupService({ repository, getUses, getAuditLog }: GroupServiceOptions) {
-  /** A group that the caller may not see does not exist for them. */
+  /** Reports an invisible group as missing. */
   async function visible(caller: Caller, id: string): Promise<Group> {
     const group = seesGroup(caller, id) ? await repository.find(id) : undefined;
     if (group === undefined) throw notFound();
     return group;
   }
 
-  /** A write that found nothing to change: the group is gone, or somebody was faster. */
+  /** For a write that matched nothing: the group is gone, or a concurrent write changed it. */
   async function refused(caller: Caller, id: string): Promise<never> {
     throw conflict('conflict', { current: await visible(caller, id) });
   }
@@ -93,9 +93,8 @@ export function createGroupService({ repository, getUses, getAuditLog }: GroupSe
     },
 
     /**
-     * Refused while apps use the group, as far as events have told, or Connect IDs belong to it. An app that
-     * is being created in the same moment keeps its group's last known state, so nothing breaks; it can be
-     * deleted afterwards.
+     * Fails while known apps use the group or Connect IDs belong to it. An app created at the same time keeps
+     * the group's last known state, so nothing breaks; it can still be deleted.
      */
     async remove(caller: Caller, id: string): Promise<void> {
       await visible(caller, id);
@@ -108,7 +107,7 @@ export function createGroupService({ repository, getUses, getAuditLog }: GroupSe
       if (!removed) throw notFound();
     },
 
-    /** Stays readable when the group is gone: who deleted it stands there. */
+    /** Stays readable after the group is deleted, because it says who deleted it. */
     async audit(caller: Caller, id: string, query: AuditQuery): Promise<Many<AuditEntry>> {
       if (!seesGroup(caller, id)) throw notFound();
       const trail = await getAuditLog(id, query);
@@ -128,7 +127,7 @@ function changed(
   return audited('groups', caller, { kind: 'group', subject, action }, before, after);
 }
 
-/** @throws the catalogue's error for the field that another group has already */
+/** @throws the catalogue's error for the field that another group already has */
 async function unique<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

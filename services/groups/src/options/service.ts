@@ -5,7 +5,7 @@ export type OptionService = ReturnType<typeof createOptionService>;
 
 const options: readonly Option[] = features.map((feature) => ({ id: feature, name: feature }));
 
-/** The features that groups can have. They are part of the contracts, so there is nothing to store. */
+/** Lists the features that groups can have. The contracts define them, so nothing is stored. */
 export function createOptionService() {
   return {
     list({ name = '', page = 0, size = 20, sort }: ListQuery): Many<Option> {
@@ -24,7 +24,7 @@ export function createOptionService() {
   };
 }
 
-/** In the specification's order unless told. */
+/** Sorts as requested, or in the specification's order. */
 function ordered(sort: string | undefined): readonly Option[] {
   if (sort === undefined) return options;
   const [field, direction] = sort.split(',');

@@ -2,7 +2,7 @@ import { auditEvents } from '@noren/contracts';
 import { type Consumer, consumer } from '@noren/service-kit';
 import type { UserService } from './service.js';
 
-/** Whoever changes something anywhere becomes known. */
+/** Learns users from the audit events of every service. */
 export function userConsumers(users: UserService): Consumer[] {
   return Object.values(auditEvents).map((definition) =>
     consumer(definition, users.active, { name: 'users' }),

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** Somebody who has changed something, as of their last change. */
+/** A user who changed something, as of their last change. */
 export const userSchema = new Schema({
   name: { type: String, required: true },
   role: { type: String, required: true },

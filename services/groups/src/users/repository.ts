@@ -2,7 +2,7 @@ import type { User, UserQuery } from '@noren/contracts';
 import { type Aggregate, defineAggregate, DuplicateError, type Entity, type Mongo } from '@noren/service-kit';
 import { userSchema } from './model.js';
 
-/** A person with the groups that their token named last. */
+/** A user with the groups that their latest token named. */
 export type KnownUser = User & { groups: string[] };
 
 export type UserRepository = ReturnType<typeof createUserRepository>;
@@ -17,8 +17,8 @@ export function createUserRepository(mongo: Mongo) {
   return {
     collections: [users],
     /**
-     * Keeps how somebody was seen, unless they were seen later already. Events about one person come from
-     * many aggregates, whose sequences say nothing of each other: their times decide.
+     * Stores a user unless a later state is already stored. Events about one user come from many aggregates
+     * with unrelated sequences, so their timestamps decide.
      */
     async keep({ id, ...fields }: KnownUser): Promise<void> {
       const older = { lastActiveAt: { $lt: fields.lastActiveAt } };
@@ -28,11 +28,11 @@ export function createUserRepository(mongo: Mongo) {
         await users.insert({ id, ...fields });
       } catch (error) {
         if (!(error instanceof DuplicateError)) throw error;
-        // Known since then, or seen later already.
+        // Inserted concurrently, or a later state is already stored.
         await renew();
       }
     },
-    /** @param viewer sees themselves and who shares a group; everybody when undefined */
+    /** @param viewer sees themselves and users who share a group with them; undefined for all */
     async list(
       viewer: { id: string; groups: readonly string[] } | undefined,
       { creator: name = '', limit: size = 20 }: UserQuery,

@@ -4,7 +4,7 @@ import type { UserRepository } from './repository.js';
 
 export type UserService = ReturnType<typeof createUserService>;
 
-/** The people who work in the console, as far as their changes have told. */
+/** The users of the console, as far as audit events name them. */
 export function createUserService({ repository }: { repository: UserRepository }) {
   return {
     async list(caller: Caller, query: UserQuery): Promise<User[]> {

@@ -23,7 +23,7 @@ interface Seen {
   name: string;
   role?: Role;
   groups?: string[];
-  /** Minute of the day. */
+  /** Minute of the hour. */
   minute?: number;
   source?: AuditSource;
 }
@@ -31,7 +31,7 @@ interface Seen {
 const sources = Object.keys(auditEvents).sort() as AuditSource[];
 const getTime = (minute: number) => new Date(Date.UTC(2026, 3, 1, 0, minute)).toISOString();
 
-/** Somebody changes something in one of the services. */
+/** Publishes the audit event of a change in one of the services. */
 async function change({ id = randomUUID(), name, role = 'operator', ...rest }: Seen): Promise<string> {
   const { groups = [], minute = 0, source = 'apps' } = rest;
   const subject = randomUUID();
@@ -51,8 +51,8 @@ const list = async (query: UserQuery, client: Client = harness.admin) =>
 const names = async (query: UserQuery, client?: Client) =>
   (await list(query, client)).map(({ name }) => name);
 
-describe('the people of the console', () => {
-  it('are those who changed something, in whichever service', async () => {
+describe('the user list', () => {
+  it('includes everyone who changed something, in any service', async () => {
     await harness.group();
     await eventually(async () => {
       const [aki] = await list({ creator: 'Aki' });
@@ -65,7 +65,7 @@ describe('the people of the console', () => {
     );
   });
 
-  it('are as they were seen last, in whichever order it is told', async () => {
+  it("has each user's latest state, whatever the order of the events", async () => {
     const [mark, id] = [randomUUID(), randomUUID()];
     const seen = (minute: number, source: AuditSource, role: Role = 'operator') =>
       change({ id, name: `${mark} ${minute}`, role, minute, source });
@@ -83,7 +83,7 @@ describe('the people of the console', () => {
     });
   });
 
-  it('are people: our own services are not among them', async () => {
+  it('excludes service accounts', async () => {
     const mark = randomUUID();
     await change({ name: `${mark} service`, role: 'service' });
     await change({ name: `${mark} person` });
@@ -91,8 +91,8 @@ describe('the people of the console', () => {
   });
 });
 
-describe('looking for people', () => {
-  it('matches anywhere in the name, case-insensitively, to the letter', async () => {
+describe('searching users', () => {
+  it('matches any part of the name literally, ignoring case', async () => {
     const mark = randomUUID().slice(0, 8);
     for (const name of ['Sato.K (東京)', 'SatoXK', 'sato.k']) await change({ name: `${name} ${mark}` });
     await eventually(async () => expect(await names({ creator: mark })).toHaveLength(3));
@@ -101,7 +101,7 @@ describe('looking for people', () => {
     for (const creator of ['.*', '^', '[', '$ne']) expect(await names({ creator })).toEqual([]);
   });
 
-  it('gives so many as are asked for, 20 otherwise, by name', async () => {
+  it('returns up to the limit, 20 by default, sorted by name', async () => {
     const mark = randomUUID();
     const all = Array.from({ length: 22 }, (_, index) => `${mark} ${String(index).padStart(2, '0')}`);
     await Promise.all(all.map((name, index) => change({ name, source: sources[index % sources.length] })));
@@ -112,7 +112,7 @@ describe('looking for people', () => {
     await expect(list({ limit: 101 })).rejects.toMatchObject({ code: 'invalidParameter' });
   });
 
-  it('shows others than admins themselves and those who share a group with them', async () => {
+  it('limits non-admins to themselves and users who share a group with them', async () => {
     const [mark, own, other] = [randomUUID(), randomUUID(), randomUUID()];
     const id = await change({ name: `${mark} 1 myself` });
     await change({ name: `${mark} 2 colleague`, groups: [other, own] });

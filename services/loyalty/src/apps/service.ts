@@ -1,6 +1,6 @@
 import { type Caller, environments, parseReleaseHost, seesGroup } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
-import type { Place } from '../place.js';
+import type { AppScope } from '../place.js';
 import type { AppRepository, KnownApp } from './repository.js';
 
 export type AppService = ReturnType<typeof createAppService>;
@@ -15,7 +15,7 @@ export function createAppService({ apps, miniAppUrl }: { apps: AppRepository; mi
      *
      * @throws `notFound` when the host is no mini-app's, or another one's than the path says
      */
-    async place(systemName: string, host: string): Promise<Place> {
+    async scope(systemName: string, host: string): Promise<AppScope> {
       const asked = parseReleaseHost(miniAppUrl, host);
       const environment = environments.find((name) => name === asked?.environment);
       if (asked?.systemName !== systemName || environment === undefined) throw notFound();

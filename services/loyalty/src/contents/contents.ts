@@ -7,7 +7,7 @@ import {
   type Many,
 } from '@noren/contracts';
 import type { Cipher, Filter, Mongo } from '@noren/service-kit';
-import type { Place } from '../place.js';
+import type { AppScope } from '../place.js';
 import { createExporting } from './exporting.js';
 import { createImporting } from './importing.js';
 import { createPublishing } from './publishing.js';
@@ -26,19 +26,19 @@ export type AnyContentService = ReturnType<typeof getService>;
 /** What members' parts of the service see of a kind. */
 export interface PublishedContents<I extends ContentId> {
   /** A content that members see. */
-  published(place: Place, id: string): Promise<ContentOf<I> | undefined>;
+  published(scope: AppScope, id: string): Promise<ContentOf<I> | undefined>;
   /** Whether the app has the feature. */
-  isOn(place: Place): boolean;
+  isOn(scope: AppScope): boolean;
   /** Ids of those that are still as they are here. */
   unchanged(contents: readonly Pick<ContentOf<I>, 'id' | 'version'>[]): Promise<ReadonlySet<string>>;
   /** Calls back after each change by this replica. */
   onChange(listener: () => void): void;
   /** The contents that members see. @throws `notFound` without the feature */
-  listPublished(place: Place, query: ContentQuery, where?: Filter): Promise<Many<ContentOf<I>>>;
+  listPublished(scope: AppScope, query: ContentQuery, where?: Filter): Promise<Many<ContentOf<I>>>;
   /** Every content that members see, under further conditions, 1,000 unless told; none without the feature. */
-  allPublished(place: Place, where?: Filter, limit?: number): Promise<ContentOf<I>[]>;
+  allPublished(scope: AppScope, where?: Filter, limit?: number): Promise<ContentOf<I>[]>;
   /** A content that another one gives, whether or not members see it on its own. */
-  given(place: Place, id: string): Promise<ContentOf<I> | undefined>;
+  given(scope: AppScope, id: string): Promise<ContentOf<I> | undefined>;
 }
 
 export type Contents = { readonly [I in ContentId]: PublishedContents<I> & AnyContentService };

@@ -11,7 +11,7 @@ export function contentRoutes(contents: Contents): Route[] {
 function getRoutes(kindId: ContentId, contents: AnyContentService): Route[] {
   const endpoints = getContentEndpoints(kindId);
   const { param, path } = contentKind(kindId);
-  const placeOf = (params: Readonly<Record<string, string>>) =>
+  const toAppScope = (params: Readonly<Record<string, string>>) =>
     [params['appId'] ?? '', params[param] ?? ''] as const;
   return [
     route(endpoints.create, async ({ caller, params, query, body }) => ({
@@ -19,12 +19,12 @@ function getRoutes(kindId: ContentId, contents: AnyContentService): Route[] {
     })),
     route(endpoints.list, ({ caller, params, query }) => contents.list(caller, params.appId, query)),
     route(endpoints.get, async ({ caller, params }) => ({
-      data: await contents.get(caller, ...placeOf(params)),
+      data: await contents.get(caller, ...toAppScope(params)),
     })),
     route(endpoints.update, async ({ caller, params, body }) => ({
-      data: await contents.update(caller, ...placeOf(params), body),
+      data: await contents.update(caller, ...toAppScope(params), body),
     })),
-    route(endpoints.delete, ({ caller, params }) => contents.remove(caller, ...placeOf(params))),
+    route(endpoints.delete, ({ caller, params }) => contents.remove(caller, ...toAppScope(params))),
     route(endpoints.publish, async ({ caller, params, body }) => ({
       data: await contents.publish(caller, params.appId, body),
     })),

@@ -15,7 +15,7 @@ import {
   toUrl,
 } from '@noren/contracts';
 import { conflict, DuplicateError, type Filter, invalid, notFound } from '@noren/service-kit';
-import type { Place } from '../place.js';
+import type { AppScope } from '../place.js';
 import type { Settings } from '../settings.js';
 import { brokenBy, isOn, requireFeature, getEditorContext } from './checks.js';
 import { normal, visible } from './content-values.js';
@@ -70,18 +70,18 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
 
   return {
     /** A content that members see. */
-    async published({ appId, features }: Place, contentId: string): Promise<AnyContent | undefined> {
+    async published({ appId, features }: AppScope, contentId: string): Promise<AnyContent | undefined> {
       const content = isOn(kind, features) ? await contents.find(appId, contentId) : undefined;
       return content?.published === true ? content : undefined;
     },
 
-    isOn: ({ features }: Place): boolean => isOn(kind, features),
+    isOn: ({ features }: AppScope): boolean => isOn(kind, features),
     unchanged: contents.unchanged,
     onChange: contents.onChange,
 
     /** The contents that members see. @throws `notFound` without the feature: there are none then */
     async listPublished(
-      { appId, features }: Place,
+      { appId, features }: AppScope,
       query: ContentQuery,
       where: Filter = {},
     ): Promise<Many<AnyContent>> {
@@ -91,13 +91,13 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
 
     /** Every content that members see, under further conditions; none without the feature. */
     allPublished: async (
-      { appId, features }: Place,
+      { appId, features }: AppScope,
       where: Filter = {},
       limit?: number,
     ): Promise<AnyContent[]> => (isOn(kind, features) ? contents.allPublished(appId, where, limit) : []),
 
     /** A content that another one gives, whether or not members see it on its own. */
-    given: ({ appId }: Place, contentId: string): Promise<AnyContent | undefined> =>
+    given: ({ appId }: AppScope, contentId: string): Promise<AnyContent | undefined> =>
       contents.find(appId, contentId),
 
     /** @param id the one it had elsewhere; refused when any content of this kind has it, whosever it is */
@@ -110,7 +110,7 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
       const values = normal(kind, given);
       await check(caller, appId, values);
       const trail = getAuditLog(kind, caller, appId, 'create');
-      return unlessTaken(() => contents.insert(appId, id, values, trail));
+      return rejectDuplicates(() => contents.insert(appId, id, values, trail));
     },
 
     async list(caller: Caller, appId: string, query: ContentQuery): Promise<Many<AnyContent>> {
@@ -135,7 +135,9 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
       const values = normal(kind, given as AnyContentValues);
       await check(caller, appId, values);
       const trail = getAuditLog(kind, caller, appId, 'update');
-      const replaced = await unlessTaken(() => contents.replace(appId, contentId, version, values, trail));
+      const replaced = await rejectDuplicates(() =>
+        contents.replace(appId, contentId, version, values, trail),
+      );
       if (replaced !== undefined) return replaced;
       const current = await contents.find(appId, contentId);
       if (current === undefined) throw notFound();
@@ -160,7 +162,7 @@ function refused(errors: readonly FieldError[]) {
 }
 
 /** @throws `invalidParameter` naming the field whose value another content has */
-async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+async function rejectDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

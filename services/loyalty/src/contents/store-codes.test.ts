@@ -14,15 +14,15 @@ const hiding = contentIds.filter((id) => confidentialFields(contentKind(id)).len
 
 describe('a store code', () => {
   /** Members of an app type so many digits from now on. */
-  const lengthen = async (place: TestApp, securityCodeLength: number) => {
-    await loyalty.configure(place, { coupon: { securityCodeLength }, passTicket: { securityCodeLength } });
+  const lengthen = async (scope: TestApp, securityCodeLength: number) => {
+    await loyalty.configure(scope, { coupon: { securityCodeLength }, passTicket: { securityCodeLength } });
     loyalty.settings = {};
   };
 
   it.each(hiding)('of %s is encrypted, and for those who may set it', async (id) => {
-    const place = await loyalty.app({ features: allOptions });
-    await lengthen(place, 12);
-    const here = staffing(loyalty, place);
+    const scope = await loyalty.app({ features: allOptions });
+    await lengthen(scope, 12);
+    const here = staffing(loyalty, scope);
     const fields = { useType: 'security', proof: 'security', securityCode: '471147114711' };
     const names = Object.keys(contentKind(id).fields);
     const own = Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
@@ -33,7 +33,7 @@ describe('a store code', () => {
     const stored = await mongo.connection.collection<{ _id: string }>(path).findOne({ _id: created.id });
     expect(JSON.stringify(stored)).toContain('securityCode');
     expect(JSON.stringify(stored)).not.toContain('471147114711');
-    const monitor = staffing(loyalty, place, loyalty.staff({ role: 'monitor', groups: [place.groupId] }));
+    const monitor = staffing(loyalty, scope, loyalty.staff({ role: 'monitor', groups: [scope.groupId] }));
     expect(await monitor.get(id, created.id)).not.toHaveProperty('securityCode');
     expect((await monitor.all(id)).filter((content) => 'securityCode' in content)).toEqual([]);
     const [heading = '', ...rows] = (await here.exported(id)).split('\r\n');
@@ -45,10 +45,10 @@ describe('a store code', () => {
     ['coupons', 'security'],
     ['tickets', 'securityCode'],
   ] as const)('of %s has as many digits as members can type', async (id, useType) => {
-    const place = await loyalty.app({ features: allOptions });
-    const here = staffing(loyalty, place);
+    const scope = await loyalty.app({ features: allOptions });
+    const here = staffing(loyalty, scope);
     const { id: draft } = await here.create(id, { useType, securityCode: '4711', published: false });
-    await lengthen(place, 6);
+    await lengthen(scope, 6);
     const otherLength = { rule: 'exactLength', params: { limit: 6 } };
     await expect(here.create(id, { useType, securityCode: '4711' })).rejects.toMatchObject({
       code: 'invalidParameter',

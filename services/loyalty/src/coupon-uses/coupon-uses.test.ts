@@ -105,11 +105,11 @@ describe('environments', () => {
   it('share content and nothing else', async () => {
     const coupon = await loyalty.coupon(app, { totalUses: 1, oncePerDay: true });
     for (const environment of ['development', 'review', 'production'] as const) {
-      const place = { systemName: app.systemName, environment };
-      const member = await loyalty.member(place, { sub: 'one-and-the-same' });
+      const scope = { systemName: app.systemName, environment };
+      const member = await loyalty.member(scope, { sub: 'one-and-the-same' });
       expect(await shop.view(coupon, member, environment)).toMatchObject({ left: 1, state: 'usable' });
       expect(await outcome(shop.press(member, coupon, { environment }))).toBe('used');
-      const other = await loyalty.visitor(place);
+      const other = await loyalty.visitor(scope);
       expect(await outcome(shop.press(other, coupon, { environment }))).toBe('couponTotalReached');
     }
   });

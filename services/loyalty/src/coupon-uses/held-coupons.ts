@@ -53,8 +53,8 @@ export function createGetUsage(actions: Pick<ActionRepository, 'confirmedAt'>): 
 function byPlace(asked: readonly Asked[]): Map<string, Asked[]> {
   const places = new Map<string, Asked[]>();
   for (const one of asked) {
-    const place = `${one.owner.appId}/${one.owner.environment}`;
-    places.set(place, [...(places.get(place) ?? []), one]);
+    const scope = `${one.owner.appId}/${one.owner.environment}`;
+    places.set(scope, [...(places.get(scope) ?? []), one]);
   }
   return places;
 }

@@ -1,7 +1,7 @@
 import type { Coupon } from '@noren/contracts';
 import { LRUCache } from 'lru-cache';
 import { type Count, counterId, hasHeadroom, increment } from '../engine/counters/counter-resource.js';
-import type { Place } from '../place.js';
+import type { AppScope } from '../place.js';
 import { couponThing } from './held-coupons.js';
 import { getCounts, isProven, nothingHeld, type Standing } from './rules.js';
 
@@ -13,7 +13,7 @@ export interface RememberedCoupon {
 
 export interface RememberedCouponsOptions {
   /** Whether the app has the feature. */
-  readonly isOn: (place: Place) => boolean;
+  readonly isOn: (scope: AppScope) => boolean;
   /** Ids of those that are still as they are here. */
   readonly unchanged: (coupons: readonly Coupon[]) => Promise<ReadonlySet<string>>;
   /** Calls back when staff changed one by this replica. */
@@ -41,7 +41,7 @@ const countedMs = 10_000;
  */
 export function createRememberedCoupons({ isOn, unchanged, onChange }: RememberedCouponsOptions) {
   const entries = new LRUCache<string, Entry>({ max: most });
-  const getName = (place: Place, couponId: string) => counterId(place, couponThing(couponId));
+  const getName = (scope: AppScope, couponId: string) => counterId(scope, couponThing(couponId));
   /** Counts the changes: what was read before one is not remembered after it. */
   let changes = 0;
   /** Names of those that were asked for since the last look. */
@@ -68,10 +68,10 @@ export function createRememberedCoupons({ isOn, unchanged, onChange }: Remembere
   }
 
   return {
-    find(place: Place, couponId: string): RememberedCoupon | undefined {
-      if (!isOn(place)) return undefined;
+    find(scope: AppScope, couponId: string): RememberedCoupon | undefined {
+      if (!isOn(scope)) return undefined;
       const at = performance.now();
-      const entry = entries.get(getName(place, couponId));
+      const entry = entries.get(getName(scope, couponId));
       if (entry === undefined || at - entry.countedAt > countedMs) return undefined;
       asked.add(entry.name);
       // Where it fails they grow old, and whoever needs them reads them.
@@ -81,13 +81,13 @@ export function createRememberedCoupons({ isOn, unchanged, onChange }: Remembere
 
     /** Reads one, and remembers it where its uses are decided at once. */
     async read(
-      place: Place,
+      scope: AppScope,
       couponId: string,
       reading: () => Promise<RememberedCoupon | undefined>,
     ): Promise<RememberedCoupon | undefined> {
       const [at, before] = [performance.now(), changes];
       const found = await reading();
-      const name = getName(place, couponId);
+      const name = getName(scope, couponId);
       const isKept = found !== undefined && isPlain(found) && before === changes;
       if (isKept) entries.set(name, { ...found, name, countedAt: at, seenAt: at });
       else entries.delete(name);
@@ -95,8 +95,8 @@ export function createRememberedCoupons({ isOn, unchanged, onChange }: Remembere
     },
 
     /** Counts a use. */
-    raise(place: Place, couponId: string, counts: readonly Count[]): void {
-      const name = getName(place, couponId);
+    raise(scope: AppScope, couponId: string, counts: readonly Count[]): void {
+      const name = getName(scope, couponId);
       const entry = entries.get(name);
       if (entry !== undefined) entries.set(name, { ...entry, counter: increment(entry.counter, counts) });
     },

@@ -21,11 +21,13 @@ export function couponUseRoutes(
       ),
     })),
     route(memberCouponEndpoints.use, async ({ params, body, request, headers }) => {
-      const guest = await getRequestContext(request, params.systemName);
-      requireSession(guest);
+      const requestContext = await getRequestContext(request, params.systemName);
+      requireSession(requestContext);
       const { address } = getOrigin(request);
       const { couponId } = params;
-      return { data: await uses.use(guest, { address, couponId, key: requireKey(headers), use: body }) };
+      return {
+        data: await uses.use(requestContext, { address, couponId, key: requireKey(headers), use: body }),
+      };
     }),
   ];
 }

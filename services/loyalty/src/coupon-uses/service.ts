@@ -3,8 +3,8 @@ import { type Filter, notFound } from '@noren/service-kit';
 import { counterId } from '../engine/counters/counter-resource.js';
 import type { Engine } from '../engine/engine.js';
 import type { Grant } from '../engine/grants/repository.js';
-import { type Guest, toOwner, requireSession } from '../guest.js';
-import type { Place, Visitor } from '../place.js';
+import { type RequestContext, toOwner, requireSession } from '../guest.js';
+import type { AppScope, Visitor } from '../place.js';
 import { tokyoDay } from '../tokyo-day.js';
 import { couponThing, type HeldOf } from './held-coupons.js';
 import { joinedPage } from './joined-page.js';
@@ -15,8 +15,8 @@ export interface CouponUseServiceOptions {
   readonly engine: Pick<Engine, 'counters' | 'ledger' | 'grants'>;
   readonly getUsage: HeldOf;
   /** Coupons that members see: published, with the feature switched on. */
-  readonly findCoupon: (place: Place, couponId: string) => Promise<Coupon | undefined>;
-  readonly listCoupons: (place: Place, query: ListQuery, where: Filter) => Promise<Many<Coupon>>;
+  readonly findCoupon: (scope: AppScope, couponId: string) => Promise<Coupon | undefined>;
+  readonly listCoupons: (scope: AppScope, query: ListQuery, where: Filter) => Promise<Many<Coupon>>;
   readonly useCoupon: (request: RedeemRequest) => Promise<CouponUsed>;
   readonly now: () => Date;
 }
@@ -37,15 +37,18 @@ const forEverybody = { grantedOnly: { $ne: true } };
 export function createCouponUseService(options: CouponUseServiceOptions) {
   const { engine, now } = options;
 
-  async function views({ place, visitor }: Guest, coupons: readonly Coupon[]): Promise<MemberCoupon[]> {
+  async function views(
+    { scope, visitor }: RequestContext,
+    coupons: readonly Coupon[],
+  ): Promise<MemberCoupon[]> {
     const at = now();
     const ids = coupons.map((coupon) => coupon.id);
-    const toId = (couponId: string) => counterId(place, couponThing(couponId));
-    const owner = visitor && toOwner(place, visitor);
+    const toId = (couponId: string) => counterId(scope, couponThing(couponId));
+    const owner = visitor && toOwner(scope, visitor);
     const [counters, held, balance] = await Promise.all([
       engine.counters.findAll(ids.map(toId)),
       owner && options.getUsage({ owner, coupons, day: tokyoDay(at) }),
-      getBalance(place, visitor, coupons),
+      getBalance(scope, visitor, coupons),
     ]);
     return coupons.map((coupon) =>
       memberView(coupon, {
@@ -60,18 +63,21 @@ export function createCouponUseService(options: CouponUseServiceOptions) {
 
   /** Asked for only where something costs points. */
   async function getBalance(
-    place: Place,
+    scope: AppScope,
     visitor: Visitor | undefined,
     coupons: readonly Pick<Coupon, 'pointsNeeded'>[],
   ): Promise<number> {
     const isCosting = coupons.some(({ pointsNeeded }) => pointsNeeded !== undefined);
     if (!isCosting || visitor === undefined) return 0;
-    return (await engine.ledger.account(toOwner(place, visitor)))?.balance ?? 0;
+    return (await engine.ledger.account(toOwner(scope, visitor)))?.balance ?? 0;
   }
 
-  async function grantViews({ place, visitor }: Guest, grants: readonly Grant[]): Promise<MemberCoupon[]> {
+  async function grantViews(
+    { scope, visitor }: RequestContext,
+    grants: readonly Grant[],
+  ): Promise<MemberCoupon[]> {
     const costs = grants.map(({ coupon }) => coupon);
-    const balance = await getBalance(place, visitor, costs);
+    const balance = await getBalance(scope, visitor, costs);
     const standing = { counter: undefined, held: nothingHeld, balance, at: now() };
     return grants.map(({ id: grantId, coupon, usedAt }) => {
       const view = memberView(coupon, { ...standing, signedIn: visitor?.signedIn ?? false });
@@ -81,33 +87,41 @@ export function createCouponUseService(options: CouponUseServiceOptions) {
 
   return {
     /** What the member was given comes first, the newest of it foremost. */
-    async list(guest: Guest, query: ListQuery): Promise<Many<MemberCoupon>> {
-      const { place, visitor } = guest;
-      const given = visitor === undefined ? [] : await engine.grants.unused(toOwner(place, visitor), now());
+    async list(requestContext: RequestContext, query: ListQuery): Promise<Many<MemberCoupon>> {
+      const { scope, visitor } = requestContext;
+      const given = visitor === undefined ? [] : await engine.grants.unused(toOwner(scope, visitor), now());
       const named = given.filter(({ coupon }) => matches(coupon.name, query.name));
-      return joinedPage(query, await grantViews(guest, named), async (further) => {
-        const found = await options.listCoupons(place, further, forEverybody);
-        return { ...found, data: await views(guest, found.data) };
+      return joinedPage(query, await grantViews(requestContext, named), async (further) => {
+        const found = await options.listCoupons(scope, further, forEverybody);
+        return { ...found, data: await views(requestContext, found.data) };
       });
     },
 
-    async get(guest: Guest, couponId: string, grantId: string | undefined): Promise<MemberCoupon> {
-      const { place, visitor } = guest;
+    async get(
+      requestContext: RequestContext,
+      couponId: string,
+      grantId: string | undefined,
+    ): Promise<MemberCoupon> {
+      const { scope, visitor } = requestContext;
       if (grantId !== undefined) {
-        const grant = visitor && (await engine.grants.find(toOwner(place, visitor), grantId));
-        const [view] = grant?.couponId === couponId ? await grantViews(guest, [grant]) : [];
+        const grant = visitor && (await engine.grants.find(toOwner(scope, visitor), grantId));
+        const [view] = grant?.couponId === couponId ? await grantViews(requestContext, [grant]) : [];
         if (view === undefined) throw notFound();
         return view;
       }
-      const coupon = await options.findCoupon(place, couponId);
-      const [view] = coupon === undefined || coupon.grantedOnly ? [] : await views(guest, [coupon]);
+      const coupon = await options.findCoupon(scope, couponId);
+      const [view] = coupon === undefined || coupon.grantedOnly ? [] : await views(requestContext, [coupon]);
       if (view === undefined) throw notFound();
       return view;
     },
 
     /** @throws `memberSessionExpired` without a session: limits hold for visitors, too */
-    async use(guest: Guest, request: UseRequest): Promise<CouponUsed> {
-      return options.useCoupon({ place: guest.place, visitor: requireSession(guest), ...request });
+    async use(requestContext: RequestContext, request: UseRequest): Promise<CouponUsed> {
+      return options.useCoupon({
+        scope: requestContext.scope,
+        visitor: requireSession(requestContext),
+        ...request,
+      });
     },
   };
 }

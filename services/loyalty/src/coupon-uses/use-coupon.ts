@@ -59,15 +59,15 @@ export function createUseCoupon(options: UseCouponOptions) {
     context: ActionContext,
     reading: Promise<Used>,
   ): Promise<ActionPlan<CouponUsed> | ErrorCode> {
-    const { place, visitor } = request;
-    const owner = toOwner(place, visitor);
-    const [used, { redisplaySeconds }] = await Promise.all([reading, settings.of(place.appId, 'coupon')]);
+    const { scope, visitor } = request;
+    const owner = toOwner(scope, visitor);
+    const [used, { redisplaySeconds }] = await Promise.all([reading, settings.of(scope.appId, 'coupon')]);
     const standing = await getEligibility(visitor, owner, used, context);
     // Spares the reservation where the answer is plain; where it is not, claims and counters decide.
     if (used.grant?.usedAt !== undefined) return 'couponTotalReached';
     const rejectionReason = getRejectionReason(used.coupon, standing);
     if (rejectionReason !== undefined) return rejectionReason;
-    const nearby = await options.nearby(place, used.coupon, request.use);
+    const nearby = await options.nearby(scope, used.coupon, request.use);
     if (typeof nearby === 'string') return nearby;
     const showUntil = new Date(context.at.getTime() + redisplaySeconds * 1000).toISOString();
     return {
@@ -109,12 +109,12 @@ export function createUseCoupon(options: UseCouponOptions) {
     return isRight ? undefined : 'couponCodeWrong';
   }
 
-  function getProof({ place, visitor, address, use }: RedeemRequest, { useType }: CouponRules) {
+  function getProof({ scope, visitor, address, use }: RedeemRequest, { useType }: CouponRules) {
     if (!isProven(useType)) return {};
     const who = toRateLimitSubject(visitor, address);
     return {
       async authorize(): Promise<void> {
-        await options.proveDevice({ place, who }, useType, use.device);
+        await options.proveDevice({ scope, who }, useType, use.device);
       },
     };
   }
@@ -126,8 +126,8 @@ export function createUseCoupon(options: UseCouponOptions) {
    * same press may then be repeated
    */
   return (request: RedeemRequest): Promise<CouponUsed> => {
-    const { place, visitor, couponId, key, use } = request;
-    const owner = toOwner(place, visitor);
+    const { scope, visitor, couponId, key, use } = request;
+    const owner = toOwner(scope, visitor);
     const { code, grantId, device } = use;
     // Not the position: a phone that asks again may have moved a step.
     const fingerprint = options.codes.fingerprint(couponId, code, grantId, device);

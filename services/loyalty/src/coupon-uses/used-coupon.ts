@@ -5,7 +5,7 @@ import type { Engine } from '../engine/engine.js';
 import type { Grant } from '../engine/grants/repository.js';
 import type { ActionContext } from '../engine/actions/plan.js';
 import { toOwner } from '../guest.js';
-import type { Place, Visitor } from '../place.js';
+import type { AppScope, Visitor } from '../place.js';
 import { couponThing, type HeldOf } from './held-coupons.js';
 import {
   createRememberedCoupons,
@@ -16,7 +16,7 @@ import type { CouponRules, Standing } from './rules.js';
 
 /** One press on "use". */
 export interface RedeemRequest {
-  readonly place: Place;
+  readonly scope: AppScope;
   readonly visitor: Visitor;
   /** Address of the browser. */
   readonly address: string;
@@ -36,7 +36,7 @@ export interface UsedCouponOptions extends RememberedCouponsOptions {
   readonly engine: Pick<Engine, 'counters' | 'grants'>;
   readonly getUsage: HeldOf;
   /** A coupon that members see. */
-  readonly findCoupon: (place: Place, couponId: string) => Promise<Coupon | undefined>;
+  readonly findCoupon: (scope: AppScope, couponId: string) => Promise<Coupon | undefined>;
 }
 
 /** What a press uses: read, or remembered from the last use of the same coupon. */
@@ -44,10 +44,10 @@ export function createUsedCoupon(options: UsedCouponOptions) {
   const { engine, getUsage, findCoupon } = options;
   const coupons = createRememberedCoupons(options);
 
-  async function readGiven({ place, visitor, couponId }: RedeemRequest, grantId: string): Promise<Used> {
+  async function readGiven({ scope, visitor, couponId }: RedeemRequest, grantId: string): Promise<Used> {
     const [coupon, grant] = await Promise.all([
-      findCoupon(place, couponId),
-      engine.grants.find(toOwner(place, visitor), grantId),
+      findCoupon(scope, couponId),
+      engine.grants.find(toOwner(scope, visitor), grantId),
     ]);
     if (grant?.couponId !== couponId) throw notFound();
     // The code is the shop's, not the coupon's: what is on its wall today opens it.
@@ -56,26 +56,26 @@ export function createUsedCoupon(options: UsedCouponOptions) {
   }
 
   async function readForEverybody(request: RedeemRequest, context: ActionContext): Promise<Used> {
-    const { place, couponId } = request;
+    const { scope, couponId } = request;
     const [counted, held] = await Promise.all([
-      coupons.read(place, couponId, () => readCounted(place, couponId)),
+      coupons.read(scope, couponId, () => readCounted(scope, couponId)),
       heldBy(request, context),
     ]);
     if (counted === undefined) throw notFound();
     return { ...counted, ...held };
   }
 
-  async function readCounted(place: Place, couponId: string) {
+  async function readCounted(scope: AppScope, couponId: string) {
     const [coupon, counter] = await Promise.all([
-      findCoupon(place, couponId),
-      engine.counters.find(counterId(place, couponThing(couponId))),
+      findCoupon(scope, couponId),
+      engine.counters.find(counterId(scope, couponThing(couponId))),
     ]);
     return coupon === undefined || coupon.grantedOnly === true ? undefined : { coupon, counter };
   }
 
   /** Whether it is once a day is not known yet: where it is, today's uses are looked for after it. */
-  async function heldBy({ place, visitor, couponId }: RedeemRequest, { day }: ActionContext) {
-    const owner = toOwner(place, visitor);
+  async function heldBy({ scope, visitor, couponId }: RedeemRequest, { day }: ActionContext) {
+    const owner = toOwner(scope, visitor);
     const held = (await getUsage({ owner, coupons: [{ id: couponId, oncePerDay: false }], day }))?.get(
       couponId,
     );
@@ -98,13 +98,13 @@ export function createUsedCoupon(options: UsedCouponOptions) {
     },
     /** The same by what is remembered; undefined where nothing is. */
     remembered(request: RedeemRequest, context: ActionContext): Promise<Used> | undefined {
-      const { place, couponId, use } = request;
-      const counted = use.grantId === undefined ? coupons.find(place, couponId) : undefined;
+      const { scope, couponId, use } = request;
+      const counted = use.grantId === undefined ? coupons.find(scope, couponId) : undefined;
       return counted && recall(request, context, counted);
     },
     /** Counts a use of a coupon for everybody in what is remembered. */
-    raise({ place, couponId, use }: RedeemRequest, counts: readonly Count[]): void {
-      if (use.grantId === undefined) coupons.raise(place, couponId, counts);
+    raise({ scope, couponId, use }: RedeemRequest, counts: readonly Count[]): void {
+      if (use.grantId === undefined) coupons.raise(scope, couponId, counts);
     },
   };
 }

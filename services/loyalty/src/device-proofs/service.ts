@@ -1,8 +1,8 @@
 import type { DeviceProof, ErrorCode, SectionValues } from '@noren/contracts';
 import { ServiceError } from '@noren/service-kit';
-import type { Place } from '../place.js';
+import type { AppScope } from '../place.js';
 import type { ProveDevice } from '../prove-device.js';
-import type { Trier } from '../trier.js';
+import type { RateLimitSubject } from '../trier.js';
 import { askEchoss, type OutboundWithin } from './echoss.js';
 import { recogniseHitap } from './hitap-patterns.js';
 
@@ -15,8 +15,12 @@ export interface DeviceProofOptions {
   };
   readonly outbound: OutboundWithin;
   readonly limits: {
-    allowsTrial(what: readonly string[], who: Trier, limit: typeof failedActions): Promise<boolean>;
-    forgiveTrial(what: readonly string[], who: Trier, limit: typeof failedActions): Promise<void>;
+    allowsTrial(
+      what: readonly string[],
+      who: RateLimitSubject,
+      limit: typeof failedActions,
+    ): Promise<boolean>;
+    forgiveTrial(what: readonly string[], who: RateLimitSubject, limit: typeof failedActions): Promise<void>;
   };
 }
 
@@ -24,7 +28,7 @@ export interface DeviceProofOptions {
 const counted: readonly ErrorCode[] = ['deviceUnknown', 'deviceRefused', 'deviceRepeated'];
 
 export function createProveDevice({ settings, outbound, limits }: DeviceProofOptions): ProveDevice {
-  async function getStamp({ appId }: Place, proof: DeviceProof): Promise<string> {
+  async function getStamp({ appId }: AppScope, proof: DeviceProof): Promise<string> {
     if (proof.kind === 'echoss') return askEchoss(outbound, await settings.of(appId, 'echoss'), proof);
     const pattern = recogniseHitap(proof.touches);
     if (pattern === undefined) throw new ServiceError('deviceUnknown');
@@ -33,13 +37,13 @@ export function createProveDevice({ settings, outbound, limits }: DeviceProofOpt
     return `hitap-${pattern}`;
   }
 
-  return async ({ place, who }, kind, proof) => {
-    if (proof?.kind !== kind || !place.features[kind]) throw new ServiceError('deviceParameter');
-    const what = ['device', place.appId, place.environment];
+  return async ({ scope, who }, kind, proof) => {
+    if (proof?.kind !== kind || !scope.features[kind]) throw new ServiceError('deviceParameter');
+    const what = ['device', scope.appId, scope.environment];
     // Counted before it is asked, or many at once would all pass.
     if (!(await limits.allowsTrial(what, who, failedActions))) throw new ServiceError('deviceRepeated');
     try {
-      const stampId = await getStamp(place, proof);
+      const stampId = await getStamp(scope, proof);
       await limits.forgiveTrial(what, who, failedActions);
       return { stampId };
     } catch (error) {

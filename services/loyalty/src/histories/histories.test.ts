@@ -24,9 +24,9 @@ afterEach(() => {
   loyalty.at = undefined;
 });
 
-async function history(session: MemberSession, query: HistoryQuery, place = app, cookie = '') {
-  const { client, headers } = loyalty.page(place, session.token);
-  return client.call(historyEndpoints.list, { params: place, headers: { ...headers, cookie }, query });
+async function history(session: MemberSession, query: HistoryQuery, scope = app, cookie = '') {
+  const { client, headers } = loyalty.page(scope, session.token);
+  return client.call(historyEndpoints.list, { params: scope, headers: { ...headers, cookie }, query });
 }
 async function use(session: MemberSession, couponId: string, position = {}) {
   const { client, headers } = loyalty.page(app, session.token);

@@ -1,6 +1,6 @@
 import type { HistoryLine, HistoryQuery, ListQuery, Locale, Many, PointEntry } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
-import { type Guest, toOwner, requireMember } from '../guest.js';
+import { type RequestContext, toOwner, requireMember } from '../guest.js';
 import { paged } from '../paged.js';
 import type { Settings } from '../settings.js';
 import { en } from './locales/en.js';
@@ -148,11 +148,11 @@ export function createHistoryService({ sources, settings, now }: HistoryServiceO
      * @throws `loginNeeded` for visitors, `notFound` for a tab that the settings do not show
      */
     async list(
-      guest: Guest,
+      requestContext: RequestContext,
       { tab, page = 0, size = 20 }: HistoryQuery,
       chosen: Locale | undefined,
     ): Promise<Many<HistoryLine>> {
-      const owner = toOwner(guest.place, requireMember(guest));
+      const owner = toOwner(requestContext.scope, requireMember(requestContext));
       const { tabs, months } = await settings.of(owner.appId, 'history');
       if (!tabs.includes(tab)) throw notFound();
       const { locale } = await settings.of(owner.appId, 'application');

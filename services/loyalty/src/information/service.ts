@@ -2,17 +2,17 @@ import type { ContentOf, InformationQuery, Many, MemberInformation } from '@nore
 import { invalid, notFound } from '@noren/service-kit';
 import type { Static } from 'typebox';
 import { havingWords } from '../free-word.js';
-import type { Guest } from '../guest.js';
+import type { RequestContext } from '../guest.js';
 import { paged } from '../paged.js';
 import { isOutside } from '../period.js';
-import type { Place } from '../place.js';
+import type { AppScope } from '../place.js';
 
 type Information = ContentOf<'information'>;
 
 export interface InformationServiceOptions {
   readonly information: {
-    published(place: Place, id: string): Promise<Information | undefined>;
-    allPublished(place: Place, where?: Readonly<Record<string, unknown>>): Promise<Information[]>;
+    published(scope: AppScope, id: string): Promise<Information | undefined>;
+    allPublished(scope: AppScope, where?: Readonly<Record<string, unknown>>): Promise<Information[]>;
   };
   readonly now: () => Date;
 }
@@ -22,16 +22,19 @@ export type InformationService = ReturnType<typeof createInformationService>;
 export function createInformationService({ information, now }: InformationServiceOptions) {
   return {
     /** In the order that is asked for; else what is important first, then what is new. */
-    async list({ place }: Guest, query: Static<typeof InformationQuery>): Promise<Many<MemberInformation>> {
+    async list(
+      { scope }: RequestContext,
+      query: Static<typeof InformationQuery>,
+    ): Promise<Many<MemberInformation>> {
       const order = orderBy(query.sort);
       const at = now();
-      const all = await information.allPublished(place, havingWords(query.name, ['name', 'body']));
+      const all = await information.allPublished(scope, havingWords(query.name, ['name', 'body']));
       const shown = all.filter((piece) => !isOutside(piece, at)).map(view);
       return paged(shown.sort(order), query);
     },
 
-    async get({ place }: Guest, informationId: string): Promise<MemberInformation> {
-      const piece = await information.published(place, informationId);
+    async get({ scope }: RequestContext, informationId: string): Promise<MemberInformation> {
+      const piece = await information.published(scope, informationId);
       if (piece === undefined || isOutside(piece, now())) throw notFound();
       return view(piece);
     },

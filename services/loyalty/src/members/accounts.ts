@@ -1,5 +1,5 @@
 import { DuplicateError, type Filter } from '@noren/service-kit';
-import type { Place } from '../place.js';
+import type { AppScope } from '../place.js';
 import { type Contact, createContactKeys } from './contacts.js';
 import { hashPassword, isPassword } from './passwords.js';
 import type { ContactFields, Member, MemberRepository } from './repository.js';
@@ -21,19 +21,19 @@ export type Accounts = ReturnType<typeof createAccounts>;
 /** Contacts and passwords of members. Unique indexes decide who has what, whatever was read before. */
 export function createAccounts({ members, digestKey }: { members: MemberRepository; digestKey: string }) {
   const keys = createContactKeys(digestKey);
-  const scope = ({ appId, environment }: Place) => ({ appId, environment });
+  const toScopeFilter = ({ appId, environment }: AppScope) => ({ appId, environment });
 
-  function getFields(place: Place, { kind, text }: Contact): ContactFields {
-    const [key = ''] = keys.of(place, { kind, text });
+  function getFields(scope: AppScope, { kind, text }: Contact): ContactFields {
+    const [key = ''] = keys.of(scope, { kind, text });
     return kind === 'mail' ? { mail: text, mailKey: key } : { phone: text, phoneKey: key };
   }
 
-  function byContact(place: Place, contact: Contact): Promise<Member | undefined> {
+  function byContact(scope: AppScope, contact: Contact): Promise<Member | undefined> {
     const field = contact.kind === 'mail' ? 'mailKey' : 'phoneKey';
-    return members.findBy(place, { [field]: { $in: keys.of(place, contact) } });
+    return members.findBy(scope, { [field]: { $in: keys.of(scope, contact) } });
   }
 
-  async function unlessTaken(write: () => Promise<Member | undefined>): Promise<Registered | undefined> {
+  async function rejectDuplicates(write: () => Promise<Member | undefined>): Promise<Registered | undefined> {
     try {
       const member = await write();
       return member && { member };
@@ -43,44 +43,44 @@ export function createAccounts({ members, digestKey }: { members: MemberReposito
     }
   }
 
-  const change = (place: Place, id: string, where: Filter, set: object) =>
-    unlessTaken(() => members.change(id, { ...scope(place), ...where }, { $set: { ...set } }));
+  const change = (scope: AppScope, id: string, where: Filter, set: object) =>
+    rejectDuplicates(() => members.change(id, { ...toScopeFilter(scope), ...where }, { $set: { ...set } }));
 
   return {
     byContact,
     /** By what a contact is counted without being readable. */
-    toKey: (place: Place, contact: Contact): string => keys.of(place, contact)[0] ?? '',
+    toKey: (scope: AppScope, contact: Contact): string => keys.of(scope, contact)[0] ?? '',
 
     /**
      * Gives the member who is signed in a contact and a password; without one, makes a member of whoever it is.
      *
      * @returns undefined when the member has left meanwhile or is registered already
      */
-    async register(place: Place, memberId: string | undefined, registration: Registration) {
+    async register(scope: AppScope, memberId: string | undefined, registration: Registration) {
       const { contact, cardNumber } = registration;
       const fields = {
-        ...getFields(place, contact),
+        ...getFields(scope, contact),
         password: await hashPassword(registration.password),
         ...(cardNumber === undefined ? {} : { cardNumber }),
       };
-      if (memberId === undefined) return unlessTaken(() => members.insert(place, fields));
-      return change(place, memberId, { password: { $exists: false } }, fields);
+      if (memberId === undefined) return rejectDuplicates(() => members.insert(scope, fields));
+      return change(scope, memberId, { password: { $exists: false } }, fields);
     },
 
     /** Ends all sessions of theirs. @returns whether there is such a member */
-    async setPassword(place: Place, contact: Contact, password: string): Promise<boolean> {
-      const member = await byContact(place, contact);
+    async setPassword(scope: AppScope, contact: Contact, password: string): Promise<boolean> {
+      const member = await byContact(scope, contact);
       if (member === undefined) return false;
       const change = { $set: { password: await hashPassword(password) }, $inc: { sessionEpoch: 1 } };
-      return (await members.change(member.id, scope(place), change)) !== undefined;
+      return (await members.change(member.id, toScopeFilter(scope), change)) !== undefined;
     },
 
-    setContact: (place: Place, memberId: string, contact: Contact) =>
-      change(place, memberId, {}, getFields(place, contact)),
+    setContact: (scope: AppScope, memberId: string, contact: Contact) =>
+      change(scope, memberId, {}, getFields(scope, contact)),
 
     /** The member with this contact and password; it takes as long whether there is one or not. */
-    async withPassword(place: Place, contact: Contact, password: string): Promise<Member | undefined> {
-      const member = await byContact(place, contact);
+    async withPassword(scope: AppScope, contact: Contact, password: string): Promise<Member | undefined> {
+      const member = await byContact(scope, contact);
       return (await isPassword(password, member?.password)) ? member : undefined;
     },
   };

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { derivedKeys } from '../derived-keys.js';
-import type { Place } from '../place.js';
+import type { AppScope } from '../place.js';
 
 /** A mail address or a phone number, in the one spelling that is kept. */
 export interface Contact {
@@ -32,12 +32,12 @@ export function maskedContact(kind: Contact['kind'], text: string): string {
 /** By what a contact is found without being readable: a keyed hash, one for each key of the ring. */
 export function createContactKeys(digestKey: string) {
   const keys = derivedKeys(digestKey, 'loyalty member contact');
-  const hashed = (key: Buffer, { appId, environment }: Place, { kind, text }: Contact) =>
+  const hashed = (key: Buffer, { appId, environment }: AppScope, { kind, text }: Contact) =>
     createHmac('sha256', key)
       .update(JSON.stringify([appId, environment, kind, text]))
       .digest('base64url');
   return {
     /** The first is what a new one is kept under, the others are from before a rotation. */
-    of: (place: Place, contact: Contact): string[] => keys.map((key) => hashed(key, place, contact)),
+    of: (scope: AppScope, contact: Contact): string[] => keys.map((key) => hashed(key, scope, contact)),
   };
 }

@@ -1,6 +1,6 @@
 import { type MemberDelete, type MemberDeleted, memberEvents } from '@noren/contracts';
 import { emit, type Log, type Worker } from '@noren/service-kit';
-import type { Place, Visitor } from '../place.js';
+import type { AppScope, Visitor } from '../place.js';
 import type { Deauthorise } from './deauthorisation.js';
 import type { Profiles } from './profile.js';
 import type { Deauthorisation, MemberRepository } from './repository.js';
@@ -91,13 +91,13 @@ export function createLeaving({ members, getMember, deauthorise, log, now }: Lea
 
     /** @throws `memberSessionExpired` unless a member calls who is still one */
     async leave(
-      place: Place,
+      scope: AppScope,
       visitor: Visitor | undefined,
       { reason }: MemberDelete,
     ): Promise<MemberDeleted> {
-      const { id, subject } = await getMember(place, visitor);
-      const { appId, environment } = place;
-      const [channelId] = place.liffId?.split('-') ?? [];
+      const { id, subject } = await getMember(scope, visitor);
+      const { appId, environment } = scope;
+      const [channelId] = scope.liffId?.split('-') ?? [];
       const isKnownThere = subject !== undefined && channelId !== undefined;
       const deauthorisation = isKnownThere
         ? { channelId, subject, tries: 0, nextAt: later(firstPauseMs) }

@@ -36,14 +36,14 @@ export const memberSchema = new Schema({
   /** What the messaging platform has yet to be told. */
   deauthorisation,
 });
-const place = { appId: 1, environment: 1 } as const;
+const scope = { appId: 1, environment: 1 } as const;
 for (const field of ['subject', 'memberNumber', 'cardNumber', 'mailKey', 'phoneKey']) {
   memberSchema.index(
-    { [field]: 1, ...place },
+    { [field]: 1, ...scope },
     { unique: true, partialFilterExpression: { [field]: { $exists: true } } },
   );
 }
-memberSchema.index({ ...place, joinedAt: -1 });
+memberSchema.index({ ...scope, joinedAt: -1 });
 memberSchema.index(
   { 'deauthorisation.nextAt': 1 },
   { partialFilterExpression: { deauthorisation: { $exists: true } } },

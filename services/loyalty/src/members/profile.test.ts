@@ -4,7 +4,7 @@ import { type MemberSession, memberEndpoints } from '@noren/contracts';
 import {
   createLoyaltyHarness,
   type LoyaltyHarness,
-  type MiniAppPlace,
+  type MiniAppScope,
   type TestApp,
 } from '../../test/loyalty-harness.js';
 import { allOptions, staffing } from '../../test/staffing.js';
@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => loyalty.stop());
 
 /** What a member does with what is known of them. */
-function self(session: MemberSession | undefined, place: MiniAppPlace = app) {
-  const { client, headers } = loyalty.page(place, session?.token);
-  const to = { params: { systemName: place.systemName }, headers };
+function self(session: MemberSession | undefined, scope: MiniAppScope = app) {
+  const { client, headers } = loyalty.page(scope, session?.token);
+  const to = { params: { systemName: scope.systemName }, headers };
   const shopTo = (shopId: string) => ({ ...to, params: { ...to.params, shopId } });
   return {
     me: async () => (await client.call(memberEndpoints.me, to)).data,

@@ -55,7 +55,7 @@ export interface Member extends Entity {
 type Stored = Omit<Member, 'info' | 'favoriteShopIds'> & { info?: string; favoriteShopIds?: string[] };
 
 /** One environment of one app. */
-export type MemberPlace = Pick<Member, 'appId' | 'environment'>;
+export type MemberScope = Pick<Member, 'appId' | 'environment'>;
 /** Who somebody is at the messaging platform, or by their contact. */
 export type MemberIdentity = Partial<Pick<Member, 'subject' | 'name' | 'cardNumber' | 'password'>> &
   ContactFields;
@@ -89,14 +89,14 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
   return {
     collections: [members],
 
-    find: async ({ appId, environment }: MemberPlace, id: string) =>
+    find: async ({ appId, environment }: MemberScope, id: string) =>
       read(await members.findOne({ _id: id, appId, environment, ...there })),
     findOfApp: async (appId: string, id: string) => read(await members.findOne({ _id: id, appId, ...there })),
-    findBy: async ({ appId, environment }: MemberPlace, filter: Filter) =>
+    findBy: async ({ appId, environment }: MemberScope, filter: Filter) =>
       read(await members.findOne({ ...filter, appId, environment, ...there })),
 
     /** @throws DuplicateError naming what another member has */
-    async insert({ appId, environment }: MemberPlace, { mail, phone, ...identity }: MemberIdentity) {
+    async insert({ appId, environment }: MemberScope, { mail, phone, ...identity }: MemberIdentity) {
       for (let left = tries; ; left -= 1) {
         const id = randomUUID();
         const signedUp = emit(memberEvents.signedUp, { memberId: id, appId, environment });

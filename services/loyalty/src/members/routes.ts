@@ -2,30 +2,30 @@ import { memberEndpoints } from '@noren/contracts';
 import { type GetOrigin, type Route, route } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { GetRequestContext } from '../guest.js';
-import type { Place } from '../place.js';
+import type { AppScope } from '../place.js';
 import type { Leaving } from './leaving.js';
 import type { Profiles } from './profile.js';
 import { getBearer, type MemberService } from './service.js';
 
 /** Where a request stands. @throws `notFound` when its host is not that mini-app's */
-export type PlaceOf = (request: FastifyRequest, systemName: string) => Promise<Place>;
+export type ToAppScope = (request: FastifyRequest, systemName: string) => Promise<AppScope>;
 
-export function memberRoutes(members: MemberService, placeOf: PlaceOf, getOrigin: GetOrigin): Route[] {
+export function memberRoutes(members: MemberService, toAppScope: ToAppScope, getOrigin: GetOrigin): Route[] {
   return [
     route(memberEndpoints.environment, async ({ params, request }) => ({
-      data: members.environment(await placeOf(request, params.systemName)),
+      data: members.environment(await toAppScope(request, params.systemName)),
     })),
     route(memberEndpoints.signIn, async ({ params, request, body }) => ({
-      data: await members.signIn(await placeOf(request, params.systemName), body.idToken),
+      data: await members.signIn(await toAppScope(request, params.systemName), body.idToken),
     })),
     route(memberEndpoints.renew, async ({ params, request, headers }) => {
-      const place = await placeOf(request, params.systemName);
-      return { data: await members.renew(place, headers.authorization) };
+      const scope = await toAppScope(request, params.systemName);
+      return { data: await members.renew(scope, headers.authorization) };
     }),
     route(memberEndpoints.visit, async ({ params, request, headers }) => {
-      const place = await placeOf(request, params.systemName);
+      const scope = await toAppScope(request, params.systemName);
       const { address } = getOrigin(request);
-      return { data: await members.visit(place, address, getBearer(headers.authorization)) };
+      return { data: await members.visit(scope, address, getBearer(headers.authorization)) };
     }),
   ];
 }
@@ -38,28 +38,28 @@ export function profileRoutes(
 ): Route[] {
   return [
     route(memberEndpoints.me, async ({ params, request }) => {
-      const { place, visitor } = await getRequestContext(request, params.systemName);
-      return { data: await profiles.me(place, visitor) };
+      const { scope, visitor } = await getRequestContext(request, params.systemName);
+      return { data: await profiles.me(scope, visitor) };
     }),
     route(memberEndpoints.updateInfo, async ({ params, request, body }) => {
-      const { place, visitor } = await getRequestContext(request, params.systemName);
-      return { data: await profiles.updateInfo(place, visitor, body) };
+      const { scope, visitor } = await getRequestContext(request, params.systemName);
+      return { data: await profiles.updateInfo(scope, visitor, body) };
     }),
     route(memberEndpoints.registerCard, async ({ params, request, body }) => {
-      const { place, visitor } = await getRequestContext(request, params.systemName);
-      return { data: await profiles.registerCard(place, visitor, body.cardNumber) };
+      const { scope, visitor } = await getRequestContext(request, params.systemName);
+      return { data: await profiles.registerCard(scope, visitor, body.cardNumber) };
     }),
     route(memberEndpoints.delete, async ({ params, request, body }) => {
-      const { place, visitor } = await getRequestContext(request, params.systemName);
-      return { data: await leave(place, visitor, body) };
+      const { scope, visitor } = await getRequestContext(request, params.systemName);
+      return { data: await leave(scope, visitor, body) };
     }),
     route(memberEndpoints.addFavorite, async ({ params, request }) => {
-      const { place, visitor } = await getRequestContext(request, params.systemName);
-      return { data: await profiles.addFavorite(place, visitor, params.shopId) };
+      const { scope, visitor } = await getRequestContext(request, params.systemName);
+      return { data: await profiles.addFavorite(scope, visitor, params.shopId) };
     }),
     route(memberEndpoints.removeFavorite, async ({ params, request }) => {
-      const { place, visitor } = await getRequestContext(request, params.systemName);
-      return { data: await profiles.removeFavorite(place, visitor, params.shopId) };
+      const { scope, visitor } = await getRequestContext(request, params.systemName);
+      return { data: await profiles.removeFavorite(scope, visitor, params.shopId) };
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import type { MemberEnvironment, MemberSession } from '@noren/contracts';
 import { ServiceError, unauthenticated } from '@noren/service-kit';
-import type { Place, Visitor } from '../place.js';
+import type { AppScope, Visitor } from '../place.js';
 import type { VerifyIdToken } from './id-token.js';
 import { createIdentities } from './identities.js';
 import type { Member, MemberRepository } from './repository.js';
@@ -23,22 +23,22 @@ export function createMemberService(options: MemberServiceOptions) {
   const { members, sessions, verifyIdToken, allowsVisit, sandboxUrl, now } = options;
   const signedIn = createIdentities(members);
 
-  async function open(place: Place, member: Member, loggedInAt?: number): Promise<MemberSession> {
+  async function open(scope: AppScope, member: Member, loggedInAt?: number): Promise<MemberSession> {
     const { id, tier, name, sessionEpoch: epoch = 0 } = member;
-    const session = await sessions.open(place, { id, signedIn: true, epoch, loggedInAt });
+    const session = await sessions.open(scope, { id, signedIn: true, epoch, loggedInAt });
     return { ...session, memberId: id, tier, ...(name === undefined ? {} : { name }) };
   }
 
   /** @throws `memberSessionExpired` for who has left, and for a session before their newest password */
-  async function getMember(place: Place, { id, epoch = 0 }: Person): Promise<Member> {
-    const member = await members.find(place, id);
+  async function getMember(scope: AppScope, { id, epoch = 0 }: Person): Promise<Member> {
+    const member = await members.find(scope, id);
     if (member === undefined || epoch !== (member.sessionEpoch ?? 0))
       throw unauthenticated('memberSessionExpired');
     return member;
   }
 
   return {
-    environment({ systemName, environment, liffId }: Place): MemberEnvironment {
+    environment({ systemName, environment, liffId }: AppScope): MemberEnvironment {
       return {
         systemName,
         environment,
@@ -48,29 +48,29 @@ export function createMemberService(options: MemberServiceOptions) {
     },
 
     /** The session of a member who gave their password. */
-    logIn: (place: Place, member: Member): Promise<MemberSession> =>
-      open(place, member, Math.floor(now().getTime() / 1000)),
+    logIn: (scope: AppScope, member: Member): Promise<MemberSession> =>
+      open(scope, member, Math.floor(now().getTime() / 1000)),
 
     /** Goes on with a session that a password opened. @throws `memberSessionExpired` */
-    async renew(place: Place, authorization: string | undefined): Promise<MemberSession> {
-      const person = await sessions.goingOn(place, getBearer(authorization));
-      return open(place, await getMember(place, person), person.loggedInAt);
+    async renew(scope: AppScope, authorization: string | undefined): Promise<MemberSession> {
+      const person = await sessions.goingOn(scope, getBearer(authorization));
+      return open(scope, await getMember(scope, person), person.loggedInAt);
     },
 
     /** @throws `memberLoginFailed` unless the platform signed the token for this environment's channel */
-    async signIn(place: Place, idToken: string): Promise<MemberSession> {
+    async signIn(scope: AppScope, idToken: string): Promise<MemberSession> {
       // The channel's id is the LIFF ID's part before the hyphen.
-      const [channelId] = place.liffId?.split('-') ?? [];
+      const [channelId] = scope.liffId?.split('-') ?? [];
       if (channelId === undefined) throw unauthenticated('memberLoginFailed');
       const { subject, name } = await verifyIdToken(idToken, channelId);
-      return open(place, await signedIn(place, subject, name));
+      return open(scope, await signedIn(scope, subject, name));
     },
 
     /** A visitor's session. Someone who still has an earlier one stays the same visitor. */
-    async visit(place: Place, address: string, earlier: string | undefined): Promise<MemberSession> {
+    async visit(scope: AppScope, address: string, earlier: string | undefined): Promise<MemberSession> {
       if (!(await allowsVisit(address))) throw new ServiceError('tooManyRequests');
-      const visitor = await sessions.returning(place, earlier);
-      return { ...(await sessions.open(place, visitor)), memberId: visitor.id, tier: 'visitor' };
+      const visitor = await sessions.returning(scope, earlier);
+      return { ...(await sessions.open(scope, visitor)), memberId: visitor.id, tier: 'visitor' };
     },
 
     /**
@@ -79,12 +79,12 @@ export function createMemberService(options: MemberServiceOptions) {
      *
      * @throws `memberSessionExpired`, also for a member who has left
      */
-    async caller(place: Place, authorization: string | undefined): Promise<Visitor | undefined> {
+    async caller(scope: AppScope, authorization: string | undefined): Promise<Visitor | undefined> {
       const token = getBearer(authorization);
       if (token === undefined) return undefined;
-      const person = await sessions.getPerson(place, token);
+      const person = await sessions.getPerson(scope, token);
       const { id, signedIn } = person;
-      return { id, signedIn, tier: signedIn ? (await getMember(place, person)).tier : 'visitor' };
+      return { id, signedIn, tier: signedIn ? (await getMember(scope, person)).tier : 'visitor' };
     },
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rememberReads, unauthenticated } from '@noren/service-kit';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { derivedKey } from '../derived-keys.js';
-import type { Place } from '../place.js';
+import type { AppScope } from '../place.js';
 
 const issuer = 'noren-loyalty';
 const sessionMs = 60 * 60 * 1000;
@@ -53,9 +53,9 @@ export function createSessions({ digestKey, now }: { digestKey: string; now: () 
     );
   });
 
-  async function read(place: Place, token: string, toleranceSeconds: number): Promise<Person | undefined> {
+  async function read(scope: AppScope, token: string, toleranceSeconds: number): Promise<Person | undefined> {
     const payload = await signed(token);
-    if (payload?.aud !== getAudience(place)) return undefined;
+    if (payload?.aud !== getAudience(scope)) return undefined;
     const { sub = '', exp = 0, tier, epoch, auth_time: loggedInAt } = payload;
     if (exp + toleranceSeconds <= now().getTime() / 1000) return undefined;
     return {
@@ -67,7 +67,7 @@ export function createSessions({ digestKey, now }: { digestKey: string; now: () 
   }
 
   return {
-    async open(place: Place, person: Person): Promise<OpenedSession> {
+    async open(scope: AppScope, person: Person): Promise<OpenedSession> {
       const at = now().getTime();
       const expires = new Date(at + sessionMs);
       const { signedIn, epoch, loggedInAt } = person;
@@ -75,7 +75,7 @@ export function createSessions({ digestKey, now }: { digestKey: string; now: () 
       const token = await new SignJWT(told)
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
-        .setAudience(getAudience(place))
+        .setAudience(getAudience(scope))
         .setSubject(person.id)
         .setIssuedAt(new Date(at))
         .setExpirationTime(expires)
@@ -84,28 +84,28 @@ export function createSessions({ digestKey, now }: { digestKey: string; now: () 
     },
 
     /** Who a session belongs to. @throws `memberSessionExpired` when it is not, or no longer, one of this place */
-    async getPerson(place: Place, token: string): Promise<Person> {
-      const person = await read(place, token, 0);
+    async getPerson(scope: AppScope, token: string): Promise<Person> {
+      const person = await read(scope, token, 0);
       if (person === undefined) throw unauthenticated('memberSessionExpired');
       return person;
     },
 
     /** A member who goes on with a session that a password opened. @throws `memberSessionExpired` */
-    async goingOn(place: Place, token: string | undefined): Promise<Person> {
-      const person = token === undefined ? undefined : await read(place, token, idleSeconds);
+    async goingOn(scope: AppScope, token: string | undefined): Promise<Person> {
+      const person = token === undefined ? undefined : await read(scope, token, idleSeconds);
       const since = now().getTime() / 1000 - (person?.loggedInAt ?? 0);
       if (person?.signedIn !== true || since >= longestSeconds) throw unauthenticated('memberSessionExpired');
       return person;
     },
 
     /** The visitor of an earlier session, also an expired one; a new visitor when there is none. */
-    async returning(place: Place, token: string | undefined): Promise<Person> {
-      const known = token === undefined ? undefined : await read(place, token, recognisedSeconds);
+    async returning(scope: AppScope, token: string | undefined): Promise<Person> {
+      const known = token === undefined ? undefined : await read(scope, token, recognisedSeconds);
       return known?.signedIn === false ? known : { id: randomUUID(), signedIn: false };
     },
   };
 }
 
-function getAudience({ appId, environment }: Place): string {
+function getAudience({ appId, environment }: AppScope): string {
   return `${appId}.${environment}`;
 }

@@ -9,7 +9,7 @@ import type { Engine } from '../engine/engine.js';
 import { createPointExpiry } from '../engine/points/point-expiry.js';
 import { createStoreCodes, type StoreCodeOptions } from '../engine/store-codes/service.js';
 import type { GetRequestContext } from '../guest.js';
-import type { Place } from '../place.js';
+import type { AppScope } from '../place.js';
 import { pointRewardRoutes } from '../point-rewards/routes.js';
 import { createPointRewardService } from '../point-rewards/service.js';
 import { pointRoutes } from '../points/routes.js';
@@ -48,9 +48,9 @@ export function createActionModule(options: ActionModuleOptions): { routes: Rout
   const shared = { ...options, codes, expiry, getCoupon };
 
   const visitCodes = createVisitCodes(options.digestKey);
-  const shopOfCode = async (place: Place, code: string) => {
+  const shopOfCode = async (scope: AppScope, code: string) => {
     const coded = visitCodes.read(code);
-    return coded?.appId === place.appId ? contents.shops.published(place, coded.shopId) : undefined;
+    return coded?.appId === scope.appId ? contents.shops.published(scope, coded.shopId) : undefined;
   };
 
   const nearby = createNearby({ shops: contents.shops.allPublished });

@@ -3,7 +3,7 @@ import type { Cipher, Log, Mongo, GetOrigin } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
 import { getDigestKey } from '../derived-keys.js';
-import type { Guest } from '../guest.js';
+import type { RequestContext } from '../guest.js';
 import { createAccounts } from '../members/accounts.js';
 import { type Forget, memberConsumers } from '../members/consumers.js';
 import { getAnyContact, getContact } from '../members/contacts.js';
@@ -12,7 +12,7 @@ import { createIdTokenVerifier } from '../members/id-token.js';
 import { createLeaving } from '../members/leaving.js';
 import { createProfiles } from '../members/profile.js';
 import { createMemberRepository } from '../members/repository.js';
-import { memberRoutes, type PlaceOf, profileRoutes } from '../members/routes.js';
+import { memberRoutes, type ToAppScope, profileRoutes } from '../members/routes.js';
 import { createMemberService } from '../members/service.js';
 import { createSessions } from '../members/sessions.js';
 import { createStaffMembers } from '../members/staff.js';
@@ -23,7 +23,7 @@ import { createOtpRepository } from '../otp/repository.js';
 import { otpRoutes } from '../otp/routes.js';
 import { mailSender, smsSender } from '../otp/senders.js';
 import { contactFor, createOtpService } from '../otp/service.js';
-import type { Place } from '../place.js';
+import type { AppScope } from '../place.js';
 import type { RateLimits } from '../rate-limits/service.js';
 import type { Settings } from '../settings.js';
 
@@ -33,17 +33,17 @@ export interface MemberAreaOptions {
   readonly cipher: Cipher;
   readonly limits: RateLimits;
   readonly settings: Settings;
-  readonly placeOf: PlaceOf;
+  readonly toAppScope: ToAppScope;
   readonly getOrigin: GetOrigin;
   readonly seenBy: (caller: Caller, appId: string) => Promise<unknown>;
-  readonly isShop: (place: Place, shopId: string) => Promise<boolean>;
+  readonly isShop: (scope: AppScope, shopId: string) => Promise<boolean>;
   readonly log: Log;
   readonly now: () => Date;
 }
 
 /** Members, who they are and what they told. */
 export function createMemberArea(options: MemberAreaOptions) {
-  const { config, limits, placeOf, getOrigin, now } = options;
+  const { config, limits, toAppScope, getOrigin, now } = options;
   const digestKey = getDigestKey(config);
   const members = createMemberRepository(options.mongo, options.cipher);
   const profiles = createProfiles({ ...options, members });
@@ -66,9 +66,9 @@ export function createMemberArea(options: MemberAreaOptions) {
     now,
   });
 
-  async function getRequestContext(request: FastifyRequest, systemName: string): Promise<Guest> {
-    const place = await placeOf(request, systemName);
-    return { place, visitor: await service.caller(place, request.headers.authorization) };
+  async function getRequestContext(request: FastifyRequest, systemName: string): Promise<RequestContext> {
+    const scope = await toAppScope(request, systemName);
+    return { scope, visitor: await service.caller(scope, request.headers.authorization) };
   }
 
   const otps = createOtpRepository(options.mongo, options.cipher);
@@ -102,11 +102,11 @@ export function createMemberArea(options: MemberAreaOptions) {
     getRequestContext,
     /** Notes that a member was at a shop. */
     visited: profiles.visited,
-    getFavorites: ({ place, visitor }: Guest) => profiles.getFavorites(place, visitor),
+    getFavorites: ({ scope, visitor }: RequestContext) => profiles.getFavorites(scope, visitor),
     getNumbers: profiles.getNumbers,
     getMemberNumber: profiles.getMemberNumber,
     routes: [
-      ...memberRoutes(service, placeOf, getOrigin),
+      ...memberRoutes(service, toAppScope, getOrigin),
       ...profileRoutes(profiles, leaving, getRequestContext),
       ...otpRoutes(codes, otp, getRequestContext, getOrigin),
       ...staffMemberRoutes(createStaffMembers({ members, seenBy: options.seenBy })),

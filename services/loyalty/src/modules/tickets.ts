@@ -3,7 +3,7 @@ import type { Cipher, Collection, Log, Mongo } from '@noren/service-kit';
 import type { Config } from '../config.js';
 import { getDigestKey } from '../derived-keys.js';
 import type { GetRequestContext } from '../guest.js';
-import type { Place } from '../place.js';
+import type { AppScope } from '../place.js';
 import type { ProveDevice } from '../prove-device.js';
 import { createCardRepository } from '../tickets/cards/repository.js';
 import { createDigests } from '../tickets/fingerprint.js';
@@ -100,7 +100,7 @@ export function createTicketing(options: TicketingOptions) {
     ...stored,
     digests,
     limits,
-    proveEchoss: (place, id, proof) => options.proveDevice({ place, who: { id } }, 'echoss', proof),
+    proveEchoss: (scope, id, proof) => options.proveDevice({ scope, who: { id } }, 'echoss', proof),
     now,
   });
 
@@ -147,7 +147,7 @@ function newestKey(settings: TicketingOptions['settings']) {
 /** The page of the purchase: the ticket, and the purchase that goes on there. */
 function returnUrlBy(miniAppUrl: string): PurchasingOptions['returnUrl'] {
   const path = pages.find(({ id }) => id === 'ticketPurchase')?.path ?? '/';
-  return ({ systemName, environment }: Place, { id, ticketId }) => {
+  return ({ systemName, environment }: AppScope, { id, ticketId }) => {
     const query = new URLSearchParams({ id: ticketId, purchase: id });
     return `${releaseUrl(miniAppUrl, { systemName, environment })}${path}?${query}`;
   };

@@ -2,7 +2,7 @@ import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { OtpSend, OtpSent, OtpVerified, OtpVerify, SectionValues } from '@noren/contracts';
 import { conflict, type Log } from '@noren/service-kit';
 import { derivedKey } from '../derived-keys.js';
-import type { Place, Visitor } from '../place.js';
+import type { AppScope, Visitor } from '../place.js';
 import type { Settings } from '../settings.js';
 import type { Proofs } from './proofs.js';
 import type { Otp, OtpRepository } from './repository.js';
@@ -25,7 +25,7 @@ export interface OtpCodesOptions {
   readonly proofs: Proofs;
   readonly senders: Readonly<Record<OtpSend['channel'], SendOtp>>;
   /** @throws what stands against sending a code for this flow to this contact */
-  readonly contactFor: (place: Place, visitor: Visitor | undefined, send: OtpSend) => Promise<OtpContact>;
+  readonly contactFor: (scope: AppScope, visitor: Visitor | undefined, send: OtpSend) => Promise<OtpContact>;
   readonly limits: {
     allows(what: readonly string[], limit: Limit): Promise<boolean>;
     forgive(what: readonly string[], limit: Limit): Promise<void>;
@@ -61,8 +61,8 @@ export function createOtpCodes(options: OtpCodesOptions) {
       .update(JSON.stringify([id, code]))
       .digest('base64url');
 
-  async function deliver(place: Place, send: OtpSend, to: string, code: string, setting: Setting) {
-    const common = await settings.of(place.appId, 'otpCommon');
+  async function deliver(scope: AppScope, send: OtpSend, to: string, code: string, setting: Setting) {
+    const common = await settings.of(scope.appId, 'otpCommon');
     const filled = (text: string) =>
       text.replaceAll('{code}', code).replaceAll('{minutes}', String(setting.codeMinutes));
     const isMail = send.channel === 'mail';
@@ -75,16 +75,16 @@ export function createOtpCodes(options: OtpCodesOptions) {
   }
 
   /** The code that is sent once more. @throws `otpUnknown` unless it is of this very sending */
-  async function earlier(place: Place, { otpId, flow, channel }: OtpSend, contact: OtpContact) {
+  async function earlier(scope: AppScope, { otpId, flow, channel }: OtpSend, contact: OtpContact) {
     if (otpId === undefined) return undefined;
-    const otp = await otps.find(place, otpId);
+    const otp = await otps.find(scope, otpId);
     const isSame = otp?.flow === flow && otp.channel === channel && otp.contact === contact.text;
     if (!isSame || otp.status !== 'sent') throw conflict('otpUnknown');
     return otp;
   }
 
   async function keep(
-    place: Place,
+    scope: AppScope,
     visitor: Visitor | undefined,
     send: OtpSend,
     contact: OtpContact,
@@ -100,7 +100,7 @@ export function createOtpCodes(options: OtpCodesOptions) {
         throw conflict('otpUnknown');
       return id;
     }
-    const { appId, environment } = place;
+    const { appId, environment } = scope;
     const memberId = visitor?.signedIn === true ? { memberId: visitor.id } : {};
     const { flow, channel } = send;
     await otps.insert({
@@ -119,19 +119,24 @@ export function createOtpCodes(options: OtpCodesOptions) {
 
   return {
     /** @throws the catalogue's `otp…` codes; a code that could not be sent counts for nothing */
-    async send(place: Place, visitor: Visitor | undefined, address: string, send: OtpSend): Promise<OtpSent> {
-      const setting = await settings.of(place.appId, 'otpSetting');
+    async send(
+      scope: AppScope,
+      visitor: Visitor | undefined,
+      address: string,
+      send: OtpSend,
+    ): Promise<OtpSent> {
+      const setting = await settings.of(scope.appId, 'otpSetting');
       if (!setting[flowToggles[send.flow]]) throw conflict('otpFlowUnavailable');
       if (setting.channel !== 'both' && setting.channel !== send.channel)
         throw conflict('otpChannelUnavailable');
-      const contact = await options.contactFor(place, visitor, send);
-      const known = await earlier(place, send, contact);
+      const contact = await options.contactFor(scope, visitor, send);
+      const known = await earlier(scope, send, contact);
       if (!(await limits.allows(['otp-send', address], sendsOfAddress))) throw conflict('otpSendLimit');
       const at = now();
       const until = new Date(at.getTime() + setting.pauseMinutes * 60_000).toISOString();
       const sends = await otps.countSend(
         contact.key,
-        place.appId,
+        scope.appId,
         setting.sendLimit,
         at.toISOString(),
         until,
@@ -140,23 +145,23 @@ export function createOtpCodes(options: OtpCodesOptions) {
 
       const code = String(randomInt(10 ** setting.codeLength)).padStart(setting.codeLength, '0');
       try {
-        await deliver(place, send, contact.text, code, setting);
+        await deliver(scope, send, contact.text, code, setting);
       } catch (error) {
         log.warn({ err: error }, 'A one-time code could not be sent');
         await otps.uncountSend(contact.key);
         throw conflict('otpNotSent');
       }
       const expires = new Date(at.getTime() + setting.codeMinutes * 60_000);
-      const otpId = await keep(place, visitor, send, contact, known, code, expires);
+      const otpId = await keep(scope, visitor, send, contact, known, code, expires);
       return { otpId, expiresAt: expires.toISOString(), sendsLeft: Math.max(setting.sendLimit - sends, 0) };
     },
 
-    async verify(place: Place, { otpId, code }: OtpVerify): Promise<OtpVerified> {
-      const { checkLimit } = await settings.of(place.appId, 'otpSetting');
-      const otp = await otps.find(place, otpId);
+    async verify(scope: AppScope, { otpId, code }: OtpVerify): Promise<OtpVerified> {
+      const { checkLimit } = await settings.of(scope.appId, 'otpSetting');
+      const otp = await otps.find(scope, otpId);
       if (otp === undefined || otp.status !== 'sent') throw conflict('otpUnknown');
       if (Date.parse(otp.codeExpiresAt) <= now().getTime()) throw conflict('otpExpired');
-      const wrong = ['otp-wrong', place.appId, place.environment, otp.contact];
+      const wrong = ['otp-wrong', scope.appId, scope.environment, otp.contact];
       // Counted before it is compared, or many at once would all pass.
       if (!(await otps.countCheck(otp, checkLimit))) throw conflict('otpCheckLimit');
       if (!(await limits.allows(wrong, wrongADay(checkLimit)))) throw conflict('otpCheckLimit');
@@ -167,7 +172,7 @@ export function createOtpCodes(options: OtpCodesOptions) {
       if (!timingSafeEqual(given, right)) throw conflict('otpCodeWrong');
       await limits.forgive(wrong, wrongADay(checkLimit));
       if (!(await otps.move(otp, 'sent', 'verified'))) throw conflict('otpUnknown');
-      return proofs.open(place, otpId);
+      return proofs.open(scope, otpId);
     },
 
     /**
@@ -177,12 +182,12 @@ export function createOtpCodes(options: OtpCodesOptions) {
      * @throws `otpInvalid` for a proof of something else, `otpExpired`, `otpUnknown` when it was used
      */
     async used<T>(
-      place: Place,
+      scope: AppScope,
       flow: OtpSend['flow'],
       proof: string,
       work: (otp: Otp) => Promise<T>,
     ): Promise<T> {
-      const otp = await otps.find(place, await proofs.read(place, proof));
+      const otp = await otps.find(scope, await proofs.read(scope, proof));
       if (otp === undefined) throw conflict('otpUnknown');
       if (otp.flow !== flow) throw conflict('otpInvalid');
       if (!(await otps.move(otp, 'verified', 'used'))) throw conflict('otpUnknown');

@@ -1,7 +1,7 @@
 import { conflict } from '@noren/service-kit';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { derivedKey } from '../derived-keys.js';
-import type { Place } from '../place.js';
+import type { AppScope } from '../place.js';
 
 const issuer = 'noren-otp';
 const proofMs = 10 * 60 * 1000;
@@ -11,17 +11,17 @@ export type Proofs = ReturnType<typeof createProofs>;
 /** Says that a code was right: signed, for one environment of one app, 10 minutes. That it is good once is kept with the code. */
 export function createProofs({ digestKey, now }: { digestKey: string; now: () => Date }) {
   const key = new Uint8Array(derivedKey(digestKey, 'loyalty one-time code proof'));
-  const audience = ({ appId, environment }: Place) => `${appId}.${environment}`;
+  const audience = ({ appId, environment }: AppScope) => `${appId}.${environment}`;
   return {
     lifeMs: proofMs,
 
-    async open(place: Place, otpId: string): Promise<{ proof: string; expiresAt: string }> {
+    async open(scope: AppScope, otpId: string): Promise<{ proof: string; expiresAt: string }> {
       const at = now().getTime();
       const expires = new Date(at + proofMs);
       const proof = await new SignJWT({})
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
-        .setAudience(audience(place))
+        .setAudience(audience(scope))
         .setSubject(otpId)
         .setExpirationTime(expires)
         .sign(key);
@@ -29,11 +29,11 @@ export function createProofs({ digestKey, now }: { digestKey: string; now: () =>
     },
 
     /** The id of the code. @throws `otpExpired`, `otpInvalid` */
-    async read(place: Place, proof: string): Promise<string> {
+    async read(scope: AppScope, proof: string): Promise<string> {
       try {
         const { payload } = await jwtVerify(proof, key, {
           issuer,
-          audience: audience(place),
+          audience: audience(scope),
           algorithms: ['HS256'],
           requiredClaims: ['sub', 'exp'],
           currentDate: now(),

@@ -34,7 +34,7 @@ interface Sends extends Entity {
 }
 
 export type NewOtp = Omit<Otp, 'version' | 'createdAt' | 'updatedAt' | 'checks' | 'status'>;
-type Place = Pick<Otp, 'appId' | 'environment'>;
+type AppScope = Pick<Otp, 'appId' | 'environment'>;
 export type OtpRepository = ReturnType<typeof createOtpRepository>;
 
 export function createOtpRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt' | 'decrypt'>) {
@@ -88,7 +88,7 @@ export function createOtpRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt'
     uncountSend: async (id: string): Promise<void> =>
       void (await sends.update(id, { sends: { $gt: 0 } }, { $inc: { sends: -1 } })),
 
-    find: async ({ appId, environment }: Place, id: string) =>
+    find: async ({ appId, environment }: AppScope, id: string) =>
       opened(await codes.findOne({ _id: id, appId, environment })),
 
     async insert({ contact, ...otp }: NewOtp): Promise<void> {

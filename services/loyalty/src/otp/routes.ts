@@ -12,28 +12,28 @@ export function otpRoutes(
 ): Route[] {
   return [
     route(otpEndpoints.send, async ({ params, request, body }) => {
-      const { place, visitor } = await getRequestContext(request, params.systemName);
-      return { data: await codes.send(place, visitor, getOrigin(request).address, body) };
+      const { scope, visitor } = await getRequestContext(request, params.systemName);
+      return { data: await codes.send(scope, visitor, getOrigin(request).address, body) };
     }),
     route(otpEndpoints.verify, async ({ params, request, body }) => {
-      const { place } = await getRequestContext(request, params.systemName);
-      return { data: await codes.verify(place, body) };
+      const { scope } = await getRequestContext(request, params.systemName);
+      return { data: await codes.verify(scope, body) };
     }),
     route(otpEndpoints.register, async ({ params, request, body }) => {
-      const { place, visitor } = await getRequestContext(request, params.systemName);
-      return { data: await otp.register(place, visitor, body) };
+      const { scope, visitor } = await getRequestContext(request, params.systemName);
+      return { data: await otp.register(scope, visitor, body) };
     }),
     route(otpEndpoints.setPassword, async ({ params, request, body }) => {
-      const { place } = await getRequestContext(request, params.systemName);
-      await otp.setPassword(place, body);
+      const { scope } = await getRequestContext(request, params.systemName);
+      await otp.setPassword(scope, body);
     }),
     route(otpEndpoints.setContact, async ({ params, request, body }) => {
-      const { place, visitor } = await getRequestContext(request, params.systemName);
-      return { data: await otp.setContact(place, visitor, body.proof) };
+      const { scope, visitor } = await getRequestContext(request, params.systemName);
+      return { data: await otp.setContact(scope, visitor, body.proof) };
     }),
     route(otpEndpoints.signIn, async ({ params, request, body }) => {
-      const { place } = await getRequestContext(request, params.systemName);
-      return { data: await otp.signIn(place, getOrigin(request).address, body) };
+      const { scope } = await getRequestContext(request, params.systemName);
+      return { data: await otp.signIn(scope, getOrigin(request).address, body) };
     }),
   ];
 }

@@ -7,7 +7,7 @@ import type {
   SectionValues,
 } from '@noren/contracts';
 import { conflict, ServiceError, unauthenticated } from '@noren/service-kit';
-import type { Place, Visitor } from '../place.js';
+import type { AppScope, Visitor } from '../place.js';
 import type { Settings } from '../settings.js';
 import type { OtpCodes, OtpContact } from './codes.js';
 import type { Otp } from './repository.js';
@@ -28,19 +28,19 @@ export interface AccountHolder {
 export interface OtpAccounts<M extends AccountHolder> {
   getContact(kind: ContactText['kind'], text: string): ContactText | undefined;
   getAnyContact(text: string): ContactText | undefined;
-  toKey(place: Place, contact: ContactText): string;
-  byContact(place: Place, contact: ContactText): Promise<M | undefined>;
-  byId(place: Place, id: string): Promise<M | undefined>;
+  toKey(scope: AppScope, contact: ContactText): string;
+  byContact(scope: AppScope, contact: ContactText): Promise<M | undefined>;
+  byId(scope: AppScope, id: string): Promise<M | undefined>;
   register(
-    place: Place,
+    scope: AppScope,
     memberId: string | undefined,
     registration: { contact: ContactText; password: string; cardNumber?: string },
   ): Promise<Outcome<M> | undefined>;
-  setPassword(place: Place, contact: ContactText, password: string): Promise<boolean>;
-  setContact(place: Place, memberId: string, contact: ContactText): Promise<Outcome<M> | undefined>;
-  withPassword(place: Place, contact: ContactText, password: string): Promise<M | undefined>;
-  session(place: Place, member: M): Promise<MemberSession>;
-  profile(place: Place, member: M): Promise<MemberProfile>;
+  setPassword(scope: AppScope, contact: ContactText, password: string): Promise<boolean>;
+  setContact(scope: AppScope, memberId: string, contact: ContactText): Promise<Outcome<M> | undefined>;
+  withPassword(scope: AppScope, contact: ContactText, password: string): Promise<M | undefined>;
+  session(scope: AppScope, member: M): Promise<MemberSession>;
+  profile(scope: AppScope, member: M): Promise<MemberProfile>;
 }
 type Outcome<M> = { readonly member: M } | { readonly taken: 'contact' | 'card' };
 
@@ -67,11 +67,11 @@ const contactIn = (otp: Otp): ContactText => ({ kind: getKind(otp), text: otp.co
 
 /** @throws what stands against sending a code for this flow to this contact */
 export function contactFor<M extends AccountHolder>(accounts: OtpAccounts<M>) {
-  return async (place: Place, visitor: Visitor | undefined, send: OtpSend): Promise<OtpContact> => {
+  return async (scope: AppScope, visitor: Visitor | undefined, send: OtpSend): Promise<OtpContact> => {
     const contact = accounts.getContact(getKind(send), send.contact);
     if (contact === undefined) throw conflict(send.channel === 'mail' ? 'otpMailIncorrect' : 'otpPhoneWrong');
-    const caller = visitor?.signedIn === true ? await accounts.byId(place, visitor.id) : undefined;
-    const holder = await accounts.byContact(place, contact);
+    const caller = visitor?.signedIn === true ? await accounts.byId(scope, visitor.id) : undefined;
+    const holder = await accounts.byContact(scope, contact);
     if (send.flow === 'register' && (holder !== undefined || caller?.password !== undefined))
       throw conflict('otpAlreadyRegistered');
     if (send.flow === 'forgotPassword' && holder?.password === undefined)
@@ -80,7 +80,7 @@ export function contactFor<M extends AccountHolder>(accounts: OtpAccounts<M>) {
       if (caller === undefined) throw conflict('otpInvalid');
       if (holder !== undefined && holder.id !== caller.id) throw conflict('otpAlreadyRegistered');
     }
-    return { text: contact.text, key: accounts.toKey(place, contact) };
+    return { text: contact.text, key: accounts.toKey(scope, contact) };
   };
 }
 
@@ -88,7 +88,7 @@ export function contactFor<M extends AccountHolder>(accounts: OtpAccounts<M>) {
 export function createOtpService<M extends AccountHolder>(options: OtpServiceOptions<M>) {
   const { codes, accounts, settings, limits } = options;
 
-  async function requirePassword({ appId }: Place, password: string): Promise<void> {
+  async function requirePassword({ appId }: AppScope, password: string): Promise<void> {
     const { passwordLength }: SectionValues<'otpSetting'> = await settings.of(appId, 'otpSetting');
     if ([...password].length < passwordLength || new Set(password).size === 1)
       throw conflict('otpPasswordRefused');
@@ -101,52 +101,55 @@ export function createOtpService<M extends AccountHolder>(options: OtpServiceOpt
   }
 
   return {
-    async register(place: Place, visitor: Visitor | undefined, body: OtpRegister): Promise<MemberSession> {
-      const { agreeText } = await settings.of(place.appId, 'otpRegister');
+    async register(scope: AppScope, visitor: Visitor | undefined, body: OtpRegister): Promise<MemberSession> {
+      const { agreeText } = await settings.of(scope.appId, 'otpRegister');
       if (agreeText !== '' && !body.agreed) throw conflict('otpConsentMissing');
-      await requirePassword(place, body.password);
+      await requirePassword(scope, body.password);
       const memberId = visitor?.signedIn === true ? visitor.id : undefined;
       const { password, cardNumber } = body;
       const given = cardNumber === undefined ? {} : { cardNumber };
-      return codes.used(place, 'register', body.proof, async (otp) => {
+      return codes.used(scope, 'register', body.proof, async (otp) => {
         // A code that a member had sent is not somebody else's.
         if (otp.memberId !== memberId) throw conflict('otpInvalid');
         const registration = { contact: contactIn(otp), password, ...given };
-        return accounts.session(place, getMember(await accounts.register(place, memberId, registration)));
+        return accounts.session(scope, getMember(await accounts.register(scope, memberId, registration)));
       });
     },
 
-    async setPassword(place: Place, { proof, password }: { proof: string; password: string }): Promise<void> {
-      await requirePassword(place, password);
-      await codes.used(place, 'forgotPassword', proof, async (otp) => {
-        if (!(await accounts.setPassword(place, contactIn(otp), password))) throw conflict('otpUnknown');
+    async setPassword(
+      scope: AppScope,
+      { proof, password }: { proof: string; password: string },
+    ): Promise<void> {
+      await requirePassword(scope, password);
+      await codes.used(scope, 'forgotPassword', proof, async (otp) => {
+        if (!(await accounts.setPassword(scope, contactIn(otp), password))) throw conflict('otpUnknown');
       });
     },
 
-    async setContact(place: Place, visitor: Visitor | undefined, proof: string): Promise<MemberProfile> {
+    async setContact(scope: AppScope, visitor: Visitor | undefined, proof: string): Promise<MemberProfile> {
       if (visitor?.signedIn !== true) throw unauthenticated('memberSessionExpired');
-      return codes.used(place, 'updateMember', proof, async (otp) => {
+      return codes.used(scope, 'updateMember', proof, async (otp) => {
         if (otp.memberId !== visitor.id) throw conflict('otpInvalid');
-        const outcome = await accounts.setContact(place, visitor.id, contactIn(otp));
+        const outcome = await accounts.setContact(scope, visitor.id, contactIn(otp));
         if (outcome === undefined) throw unauthenticated('memberSessionExpired');
-        return accounts.profile(place, getMember(outcome));
+        return accounts.profile(scope, getMember(outcome));
       });
     },
 
     /** @throws `passwordWrong`, whichever of the two is wrong; `tooManyRequests` */
-    async signIn(place: Place, address: string, body: PasswordSignIn): Promise<MemberSession> {
+    async signIn(scope: AppScope, address: string, body: PasswordSignIn): Promise<MemberSession> {
       const contact = accounts.getAnyContact(body.contact);
       if (contact === undefined) throw unauthenticated('passwordWrong');
       const counts = [
-        { what: ['password', accounts.toKey(place, contact)], limit: wrongPasswords },
+        { what: ['password', accounts.toKey(scope, contact)], limit: wrongPasswords },
         { what: ['password-address', address], limit: wrongOfAddress },
       ];
       for (const { what, limit } of counts)
         if (!(await limits.allows(what, limit))) throw new ServiceError('tooManyRequests');
-      const member = await accounts.withPassword(place, contact, body.password);
+      const member = await accounts.withPassword(scope, contact, body.password);
       if (member === undefined) throw unauthenticated('passwordWrong');
       for (const { what, limit } of counts) await limits.forgive(what, limit);
-      return accounts.session(place, member);
+      return accounts.session(scope, member);
     },
   };
 }

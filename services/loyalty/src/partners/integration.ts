@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { derivedKey } from '../derived-keys.js';
 import type { PointExpiry } from '../engine/points/point-expiry.js';
-import { type Guest, toOwner, requireMember } from '../guest.js';
+import { type RequestContext, toOwner, requireMember } from '../guest.js';
 import type { Settings } from '../settings.js';
 import { type Ask, away, bearer, below } from './ask.js';
 import type { Integration, PartnerOwner, PartnerRepository } from './repository.js';
@@ -46,9 +46,9 @@ export function createIntegration(options: IntegrationOptions) {
   const accountKey = derivedKey(options.digestKey, 'loyalty point integration account');
   const audience = ({ appId, environment }: PartnerOwner) => `${appId}.${environment}`;
 
-  function getMember(guest: Guest): PartnerOwner {
-    if (!guest.place.features.point) throw notFound();
-    return toOwner(guest.place, requireMember(guest));
+  function getMember(requestContext: RequestContext): PartnerOwner {
+    if (!requestContext.scope.features.point) throw notFound();
+    return toOwner(requestContext.scope, requireMember(requestContext));
   }
 
   /** The offer of a token. @throws `integrationRefused` when it is not this member's, or has expired */
@@ -81,8 +81,8 @@ export function createIntegration(options: IntegrationOptions) {
 
   return {
     /** `POST {apiUrl}/login { memberNumber, password }` answers `{ account, points }`. */
-    async offer(guest: Guest, login: IntegrationLogin): Promise<IntegrationOffer> {
-      const owner = getMember(guest);
+    async offer(requestContext: RequestContext, login: IntegrationLogin): Promise<IntegrationOffer> {
+      const owner = getMember(requestContext);
       const { apiUrl, apiKey } = await settings.of(owner.appId, 'pointIntegration');
       if (apiUrl === '') throw away();
       if (!(await limits.allows(['integration', owner.memberId], signIns)))
@@ -111,8 +111,8 @@ export function createIntegration(options: IntegrationOptions) {
     },
 
     /** Safe to repeat, also when the offer has expired: the same press gives the same answer, points come once. */
-    async integrate(guest: Guest, token: string, pressKey: string): Promise<PointsChanged> {
-      const owner = getMember(guest);
+    async integrate(requestContext: RequestContext, token: string, pressKey: string): Promise<PointsChanged> {
+      const owner = getMember(requestContext);
       const fingerprint = createHash('sha256').update(token).digest('base64url');
       const earlier = await partners.integrationBy(owner, pressKey);
       if (earlier !== undefined) {

@@ -2,7 +2,7 @@ import type { MakeShopLink, MakeShopLogin, SectionValues } from '@noren/contract
 import { conflict, notFound, ServiceError } from '@noren/service-kit';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { type Guest, toOwner, requireMember } from '../guest.js';
+import { type RequestContext, toOwner, requireMember } from '../guest.js';
 import type { Settings } from '../settings.js';
 import { type Ask, away, below } from './ask.js';
 import type { Remembered } from './remembered.js';
@@ -33,9 +33,9 @@ const signIns = { most: 10, seconds: 600 };
 
 /** The cooperation with the members of a MakeShop; its API takes the shop's token in a header. */
 export function createMakeShop({ ask, settings, remember, partners, limits, now }: MakeShopOptions) {
-  async function open(guest: Guest) {
-    if (!guest.place.features.makeShop) throw notFound();
-    const owner = toOwner(guest.place, requireMember(guest));
+  async function open(requestContext: RequestContext) {
+    if (!requestContext.scope.features.makeShop) throw notFound();
+    const owner = toOwner(requestContext.scope, requireMember(requestContext));
     return { owner, section: await settings.of(owner.appId, 'makeShop') };
   }
   function toHeaders({ apiUrl, token }: SectionValues<'makeShop'>) {
@@ -66,8 +66,8 @@ export function createMakeShop({ ask, settings, remember, partners, limits, now 
 
   return {
     /** A dead token disconnects, and is told; the next call finds no connection. @throws `partnerUnavailable` */
-    async link(guest: Guest): Promise<MakeShopLink> {
-      const { owner, section } = await open(guest);
+    async link(requestContext: RequestContext): Promise<MakeShopLink> {
+      const { owner, section } = await open(requestContext);
       const link = await partners.link(owner);
       if (link === undefined) return { connected: false };
       const { makeShopMemberId: memberId, connectedAt } = link;
@@ -83,8 +83,11 @@ export function createMakeShop({ ask, settings, remember, partners, limits, now 
     },
 
     /** @throws `makeShopRefused`, `partnerUnavailable`, `tooManyRequests` */
-    async connect(guest: Guest, { loginId, password }: MakeShopLogin): Promise<MakeShopLink> {
-      const { owner, section } = await open(guest);
+    async connect(
+      requestContext: RequestContext,
+      { loginId, password }: MakeShopLogin,
+    ): Promise<MakeShopLink> {
+      const { owner, section } = await open(requestContext);
       const headers = toHeaders(section);
       if (!(await limits.allows(['makeshop', owner.memberId], signIns)))
         throw new ServiceError('tooManyRequests');
@@ -101,8 +104,8 @@ export function createMakeShop({ ask, settings, remember, partners, limits, now 
       return view(connectedAt, member);
     },
 
-    async disconnect(guest: Guest): Promise<void> {
-      const { owner } = await open(guest);
+    async disconnect(requestContext: RequestContext): Promise<void> {
+      const { owner } = await open(requestContext);
       await partners.disconnect(owner satisfies PartnerOwner);
     },
   };

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OneTimeToken, OneTimeTokenRedeemed } from '@noren/contracts';
 import { conflict, notFound, ServiceError } from '@noren/service-kit';
-import { type Guest, toOwner, requireMember } from '../guest.js';
+import { type RequestContext, toOwner, requireMember } from '../guest.js';
 import type { Settings } from '../settings.js';
 import { withQuery } from './ask.js';
 import type { PartnerOwner, PartnerRepository } from './repository.js';
@@ -36,12 +36,12 @@ export function createOneTimeTokens(options: OneTimeTokenOptions) {
   const { settings, partners, limits, now } = options;
   return {
     /** @throws `oneTimeTokenUnavailable` unless the settings say for whom and where to */
-    async make(guest: Guest): Promise<OneTimeToken> {
-      const { place } = guest;
-      if (!place.features.onetimeToken) throw notFound();
-      const owner = toOwner(place, requireMember(guest));
+    async make(requestContext: RequestContext): Promise<OneTimeToken> {
+      const { scope } = requestContext;
+      if (!scope.features.onetimeToken) throw notFound();
+      const owner = toOwner(scope, requireMember(requestContext));
       const { connectId, targetUrl, parameterName, lifeSeconds } = await settings.of(
-        place.appId,
+        scope.appId,
         'oneTimeToken',
       );
       if (connectId === '' || targetUrl === '' || parameterName === '')

@@ -1,6 +1,6 @@
 import type { PointBalance } from '@noren/contracts';
 import { ServiceError } from '@noren/service-kit';
-import type { Place, Visitor } from '../place.js';
+import type { AppScope, Visitor } from '../place.js';
 import type { Settings } from '../settings.js';
 import { numberIn, timeIn, valueAt } from './answer-fields.js';
 import { type Ask, away, bearer, withQuery } from './ask.js';
@@ -12,7 +12,7 @@ export interface MemberNumbers {
   readonly cardNumber?: string;
 }
 /** @throws `loginNeeded`, `memberSessionExpired` */
-export type NumbersOf = (place: Place, visitor: Visitor | undefined) => Promise<MemberNumbers>;
+export type NumbersOf = (scope: AppScope, visitor: Visitor | undefined) => Promise<MemberNumbers>;
 
 export interface OutsidePointsOptions {
   readonly ask: Ask;
@@ -23,12 +23,15 @@ export interface OutsidePointsOptions {
 
 /** Points that another system keeps: `GET {apiUrl}?memberNumber=…&cardNumber=…` with the key as bearer. */
 export function createOutsidePoints({ ask, settings, remember, getNumbers }: OutsidePointsOptions) {
-  return async (place: Place, visitor: Visitor): Promise<Pick<PointBalance, 'outside' | 'outsideFailed'>> => {
-    if (!place.features.customPoint) return {};
-    const section = await settings.of(place.appId, 'customPoint');
+  return async (
+    scope: AppScope,
+    visitor: Visitor,
+  ): Promise<Pick<PointBalance, 'outside' | 'outsideFailed'>> => {
+    if (!scope.features.customPoint) return {};
+    const section = await settings.of(scope.appId, 'customPoint');
     const { apiUrl, apiKey, pointField, expireDateField, expireDateFormat, cacheSeconds } = section;
     if (apiUrl === '') return {};
-    const { memberNumber, cardNumber } = await getNumbers(place, visitor);
+    const { memberNumber, cardNumber } = await getNumbers(scope, visitor);
 
     async function read(): Promise<PointBalance['outside'] | null> {
       const answer = await ask(withQuery(apiUrl, { memberNumber, cardNumber }), { headers: bearer(apiKey) });
@@ -41,7 +44,7 @@ export function createOutsidePoints({ ask, settings, remember, getNumbers }: Out
       return { points, ...(expires === undefined ? {} : { expiresAt: expires.toISOString() }) };
     }
 
-    const owner = { appId: place.appId, environment: place.environment, memberId: visitor.id };
+    const owner = { appId: scope.appId, environment: scope.environment, memberId: visitor.id };
     const question = [
       'points',
       apiUrl,

@@ -27,9 +27,9 @@ export function partnerRoutes(
       data: await integration.offer(await getRequestContext(request, params.systemName), body),
     })),
     route(memberPointEndpoints.integrate, async ({ params, request, headers, body }) => {
-      const guest = await getRequestContext(request, params.systemName);
-      requireMember(guest);
-      return { data: await integration.integrate(guest, body.token, requireKey(headers)) };
+      const requestContext = await getRequestContext(request, params.systemName);
+      requireMember(requestContext);
+      return { data: await integration.integrate(requestContext, body.token, requireKey(headers)) };
     }),
     route(partnerEndpoints.valueCard, async ({ params, request }) => ({
       data: await valueCard(await getRequestContext(request, params.systemName)),

@@ -1,7 +1,7 @@
 import { ValueCardBalance } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
 import { Value } from 'typebox/value';
-import { type Guest, toOwner, requireMember } from '../guest.js';
+import { type RequestContext, toOwner, requireMember } from '../guest.js';
 import type { Settings } from '../settings.js';
 import { type Ask, away, bearer, withQuery } from './ask.js';
 import type { NumbersOf } from './outside-points.js';
@@ -17,16 +17,16 @@ export interface ValueCardOptions {
 /** A prepaid card: `GET {apiUrl}?programId=…&memberNumber=…&cardNumber=…` with the key as bearer. */
 export function createValueCard({ ask, settings, remember, getNumbers }: ValueCardOptions) {
   /** @throws `loginNeeded`, `partnerUnavailable`, `notFound` for a member without a card */
-  return async (guest: Guest): Promise<ValueCardBalance> => {
-    const { place } = guest;
-    if (!place.features.valueCard) throw notFound();
-    const owner = toOwner(place, requireMember(guest));
+  return async (requestContext: RequestContext): Promise<ValueCardBalance> => {
+    const { scope } = requestContext;
+    if (!scope.features.valueCard) throw notFound();
+    const owner = toOwner(scope, requireMember(requestContext));
     const { apiUrl, apiKey, programId, cacheSeconds, showHistory } = await settings.of(
-      place.appId,
+      scope.appId,
       'valueCard',
     );
     if (apiUrl === '') throw away();
-    const { memberNumber, cardNumber } = await getNumbers(place, guest.visitor);
+    const { memberNumber, cardNumber } = await getNumbers(scope, requestContext.visitor);
     const card = await remember(
       owner,
       ['value-card', apiUrl, apiKey, programId, cardNumber ?? ''],

@@ -2,7 +2,7 @@ import { readable, type WalletCard, type walletKinds } from '@noren/contracts';
 import { conflict, notFound } from '@noren/service-kit';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { type Guest, toOwner, requireMember } from '../guest.js';
+import { type RequestContext, toOwner, requireMember } from '../guest.js';
 import type { Settings } from '../settings.js';
 import { type Ask, away, bearer, below } from './ask.js';
 import type { NumbersOf } from './outside-points.js';
@@ -22,15 +22,15 @@ const Issued = Type.Object({ url: Type.String({ pattern: '^https?://[^\\s"<>]{1,
 /** Cards for phones' wallets: `POST {issuer}/cards` with the key as bearer answers `{ url }`. */
 export function createWallet({ ask, settings, getNumbers, getBalance, issuerUrl }: WalletOptions) {
   /** @throws `walletUnavailable` where it is not offered or the issuer does not know the app, `partnerUnavailable` */
-  return async (guest: Guest, kind: (typeof walletKinds)[number]): Promise<WalletCard> => {
-    const { place } = guest;
-    if (!place.features.wallet) throw notFound();
-    const owner = toOwner(place, requireMember(guest));
-    const section = await settings.of(place.appId, 'wallet');
+  return async (requestContext: RequestContext, kind: (typeof walletKinds)[number]): Promise<WalletCard> => {
+    const { scope } = requestContext;
+    if (!scope.features.wallet) throw notFound();
+    const owner = toOwner(scope, requireMember(requestContext));
+    const section = await settings.of(scope.appId, 'wallet');
     const { apiKey, issuerId, showPoints, cardName, organizationName, backgroundColor } = section;
     if (!section[kind] || issuerUrl === undefined || issuerId === '' || apiKey === '')
       throw conflict('walletUnavailable');
-    const { memberNumber } = await getNumbers(place, guest.visitor);
+    const { memberNumber } = await getNumbers(scope, requestContext.visitor);
     const { logoUrl, iconUrl, stripImageUrl } = section;
     const textColor = readable(section.textColor, backgroundColor);
     const look = { cardName, organizationName, backgroundColor, textColor, logoUrl, iconUrl, stripImageUrl };

@@ -16,9 +16,9 @@ export function pointRewardRoutes(
       data: await rewards.get(await getRequestContext(request, params.systemName), params.pointRewardId),
     })),
     route(memberPointEndpoints.exchange, async ({ params, request, headers }) => {
-      const guest = await getRequestContext(request, params.systemName);
-      requireMember(guest);
-      return { data: await rewards.exchange(guest, params.pointRewardId, requireKey(headers)) };
+      const requestContext = await getRequestContext(request, params.systemName);
+      requireMember(requestContext);
+      return { data: await rewards.exchange(requestContext, params.pointRewardId, requireKey(headers)) };
     }),
   ];
 }

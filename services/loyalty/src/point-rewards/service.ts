@@ -12,19 +12,19 @@ import { type Count, counterId, findExhausted } from '../engine/counters/counter
 import { type Counter, getCount } from '../engine/counters/repository.js';
 import type { Engine } from '../engine/engine.js';
 import type { ActionPlan, ActionContext } from '../engine/actions/plan.js';
-import { type Guest, toOwner, requireMember } from '../guest.js';
+import { type RequestContext, toOwner, requireMember } from '../guest.js';
 import { isOutside } from '../period.js';
-import type { Place } from '../place.js';
+import type { AppScope } from '../place.js';
 
 type PointReward = ContentOf<'pointRewards'>;
 
 export interface PointRewardServiceOptions {
   readonly engine: Pick<Engine, 'processAction' | 'counters' | 'ledger' | 'grants'>;
   /** Rewards that members see. */
-  readonly findReward: (place: Place, id: string) => Promise<PointReward | undefined>;
-  readonly listRewards: (place: Place, query: ListQuery) => Promise<Many<PointReward>>;
+  readonly findReward: (scope: AppScope, id: string) => Promise<PointReward | undefined>;
+  readonly listRewards: (scope: AppScope, query: ListQuery) => Promise<Many<PointReward>>;
   /** The coupon that a reward gives. */
-  readonly getCoupon: (place: Place, couponId: string) => Promise<Coupon | undefined>;
+  readonly getCoupon: (scope: AppScope, couponId: string) => Promise<Coupon | undefined>;
   readonly now: () => Date;
 }
 
@@ -43,28 +43,28 @@ const rewardThing = (rewardId: string) => `reward:${rewardId}`;
 export function createPointRewardService(options: PointRewardServiceOptions) {
   const { engine, now } = options;
 
-  async function views({ place, visitor }: Guest, rewards: readonly PointReward[]) {
-    const toId = ({ id }: PointReward) => counterId(place, rewardThing(id));
+  async function views({ scope, visitor }: RequestContext, rewards: readonly PointReward[]) {
+    const toId = ({ id }: PointReward) => counterId(scope, rewardThing(id));
     const signedIn = visitor?.signedIn ?? false;
     const [counters, account] = await Promise.all([
       engine.counters.findAll(rewards.map(toId)),
-      visitor !== undefined && signedIn ? engine.ledger.account(toOwner(place, visitor)) : undefined,
+      visitor !== undefined && signedIn ? engine.ledger.account(toOwner(scope, visitor)) : undefined,
     ]);
     const standing = { signedIn, balance: account?.balance ?? 0, at: now() };
     return rewards.map((reward) => toView(reward, { ...standing, counter: counters.get(toId(reward)) }));
   }
 
   async function exchangePlan(
-    { place, visitor }: Guest,
+    { scope, visitor }: RequestContext,
     rewardId: string,
     context: ActionContext,
   ): Promise<ActionPlan<PointsExchanged> | ErrorCode> {
-    const reward = await options.findReward(place, rewardId);
-    const coupon = reward && (await options.getCoupon(place, reward.couponId));
+    const reward = await options.findReward(scope, rewardId);
+    const coupon = reward && (await options.getCoupon(scope, reward.couponId));
     if (reward === undefined || coupon === undefined || visitor === undefined) throw notFound();
     const [counter, account] = await Promise.all([
-      engine.counters.find(counterId(place, rewardThing(rewardId))),
-      engine.ledger.account(toOwner(place, visitor)),
+      engine.counters.find(counterId(scope, rewardThing(rewardId))),
+      engine.ledger.account(toOwner(scope, visitor)),
     ]);
     // Spares the reservation where the answer is plain; where it is not, counter and ledger decide.
     const rejectionReason = getRejectionReason(reward, {
@@ -96,23 +96,23 @@ export function createPointRewardService(options: PointRewardServiceOptions) {
   }
 
   return {
-    async list(guest: Guest, query: ListQuery): Promise<Many<MemberPointReward>> {
-      const found = await options.listRewards(guest.place, query);
-      return { ...found, data: await views(guest, found.data) };
+    async list(requestContext: RequestContext, query: ListQuery): Promise<Many<MemberPointReward>> {
+      const found = await options.listRewards(requestContext.scope, query);
+      return { ...found, data: await views(requestContext, found.data) };
     },
 
-    async get(guest: Guest, rewardId: string): Promise<MemberPointReward> {
-      const reward = await options.findReward(guest.place, rewardId);
-      const [view] = reward === undefined ? [] : await views(guest, [reward]);
+    async get(requestContext: RequestContext, rewardId: string): Promise<MemberPointReward> {
+      const reward = await options.findReward(requestContext.scope, rewardId);
+      const [view] = reward === undefined ? [] : await views(requestContext, [reward]);
       if (view === undefined) throw notFound();
       return view;
     },
 
     /** @throws `memberSessionExpired`, `loginNeeded`, or why the points stay what they are */
-    async exchange(guest: Guest, rewardId: string, key: string): Promise<PointsExchanged> {
-      const owner = toOwner(guest.place, requireMember(guest));
+    async exchange(requestContext: RequestContext, rewardId: string, key: string): Promise<PointsExchanged> {
+      const owner = toOwner(requestContext.scope, requireMember(requestContext));
       const request = { owner, kind: 'exchange', subject: rewardId, key, fingerprint: rewardId } as const;
-      return engine.processAction(request, (context) => exchangePlan(guest, rewardId, context));
+      return engine.processAction(request, (context) => exchangePlan(requestContext, rewardId, context));
     },
   };
 }

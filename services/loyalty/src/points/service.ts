@@ -2,14 +2,14 @@ import type { ListQuery, Many, PointBalance, PointEntry } from '@noren/contracts
 import { notFound } from '@noren/service-kit';
 import type { Ledger } from '../engine/points/ledger.js';
 import type { LedgerEntry } from '../engine/points/repository.js';
-import { type Guest, toOwner, requireMember } from '../guest.js';
-import type { Place, Visitor } from '../place.js';
+import { type RequestContext, toOwner, requireMember } from '../guest.js';
+import type { AppScope, Visitor } from '../place.js';
 
 export interface PointServiceOptions {
   readonly ledger: Ledger;
   /** Points that another system keeps for this member, where the app has one. */
   readonly outside: (
-    place: Place,
+    scope: AppScope,
     visitor: Visitor,
   ) => Promise<Pick<PointBalance, 'outside' | 'outsideFailed'>>;
 }
@@ -18,18 +18,18 @@ export type PointService = ReturnType<typeof createPointService>;
 
 export function createPointService({ ledger, outside }: PointServiceOptions) {
   /** @throws `notFound` without the feature, `memberSessionExpired`, `loginNeeded` */
-  function getMember(guest: Guest): Visitor {
-    const { point, customPoint } = guest.place.features;
+  function getMember(requestContext: RequestContext): Visitor {
+    const { point, customPoint } = requestContext.scope.features;
     if (!point && !customPoint) throw notFound();
-    return requireMember(guest);
+    return requireMember(requestContext);
   }
 
   return {
-    async balance(guest: Guest): Promise<PointBalance> {
-      const member = getMember(guest);
+    async balance(requestContext: RequestContext): Promise<PointBalance> {
+      const member = getMember(requestContext);
       const [account, elsewhere] = await Promise.all([
-        ledger.account(toOwner(guest.place, member)),
-        outside(guest.place, member),
+        ledger.account(toOwner(requestContext.scope, member)),
+        outside(requestContext.scope, member),
       ]);
       const { balance, lots } = account ?? { balance: 0, lots: [] };
       const expiring = lots.flatMap(({ points: count, expiresAt }) =>
@@ -38,8 +38,8 @@ export function createPointService({ ledger, outside }: PointServiceOptions) {
       return { balance, expiring, ...elsewhere };
     },
 
-    async entries(guest: Guest, query: ListQuery): Promise<Many<PointEntry>> {
-      const owner = toOwner(guest.place, getMember(guest));
+    async entries(requestContext: RequestContext, query: ListQuery): Promise<Many<PointEntry>> {
+      const owner = toOwner(requestContext.scope, getMember(requestContext));
       const found = await ledger.entries(owner, query);
       return { ...found, data: found.data.map(shown) };
     },

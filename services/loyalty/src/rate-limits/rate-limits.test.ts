@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Trier } from '../trier.js';
+import type { RateLimitSubject } from '../trier.js';
 import { createRateLimits } from './service.js';
 
 const limit = { most: 3, seconds: 600 };
@@ -15,7 +15,7 @@ function counting() {
   const windows = { add: (id: string) => add(id), take: async (id: string) => void (await add(id, -1)) };
   const limits = createRateLimits({ windows, now: () => clock.at });
   /** How many of so many trials are allowed. */
-  async function tries(who: Trier, count: number): Promise<number> {
+  async function tries(who: RateLimitSubject, count: number): Promise<number> {
     let allowed = 0;
     for (let n = 0; n < count; n += 1) if (await limits.allowsTrial(['code'], who, limit)) allowed += 1;
     return allowed;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Trier } from '../trier.js';
+import type { RateLimitSubject } from '../trier.js';
 import type { RateLimitRepository } from './repository.js';
 
 /** At most `most` times in `seconds`. */
@@ -17,7 +17,11 @@ interface Counted {
 }
 
 /** What a trial counts for: of a visitor their id, and their address beside it, for ids can be had at will. */
-function getCounted(what: readonly string[], { id, address }: Trier, limit: Limit): readonly Counted[] {
+function getCounted(
+  what: readonly string[],
+  { id, address }: RateLimitSubject,
+  limit: Limit,
+): readonly Counted[] {
   const own = { what: [...what, id], limit };
   if (address === undefined) return [own];
   const shared = { ...limit, most: visitorsOfAddress * limit.most };
@@ -56,12 +60,12 @@ export function createRateLimits({ windows, now }: RateLimitDeps) {
     /** Takes one count back, of something that turned out harmless. */
     forgive,
     /** Counts a trial of somebody once. @returns whether it is still within the limits that they have */
-    async allowsTrial(what: readonly string[], who: Trier, limit: Limit): Promise<boolean> {
+    async allowsTrial(what: readonly string[], who: RateLimitSubject, limit: Limit): Promise<boolean> {
       const counted = getCounted(what, who, limit);
       return (await Promise.all(counted.map((one) => allows(one.what, one.limit)))).every(Boolean);
     },
     /** Takes a trial back that turned out right, or about which nothing was learned. */
-    async forgiveTrial(what: readonly string[], who: Trier, limit: Limit): Promise<void> {
+    async forgiveTrial(what: readonly string[], who: RateLimitSubject, limit: Limit): Promise<void> {
       await Promise.all(getCounted(what, who, limit).map((one) => forgive(one.what, one.limit)));
     },
   };

@@ -12,7 +12,7 @@ import type { Effect } from '../engine/actions/effects.js';
 import type { ActionPlan, ActionContext, Reservation } from '../engine/actions/plan.js';
 import { toOwner } from '../guest.js';
 import { isOutside } from '../period.js';
-import type { Place, Visitor } from '../place.js';
+import type { AppScope, Visitor } from '../place.js';
 import type { Settings } from '../settings.js';
 import { draw, type Prize, type ScratchGame } from './draw.js';
 import { needsLogin, type PlayRules, getPlayRules, playsLeft, playsToday } from './plays.js';
@@ -22,12 +22,12 @@ export interface PlanPlayOptions {
   readonly settings: Settings;
   readonly expiry: PointExpiry;
   /** The coupon that a prize is. */
-  readonly getCoupon: (place: Place, couponId: string) => Promise<Coupon | undefined>;
+  readonly getCoupon: (scope: AppScope, couponId: string) => Promise<Coupon | undefined>;
 }
 
 /** A member who plays. */
 export interface Playing {
-  readonly place: Place;
+  readonly scope: AppScope;
   readonly visitor: Visitor;
   readonly game: ScratchGame;
 }
@@ -54,7 +54,7 @@ export function createPlanPlay(options: PlanPlayOptions): PlanPlay {
   const { engine, settings } = options;
 
   async function drawPrize(
-    { place }: Playing,
+    { scope }: Playing,
     prize: Prize,
     rules: PlayRules,
     context: ActionContext,
@@ -62,14 +62,14 @@ export function createPlanPlay(options: PlanPlayOptions): PlanPlay {
     const { name, imageUrl, kind, couponId, points } = prize;
     const shown = { name, ...(imageUrl === undefined ? {} : { imageUrl }) };
     if (kind === 'point' && points !== undefined) {
-      const expiry = await options.expiry(place.appId, context.at);
+      const expiry = await options.expiry(scope.appId, context.at);
       return {
         reward: { kind, points, ...shown },
         effects: [{ kind: 'credit', points, entry: 'prize', name, ...expiry }],
       };
     }
     if (kind !== 'coupon') return { reward: { kind: 'item', ...shown }, effects: [] };
-    const coupon = couponId === undefined ? undefined : await options.getCoupon(place, couponId);
+    const coupon = couponId === undefined ? undefined : await options.getCoupon(scope, couponId);
     if (coupon === undefined) return undefined;
     const gift = { source: 'play', validityDays: rules.prizeDays, index: 0 } as const;
     const { view, effect } = engine.grants.gift(context, coupon, gift);
@@ -77,10 +77,10 @@ export function createPlanPlay(options: PlanPlayOptions): PlanPlay {
   }
 
   return async (playing, context) => {
-    const { place, visitor, game } = playing;
+    const { scope, visitor, game } = playing;
     const { id: playId, at, day, last } = context;
-    const owner = toOwner(place, visitor);
-    const rules = await getPlayRules(settings, place);
+    const owner = toOwner(scope, visitor);
+    const rules = await getPlayRules(settings, scope);
     if (isOutside(game, at)) return 'scratchOutsideTerm';
     if (needsLogin(game, rules) && !visitor.signedIn) return 'loginNeeded';
     // Read after the last play, whose successor this one claims to be: so none is missing.

@@ -1,6 +1,6 @@
 import type { SectionValues } from '@noren/contracts';
 import type { ActionRecord } from '../engine/actions/repository.js';
-import type { Place } from '../place.js';
+import type { AppScope } from '../place.js';
 import type { Settings } from '../settings.js';
 import type { ScratchGame } from './draw.js';
 
@@ -11,7 +11,7 @@ export type PlayRules = Pick<
 >;
 
 /** Those settings are of the minigame feature; a group without it has the rules of its games alone. */
-export async function getPlayRules(settings: Settings, { appId, features }: Place): Promise<PlayRules> {
+export async function getPlayRules(settings: Settings, { appId, features }: AppScope): Promise<PlayRules> {
   const rules = await settings.of(appId, 'minigameSetting');
   if (features.miniGame) return rules;
   return { ...rules, playsPerDay: Infinity, playsTotal: 0, pointsPerPlay: 0, membersOnly: false };

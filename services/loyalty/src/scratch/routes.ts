@@ -13,9 +13,9 @@ export function scratchRoutes(scratch: ScratchService, getRequestContext: GetReq
       data: await scratch.get(await getRequestContext(request, params.systemName), params.scratchGameId),
     })),
     route(memberScratchEndpoints.play, async ({ params, request, headers }) => {
-      const guest = await getRequestContext(request, params.systemName);
-      requireSession(guest);
-      return { data: await scratch.play(guest, params.scratchGameId, requireKey(headers)) };
+      const requestContext = await getRequestContext(request, params.systemName);
+      requireSession(requestContext);
+      return { data: await scratch.play(requestContext, params.scratchGameId, requireKey(headers)) };
     }),
   ];
 }

@@ -1,9 +1,9 @@
 import type { ListQuery, Many, MemberScratchGame, ScratchPlayed } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
 import type { Engine } from '../engine/engine.js';
-import { type Guest, toOwner, requireSession } from '../guest.js';
+import { type RequestContext, toOwner, requireSession } from '../guest.js';
 import { isOutside } from '../period.js';
-import type { Place } from '../place.js';
+import type { AppScope } from '../place.js';
 import type { Settings } from '../settings.js';
 import { tokyoDay } from '../tokyo-day.js';
 import type { ScratchGame } from './draw.js';
@@ -13,8 +13,8 @@ import { needsLogin, noPlays, type PlayRules, type Plays, getPlayRules, playsLef
 export interface ScratchServiceOptions {
   readonly engine: Pick<Engine, 'processAction' | 'actions'>;
   /** Games that members see. */
-  readonly findGame: (place: Place, id: string) => Promise<ScratchGame | undefined>;
-  readonly listGames: (place: Place, query: ListQuery) => Promise<Many<ScratchGame>>;
+  readonly findGame: (scope: AppScope, id: string) => Promise<ScratchGame | undefined>;
+  readonly listGames: (scope: AppScope, query: ListQuery) => Promise<Many<ScratchGame>>;
   readonly plan: PlanPlay;
   readonly settings: Settings;
   readonly now: () => Date;
@@ -28,9 +28,9 @@ export const playSeries = 'play';
 export function createScratchService(options: ScratchServiceOptions) {
   const { engine, settings, now } = options;
 
-  async function getPlays({ place, visitor }: Guest): Promise<Plays> {
+  async function getPlays({ scope, visitor }: RequestContext): Promise<Plays> {
     if (visitor === undefined) return noPlays;
-    const owner = toOwner(place, visitor);
+    const owner = toOwner(scope, visitor);
     const [last, today] = await Promise.all([
       engine.actions.last(owner, playSeries),
       engine.actions.confirmed(owner, 'play', { day: tokyoDay(now()) }),
@@ -38,34 +38,40 @@ export function createScratchService(options: ScratchServiceOptions) {
     return { last, today };
   }
 
-  async function views(guest: Guest, games: readonly ScratchGame[]): Promise<MemberScratchGame[]> {
-    const [rules, plays] = await Promise.all([getPlayRules(settings, guest.place), getPlays(guest)]);
-    const signedIn = guest.visitor?.signedIn ?? false;
+  async function views(
+    requestContext: RequestContext,
+    games: readonly ScratchGame[],
+  ): Promise<MemberScratchGame[]> {
+    const [rules, plays] = await Promise.all([
+      getPlayRules(settings, requestContext.scope),
+      getPlays(requestContext),
+    ]);
+    const signedIn = requestContext.visitor?.signedIn ?? false;
     return games.map((game) => toView(game, { rules, plays, signedIn, at: now() }));
   }
 
   return {
-    async list(guest: Guest, query: ListQuery): Promise<Many<MemberScratchGame>> {
-      const found = await options.listGames(guest.place, query);
-      return { ...found, data: await views(guest, found.data) };
+    async list(requestContext: RequestContext, query: ListQuery): Promise<Many<MemberScratchGame>> {
+      const found = await options.listGames(requestContext.scope, query);
+      return { ...found, data: await views(requestContext, found.data) };
     },
 
-    async get(guest: Guest, gameId: string): Promise<MemberScratchGame> {
-      const game = await options.findGame(guest.place, gameId);
-      const [view] = game === undefined ? [] : await views(guest, [game]);
+    async get(requestContext: RequestContext, gameId: string): Promise<MemberScratchGame> {
+      const game = await options.findGame(requestContext.scope, gameId);
+      const [view] = game === undefined ? [] : await views(requestContext, [game]);
       if (view === undefined) throw notFound();
       return view;
     },
 
     /** @throws `memberSessionExpired`, `notFound`, or why it cannot be played */
-    async play(guest: Guest, gameId: string, key: string): Promise<ScratchPlayed> {
-      const visitor = requireSession(guest);
-      const owner = toOwner(guest.place, visitor);
+    async play(requestContext: RequestContext, gameId: string, key: string): Promise<ScratchPlayed> {
+      const visitor = requireSession(requestContext);
+      const owner = toOwner(requestContext.scope, visitor);
       const request = { owner, kind: 'play', subject: gameId, key, fingerprint: gameId } as const;
       return engine.processAction({ ...request, series: playSeries }, async (context) => {
-        const game = await options.findGame(guest.place, gameId);
+        const game = await options.findGame(requestContext.scope, gameId);
         if (game === undefined) throw notFound();
-        return options.plan({ place: guest.place, visitor, game }, context);
+        return options.plan({ scope: requestContext.scope, visitor, game }, context);
       });
     },
   };

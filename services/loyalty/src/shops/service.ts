@@ -9,9 +9,9 @@ import type {
 import { notFound } from '@noren/service-kit';
 import { boxAround, distanceKm, type Position } from '../distance.js';
 import { havingWords } from '../free-word.js';
-import type { Guest } from '../guest.js';
+import type { RequestContext } from '../guest.js';
 import { paged } from '../paged.js';
-import type { Place } from '../place.js';
+import type { AppScope } from '../place.js';
 import type { Settings } from '../settings.js';
 
 type Shop = ContentOf<'shops'>;
@@ -19,16 +19,16 @@ type Where = Readonly<Record<string, unknown>>;
 
 export interface ShopServiceOptions {
   readonly shops: {
-    published(place: Place, id: string): Promise<Shop | undefined>;
-    listPublished(place: Place, query: ListQuery, where?: Where): Promise<Many<Shop>>;
-    allPublished(place: Place, where?: Where, limit?: number): Promise<Shop[]>;
+    published(scope: AppScope, id: string): Promise<Shop | undefined>;
+    listPublished(scope: AppScope, query: ListQuery, where?: Where): Promise<Many<Shop>>;
+    allPublished(scope: AppScope, where?: Where, limit?: number): Promise<Shop[]>;
   };
   readonly categories: {
-    allPublished(place: Place): Promise<ContentOf<'shopCategories'>[]>;
+    allPublished(scope: AppScope): Promise<ContentOf<'shopCategories'>[]>;
   };
   readonly settings: Settings;
   /** The shops that a member marked. */
-  readonly getFavorites: (guest: Guest) => Promise<readonly string[]>;
+  readonly getFavorites: (requestContext: RequestContext) => Promise<readonly string[]>;
 }
 
 export type ShopService = ReturnType<typeof createShopService>;
@@ -40,11 +40,11 @@ const mostShops = 20_000;
 
 export function createShopService({ shops, categories, settings, getFavorites }: ShopServiceOptions) {
   /** How shops look to who asks. */
-  async function viewFor(guest: Guest) {
-    const { place } = guest;
+  async function viewFor(requestContext: RequestContext) {
+    const { scope } = requestContext;
     const [favorites, extras] = await Promise.all([
-      getFavorites(guest),
-      place.features.shopExtras ? settings.of(place.appId, 'shopExtras') : undefined,
+      getFavorites(requestContext),
+      scope.features.shopExtras ? settings.of(scope.appId, 'shopExtras') : undefined,
     ]);
     const keys = extras?.extras.map(({ key }) => key) ?? [];
     return (shop: Shop, distance?: number): MemberShop => {
@@ -63,9 +63,14 @@ export function createShopService({ shops, categories, settings, getFavorites }:
   }
 
   /** The nearest first; shops without a place come last, and not at all where a distance is asked. */
-  async function nearest(guest: Guest, from: Position, km: number | undefined, where: Where) {
+  async function nearest(
+    requestContext: RequestContext,
+    from: Position,
+    km: number | undefined,
+    where: Where,
+  ) {
     const near = km === undefined ? where : { ...where, ...boxAround(from, km) };
-    const found = await shops.allPublished(guest.place, near, mostShops);
+    const found = await shops.allPublished(requestContext.scope, near, mostShops);
     const measured = found.map((shop) => ({ shop, distance: distanceTo(from, shop) }));
     const within = measured.filter(
       ({ distance }) => km === undefined || (distance !== undefined && distance <= km),
@@ -78,28 +83,28 @@ export function createShopService({ shops, categories, settings, getFavorites }:
 
   return {
     /** @throws `notFound` without the feature */
-    async search(guest: Guest, query: ShopSearch): Promise<Many<MemberShop>> {
+    async search(requestContext: RequestContext, query: ShopSearch): Promise<Many<MemberShop>> {
       const { name, categoryId, latitude, longitude, distance, ...list } = query;
       const where = { ...havingWords(name, searched), ...(categoryId === undefined ? {} : { categoryId }) };
-      const view = await viewFor(guest);
+      const view = await viewFor(requestContext);
       if (latitude === undefined || longitude === undefined) {
-        const found = await shops.listPublished(guest.place, list, where);
+        const found = await shops.listPublished(requestContext.scope, list, where);
         return { ...found, data: found.data.map((shop) => view(shop)) };
       }
-      if (!guest.place.features.couponStampShop) throw notFound();
-      const found = paged(await nearest(guest, { latitude, longitude }, distance, where), list);
+      if (!requestContext.scope.features.couponStampShop) throw notFound();
+      const found = paged(await nearest(requestContext, { latitude, longitude }, distance, where), list);
       return { ...found, data: found.data.map((one) => view(one.shop, one.distance)) };
     },
 
-    async get(guest: Guest, shopId: string): Promise<MemberShop> {
-      const shop = await shops.published(guest.place, shopId);
+    async get(requestContext: RequestContext, shopId: string): Promise<MemberShop> {
+      const shop = await shops.published(requestContext.scope, shopId);
       if (shop === undefined) throw notFound();
-      return (await viewFor(guest))(shop);
+      return (await viewFor(requestContext))(shop);
     },
 
     /** In their order. */
-    async categories({ place }: Guest): Promise<MemberShopCategory[]> {
-      const found = await categories.allPublished(place);
+    async categories({ scope }: RequestContext): Promise<MemberShopCategory[]> {
+      const found = await categories.allPublished(scope);
       const sorted = found.sort(
         (one, other) => one.order - other.order || one.name.localeCompare(other.name, 'ja'),
       );

@@ -15,7 +15,7 @@ import type { ActionPlan, ActionContext } from '../engine/actions/plan.js';
 import type { StoreCodes } from '../engine/store-codes/service.js';
 import { toOwner } from '../guest.js';
 import { isOutside } from '../period.js';
-import type { Place, Visitor } from '../place.js';
+import type { AppScope, Visitor } from '../place.js';
 import type { ProveDevice } from '../prove-device.js';
 import { toRateLimitSubject } from '../trier.js';
 import { type Progress, type StampCard, stamped } from './card.js';
@@ -25,11 +25,11 @@ export interface PlanStampOptions {
   readonly engine: Pick<Engine, 'grants'>;
   readonly codes: StoreCodes;
   /** The shop whose QR code says this; undefined unless members see it. */
-  readonly shopOfCode: (place: Place, code: string) => Promise<StampShop | undefined>;
+  readonly shopOfCode: (scope: AppScope, code: string) => Promise<StampShop | undefined>;
   readonly proveDevice: ProveDevice;
   readonly expiry: PointExpiry;
   /** The coupon that a stamp brings. */
-  readonly getCoupon: (place: Place, couponId: string) => Promise<Coupon | undefined>;
+  readonly getCoupon: (scope: AppScope, couponId: string) => Promise<Coupon | undefined>;
 }
 
 /** The shop where a stamp was pressed. */
@@ -37,7 +37,7 @@ export type StampShop = Pick<ContentOf<'shops'>, 'id' | 'name'>;
 
 /** A member who presses a stamp. */
 export interface Stamping {
-  readonly place: Place;
+  readonly scope: AppScope;
   readonly visitor: Visitor;
   /** Address of the browser. */
   readonly address: string;
@@ -67,9 +67,9 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
   }
 
   /** A card of QR codes that names none of its own takes those of the shops. */
-  async function getShop({ card, place, proof }: Stamping): Promise<StampShop | undefined> {
+  async function getShop({ card, scope, proof }: Stamping): Promise<StampShop | undefined> {
     if (card.proof !== 'qr' || card.securityCode !== undefined || proof.qr === undefined) return undefined;
-    return options.shopOfCode(place, proof.qr);
+    return options.shopOfCode(scope, proof.qr);
   }
 
   async function codeRefusal(stamping: Stamping): Promise<ErrorCode | undefined> {
@@ -80,18 +80,18 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
     return isRight ? undefined : 'stampCodeWrong';
   }
 
-  function getProof({ place, visitor, address, proof, card }: Stamping) {
+  function getProof({ scope, visitor, address, proof, card }: Stamping) {
     if (card.proof !== 'echoss') return {};
     const who = toRateLimitSubject(visitor, address);
     return {
       async authorize(): Promise<void> {
-        await options.proveDevice({ place, who }, 'echoss', proof.device);
+        await options.proveDevice({ scope, who }, 'echoss', proof.device);
       },
     };
   }
 
   async function getGain(
-    { place, card }: Stamping,
+    { scope, card }: Stamping,
     won: StampCard['rewards'],
     context: ActionContext,
   ): Promise<Gain> {
@@ -99,11 +99,11 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
     for (const { kind, couponId, points } of won) {
       if (kind === 'stamp') gain.rewards.push({ kind });
       if (kind === 'point' && points !== undefined) {
-        const expiry = await options.expiry(place.appId, context.at);
+        const expiry = await options.expiry(scope.appId, context.at);
         gain.rewards.push({ kind, points });
         gain.effects.push({ kind: 'credit', points, entry: 'stamp', name: card.name, ...expiry });
       }
-      const coupon = couponId === undefined ? undefined : await options.getCoupon(place, couponId);
+      const coupon = couponId === undefined ? undefined : await options.getCoupon(scope, couponId);
       if (kind === 'coupon' && coupon !== undefined) {
         const index = gain.effects.length;
         const { view, effect } = options.engine.grants.gift(context, coupon, { source: 'stamp', index });
@@ -118,11 +118,11 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
     const shop = await getShop(stamping);
     const rejectionReason = getRejectionReason(stamping, context);
     if (rejectionReason !== undefined) return rejectionReason;
-    const { card, place, visitor } = stamping;
+    const { card, scope, visitor } = stamping;
     const { progress, rewards: won } = stamped(card, getProgress(context.last));
     const { rewards, effects } = await getGain(stamping, won, context);
     const { id: pressId, at, day } = context;
-    const owner = toOwner(place, visitor);
+    const owner = toOwner(scope, visitor);
     const pressed = { pressId, ...owner, stampCardId: card.id, ...counted(card, progress) };
     return {
       ...(card.oncePerDay

@@ -17,11 +17,11 @@ export function stampRoutes(
       data: await stamps.get(await getRequestContext(request, params.systemName), params.stampCardId),
     })),
     route(memberStampEndpoints.press, async ({ params, body, request, headers }) => {
-      const guest = await getRequestContext(request, params.systemName);
-      requireSession(guest);
+      const requestContext = await getRequestContext(request, params.systemName);
+      requireSession(requestContext);
       const { address } = getOrigin(request);
       const press = { key: requireKey(headers), address, proof: body };
-      return { data: await stamps.press(guest, params.stampCardId, press) };
+      return { data: await stamps.press(requestContext, params.stampCardId, press) };
     }),
   ];
 }

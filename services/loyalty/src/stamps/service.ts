@@ -2,9 +2,9 @@ import type { ListQuery, Many, MemberStampCard, StampPress, StampPressed } from 
 import { ServiceError } from '@noren/service-kit';
 import type { Engine } from '../engine/engine.js';
 import type { ActionRecord } from '../engine/actions/repository.js';
-import { type Guest, toOwner, requireSession } from '../guest.js';
+import { type RequestContext, toOwner, requireSession } from '../guest.js';
 import { isOutside } from '../period.js';
-import type { Place } from '../place.js';
+import type { AppScope } from '../place.js';
 import { tokyoDay } from '../tokyo-day.js';
 import { noStamps, onCardInUse, type Progress, type StampCard } from './card.js';
 import type { PlanStamp } from './plan-stamp.js';
@@ -12,8 +12,8 @@ import type { PlanStamp } from './plan-stamp.js';
 export interface StampServiceOptions {
   readonly engine: Pick<Engine, 'processAction' | 'actions'>;
   /** Cards that members see. */
-  readonly findCard: (place: Place, id: string) => Promise<StampCard | undefined>;
-  readonly listCards: (place: Place, query: ListQuery) => Promise<Many<StampCard>>;
+  readonly findCard: (scope: AppScope, id: string) => Promise<StampCard | undefined>;
+  readonly listCards: (scope: AppScope, query: ListQuery) => Promise<Many<StampCard>>;
   readonly plan: PlanStamp;
   readonly fingerprint: (...parts: readonly unknown[]) => string;
   readonly now: () => Date;
@@ -38,13 +38,17 @@ export function createStampService(options: StampServiceOptions) {
   const { engine, now } = options;
 
   /** The last press of who asks, for each of these cards. */
-  async function lastActions({ place, visitor }: Guest, cards: readonly StampCard[]) {
+  async function lastActions({ scope, visitor }: RequestContext, cards: readonly StampCard[]) {
     if (visitor === undefined) return new Map<string, ActionRecord>();
     const series = cards.map(({ id }) => getSeries(id));
-    return engine.actions.lastOfEach(toOwner(place, visitor), series);
+    return engine.actions.lastOfEach(toOwner(scope, visitor), series);
   }
 
-  function toView({ visitor }: Guest, card: StampCard, last: ActionRecord | undefined): MemberStampCard {
+  function toView(
+    { visitor }: RequestContext,
+    card: StampCard,
+    last: ActionRecord | undefined,
+  ): MemberStampCard {
     const at = now();
     const today = card.oncePerDay && last?.day === tokyoDay(at);
     // A card that was filled today stays in sight until the next one can be begun.
@@ -58,35 +62,38 @@ export function createStampService(options: StampServiceOptions) {
   }
 
   return {
-    async list(guest: Guest, query: ListQuery): Promise<Many<MemberStampCard>> {
-      const found = await options.listCards(guest.place, query);
-      const last = await lastActions(guest, found.data);
-      return { ...found, data: found.data.map((card) => toView(guest, card, last.get(getSeries(card.id)))) };
+    async list(requestContext: RequestContext, query: ListQuery): Promise<Many<MemberStampCard>> {
+      const found = await options.listCards(requestContext.scope, query);
+      const last = await lastActions(requestContext, found.data);
+      return {
+        ...found,
+        data: found.data.map((card) => toView(requestContext, card, last.get(getSeries(card.id)))),
+      };
     },
 
     /** @throws `stampNotFound` */
-    async get(guest: Guest, cardId: string): Promise<MemberStampCard> {
-      const card = await options.findCard(guest.place, cardId);
+    async get(requestContext: RequestContext, cardId: string): Promise<MemberStampCard> {
+      const card = await options.findCard(requestContext.scope, cardId);
       if (card === undefined) throw new ServiceError('stampNotFound');
-      return toView(guest, card, (await lastActions(guest, [card])).get(getSeries(cardId)));
+      return toView(requestContext, card, (await lastActions(requestContext, [card])).get(getSeries(cardId)));
     },
 
     /** @throws `memberSessionExpired`, `stampNotFound`, or why there is no stamp */
     async press(
-      guest: Guest,
+      requestContext: RequestContext,
       cardId: string,
       { key, address, proof }: { key: string; address: string; proof: StampPress },
     ): Promise<StampPressed> {
-      const visitor = requireSession(guest);
-      const owner = toOwner(guest.place, visitor);
+      const visitor = requireSession(requestContext);
+      const owner = toOwner(requestContext.scope, visitor);
       const { code, qr, device } = proof;
       const fingerprint = options.fingerprint(cardId, code, qr, device);
       const series = getSeries(cardId);
       const request = { owner, kind: 'stamp', subject: cardId, key, fingerprint, series } as const;
       return engine.processAction(request, async (context) => {
-        const card = await options.findCard(guest.place, cardId);
+        const card = await options.findCard(requestContext.scope, cardId);
         if (card === undefined) throw new ServiceError('stampNotFound');
-        return options.plan({ place: guest.place, visitor, address, proof, card }, context);
+        return options.plan({ scope: requestContext.scope, visitor, address, proof, card }, context);
       });
     },
   };

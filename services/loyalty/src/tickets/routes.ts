@@ -21,70 +21,70 @@ export function ticketRoutes(
 ): Route[] {
   /** @throws `loginNeeded` unless a member calls: what is bought is theirs for longer than a visit */
   async function getMember(request: FastifyRequest, systemName: string) {
-    const { place, visitor } = await getRequestContext(request, systemName);
+    const { scope, visitor } = await getRequestContext(request, systemName);
     if (visitor?.signedIn !== true) throw new ServiceError('loginNeeded');
-    return { place, visitor };
+    return { scope, visitor };
   }
 
   return [
     route(memberTicketEndpoints.list, async ({ params, query, request }) => {
-      const { place, visitor } = await getRequestContext(request, params.systemName);
-      return sale.list(place, visitor, query);
+      const { scope, visitor } = await getRequestContext(request, params.systemName);
+      return sale.list(scope, visitor, query);
     }),
     route(memberTicketEndpoints.get, async ({ params, request }) => {
-      const { place, visitor } = await getRequestContext(request, params.systemName);
-      return { data: await sale.get(place, visitor, params.ticketId) };
+      const { scope, visitor } = await getRequestContext(request, params.systemName);
+      return { data: await sale.get(scope, visitor, params.ticketId) };
     }),
     route(memberTicketEndpoints.setup, async ({ params, request }) => {
-      const { place, visitor } = await getMember(request, params.systemName);
-      return { data: await purchases.setup(place, visitor.id) };
+      const { scope, visitor } = await getMember(request, params.systemName);
+      return { data: await purchases.setup(scope, visitor.id) };
     }),
     route(memberTicketEndpoints.forgetCard, async ({ params, request }) => {
-      const { place, visitor } = await getMember(request, params.systemName);
-      await purchases.forgetCard(place, visitor.id);
+      const { scope, visitor } = await getMember(request, params.systemName);
+      await purchases.forgetCard(scope, visitor.id);
     }),
     route(
       memberTicketEndpoints.purchase,
       async ({ params: { systemName, ticketId }, body, request, headers }) => {
-        const { place, visitor } = await getMember(request, systemName);
+        const { scope, visitor } = await getMember(request, systemName);
         const key = requireKey(headers);
-        return { data: await purchases.buy(place, visitor, { ticketId, key }, body) };
+        return { data: await purchases.buy(scope, visitor, { ticketId, key }, body) };
       },
     ),
     route(memberTicketEndpoints.getPurchase, async ({ params, request }) => {
-      const { place, visitor } = await getMember(request, params.systemName);
-      return { data: await purchases.get(place, visitor.id, params.purchaseId) };
+      const { scope, visitor } = await getMember(request, params.systemName);
+      return { data: await purchases.get(scope, visitor.id, params.purchaseId) };
     }),
     route(memberTicketEndpoints.cancel, async ({ params, request }) => {
-      const { place, visitor } = await getMember(request, params.systemName);
-      return { data: await purchases.cancel(place, visitor.id, params.purchaseId) };
+      const { scope, visitor } = await getMember(request, params.systemName);
+      return { data: await purchases.cancel(scope, visitor.id, params.purchaseId) };
     }),
     route(
       memberTicketEndpoints.redeem,
       async ({ params: { systemName, ticketId }, body, request, headers }) => {
-        const { place, visitor } = await getMember(request, systemName);
+        const { scope, visitor } = await getMember(request, systemName);
         const key = requireKey(headers);
-        return { data: await purchases.redeem(place, visitor, { ticketId, key }, body.serialCode) };
+        return { data: await purchases.redeem(scope, visitor, { ticketId, key }, body.serialCode) };
       },
     ),
     route(memberTicketEndpoints.owned, async ({ params, query, request }) => {
-      const { place, visitor } = await getMember(request, params.systemName);
-      return owned.list(place, visitor.id, query);
+      const { scope, visitor } = await getMember(request, params.systemName);
+      return owned.list(scope, visitor.id, query);
     }),
     route(memberTicketEndpoints.ownedOne, async ({ params, request }) => {
-      const { place, visitor } = await getMember(request, params.systemName);
-      return { data: await owned.get(place, visitor.id, params.ownedTicketId) };
+      const { scope, visitor } = await getMember(request, params.systemName);
+      return { data: await owned.get(scope, visitor.id, params.ownedTicketId) };
     }),
     route(memberTicketEndpoints.start, async ({ params, request, headers }) => {
-      const { place, visitor } = await getMember(request, params.systemName);
+      const { scope, visitor } = await getMember(request, params.systemName);
       const { ownedTicketId } = params;
-      return { data: await owned.start(place, visitor.id, { ownedTicketId, key: requireKey(headers) }) };
+      return { data: await owned.start(scope, visitor.id, { ownedTicketId, key: requireKey(headers) }) };
     }),
     route(memberTicketEndpoints.use, async ({ params, body, request, headers }) => {
-      const { place, visitor } = await getMember(request, params.systemName);
+      const { scope, visitor } = await getMember(request, params.systemName);
       const { ownedTicketId } = params;
       const key = requireKey(headers);
-      return { data: await owned.use(place, visitor.id, { ownedTicketId, key, proof: body }) };
+      return { data: await owned.use(scope, visitor.id, { ownedTicketId, key, proof: body }) };
     }),
     route(ticketSerialEndpoints.create, async ({ caller, params, body }) => ({
       data: await serialCodes.create(caller, params.appId, params.ticketId, body.count),

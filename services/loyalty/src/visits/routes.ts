@@ -7,9 +7,9 @@ import type { VisitService } from './service.js';
 export function visitRoutes(visits: VisitService, getRequestContext: GetRequestContext): Route[] {
   return [
     route(memberPointEndpoints.visit, async ({ params, body, request, headers }) => {
-      const guest = await getRequestContext(request, params.systemName);
-      requireMember(guest);
-      return { data: await visits.visit(guest, body.code, requireKey(headers)) };
+      const requestContext = await getRequestContext(request, params.systemName);
+      requireMember(requestContext);
+      return { data: await visits.visit(requestContext, body.code, requireKey(headers)) };
     }),
     route(visitCodeEndpoints.get, async ({ params, caller }) => ({
       data: await visits.getCode(caller, params.appId, params.shopId),

@@ -9,8 +9,8 @@ import { emit, notFound, ServiceError } from '@noren/service-kit';
 import type { Engine } from '../engine/engine.js';
 import type { PointExpiry } from '../engine/points/point-expiry.js';
 import type { ActionPlan, ActionContext, ActionOwner } from '../engine/actions/plan.js';
-import { type Guest, toOwner, requireMember } from '../guest.js';
-import type { Place } from '../place.js';
+import { type RequestContext, toOwner, requireMember } from '../guest.js';
+import type { AppScope } from '../place.js';
 import type { Settings } from '../settings.js';
 import type { VisitCodes } from './visit-codes.js';
 
@@ -20,7 +20,7 @@ export interface VisitServiceOptions {
   readonly engine: Pick<Engine, 'processAction'>;
   readonly codes: VisitCodes;
   /** The shop whose QR code says this; undefined unless members see it. */
-  readonly shopOfCode: (place: Place, code: string) => Promise<Shop | undefined>;
+  readonly shopOfCode: (scope: AppScope, code: string) => Promise<Shop | undefined>;
   /** A shop as staff see it. @throws `notFound` */
   readonly shopSeenBy: (caller: Caller, appId: string, shopId: string) => Promise<unknown>;
   readonly settings: Settings;
@@ -32,7 +32,7 @@ export type VisitService = ReturnType<typeof createVisitService>;
 /** Members read the code of a shop and get the points of a visit: once a day at each shop. */
 export function createVisitService(options: VisitServiceOptions) {
   async function plan(
-    { appId }: Place,
+    { appId }: AppScope,
     owner: ActionOwner,
     shop: Shop,
     { id: visitId, at, day }: ActionContext,
@@ -58,14 +58,14 @@ export function createVisitService(options: VisitServiceOptions) {
 
   return {
     /** @throws `memberSessionExpired`, `loginNeeded`, `visitCodeInvalid`, `visitAlready` */
-    async visit(guest: Guest, code: string, key: string): Promise<PointsChanged> {
-      const { place } = guest;
-      if (!place.features.codeReader) throw notFound();
-      const owner = toOwner(place, requireMember(guest));
-      const shop = await options.shopOfCode(place, code);
+    async visit(requestContext: RequestContext, code: string, key: string): Promise<PointsChanged> {
+      const { scope } = requestContext;
+      if (!scope.features.codeReader) throw notFound();
+      const owner = toOwner(scope, requireMember(requestContext));
+      const shop = await options.shopOfCode(scope, code);
       if (shop === undefined) throw new ServiceError('visitCodeInvalid');
       const request = { owner, kind: 'visit', subject: shop.id, key, fingerprint: shop.id } as const;
-      return options.engine.processAction(request, (context) => plan(place, owner, shop, context));
+      return options.engine.processAction(request, (context) => plan(scope, owner, shop, context));
     },
 
     /** What the QR code of a shop says. @throws `notFound` */

@@ -44,8 +44,8 @@ export function pressing(loyalty: LoyaltyHarness, app: TestApp) {
     coupon: Pick<Coupon, 'id'>,
     { key = randomUUID(), environment, ...use }: PressOptions = {},
   ): Promise<CouponUsed> {
-    const place = { systemName: app.systemName, ...(environment && { environment }) };
-    const { client, headers } = loyalty.page(place, session.token);
+    const scope = { systemName: app.systemName, ...(environment && { environment }) };
+    const { client, headers } = loyalty.page(scope, session.token);
     const asked = {
       params: { systemName: app.systemName, couponId: coupon.id },
       headers: { ...headers, 'idempotency-key': key },
@@ -55,8 +55,8 @@ export function pressing(loyalty: LoyaltyHarness, app: TestApp) {
   }
 
   async function view(coupon: Coupon, session?: MemberSession, environment?: Environment) {
-    const place = { systemName: app.systemName, ...(environment && { environment }) };
-    const { client, headers } = loyalty.page(place, session?.token);
+    const scope = { systemName: app.systemName, ...(environment && { environment }) };
+    const { client, headers } = loyalty.page(scope, session?.token);
     const params = { systemName: app.systemName, couponId: coupon.id };
     return (await client.call(memberCouponEndpoints.get, { params, headers })).data;
   }

@@ -3,8 +3,8 @@ import type { LoyaltyHarness } from '../loyalty-harness.js';
 
 /** Calls of a mini-app's page over HTTP, to a service that is a process of its own. */
 export function httpPage({ page }: LoyaltyHarness, url: () => Promise<string>): LoyaltyHarness['page'] {
-  return (place, token) => ({
-    headers: page(place).headers,
+  return (scope, token) => ({
+    headers: page(scope).headers,
     client: createClient({
       baseUrl: '',
       // The process may be another one for each call.

@@ -37,9 +37,9 @@ export async function createOtpHarness() {
     return made;
   }
 
-  function flow(place: TestApp = app, session?: MemberSession) {
-    const { client, headers } = loyalty.page(place, session?.token);
-    const to = { params: { systemName: place.systemName }, headers };
+  function flow(scope: TestApp = app, session?: MemberSession) {
+    const { client, headers } = loyalty.page(scope, session?.token);
+    const to = { params: { systemName: scope.systemName }, headers };
     const send = async (contact: string, more: Partial<OtpSend> = {}) => {
       const body = { flow: 'register' as const, channel: 'mail' as const, contact, ...more };
       return (await client.call(otpEndpoints.send, { ...to, body })).data;

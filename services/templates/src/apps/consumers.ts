@@ -2,7 +2,7 @@ import { appEvents } from '@noren/contracts';
 import { type Consumer, consumer } from '@noren/service-kit';
 import type { AppRepository } from './repository.js';
 
-/** Which apps were made from which template. */
+/** Records which apps were created from which template. */
 export function appConsumers(apps: AppRepository): Consumer[] {
   return [
     consumer(appEvents.created, (event) => apps.keep(event, event.data)),

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** What this service knows of an app: which template it was made from. */
+/** The projection of an app: the template it was created from. */
 export const appSchema = new Schema({
   name: { type: String, required: true },
   template: { type: String, required: true },

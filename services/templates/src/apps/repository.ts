@@ -5,13 +5,13 @@ import { appSchema } from './model.js';
 export interface KnownApp {
   id: string;
   name: string;
-  /** Id of its template. */
+  /** Template id. */
   template: string;
 }
 
 export type AppRepository = ReturnType<typeof createAppRepository>;
 
-/** Apps as far as events have told. */
+/** Stores apps as their events describe them. */
 export function createAppRepository(mongo: Mongo) {
   const apps = defineProjection<KnownApp>(mongo, { name: 'apps', schema: appSchema });
   return {

@@ -33,8 +33,8 @@ async function uploaded(
 }
 const image = (file: string) => templates.get(`/templates/images?file=${file}`);
 
-describe('uploads of templates', () => {
-  it('are read back as what they are, equal ones under one name', async () => {
+describe('template uploads', () => {
+  it('are served with their media type; identical files share one name', async () => {
     const [first, second, third] = await uploaded(
       png,
       { name: 'b.jpg', type: 'image/jpeg', bytes: sampleJpeg() },
@@ -48,7 +48,7 @@ describe('uploads of templates', () => {
     expect((await uploaded(png))[0]?.file).toBe(first?.file);
   });
 
-  it('tell what a template file holds, its images ready to be looked at', async () => {
+  it('return the content of a template file, with its images ready to view', async () => {
     const [file] = await uploaded(templateZip());
     expect(file).toMatchObject({ kind: 'template', manifest: { code: 'summer', pages: manifest.pages } });
     expect(file?.manifest?.configuration.topPage).toMatchObject({ title: '夏祭りへようこそ', tiles: [] });
@@ -56,7 +56,7 @@ describe('uploads of templates', () => {
     expect((await image(file?.file ?? '')).statusCode).toBe(404);
   });
 
-  it('are stored all or not at all', async () => {
+  it('are stored all or none', async () => {
     const fresh = { ...png, bytes: samplePng(77, 7) };
     const [own] = await uploaded(fresh);
     const other = { ...png, bytes: samplePng(78, 7) };
@@ -97,12 +97,12 @@ describe('uploads of templates', () => {
       { 'images/big.png': Buffer.alloc(60 * 1024 * 1024) },
       { rule: 'archive', params: { reason: 'size' } },
     ],
-  ])('refuses a template file with %s', async (_name, entries, error) => {
+  ])('reject a template file with %s', async (_name, entries, error) => {
     const answer = await templates.upload([templateZip(entries)]);
     expect(answer.json()).toMatchObject({ status: 400, code: 'templateFileInvalid', errors: [error] });
   });
 
-  it('tells everything that is wrong with a template file at once, and no more than can be read', async () => {
+  it('report every error of a template file, up to a readable number', async () => {
     const wrong = {
       ...manifest,
       name: 1,
@@ -130,7 +130,7 @@ describe('uploads of templates', () => {
     expect(cut.json<{ errors: FieldError[] }>().errors).toHaveLength(1);
   });
 
-  it('refuses links and truncated archives', async () => {
+  it('reject links and truncated archives', async () => {
     const { bytes } = templateZip();
     const linked = craftZip([{ name: 'images/x.png', data: Buffer.from('/etc/passwd'), mode: 0o120777 }]);
     for (const broken of [linked, bytes.subarray(0, bytes.length - 30)]) {
@@ -139,7 +139,7 @@ describe('uploads of templates', () => {
     }
   });
 
-  it('over their limit are refused as what they are: a zip is no image', async () => {
+  it('report the limit that applies: a zip is not an image', async () => {
     const huge = Buffer.alloc(templateFileSizeLimit + 1);
     const zip = await templates.upload([{ name: 'huge.zip', type: 'application/octet-stream', bytes: huge }]);
     expect(zip.json()).toMatchObject({
@@ -161,7 +161,7 @@ describe('uploads of templates', () => {
     });
   });
 
-  it('name the picture that is refused, and the rule it breaks', async () => {
+  it('name the rejected image and the rule it breaks', async () => {
     const answers = await Promise.all(
       [Buffer.from('nothing'), Buffer.concat([samplePng(), Buffer.alloc(imageSizeLimit)])].map((bytes) =>
         templates.upload([{ ...png, bytes }]),
@@ -173,16 +173,16 @@ describe('uploads of templates', () => {
     ]);
   });
 
-  it('are for admins only', async () => {
+  it('require the admin role', async () => {
     expect((await templates.upload([png], 'operator')).json()).toMatchObject({ code: 'accessDenied' });
   });
 });
 
-describe('kept images', () => {
+describe('the image cache', () => {
   const kept = async (service: TemplatesHarness['service']) =>
     Number(/^noren_cache_entries\{.*\} (\d+)$/m.exec((await service.app.inject('/metrics')).body)?.[1]);
 
-  it('of a template are forgotten at every replica', async () => {
+  it("clears a template's images in every replica", async () => {
     const replica = createTemplatesApp({ ...templates.harness, ...(await templates.harness.connect()) });
     await replica.start();
     const authorization = `Bearer ${await templates.harness.token({ role: 'admin' })}`;

@@ -1,7 +1,7 @@
 import type { FieldError } from '@noren/contracts';
 import { ServiceError } from '@noren/service-kit';
 
-/** Where a refused image is and which rule it breaks. */
+/** Returns where a rejected image is and which rule it breaks. */
 export function imageFault(
   { code, details }: ServiceError,
   path: string,
@@ -11,7 +11,7 @@ export function imageFault(
   return { path, rule, params: { ...details.params, ...params } };
 }
 
-/** The refusal of an image with its fault; any other error stays what it is. */
+/** Adds the field error to an image rejection; returns any other error unchanged. */
 export function refusedImage(
   error: unknown,
   path: string,

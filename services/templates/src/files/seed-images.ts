@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** `<code>/<name>`: one folder and a name, neither of which can lead elsewhere. */
+/** `<code>/<name>`: neither part can escape its folder. */
 const shape = /^([A-Za-z0-9_-]+)\/([A-Za-z0-9_-]+(?:\.[A-Za-z0-9]+)+)$/;
 
-/** The pictures that come with Noren, in `<directory>/<code>/images/`; undefined for any other name. */
+/** Reads an image of Noren's own templates, in `<directory>/<code>/images/`; undefined for other names. */
 export async function readSeedImage(directory: string, file: string): Promise<Buffer | undefined> {
   const [, code, name] = shape.exec(file) ?? [];
   if (code === undefined || name === undefined) return undefined;

@@ -19,7 +19,7 @@ import { readSeedImage } from './seed-images.js';
 import { fileName, imageType, parseFileName } from './stored-file.js';
 import { readTemplateArchive, type TemplateArchive } from './template-archive.js';
 
-/** An image as it is sent. */
+/** An image as the response sends it. */
 export interface ImageFile {
   bytes: Buffer;
   /** Media type. */
@@ -29,13 +29,13 @@ export interface ImageFile {
 export interface FileServiceDeps {
   readonly store: ArtifactStore;
   readonly cache: ResponseCache<ImageFile>;
-  /** Directory of the templates that come with Noren. */
+  /** Directory of Noren's own templates. */
   readonly seeds: string;
 }
 
 export type FileService = ReturnType<typeof createFileService>;
 
-/** A checked upload that waits for the others of its request. */
+/** A valid upload, not stored before the others of its request are valid too. */
 interface Checked {
   answer: Omit<UploadedTemplateFile, 'file'>;
   extension: string;
@@ -43,7 +43,7 @@ interface Checked {
   images: readonly AcceptedImage[];
 }
 
-/** The files of templates: images, and zips with a template each. Their names are made from their content. */
+/** Operations on template files: images, and zips with one template each. Files are content-addressed. */
 export function createFileService({ store, cache, seeds }: FileServiceDeps) {
   async function read(file: string): Promise<ImageFile> {
     const type = imageType(file);
@@ -56,7 +56,7 @@ export function createFileService({ store, cache, seeds }: FileServiceDeps) {
   return {
     image: (_caller: Caller, file: string): Promise<ImageFile> => cache.through(file, '', () => read(file)),
 
-    /** Whether a template may name this file as an image. */
+    /** True if a template may use this file as an image. */
     async hasImage(file: string): Promise<boolean> {
       const stored = parseFileName(file);
       if (imageType(file) === undefined) return false;
@@ -64,7 +64,7 @@ export function createFileService({ store, cache, seeds }: FileServiceDeps) {
       return store.has(stored.digest);
     },
 
-    /** All of them or none: nothing is stored before everything is checked. */
+    /** Stores all uploads or none: every one is validated first. */
     async upload(_caller: Caller, uploads: readonly Upload[]): Promise<UploadedTemplateFile[]> {
       const checked: Checked[] = [];
       for (const upload of uploads) checked.push(await check(upload));
@@ -76,7 +76,7 @@ export function createFileService({ store, cache, seeds }: FileServiceDeps) {
       );
     },
 
-    /** @throws `templateFileInvalid` when there is no such zip or it can no longer be used */
+    /** @throws `templateFileInvalid` if the zip does not exist or is no longer valid */
     async template(file: string): Promise<TemplateManifest> {
       const stored = parseFileName(file);
       const bytes = stored?.extension === 'zip' ? await store.get(stored.digest) : undefined;
@@ -104,7 +104,7 @@ async function check(upload: Upload): Promise<Checked> {
   return { answer, extension: 'zip', bytes, images: [...archive.images.values()] };
 }
 
-/** The manifest with the names under which its images are stored. */
+/** Replaces the zip's image paths in the manifest with the names of the stored images. */
 function storedManifest({ manifest, images }: TemplateArchive): TemplateManifest {
   const stored = (path: string) => {
     const image = images.get(path);

@@ -1,4 +1,4 @@
-/** Where uploaded files stand among those of templates: `uploads/<sha256>.<extension>`. */
+/** Folder of uploaded files within template files: `uploads/<sha256>.<extension>`. */
 const folder = 'uploads';
 const shape = new RegExp(`^${folder}/([0-9a-f]{64})\\.([a-z]+)$`);
 
@@ -9,18 +9,18 @@ const imageTypes: Record<string, string> = {
   jpeg: 'image/jpeg',
 };
 
-/** Name of an uploaded file, by what is in it: equal files have one name. */
+/** Returns the content-addressed name of an uploaded file. */
 export function fileName(digest: string, extension: string): string {
   return `${folder}/${digest}.${extension}`;
 }
 
-/** Digest and extension of an uploaded file; undefined for any other name. */
+/** Parses digest and extension from an uploaded file's name; undefined for other names. */
 export function parseFileName(file: string): { digest: string; extension: string } | undefined {
   const [, digest, extension] = shape.exec(file) ?? [];
   return digest === undefined || extension === undefined ? undefined : { digest, extension };
 }
 
-/** Media type of an image by its name; undefined for what is no image. */
+/** Returns the media type for an image's name; undefined if it is not an image. */
 export function imageType(file: string): string | undefined {
   return imageTypes[file.slice(file.lastIndexOf('.') + 1).toLowerCase()];
 }

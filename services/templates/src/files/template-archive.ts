@@ -18,7 +18,7 @@ import {
 } from '@noren/service-kit';
 import { imageFault } from './refused-image.js';
 
-/** What is in a template's zip: its manifest, and the images that the manifest names by their path in it. */
+/** The content of a template's zip: its manifest, and the images the manifest names, by path. */
 export interface TemplateArchive {
   readonly manifest: TemplateManifest;
   readonly images: ReadonlyMap<string, AcceptedImage>;
@@ -26,21 +26,21 @@ export interface TemplateArchive {
 
 const manifestFile = 'template.json';
 const imageFolder = 'images/';
-/** Where faults of an uploaded file are told. */
+/** Path of upload errors in the request. */
 const uploadPath = '/body/files';
 
-/** Faults that are told; whoever has more begins with these. */
+/** Maximum number of reported errors. */
 const toldFaults = 50;
-/** Beyond any manifest that people write, bytes: of a larger one only the first fault is looked for. */
+/** Larger than any real manifest, bytes; beyond it, validation stops at the first error. */
 const readableManifest = 256 * 1024;
 
 const getFirstError = schemaErrors(TemplateManifest);
 const getErrors = schemaErrors(TemplateManifest, { most: toldFaults });
 
 /**
- * Unpacks and checks a template's zip: `template.json` and images beside it, nothing else.
+ * Unpacks and validates a template's zip: `template.json` and its images, nothing else.
  *
- * @throws `templateFileInvalid` with everything that is wrong and where
+ * @throws `templateFileInvalid` with every error and its path
  */
 export async function readTemplateArchive(bytes: Buffer): Promise<TemplateArchive> {
   const files = await unpack(bytes);
@@ -86,14 +86,14 @@ function parsed(file: Buffer): unknown {
   }
 }
 
-/** A manifest gives the fields it cares for. */
+/** Completes sections with defaults: a manifest may leave fields out. */
 function completed(manifest: unknown): unknown {
   const { configuration } = (manifest ?? {}) as { configuration?: unknown };
   if (typeof configuration !== 'object' || configuration === null) return manifest;
   return { ...(manifest as object), configuration: completeSections(configuration) };
 }
 
-/** Every image that a manifest names, by its path in the zip; also of one with faults, as far as it can be told. */
+/** Lists the images that a manifest names, by path in the zip, even if the manifest is invalid. */
 function getImages(manifest: unknown): string[] {
   const { previewHeaderImage, previewBodyImage, previewFooterImage, coverImage, detailImages } = (manifest ??
     {}) as { [field in keyof TemplateManifest]?: unknown };
@@ -102,7 +102,7 @@ function getImages(manifest: unknown): string[] {
   return [...new Set(named.filter((path) => typeof path === 'string'))];
 }
 
-/** An image of the zip, or what is wrong with it. */
+/** Returns the accepted image, or the error that rejects it. */
 async function accepted(path: string, bytes: Buffer | undefined): Promise<AcceptedImage | FieldError> {
   if (bytes === undefined) return fault(`/${manifestFile}`, 'exists', { file: path });
   try {

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => templates.stop());
 
-describe('categories of templates', () => {
-  it('are made, found, changed and deleted', async () => {
+describe('template categories', () => {
+  it('can be created, found, updated and deleted', async () => {
     const admin = templates.as('admin');
     const { data } = await admin.call(templateTypeEndpoints.create, {
       body: { name: '飲食', keyName: 'food' },
@@ -28,7 +28,7 @@ describe('categories of templates', () => {
     await expect(admin.call(templateTypeEndpoints.delete, { params })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('refuse a name or key that is taken, and an old version with the state as it is', async () => {
+  it('reject a duplicate name or key, and answer a stale version with the current state', async () => {
     const admin = templates.as('admin');
     const body = { name: '美容', keyName: 'beauty' };
     const { data } = await admin.call(templateTypeEndpoints.create, { body });
@@ -45,7 +45,7 @@ describe('categories of templates', () => {
     ).rejects.toMatchObject({ code: 'templateTypeUpdateFailed', current: { name: '美容院', version: 2 } });
   });
 
-  it('cannot be deleted while a template has them', async () => {
+  it('cannot be deleted while a template uses them', async () => {
     const admin = templates.as('admin');
     const { data } = await admin.call(templateTypeEndpoints.create, {
       body: { name: '小売', keyName: 'retail' },
@@ -64,8 +64,8 @@ describe('categories of templates', () => {
   });
 });
 
-describe('tags of templates', () => {
-  it('are unique, changed by version, and kept while a template has them', async () => {
+describe('template tags', () => {
+  it('are unique, versioned, and cannot be deleted while a template uses them', async () => {
     const admin = templates.as('admin');
     const { data } = await admin.call(templateTagEndpoints.create, { body: { name: '季節' } });
     const params = { id: data.id };
@@ -86,7 +86,7 @@ describe('tags of templates', () => {
     });
   });
 
-  it('are for admins to change', async () => {
+  it('can be changed by admins only', async () => {
     await expect(
       templates.as('operator').call(templateTagEndpoints.create, { body: { name: 'x' } }),
     ).rejects.toMatchObject({ code: 'accessDenied' });

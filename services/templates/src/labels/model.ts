@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** A category of templates. Name and key are its own alone. */
+/** A template category. Name and key are each unique. */
 export const templateTypeSchema = new Schema({
   name: { type: String, required: true },
   keyName: { type: String, required: true },
@@ -8,6 +8,6 @@ export const templateTypeSchema = new Schema({
 templateTypeSchema.index({ name: 1 }, { unique: true });
 templateTypeSchema.index({ keyName: 1 }, { unique: true });
 
-/** A tag of templates. Its name is its own alone. */
+/** A template tag with a unique name. */
 export const templateTagSchema = new Schema({ name: { type: String, required: true } });
 templateTagSchema.index({ name: 1 }, { unique: true });

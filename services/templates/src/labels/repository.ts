@@ -12,7 +12,7 @@ import { templateTagSchema, templateTypeSchema } from './model.js';
 
 export type LabelRepository<T extends Entity> = ReturnType<typeof getRepository<T>>;
 
-/** Categories of templates, stored as they are shown. */
+/** Stores template categories in the shape that the API returns. */
 export function createTypeRepository(mongo: Mongo): LabelRepository<TemplateType> {
   const sortable = ['name', 'keyName', 'createdAt', 'updatedAt'];
   return getRepository(
@@ -25,7 +25,7 @@ export function createTypeRepository(mongo: Mongo): LabelRepository<TemplateType
   );
 }
 
-/** Tags of templates, stored as they are shown. */
+/** Stores template tags in the shape that the API returns. */
 export function createTagRepository(mongo: Mongo): LabelRepository<TemplateTag> {
   const sortable = ['name', 'createdAt', 'updatedAt'];
   return getRepository(
@@ -39,7 +39,7 @@ function getRepository<T extends Entity>(labels: Aggregate<T>) {
     insert: (label: NewEntity<T>, events: Events<T>): Promise<T> => labels.insert(label, events),
     find: (id: string): Promise<T | undefined> => labels.find(id),
     list: (query: ListQuery): Promise<Many<T>> => labels.list({}, query),
-    /** Gives undefined when it is gone or at another version. */
+    /** Returns undefined if the label is gone or at another version. */
     update: (id: string, version: number, $set: Change['$set'], events: Events<T>) =>
       labels.update(id, { version }, { $set }, events),
     remove: (id: string, events: Events<T>) => labels.remove(id, {}, events),

@@ -3,7 +3,7 @@ import type { Caller, Endpoint, ErrorCode, ListQuery, Many } from '@noren/contra
 import { audited, conflict, DuplicateError, type Entity, type NewEntity, notFound } from '@noren/service-kit';
 import type { LabelRepository } from './repository.js';
 
-/** The contracts of one kind of label: its calls, and how their failures are called. */
+/** The contracts of one kind of label: its endpoints and error codes. */
 export interface LabelKind {
   readonly endpoints: Readonly<Record<'create' | 'update' | 'delete', Endpoint>>;
   readonly failures: Readonly<Record<'create' | 'update' | 'delete', ErrorCode>>;
@@ -11,14 +11,14 @@ export interface LabelKind {
 
 export interface LabelServiceDeps<T extends Entity> extends LabelKind {
   readonly repository: LabelRepository<T>;
-  /** Templates that have a label: it cannot be deleted before they do not. */
+  /** Templates that use a label and so prevent its deletion. */
   readonly usedBy: (id: string) => Promise<readonly { id: string; name: string }[]>;
 }
 
 export type LabelService<T extends Entity> = ReturnType<typeof createLabelService<T>>;
 type Fields<T extends Entity> = Omit<T, keyof Entity>;
 
-/** What can be done with the labels of templates: categories and tags alike. */
+/** Operations on template labels: categories and tags alike. */
 export function createLabelService<T extends Entity>(deps: LabelServiceDeps<T>) {
   const { repository, endpoints, failures } = deps;
   const change = (subject: string, { id: action }: Endpoint) =>
@@ -37,7 +37,7 @@ export function createLabelService<T extends Entity>(deps: LabelServiceDeps<T>) 
 
     async create(caller: Caller, fields: Fields<T>): Promise<T> {
       const id = randomUUID();
-      return unlessTaken(failures.create, () =>
+      return rejectDuplicates(failures.create, () =>
         repository.insert({ id, ...fields } as unknown as NewEntity<T>, (next) => [
           audited('templates', caller, change(id, endpoints.create), undefined, next),
         ]),
@@ -49,7 +49,7 @@ export function createLabelService<T extends Entity>(deps: LabelServiceDeps<T>) 
       id: string,
       { version, ...fields }: Partial<Fields<T>> & { version: number },
     ): Promise<T> {
-      const updated = await unlessTaken(failures.update, () =>
+      const updated = await rejectDuplicates(failures.update, () =>
         repository.update(id, version, fields, (next, before) => [
           audited('templates', caller, change(id, endpoints.update), before, next),
         ]),
@@ -74,8 +74,8 @@ function inUse({ id, name }: { id: string; name: string }) {
   return { path: `/templates/${id}`, rule: 'inUse', params: { name } };
 }
 
-/** @throws the failure with the field that another label has already */
-async function unlessTaken<T>(failure: ErrorCode, write: () => Promise<T>): Promise<T> {
+/** @throws the given error with the field that another label already has */
+async function rejectDuplicates<T>(failure: ErrorCode, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { templateStatuses } from '@noren/contracts';
 import { Schema } from 'mongoose';
 
-/** A template. Its code is its own alone; what it configures is checked against the contracts before. */
+/** A template with a unique code. The contracts validate its configuration before it gets here. */
 export const templateSchema = new Schema({
   code: { type: String, required: true },
   name: { type: String, required: true },

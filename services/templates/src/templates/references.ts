@@ -1,7 +1,7 @@
 import type { FieldError, TemplateUpdate } from '@noren/contracts';
 import { invalid } from '@noren/service-kit';
 
-/** What templates refer to, by the resources that own it. */
+/** Existence checks for what templates refer to. */
 export interface References {
   typeExists(id: string): Promise<boolean>;
   tagExists(id: string): Promise<boolean>;
@@ -21,7 +21,7 @@ type Referring = Pick<
 
 const images = ['previewHeaderImage', 'previewBodyImage', 'previewFooterImage', 'coverImage'] as const;
 
-/** @throws `invalidParameter` naming every field that refers to something that is not there */
+/** @throws `invalidParameter` for every field that refers to something missing */
 export async function checkReferences(template: Referring, references: References): Promise<void> {
   const named = [
     ...one('typeId', template.typeId, references.typeExists),

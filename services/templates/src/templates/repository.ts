@@ -6,14 +6,14 @@ export type NewTemplate = NewEntity<Template>;
 type TemplateEvents = Events<Template>;
 export type TemplateRepository = ReturnType<typeof createTemplateRepository>;
 
-/** A setting that came into being after a template was saved has its default. */
+/** Adds defaults for settings that are newer than the stored template. */
 const whole = (template: Template): Template => ({
   ...template,
   configuration: completeSections(template.configuration),
 });
 const maybeWhole = (template: Template | undefined) => template && whole(template);
 
-/** Templates, stored as they are shown. */
+/** Stores templates in the shape that the API returns. */
 export function createTemplateRepository(mongo: Mongo) {
   const templates = defineAggregate<Template>(mongo, {
     name: 'templates',
@@ -30,13 +30,13 @@ export function createTemplateRepository(mongo: Mongo) {
     insert: (template: NewTemplate, events: TemplateEvents): Promise<Template> =>
       templates.insert(template, events),
     find: async (id: string): Promise<Template | undefined> => maybeWhole(await templates.find(id)),
-    /** Gives undefined when the template is gone or at another version. */
+    /** Returns undefined if the template is gone or at another version. */
     update: async (id: string, version: number, change: Change, events: TemplateEvents) =>
       maybeWhole(await templates.update(id, { version }, change, told(events))),
     remove: (id: string, events: TemplateEvents) => templates.remove(id, {}, told(events)),
     ofType: (typeId: string): Promise<Template[]> => templates.all({ typeId }),
     ofTag: (tagId: string): Promise<Template[]> => templates.all({ tagIds: tagId }),
-    /** @param status only templates of this status; all when undefined */
+    /** @param status returns only templates with this status; undefined for all */
     async list(query: TemplateQuery, status?: Template['status']): Promise<Many<Template>> {
       const { typeId, tagIds, ...listQuery } = query;
       const filter = {

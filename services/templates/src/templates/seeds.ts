@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { completeSections } from '@noren/contracts';
 import type { NewTemplate } from './repository.js';
 
-/** The templates that come with Noren: beside the sources and beside the built files alike. */
+/** Directory of Noren's own templates; the path is valid from sources and from the build. */
 export const seedDirectory = fileURLToPath(new URL('../../seed/', import.meta.url));
 
 /**
- * Every `<code>/template.json`. A template's id is its code; the rest is checked when it is added.
+ * Reads every `<code>/template.json`, with the code as id; the rest is validated when the template is added.
  *
- * @throws Error naming the file that is not what its folder says
+ * @throws Error if a file's code differs from its folder
  */
 export async function readSeeds(directory: string): Promise<NewTemplate[]> {
   const codes = (await readdir(directory)).sort();
@@ -18,7 +18,7 @@ export async function readSeeds(directory: string): Promise<NewTemplate[]> {
     codes.map(async (code) => {
       const file = join(directory, code, 'template.json');
       const template = JSON.parse(await readFile(file, 'utf8')) as Omit<NewTemplate, 'id'>;
-      if (template.code !== code) throw new Error(`${file} is of the template ${template.code}, not ${code}`);
+      if (template.code !== code) throw new Error(`${file} has the code ${template.code} instead of ${code}`);
       return { id: code, ...template, configuration: completeSections(template.configuration) };
     }),
   );

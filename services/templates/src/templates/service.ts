@@ -21,18 +21,18 @@ import type { NewTemplate, TemplateRepository } from './repository.js';
 export interface TemplateServiceDeps {
   readonly repository: TemplateRepository;
   readonly references: References;
-  /** What an uploaded zip says. @throws `templateFileInvalid` when there is none */
+  /** Reads the manifest of an uploaded zip. @throws `templateFileInvalid` if there is none */
   readonly toManifest: (templateFile: string) => Promise<TemplateManifest>;
-  /** Apps that were made from a template. */
+  /** Apps that were created from a template. */
   readonly usedBy: (id: string) => Promise<readonly { id: string; name: string }[]>;
-  /** Forgets what is kept of a file. */
+  /** Evicts a file from the cache. */
   readonly forget: (file: string) => Promise<void>;
   readonly audit: Audit;
 }
 
 export type TemplateService = ReturnType<typeof createTemplateService>;
 
-/** What can be done with templates. */
+/** Operations on templates. */
 export function createTemplateService(deps: TemplateServiceDeps) {
   const { repository, references } = deps;
   const change = (subject: string, { id: action }: Endpoint) =>
@@ -48,12 +48,12 @@ export function createTemplateService(deps: TemplateServiceDeps) {
   return {
     get,
 
-    /** Drafts are for those who manage templates, and for our services. */
+    /** Only template managers and services see drafts. */
     list(caller: Caller, query: TemplateQuery): Promise<Many<Template>> {
       return repository.list(query, seesDrafts(caller) ? undefined : 'published');
     },
 
-    /** Pages and configuration are the zip's; so are its images where none are chosen. */
+    /** Takes pages and configuration from the zip, and its images for those the request leaves out. */
     async create(caller: Caller, body: TemplateCreate): Promise<Template> {
       await checkReferences(body, references);
       const { pages, configuration, description = '', ...file } = await deps.toManifest(body.templateFile);
@@ -64,7 +64,7 @@ export function createTemplateService(deps: TemplateServiceDeps) {
         ...body,
         ...{ id, pages, configuration },
       };
-      return unlessTaken(() =>
+      return rejectDuplicates(() =>
         repository.insert(template, (next) => [
           emit(templateEvents.created, next),
           audited('templates', caller, change(id, templateEndpoints.create), undefined, next),
@@ -78,7 +78,7 @@ export function createTemplateService(deps: TemplateServiceDeps) {
       const { templateFile } = fields;
       const file = templateFile === undefined ? undefined : await deps.toManifest(templateFile);
       const taken = file && { pages: file.pages, configuration: file.configuration };
-      const updated = await unlessTaken(() =>
+      const updated = await rejectDuplicates(() =>
         repository.update(id, version, getChange({ ...fields, ...taken }), (next, before) => [
           emit(templateEvents.updated, next),
           audited('templates', caller, change(id, templateEndpoints.update), before, next),
@@ -110,14 +110,14 @@ export function createTemplateService(deps: TemplateServiceDeps) {
       await Promise.all(listFiles(await get(caller, id)).map(deps.forget));
     },
 
-    /** Also of a template that is gone, and of categories and tags. */
+    /** Also for deleted templates, and for categories and tags. */
     async trail(_caller: Caller, id: string, query: AuditQuery): Promise<Many<AuditEntry>> {
       const trail = await deps.audit.list('template', id, query);
       if (trail.page.totalElements > 0 || (await repository.find(id)) !== undefined) return trail;
       throw notFound('templateNotFound');
     },
 
-    /** Adds the templates that are not there yet; what people made of the others stays. */
+    /** Adds missing templates and leaves existing ones as staff changed them. */
     async seed(templates: readonly NewTemplate[]): Promise<void> {
       for (const template of templates) {
         if ((await repository.find(template.id)) === undefined) await insertOnce(template);
@@ -125,7 +125,7 @@ export function createTemplateService(deps: TemplateServiceDeps) {
     },
   };
 
-  /** Another replica that starts in the same moment may be faster. */
+  /** Ignores a duplicate: another replica may insert it at the same time. */
   async function insertOnce(template: NewTemplate): Promise<void> {
     try {
       await repository.insert(template, (created) => [emit(templateEvents.created, created)]);
@@ -139,7 +139,7 @@ function seesDrafts({ role }: Caller): boolean {
   return role === 'service' || may(role, 'template.manage');
 }
 
-/** `null` empties a field. */
+/** Maps `null` to removing the field. */
 function getChange(fields: Readonly<Record<string, unknown>>) {
   const entries = Object.entries(fields);
   return {
@@ -154,8 +154,8 @@ function listFiles(template: Template): string[] {
   return named.filter((file) => file !== undefined);
 }
 
-/** @throws `templateCodeDuplicated` when another template has the code */
-async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+/** @throws `templateCodeDuplicated` if another template has the code */
+async function rejectDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

@@ -41,8 +41,8 @@ afterAll(async () => {
 const call = async (url: string, role: 'admin' | 'operator' | 'monitor' = 'operator') =>
   service.app.inject({ url, headers: { authorization: `Bearer ${await harness.token({ role })}` } });
 
-describe('templates', () => {
-  it('has card and 001 from the first start, and tells of each once', async () => {
+describe('the built-in templates', () => {
+  it('are card and 001 from the first start, each published once', async () => {
     const { data } = (await call('/templates?sort=code,asc')).json<Many<Template>>();
     expect(data.map(({ id, code, status }) => [id, code, status])).toEqual([
       ['001', '001', 'published'],
@@ -62,7 +62,7 @@ describe('templates', () => {
     ]);
   });
 
-  it('is added once by replicas that start together', async () => {
+  it('are added only once by replicas that start at the same time', async () => {
     const fresh = await createTestHarness('templates-race');
     const replicas = await Promise.all(
       [1, 2, 3].map(async () => createTemplatesApp({ ...fresh, ...(await fresh.connect()) })),
@@ -73,25 +73,25 @@ describe('templates', () => {
     await fresh.stop();
   });
 
-  it('reads one by its id', async () => {
+  it('can be read by id', async () => {
     const client = injectClient(service.app, harness.token({ role: 'operator' }));
     const { data } = await client.call(templateEndpoints.get, { params: { templateId: 'card' } });
     expect(data).toMatchObject({ id: 'card', version: 1, pages: [...pageIds] });
     expect((await call('/templates/unknown')).json()).toMatchObject({ code: 'templateNotFound' });
   });
 
-  it('searches by name and sorts by allowed fields only', async () => {
+  it('can be searched by name and sorted by allowed fields only', async () => {
     const found = (await call(`/templates?name=${encodeURIComponent('カード')}`)).json<Many<Template>>();
     expect(found.data.map(({ code }) => code)).toEqual(['card']);
     expect((await call('/templates?sort=configuration,asc')).statusCode).toBe(403);
     expect((await call('/templates?tagIds=none')).json<Many<Template>>().data).toEqual([]);
   });
 
-  it('is not for monitors', async () => {
+  it('are not visible to monitors', async () => {
     expect((await call('/templates', 'monitor')).json()).toMatchObject({ code: 'accessDenied' });
   });
 
-  it('serves every image that a template names, as what it is', async () => {
+  it('have all their images served with the right media type', async () => {
     const { data } = (await call('/templates')).json<Many<Template>>();
     const files = data.flatMap((template) => [
       template.coverImage,
@@ -115,17 +115,17 @@ describe('templates', () => {
     'card/images/cover.svg',
     'card/..svg',
     'card/none.svg',
-  ])('gives nothing for the image %s', async (file) => {
+  ])('answer 404 for the image %s', async (file) => {
     expect((await call(`/templates/images?file=${encodeURIComponent(file)}`)).statusCode).toBe(404);
   });
 
-  it.each(['../card/template.json', '/etc/passwd'])('takes %s for no name at all', async (file) => {
+  it.each(['../card/template.json', '/etc/passwd'])('rejects %s as an invalid name', async (file) => {
     const answer = await call(`/templates/images?file=${encodeURIComponent(file)}`);
     expect(answer.json()).toMatchObject({ code: 'invalidParameter' });
   });
 });
 
-describe('templates of our own', () => {
+describe('templates that staff create', () => {
   let own: TemplatesHarness;
   beforeAll(async () => {
     own = await createTemplatesHarness();
@@ -142,7 +142,7 @@ describe('templates of our own', () => {
     return (await own.as('admin').call(templateEndpoints.create, { body })).data;
   }
 
-  it('take pages, settings and images from their file', async () => {
+  it('get pages, settings and images from their file', async () => {
     const template = await create('summer');
     expect(template).toMatchObject({ pages: manifest.pages, description: manifest.description, version: 1 });
     expect(template.configuration.topPage?.title).toBe('夏祭りへようこそ');
@@ -154,7 +154,7 @@ describe('templates of our own', () => {
     expect(event?.data).toEqual(template);
   });
 
-  it('are changed, emptied and given a new file, each change in the trail', async () => {
+  it('can be updated, cleared and given a new file, each change in the audit log', async () => {
     const { id } = await create('changing');
     const params = { templateId: id };
     const admin = own.as('admin');
@@ -177,7 +177,7 @@ describe('templates of our own', () => {
     expect(newest?.changes).toContainEqual({ path: '/name', before: '夏祭り', after: '秋祭り' });
   });
 
-  it('refuse a code that is taken and what is not there', async () => {
+  it('reject a duplicate code and missing references', async () => {
     const admin = own.as('admin');
     const templateFile = await zip();
     const body = { code: 'card', name: 'x', templateFile };
@@ -199,7 +199,7 @@ describe('templates of our own', () => {
     });
   });
 
-  it('cannot be deleted while apps are made of them, by name', async () => {
+  it('cannot be deleted while apps use them, and the error names the apps', async () => {
     const { id } = await create('used');
     const admin = own.as('admin');
     const remove = () => admin.call(templateEndpoints.delete, { params: { id } });
@@ -226,7 +226,7 @@ describe('templates of our own', () => {
     expect(event?.subject).toBe(id);
   });
 
-  it('are not seen as drafts by those who only make apps', async () => {
+  it('hide drafts from operators', async () => {
     const body = { code: 'draft', name: '下書き', templateFile: await zip() };
     const { data } = await own.as('admin').call(templateEndpoints.create, { body });
     expect(data.status).toBe('draft');

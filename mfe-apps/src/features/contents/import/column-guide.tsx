@@ -9,7 +9,7 @@ import {
 import { pseudoText, pseudoTexts, useLocale } from '@noren/mfe-kit';
 import { useTexts } from '../../../texts.js';
 
-/** What a file for a kind may hold: every column with its meaning and how it is written. */
+/** The columns of a kind's CSV file, with their meaning and format. */
 export function ColumnGuide({ kindId }: { kindId: ContentId }) {
   const t = useTexts();
   const locale = useLocale((state) => state.locale);

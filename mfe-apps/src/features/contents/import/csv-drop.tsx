@@ -9,7 +9,7 @@ interface Props {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Takes a file by pointer, by keyboard or by dropping it. */
+/** Accepts a file by click, keyboard or drag and drop. */
 export function CsvDrop({ isReading, fault, onFiles }: Props) {
   const t = useTexts();
   const [isOver, setOver] = useState(false);
@@ -40,7 +40,7 @@ export function CsvDrop({ isReading, fault, onFiles }: Props) {
             aria-describedby="csv-limit csv-fault"
             onChange={({ target }) => {
               onFiles([...(target.files ?? [])]);
-              // The same file can be picked again once it is corrected.
+              // Lets the user select the same file again after correcting it.
               target.value = '';
             }}
           />

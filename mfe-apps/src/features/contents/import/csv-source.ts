@@ -1,20 +1,20 @@
 import { ContentImport } from '@noren/contracts';
 
-/** Most bytes that a file may have: it then has no more characters than an import takes. */
+/** Maximum size of a file in bytes; guarantees at most as many characters as an import accepts. */
 export const csvLimit = (ContentImport.properties.csv as { maxLength?: number }).maxLength ?? 0;
 
 /** A file that can be sent. */
 export interface CsvSource {
   readonly name: string;
   readonly text: string;
-  /** The same for the same text: a second import of a file finds what the first one made. */
+  /** Equal for equal text, so that a repeated import finds the contents of the first one. */
   readonly importKey: string;
 }
 
 /** Why a file cannot be sent. */
 export type CsvFault = 'notCsv' | 'empty' | 'tooLarge' | 'notUtf8' | 'unreadable' | 'one';
 
-/** Reads a file that somebody picked. */
+/** Reads a selected file. */
 export async function readCsvSource(file: File): Promise<CsvSource | CsvFault> {
   if (!/\.csv$/i.test(file.name)) return 'notCsv';
   if (file.size > csvLimit) return 'tooLarge';
@@ -26,7 +26,7 @@ export async function readCsvSource(file: File): Promise<CsvSource | CsvFault> {
   return { name: file.name, text, importKey: await toDigest(text) };
 }
 
-/** A file that was changed or taken away since it was picked cannot be read. */
+/** Returns undefined if the file was changed or removed since it was selected. */
 async function toBytes(file: File): Promise<ArrayBuffer | undefined> {
   try {
     return await file.arrayBuffer();

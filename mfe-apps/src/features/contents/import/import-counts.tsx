@@ -1,7 +1,7 @@
 import type { ContentImported } from '@noren/contracts';
 import { useTexts } from '../../../texts.js';
 
-/** How many contents a file creates, changes and leaves. */
+/** The numbers of contents that a file creates, changes and leaves unchanged. */
 export function ImportCounts({ result }: { result: ContentImported }) {
   const t = useTexts();
   return (

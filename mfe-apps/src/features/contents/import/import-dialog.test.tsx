@@ -24,7 +24,7 @@ const pick = (dialog: HTMLElement, ...files: File[]) =>
   userEvent.upload(within(dialog).getByLabelText('Choose a file'), files, { applyAccept: false });
 
 describe('import of contents', () => {
-  it('tells what a file would do, and does it when asked, under one key', async () => {
+  it('shows the result of a dry run, and imports with one idempotency key', async () => {
     const answer = route(shops.import, ({ body }) =>
       imported({ create: 2, change: 1, unchanged: 3, imported: !(body as ContentImport).dryRun }),
     );
@@ -42,7 +42,7 @@ describe('import of contents', () => {
     expect(dry.importKey).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('names each line that is wrong, the field and the rule, and imports nothing', async () => {
+  it('lists each invalid line with field and rule, and imports nothing', async () => {
     const errors = [
       { line: 7, column: 'phone', rule: 'phone', message: '' },
       { line: 2, column: 'name', rule: 'maxLength', message: '', params: { limit: 100 } },
@@ -64,7 +64,7 @@ describe('import of contents', () => {
     expect(within(dialog).getByText('Drop a CSV file here')).toBeTruthy();
   });
 
-  it('refuses what is no CSV of this service, before it is sent', async () => {
+  it('rejects files that are not valid CSV before sending them', async () => {
     const { view, dialog } = await openImport();
     const refused: [File, RegExp][] = [
       [file('x', 'shops.xlsx'), /Choose a CSV file/],
@@ -79,7 +79,7 @@ describe('import of contents', () => {
     expect(getBodies(view, 'shops.import')).toEqual([]);
   });
 
-  it('can be tried again when it broke off', async () => {
+  it('can be retried after a failure', async () => {
     let fails = true;
     const answer = route(shops.import, ({ body }) => {
       const { dryRun } = body as ContentImport;

@@ -1,5 +1,5 @@
 import { type AppDetail, type ContentId, contentTexts } from '@noren/contracts';
-import { confirm, pseudoText, useKitTexts, useLocale } from '@noren/mfe-kit';
+import { confirm, pseudoText, useKitMessages, useLocale } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { Steps } from '@noren/mfe-kit/nav';
@@ -17,10 +17,10 @@ interface Props {
 
 const steps = { file: 0, check: 1, import: 1, done: 2 } as const;
 
-/** Brings contents in from a CSV file: choose it, see what it would do, do it. */
+/** Imports contents from a CSV file: select, check, import. */
 export function ImportDialog({ kindId, app, onClose }: Props) {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const locale = useLocale((state) => state.locale);
   const { state, take, check, start, restart } = useImport(kindId, app.id);
   const isWorking = state.step === 'import' && state.error === undefined;
@@ -36,7 +36,7 @@ export function ImportDialog({ kindId, app, onClose }: Props) {
       title={t('import.title', { title: pseudoText(contentTexts[locale][kindId].title) })}
       mask={{ closable: false }}
       onCancel={() => void close()}
-      // That step has buttons of its own.
+      // The check step has its own buttons.
       footer={
         state.step === 'check' ? null : <Button onClick={() => void close()}>{kit('action.close')}</Button>
       }

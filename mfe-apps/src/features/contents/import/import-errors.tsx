@@ -2,10 +2,10 @@ import { type ContentId, contentTexts, type ImportError, ruleMessage } from '@no
 import { pseudoTexts, useLocale } from '@noren/mfe-kit';
 import { useTexts } from '../../../texts.js';
 
-/** Errors of one file that the service tells at most. */
+/** Maximum number of errors that the service reports per file. */
 const toldErrors = 500;
 
-/** Every line that is wrong, by its number, the field and the rule. */
+/** Every invalid line with its number, field and rule. */
 export function ImportErrors({ kindId, errors }: { kindId: ContentId; errors: readonly ImportError[] }) {
   const t = useTexts();
   const locale = useLocale((state) => state.locale);
@@ -16,7 +16,7 @@ export function ImportErrors({ kindId, errors }: { kindId: ContentId; errors: re
       {errors.length < toldErrors ? null : (
         <p className="apps-note">{t('import.errorsMore', { count: toldErrors })}</p>
       )}
-      {/* Scrolled by keyboard too. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <div className="apps-import-errors" role="region" aria-label={t('import.errorList')} tabIndex={0}>
         <table className="nrn-differences">
           <thead>

@@ -16,7 +16,7 @@ interface CheckProps {
   onRestart: () => void;
 }
 
-/** What an import would do, before it does it. */
+/** The result of the dry run, before the import. */
 export function CheckStep({ kindId, state, onCheck, onStart, onRestart }: CheckProps) {
   const t = useTexts();
   const { source, result, error } = state;
@@ -59,7 +59,7 @@ interface WorkProps {
   onStart: () => void;
 }
 
-/** The import on its way; tried again, it goes on where it broke off. */
+/** The import in progress; a retry resumes where it failed. */
 export function WorkStep({ state: { sent, error }, onStart }: WorkProps) {
   const t = useTexts();
   if (error !== undefined)
@@ -76,14 +76,14 @@ export function WorkStep({ state: { sent, error }, onStart }: WorkProps) {
   const label = sent < 1 ? t('import.sending', { percent: Math.floor(sent * 100) }) : t('import.working');
   return (
     <div className="apps-import-progress" role="status">
-      {/* Nobody knows how long the writing takes: without a value the bar only moves. */}
+      {/* The duration of the writes is unknown, so the bar has no value then. */}
       <progress aria-label={label} max={1} {...(sent < 1 ? { value: sent } : {})} />
       <p>{label}</p>
     </div>
   );
 }
 
-/** What was done. */
+/** The result of the import. */
 export function DoneStep({ result }: { result: ContentImported }) {
   const t = useTexts();
   return (

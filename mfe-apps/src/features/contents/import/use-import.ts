@@ -4,15 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CsvFault, type CsvSource, readCsvSource } from './csv-source.js';
 
-/** Where an import stands. */
+/** State of an import. */
 export type ImportState =
   | { step: 'file'; isReading: boolean; fault?: CsvFault }
-  /** `result` once the service has told what would happen; `error` when it could not. */
+  /** `result` after a successful dry run; `error` after a failed one. */
   | { step: 'check'; source: CsvSource; result?: ContentImported; error?: unknown }
   | { step: 'import'; source: CsvSource; checked: ContentImported; sent: number; error?: unknown }
   | { step: 'done'; result: ContentImported };
 
-/** An import from the file to its result: nothing is written before what would happen was seen. */
+/** Runs an import from file to result; writes only after the dry run was shown. */
 export function useImport(kindId: ContentId, appId: string) {
   const cache = useQueryClient();
   const [state, setState] = useState<ImportState>({ step: 'file', isReading: false });
@@ -55,13 +55,13 @@ export function useImport(kindId: ContentId, appId: string) {
         const result = await send(source, false, (sent) =>
           setState({ step: 'import', source, checked, sent }),
         );
-        // Somebody may have changed something since the file was checked.
+        // The contents may have changed since the dry run.
         if (result.imported) setState({ step: 'done', result });
         else setState({ step: 'check', source, result });
       } catch (error) {
         setState({ step: 'import', source, checked, sent: 1, error });
       } finally {
-        // What was written before a failure is there.
+        // Contents written before a failure stay.
         await cache.invalidateQueries({ queryKey: [kindId] });
       }
     },

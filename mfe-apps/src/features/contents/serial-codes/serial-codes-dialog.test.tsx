@@ -10,12 +10,12 @@ const name = 'コーヒー30日パス';
 const opener = () => screen.findByRole('button', { name: `Make serial codes of “${name}”` });
 
 describe('serial codes of a ticket', () => {
-  it('are only for tickets that are paid with them', async () => {
+  it('are only for tickets that can be paid with them', async () => {
     await openContents('tickets', 'Tickets', { listed: [aContent('tickets', { payments: ['card'] })] });
     expect(((await opener()) as HTMLButtonElement).disabled).toBe(true);
   });
 
-  it('are made as many as asked for, shown once and copied', async () => {
+  it('are created in the requested number, shown once and copied', async () => {
     const user = userEvent.setup();
     const view = await openContents('tickets', 'Tickets', {
       api: [route(ticketSerialEndpoints.create, { data: { codes: ['AB-1', 'AB-2'] } })],

@@ -1,5 +1,5 @@
 import { type AnyContent, type AppDetail, SerialCodesCreate, serialCodesAtOnce } from '@noren/contracts';
-import { confirm, useKitTexts } from '@noren/mfe-kit';
+import { confirm, useKitMessages } from '@noren/mfe-kit';
 import { Button, CopyButton, Flex } from '@noren/mfe-kit/display';
 import { Alert, Modal } from '@noren/mfe-kit/feedback';
 import { Form, Input, InputNumber, useRules } from '@noren/mfe-kit/form';
@@ -14,10 +14,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes serial codes that the shop sells; they are shown once and can be copied and saved. */
+/** Creates serial codes for sale at the shop; they are shown once and can be copied and saved. */
 export function SerialCodesDialog({ app, ticket, onClose }: Props) {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const rules = useRules();
   const [form] = Form.useForm<{ count: number }>();
   const [codes, setCodes] = useState<readonly string[]>();

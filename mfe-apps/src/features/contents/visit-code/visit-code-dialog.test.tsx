@@ -13,7 +13,7 @@ const openDialog = async () => {
 };
 
 describe('the visit QR code of a shop', () => {
-  it('is shown with the name of the shop, printed and saved', async () => {
+  it("is shown with the shop's name, printed and saved", async () => {
     const saved: string[] = [];
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -37,7 +37,7 @@ describe('the visit QR code of a shop', () => {
     click.mockRestore();
   });
 
-  it('tells why there is none, and tries again', async () => {
+  it('shows why it could not be read, and retries', async () => {
     let asked = 0;
     await openContents('shops', 'Shops', {
       api: [
@@ -51,7 +51,7 @@ describe('the visit QR code of a shop', () => {
     await within(dialog).findByRole('img', { name: /^Visit QR code/ });
   });
 
-  it('is not for those who only look', async () => {
+  it('is not available to read-only users', async () => {
     await openContents('shops', 'Shops', { role: 'monitor' });
     const button = await screen.findByRole('button', { name: /visit QR code/ });
     await waitFor(() => expect((button as HTMLButtonElement).disabled).toBe(true));

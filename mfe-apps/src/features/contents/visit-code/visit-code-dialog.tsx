@@ -2,7 +2,7 @@ import type { AnyContent, AppDetail } from '@noren/contracts';
 import { toast } from '@noren/mfe-kit';
 import { Button, Flex } from '@noren/mfe-kit/display';
 import { Modal } from '@noren/mfe-kit/feedback';
-import { type DrawnQr, drawQr, QrPicture, qrPng, qrSvg } from '@noren/mfe-kit/fields';
+import { type DrawnQr, drawQr, QrImage, qrPng, qrSvg } from '@noren/mfe-kit/fields';
 import { ErrorState, LoadingState, QueryState } from '@noren/mfe-kit/frame';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../texts.js';
@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The code that hangs at a shop: members who read it get the points of a visit. */
+/** The code on display at a shop; members who scan it earn the points of a visit. */
 export function VisitCodeDialog({ app, shop, onClose }: Props) {
   const t = useTexts();
   const code = useVisitCode(app.id, shop.id);
@@ -61,7 +61,7 @@ function Code({ text, shopName, fileName }: CodeProps) {
   return (
     <>
       <figure className="apps-visit-code">
-        <QrPicture qr={qr} label={t('visitCode.picture', { name: shopName })} />
+        <QrImage qr={qr} label={t('visitCode.picture', { name: shopName })} />
         <figcaption>{shopName}</figcaption>
       </figure>
       <Flex gap={8} justify="center" wrap>

@@ -2,41 +2,41 @@ import { SortableList } from '@noren/mfe-kit/fields';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../texts.js';
 import { FieldError } from '../fields/field-frame.js';
-import { getItems, newItem, type Slot } from '../slot.js';
+import { getItems, newItem, type FieldBinding } from '../slot.js';
 
 interface Props<T extends object> {
-  slot: Slot<T[]>;
-  /** How an item looks, small. */
+  binding: FieldBinding<T[]>;
+  /** Renders a small drawing of an item. */
   draw: (item: T, index: number) => ReactNode;
-  /** The controls of the item that is chosen. */
-  children: (item: Slot<T>) => ReactNode;
-  /** What an item is called; its number where this gives nothing. */
+  /** Renders the controls of the selected item. */
+  children: (item: FieldBinding<T>) => ReactNode;
+  /** Returns an item's name; its number is used if this is empty. */
   getName?: (item: T, index: number) => string;
   create?: () => T;
   addLabel: string;
   empty?: string;
-  /** Of the list: where its items stand. */
+  /** Class of the list, which lays out its items. */
   className?: string;
 }
 
-/** Items drawn where they will stand; one is chosen, its controls are below. */
+/** A list of items drawn in their layout, with the controls of the selected one below. */
 export function Arrangement<T extends object>(props: Props<T>) {
-  const { slot, draw, children, getName, addLabel, empty, className } = props;
-  const create = props.create ?? (() => newItem(slot));
+  const { binding, draw, children, getName, addLabel, empty, className } = props;
+  const create = props.create ?? (() => newItem(binding));
   const t = useTexts();
-  const items = getItems(slot);
+  const items = getItems(binding);
   const [index, setIndex] = useState(0);
   const chosen = items[Math.min(index, items.length - 1)];
   const at = chosen === undefined ? -1 : items.indexOf(chosen);
   const nameAt = (item: T, place: number) =>
-    getName?.(item, place) || t('editor.item', { label: slot.label, number: place + 1 });
+    getName?.(item, place) || t('editor.item', { label: binding.label, number: place + 1 });
 
   const change = (next: T[]) => {
-    // The chosen one stays chosen wherever it goes; a new one is chosen at once.
+    // Keeps the selection on a moved item, and selects a new one.
     const moved = chosen === undefined ? -1 : next.indexOf(chosen.value);
-    const added = next.findIndex((item) => !slot.value.includes(item));
+    const added = next.findIndex((item) => !binding.value.includes(item));
     setIndex(added >= 0 ? added : moved >= 0 ? moved : Math.max(0, Math.min(at, next.length - 1)));
-    slot.set(next);
+    binding.set(next);
   };
 
   return (
@@ -44,18 +44,18 @@ export function Arrangement<T extends object>(props: Props<T>) {
       <SortableList
         layout="grid"
         className={className}
-        label={slot.label}
-        items={slot.value}
+        label={binding.label}
+        items={binding.value}
         onChange={change}
         create={create}
         getName={nameAt}
         addLabel={addLabel}
         empty={empty}
-        limit={slot.schema.maxItems}
-        disabled={slot.form.disabled}
+        limit={binding.schema.maxItems}
+        disabled={binding.form.disabled}
         renderItem={(item, place) => (
           <button
-            id={`${slot.id}_${place}`}
+            id={`${binding.id}_${place}`}
             type="button"
             className="apps-arranged"
             aria-pressed={place === at}
@@ -63,13 +63,13 @@ export function Arrangement<T extends object>(props: Props<T>) {
             onClick={() => setIndex(place)}
           >
             {draw(item, place)}
-            {slot.form.broken(`${slot.path}/${place}`) ? (
+            {binding.form.broken(`${binding.path}/${place}`) ? (
               <span className="apps-arranged-wrong">{t('editor.wrong')}</span>
             ) : null}
           </button>
         )}
       />
-      <FieldError slot={slot} />
+      <FieldError binding={binding} />
       {chosen === undefined ? null : (
         <div className="apps-chosen" role="group" aria-label={nameAt(chosen.value, at)} key={at}>
           <h4>{nameAt(chosen.value, at)}</h4>

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useSurroundings } from '../editor.js';
 
-/** What has no image is drawn in the app's base colour, as the app itself does. */
+/** Draws a missing image in the app's base colour, as the app does. */
 export function BaseColored({ children }: { children: ReactNode }) {
   const { baseColor } = useSurroundings().values.application;
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: string;
-  /** What the block is good for, or what to know of it. */
+  /** A note about the block's purpose. */
   note?: ReactNode;
   children: ReactNode;
 }

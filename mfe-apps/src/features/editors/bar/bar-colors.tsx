@@ -1,16 +1,22 @@
 import { useTexts } from '../../../texts.js';
 import { Block } from '../arrangement/block.js';
 import { ColorControl } from '../fields/color-control.js';
-import type { Slot } from '../slot.js';
+import type { FieldBinding } from '../slot.js';
 
-/** The colours of a bar, its text against its background. */
-export function BarColors({ background, text }: { background: Slot<string>; text: Slot<string> }) {
+/** The colours of a bar, with the contrast of its text. */
+export function BarColors({
+  background,
+  text,
+}: {
+  background: FieldBinding<string>;
+  text: FieldBinding<string>;
+}) {
   const t = useTexts();
   return (
     <Block title={t('editor.colors')}>
       <div className="apps-pair">
-        <ColorControl slot={background} />
-        <ColorControl slot={text} against={background} />
+        <ColorControl binding={background} />
+        <ColorControl binding={text} against={background} />
       </div>
     </Block>
   );

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** How the bar looks, read aloud. */
+  /** Accessible description of the bar. */
   label: string;
   className: string;
   settings: { backgroundColor: string; textColor: string; visible: boolean };
   children: ReactNode;
 }
 
-/** A bar of the app as it will look; pale where the app does without it. */
+/** A bar of the app as members will see it; pale if it is switched off. */
 export function Bar({ label, className, settings, children }: Props) {
   const { backgroundColor: background, textColor: color, visible } = settings;
   return (

@@ -5,94 +5,96 @@ import { useTexts } from '../../../texts.js';
 import { Control } from '../fields/control.js';
 import { controlProps, FieldError, FieldFrame } from '../fields/field-frame.js';
 import { TextControl } from '../fields/text-control.js';
-import { getField, getItems, newItem, type Slot } from '../slot.js';
+import { getField, getItems, newItem, type FieldBinding } from '../slot.js';
 import type { CustomPageBlock } from './custom-page.js';
 import { getParagraphs } from './paragraphs.js';
 
 type Kind = CustomPageBlock['type'];
 
 /** The blocks of a page, one below the other. */
-export function BlockList({ slot }: { slot: Slot<CustomPageBlock[]> }) {
+export function BlockList({ binding }: { binding: FieldBinding<CustomPageBlock[]> }) {
   const t = useTexts();
-  const items = getItems(slot);
-  const kinds = (slot.schema.items?.properties?.['type']?.enum ?? []) as readonly Kind[];
-  const word = (kind: string) => slot.form.word('type', kind);
-  const limit = slot.schema.maxItems ?? Number.POSITIVE_INFINITY;
+  const items = getItems(binding);
+  const kinds = (binding.schema.items?.properties?.['type']?.enum ?? []) as readonly Kind[];
+  const word = (kind: string) => binding.form.word('type', kind);
+  const limit = binding.schema.maxItems ?? Number.POSITIVE_INFINITY;
   const full = items.length >= limit;
   return (
     <>
       <SortableList
-        label={slot.label}
-        items={slot.value}
-        onChange={slot.set}
+        label={binding.label}
+        items={binding.value}
+        onChange={binding.set}
         getName={({ type }, index) => t('editor.item', { label: word(type), number: index + 1 })}
         empty={t('customPage.noBlocks')}
-        disabled={slot.form.disabled}
-        renderItem={(_, index) => <BlockFields slot={items[index] as Slot<CustomPageBlock>} kinds={kinds} />}
+        disabled={binding.form.disabled}
+        renderItem={(_, index) => (
+          <BlockFields binding={items[index] as FieldBinding<CustomPageBlock>} kinds={kinds} />
+        )}
       />
-      <FieldError slot={slot} />
+      <FieldError binding={binding} />
       <div className="apps-add" role="group" aria-label={t('customPage.addBlock')}>
         {kinds.map((type) => (
           <Button
             key={type}
-            disabled={slot.form.disabled || full}
-            onClick={() => slot.set([...slot.value, newItem(slot, { type })])}
+            disabled={binding.form.disabled || full}
+            onClick={() => binding.set([...binding.value, newItem(binding, { type })])}
           >
             {t('customPage.addOf', { kind: word(type) })}
           </Button>
         ))}
         <span className="apps-field-note">
-          {t('customPage.count', { count: items.length, limit: slot.schema.maxItems ?? 0 })}
+          {t('customPage.count', { count: items.length, limit: binding.schema.maxItems ?? 0 })}
         </span>
       </div>
     </>
   );
 }
 
-function BlockFields({ slot, kinds }: { slot: Slot<CustomPageBlock>; kinds: readonly Kind[] }) {
-  const type = getField(slot, 'type');
+function BlockFields({ binding, kinds }: { binding: FieldBinding<CustomPageBlock>; kinds: readonly Kind[] }) {
+  const type = getField(binding, 'type');
   const { id, disabled } = controlProps(type);
   return (
     <div className="apps-block-fields">
-      <FieldFrame slot={type}>
+      <FieldFrame binding={type}>
         <Select
           id={id}
           value={type.value}
           disabled={disabled}
           onChange={type.set}
-          options={kinds.map((value) => ({ value, label: slot.form.word('type', value) }))}
+          options={kinds.map((value) => ({ value, label: binding.form.word('type', value) }))}
         />
       </FieldFrame>
-      <Contents slot={slot} />
+      <Contents binding={binding} />
     </div>
   );
 }
 
-function Contents({ slot }: { slot: Slot<CustomPageBlock> }) {
+function Contents({ binding }: { binding: FieldBinding<CustomPageBlock> }) {
   const t = useTexts();
-  const html = getField(slot, 'html');
-  const text = getField(slot, 'text');
-  switch (slot.value.type) {
+  const html = getField(binding, 'html');
+  const text = getField(binding, 'text');
+  switch (binding.value.type) {
     case 'heading':
-      return <TextControl slot={text} label={t('customPage.heading')} multiline={false} />;
+      return <TextControl binding={text} label={t('customPage.heading')} multiline={false} />;
     case 'text':
-      // What was written before there was formatting is shown as paragraphs.
+      // Plain text from before rich text existed is converted to paragraphs.
       return (
-        <Control slot={{ ...html, value: html.value === '' ? getParagraphs(text.value) : html.value }} />
+        <Control binding={{ ...html, value: html.value === '' ? getParagraphs(text.value) : html.value }} />
       );
     case 'image':
       return (
         <>
-          <Control slot={getField(slot, 'imageUrl')} />
-          <TextControl slot={text} label={t('customPage.imageText')} multiline={false} />
-          <Control slot={getField(slot, 'link')} />
+          <Control binding={getField(binding, 'imageUrl')} />
+          <TextControl binding={text} label={t('customPage.imageText')} multiline={false} />
+          <Control binding={getField(binding, 'link')} />
         </>
       );
     case 'button':
       return (
         <>
-          <TextControl slot={text} label={t('customPage.buttonText')} multiline={false} />
-          <Control slot={getField(slot, 'link')} />
+          <TextControl binding={text} label={t('customPage.buttonText')} multiline={false} />
+          <Control binding={getField(binding, 'link')} />
         </>
       );
     case 'space':

@@ -42,7 +42,7 @@ describe('list of custom pages', () => {
     expect(await screen.findByText('No blocks yet. Add one with the buttons below.')).toBeTruthy();
   });
 
-  it('takes no address twice, and none that is not one', async () => {
+  it('rejects duplicate and invalid addresses', async () => {
     const view = showSection('customPage', { value: { pages: [page('fair')] } });
     await userEvent.click(await screen.findByText('Add a page'));
     const dialog = await dialogTitled('Add a page');
@@ -60,7 +60,7 @@ describe('list of custom pages', () => {
     expect(view.last()?.value.pages).toEqual([{ ...page('fair'), title: 'Autumn', slug: 'autumn' }]);
   });
 
-  it('deletes a page after a confirmation only', async () => {
+  it('deletes a page only after a confirmation', async () => {
     const view = showSection('customPage', { value: { pages: [page('fair')] } });
     await userEvent.click(await screen.findByLabelText('Delete The fair'));
     await userEvent.click(within(await dialogTitled('Delete The fair?')).getByText('Cancel'));
@@ -70,7 +70,7 @@ describe('list of custom pages', () => {
     await waitFor(() => expect(view.last()?.value.pages).toEqual([]));
   });
 
-  it('puts pages in order by the keyboard', async () => {
+  it('reorders pages by keyboard', async () => {
     const view = showSection('customPage', { value: { pages: [page('a'), page('b')] } });
     fireEvent.keyDown(await screen.findByLabelText('Reorder The b'), { key: 'ArrowUp' });
     await waitFor(() => expect(view.last()?.value.pages.map(({ slug }) => slug)).toEqual(['b', 'a']));
@@ -81,7 +81,7 @@ describe('one custom page', () => {
   const shown = (blocks: Page['blocks']) =>
     showSection('customPage', { slug: 'fair', value: { pages: [page('other'), page('fair', blocks)] } });
 
-  it('adds a block of the chosen kind and edits it', async () => {
+  it('adds a block of the selected kind and edits it', async () => {
     const view = shown([]);
     await userEvent.click(await screen.findByText('Add: Button'));
     fireEvent.change(screen.getByLabelText('Text of the button'), { target: { value: 'Go' } });
@@ -89,12 +89,12 @@ describe('one custom page', () => {
     expect(view.last()?.value.pages[1]?.blocks).toEqual([block('button', 'Go')]);
   });
 
-  it('shows text from before there was formatting in the editor of rich text', async () => {
+  it('opens plain text in the rich text editor', async () => {
     shown([block('text', 'Old words')]);
     expect((await screen.findByText('Old words')).closest('[contenteditable]')).not.toBeNull();
   });
 
-  it('puts blocks in order by the keyboard', async () => {
+  it('reorders blocks by keyboard', async () => {
     const view = shown([block('heading', 'A'), block('space')]);
     fireEvent.keyDown(await screen.findByLabelText('Reorder Heading 1'), { key: 'ArrowDown' });
     await waitFor(() =>
@@ -102,7 +102,7 @@ describe('one custom page', () => {
     );
   });
 
-  it('takes its address along when it is renamed', async () => {
+  it('keeps its editor open when its address changes', async () => {
     const view = shown([]);
     await userEvent.click(await screen.findByText('Rename'));
     await nameIt(await dialogTitled('Rename'), 'Autumn', 'autumn');
@@ -110,7 +110,7 @@ describe('one custom page', () => {
     expect(await screen.findByText('Autumn')).toBeTruthy();
   });
 
-  it('says so when there is none at the address', async () => {
+  it('shows a notice if there is none at the address', async () => {
     showSection('customPage', { slug: 'nothing' });
     expect(await screen.findByText('There is no custom page “nothing”')).toBeTruthy();
   });

@@ -8,15 +8,15 @@ import { PageEditor } from './page-editor.js';
 import { PageList } from './page-list.js';
 import { usePageAddresses } from './use-page-addresses.js';
 
-/** The pages of an app's own: all of them, or the one that the address names. */
+/** The editor of custom pages: all of them, or the one that the address names. */
 export function CustomPageEditor(props: EditorProps<'customPage'>) {
   const t = useTexts();
   const addresses = usePageAddresses();
   const { slug } = useParams({ strict: false }) as { slug?: string };
   const list = useSection('customPage', props).field('pages');
-  if (slug === undefined) return <PageList slot={list} />;
+  if (slug === undefined) return <PageList binding={list} />;
   const page = getItems(list).find(({ value }) => value.slug === slug);
-  if (page !== undefined) return <PageEditor key={page.path} list={list} slot={page} />;
+  if (page !== undefined) return <PageEditor key={page.path} list={list} binding={page} />;
   return (
     <EmptyState title={t('customPage.missing', { slug })}>
       <Link {...addresses.list}>{t('customPage.all')}</Link>

@@ -4,23 +4,23 @@ import { useState } from 'react';
 import { useTexts } from '../../../texts.js';
 import { Block } from '../arrangement/block.js';
 import { Control } from '../fields/control.js';
-import { getField, type Slot } from '../slot.js';
+import { getField, type FieldBinding } from '../slot.js';
 import { BlockList } from './block-list.js';
 import type { CustomPage } from './custom-page.js';
 import { PageNameDialog } from './page-name-dialog.js';
 import { usePageAddresses } from './use-page-addresses.js';
 
 interface Props {
-  list: Slot<CustomPage[]>;
-  slot: Slot<CustomPage>;
+  list: FieldBinding<CustomPage[]>;
+  binding: FieldBinding<CustomPage>;
 }
 
-/** One custom page: its name, whether members can open it, its blocks from top to bottom. */
-export function PageEditor({ list, slot }: Props) {
+/** One custom page: its name, its visibility, and its blocks from top to bottom. */
+export function PageEditor({ list, binding }: Props) {
   const t = useTexts();
   const addresses = usePageAddresses();
   const [naming, setNaming] = useState(false);
-  const { title, slug } = slot.value;
+  const { title, slug } = binding.value;
   return (
     <div className="apps-blocks">
       <nav>
@@ -29,23 +29,23 @@ export function PageEditor({ list, slot }: Props) {
       <Block title={title || slug}>
         <div className="apps-custom-page">
           <code>/{slug}</code>
-          <Button size="small" disabled={slot.form.disabled} onClick={() => setNaming(true)}>
+          <Button size="small" disabled={binding.form.disabled} onClick={() => setNaming(true)}>
             {t('customPage.rename')}
           </Button>
-          <Control slot={getField(slot, 'visible')} />
+          <Control binding={getField(binding, 'visible')} />
         </div>
       </Block>
-      <Block title={slot.form.label('blocks')}>
-        <BlockList slot={getField(slot, 'blocks')} />
+      <Block title={binding.form.label('blocks')}>
+        <BlockList binding={getField(binding, 'blocks')} />
       </Block>
       {naming ? (
         <PageNameDialog
           list={list}
-          index={list.value.indexOf(slot.value)}
+          index={list.value.indexOf(binding.value)}
           onCancel={() => setNaming(false)}
           onDone={(names) => {
             setNaming(false);
-            slot.set({ ...slot.value, ...names });
+            binding.set({ ...binding.value, ...names });
             if (names.slug !== slug) addresses.replace(names.slug);
           }}
         />

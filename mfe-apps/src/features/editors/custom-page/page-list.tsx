@@ -1,4 +1,4 @@
-import { confirm, useKitTexts } from '@noren/mfe-kit';
+import { confirm, useKitMessages } from '@noren/mfe-kit';
 import { Button, Tag } from '@noren/mfe-kit/display';
 import { SortableList } from '@noren/mfe-kit/fields';
 import { Link } from '@tanstack/react-router';
@@ -6,20 +6,20 @@ import { useState } from 'react';
 import { useTexts } from '../../../texts.js';
 import { Control } from '../fields/control.js';
 import { FieldError } from '../fields/field-frame.js';
-import { getField, getItems, newItem, type Slot } from '../slot.js';
+import { getField, getItems, newItem, type FieldBinding } from '../slot.js';
 import type { CustomPage } from './custom-page.js';
 import { PageNameDialog } from './page-name-dialog.js';
 import { usePageAddresses } from './use-page-addresses.js';
 
-/** All custom pages: added, named, put in order, deleted; each opens at its address. */
-export function PageList({ slot }: { slot: Slot<CustomPage[]> }) {
+/** All custom pages, to add, name, reorder, delete and open. */
+export function PageList({ binding }: { binding: FieldBinding<CustomPage[]> }) {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const addresses = usePageAddresses();
-  /** Place of the page that is named; one behind the last is a new one. */
+  /** Index of the page being named; one past the last is a new one. */
   const [named, setNamed] = useState<number>();
-  const items = getItems(slot);
-  const full = items.length >= (slot.schema.maxItems ?? Number.POSITIVE_INFINITY);
+  const items = getItems(binding);
+  const full = items.length >= (binding.schema.maxItems ?? Number.POSITIVE_INFINITY);
 
   const mayRemove = ({ title, slug }: CustomPage) =>
     confirm({
@@ -32,12 +32,12 @@ export function PageList({ slot }: { slot: Slot<CustomPage[]> }) {
   return (
     <>
       <SortableList
-        label={slot.label}
-        items={slot.value}
-        onChange={slot.set}
+        label={binding.label}
+        items={binding.value}
+        onChange={binding.set}
         getName={({ title, slug }) => title || slug}
         empty={t('customPage.none')}
-        disabled={slot.form.disabled}
+        disabled={binding.form.disabled}
         mayRemove={mayRemove}
         renderItem={(page, index) => (
           <div className="apps-custom-page">
@@ -49,10 +49,10 @@ export function PageList({ slot }: { slot: Slot<CustomPage[]> }) {
             </Link>
             <code>/{page.slug}</code>
             <Tag>{t('customPage.blocks', { count: page.blocks.length })}</Tag>
-            <Control slot={getField(items[index] as Slot<CustomPage>, 'visible')} />
+            <Control binding={getField(items[index] as FieldBinding<CustomPage>, 'visible')} />
             <Button
               size="small"
-              disabled={slot.form.disabled}
+              disabled={binding.form.disabled}
               aria-label={t('customPage.renameOf', { name: page.title || page.slug })}
               onClick={() => setNamed(index)}
             >
@@ -61,29 +61,29 @@ export function PageList({ slot }: { slot: Slot<CustomPage[]> }) {
           </div>
         )}
       />
-      <FieldError slot={slot} />
+      <FieldError binding={binding} />
       <div className="apps-add">
         <Button
           type="primary"
-          disabled={slot.form.disabled || full}
-          onClick={() => setNamed(slot.value.length)}
+          disabled={binding.form.disabled || full}
+          onClick={() => setNamed(binding.value.length)}
         >
           {t('customPage.add')}
         </Button>
         <span className="apps-field-note">
-          {t('customPage.count', { count: items.length, limit: slot.schema.maxItems ?? 0 })}
+          {t('customPage.count', { count: items.length, limit: binding.schema.maxItems ?? 0 })}
         </span>
       </div>
       {named === undefined ? null : (
         <PageNameDialog
-          list={slot}
+          list={binding}
           index={named}
           onCancel={() => setNamed(undefined)}
           onDone={(names) => {
             setNamed(undefined);
             const page = items[named];
             if (page !== undefined) return page.set({ ...page.value, ...names });
-            slot.set([...slot.value, newItem(slot, { visible: true, ...names })]);
+            binding.set([...binding.value, newItem(binding, { visible: true, ...names })]);
             addresses.open(names.slug);
           }}
         />

@@ -1,45 +1,49 @@
-import { useKitTexts } from '@noren/mfe-kit';
+import { useKitMessages } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { ruleText } from '@noren/mfe-kit/form';
 import { useState } from 'react';
 import { useTexts } from '../../../texts.js';
 import { TextControl } from '../fields/text-control.js';
-import { getField, newItem, type Slot, slotAt } from '../slot.js';
+import { getField, newItem, type FieldBinding, bindField } from '../slot.js';
 import type { CustomPage } from './custom-page.js';
 
 type Names = Pick<CustomPage, 'title' | 'slug'>;
 
 interface Props {
-  list: Slot<CustomPage[]>;
-  /** Of the page that is named; one behind the last is a new one. */
+  list: FieldBinding<CustomPage[]>;
+  /** Index of the page being named; one past the last is a new one. */
   index: number;
   onDone: (names: Names) => void;
   onCancel: () => void;
 }
 
-/** Title and address of a custom page. They count once both are right: the page's editor is at its address. */
+/** Title and address of a custom page. They apply together once valid, because the editor opens at the address. */
 export function PageNameDialog({ list, index, onDone, onCancel }: Props) {
   const t = useTexts();
-  const kit = useKitTexts();
+  const kit = useKitMessages();
   const stored = list.value[index];
   const [names, setNames] = useState<Names>(() => stored ?? { title: '', slug: '' });
   const [tried, setTried] = useState(false);
-  const page = slotAt(list, index, stored ?? newItem(list));
+  const page = bindField(list, index, stored ?? newItem(list));
 
   const taken = list.value.some(({ slug }, place) => place !== index && slug === names.slug);
   const errors = {
     title: names.title.trim() === '' ? kit('rule.required') : brokenRule(page, 'title', names.title),
     slug: brokenRule(page, 'slug', names.slug) ?? (taken ? kit('rule.uniqueBy') : undefined),
   };
-  const typed = (name: keyof Names): Slot<string> => ({
+  const typed = (name: keyof Names): FieldBinding<string> => ({
     ...getField(page, name),
     value: names[name],
     error: tried || names[name] !== '' ? errors[name] : undefined,
     set: (value) => setNames({ ...names, [name]: value }),
   });
 
-  function brokenRule(slot: Slot<CustomPage>, name: keyof Names, value: string): string | undefined {
-    const { pattern, rule = 'pattern', maxLength } = getField(slot, name).schema;
+  function brokenRule(
+    binding: FieldBinding<CustomPage>,
+    name: keyof Names,
+    value: string,
+  ): string | undefined {
+    const { pattern, rule = 'pattern', maxLength } = getField(binding, name).schema;
     if (pattern !== undefined && !new RegExp(pattern).test(value)) return ruleText(kit, rule);
     return maxLength !== undefined && [...value].length > maxLength
       ? ruleText(kit, 'maxLength', maxLength)
@@ -66,8 +70,8 @@ export function PageNameDialog({ list, index, onDone, onCancel }: Props) {
           submit();
         }}
       >
-        <TextControl slot={typed('title')} />
-        <TextControl slot={typed('slug')} placeholder="spring-fair" note={t('customPage.slugNote')} />
+        <TextControl binding={typed('title')} />
+        <TextControl binding={typed('slug')} placeholder="spring-fair" note={t('customPage.slugNote')} />
         <button type="submit" hidden />
       </form>
     </Modal>

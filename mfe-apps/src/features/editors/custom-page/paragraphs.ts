@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Plain text as rich text: a paragraph for every line that is not empty. */
+/** Converts plain text to rich text: a paragraph for every line that is not empty. */
 export function getParagraphs(text: string): string {
   return text
     .split('\n')

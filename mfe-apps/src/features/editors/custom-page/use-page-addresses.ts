@@ -1,9 +1,9 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 
-/** Addresses of the editors; what is typed goes along, so nothing asks about it. */
+/** Route of the editors; navigation keeps the draft, so it asks nothing. */
 const route = '/app/$appId/page-setting/custom-page/{-$slug}';
 
-/** Links to the list and to the editors of single pages. */
+/** Returns links to the list and to the editors of single pages. */
 export function usePageAddresses() {
   const navigate = useNavigate();
   const { appId = '' } = useParams({ strict: false }) as { appId?: string };

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { Pictogram } from '../pictograms/pictogram.js';
-import type { Slot } from '../slot.js';
+import type { FieldBinding } from '../slot.js';
 import { FieldError } from './field-frame.js';
 
 interface Props<V extends string> {
-  slot: Slot<V>;
-  /** How a value is drawn; without it its name alone is shown. */
+  binding: FieldBinding<V>;
+  /** Draws a value; without it only the name is shown. */
   shape?: (value: V) => ReactNode;
-  /** Values that are used elsewhere and can be used once only. */
+  /** Values used elsewhere that can be used only once. */
   taken?: readonly V[];
   className?: string;
 }
 
-/** One of a few values, each a pictogram with its name. */
-export function ChoiceControl<V extends string>({ slot, shape, taken = [], className }: Props<V>) {
-  const { id, label, schema, value, form } = slot;
+/** A choice of a few values, each a pictogram with its name. */
+export function ChoiceControl<V extends string>({ binding, shape, taken = [], className }: Props<V>) {
+  const { id, label, schema, value, form } = binding;
   const look = ['apps-choices', ...(shape ? ['apps-choices-drawn'] : []), className ?? ''].join(' ');
   return (
     <div className="apps-field">
@@ -30,18 +30,18 @@ export function ChoiceControl<V extends string>({ slot, shape, taken = [], class
               value={one}
               checked={one === value}
               disabled={form.disabled || taken.includes(one)}
-              onChange={() => slot.set(one)}
+              onChange={() => binding.set(one)}
             />
             {shape === undefined ? null : (
-              <Pictogram title={form.word(slot.name, one)} decorative>
+              <Pictogram title={form.word(binding.name, one)} decorative>
                 {shape(one)}
               </Pictogram>
             )}
-            <span>{form.word(slot.name, one)}</span>
+            <span>{form.word(binding.name, one)}</span>
           </label>
         ))}
       </div>
-      <FieldError slot={slot} />
+      <FieldError binding={binding} />
     </div>
   );
 }

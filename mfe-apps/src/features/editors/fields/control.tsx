@@ -1,4 +1,4 @@
-import type { Slot } from '../slot.js';
+import type { FieldBinding } from '../slot.js';
 import { ChoiceControl } from './choice-control.js';
 import { ColorControl } from './color-control.js';
 import { ImageControl } from './image-control.js';
@@ -8,24 +8,26 @@ import { SwitchControl } from './switch-control.js';
 import { LengthControl, RichTextControl, TextControl } from './text-control.js';
 
 interface Props {
-  slot: Slot<string> | Slot<number> | Slot<boolean>;
+  binding: FieldBinding<string> | FieldBinding<number> | FieldBinding<boolean>;
   label?: string;
   placeholder?: string;
 }
 
-/** The control that a field's schema asks for. */
-export function Control({ slot, ...words }: Props) {
-  const { schema } = slot;
-  if (schema.type === 'boolean') return <SwitchControl slot={slot as Slot<boolean>} {...words} />;
-  if (schema.type === 'integer') return <NumberControl slot={slot as Slot<number>} {...words} />;
-  const text = slot as Slot<string>;
-  if (schema.enum !== undefined) return <ChoiceControl slot={text} />;
-  if (schema.richText === true) return <RichTextControl slot={text} {...words} />;
+/** Renders the control for a field's schema. */
+export function Control({ binding, ...words }: Props) {
+  const { schema } = binding;
+  if (schema.type === 'boolean')
+    return <SwitchControl binding={binding as FieldBinding<boolean>} {...words} />;
+  if (schema.type === 'integer')
+    return <NumberControl binding={binding as FieldBinding<number>} {...words} />;
+  const text = binding as FieldBinding<string>;
+  if (schema.enum !== undefined) return <ChoiceControl binding={text} />;
+  if (schema.richText === true) return <RichTextControl binding={text} {...words} />;
   const Part = controls[schema.rule ?? ''] ?? TextControl;
-  return <Part slot={text} {...words} />;
+  return <Part binding={text} {...words} />;
 }
 
-/** Controls of texts whose rule says what they are. */
+/** Controls of texts by their rule. */
 const controls: Record<string, typeof TextControl | undefined> = {
   image: ImageControl,
   color: ColorControl,

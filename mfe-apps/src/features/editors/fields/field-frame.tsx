@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { AnySlot } from '../slot.js';
+import type { AnyFieldBinding } from '../slot.js';
 
-/** What a control needs of its slot: how it is named and whether it is wrong. */
+/** Identification and validity of a control. */
 export interface ControlProps {
   id: string;
   label: string;
@@ -10,7 +10,7 @@ export interface ControlProps {
   describedBy?: string;
 }
 
-export function controlProps({ id, label, error, form }: AnySlot): ControlProps {
+export function controlProps({ id, label, error, form }: AnyFieldBinding): ControlProps {
   const invalid = error !== undefined;
   return {
     id,
@@ -22,26 +22,26 @@ export function controlProps({ id, label, error, form }: AnySlot): ControlProps 
 }
 
 interface Props {
-  slot: AnySlot;
-  /** Other words than the field's own where the place says more. */
+  binding: AnyFieldBinding;
+  /** Overrides the field's own label. */
   label?: string;
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** A control with its label above and what is wrong below. */
-export function FieldFrame({ slot, label = slot.label, note, children }: Props) {
+/** A control with its label above and its error below. */
+export function FieldFrame({ binding, label = binding.label, note, children }: Props) {
   return (
     <div className="apps-field">
-      <label htmlFor={slot.id}>{label}</label>
+      <label htmlFor={binding.id}>{label}</label>
       {children}
       {note === undefined ? null : <p className="apps-field-note">{note}</p>}
-      <FieldError slot={slot} />
+      <FieldError binding={binding} />
     </div>
   );
 }
 
-export function FieldError({ slot: { id, error } }: Pick<Props, 'slot'>) {
+export function FieldError({ binding: { id, error } }: Pick<Props, 'binding'>) {
   return error === undefined ? null : (
     <p id={`${id}-error`} className="apps-field-error" role="alert">
       {error}

@@ -1,19 +1,19 @@
 import { ImageField } from '@noren/mfe-kit/fields';
 import { useSurroundings } from '../editor.js';
-import type { Slot } from '../slot.js';
+import type { FieldBinding } from '../slot.js';
 import { controlProps, FieldFrame } from './field-frame.js';
 
-/** An image of the app: uploaded, chosen or an address. */
-export function ImageControl({ slot, label }: { slot: Slot<string>; label?: string }) {
+/** An image of the app: uploaded, selected or by URL. */
+export function ImageControl({ binding, label }: { binding: FieldBinding<string>; label?: string }) {
   const { appId } = useSurroundings();
   return (
-    <FieldFrame slot={slot} label={label}>
+    <FieldFrame binding={binding} label={label}>
       <ImageField
-        {...controlProps(slot)}
+        {...controlProps(binding)}
         appId={appId}
-        hint={slot.hint.image}
-        value={slot.value}
-        onChange={slot.set}
+        hint={binding.hint.image}
+        value={binding.value}
+        onChange={binding.set}
       />
     </FieldFrame>
   );

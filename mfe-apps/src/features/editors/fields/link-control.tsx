@@ -2,26 +2,32 @@ import { Input } from '@noren/mfe-kit/form';
 import { Select } from '@noren/mfe-kit/select';
 import { useTexts } from '../../../texts.js';
 import { useSurroundings } from '../editor.js';
-import type { Slot } from '../slot.js';
+import type { FieldBinding } from '../slot.js';
 import { controlProps, FieldFrame } from './field-frame.js';
 
-/** What the list of pages says of an address that is none of them. */
+/** The option for addresses that are not a page of the app. */
 const elsewhere = 'elsewhere';
 
-/** Where a link leads: one of the app's pages by its name, or a typed address. */
-export function LinkControl({ slot, label = slot.label }: { slot: Slot<string>; label?: string }) {
+/** A link's target: a page of the app by name, or a typed address. */
+export function LinkControl({
+  binding,
+  label = binding.label,
+}: {
+  binding: FieldBinding<string>;
+  label?: string;
+}) {
   const t = useTexts();
-  const { id, disabled, invalid, describedBy } = controlProps(slot);
+  const { id, disabled, invalid, describedBy } = controlProps(binding);
   const offered = useSurroundings().linkPages.map(({ path, label: name }) => ({ value: path, label: name }));
-  const chosen = slot.value === '' || offered.some(({ value }) => value === slot.value);
+  const chosen = binding.value === '' || offered.some(({ value }) => value === binding.value);
   return (
-    <FieldFrame slot={slot} label={label}>
+    <FieldFrame binding={binding} label={label}>
       <div className="apps-link-field">
         <Select
           aria-label={t('editor.linkPage', { label })}
-          value={chosen ? slot.value : elsewhere}
+          value={chosen ? binding.value : elsewhere}
           disabled={disabled}
-          onChange={(next) => (next === elsewhere ? undefined : slot.set(next))}
+          onChange={(next) => (next === elsewhere ? undefined : binding.set(next))}
           options={[
             { value: '', label: t('editor.noLink') },
             ...offered,
@@ -30,13 +36,13 @@ export function LinkControl({ slot, label = slot.label }: { slot: Slot<string>; 
         />
         <Input
           id={id}
-          value={slot.value}
+          value={binding.value}
           disabled={disabled}
           status={invalid ? 'error' : ''}
           aria-invalid={invalid}
           aria-describedby={describedBy}
           placeholder="https://"
-          onChange={(event) => slot.set(event.target.value)}
+          onChange={(event) => binding.set(event.target.value)}
         />
       </div>
     </FieldFrame>

@@ -1,44 +1,44 @@
 import { InputNumber } from '@noren/mfe-kit/form';
-import type { Slot } from '../slot.js';
+import type { FieldBinding } from '../slot.js';
 import { controlProps, FieldFrame } from './field-frame.js';
 
 interface Props {
-  slot: Slot<number>;
+  binding: FieldBinding<number>;
   label?: string;
 }
 
-/** A whole number within its limits; where the registry says so with a slider, for the hand that rests on the mouse. */
-export function NumberControl({ slot, label }: Props) {
-  const { id, disabled, invalid, describedBy } = controlProps(slot);
-  const { minimum: min, maximum: max } = slot.schema;
+/** An integer within its limits; with a slider if the registry says so. */
+export function NumberControl({ binding, label }: Props) {
+  const { id, disabled, invalid, describedBy } = controlProps(binding);
+  const { minimum: min, maximum: max } = binding.schema;
   const number = (
     <InputNumber
       id={id}
       aria-describedby={describedBy}
       status={invalid ? 'error' : ''}
-      value={slot.value}
+      value={binding.value}
       min={min}
       max={max}
       precision={0}
       disabled={disabled}
-      // Emptied while it is typed anew, it stays what it was.
-      onChange={(next) => (next === null ? undefined : slot.set(next))}
+      // An emptied input keeps its value until a new one is typed.
+      onChange={(next) => (next === null ? undefined : binding.set(next))}
     />
   );
   return (
-    <FieldFrame slot={slot} label={label}>
-      {slot.hint.widget === 'slider' ? (
+    <FieldFrame binding={binding} label={label}>
+      {binding.hint.widget === 'slider' ? (
         <div className="apps-slider">
           <input
             type="range"
-            // The number beside it is the same control, for keyboards and screen readers.
+            // The number input next to it is the accessible control.
             aria-hidden="true"
             tabIndex={-1}
-            value={slot.value}
+            value={binding.value}
             min={min}
             max={max}
             disabled={disabled}
-            onChange={(event) => slot.set(event.target.valueAsNumber)}
+            onChange={(event) => binding.set(event.target.valueAsNumber)}
           />
           {number}
         </div>

@@ -1,12 +1,23 @@
 import { Switch } from '@noren/mfe-kit/form';
-import type { Slot } from '../slot.js';
+import type { FieldBinding } from '../slot.js';
 
-/** On or off, with its words beside it. */
-export function SwitchControl({ slot, label = slot.label }: { slot: Slot<boolean>; label?: string }) {
+/** A switch with its label. */
+export function SwitchControl({
+  binding,
+  label = binding.label,
+}: {
+  binding: FieldBinding<boolean>;
+  label?: string;
+}) {
   return (
     <div className="apps-switch">
-      <Switch id={slot.id} checked={slot.value} disabled={slot.form.disabled} onChange={slot.set} />
-      <label htmlFor={slot.id}>{label}</label>
+      <Switch
+        id={binding.id}
+        checked={binding.value}
+        disabled={binding.form.disabled}
+        onChange={binding.set}
+      />
+      <label htmlFor={binding.id}>{label}</label>
     </div>
   );
 }

@@ -1,31 +1,31 @@
 import { LengthField, RichTextField, TextField } from '@noren/mfe-kit/fields';
 import { useSurroundings } from '../editor.js';
-import type { Slot } from '../slot.js';
+import type { FieldBinding } from '../slot.js';
 import { controlProps, FieldFrame } from './field-frame.js';
 
 interface Props {
-  slot: Slot<string>;
+  binding: FieldBinding<string>;
   label?: string;
   placeholder?: string;
   note?: string;
-  /** Several lines; where nothing is said the registry's hint or the limit decides. */
+  /** Renders several lines; by default the registry's hint or the limit decides. */
   multiline?: boolean;
 }
 
-/** Most characters that are read in one line; only hints of whole fields say that a text has several. */
+/** Maximum characters for a single line; hints only exist for whole fields. */
 const oneLine = 100;
 
-/** A text with its counter, of several lines where the registry says so. */
-export function TextControl({ slot, label, placeholder, note, multiline }: Props) {
-  const long = slot.hint.widget === 'textarea' || (slot.schema.maxLength ?? 0) > oneLine;
+/** A text with its counter, in several lines if the registry says so. */
+export function TextControl({ binding, label, placeholder, note, multiline }: Props) {
+  const long = binding.hint.widget === 'textarea' || (binding.schema.maxLength ?? 0) > oneLine;
   return (
-    <FieldFrame slot={slot} label={label} note={note}>
+    <FieldFrame binding={binding} label={label} note={note}>
       <TextField
-        {...controlProps(slot)}
+        {...controlProps(binding)}
         label={label}
-        value={slot.value}
-        onChange={slot.set}
-        maxLength={slot.schema.maxLength}
+        value={binding.value}
+        onChange={binding.set}
+        maxLength={binding.schema.maxLength}
         multiline={multiline ?? long}
         placeholder={placeholder}
       />
@@ -33,27 +33,27 @@ export function TextControl({ slot, label, placeholder, note, multiline }: Props
   );
 }
 
-/** Words with headings, lists and links. */
-export function RichTextControl({ slot, label = slot.label }: Props) {
+/** Rich text with headings, lists and links. */
+export function RichTextControl({ binding, label = binding.label }: Props) {
   const { linkPages } = useSurroundings();
   return (
-    <FieldFrame slot={slot} label={label}>
+    <FieldFrame binding={binding} label={label}>
       <RichTextField
-        {...controlProps(slot)}
+        {...controlProps(binding)}
         label={label}
         pages={linkPages}
-        value={slot.value}
-        onChange={slot.set}
+        value={binding.value}
+        onChange={binding.set}
       />
     </FieldFrame>
   );
 }
 
-/** A measure in px or %. */
-export function LengthControl({ slot, label }: Props) {
+/** A length in px or %. */
+export function LengthControl({ binding, label }: Props) {
   return (
-    <FieldFrame slot={slot} label={label}>
-      <LengthField {...controlProps(slot)} value={slot.value} onChange={slot.set} />
+    <FieldFrame binding={binding} label={label}>
+      <LengthField {...controlProps(binding)} value={binding.value} onChange={binding.set} />
     </FieldFrame>
   );
 }

@@ -4,7 +4,7 @@ import { Bar } from '../bar/bar.js';
 import { useSurroundings } from '../editor.js';
 import { MenuIcon } from './menu-icon.js';
 
-/** The bar at the bottom as it will look: a place for every menu of the layout. */
+/** The footer as members will see it: one cell per menu of the layout. */
 export function FooterDrawing({ footer }: { footer: SectionValues<'footer'> }) {
   const t = useTexts();
   const { baseColor } = useSurroundings().values.application;

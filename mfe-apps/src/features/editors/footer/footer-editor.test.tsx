@@ -7,7 +7,7 @@ import { showSection } from '../../../../test/show-section.js';
 const names = sections.footer.defaults.menuList.map(({ name }) => name);
 
 describe('editor of the footer', () => {
-  it('chooses a layout by its pictogram and draws as many places', async () => {
+  it('selects a layout by its pictogram and draws its cells', async () => {
     const view = showSection('footer');
     expect(await screen.findByLabelText('How the footer looks: 3 menus')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: '5, large centre' }));
@@ -16,13 +16,13 @@ describe('editor of the footer', () => {
     expect(screen.getByText('This layout has room for 2 more.')).toBeTruthy();
   });
 
-  it('says which menus a smaller layout leaves out', async () => {
+  it('lists the menus that a smaller layout omits', async () => {
     showSection('footer', { value: { layout: '2' } });
     expect(await screen.findByText('This layout shows the first 2 only.')).toBeTruthy();
     expect(screen.getAllByText('Not shown')).toHaveLength(1);
   });
 
-  it('[§5-footer-name] counts the characters of a name and refuses too many', async () => {
+  it('[§5-footer-name] counts the characters of a name and rejects too many', async () => {
     const view = showSection('footer');
     const name = await screen.findByLabelText('Menu name');
     fireEvent.change(name, { target: { value: 'x'.repeat(footerMenuNameLimit) } });
@@ -35,7 +35,7 @@ describe('editor of the footer', () => {
     );
   });
 
-  it('puts menus in order by the keyboard', async () => {
+  it('reorders menus by keyboard', async () => {
     const view = showSection('footer');
     fireEvent.keyDown(await screen.findByLabelText(`Reorder ${names[0]}`), { key: 'ArrowDown' });
     await waitFor(() =>
@@ -43,7 +43,7 @@ describe('editor of the footer', () => {
     );
   });
 
-  it('removes a menu, and takes that back', async () => {
+  it('removes a menu, and undoes that', async () => {
     const view = showSection('footer');
     await userEvent.click(await screen.findByLabelText(`Delete ${names[1]}`));
     expect(view.last()?.value.menuList).toHaveLength(2);

@@ -11,7 +11,7 @@ import { useSection } from '../use-section.js';
 import { FooterDrawing } from './footer-drawing.js';
 import { MenuIcon } from './menu-icon.js';
 
-/** The footer: the bar as it will look, its layout and its menus from left to right. */
+/** The footer: its drawing, its layout, and its menus from left to right. */
 export function FooterEditor(props: EditorProps<'footer'>) {
   const t = useTexts();
   const { field } = useSection('footer', props);
@@ -20,8 +20,8 @@ export function FooterEditor(props: EditorProps<'footer'>) {
   return (
     <div className="apps-blocks">
       <FooterDrawing footer={props.value} />
-      <Control slot={field('visible')} />
-      <ChoiceControl slot={field('layout')} shape={(value) => <FooterShape value={value} />} />
+      <Control binding={field('visible')} />
+      <ChoiceControl binding={field('layout')} shape={(value) => <FooterShape value={value} />} />
       <Block
         title={t('footer.menus')}
         note={
@@ -33,7 +33,7 @@ export function FooterEditor(props: EditorProps<'footer'>) {
         }
       >
         <Arrangement
-          slot={field('menuList')}
+          binding={field('menuList')}
           className="apps-menus"
           addLabel={t('footer.addMenu')}
           empty={t('footer.noMenus')}
@@ -47,9 +47,9 @@ export function FooterEditor(props: EditorProps<'footer'>) {
         >
           {(menu) => (
             <>
-              <Control slot={getField(menu, 'name')} />
-              <Control slot={getField(menu, 'iconUrl')} />
-              <Control slot={getField(menu, 'link')} />
+              <Control binding={getField(menu, 'name')} />
+              <Control binding={getField(menu, 'iconUrl')} />
+              <Control binding={getField(menu, 'link')} />
             </>
           )}
         </Arrangement>

@@ -6,7 +6,7 @@ interface Props {
   className?: string;
 }
 
-/** The icon of a menu; without one the app shows a usual one for where it leads. */
+/** The icon of a menu; without one, the default for its target. */
 export function MenuIcon({ menu, className = 'apps-icon' }: Props) {
   if (menu === undefined) return <Picture url="" className={className} />;
   return menu.iconUrl === '' ? (

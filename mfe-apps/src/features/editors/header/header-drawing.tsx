@@ -6,7 +6,7 @@ import { useSurroundings } from '../editor.js';
 
 type Header = SectionValues<'header'>;
 
-/** The bar at the top as it will look. */
+/** The header as members will see it. */
 export function HeaderDrawing({ header }: { header: Header }) {
   const t = useTexts();
   const { appName, values } = useSurroundings();

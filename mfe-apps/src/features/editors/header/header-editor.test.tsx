@@ -7,7 +7,7 @@ const icon = (label: string) => ({ iconUrl: '', label, link: '' });
 const side = (label: string) => screen.findByRole('group', { name: label });
 
 describe('editor of the header', () => {
-  it('edits the icons of each side on its own, and draws them', async () => {
+  it('edits the icons of each side separately, and draws them', async () => {
     const view = showSection('header', {
       value: { iconListLeft: [icon('Menu')], iconListRight: [icon('Find')] },
     });
@@ -20,13 +20,13 @@ describe('editor of the header', () => {
     expect(within(screen.getByRole('img', { name: 'How the header looks' })).getByText('Open')).toBeTruthy();
   });
 
-  it('takes three icons a side', async () => {
+  it('limits each side to three icons', async () => {
     showSection('header', { value: { iconListLeft: [icon('A'), icon('B'), icon('C')] } });
     const [left, right] = (await screen.findAllByText('Add an icon')).map((one) => one.closest('button'));
     expect([left?.disabled, right?.disabled]).toEqual([true, false]);
   });
 
-  it('puts icons in order by the keyboard', async () => {
+  it('reorders icons by keyboard', async () => {
     const view = showSection('header', { value: { iconListLeft: [icon('A'), icon('B')] } });
     fireEvent.keyDown(await screen.findByLabelText('Reorder B'), { key: 'ArrowLeft' });
     await waitFor(() =>
@@ -34,7 +34,7 @@ describe('editor of the header', () => {
     );
   });
 
-  it('tells the contrast of its text', async () => {
+  it('shows the contrast of its text', async () => {
     const view = showSection('header', { value: { textColor: '#ffffff', backgroundColor: '#ffffff' } });
     expect(await screen.findByText(/Fails AA/)).toBeTruthy();
     await userEvent.clear(screen.getByLabelText('Text colour'));

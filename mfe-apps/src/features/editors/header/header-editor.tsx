@@ -6,26 +6,26 @@ import { Picture } from '../arrangement/picture.js';
 import { BarColors } from '../bar/bar-colors.js';
 import type { EditorProps } from '../editor.js';
 import { Control } from '../fields/control.js';
-import { getField, type Slot } from '../slot.js';
+import { getField, type FieldBinding } from '../slot.js';
 import { useSection } from '../use-section.js';
 import { HeaderDrawing } from './header-drawing.js';
 
-/** The header: the bar as it will look, its icons left and right of the title. */
+/** The header: its drawing, and its icons left and right of the title. */
 export function HeaderEditor(props: EditorProps<'header'>) {
   const t = useTexts();
   const { field } = useSection('header', props);
   return (
     <div className="apps-blocks">
       <HeaderDrawing header={props.value} />
-      <Control slot={field('visible')} />
+      <Control binding={field('visible')} />
       <Block title={t('header.title')}>
-        <Control slot={field('title')} />
-        <Control slot={field('logoUrl')} />
+        <Control binding={field('title')} />
+        <Control binding={field('logoUrl')} />
       </Block>
       <Block title={t('header.icons')}>
         <div className="apps-sides">
-          <Icons slot={field('iconListLeft')} />
-          <Icons slot={field('iconListRight')} />
+          <Icons binding={field('iconListLeft')} />
+          <Icons binding={field('iconListRight')} />
         </div>
       </Block>
       <BarColors background={field('backgroundColor')} text={field('textColor')} />
@@ -33,13 +33,13 @@ export function HeaderEditor(props: EditorProps<'header'>) {
   );
 }
 
-function Icons({ slot }: { slot: Slot<SectionValues<'header'>['iconListLeft']> }) {
+function Icons({ binding }: { binding: FieldBinding<SectionValues<'header'>['iconListLeft']> }) {
   const t = useTexts();
   return (
     <div>
-      <p className="apps-field-label">{slot.label}</p>
+      <p className="apps-field-label">{binding.label}</p>
       <Arrangement
-        slot={slot}
+        binding={binding}
         className="apps-icons"
         addLabel={t('header.addIcon')}
         empty={t('header.noIcons')}
@@ -48,9 +48,9 @@ function Icons({ slot }: { slot: Slot<SectionValues<'header'>['iconListLeft']> }
       >
         {(icon) => (
           <>
-            <Control slot={getField(icon, 'iconUrl')} />
-            <Control slot={getField(icon, 'label')} />
-            <Control slot={getField(icon, 'link')} />
+            <Control binding={getField(icon, 'iconUrl')} />
+            <Control binding={getField(icon, 'label')} />
+            <Control binding={getField(icon, 'link')} />
           </>
         )}
       </Arrangement>

@@ -7,7 +7,7 @@ const field = (key: 'name' | 'mail') => ({ key, label: '', required: true, edita
 const memberFields = [field('name'), field('mail')];
 
 describe('editor of the member info', () => {
-  it('says of each field whether it is required and can be changed', async () => {
+  it('shows for each field if it is required and editable', async () => {
     const view = showSection('memberInfo', { value: { memberFields } });
     const [required] = await screen.findAllByLabelText('Required');
     await userEvent.click(required as HTMLElement);
@@ -23,7 +23,7 @@ describe('editor of the member info', () => {
     });
   });
 
-  it('puts fields in order by the keyboard', async () => {
+  it('reorders fields by keyboard', async () => {
     const view = showSection('memberInfo', { value: { memberFields } });
     fireEvent.keyDown(await screen.findByLabelText('Reorder Name'), { key: 'ArrowDown' });
     await waitFor(() =>
@@ -31,7 +31,7 @@ describe('editor of the member info', () => {
     );
   });
 
-  it('adds a field that is not there yet', async () => {
+  it('adds a missing field', async () => {
     const view = showSection('memberInfo', { value: { memberFields } });
     await userEvent.click(await screen.findByText('Add a field'));
     expect(view.last()).toMatchObject({ valid: true });

@@ -5,61 +5,67 @@ import { Block } from '../arrangement/block.js';
 import type { EditorProps } from '../editor.js';
 import { Control } from '../fields/control.js';
 import { controlProps, FieldFrame } from '../fields/field-frame.js';
-import { getField, getItems, newItem, type Slot, unusedValues } from '../slot.js';
+import { getField, getItems, newItem, type FieldBinding, unusedValues } from '../slot.js';
 import { useSection } from '../use-section.js';
 
 type MemberField = EditorProps<'memberInfo'>['value']['memberFields'][number];
 
-/** The page of what members told: its words, its fields in their order, its consent. */
+/** The member details page: its texts, its ordered fields, its consent. */
 export function MemberInfoEditor(props: EditorProps<'memberInfo'>) {
   const t = useTexts();
   const { field } = useSection('memberInfo', props);
   return (
     <div className="apps-blocks">
       <Block title={t('memberInfo.page')}>
-        <Control slot={field('title')} />
-        <Control slot={field('lead')} />
+        <Control binding={field('title')} />
+        <Control binding={field('lead')} />
       </Block>
       <Block title={t('memberInfo.fields')}>
-        <Fields slot={field('memberFields')} />
+        <Fields binding={field('memberFields')} />
       </Block>
       <Block title={t('memberInfo.save')}>
-        <Control slot={field('consentText')} />
-        <Control slot={field('saveButtonText')} />
-        <Control slot={field('savedText')} />
+        <Control binding={field('consentText')} />
+        <Control binding={field('saveButtonText')} />
+        <Control binding={field('savedText')} />
       </Block>
     </div>
   );
 }
 
-function Fields({ slot }: { slot: Slot<MemberField[]> }) {
+function Fields({ binding }: { binding: FieldBinding<MemberField[]> }) {
   const t = useTexts();
-  const items = getItems(slot);
-  const unused = unusedValues(slot, 'key');
+  const items = getItems(binding);
+  const unused = unusedValues(binding, 'key');
   const [next] = unused;
   return (
     <SortableList
-      label={slot.label}
-      items={slot.value}
-      onChange={slot.set}
-      getName={({ key, label }) => label || slot.form.word('key', key)}
-      create={() => newItem(slot, { editable: true, ...(next === undefined ? {} : { key: next }) })}
+      label={binding.label}
+      items={binding.value}
+      onChange={binding.set}
+      getName={({ key, label }) => label || binding.form.word('key', key)}
+      create={() => newItem(binding, { editable: true, ...(next === undefined ? {} : { key: next }) })}
       addLabel={t('memberInfo.add')}
       empty={t('memberInfo.none')}
-      limit={slot.schema.maxItems}
-      disabled={slot.form.disabled}
-      renderItem={(_, index) => <Row slot={items[index] as Slot<MemberField>} unused={unused} />}
+      limit={binding.schema.maxItems}
+      disabled={binding.form.disabled}
+      renderItem={(_, index) => <Row binding={items[index] as FieldBinding<MemberField>} unused={unused} />}
     />
   );
 }
 
-function Row({ slot, unused }: { slot: Slot<MemberField>; unused: readonly MemberField['key'][] }) {
-  const key = getField(slot, 'key');
-  const word = (value: string) => slot.form.word('key', value);
+function Row({
+  binding,
+  unused,
+}: {
+  binding: FieldBinding<MemberField>;
+  unused: readonly MemberField['key'][];
+}) {
+  const key = getField(binding, 'key');
+  const word = (value: string) => binding.form.word('key', value);
   const { id, disabled, invalid, describedBy } = controlProps(key);
   return (
     <div className="apps-member-field">
-      <FieldFrame slot={key}>
+      <FieldFrame binding={key}>
         <Select
           id={id}
           value={key.value}
@@ -70,9 +76,9 @@ function Row({ slot, unused }: { slot: Slot<MemberField>; unused: readonly Membe
           options={[key.value, ...unused].map((value) => ({ value, label: word(value) }))}
         />
       </FieldFrame>
-      <Control slot={getField(slot, 'label')} placeholder={word(key.value)} />
-      <Control slot={getField(slot, 'required')} />
-      <Control slot={getField(slot, 'editable')} />
+      <Control binding={getField(binding, 'label')} placeholder={word(key.value)} />
+      <Control binding={getField(binding, 'required')} />
+      <Control binding={getField(binding, 'editable')} />
     </div>
   );
 }

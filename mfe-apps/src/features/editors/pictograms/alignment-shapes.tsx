@@ -3,7 +3,7 @@ import { Blocks } from './pictogram.js';
 
 type Alignment = SectionValues<'webview'>['alignment'];
 
-/** Left edges of three buttons of a bar. */
+/** Left edges of a bar's three buttons. */
 const starts: Record<Alignment, readonly number[]> = {
   left: [4, 12, 20],
   center: [13, 21, 29],
@@ -12,7 +12,7 @@ const starts: Record<Alignment, readonly number[]> = {
   'space-around': [8, 21, 34],
 };
 
-/** How the buttons of a bar are spread. */
+/** The distribution of a bar's buttons. */
 export function AlignmentShape({ value }: { value: Alignment }) {
   return (
     <>

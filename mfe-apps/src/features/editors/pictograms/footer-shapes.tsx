@@ -1,6 +1,6 @@
 import type { SectionValues } from '@noren/contracts';
 
-/** How many menus the footer has, and whether the one in the centre is large. */
+/** The number of menus, and if the one in the centre is large. */
 export function FooterShape({ value }: { value: SectionValues<'footer'>['layout'] }) {
   const count = Number.parseInt(value, 10);
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What it stands for. */
+  /** The value that it represents. */
   title: string;
-  /** The same words stand beside it: they are read once. */
+  /** Hides it from screen readers, because the adjacent text says the same. */
   decorative?: boolean;
   children: ReactNode;
 }
 
-/** A drawing of 48 by 36 units that stands for a value. */
+/** A drawing of 48 × 36 units that represents a value. */
 export function Pictogram({ title, decorative = false, children }: Props) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { Blocks } from './pictogram.js';
 const gap = 2;
 const screen = 44;
 
-/** How many slides are seen at once: as many as fit the screen, the next one cut. */
+/** The number of visible slides: as many as fit the screen, the next one cut off. */
 export function SlideShape({ value }: { value: SectionValues<'topPage'>['slidesPerView'] }) {
   const seen = Number(value);
   const width = (screen - (Math.ceil(seen) - 1) * gap) / seen;

@@ -6,7 +6,7 @@ function Phone() {
   return <rect className="apps-shape-ground" x={15} y={1} width={18} height={34} rx={2.5} />;
 }
 
-/** What a splash shows: an icon on a colour, or an image. */
+/** The content of a splash: an icon on a colour, or an image. */
 export function SplashTypeShape({ value }: { value: SectionValues<'splash'>['type'] }) {
   return (
     <>
@@ -29,7 +29,7 @@ const images = {
   other: [19, 14, 10, 8],
 } as const;
 
-/** How the image fills the screen. */
+/** The way the image fills the screen. */
 export function SplashSizeShape({ value }: { value: SectionValues<'splash'>['size'] }) {
   return (
     <>

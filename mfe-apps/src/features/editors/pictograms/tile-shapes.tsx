@@ -33,7 +33,7 @@ const shapes: Record<TileDisplay, readonly Block[]> = {
   ],
 };
 
-/** How banner tiles are laid out. */
+/** The layout of banner tiles. */
 export function TileShape({ value }: { value: TileDisplay }) {
   return <Blocks of={shapes[value]} />;
 }

@@ -4,10 +4,10 @@ import { useTexts } from '../../../texts.js';
 import { Picture } from '../arrangement/picture.js';
 import { useSurroundings } from '../editor.js';
 
-/** Width of the drawing to that of a phone. */
+/** Ratio of the drawing's width to a phone's. */
 const scale = 150 / 390;
 
-/** The splash on a small phone, as the app will show it. */
+/** The splash on a small phone, as members will see it. */
 export function SplashDrawing({ splash }: { splash: SectionValues<'splash'> }) {
   const t = useTexts();
   const { appName, values } = useSurroundings();

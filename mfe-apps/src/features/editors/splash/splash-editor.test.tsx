@@ -6,7 +6,7 @@ import { showSection } from '../../../../test/show-section.js';
 const drawing = () => screen.getByLabelText('How the splash looks');
 
 describe('editor of the splash', () => {
-  it('draws the image where and as large as chosen', async () => {
+  it('draws the image with the selected position and size', async () => {
     const view = showSection('splash', { value: { backgroundImage: 'https://a.example/a.png' } });
     expect(await screen.findByLabelText('Top left')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Image' }));
@@ -19,7 +19,7 @@ describe('editor of the splash', () => {
     expect(drawing().className).toContain('top left contain');
   });
 
-  it('asks for widths only where they count', async () => {
+  it('shows widths only where they apply', async () => {
     showSection('splash', { value: { type: 'media', size: 'cover' } });
     expect(await screen.findByRole('radio', { name: 'Cover' })).toBeTruthy();
     expect(screen.queryByLabelText('Least width (px)')).toBeNull();
@@ -27,7 +27,7 @@ describe('editor of the splash', () => {
     expect(screen.getByLabelText('Least width (px)')).toBeTruthy();
   });
 
-  it('keeps the time within its limits', async () => {
+  it('keeps the duration within its limits', async () => {
     const view = showSection('splash');
     const time = await screen.findByLabelText('Time shown (ms)');
     fireEvent.change(time, { target: { value: '9000' } });

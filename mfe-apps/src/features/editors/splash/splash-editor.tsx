@@ -7,7 +7,7 @@ import { SplashSizeShape, SplashTypeShape } from '../pictograms/splash-shapes.js
 import { useSection } from '../use-section.js';
 import { SplashDrawing } from './splash-drawing.js';
 
-/** What shows while the app opens, drawn on a phone. */
+/** The splash screen, drawn on a phone. */
 export function SplashEditor(props: EditorProps<'splash'>) {
   const t = useTexts();
   const { field } = useSection('splash', props);
@@ -15,33 +15,33 @@ export function SplashEditor(props: EditorProps<'splash'>) {
   const size = field('size');
   return (
     <div className="apps-blocks">
-      <Control slot={field('enabled')} />
+      <Control binding={field('enabled')} />
       <div className="apps-splash">
         <SplashDrawing splash={props.value} />
         <div>
-          <ChoiceControl slot={field('type')} shape={(value) => <SplashTypeShape value={value} />} />
-          <ChoiceControl slot={field('position')} className="apps-positions" />
-          <Control slot={field('color')} />
+          <ChoiceControl binding={field('type')} shape={(value) => <SplashTypeShape value={value} />} />
+          <ChoiceControl binding={field('position')} className="apps-positions" />
+          <Control binding={field('color')} />
         </div>
       </div>
       <Block title={t(media ? 'splash.image' : 'splash.icon')}>
         {media ? (
           <>
-            <Control slot={field('backgroundImage')} />
-            <ChoiceControl slot={size} shape={(value) => <SplashSizeShape value={value} />} />
+            <Control binding={field('backgroundImage')} />
+            <ChoiceControl binding={size} shape={(value) => <SplashSizeShape value={value} />} />
           </>
         ) : (
-          <Control slot={field('icon')} />
+          <Control binding={field('icon')} />
         )}
         {media && size.value !== 'other' ? null : (
           <div className="apps-pair">
-            <Control slot={field('minWidth')} />
-            <Control slot={field('maxWidth')} />
+            <Control binding={field('minWidth')} />
+            <Control binding={field('maxWidth')} />
           </div>
         )}
       </Block>
       <Block title={t('splash.time')}>
-        <Control slot={field('timeout')} />
+        <Control binding={field('timeout')} />
       </Block>
     </div>
   );

@@ -7,7 +7,7 @@ import { showSection } from '../../../../test/show-section.js';
 const { defaults } = sections.text;
 
 describe('editor of the texts', () => {
-  it('shows the default beside each text and goes back to it', async () => {
+  it('shows the default of each text and restores it', async () => {
     const view = showSection('text');
     const retry = await screen.findByDisplayValue(defaults.retryButtonText);
     expect(screen.getByText(defaults.retryButtonText)).toBeTruthy();

@@ -4,13 +4,13 @@ import { useTexts } from '../../../texts.js';
 import { Block } from '../arrangement/block.js';
 import type { EditorProps } from '../editor.js';
 import { Control } from '../fields/control.js';
-import type { Slot } from '../slot.js';
+import type { FieldBinding } from '../slot.js';
 import { useSection } from '../use-section.js';
 
 const { defaults } = sections.text;
 type Field = keyof typeof defaults;
 
-/** Every field stands in one of the groups: the test over the registry sees to it. */
+/** A test over the registry asserts that every field is in one of the groups. */
 const groups = {
   troubles: [
     'errorText',
@@ -24,7 +24,7 @@ const groups = {
   buttons: ['retryButtonText', 'confirmButtonText', 'cancelButtonText', 'closeButtonText', 'topButtonText'],
 } as const satisfies Record<string, readonly Field[]>;
 
-/** Messages of every page, in groups, each with its default beside it. */
+/** Messages of every page, in groups, each with its default. */
 export function TextEditor(props: EditorProps<'text'>) {
   const t = useTexts();
   const { field } = useSection('text', props);
@@ -33,7 +33,7 @@ export function TextEditor(props: EditorProps<'text'>) {
       {(Object.keys(groups) as (keyof typeof groups)[]).map((group) => (
         <Block key={group} title={t(`text.${group}`)}>
           {groups[group].map((name) => (
-            <Override key={name} slot={field(name)} usual={defaults[name]} />
+            <Override key={name} binding={field(name)} usual={defaults[name]} />
           ))}
         </Block>
       ))}
@@ -41,20 +41,20 @@ export function TextEditor(props: EditorProps<'text'>) {
   );
 }
 
-function Override({ slot, usual }: { slot: Slot<string>; usual: string }) {
+function Override({ binding, usual }: { binding: FieldBinding<string>; usual: string }) {
   const t = useTexts();
   return (
     <div className="apps-override">
-      <Control slot={slot} />
+      <Control binding={binding} />
       <div>
         <span className="apps-field-note">{t('text.usual')}</span>
         <p>{usual}</p>
-        {slot.value === usual ? null : (
+        {binding.value === usual ? null : (
           <Button
             size="small"
-            disabled={slot.form.disabled}
-            aria-label={t('text.backOf', { label: slot.label })}
-            onClick={() => slot.set(usual)}
+            disabled={binding.form.disabled}
+            aria-label={t('text.backOf', { label: binding.label })}
+            onClick={() => binding.set(usual)}
           >
             {t('text.back')}
           </Button>

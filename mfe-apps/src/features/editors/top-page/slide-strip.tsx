@@ -12,12 +12,12 @@ interface Props {
   gap: number;
 }
 
-/** Enough of them that one is cut at every number that is seen at once. */
+/** Enough slides that one is cut off at every selectable number. */
 const drawn = 4;
-/** Width of a phone's screen to that of the strip. */
+/** Ratio of the strip's width to a phone's screen. */
 const scale = 300 / 390;
 
-/** The slideshow as a phone shows it: how many slides are seen, how far apart. */
+/** The slideshow as on a phone: the number of visible slides and the gap. */
 export function SlideStrip({ slides, perView, gap }: Props) {
   const t = useTexts();
   const shown =

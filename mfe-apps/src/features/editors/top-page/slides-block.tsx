@@ -7,27 +7,27 @@ import { Picture } from '../arrangement/picture.js';
 import { ChoiceControl } from '../fields/choice-control.js';
 import { Control } from '../fields/control.js';
 import { SlideShape } from '../pictograms/slide-shapes.js';
-import { getField, type Slot } from '../slot.js';
+import { getField, type FieldBinding } from '../slot.js';
 import { SlideStrip } from './slide-strip.js';
 
 type TopPage = SectionValues<'topPage'>;
 
 interface Props {
-  slides: Slot<TopPage['slides']>;
-  slidesPerView: Slot<TopPage['slidesPerView']>;
-  spaceBetween: Slot<TopPage['spaceBetween']>;
+  slides: FieldBinding<TopPage['slides']>;
+  slidesPerView: FieldBinding<TopPage['slidesPerView']>;
+  spaceBetween: FieldBinding<TopPage['spaceBetween']>;
 }
 
-/** The slideshow: its pictures, and how many are seen at once. */
+/** The slideshow: its images, and how many are visible. */
 export function SlidesBlock({ slides, slidesPerView, spaceBetween }: Props) {
   const t = useTexts();
   return (
     <Block title={t('top.slides')}>
       <SlideStrip slides={slides.value} perView={slidesPerView.value} gap={spaceBetween.value} />
-      <ChoiceControl slot={slidesPerView} shape={(value) => <SlideShape value={value} />} />
-      <Control slot={spaceBetween} />
+      <ChoiceControl binding={slidesPerView} shape={(value) => <SlideShape value={value} />} />
+      <Control binding={spaceBetween} />
       <Arrangement
-        slot={slides}
+        binding={slides}
         className="apps-slides"
         addLabel={t('top.addSlide')}
         empty={t('top.noSlides')}
@@ -40,9 +40,9 @@ export function SlidesBlock({ slides, slidesPerView, spaceBetween }: Props) {
       >
         {(slide) => (
           <>
-            <Control slot={getField(slide, 'imageUrl')} />
-            <Control slot={getField(slide, 'caption')} />
-            <Control slot={getField(slide, 'link')} />
+            <Control binding={getField(slide, 'imageUrl')} />
+            <Control binding={getField(slide, 'caption')} />
+            <Control binding={getField(slide, 'link')} />
           </>
         )}
       </Arrangement>

@@ -7,23 +7,23 @@ import { Picture } from '../arrangement/picture.js';
 import { ChoiceControl } from '../fields/choice-control.js';
 import { Control } from '../fields/control.js';
 import { TileShape } from '../pictograms/tile-shapes.js';
-import { getField, type Slot } from '../slot.js';
+import { getField, type FieldBinding } from '../slot.js';
 
 type TopPage = SectionValues<'topPage'>;
 
 interface Props {
-  tiles: Slot<TopPage['tiles']>;
-  tileDisplay: Slot<TopPage['tileDisplay']>;
+  tiles: FieldBinding<TopPage['tiles']>;
+  tileDisplay: FieldBinding<TopPage['tileDisplay']>;
 }
 
-/** The banner tiles, in the layout in which members see them. */
+/** The banner tiles in their layout. */
 export function TilesBlock({ tiles, tileDisplay }: Props) {
   const t = useTexts();
   return (
     <Block title={t('top.tiles')}>
-      <ChoiceControl slot={tileDisplay} shape={(value) => <TileShape value={value} />} />
+      <ChoiceControl binding={tileDisplay} shape={(value) => <TileShape value={value} />} />
       <Arrangement
-        slot={tiles}
+        binding={tiles}
         className={`apps-tiles apps-tiles-${tileDisplay.value}`}
         addLabel={t('top.addTile')}
         empty={t('top.noTiles')}
@@ -36,9 +36,9 @@ export function TilesBlock({ tiles, tileDisplay }: Props) {
       >
         {(tile) => (
           <>
-            <Control slot={getField(tile, 'imageUrl')} />
-            <Control slot={getField(tile, 'title')} />
-            <Control slot={getField(tile, 'link')} />
+            <Control binding={getField(tile, 'imageUrl')} />
+            <Control binding={getField(tile, 'title')} />
+            <Control binding={getField(tile, 'link')} />
           </>
         )}
       </Arrangement>

@@ -10,7 +10,7 @@ const tile = (title: string) => ({ imageUrl: '', title, link: '' });
 const group = (name: string) => screen.findByRole('group', { name });
 
 describe('editor of the top page', () => {
-  it('edits the greeting and says what is too long', async () => {
+  it('edits the greeting and shows an error if it is too long', async () => {
     const view = showSection('topPage');
     const title = await screen.findByLabelText('Title');
     await userEvent.type(title, '!');
@@ -20,7 +20,7 @@ describe('editor of the top page', () => {
     expect(screen.getByRole('alert').textContent).toBe(ruleTexts.en.maxLength.replace('{limit}', '60'));
   });
 
-  it('adds a slide, chooses it and edits it', async () => {
+  it('adds a slide, selects it and edits it', async () => {
     const view = showSection('topPage', { value: { slides: [slide('First')] } });
     await userEvent.click(await screen.findByRole('button', { name: /Add a slide/ }));
     const second = await group('Slides 2');
@@ -30,7 +30,7 @@ describe('editor of the top page', () => {
     expect(await group('First')).toBeTruthy();
   });
 
-  it('shows how many slides are seen at once, and how far apart', async () => {
+  it('shows the number of visible slides and the gap', async () => {
     const view = showSection('topPage');
     expect(await screen.findByRole('img', { name: /1\.2 at once, 10 px/ })).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: '3' }));
@@ -39,14 +39,14 @@ describe('editor of the top page', () => {
     expect(await screen.findByRole('img', { name: /3 at once, 30 px/ })).toBeTruthy();
   });
 
-  it('lays tiles out as the chosen pictogram says', async () => {
+  it('lays out tiles as selected by pictogram', async () => {
     const view = showSection('topPage', { value: { tiles: [tile('A'), tile('B')] } });
     await userEvent.click(await screen.findByRole('radio', { name: 'First three' }));
     expect(view.last()?.value.tileDisplay).toBe('firstThree');
     expect(document.querySelector('.apps-tiles-firstThree')?.children).toHaveLength(2);
   });
 
-  it('puts tiles in order by the keyboard; the chosen one stays chosen', async () => {
+  it('reorders tiles by keyboard and keeps the selection', async () => {
     const view = showSection('topPage', { value: { tiles: [tile('A'), tile('B')] } });
     const handle = await screen.findByRole('button', { name: 'Reorder A' });
     handle.focus();
@@ -56,7 +56,7 @@ describe('editor of the top page', () => {
     expect(screen.getByRole('button', { name: 'Edit A' }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('offers pages of the app by name beside a typed address', async () => {
+  it("offers the app's pages by name next to a typed address", async () => {
     const view = showSection('topPage', { value: { tiles: [tile('A')] } });
     await userEvent.click(await screen.findByRole('combobox', { name: 'Link (page of the app)' }));
     await userEvent.click(await screen.findByTitle('Coupon list'));
@@ -68,13 +68,13 @@ describe('editor of the top page', () => {
     expect(screen.getByText('Not valid')).toBeTruthy();
   });
 
-  it('takes no more slides than the limit', async () => {
+  it('limits the number of slides', async () => {
     showSection('topPage', { value: { slides: Array.from({ length: 10 }, (_, n) => slide(`S${n}`)) } });
     const add = (await screen.findByRole('button', { name: /Add a slide/ })) as HTMLButtonElement;
     expect(add.disabled).toBe(true);
   });
 
-  it('is for looking only when disabled', async () => {
+  it('is read-only when disabled', async () => {
     showSection('topPage', { disabled: true, value: { tiles: [tile('A')] } });
     expect(((await screen.findByLabelText('Lead text')) as HTMLInputElement).disabled).toBe(true);
     expect((screen.getByRole('radio', { name: 'Two columns' }) as HTMLInputElement).disabled).toBe(true);

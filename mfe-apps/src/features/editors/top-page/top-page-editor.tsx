@@ -6,16 +6,16 @@ import { useSection } from '../use-section.js';
 import { SlidesBlock } from './slides-block.js';
 import { TilesBlock } from './tiles-block.js';
 
-/** The first page, its blocks in the order in which members see them. */
+/** The top page: its blocks in the order in which members see them. */
 export function TopPageEditor(props: EditorProps<'topPage'>) {
   const t = useTexts();
   const { field } = useSection('topPage', props);
   return (
     <div className="apps-blocks">
       <Block title={t('top.hero')}>
-        <Control slot={field('heroImageUrl')} />
-        <Control slot={field('title')} />
-        <Control slot={field('lead')} />
+        <Control binding={field('heroImageUrl')} />
+        <Control binding={field('title')} />
+        <Control binding={field('lead')} />
       </Block>
       <SlidesBlock
         slides={field('slides')}
@@ -24,7 +24,7 @@ export function TopPageEditor(props: EditorProps<'topPage'>) {
       />
       <TilesBlock tiles={field('tiles')} tileDisplay={field('tileDisplay')} />
       <Block title={t('top.coupons')}>
-        <Control slot={field('showCoupons')} />
+        <Control binding={field('showCoupons')} />
       </Block>
     </div>
   );

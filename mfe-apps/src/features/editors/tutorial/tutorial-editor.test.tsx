@@ -6,7 +6,7 @@ import { showSection } from '../../../../test/show-section.js';
 const step = (title: string) => ({ imageUrl: '', title, text: '' });
 
 describe('editor of the tutorial', () => {
-  it('[§5-tutorial-image] adds a screen and edits it; the height that suits is told', async () => {
+  it('[§5-tutorial-image] adds a screen and edits it, and recommends an image height', async () => {
     const view = showSection('tutorial');
     await userEvent.click(await screen.findByText('Add a screen'));
     expect(screen.getByText(/height of 800 px or less/)).toBeTruthy();
@@ -17,13 +17,13 @@ describe('editor of the tutorial', () => {
     });
   });
 
-  it('puts screens in order by the keyboard', async () => {
+  it('reorders screens by keyboard', async () => {
     const view = showSection('tutorial', { value: { steps: [step('A'), step('B')] } });
     fireEvent.keyDown(await screen.findByLabelText('Reorder B'), { key: 'ArrowUp' });
     await waitFor(() => expect(view.last()?.value.steps.map(({ title }) => title)).toEqual(['B', 'A']));
   });
 
-  it('takes ten screens', async () => {
+  it('limits the tutorial to ten screens', async () => {
     showSection('tutorial', { value: { steps: Array.from({ length: 10 }, (_, n) => step(`S${n}`)) } });
     expect((await screen.findByText('Add a screen')).closest('button')?.disabled).toBe(true);
   });

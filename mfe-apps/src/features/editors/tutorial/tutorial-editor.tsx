@@ -7,7 +7,7 @@ import { Control } from '../fields/control.js';
 import { getField } from '../slot.js';
 import { useSection } from '../use-section.js';
 
-/** The tutorial: its screens as they follow each other, then what all of them share. */
+/** The tutorial: its screens in order, then their shared settings. */
 export function TutorialEditor(props: EditorProps<'tutorial'>) {
   const t = useTexts();
   const { field } = useSection('tutorial', props);
@@ -15,12 +15,12 @@ export function TutorialEditor(props: EditorProps<'tutorial'>) {
   return (
     <div className="apps-blocks">
       <div className="apps-pair">
-        <Control slot={field('enabled')} />
-        <Control slot={field('showOnce')} />
+        <Control binding={field('enabled')} />
+        <Control binding={field('showOnce')} />
       </div>
       <Block title={t('tutorial.steps')}>
         <Arrangement
-          slot={field('steps')}
+          binding={field('steps')}
           className="apps-steps-drawn"
           addLabel={t('tutorial.addStep')}
           empty={t('tutorial.noSteps')}
@@ -34,23 +34,23 @@ export function TutorialEditor(props: EditorProps<'tutorial'>) {
         >
           {(step) => (
             <>
-              <Control slot={getField(step, 'imageUrl')} />
-              <Control slot={getField(step, 'title')} />
-              <Control slot={getField(step, 'text')} />
+              <Control binding={getField(step, 'imageUrl')} />
+              <Control binding={getField(step, 'title')} />
+              <Control binding={getField(step, 'text')} />
             </>
           )}
         </Arrangement>
       </Block>
       <Block title={t('tutorial.looks')}>
-        <Control slot={field('backgroundColor')} />
-        <Control slot={field('showDots')} />
+        <Control binding={field('backgroundColor')} />
+        <Control binding={field('showDots')} />
       </Block>
       <Block title={t('tutorial.words')}>
         <div className="apps-pair">
-          <Control slot={field('nextButtonText')} />
-          <Control slot={field('skipButtonText')} />
-          <Control slot={field('closeButtonText')} />
-          <Control slot={field('topButtonText')} />
+          <Control binding={field('nextButtonText')} />
+          <Control binding={field('skipButtonText')} />
+          <Control binding={field('closeButtonText')} />
+          <Control binding={field('topButtonText')} />
         </div>
       </Block>
     </div>

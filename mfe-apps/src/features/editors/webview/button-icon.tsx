@@ -4,7 +4,7 @@ import { Picture } from '../arrangement/picture.js';
 export type ToolbarButton = SectionValues<'webview'>['buttons'][number];
 export type ButtonState = 'activeIcon' | 'disabledIcon' | 'pressedIcon';
 
-/** Strokes on a 24-unit grid: the usual icons, where none is given. */
+/** Strokes on a 24-unit grid: the default icons. */
 const strokes: Record<ToolbarButton['kind'], string> = {
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',

@@ -11,7 +11,7 @@ interface Props {
 
 const states: readonly ButtonState[] = ['activeIcon', 'disabledIcon', 'pressedIcon'];
 
-/** The toolbar as it will look, its buttons active, disabled or pressed. */
+/** The toolbar as members will see it, with buttons active, disabled or pressed. */
 export function ToolbarDrawing({ webview, word }: Props) {
   const t = useTexts();
   const [state, setState] = useState<ButtonState>('activeIcon');

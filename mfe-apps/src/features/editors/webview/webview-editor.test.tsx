@@ -8,14 +8,14 @@ const { buttons } = sections.webview.defaults;
 const kinds = (of: { kind: string }[] | undefined) => of?.map(({ kind }) => kind);
 
 describe('editor of the webview toolbar', () => {
-  it('spreads the buttons as the chosen pictogram says, and draws them so', async () => {
+  it('distributes the buttons as selected by pictogram, and draws them accordingly', async () => {
     const view = showSection('webview');
     await userEvent.click(await screen.findByRole('radio', { name: 'Centre' }));
     expect(view.last()).toMatchObject({ value: { alignment: 'center' }, valid: true });
     expect(screen.getByLabelText(/^How the toolbar looks/).style.justifyContent).toBe('center');
   });
 
-  it('gives a button its icons and its size', async () => {
+  it('sets the icons and size of a button', async () => {
     const view = showSection('webview');
     fireEvent.change(
       await screen.findByLabelText('Active icon', { selector: '#webview_buttons_0_activeIcon' }),
@@ -32,7 +32,7 @@ describe('editor of the webview toolbar', () => {
     });
   });
 
-  it('has every kind of button once: a new one is of a kind that is missing', async () => {
+  it('has each kind of button once: a new one gets a missing kind', async () => {
     const view = showSection('webview', { value: { buttons: buttons.slice(1) } });
     await userEvent.click(await screen.findByText('Add a button'));
     expect(kinds(view.last()?.value.buttons)).toEqual(['forward', 'reload', 'share', 'close', 'back']);
@@ -40,7 +40,7 @@ describe('editor of the webview toolbar', () => {
     expect(screen.getByText('Add a button').closest('button')?.disabled).toBe(true);
   });
 
-  it('puts buttons in order by the keyboard', async () => {
+  it('reorders buttons by keyboard', async () => {
     const view = showSection('webview');
     fireEvent.keyDown(await screen.findByLabelText('Reorder Back'), { key: 'ArrowRight' });
     await waitFor(() =>

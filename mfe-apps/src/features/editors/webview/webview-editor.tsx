@@ -10,7 +10,7 @@ import { useSection } from '../use-section.js';
 import { ButtonIcon } from './button-icon.js';
 import { ToolbarDrawing } from './toolbar-drawing.js';
 
-/** The toolbar below pages of other sites: drawn, then its looks, then its buttons from left to right. */
+/** The toolbar of framed sites: its drawing, its style, and its buttons from left to right. */
 export function WebviewEditor(props: EditorProps<'webview'>) {
   const t = useTexts();
   const { field } = useSection('webview', props);
@@ -21,15 +21,15 @@ export function WebviewEditor(props: EditorProps<'webview'>) {
   return (
     <div className="apps-blocks">
       <ToolbarDrawing webview={props.value} word={word} />
-      <Control slot={field('visible')} />
-      <ChoiceControl slot={field('alignment')} shape={(value) => <AlignmentShape value={value} />} />
+      <Control binding={field('visible')} />
+      <ChoiceControl binding={field('alignment')} shape={(value) => <AlignmentShape value={value} />} />
       <div className="apps-pair">
-        <Control slot={field('height')} />
-        <Control slot={field('backgroundColor')} />
+        <Control binding={field('height')} />
+        <Control binding={field('backgroundColor')} />
       </div>
       <Block title={t('webview.buttons')}>
         <Arrangement
-          slot={buttons}
+          binding={buttons}
           className="apps-buttons"
           addLabel={t('webview.addButton')}
           empty={t('webview.noButtons')}
@@ -40,23 +40,23 @@ export function WebviewEditor(props: EditorProps<'webview'>) {
           {(button) => (
             <>
               <ChoiceControl
-                slot={getField(button, 'kind')}
+                binding={getField(button, 'kind')}
                 taken={used.filter((kind) => kind !== button.value.kind)}
               />
               <p className="apps-field-note">{t('webview.icons')}</p>
-              <Control slot={getField(button, 'activeIcon')} />
-              <Control slot={getField(button, 'disabledIcon')} />
-              <Control slot={getField(button, 'pressedIcon')} />
+              <Control binding={getField(button, 'activeIcon')} />
+              <Control binding={getField(button, 'disabledIcon')} />
+              <Control binding={getField(button, 'pressedIcon')} />
               <div className="apps-pair">
-                <Control slot={getField(button, 'width')} />
-                <Control slot={getField(button, 'height')} />
+                <Control binding={getField(button, 'width')} />
+                <Control binding={getField(button, 'height')} />
               </div>
             </>
           )}
         </Arrangement>
       </Block>
       <Block title={t('webview.others')}>
-        <Control slot={field('userAgentSuffix')} />
+        <Control binding={field('userAgentSuffix')} />
       </Block>
     </div>
   );

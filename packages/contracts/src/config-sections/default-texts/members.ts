@@ -1,4 +1,4 @@
-/** Settings of login, membership and one-time codes, before staff change them. */
+/** Default texts of login, membership and one-time codes. */
 export const members: Readonly<Record<string, string>> = {
   'ログインすると会員限定のクーポンをご利用いただけます。': 'Log in to use the coupons for members.',
   新規会員登録: 'Register',

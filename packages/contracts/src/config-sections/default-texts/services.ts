@@ -1,7 +1,7 @@
-/** What stands behind a figure. */
+/** Units that follow a number. */
 export const units: Readonly<Record<string, string>> = { ポイント: 'points', 円: 'yen' };
 
-/** Settings of points, tickets, cards and other systems, before staff change them. */
+/** Default texts of points, tickets, cards and other systems. */
 export const services: Readonly<Record<string, string>> = {
   保有ポイント: 'Your points',
   ポイント: 'Points',

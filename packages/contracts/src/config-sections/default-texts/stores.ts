@@ -1,4 +1,4 @@
-/** Settings of the first page, coupons, stamps, shops, games and information, before staff change them. */
+/** Default texts of the top page, coupons, stamps, shops, games and information. */
 export const stores: Readonly<Record<string, string>> = {
   ホーム: 'Home',
   クーポン: 'Coupons',

@@ -4,7 +4,7 @@ import { ImageUrl, LinkUrl, Slug, text, toggle } from '../fields.js';
 import { RichText } from '../rich-text.js';
 import { defineSection } from '../section.js';
 
-/** Pages of its own that an app can have, and blocks that one can hold. */
+/** Maximum custom pages of an app, and blocks of a page. */
 export const customPageLimit = 20;
 export const customPageBlockLimit = 30;
 
@@ -16,7 +16,7 @@ export const CustomPageBlock = model('CustomPageBlock', 'A part of a custom page
   link: LinkUrl,
 });
 
-export const CustomPage = model('CustomPage', 'A page of its own, found by its slug', {
+export const CustomPage = model('CustomPage', 'A custom page, found by its slug', {
   slug: Slug,
   title: text(60, 'Title of the page'),
   visible: toggle('Members can open it'),
@@ -29,7 +29,7 @@ export const CustomPage = model('CustomPage', 'A page of its own, found by its s
 export const customPage = defineSection({
   id: 'customPage',
   route: 'page-setting/custom-page',
-  schema: model('CustomPageSection', 'Pages of its own', {
+  schema: model('CustomPageSection', 'Custom pages', {
     pages: Type.Array(CustomPage, {
       maxItems: customPageLimit,
       uniqueBy: 'slug',

@@ -3,7 +3,7 @@ import { model } from '../../core/schema.js';
 import { apiUrl, integer, secretText, text, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 
-/** Where in an answer a value stands: `point`, or `data.point` further inside; empty is nowhere. */
+/** Path of a value in a response: `point`, or `data.point` for a nested one; empty means none. */
 function answerField(description: string) {
   return Type.String({
     maxLength: 100,

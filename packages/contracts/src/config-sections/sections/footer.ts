@@ -4,7 +4,7 @@ import type { Rule } from '../../errors/rules.js';
 import { Color, ImageUrl, LinkUrl, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 
-/** Characters of a footer menu's name; the specification leaves the value open, eight full-width ones fit. */
+/** Maximum length of a footer menu's name. The specification leaves it open; eight full-width characters fit. */
 export const footerMenuNameLimit = 8;
 
 export const FooterMenu = model('FooterMenu', 'A menu item in the footer', {

@@ -3,7 +3,7 @@ import { model, oneOf } from '../../core/schema.js';
 import { integer, text } from '../fields.js';
 import { defineSection } from '../section.js';
 
-/** What a member's history is sorted by. */
+/** Tabs of a member's history. */
 export const historyTabs = [
   'coupon',
   'stamp',
@@ -13,7 +13,7 @@ export const historyTabs = [
   'ticket',
 ] as const;
 
-/** What a line of it says. */
+/** Columns of a history line. */
 export const historyColumns = [
   'dateTime',
   'content',

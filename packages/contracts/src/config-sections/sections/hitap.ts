@@ -3,7 +3,7 @@ import { model } from '../../core/schema.js';
 import { ImageUrl, integer, secretText, text } from '../fields.js';
 import { defineSection } from '../section.js';
 
-/** Patterns that hiTAP stamps come with; a pattern is never a shop's identity. */
+/** Number of hiTAP stamp patterns; a pattern does not identify a shop. */
 export const hitapPatterns = 20;
 
 export const hitap = defineSection({

@@ -14,7 +14,7 @@ export const memberFieldKeys = [
   'address',
 ] as const;
 
-export const MemberField = model('MemberField', 'Something that a member tells about themselves', {
+export const MemberField = model('MemberField', 'A field of the member information', {
   key: oneOf(memberFieldKeys, 'What it is'),
   label: text(20, 'Name of the field; empty is the usual one'),
   required: toggle('Members must fill it in'),
@@ -24,7 +24,7 @@ export const MemberField = model('MemberField', 'Something that a member tells a
 export const memberInfo = defineSection({
   id: 'memberInfo',
   route: 'page-setting/member-info',
-  schema: model('MemberInfoSection', 'Page on which members see and change what they told', {
+  schema: model('MemberInfoSection', 'Page on which members see and change their information', {
     title: text(40, 'Title of the page'),
     lead: text(200, 'Sentence below the title'),
     memberFields: Type.Array(MemberField, {

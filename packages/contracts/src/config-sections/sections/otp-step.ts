@@ -2,8 +2,8 @@ import type { TString } from 'typebox';
 import { text } from '../fields.js';
 
 /**
- * The texts that each step of a flow with one-time codes has: `contactTitle`, `contactLead` and
- * `contactButtonText` for the step `contact`.
+ * Returns the texts of one step in a one-time code flow: `contactTitle`, `contactLead` and `contactButtonText` for
+ * the step `contact`.
  */
 export function otpStep<const S extends string>(step: S, name: string) {
   return {

@@ -2,7 +2,7 @@ import { model } from '../../core/schema.js';
 import { apiUrl, secretText } from '../fields.js';
 import { defineSection } from '../section.js';
 
-/** Apart from the words of the pages, which everybody may read. */
+/** Separate from the texts of the pages, which everyone may read. */
 export const pointIntegration = defineSection({
   id: 'pointIntegration',
   route: 'other-setting/custom-point',

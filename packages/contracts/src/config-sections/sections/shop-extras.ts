@@ -3,7 +3,7 @@ import { model, oneOf } from '../../core/schema.js';
 import { halfWidth, integer, text, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 
-export const ShopExtra = model('ShopExtra', 'Something more that is told of a shop', {
+export const ShopExtra = model('ShopExtra', 'Additional information about a shop', {
   key: halfWidth(30, 'Key in the data of a shop, half-width letters and digits'),
   label: text(30, 'What members read before it'),
   display: oneOf(['text', 'link', 'image', 'phone'], 'How it is shown'),

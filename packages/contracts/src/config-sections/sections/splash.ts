@@ -2,7 +2,7 @@ import { model, oneOf } from '../../core/schema.js';
 import { Color, ImageUrl, integer, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 
-/** Where the image of a splash stands: rows from top to bottom, each from left to right. */
+/** Positions of the splash image: rows from top to bottom, each from left to right. */
 export const splashPositions = [
   'top-left',
   'top',

@@ -3,7 +3,7 @@ import { model } from '../../core/schema.js';
 import { Color, ImageUrl, text, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 
-/** Height of a tutorial's image up to which it fits the screen of most phones, px. */
+/** Image height that fits the screens of most phones, px. */
 export const tutorialImageHeight = 800;
 
 export const TutorialStep = model(

@@ -42,7 +42,7 @@ export const coupons = defineContent({
     ),
     nearbyKm: Type.Optional(count('Only within this distance of a shop, km', 100)),
     grantedOnly: Type.Optional(
-      Type.Boolean({ description: 'Only for members whom it was given: reward, prize, exchange' }),
+      Type.Boolean({ description: 'Only for members who received it: reward, prize, exchange' }),
     ),
     published: Published,
   },

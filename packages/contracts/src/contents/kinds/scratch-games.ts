@@ -6,7 +6,12 @@ import { count, Published, period, reference } from '../fields.js';
 
 export const scratchPrizeKinds = ['coupon', 'point', 'none'] as const;
 export const ScratchPrize = model('ScratchPrize', 'What a scratch can bring', {
-  name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', description: 'Name; tells prizes apart' }),
+  name: Type.String({
+    minLength: 1,
+    maxLength: 60,
+    pattern: '\\S',
+    description: 'Name; distinguishes prizes',
+  }),
   imageUrl: Type.Optional(ImageUrl),
   odds: Type.Number({ minimum: 0, maximum: 100, description: 'Part of the scratches that bring it, %' }),
   stock: Type.Optional(
@@ -56,7 +61,7 @@ export const scratchGames = defineContent({
   form: { description: { widget: 'textarea' }, prizes: { widget: 'list' } },
   columns: ['name', 'dailyLimit', 'startsAt', 'endsAt', 'published'],
   brokenRules({ prizes }): BrokenRule[] {
-    // Thousandths: sums of percents with decimals miss the hundred by a hair.
+    // In thousandths, because sums of decimal percentages are inexact.
     const total = prizes.reduce((sum, { odds }) => sum + Math.round(odds * 1_000), 0) / 1_000;
     return [
       ...(total > 100 ? [{ path: '/prizes', rule: 'oddsTotal', params: { total } } as const] : []),

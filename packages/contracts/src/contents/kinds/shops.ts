@@ -5,9 +5,9 @@ import type { Rule } from '../../errors/rules.js';
 import { type BrokenRule, defineContent } from '../content.js';
 import { Published, reference } from '../fields.js';
 
-export const ShopExtraValue = model('ShopExtraValue', 'Something more that is told of a shop', {
+export const ShopExtraValue = model('ShopExtraValue', 'Additional information about a shop', {
   key: { ...halfWidth(30, 'Key of it in the settings of shop extras'), minLength: 1 },
-  value: Type.String({ maxLength: 500, description: 'What is told' }),
+  value: Type.String({ maxLength: 500, description: 'Value' }),
 });
 
 const line = (maxLength: number, description: string) =>

@@ -4,7 +4,7 @@ import { Description, model, Name, oneOf } from '../../core/schema.js';
 import { type BrokenRule, defineContent, onlyWith } from '../content.js';
 import { count, Published, period, reference, StoreCode } from '../fields.js';
 
-/** Most stamps on a card. */
+/** Maximum stamps on a card. */
 const largestGoal = 50;
 
 export const stampRewardKinds = ['stamp', 'coupon', 'point'] as const;
@@ -78,7 +78,7 @@ export const stampCards = defineContent({
   gates: { proof: { echoss: 'echoss', qr: 'codeReader' } },
   brokenRules({ goal, rewards, proof, securityCode }): BrokenRule[] {
     return [
-      // A card of QR codes without one of its own takes those of the shops.
+      // A QR code card without its own code uses those of the shops.
       ...(proof === 'qr' && securityCode === undefined
         ? []
         : onlyWith('/securityCode', securityCode, proof !== 'echoss', 'onlyForSecurity')),

@@ -30,7 +30,7 @@ export const tickets = defineContent({
       uniqueItems: true,
       description: 'Ways to pay: credit card, serial code at the shop',
     }),
-    /** Of its sale. */
+    /** Sale period. */
     ...period,
     validityDays: Type.Optional(
       count('Valid for N days from the purchase, until 00:00 on the last day', 3_650),

@@ -1,4 +1,4 @@
-import type { ContentWords } from '../content.js';
+import type { ContentLabels } from '../content.js';
 import type { ContentId } from '../registry.js';
 
 const description = 'Description';
@@ -13,7 +13,7 @@ const couponId = 'Coupon';
 const points = 'Points';
 const codeHelp = 'Up to 12 digits that shop staff enter. Hidden from those who may only view.';
 
-export const en: Record<ContentId, ContentWords> = {
+export const en: Record<ContentId, ContentLabels> = {
   coupons: {
     title: 'Coupons',
     item: 'Coupon',

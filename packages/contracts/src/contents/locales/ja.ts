@@ -1,4 +1,4 @@
-import type { ContentWords } from '../content.js';
+import type { ContentLabels } from '../content.js';
 import type { ContentId } from '../registry.js';
 
 const description = '説明文';
@@ -13,7 +13,7 @@ const couponId = 'クーポン';
 const points = 'ポイント数';
 const codeHelp = '店舗スタッフが入力する12桁以内の数字です。閲覧のみの権限では表示されません。';
 
-export const ja: Record<ContentId, ContentWords> = {
+export const ja: Record<ContentId, ContentLabels> = {
   coupons: {
     title: 'クーポン',
     item: 'クーポン',

@@ -1,6 +1,6 @@
 import type { Feature } from '../schema.js';
 
-/** Features of a group as staff call them. */
+/** Display names of group features. */
 export const ja: Record<`feature.${Feature}`, string> = {
   'feature.miniGame': 'ミニゲーム',
   'feature.scratch': 'スクラッチ',

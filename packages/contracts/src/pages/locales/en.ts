@@ -1,6 +1,6 @@
 import type { PageId } from '../schema.js';
 
-/** Pages of the mini-app as staff call them. */
+/** Display names of the mini-app's pages. */
 export const en: Record<`page.${PageId}`, string> = {
   'page.top': 'Top',
   'page.coupons': 'Coupons',

@@ -1,6 +1,6 @@
 import type { PageId } from '../schema.js';
 
-/** Pages of the mini-app as staff call them. */
+/** Display names of the mini-app's pages. */
 export const ja: Record<`page.${PageId}`, string> = {
   'page.top': 'トップ',
   'page.coupons': 'クーポン一覧',

@@ -1,6 +1,6 @@
 import type { SignInTexts } from './ja.js';
 
-/** The sign-in pages in English. */
+/** English messages of the sign-in pages. */
 export const en: SignInTexts = {
   title: 'Sign in',
   lead: 'Sign in to the admin console.',

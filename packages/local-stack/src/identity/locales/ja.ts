@@ -1,4 +1,4 @@
-/** The sign-in pages in Japanese; the other languages have the same keys. */
+/** Japanese messages of the sign-in pages; other languages have the same keys. */
 export const ja = {
   title: 'サインイン',
   lead: '管理コンソールにサインインします。',
@@ -33,5 +33,5 @@ export const ja = {
   deviceDoneLead: 'ターミナルに戻ってください。このページは閉じてかまいません。',
 } as const;
 
-/** The texts of the sign-in pages. */
+/** Messages of the sign-in pages. */
 export type SignInTexts = Readonly<Record<keyof typeof ja, string>>;

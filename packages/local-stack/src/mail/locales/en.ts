@@ -1,6 +1,6 @@
 import type { CatcherTexts } from './ja.js';
 
-/** The catcher's page in English. */
+/** English messages of the catcher's page. */
 export const en: CatcherTexts = {
   title: 'Mail and SMS',
   lead: 'Everything that the local stack sends arrives here.',

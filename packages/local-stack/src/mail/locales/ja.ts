@@ -1,4 +1,4 @@
-/** The catcher's page in Japanese; the other languages have the same keys. */
+/** Japanese messages of the catcher's page; other languages have the same keys. */
 export const ja = {
   title: 'メールとSMS',
   lead: 'ローカル環境から送信されたものは、すべてここに届きます。',
@@ -11,5 +11,5 @@ export const ja = {
   from: '差出人',
 } as const;
 
-/** The texts of the catcher's page. */
+/** Messages of the catcher's page. */
 export type CatcherTexts = Readonly<Record<keyof typeof ja, string>>;

@@ -37,7 +37,7 @@ async function charge(number: string, orderId: string = randomUUID()) {
 const getData = async (answer: Response) => ((await answer.json()) as { data: Record<string, string> }).data;
 
 describe('the token endpoint', () => {
-  it('gives pages of mini-apps a token, and nobody else’s', async () => {
+  it('returns a token to mini-app pages only', async () => {
     const answer = await tokenFor({ number: '4111111111111111' });
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([201, origin]);
     expect(await getData(answer)).toEqual({
@@ -59,17 +59,17 @@ describe('the token endpoint', () => {
     [{ number: '4111111111111111', expiryMonth: 13 }, 422],
     [{ number: '4111111111111111', securityCode: '12' }, 422],
     [{ number: '4111111111111111', tokenApiKey: 'wrong-key' }, 401],
-  ])('refuses %j', async (body, status) => {
+  ])('rejects %j', async (body, status) => {
     expect((await tokenFor(body)).status).toBe(status);
   });
 
-  it('knows cards with right check digits only', () => {
+  it('accepts only card numbers with a valid check digit', () => {
     for (const { number } of testCards) expect(isCardNumber(number)).toBe(true);
   });
 });
 
 describe('an order', () => {
-  it('is one of an id; its token is good once', async () => {
+  it('is created once per id, and its token works once', async () => {
     const id = randomUUID();
     expect(await getData(await charge('4111111111111111', id))).toEqual({ status: 'charged' });
     expect(await getData(await charge('4000000000000028', id))).toEqual({ status: 'charged' });
@@ -79,7 +79,7 @@ describe('an order', () => {
     expect(gateway.orders().find(({ orderId }) => orderId === id)?.refunds).toBe(1);
   });
 
-  it('is as its card says', async () => {
+  it('behaves as its test card says', async () => {
     expect(await getData(await charge('4000000000000028'))).toEqual({ status: 'failed', reason: 'refused' });
     expect((await charge('4000000000000119')).status).toBe(500);
     expect((await charge('4000000000000259')).status).toBe(503);
@@ -89,7 +89,7 @@ describe('an order', () => {
     expect((await order('GET', randomUUID(), undefined, 'wrong')).status).toBe(401);
   });
 
-  it('that is cancelled before it comes is refused when it comes', async () => {
+  it('is rejected if it was cancelled before it arrived', async () => {
     const id = randomUUID();
     const ended = { status: 'failed', reason: 'cancelled' };
     expect(await getData(await order('POST', `${id}/cancel`))).toEqual(ended);
@@ -101,7 +101,7 @@ describe('3-D Secure', () => {
   it.each([
     ['succeed', { status: 'charged' }],
     ['fail', { status: 'failed', reason: 'authenticationFailed' }],
-  ])('by %s leads back to the shop', async (result, outcome) => {
+  ])('redirects back to the shop after %s', async (result, outcome) => {
     const id = randomUUID();
     const { redirectUrl = '' } = await getData(await charge('4000000000003220', id));
     const page = await fetch(redirectUrl, { headers: { 'accept-language': 'en' } });
@@ -118,7 +118,7 @@ describe('3-D Secure', () => {
     expect((await fetch(redirectUrl)).status).toBe(410);
   });
 
-  it('shows its cards', async () => {
+  it('lists its test cards', async () => {
     const page = await (await fetch(at(''), { headers: { 'accept-language': 'ja' } })).text();
     expect(page).toContain('4000 0000 0000 3220');
     expect(page).toContain('3Dセキュアの本人認証に進みます');

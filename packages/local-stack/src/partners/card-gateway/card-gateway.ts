@@ -8,21 +8,21 @@ import { authenticationPage, cardsPage, endedPage } from './pages.js';
 import { type Behaviour, isCardNumber, type TestCard } from './test-cards.js';
 
 export interface CardGatewayOptions {
-  /** After how long a charge that is late succeeds, milliseconds; more than our services' patience. */
+  /** Delay after which a late charge succeeds, milliseconds; longer than the services' timeout. */
   readonly lateMs?: number;
 }
 
-/** The sandbox of the card gateway, and what tests may see and say of it. */
+/** The sandbox of the card gateway, with what tests can observe and control. */
 export interface CardGateway {
   readonly partner: Partner;
   orders(): readonly SandboxOrder[];
-  /** Customers whose card is kept. */
+  /** Ids of customers with a saved card. */
   customers(): readonly string[];
-  /** What happens with the next charges, whatever the card; nothing is changed where it answers undefined. */
+  /** Overrides the behaviour of the next charges, whatever the card; undefined leaves one unchanged. */
   behave(decide: ((orderId: string) => Behaviour | undefined) | undefined): void;
-  /** As a browser would get it. */
+  /** Returns a token as the browser would get it. */
   token(ccid: string, number: string): string;
-  /** What the page of 3-D Secure does when a button is pressed. */
+  /** Submits the 3-D Secure page with the given result. */
   authenticate(orderId: string, result: 'succeed' | 'fail'): void;
 }
 
@@ -63,10 +63,9 @@ const chargeBody = {
 };
 
 /**
- * A card payment gateway as ours is: browsers get a single-use token for a card at its token endpoint, our
- * servers charge it. One order is made of an order id, however often it is asked; an order that is cancelled
- * before it came is refused when it comes. What each card does stands on its page and in `test-cards.ts`. Any
- * key is taken but those that begin with `wrong`.
+ * Creates a card payment gateway: browsers get a single-use token for a card from its token endpoint, and Noren's
+ * services charge it. Orders are idempotent by order id; an order that was cancelled before it arrived is rejected.
+ * Its page and `test-cards.ts` list what each card does. It accepts any key that does not start with `wrong`.
  */
 export function createCardGateway({ lateMs = 15_000 }: CardGatewayOptions = {}): CardGateway {
   const ledger = createLedger();
@@ -101,7 +100,7 @@ function tokenRoute(app: FastifyInstance, ledger: Ledger): void {
   });
 }
 
-/** A card is good to the end of its month. */
+/** True after the end of the card's expiry month. */
 function isPast({ expiryMonth = 0, expiryYear = 0 }: TokenBody): boolean {
   if (!(expiryMonth >= 1 && expiryMonth <= 12)) return true;
   return Date.UTC(expiryYear, expiryMonth, 1) <= Date.now();
@@ -138,7 +137,7 @@ function orderRoutes(app: FastifyInstance, ledger: Ledger, charging: Charging): 
   });
   app.post<{ Params: OrderParams }>(`${orders}/cancel`, async ({ params: { ccid, orderId } }) => {
     const order = ledger.find(ccid, orderId) ?? ledger.open(ccid, orderId, { status: 'authenticating' });
-    // What is being charged cannot be stopped any more.
+    // A charge in progress can no longer be cancelled.
     if (order.status === 'authenticating') ledger.fail(order, 'cancelled');
     return answer(order);
   });
@@ -218,7 +217,7 @@ function authenticated(ledger: Ledger, order: SandboxOrder, result: string): voi
 }
 
 function pageRoutes(app: FastifyInstance, ledger: Ledger): void {
-  // A form without fields has no body worth reading.
+  // A form without fields has no body to parse.
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
     payload.resume().on('end', () => done(null, undefined));
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Behaviour, type TestCard, testCards } from './test-cards.js';
 
-/** An order as the gateway keeps it. */
+/** An order as the gateway stores it. */
 export interface SandboxOrder {
   readonly orderId: string;
   readonly ccid: string;
@@ -10,12 +10,12 @@ export interface SandboxOrder {
   amount: number;
   numberOfPayments: number;
   returnUrl: string;
-  /** Of the page of 3-D Secure. */
+  /** Identifies the 3-D Secure page. */
   authenticationId?: string;
-  /** Is kept for a new customer once it is charged. */
+  /** The card to save for a new customer once the order is charged. */
   toKeep?: TestCard;
   card?: { customerId: string; last4: string; brand: string };
-  /** How often money moved: never more than once each. */
+  /** How often money moved: at most once each. */
   charges: number;
   refunds: number;
 }
@@ -31,7 +31,7 @@ const tokenMs = 15 * 60 * 1000;
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** What the gateway remembers: tokens, customers, orders; in memory, gone with the process. */
+/** Creates the gateway's in-memory store of tokens, customers and orders. */
 export function createLedger() {
   const tokens = new Map<string, Token>();
   const customers = new Map<string, { ccid: string; card: TestCard }>();
@@ -67,7 +67,7 @@ export function createLedger() {
       orders.set(toKey(ccid, orderId), order);
       return order;
     },
-    /** The card of a single-use token, or of a customer; undefined when there is none any more. */
+    /** Returns the card of a single-use token or of a customer; undefined if there is none (any more). */
     spend(
       ccid: string,
       { token, customerId }: { token?: string; customerId?: string },

@@ -11,7 +11,7 @@ const texts: Record<Locale, CardGatewayTexts> = { ja, en };
 const frame = (title: string, inner: string) =>
   `<main class="center"><div class="card"><div class="brand">${mark}${title}</div>${inner}</div></main>`;
 
-/** The cards that can be tried, each with what it does. */
+/** Lists the test cards and what each one does. */
 export function cardsPage(locale: Locale) {
   const t = texts[locale];
   const rows = testCards.map(
@@ -25,7 +25,7 @@ export function cardsPage(locale: Locale) {
   return renderPage({ title: t.cardsTitle, locale, body });
 }
 
-/** Where a member authenticates, or does not. */
+/** Renders the 3-D Secure page, on which a member confirms or fails authentication. */
 export function authenticationPage(locale: Locale, { authenticationId, amount }: SandboxOrder) {
   const t = texts[locale];
   const form = (result: string, words: string) =>
@@ -38,7 +38,7 @@ export function authenticationPage(locale: Locale, { authenticationId, amount }:
   return renderPage({ title: t.authTitle, locale, body });
 }
 
-/** The order is charged, failed or ended. */
+/** Shown if the order is already charged, failed or finished. */
 export function endedPage(locale: Locale) {
   const t = texts[locale];
   return renderPage({ title: t.goneTitle, locale, body: frame(t.goneTitle, `<p>${t.goneLead}</p>`) });

@@ -1,18 +1,18 @@
-/** What the gateway does with a charge of a card. */
+/** How the gateway handles a charge, by card. */
 export const behaviours = [
-  /** Charges. */
+  /** Succeeds. */
   'success',
-  /** The card's issuer refuses. */
+  /** The card issuer declines. */
   'refused',
-  /** 3-D Secure: charges once the member has authenticated. */
+  /** 3-D Secure: succeeds once the member has authenticated. */
   'authentication',
-  /** Does not answer in time, and charges all the same a little later. */
+  /** Times out, and succeeds a little later. */
   'late',
-  /** Charges; the connection breaks before the answer. */
+  /** Succeeds, but the connection breaks before the response. */
   'lost',
-  /** An error of the gateway's server; nothing is charged. */
+  /** Fails with a server error; nothing is charged. */
   'error',
-  /** Takes nothing at present, and says so. */
+  /** Answers that the gateway is temporarily unavailable. */
   'unavailable',
 ] as const;
 export type Behaviour = (typeof behaviours)[number];
@@ -23,7 +23,7 @@ export interface TestCard {
   readonly behaviour: Behaviour;
 }
 
-/** Cards of the sandbox; any date that is not past, any security code of 3 or 4 digits. */
+/** Test cards; with any expiry date in the future and any security code of 3 or 4 digits. */
 export const testCards: readonly TestCard[] = [
   { number: '4111111111111111', brand: 'VISA', behaviour: 'success' },
   { number: '5555555555554444', brand: 'Mastercard', behaviour: 'success' },
@@ -36,7 +36,7 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000000259', brand: 'VISA', behaviour: 'unavailable' },
 ];
 
-/** Whether a card number's check digit is right. */
+/** True if the card number's check digit is valid. */
 export function isCardNumber(number: string): boolean {
   if (!/^[0-9]{12,19}$/.test(number)) return false;
   const sum = [...number].reverse().reduce((total, digit, index) => {

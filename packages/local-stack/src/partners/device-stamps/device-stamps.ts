@@ -12,8 +12,8 @@ interface Touch {
 }
 
 /**
- * What each pattern does: the distances between its neighbouring points, in the order in which they are sent,
- * in parts of the first one. The points may stand anywhere, in any size.
+ * The test patterns and their results. `ratios` are the distances between consecutive points, in multiples of the
+ * first; position and size do not matter.
  */
 export const stampPatterns = [
   { id: 'success', ratios: [1, 1, 1], resultCode: '0000', stampId: 'sandbox-1' },
@@ -27,11 +27,11 @@ export const stampPatterns = [
 ] as const;
 export type StampPattern = (typeof stampPatterns)[number]['id'];
 
-/** Longer than any section's patience of a test, shorter than a person's. */
+/** Longer than any test's timeout, shorter than a person waits. */
 const silentMs = 65_000;
 const texts: Record<Locale, DeviceStampTexts> = { ja, en };
 
-/** The points of a pattern, on a line from a place on the screen. */
+/** Returns a pattern's points, in a line from a position on the screen. */
 export function toTouches(id: StampPattern, { x = 60, y = 120, size = 40 } = {}): Touch[] {
   const { ratios } = stampPatterns.find((pattern) => pattern.id === id) ?? stampPatterns[0];
   let at = x;
@@ -53,8 +53,8 @@ function getPattern(touches: readonly Touch[]) {
 }
 
 /**
- * The server that authenticates 12cm electronic stamps. A pattern that is none of the documented ones is not
- * recognised (2001). Any key is taken but those that begin with `wrong`.
+ * The server that authenticates 12cm electronic stamps. An undocumented pattern is not recognised (2001). It
+ * accepts any key that does not start with `wrong`.
  */
 export const deviceStamps: Partner = (app) => {
   app.post<{ Body: { merchantCode?: string; touches?: Touch[] } }>(

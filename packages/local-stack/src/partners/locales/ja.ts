@@ -1,4 +1,4 @@
-/** Words of the partner sandboxes' pages. */
+/** Messages of the partner sandboxes' pages. */
 export const ja = {
   walletTitle: 'ウォレットのサンドボックス',
   walletLead: '実際の端末では、このカードがウォレットに追加されます。',

@@ -1,7 +1,7 @@
 import type { DrawnQr } from './qr.js';
 
 /** Renders a QR code; `label` is its accessible name. */
-export function QrPicture({ qr: { size, path }, label }: { qr: DrawnQr; label: string }) {
+export function QrImage({ qr: { size, path }, label }: { qr: DrawnQr; label: string }) {
   return (
     <svg
       className="nrn-qr"

@@ -1,5 +1,5 @@
 import { ColorPicker, Input } from 'antd';
-import { useFieldTexts } from '../texts.js';
+import { useFieldMessages } from '../texts.js';
 import { ContrastNote, type ContrastPartner } from './contrast-note.js';
 
 export interface ColorPreset {
@@ -32,7 +32,7 @@ export const isColor = (value: unknown): value is string =>
 export function ColorField(props: ColorFieldProps) {
   const { id, value, onChange, onBlur, label, partner, presets = [] } = props;
   const { disabled = false, invalid = false, describedBy } = props;
-  const t = useFieldTexts();
+  const t = useFieldMessages();
   return (
     <div className="nrn-color-field">
       <span className="nrn-color-inputs">

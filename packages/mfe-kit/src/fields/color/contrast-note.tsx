@@ -1,6 +1,6 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
 import { contrast, readableContrast } from '@noren/contracts/base';
-import { useFieldTexts } from '../texts.js';
+import { useFieldMessages } from '../texts.js';
 
 export interface ContrastPartner {
   /** Name of the other colour. */
@@ -11,7 +11,7 @@ export interface ContrastPartner {
 
 /** Shows the contrast of two colours by WCAG level AA, as text and icon, never by colour alone. */
 export function ContrastNote({ color, partner }: { color: string; partner: ContrastPartner }) {
-  const t = useFieldTexts();
+  const t = useFieldMessages();
   const value = contrast(color, partner.color);
   const passes = value >= readableContrast;
   // Rounded down: 4.499 must not display as a pass.

@@ -7,7 +7,7 @@ interface Area extends Pixels {
 }
 
 /** Returns the size of the cropped image: the selected area, capped at the recommended size. */
-export function cutSize({ width, height }: Pixels, hint: ImageHint): Pixels {
+export function getCropSize({ width, height }: Pixels, hint: ImageHint): Pixels {
   const limits = [
     hint.width === undefined ? 1 : hint.width / width,
     (hint.height ?? hint.maxHeight) === undefined ? 1 : ((hint.height ?? hint.maxHeight) as number) / height,
@@ -17,8 +17,8 @@ export function cutSize({ width, height }: Pixels, hint: ImageHint): Pixels {
 }
 
 /** Returns the selected part of an image as a file of the same type and name. */
-export async function cutPicture(url: string, area: Area, file: File, hint: ImageHint): Promise<File> {
-  const size = cutSize(area, hint);
+export async function cropImage(url: string, area: Area, file: File, hint: ImageHint): Promise<File> {
+  const size = getCropSize(area, hint);
   const canvas = Object.assign(document.createElement('canvas'), size);
   const image = new Image();
   image.src = url;

@@ -3,9 +3,9 @@ import { Button, Slider } from 'antd';
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { Modal } from '../../dialogs/modal.js';
-import { useKitTexts } from '../../i18n/i18n.js';
-import { useFieldTexts } from '../texts.js';
-import { cutPicture } from './cut-picture.js';
+import { useKitMessages } from '../../i18n/i18n.js';
+import { useFieldMessages } from '../texts.js';
+import { cropImage } from './cut-picture.js';
 import { getRatio } from './image-check.js';
 import { useObjectUrl } from './use-object-url.js';
 
@@ -19,8 +19,8 @@ interface Props {
 
 /** Crops an image to the recommended ratio, or to its own if there is none. */
 export default function ImageCrop({ file, hint, onCancel, onDone }: Props) {
-  const t = useFieldTexts();
-  const kit = useKitTexts();
+  const t = useFieldMessages();
+  const kit = useKitMessages();
   const url = useObjectUrl(file) ?? '';
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -30,7 +30,7 @@ export default function ImageCrop({ file, hint, onCancel, onDone }: Props) {
   const use = async () => {
     if (area === undefined) return;
     setBusy(true);
-    onDone(await cutPicture(url, area, file, hint));
+    onDone(await cropImage(url, area, file, hint));
   };
   return (
     <Modal

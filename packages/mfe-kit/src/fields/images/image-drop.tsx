@@ -2,7 +2,7 @@ import { CloudUploadOutlined } from '@ant-design/icons';
 import { imageExtensions } from '@noren/contracts/base';
 import { Button, Progress } from 'antd';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { useFieldTexts } from '../texts.js';
+import { useFieldMessages } from '../texts.js';
 
 interface Props {
   label: string;
@@ -19,7 +19,7 @@ const accept = imageExtensions.map((extension) => `.${extension}`).join(',');
 
 /** Accepts files by click, drag or paste. */
 export function ImageDrop({ label, disabled, share, onFiles, onStop, children }: Props) {
-  const t = useFieldTexts();
+  const t = useFieldMessages();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const take = (list: FileList | null | undefined) => {

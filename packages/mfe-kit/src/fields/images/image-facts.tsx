@@ -1,6 +1,6 @@
 import { WarningFilled } from '@ant-design/icons';
 import { type ImageHint, imageSizeLimit, sizeText } from '@noren/contracts/base';
-import { useFieldTexts } from '../texts.js';
+import { useFieldMessages } from '../texts.js';
 import { extensionsText, type Pixels } from './image-check.js';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** Shows the requirements of an image, its errors and its warnings. */
 export function ImageFacts({ hint, error, pixels }: Props) {
-  const t = useFieldTexts();
+  const t = useFieldMessages();
   const { width, height, ratio, maxHeight } = hint;
   const wishes = [
     t('image.formats', { extensions: extensionsText, size: sizeText(imageSizeLimit) }),

@@ -3,12 +3,18 @@ import { imageEndpoints, imageSizeLimit, ruleTexts, type StaticImage } from '@no
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { problem, route } from '../../../test/api-double.js';
-import { anImage, browser, drawPictures, png, show } from '../../../test/fields/images/image-harness.js';
+import {
+  createImage,
+  browser,
+  fakeImageLoading,
+  png,
+  show,
+} from '../../../test/fields/images/image-harness.js';
 import { type FieldHarness, showField } from '../../../test/show-field.js';
 import { SortableList } from '../list/sortable-list.js';
 import { ImageField } from './image-field.js';
 
-beforeEach(drawPictures);
+beforeEach(fakeImageLoading);
 
 const choose = (harness: FieldHarness<string>, file: File) =>
   userEvent.upload(harness.container.querySelector('input[type=file]') as HTMLInputElement, file, {
@@ -71,7 +77,7 @@ describe('ImageField', () => {
 
   it('warns about an image higher than recommended, and accepts it', async () => {
     const harness = show({ hint: { maxHeight: 800 } }, [
-      route(imageEndpoints.upload, { data: [anImage({ height: 1200 })] }),
+      route(imageEndpoints.upload, { data: [createImage({ height: 1200 })] }),
     ]);
     browser.drawn = { width: 600, height: 1200 };
     await choose(harness, png());
@@ -147,7 +153,7 @@ describe('an upload that ends after its item was moved', () => {
     await userEvent.upload(input, png(), { applyAccept: false });
     await waitFor(() => expect(harness.calls.some(({ id }) => id === 'images.upload')).toBe(true));
     fireEvent.keyDown(screen.getByRole('button', { name: /Reorder First/ }), { key: 'ArrowDown' });
-    end({ data: [anImage()] });
+    end({ data: [createImage()] });
     await waitFor(() =>
       expect(harness.values.at(-1)).toEqual([
         { name: 'Second', url: '' },

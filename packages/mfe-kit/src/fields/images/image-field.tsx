@@ -1,11 +1,11 @@
 import type { ImageHint } from '@noren/contracts';
 import { Button, Input } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useFieldTexts } from '../texts.js';
+import { useFieldMessages } from '../texts.js';
 import { ImageDrop } from './image-drop.js';
 import { ImageFacts } from './image-facts.js';
-import { StoredPicture } from './stored-picture.js';
-import { usePictureChoice } from './use-picture-choice.js';
+import { StoredImage } from './stored-picture.js';
+import { useImageSelection } from './use-picture-choice.js';
 
 const ImageLibrary = lazy(() => import('./image-library.js'));
 const ImageCrop = lazy(() => import('./image-crop.js'));
@@ -32,9 +32,9 @@ export interface ImageFieldProps {
 export function ImageField(props: ImageFieldProps) {
   const { id, appId, value, onChange, label = '', hint = {}, category } = props;
   const { disabled = false, invalid = false, describedBy } = props;
-  const t = useFieldTexts();
+  const t = useFieldMessages();
   const [library, setLibrary] = useState(false);
-  const choice = usePictureChoice({ appId, value, hint, onChange, ...(category ? { category } : {}) });
+  const choice = useImageSelection({ appId, value, hint, onChange, ...(category ? { category } : {}) });
   return (
     <div className="nrn-image-field" role="group" aria-label={label}>
       <ImageDrop
@@ -45,7 +45,7 @@ export function ImageField(props: ImageFieldProps) {
         onStop={choice.stop}
       >
         {value === '' ? null : (
-          <StoredPicture
+          <StoredImage
             key={value}
             appId={appId}
             path={value}

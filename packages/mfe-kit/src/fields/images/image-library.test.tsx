@@ -3,16 +3,17 @@ import { imageEndpoints } from '@noren/contracts/base';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { problem, type Route, route } from '../../../test/api-double.js';
-import { anImage, drawPictures, getPage, show } from '../../../test/fields/images/image-harness.js';
+import { createImage, fakeImageLoading, getPage, show } from '../../../test/fields/images/image-harness.js';
 
-beforeEach(drawPictures);
+beforeEach(fakeImageLoading);
 
 describe('ImageLibrary', () => {
   const list = route(imageEndpoints.list, ({ query }) =>
     getPage(
-      [anImage(), anImage({ id: 'image-2', file: 'shop.png', url: '/static/images/shop.png' })].filter(
-        ({ file }) => file.includes(query.get('name') ?? ''),
-      ),
+      [
+        createImage(),
+        createImage({ id: 'image-2', file: 'shop.png', url: '/static/images/shop.png' }),
+      ].filter(({ file }) => file.includes(query.get('name') ?? '')),
     ),
   );
   const open = async (api: Route[]) => {

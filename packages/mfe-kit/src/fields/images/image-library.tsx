@@ -5,9 +5,9 @@ import { useRead, useWrite } from '../../api/query.js';
 import { confirm } from '../../dialogs/dialogs.js';
 import { Modal } from '../../dialogs/modal.js';
 import { toast } from '../../dialogs/toasts.js';
-import { useKitTexts } from '../../i18n/i18n.js';
+import { useKitMessages } from '../../i18n/i18n.js';
 import { EmptyState, QueryState } from '../../ui/states.js';
-import { useFieldTexts } from '../texts.js';
+import { useFieldMessages } from '../texts.js';
 import { LibraryItem } from './library-item.js';
 
 const pageSize = 12;
@@ -22,8 +22,8 @@ interface Props {
 
 /** The app's image library: search by name, choose, delete. */
 export default function ImageLibrary({ appId, value, onPick, onClose }: Props) {
-  const t = useFieldTexts();
-  const kit = useKitTexts();
+  const t = useFieldMessages();
+  const kit = useKitMessages();
   const [name, setName] = useState('');
   const [page, setPage] = useState(0);
   const [chosen, setChosen] = useState<StaticImage>();

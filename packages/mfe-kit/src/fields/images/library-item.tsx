@@ -1,8 +1,8 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { type StaticImage, sizeText } from '@noren/contracts/base';
 import { Button } from 'antd';
-import { useFieldTexts } from '../texts.js';
-import { StoredPicture } from './stored-picture.js';
+import { useFieldMessages } from '../texts.js';
+import { StoredImage } from './stored-picture.js';
 
 interface Props {
   appId: string;
@@ -15,12 +15,12 @@ interface Props {
 
 /** One image of the library: click selects it, double click uses it. */
 export function LibraryItem({ appId, image, chosen, onChoose, onUse, onDelete }: Props) {
-  const t = useFieldTexts();
+  const t = useFieldMessages();
   const { file, url, width, height, size } = image;
   return (
     <li className="nrn-library-item">
       <button type="button" aria-pressed={chosen} onClick={onChoose} onDoubleClick={onUse}>
-        <StoredPicture appId={appId} path={url} alt="" className="nrn-library-picture" />
+        <StoredImage appId={appId} path={url} alt="" className="nrn-library-picture" />
         <span className="nrn-library-name">{file}</span>
         <small>{t('library.facts', { width, height, size: sizeText(size) })}</small>
       </button>

@@ -2,22 +2,22 @@ import { ImageFile } from '@noren/contracts/base';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { getFile } from './image-check.js';
-import { pictureKey, readPicture } from './stored-picture.js';
+import { imageKey, readImage } from './stored-picture.js';
 
 /** Maximum number of images read per page. */
-const mostPictures = 60;
+const maxImages = 60;
 /** Maximum length of all data URLs together, in characters: the limit of one message to another window. */
-const mostCharacters = 24 * 1024 * 1024;
+const maxCharacters = 24 * 1024 * 1024;
 /** Bytes converted per call: the number of arguments is limited. */
 const stride = 0x8000;
 
 const filePattern = new RegExp((ImageFile as { pattern?: string }).pattern ?? '');
 
 /** `data:` URLs by path, for images that were read. */
-export type PictureData = Readonly<Record<string, string>>;
+export type ImageDataState = Readonly<Record<string, string>>;
 
 /** True if a path names an app image, which requires the session to be read. */
-export function isKeptPicture(path: string): boolean {
+export function isAppImage(path: string): boolean {
   const file = getFile(path);
   return file !== undefined && filePattern.test(file);
 }
@@ -28,9 +28,9 @@ export function isKeptPicture(path: string): boolean {
  *
  * @param paths image paths, most important first
  */
-export function usePictureData(appId: string, paths: readonly string[]): PictureData {
+export function useImageData(appId: string, paths: readonly string[]): ImageDataState {
   const cache = useQueryClient();
-  const named = JSON.stringify(paths.slice(0, mostPictures));
+  const named = JSON.stringify(paths.slice(0, maxImages));
   const wanted = useMemo(() => JSON.parse(named) as string[], [named]);
   const combine = useCallback(
     (read: readonly { data: string | undefined }[]) =>
@@ -43,8 +43,8 @@ export function usePictureData(appId: string, paths: readonly string[]): Picture
       queryKey: ['pictureData', appId, path],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const file = getFile(path) ?? '';
-        const shown = cache.getQueryData<Blob>(pictureKey(appId, file));
-        return dataAddress(shown ?? (await readPicture(appId, file, signal)));
+        const shown = cache.getQueryData<Blob>(imageKey(appId, file));
+        return dataAddress(shown ?? (await readImage(appId, file, signal)));
       },
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
@@ -54,14 +54,14 @@ export function usePictureData(appId: string, paths: readonly string[]): Picture
   });
 }
 
-function withinBounds(read: readonly (readonly [string, string | undefined])[]): PictureData {
-  let room = mostCharacters;
+function withinBounds(read: readonly (readonly [string, string | undefined])[]): ImageDataState {
+  let room = maxCharacters;
   const fitting = read.filter(([, address]) => {
     if (address === undefined || address.length > room) return false;
     room -= address.length;
     return true;
   });
-  return Object.fromEntries(fitting) as PictureData;
+  return Object.fromEntries(fitting) as ImageDataState;
 }
 
 async function dataAddress(picture: Blob): Promise<string> {

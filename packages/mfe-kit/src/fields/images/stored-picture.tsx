@@ -2,7 +2,7 @@ import { imageEndpoints } from '@noren/contracts/base';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.js';
-import { useFieldTexts } from '../texts.js';
+import { useFieldMessages } from '../texts.js';
 import { getFile, type Pixels } from './image-check.js';
 import { useObjectUrl } from './use-object-url.js';
 
@@ -16,9 +16,9 @@ interface Props {
 }
 
 /** Renders an image from the settings: an app image, which requires the session, or an external one. */
-export function StoredPicture({ appId, path, alt, className, onMeasured }: Props) {
-  const t = useFieldTexts();
-  const { url, failed } = usePictureUrl(appId, path);
+export function StoredImage({ appId, path, alt, className, onMeasured }: Props) {
+  const t = useFieldMessages();
+  const { url, failed } = useImageUrl(appId, path);
   const [broken, setBroken] = useState('');
   if (failed || broken === path) return <span className="nrn-image-missing">{t('image.missing')}</span>;
   if (url === undefined) return <span className={`nrn-no-image ${className ?? ''}`} aria-hidden="true" />;
@@ -37,11 +37,11 @@ export function StoredPicture({ appId, path, alt, className, onMeasured }: Props
 }
 
 /** Returns an object URL for an app image, or an external URL as it is. */
-export function usePictureUrl(appId: string, path: string): { url: string | undefined; failed: boolean } {
+export function useImageUrl(appId: string, path: string): { url: string | undefined; failed: boolean } {
   const file = getFile(path);
   const { data: bytes, isError } = useQuery({
-    queryKey: pictureKey(appId, file ?? ''),
-    queryFn: ({ signal }) => readPicture(appId, file ?? '', signal),
+    queryKey: imageKey(appId, file ?? ''),
+    queryFn: ({ signal }) => readImage(appId, file ?? '', signal),
     enabled: file !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -52,10 +52,10 @@ export function usePictureUrl(appId: string, path: string): { url: string | unde
 }
 
 /** Query key of an image's bytes. */
-export const pictureKey = (appId: string, file: string) => ['images', imageEndpoints.get.id, appId, file];
+export const imageKey = (appId: string, file: string) => ['images', imageEndpoints.get.id, appId, file];
 
 /** Reads the bytes of an app image. */
-export async function readPicture(appId: string, file: string, signal?: AbortSignal): Promise<Blob> {
+export async function readImage(appId: string, file: string, signal?: AbortSignal): Promise<Blob> {
   const input = { params: { appId }, query: { file }, ...(signal === undefined ? {} : { signal }) };
   return (await api().open(imageEndpoints.get, input)).blob();
 }

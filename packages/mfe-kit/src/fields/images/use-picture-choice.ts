@@ -2,9 +2,9 @@ import { type ImageHint, type StaticImage, ruleMessage } from '@noren/contracts/
 import { useState } from 'react';
 import { toast } from '../../dialogs/toasts.js';
 import { useLocale } from '../../i18n/i18n.js';
-import { useFieldTexts } from '../texts.js';
+import { useFieldMessages } from '../texts.js';
 import { getFile, fits, isDrawing, measure, type Pixels, getRejectionReason } from './image-check.js';
-import { readPicture } from './stored-picture.js';
+import { readImage } from './stored-picture.js';
 import { useImageUpload } from './use-image-upload.js';
 
 interface Options {
@@ -16,8 +16,8 @@ interface Options {
 }
 
 /** Handles an image from selection to storage: validates, crops if necessary, uploads. */
-export function usePictureChoice({ appId, value, hint, category, onChange }: Options) {
-  const t = useFieldTexts();
+export function useImageSelection({ appId, value, hint, category, onChange }: Options) {
+  const t = useFieldMessages();
   const locale = useLocale((state) => state.locale);
   const [error, setError] = useState<string>();
   const [pixels, setPixels] = useState<Pixels>();
@@ -67,7 +67,7 @@ export function usePictureChoice({ appId, value, hint, category, onChange }: Opt
     async cropStored() {
       if (file === undefined) return;
       try {
-        const bytes = await readPicture(appId, file);
+        const bytes = await readImage(appId, file);
         setCropping(new File([bytes], file.slice(file.lastIndexOf('/') + 1), { type: bytes.type }));
       } catch {
         setError(t('image.missing'));

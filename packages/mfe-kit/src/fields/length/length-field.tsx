@@ -1,7 +1,7 @@
 import { Input, Segmented } from 'antd';
 import { useState } from 'react';
-import { useFieldTexts } from '../texts.js';
-import { type LengthUnit, lengthParts, lengthText, lengthUnits } from './length.js';
+import { useFieldMessages } from '../texts.js';
+import { type LengthUnit, parseLength, formatLength, lengthUnits } from './length.js';
 
 export interface LengthFieldProps {
   id?: string;
@@ -18,10 +18,10 @@ export interface LengthFieldProps {
 /** A length field in px or %. */
 export function LengthField(props: LengthFieldProps) {
   const { id, value, onChange, label, disabled = false, invalid = false, describedBy } = props;
-  const t = useFieldTexts();
+  const t = useFieldMessages();
   // Remembers the unit, because an empty value has none.
-  const [usual, setUsual] = useState<LengthUnit>(() => lengthParts(value).unit);
-  const { digits, unit } = lengthParts(value, usual);
+  const [usual, setUsual] = useState<LengthUnit>(() => parseLength(value).unit);
+  const { digits, unit } = parseLength(value, usual);
   return (
     <span className="nrn-length-field">
       <Input
@@ -34,9 +34,9 @@ export function LengthField(props: LengthFieldProps) {
         disabled={disabled}
         aria-invalid={invalid}
         onChange={(event) => {
-          const parts = lengthParts(event.target.value, unit);
+          const parts = parseLength(event.target.value, unit);
           setUsual(parts.unit);
-          onChange(lengthText(parts));
+          onChange(formatLength(parts));
         }}
       />
       <Segmented<LengthUnit>
@@ -46,7 +46,7 @@ export function LengthField(props: LengthFieldProps) {
         disabled={disabled}
         onChange={(next) => {
           setUsual(next);
-          onChange(lengthText({ digits, unit: next }));
+          onChange(formatLength({ digits, unit: next }));
         }}
       />
     </span>

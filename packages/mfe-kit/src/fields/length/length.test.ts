@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lengthParts, lengthText } from './length.js';
+import { parseLength, formatLength } from './length.js';
 
 describe('a length', () => {
   it.each([
@@ -9,11 +9,11 @@ describe('a length', () => {
     ['24', '24', 'px'],
     ['', '', 'px'],
   ])('splits %s into %s and %s', (value, digits, unit) => {
-    expect(lengthParts(value)).toEqual({ digits, unit });
+    expect(parseLength(value)).toEqual({ digits, unit });
   });
 
   it('formats as an empty text without digits, so that validation reports it as missing', () => {
-    expect(lengthText({ digits: '', unit: '%' })).toBe('');
-    expect(lengthText({ digits: '8', unit: '%' })).toBe('8%');
+    expect(formatLength({ digits: '', unit: '%' })).toBe('');
+    expect(formatLength({ digits: '8', unit: '%' })).toBe('8%');
   });
 });

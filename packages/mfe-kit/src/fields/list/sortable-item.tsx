@@ -3,7 +3,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { Button } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useFieldTexts } from '../texts.js';
+import { useFieldMessages } from '../texts.js';
 
 interface Props {
   itemKey: string;
@@ -26,7 +26,7 @@ const steps: Record<string, 1 | -1 | undefined> = {
 
 /** One item: handle, title and delete button above its content. */
 export function SortableItem({ itemKey, name, title, disabled, onMove, onRemove, children }: Props) {
-  const t = useFieldTexts();
+  const t = useFieldMessages();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: itemKey, disabled });
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {

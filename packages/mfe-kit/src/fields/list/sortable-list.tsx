@@ -16,7 +16,7 @@ import {
 } from '@dnd-kit/sortable';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFieldTexts } from '../texts.js';
+import { useFieldMessages } from '../texts.js';
 import { type Lift, listAnnouncements } from './announcements.js';
 import { SortableItem } from './sortable-item.js';
 import { useItemKeys } from './use-item-keys.js';
@@ -64,7 +64,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
     className = '',
     disabled = false,
   } = props;
-  const t = useFieldTexts();
+  const t = useFieldMessages();
   const list = useRef<HTMLDivElement>(null);
   const [lift] = useState<Lift>(() => ({ left: false }));
   const keys = useItemKeys(items);

@@ -1,6 +1,6 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { useState } from 'react';
-import { useFieldTexts } from '../texts.js';
+import { useFieldMessages } from '../texts.js';
 
 interface Removed<T> {
   item: T;
@@ -14,7 +14,7 @@ export function useListChanges<T>(
   getName: (index: number) => string,
   onChange: (items: T[]) => void,
 ) {
-  const t = useFieldTexts();
+  const t = useFieldMessages();
   const [removed, setRemoved] = useState<Removed<T>>();
   const [told, setTold] = useState('');
   return {

@@ -3,8 +3,8 @@ import type { Editor } from '@tiptap/react';
 import { Button, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { Modal } from '../../dialogs/modal.js';
-import { useKitTexts, useLocale } from '../../i18n/i18n.js';
-import { useFieldTexts } from '../texts.js';
+import { useKitMessages, useLocale } from '../../i18n/i18n.js';
+import { useFieldMessages } from '../texts.js';
 import type { LinkPage } from './rich-text-field.js';
 
 interface Props {
@@ -17,8 +17,8 @@ const link = new RegExp(linkPattern);
 
 /** Sets the link of the selected text: a page of the app or an https URL. */
 export function LinkDialog({ editor, pages, onClose }: Props) {
-  const t = useFieldTexts();
-  const kit = useKitTexts();
+  const t = useFieldMessages();
+  const kit = useKitMessages();
   const locale = useLocale((state) => state.locale);
   const ids = useId();
   const before = editor.getAttributes('link')['href'] as string | undefined;

@@ -1,7 +1,7 @@
 import { richTextLimit } from '@noren/contracts/base';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useFieldTexts } from '../texts.js';
+import { useFieldMessages } from '../texts.js';
 import { extensions } from './extensions.js';
 import { LinkDialog } from './link-dialog.js';
 import type { RichTextFieldProps } from './rich-text-field.js';
@@ -12,7 +12,7 @@ import { sanitizeRichText } from './sanitize-rich-text.js';
 export default function RichTextEditor(props: RichTextFieldProps) {
   const { id, value, onChange, label, pages = [], maxLength = richTextLimit } = props;
   const { disabled = false, invalid = false, describedBy } = props;
-  const t = useFieldTexts();
+  const t = useFieldMessages();
   const told = useRef(value);
   const tell = useRef(onChange);
   const [linking, setLinking] = useState(false);

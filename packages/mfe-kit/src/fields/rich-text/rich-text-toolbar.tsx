@@ -12,7 +12,7 @@ import {
 } from '@ant-design/icons';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { useFieldTexts } from '../texts.js';
+import { useFieldMessages } from '../texts.js';
 import { alignable } from './extensions.js';
 
 interface Props {
@@ -48,7 +48,7 @@ const getState = ({ editor }: { editor: Editor }) => ({
 
 /** The editor's toolbar: one tab stop, arrow keys move between buttons. */
 export function RichTextToolbar({ editor, disabled, onLink }: Props) {
-  const t = useFieldTexts();
+  const t = useFieldMessages();
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
   const state = useEditorState({ editor, selector: getState });

@@ -3,7 +3,7 @@ import { ImageField, type ImageFieldProps } from '../../../src/fields/images/ima
 import { type Route, route } from '../../api-double.js';
 import { type FieldHarness, showField } from '../../show-field.js';
 
-export const anImage = (image: Partial<StaticImage> = {}): StaticImage => ({
+export const createImage = (image: Partial<StaticImage> = {}): StaticImage => ({
   id: 'image-1',
   file: 'top/hero.png',
   url: '/static/images/top/hero.png',
@@ -30,7 +30,7 @@ export const browser: {
 } = { drawn: undefined };
 
 /** Fakes image loading, because jsdom never fires load events for images. */
-export function drawPictures(): void {
+export function fakeImageLoading(): void {
   browser.drawn = { width: 600, height: 400 };
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
   Object.defineProperty(HTMLImageElement.prototype, 'src', {
@@ -56,7 +56,7 @@ export function show(props: Partial<ImageFieldProps> = {}, api: Route[] = []): F
     ),
     [
       ...api,
-      route(imageEndpoints.upload, { data: [anImage()] }),
+      route(imageEndpoints.upload, { data: [createImage()] }),
       route(imageEndpoints.get, () => new Response('png', { headers: { 'content-type': 'image/png' } })),
     ],
   );

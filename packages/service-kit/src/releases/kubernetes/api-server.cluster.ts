@@ -20,8 +20,8 @@ import { openKubernetesReleases } from './open-kubernetes-releases.js';
 import type { ResourceList } from './watch-resources.js';
 
 /*
- * Against a real API server, by `npm run test:k8s`: the custom resource is installed there, and the current
- * context of the kubeconfig has an empty namespace of its own for this, whose name ends in `-test`.
+ * Runs against a real API server with `npm run test:k8s`. The custom resource must be installed, and the current
+ * context of the kubeconfig must have a dedicated empty namespace whose name ends in `-test`.
  */
 
 const path = process.env['KUBECONFIG'] ?? '';
@@ -41,7 +41,7 @@ async function empty(): Promise<void> {
   }
 }
 
-/** A way to the API server that can be cut. */
+/** A proxy to the API server that a test can cut. */
 async function openProxy() {
   const target = new URL(kubeConfig.getCurrentCluster()?.server ?? '');
   const targetPort = Number(target.port || (target.protocol === 'https:' ? 443 : 80));
@@ -108,7 +108,7 @@ describe('a real API server', () => {
   const digest = 'a'.repeat(64);
   const environment: ReleaseEnvironment = 'production';
 
-  it('takes nothing in production without an approval of the same digest', async () => {
+  it('rejects a production release without an approval of the same digest', async () => {
     const pointer = { ...pointerTo('approved', 'p1'), environment };
     const approval = { reviewer: 'admin', digest: 'b'.repeat(64), at: pointer.at };
     await expect(releases.publish(pointer)).rejects.toThrow(ReleaseRefusedError);
@@ -119,7 +119,7 @@ describe('a real API server', () => {
     await releases.withdraw(pointer);
   });
 
-  it('tells a conflict with a person who has taken a field', async () => {
+  it('reports a conflict with a person who owns a field', async () => {
     await releases.publish(pointerTo('edited', 'e1'));
     const name = 'edited.development';
     const spec = { ...pointerTo('edited', 'e1'), digest: 'c'.repeat(64) };

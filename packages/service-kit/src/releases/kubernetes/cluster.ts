@@ -4,26 +4,26 @@ import { text } from 'node:stream/consumers';
 import type { KubeConfig } from '@kubernetes/client-node';
 import { KubernetesError, type StatusBody } from './kubernetes-error.js';
 
-/** One call of the API server. Bodies are sent as they are: a typed serialiser would drop what it does not know. */
+/** One call to the API server. Bodies are sent unchanged: a typed serialiser would drop unknown fields. */
 export interface Call {
   readonly method: 'GET' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly query?: Readonly<Record<string, string | undefined>>;
-  /** For a server-side apply. */
+  /** Body of a server-side apply. */
   readonly body?: object;
 }
 
 /** A namespace of a cluster. */
 export interface Cluster {
-  /** Of its context, for people. */
+  /** Name of its context, for messages. */
   readonly name: string;
   readonly namespace: string;
-  /** @throws KubernetesError when the API server says no; any other error when it cannot be reached */
+  /** @throws KubernetesError if the API server rejects the call; any other error if it is unreachable */
   call<T>(call: Call): Promise<T>;
   /**
-   * The objects of an endless answer, one by one; ends when the server ends it.
+   * Iterates over the objects of a streamed response until the server ends it.
    *
-   * @throws as `call`, and when the connection drops or is silent for `silentMs`
+   * @throws like `call`, and if the connection drops or is silent for `silentMs`
    */
   follow<T>(call: Call, options: { signal: AbortSignal; silentMs: number }): AsyncIterable<T>;
 }
@@ -31,13 +31,13 @@ export interface Cluster {
 const answerMs = 15_000;
 const keepAlive = { keepAlive: true, keepAliveMsecs: 15_000 };
 
-/** A cluster by the current context of a kubeconfig, which also signs every call in. */
+/** Opens the cluster of a kubeconfig's current context, which also authenticates every call. */
 export function openCluster(kubeConfig: KubeConfig, namespace: string): Cluster {
   const server = new URL(kubeConfig.getCurrentCluster()?.server ?? '');
   const plain = server.protocol === 'http:';
   const agents = new Map<string, HttpAgent>();
 
-  /** The client makes an agent for each request; connections are kept here, until credentials change. */
+  /** Reuses connections until credentials change; the client library would create an agent per request. */
   function getAgent(options: RequestOptions): RequestOptions['agent'] {
     if (kubeConfig.getCurrentCluster()?.proxyUrl !== undefined) return options.agent;
     const { ca, cert, key, rejectUnauthorized, servername } = options;
@@ -67,7 +67,7 @@ export function openCluster(kubeConfig: KubeConfig, namespace: string): Cluster 
     const payload = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
       ...options.headers,
-      // JSON is YAML, and this is the only type that older API servers take for an apply.
+      // JSON is valid YAML, and older API servers accept only this type for an apply.
       ...(payload === undefined ? {} : { 'content-type': 'application/apply-patch+yaml' }),
     };
     const own = { ...options, headers, agent: getAgent(options), signal };
@@ -75,7 +75,7 @@ export function openCluster(kubeConfig: KubeConfig, namespace: string): Cluster 
       const begin = () => {
         const request = (plain ? httpRequest : httpsRequest)(url, own, resolve);
         request.on('error', (error) => {
-          // The server may close a kept connection in the moment it is used again; every call can be repeated.
+          // The server may close a kept-alive connection just as it is reused; every call can be repeated.
           if (request.reusedSocket && 'code' in error && error.code === 'ECONNRESET') begin();
           else reject(error);
         });
@@ -97,7 +97,7 @@ export function openCluster(kubeConfig: KubeConfig, namespace: string): Cluster 
     },
     async *follow<T>(call: Call, { signal, silentMs }: { signal: AbortSignal; silentMs: number }) {
       const silence = new AbortController();
-      const timer = setTimeout(() => silence.abort(new Error('The watch fell silent')), silentMs);
+      const timer = setTimeout(() => silence.abort(new Error('The watch timed out')), silentMs);
       try {
         const answer = await send(call, AbortSignal.any([signal, silence.signal]));
         for await (const line of toLines(answer)) {

@@ -22,7 +22,7 @@ let directory: string;
 let KUBECONFIG: string;
 let releases: Releases;
 
-/** One kubeconfig with a context for each of two clusters. */
+/** Writes one kubeconfig with a context for each of two clusters. */
 async function joinConfigs(): Promise<string> {
   const read = async ({ kubeConfig }: KubernetesDouble) =>
     JSON.parse(await readFile(kubeConfig, 'utf8')) as KubeConfigFile;
@@ -66,7 +66,7 @@ const inProduction = (systemName: string) => ({ systemName, environment: 'produc
 const names = (cluster: KubernetesDouble) => cluster.releases().map(({ metadata }) => metadata.name);
 
 describe('a cluster for each environment', () => {
-  it('has the releases of its environments, the words on them and the replicas of its own', async () => {
+  it('stores the releases, acknowledgements and replicas of its own environments', async () => {
     await releases.publish(pointerTo('shop', 'd1'));
     await releases.publish(production('shop', 'p1'));
     expect([names(trial), names(live)]).toEqual([['shop.development'], ['shop.production']]);
@@ -82,7 +82,7 @@ describe('a cluster for each environment', () => {
     await eventually(() => expect(acks).toEqual(['edge-live']));
     await stop();
 
-    // A replica of each cluster alone, and one that serves both.
+    // One replica serves only the live cluster, one serves both.
     const onlyLive = openKubernetesReleases({ KUBECONFIG, RELEASE_CONTEXTS: everywhere('live') });
     const stops = [await onlyLive.heartbeat('edge-live'), await releases.heartbeat('edge-both')];
     expect(await releases.replicas('development')).toEqual(['edge-both']);
@@ -90,7 +90,7 @@ describe('a cluster for each environment', () => {
     await Promise.all(stops.map((end) => end()));
   });
 
-  it('is served what belongs there only', async () => {
+  it('serves only the releases of its own environments', async () => {
     const { seen, stop } = await collect(releases);
     expect(seen.sort()).toEqual(['shop:d1', 'shop:p1']);
     trial.apply('elsewhere.production', { spec: production('elsewhere', 'x1') });
@@ -100,7 +100,7 @@ describe('a cluster for each environment', () => {
     await stop();
   });
 
-  it('goes on while another one is away, which catches up when it is back', async () => {
+  it('keeps working during an outage of another cluster, which catches up afterwards', async () => {
     const { seen, stop } = await collect(releases);
     await trial.away();
     await releases.publish(production('shop', 'p2'));
@@ -117,7 +117,7 @@ const everywhere = (context: string) =>
   ['development', 'review', 'production', 'preview'].map((each) => `${each}=${context}`).join(',');
 
 describe('the contexts of a kubeconfig', () => {
-  it('are opened once each, and have to be there', () => {
+  it('are opened once each and must exist', () => {
     expect(openClusters({ KUBECONFIG, RELEASE_CONTEXTS }).all.map(({ name }) => name)).toEqual([
       'test',
       'live',

@@ -3,25 +3,27 @@ import { type ReleaseEnvironment, releaseEnvironments } from '@noren/contracts';
 import { KubeConfig } from '@kubernetes/client-node';
 import { type Cluster, openCluster } from './cluster.js';
 
-/** Where the resources of each environment are. */
+/** The clusters that hold each environment's resources. */
 export interface Clusters {
-  /** Each once. */
+  /** Each cluster once. */
   readonly all: readonly Cluster[];
   of(environment: ReleaseEnvironment): Cluster;
 }
 
 export interface ClustersConfig {
-  /** Path of a kubeconfig; without it the credentials of the pod. */
+  /** Path of a kubeconfig; defaults to the pod's credentials. */
   readonly KUBECONFIG?: string | undefined;
-  /** `development=test,production=live`: contexts of the kubeconfig; its current one for those not named. */
+  /**
+   * `development=test,production=live`: contexts of the kubeconfig; environments not named use its current context.
+   */
   readonly RELEASE_CONTEXTS?: string | undefined;
-  /** Instead of the namespace of the context or of the pod. */
+  /** Overrides the namespace of the context or the pod. */
   readonly RELEASE_NAMESPACE?: string | undefined;
 }
 
 const podNamespace = '/var/run/secrets/kubernetes.io/serviceaccount/namespace';
 
-/** @throws Error naming an environment or a context that there is none of */
+/** Opens the clusters of all environments. @throws Error naming an unknown environment or context */
 export function openClusters(config: ClustersConfig): Clusters {
   const contexts = getContexts(config.RELEASE_CONTEXTS ?? '');
   const opened = new Map<string, Cluster>();

@@ -13,12 +13,12 @@ const examples = await filesIn('examples/');
 const broken = await filesIn('examples/broken/');
 
 describe('the manifests of releases', () => {
-  it('define the custom resource as the contracts do', async () => {
+  it('contain the custom resource definition of the contracts', async () => {
     const definition = await read('base/mini-app-releases/crd.yaml');
     expect(yaml.load(definition)).toEqual(JSON.parse(JSON.stringify(miniAppReleaseDefinition())));
   });
 
-  it('let services do nothing but what they do', async () => {
+  it('grant services no permissions beyond those they use', async () => {
     const roles = yaml.loadAll(await read('base/mini-app-releases/roles.yaml')) as {
       rules: { verbs: string[] }[];
     }[];
@@ -37,18 +37,18 @@ describe('the definition', () => {
   });
   afterAll(() => kubernetes.stop());
 
-  /** What a person applies, one after the other. */
+  /** Applies the objects of a manifest one after the other. */
   const apply = (text: string) => () => {
     for (const object of yaml.loadAll(text) as { metadata: { name: string } }[]) {
       kubernetes.apply(object.metadata.name, object);
     }
   };
 
-  it.each(examples)('takes what is right: %s', async (file) => {
+  it.each(examples)('accepts a valid example: %s', async (file) => {
     expect(apply(await read(`examples/${file}`))).not.toThrow();
   });
 
-  it.each(broken)('refuses what is wrong, and says why: %s', async (file) => {
+  it.each(broken)('rejects an invalid example with its reason: %s', async (file) => {
     const text = await read(`examples/broken/${file}`);
     const reason = /^# refused: (.+)$/m.exec(text)?.[1] ?? '';
     const [, ...before] = text.split(/^---$/m).reverse();
@@ -57,7 +57,7 @@ describe('the definition', () => {
     expect(apply(text)).toThrow(reason);
   });
 
-  it('has something broken for every rule', async () => {
+  it('has an invalid example for every rule', async () => {
     const texts = await Promise.all(broken.map((file) => read(`examples/broken/${file}`)));
     const rules: { message: string }[] = [];
     JSON.stringify(miniAppReleaseDefinition(), (key, value) => {

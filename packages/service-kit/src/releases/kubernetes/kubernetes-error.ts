@@ -1,11 +1,11 @@
-/** Who else has set a field that a server-side apply would change. */
+/** A field of a server-side apply that another manager owns. */
 export interface FieldConflict {
   readonly manager: string;
-  /** As `.spec.digest`. */
+  /** For example `.spec.digest`. */
   readonly field: string;
 }
 
-/** The part of the API server's `Status` that tells what went wrong. */
+/** The error fields of the API server's `Status`. */
 export interface StatusBody {
   readonly message?: string;
   readonly reason?: string;
@@ -13,7 +13,7 @@ export interface StatusBody {
   readonly details?: { readonly causes?: readonly { reason?: string; message?: string; field?: string }[] };
 }
 
-/** An answer of the API server that is no success, or an error that came in place of a watched change. */
+/** A failed response of the API server, or an error event of a watch. */
 export class KubernetesError extends Error {
   readonly status: number;
   readonly body: StatusBody;
@@ -25,7 +25,7 @@ export class KubernetesError extends Error {
     this.body = body;
   }
 
-  /** Fields that other managers own; empty where the error is another. */
+  /** Fields that other managers own; empty for other errors. */
   get conflicts(): FieldConflict[] {
     const causes = this.body.details?.causes ?? [];
     return causes
@@ -36,13 +36,13 @@ export class KubernetesError extends Error {
       }));
   }
 
-  /** Whether the same request would get the same answer for ever. */
+  /** True if the same request would always fail. */
   get final(): boolean {
     return this.status >= 400 && this.status < 500 && ![401, 408, 409, 410, 429].includes(this.status);
   }
 }
 
-/** Whether an error is the API server's answer with one of these codes. */
+/** True if an error is the API server's response with one of these codes. */
 export function answered(error: unknown, ...codes: number[]): boolean {
   return error instanceof KubernetesError && codes.includes(error.status);
 }

@@ -17,10 +17,10 @@ export interface MiniAppRelease extends Resource {
   readonly status?: MiniAppReleaseStatus;
 }
 
-/** A resource of ours as an apply names it. */
+/** Identity of the custom resource in an apply. */
 export const releaseIdentity = { apiVersion: `${group}/${version}`, kind } as const;
 
-/** Name of a host's resource. */
+/** Returns the name of a host's resource. */
 export function getName({ systemName, environment }: ReleaseHost): string {
   return `${systemName}.${environment}`;
 }
@@ -30,7 +30,7 @@ export function releasesPath({ namespace }: Cluster, name?: string, subresource?
   return [collection, name, subresource].filter((part) => part !== undefined).join('/');
 }
 
-/** A resource, unless there is none or it is being removed. */
+/** Reads a resource; undefined if it does not exist or is being deleted. */
 export async function readRelease(cluster: Cluster, name: string): Promise<MiniAppRelease | undefined> {
   try {
     const found = await cluster.call<MiniAppRelease>({ method: 'GET', path: releasesPath(cluster, name) });
@@ -46,7 +46,7 @@ export function toPointer({ spec }: MiniAppRelease): ReleasePointer {
   return pointer;
 }
 
-/** The next spec of a host: what it serves now becomes the newest of its past. */
+/** Returns a host's next spec: the current release becomes the newest entry of its history. */
 export function toSpec(pointer: ReleasePointer, before: MiniAppRelease | undefined): MiniAppReleaseSpec {
   const { history = [], digest, runtimeVersion, deploymentId, at } = before?.spec ?? {};
   const same = deploymentId === pointer.deploymentId && digest === pointer.digest;

@@ -33,7 +33,7 @@ releasesContract('Kubernetes', async () => ({
 const resource = (name: string) => kubernetes.releases().find(({ metadata }) => metadata.name === name);
 
 describe('the resource of a release', () => {
-  it('belongs to its writer, who never takes what a person has set', async () => {
+  it('is owned by its writer, which never overwrites fields set by a person', async () => {
     await releases.publish(pointerTo('edited', 'e1'));
     kubernetes.edit('edited.development', (edited) => {
       Object.assign(edited.spec as object, { digest: other });
@@ -43,7 +43,7 @@ describe('the resource of a release', () => {
     expect(error).toMatchObject({ holders: [{ manager: 'kubectl-edit', fields: ['.spec.digest'] }] });
     expect(resource('edited.development')).toMatchObject({ spec: { digest: other, deploymentId: 'e1' } });
     expect(kubernetes.requests.filter((request) => /force/.test(request))).toEqual([]);
-    // The person agrees with what deployments want: then nobody stands in the way any more.
+    // The person's value equals the deployment's, so the conflict is resolved.
     kubernetes.edit('edited.development', (edited) => {
       Object.assign(edited.spec as object, { digest });
     });
@@ -51,7 +51,7 @@ describe('the resource of a release', () => {
     expect(resource('edited.development')).toMatchObject({ spec: { deploymentId: 'e3' } });
   });
 
-  it('is in production only with an approval of the same digest', async () => {
+  it('reaches production only with an approval of the same digest', async () => {
     const production = { ...pointerTo('approved', 'p1'), environment: 'production' as const };
     await expect(releases.publish(production)).rejects.toThrow(ReleaseRefusedError);
     await expect(releases.publish(production)).rejects.toThrow(
@@ -68,7 +68,7 @@ describe('the resource of a release', () => {
     expect(exchange).toThrow('the approval is of another digest');
   });
 
-  it('keeps the host that it was made for', async () => {
+  it('never changes its host', async () => {
     await releases.publish(pointerTo('kept', 'k1'));
     const rename = (change: object) => () =>
       kubernetes.edit('kept.development', (edited) => {
@@ -85,7 +85,7 @@ describe('the resource of a release', () => {
     );
   });
 
-  it('tells in its status who serves what, and the sum of it', async () => {
+  it('reports each replica and a summary in its status', async () => {
     await releases.publish(pointerTo('counted', 'c1'));
     const second = open();
     await Promise.all([
@@ -117,7 +117,7 @@ describe('the resource of a release', () => {
 });
 
 describe('a watch', () => {
-  it('goes on after it was dropped, and lists anew after 410', async () => {
+  it('resumes after a lost connection and lists again after 410', async () => {
     const { seen, stop } = await collect(releases);
     await releases.publish(pointerTo('dropped', 'w1'));
     await eventually(() => expect(seen).toContain('dropped:w1'));
@@ -139,7 +139,7 @@ describe('a watch', () => {
     await stop();
   });
 
-  it('is not moved by what replicas say, but by a resource that is made anew', async () => {
+  it('ignores acknowledgements and reports a recreated resource', async () => {
     await releases.publish(pointerTo('anew', 'n1'));
     const { seen, stop } = await collect(releases);
     const heard = () => seen.filter((each) => each.startsWith('anew'));
@@ -152,8 +152,8 @@ describe('a watch', () => {
   });
 });
 
-describe('a word of a replica', () => {
-  it('that could not be written is written when it can be', async () => {
+describe('an acknowledgement of a replica', () => {
+  it('is retried until it is written', async () => {
     await releases.publish(pointerTo('late', 'l1'));
     kubernetes.faults.refuse(2, 500, /PATCH .*late\.development\/status/);
     await expect(releases.acknowledge(host('late'), word('edge-1', 'l1'))).rejects.toThrow(
@@ -162,7 +162,7 @@ describe('a word of a replica', () => {
     await eventually(() => expect(resource('late.development')?.status).toMatchObject({ readyReplicas: 1 }));
   });
 
-  it('is one write, with the words of others and their sum beside it', async () => {
+  it('is written in one request together with the others and the summary', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `start-${index}`);
     for (const name of names) await releases.publish(pointerTo(name, 's1'));
     const sent = () =>
@@ -180,7 +180,7 @@ describe('a word of a replica', () => {
     }
   });
 
-  it('is not sent again when the resource has it', async () => {
+  it('is not sent again if the resource contains it', async () => {
     await releases.publish(pointerTo('quiet', 'q1'));
     await releases.acknowledge(host('quiet'), word('edge-1', 'q1'));
     const sent = () => kubernetes.requests.filter((each) => each.includes('quiet.development/status')).length;

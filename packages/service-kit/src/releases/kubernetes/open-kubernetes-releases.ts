@@ -13,24 +13,24 @@ import {
   toSpec,
 } from './mini-app-releases.js';
 import { openReplicaLeases, type ReplicaLeases } from './replica-leases.js';
-import { openReplicaWords, type ReplicaWords } from './replica-words.js';
+import { openReplicaStatuses, type ReplicaStatuses } from './replica-words.js';
 import { watchReleases } from './watch-releases.js';
 import { watchResources } from './watch-resources.js';
 
-/** Whom the API server names as the writer of specs. */
+/** Field manager of specs. */
 const fieldManager = 'noren-builds';
 const sweepMs = 60_000;
 
-/** What a cluster is to releases. */
+/** A cluster with its leases and acknowledgements. */
 interface Side {
   readonly cluster: Cluster;
   readonly leases: ReplicaLeases;
-  readonly words: ReplicaWords;
+  readonly words: ReplicaStatuses;
 }
 
 /**
- * Release target and source over `MiniAppRelease` resources: a cluster for each environment is possible. Specs
- * are applied by their own field manager and never by force; replicas of the edge answer in the status.
+ * Opens the release target and source on `MiniAppRelease` resources, optionally with a cluster per environment. Specs
+ * are applied by their own field manager and never forced; edge replicas acknowledge in the status.
  */
 export function openKubernetesReleases(
   config: ClustersConfig,
@@ -40,7 +40,7 @@ export function openKubernetesReleases(
   const sides = new Map<Cluster, Side>(
     clusters.all.map((cluster) => [
       cluster,
-      { cluster, leases: openReplicaLeases(cluster), words: openReplicaWords(cluster) },
+      { cluster, leases: openReplicaLeases(cluster), words: openReplicaStatuses(cluster) },
     ]),
   );
   const getSide = (environment: Parameters<Clusters['of']>[0]): Side => {
@@ -129,7 +129,7 @@ export function openKubernetesReleases(
   };
 }
 
-/** The API server's answer as a release target says it. */
+/** Converts an API server error to a release target error. */
 function told(error: unknown): unknown {
   if (!(error instanceof KubernetesError)) return error;
   if (error.conflicts.length > 0) {

@@ -6,17 +6,17 @@ import type {
 } from '@noren/contracts';
 import type { ObjectMeta } from './watch-resources.js';
 
-/** What of a resource the words on it are about. */
+/** The fields of a resource that its acknowledgements refer to. */
 export interface Answered {
   readonly metadata: Pick<ObjectMeta, 'name' | 'resourceVersion' | 'generation'>;
   readonly spec: Pick<MiniAppReleaseSpec, 'digest' | 'deploymentId'>;
   readonly status: MiniAppReleaseStatus;
 }
 
-/** What the words of all replicas come to. */
+/** Summary of all replicas' acknowledgements. */
 export type ReleaseSummary = Omit<MiniAppReleaseStatus, 'replicas'>;
 
-/** The sum of a resource's status, from the words that replicas have given on it. */
+/** Summarizes a resource's status from the acknowledgements of its replicas. */
 export function getSummary({ metadata, spec, status }: Answered, now: Date): ReleaseSummary {
   const words = status.replicas ?? [];
   const ready = words.filter(
@@ -51,7 +51,7 @@ function getState(
   return { status: 'False', reason: 'Refused', message: `${refusal.replica}: ${refusal.error ?? ''}` };
 }
 
-/** Whether a resource says this already. */
+/** True if a resource's status already has this summary. */
 export function says({ status }: Answered, summary: ReleaseSummary): boolean {
   const { readyReplicas, digest, conditions } = status;
   const plain = (value: ReleaseSummary) =>
@@ -69,7 +69,7 @@ export function says({ status }: Answered, summary: ReleaseSummary): boolean {
   return plain({ readyReplicas, digest, conditions }) === plain(summary);
 }
 
-/** Whether two words are the same. */
+/** True if both acknowledgements carry the same digest, deployment and error. */
 export function sameWord(one: ReleaseAck | undefined, other: ReleaseAck): boolean {
   return one?.digest === other.digest && one.deploymentId === other.deploymentId && one.error === other.error;
 }

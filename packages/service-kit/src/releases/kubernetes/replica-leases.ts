@@ -8,31 +8,31 @@ interface Lease extends Resource {
 }
 
 const label = { name: 'noren.app/lease', value: 'edge-replica' } as const;
-/** A lease that was renewed this long ago by anybody's clock belongs to a replica that is gone for good. */
+/** Age after which a lease belongs to a replica that is permanently gone, by any clock. */
 export const goneMs = 300_000;
-/** Clocks of two machines may differ by less than this. */
+/** Maximum clock difference between two machines. */
 const skewMs = 60_000;
 
-/** The first sign of life is tried for about half a minute. */
+/** Attempts for the first heartbeat, about half a minute. */
 const firstTries = 8;
 
-/** The replicas of a cluster, by the leases that they renew. */
+/** The replicas of a cluster, tracked by leases. */
 export interface ReplicaLeases {
   heartbeat(replica: string): Promise<Stop>;
-  /** Names of those that live. */
+  /** Lists the names of live replicas. */
   alive(): Promise<string[]>;
-  /** Removes the leases of those that are gone for good. @returns names of those that have a lease */
+  /** Deletes the leases of permanently gone replicas. @returns the names of replicas with a lease */
   sweep(): Promise<string[]>;
 }
 
-/** What an edge replica writes as: its entries and leases are its own. */
+/** Returns the field manager of an edge replica; its entries and leases are its own. */
 export function getManager(replica: string): string {
   return `noren-edge.${replica}`.slice(0, 128);
 }
 
 export function openReplicaLeases(cluster: Cluster): ReplicaLeases {
   const collection = `/apis/coordination.k8s.io/v1/namespaces/${cluster.namespace}/leases`;
-  /** When a lease was first seen with its present time of renewal, by the clock of this process. */
+  /** Time at which each lease was first seen with its current renewal time, by this process's clock. */
   const seen = new Map<string, { renewed: string; at: number }>();
 
   async function leases(): Promise<readonly Lease[]> {
@@ -41,7 +41,7 @@ export function openReplicaLeases(cluster: Cluster): ReplicaLeases {
     return items;
   }
 
-  /** Clocks of machines differ: what counts is whether the lease was renewed while this process looked on. */
+  /** Clocks of machines differ, so a lease is alive if it was renewed while this process observed it. */
   function lives({ metadata, spec: { renewTime = '' } }: Lease): boolean {
     const now = Date.now();
     const known = seen.get(metadata.name);
@@ -53,7 +53,7 @@ export function openReplicaLeases(cluster: Cluster): ReplicaLeases {
 
   async function renew(replica: string): Promise<void> {
     const name = leaseName(replica);
-    // Leases tell microseconds.
+    // Leases use microseconds.
     const renewTime = new Date().toISOString().replace(/Z$/, '000Z');
     await cluster.call({
       method: 'PATCH',
@@ -89,7 +89,7 @@ export function openReplicaLeases(cluster: Cluster): ReplicaLeases {
       return async () => {
         clearInterval(timer);
         await beating.catch(() => undefined);
-        // A replica that cannot say goodbye is found out by its silence.
+        // If the deletion fails, the lease expires.
         await remove(leaseName(replica)).catch(() => undefined);
       };
     },

@@ -21,7 +21,7 @@ afterAll(async () => {
 const leasesPath = '/apis/coordination.k8s.io/v1/namespaces/noren-test/leases';
 const cluster = () => openClusters({ KUBECONFIG: kubernetes.kubeConfig }).of('development');
 
-/** The lease of a replica that was last renewed so long ago. */
+/** Creates the lease of a replica, last renewed this long ago. */
 async function leave(replica: string, agoMs: number): Promise<void> {
   await cluster().call({
     method: 'PATCH',
@@ -51,7 +51,7 @@ const spoken = (name: string): string[] => {
 };
 
 describe('replicas that are gone', () => {
-  it('are swept up by those that live, which leave alone who starts just now', async () => {
+  it('are removed by live replicas, while starting replicas are kept', async () => {
     const everybody = ['alive', 'dead', 'left', 'starting'];
     for (const name of ['one', 'two']) {
       await releases.publish(pointerTo(name, 'd1'));
@@ -60,7 +60,7 @@ describe('replicas that are gone', () => {
     await leave('dead', 600_000);
     await leave('silent', 60_000);
     const living = open();
-    // Minutes pass by hand; everything else goes by the clock.
+    // Only intervals are faked; everything else uses the real clock.
     jest.useFakeTimers({
       doNotFake: [
         'Date',

@@ -11,44 +11,44 @@ import {
 import { type Answered, sameWord, says, getSummary } from './release-status.js';
 import { pause } from './watch-resources.js';
 
-/** Of all words of a start: so many are on their way at once. */
+/** Maximum concurrent writes; a starting replica acknowledges every host. */
 const concurrency = 8;
-/** Longer reasons are cut. */
+/** Maximum length of an error; longer ones are truncated. */
 const errorLimit = 1_000;
-/** So often a word meets another one's on the same resource before it waits a while. */
+/** Attempts on write conflicts before a write is delayed. */
 const tries = 8;
-/** So many looks in a row a replica is missing before it is gone. */
+/** Consecutive sweeps in which a replica must be missing before it counts as gone. */
 const looks = 5;
-/** Who writes the status: all replicas as one, since each write has the words of all. */
+/** Field manager of the status, shared by all replicas because each write contains all acknowledgements. */
 const fieldManager = 'noren-edge';
 
-/** The words of edge replicas in the status of resources. */
-export interface ReplicaWords {
+/** The acknowledgements of edge replicas in the status of resources. */
+export interface ReplicaStatuses {
   /**
-   * Writes a word down, unless the resource has it. One that cannot be written is tried again until it is,
-   * or a later one of the same replica on the same host takes its place.
+   * Writes an acknowledgement unless the resource contains it. Failed writes are retried until they succeed or a
+   * later acknowledgement of the same replica and host replaces them.
    *
-   * @throws what the first try met
+   * @throws the error of the first attempt
    */
   say(host: ReleaseHost, ack: ReleaseAck): Promise<void>;
-  /** Notes what a resource says. */
+  /** Records the latest state of a resource. */
   note(resource: MiniAppRelease): void;
   forget(name: string): void;
   /**
-   * Looks whose words are those of replicas that are not `present`; with `remove` it takes out those of replicas
-   * that were missing for {@link looks} looks: one that starts speaks before it counts as present.
+   * Finds acknowledgements of replicas that are not `present`. With `remove` it deletes those of replicas missing in
+   * {@link looks} consecutive sweeps, since a starting replica acknowledges before it counts as present.
    */
   sweep(present: readonly string[], remove: boolean): Promise<void>;
   stop(): void;
 }
 
-export function openReplicaWords(cluster: Cluster): ReplicaWords {
-  /** Resources as they were seen last, by name. */
+export function openReplicaStatuses(cluster: Cluster): ReplicaStatuses {
+  /** Last known resources, by name. */
   const seen = new Map<string, Answered>();
-  /** What is still to be written, by name and replica. */
+  /** Pending acknowledgements, by name and replica. */
   const pending = new Map<string, { name: string; ack: ReleaseAck }>();
   const running = new Map<string, Promise<void>>();
-  /** In how many looks in a row replicas were missing. */
+  /** Number of consecutive sweeps in which each replica was missing. */
   const missing = new Map<string, number>();
   let retrying = false;
   const ended = new AbortController();
@@ -68,8 +68,8 @@ export function openReplicaWords(cluster: Cluster): ReplicaWords {
   }
 
   /**
-   * Words and their sum are one write, bound to the version that it was made from: none is lost to another
-   * replica's, and no sum is of other words than those beside it.
+   * Writes acknowledgements and their summary together, bound to the resource version they are based on: no
+   * concurrent write is lost, and the summary always matches.
    */
   async function write(name: string, change: (words: ReleaseAck[]) => ReleaseAck[]): Promise<void> {
     let resource = seen.get(name) ?? (await read(name));
@@ -82,7 +82,7 @@ export function openReplicaWords(cluster: Cluster): ReplicaWords {
         note(await apply(resource, { replicas, ...summary }));
         return;
       } catch (error) {
-        // The resource is no more, and with it the question.
+        // The resource was deleted, so there is nothing to acknowledge.
         if (answered(error, 404)) return;
         if (left === 1 || !isOutrun(error)) throw error;
         resource = await read(name);
@@ -98,7 +98,7 @@ export function openReplicaWords(cluster: Cluster): ReplicaWords {
       body: { ...releaseIdentity, metadata: { name, resourceVersion }, status },
     });
 
-  /** One at a time of a replica on a host, and only the latest. */
+  /** Writes one acknowledgement at a time per replica and host, and only the latest. */
   async function put(key: string, name: string, ack: ReleaseAck): Promise<void> {
     await running.get(key)?.catch(() => undefined);
     if (pending.get(key)?.ack !== ack) return;
@@ -112,7 +112,7 @@ export function openReplicaWords(cluster: Cluster): ReplicaWords {
     }
   }
 
-  /** What could not be written, until it is. */
+  /** Retries pending acknowledgements until all are written. */
   async function tryAgain(): Promise<void> {
     if (retrying) return;
     retrying = true;
@@ -158,21 +158,21 @@ export function openReplicaWords(cluster: Cluster): ReplicaWords {
   };
 }
 
-/** The words of all with one more, or the very same when they have it. */
+/** Returns the acknowledgements with this one added, or the same array if it is included. */
 function withWord(words: ReleaseAck[], ack: ReleaseAck): ReleaseAck[] {
   const known = words.find(({ replica }) => replica === ack.replica);
   if (sameWord(known, ack)) return words;
   return [...words.filter((word) => word !== known), ack];
 }
 
-/** Whether somebody else has written since; not whether they own what is to be written. */
+/** True if the resource version is outdated; false for a field ownership conflict. */
 function isOutrun(error: unknown): boolean {
   return error instanceof KubernetesError && error.status === 409 && error.conflicts.length === 0;
 }
 
 /**
- * Runs so many at a time at most, the latest first: somebody waits for the word on what was just deployed,
- * nobody for the thousands that a new replica has to give on what it found.
+ * Limits concurrency and runs the latest call first: a deployment waits for its acknowledgement, while the thousands
+ * that a starting replica sends can wait.
  */
 function limited(most: number): <R>(run: () => Promise<R>) => Promise<R> {
   const waiting: (() => void)[] = [];

@@ -2,22 +2,22 @@ import type { ReleaseEnvironment, ReleaseHost } from '@noren/contracts';
 import type { PointerChange, Stop } from '../releases.js';
 import type { Cluster } from './cluster.js';
 import { type MiniAppRelease, toPointer, releasesPath } from './mini-app-releases.js';
-import type { ReplicaWords } from './replica-words.js';
+import type { ReplicaStatuses } from './replica-words.js';
 import { watchResources } from './watch-resources.js';
 
 export interface WatchReleasesOptions {
   readonly cluster: Cluster;
-  readonly words: ReplicaWords;
-  /** Whether resources of an environment are looked for in this cluster. */
+  readonly words: ReplicaStatuses;
+  /** True if this cluster holds the resources of an environment. */
   readonly serves: (environment: ReleaseEnvironment) => boolean;
   readonly onChange: (change: PointerChange) => Promise<void>;
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** The pointers in a cluster's resources: a change of status alone is none. */
+/** Watches the pointers in a cluster's resources, ignoring changes of status alone. */
 export function watchReleases(options: WatchReleasesOptions): Promise<Stop> {
   const { cluster, words, onChange } = options;
-  /** What has been told, by name of the resource. */
+  /** Reported states, by name of the resource. */
   const told = new Map<string, { host: ReleaseHost; state: string }>();
 
   async function gone(name: string): Promise<void> {
@@ -36,7 +36,7 @@ export function watchReleases(options: WatchReleasesOptions): Promise<Stop> {
       const pointer = toPointer(resource);
       if (!options.serves(pointer.environment)) return;
       words.note(resource);
-      // A resource that was removed and made anew has no words yet, so it is told again.
+      // A recreated resource has no acknowledgements yet, so it is reported again.
       const state = JSON.stringify([uid, pointer]);
       if (told.get(name)?.state === state) return;
       const host = { systemName: pointer.systemName, environment: pointer.environment };

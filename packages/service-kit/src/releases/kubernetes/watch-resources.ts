@@ -2,7 +2,7 @@ import type { Stop } from '../releases.js';
 import type { Cluster } from './cluster.js';
 import { KubernetesError, type StatusBody } from './kubernetes-error.js';
 
-/** What every object of Kubernetes says of itself. */
+/** Metadata of every Kubernetes object. */
 export interface ObjectMeta {
   readonly name: string;
   readonly uid?: string;
@@ -27,33 +27,35 @@ type WatchEvent<R> =
 
 export interface WatchOptions<R extends Resource> {
   readonly cluster: Cluster;
-  /** Of the collection. */
+  /** Path of the collection. */
   readonly path: string;
   readonly fieldSelector?: string;
-  /** Tells a resource as it is now. A handler that throws has said so in its own way; the watch goes on. */
+  /**
+   * Receives the current state of a resource. The handler reports its own errors; the watch continues if it throws.
+   */
   readonly onResource: (resource: R) => Promise<void>;
   readonly onGone: (name: string) => Promise<void>;
-  /** The watch is not as it should be; it is begun again by itself. */
+  /** Receives errors of the watch; it restarts by itself. */
   readonly onTrouble?: ((error: unknown) => void) | undefined;
 }
 
 const pageSize = 500;
-/** The server ends a watch after this long, so that a dead connection is noticed a little later. */
+/** Server-side watch timeout, which bounds the time in which a dead connection is noticed. */
 const watchSeconds = 60;
 const silentMs = (watchSeconds + 15) * 1_000;
 const backoffMs = { first: 200, most: 10_000 };
 
 /**
- * Every resource of a collection, then every change, until stopped. What a lost watch or one that is too far
- * behind has missed comes out of listing anew.
+ * Reports every resource of a collection, then every change, until stopped. After a lost or outdated watch it lists
+ * again, which reports missed changes.
  *
- * @returns once what is there has been handled
+ * @returns once the initial resources have been handled
  */
 export async function watchResources<R extends Resource>(options: WatchOptions<R>): Promise<Stop> {
   const { cluster, path, fieldSelector } = options;
   const ended = new AbortController();
   const { signal } = ended;
-  /** What has been told, by name. */
+  /** Reported resource versions, by name. */
   const known = new Map<string, string>();
   let ready: (handled: Promise<unknown>) => void = () => {};
   const begun = new Promise<unknown>((resolve) => {
@@ -89,7 +91,7 @@ export async function watchResources<R extends Resource>(options: WatchOptions<R
     }
   }
 
-  /** @returns the version from which the next watch goes on */
+  /** @returns the version from which the next watch continues */
   async function follow(from: string, heard: () => void): Promise<string> {
     let version = from;
     const query = {
@@ -124,7 +126,7 @@ export async function watchResources<R extends Resource>(options: WatchOptions<R
         version = await follow(version, () => {
           failures = 0;
         });
-        // A server that ends watches as soon as they begin is in trouble too.
+        // A server that ends watches immediately counts as failing too.
         failures = performance.now() - began > 1_000 ? 0 : failures + 1;
       } catch (error) {
         if (signal.aborted) return;
@@ -144,7 +146,7 @@ export async function watchResources<R extends Resource>(options: WatchOptions<R
   };
 }
 
-/** Longer after each failure, and not the same for all who wait. */
+/** Waits with exponential backoff and jitter. */
 export function pause(failures: number, signal?: AbortSignal): Promise<void> {
   const longest = Math.min(backoffMs.first * 2 ** Math.min(failures - 1, 10), backoffMs.most);
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { isPolyglot } from './is-polyglot.js';
 
-/** More than any phone's camera needs here; 160 MB of memory when decoded. */
+/** Maximum pixels; more than phone cameras need here, 160 MB of memory when decoded. */
 const maxPixels = 40_000_000;
 
 export interface Raster {
@@ -10,14 +10,14 @@ export interface Raster {
 }
 
 /**
- * The picture in a PNG or JPEG, decoded to the last pixel and written anew: upright, in sRGB, without
- * metadata or anything else that is no picture. The same input gives the same bytes.
+ * Decodes a PNG or JPEG completely and re-encodes it: upright, in sRGB, without metadata or other data. The output is
+ * deterministic.
  *
- * @throws any error where it is broken, truncated, too large or more than an image.
+ * @throws any error if the image is broken, truncated, too large or a polyglot.
  */
 export async function decodeRaster(bytes: Buffer, kind: 'png' | 'jpeg'): Promise<Raster> {
   if (isPolyglot(bytes, kind)) throw new Error(`not only a ${kind}`);
-  // Loaded with the first upload: services that take none do without 30 MB of native code.
+  // Loaded with the first upload: services without uploads avoid 30 MB of native code.
   const { default: sharp } = await import('sharp');
   const image = sharp(bytes, { failOn: 'warning', limitInputPixels: maxPixels, sequentialRead: true });
   const { format, isPalette } = await image.metadata();

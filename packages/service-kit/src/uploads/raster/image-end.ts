@@ -1,4 +1,4 @@
-/** Where a PNG or JPEG ends by its own structure; `undefined` if it is broken before. */
+/** Returns the offset at which a PNG or JPEG ends; `undefined` if it is broken before. */
 export function imageEnd(bytes: Buffer, kind: 'png' | 'jpeg'): number | undefined {
   return kind === 'png' ? pngEnd(bytes) : jpegEnd(bytes);
 }
@@ -16,7 +16,7 @@ function pngEnd(bytes: Buffer): number | undefined {
 
 const marker = { restart0: 0xd0, start: 0xd8, end: 0xd9, scan: 0xda };
 
-/** Segments of marker and length; after a scan's header, coded data up to the next marker. */
+/** Segments of marker and length; a scan's header is followed by coded data up to the next marker. */
 function jpegEnd(bytes: Buffer): number | undefined {
   for (let at = 2; at + 2 <= bytes.length; ) {
     const code = bytes[at + 1];
@@ -37,7 +37,7 @@ function standsAlone(code: number): boolean {
   return code === 0x01 || (code >= marker.restart0 && code <= marker.start);
 }
 
-/** Within coded data 0xff is stuffed with a zero, or is a restart. */
+/** In coded data, 0xff is followed by a stuffed zero or belongs to a restart marker. */
 function scanEnd(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const code = bytes[at + 1] ?? 0;

@@ -1,8 +1,8 @@
 import { imageEnd } from './image-end.js';
 
 /**
- * Whether an image is something else at the same time, or is broken: an archive is read from its end, a
- * script by what follows. Padding may follow, and what cameras append to photos.
+ * True if an image is also another format, or is broken: archives are read from their end, scripts from trailing
+ * data. Padding and the trailers of cameras are allowed.
  */
 export function isPolyglot(bytes: Buffer, kind: 'png' | 'jpeg'): boolean {
   const end = imageEnd(bytes, kind);
@@ -15,7 +15,7 @@ function isPadding(rest: Buffer): boolean {
   return rest.every((byte) => byte === 0 || byte === 0x0a || byte === 0x0d || byte === 0x20);
 }
 
-/** Gain maps and previews are further JPEGs, motion photos a video; one maker's trailer ends in its name. */
+/** Gain maps and previews are further JPEGs, motion photos a video; one vendor's trailer ends in its name. */
 function isCameraTrailer(rest: Buffer): boolean {
   return (
     rest.toString('latin1', 0, 2) === '\xff\xd8' ||
@@ -27,10 +27,10 @@ function isCameraTrailer(rest: Buffer): boolean {
 const endOfDirectory = Buffer.from('PK\x05\x06');
 const directoryEntry = Buffer.from('PK\x01\x02');
 
-/** How far from the end readers look for the record: its own 22 bytes and the longest comment. */
+/** Distance from the end in which readers search for the record: its own 22 bytes and the longest comment. */
 const recordReach = 22 + 0xffff;
 
-/** An end-of-directory record where a reader would find it, and a directory to go with it. */
+/** True if a reader would find an end-of-directory record and a directory entry exists. */
 function holdsZip(bytes: Buffer): boolean {
   const tail = bytes.subarray(-recordReach);
   return tail.includes(endOfDirectory) && bytes.includes(directoryEntry);

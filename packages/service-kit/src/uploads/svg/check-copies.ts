@@ -1,10 +1,7 @@
-/** Elements a drawing may come to once every `use` stands for what it copies. */
+/** Maximum elements of an SVG once every `use` is expanded. */
 const mostDrawn = 50_000;
 
-/**
- * Refuses copies of copies of copies: a few lines that a browser would draw a billion elements for; and
- * copies of themselves.
- */
+/** Rejects nested `use` elements that would expand to billions of elements, and self-references. */
 export function checkCopies(root: Element): void {
   if (root.querySelector('use') === null) return;
   const byId = new Map<string, Element>();
@@ -17,10 +14,10 @@ export function checkCopies(root: Element): void {
   function drawn(element: Element): number {
     const known = counted.get(element);
     if (known !== undefined) return known;
-    if (open.has(element)) throw new Error('svg copies itself');
+    if (open.has(element)) throw new Error('svg references itself');
     open.add(element);
     let count = 1;
-    // Not `children`: jsdom keeps that list up to date at every step.
+    // Avoids `children`, which jsdom updates at every step.
     for (let child = element.firstElementChild; child !== null; child = child.nextElementSibling) {
       count += drawn(child);
     }

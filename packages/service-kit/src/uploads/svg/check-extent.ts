@@ -1,6 +1,6 @@
 /**
- * What a drawing may hold; icons and illustrations stay far below. Reading takes time on the service's only
- * thread, for some of it more than in proportion.
+ * Limits of an SVG; icons and illustrations stay far below. Parsing blocks the service's only thread, partly in
+ * superlinear time.
  */
 const most = { elements: 5_000, depth: 64, attributes: 100, characters: 1_000_000 };
 
@@ -10,7 +10,7 @@ const ends: readonly (readonly [string, string])[] = [
   ['<?', '?>'],
 ];
 
-/** Refuses, in one pass and before it is parsed, an SVG that would take too long; embedded pictures aside. */
+/** Rejects, in one pass before parsing, an SVG that would take too long; embedded images do not count. */
 export function checkExtent(text: string): void {
   let elements = 0;
   let depth = 0;
@@ -38,7 +38,7 @@ function getEnd(text: string, mark: string, from: number): number {
   return found === -1 ? text.length : found;
 }
 
-/** Where the tag ends, past its quoted values. */
+/** Finds the end of a tag, skipping quoted values. */
 function tagAt(text: string, from: number): { end: number; closed: boolean; attributes: number } {
   let attributes = 0;
   let at = from;

@@ -2,7 +2,7 @@ import { decodeRaster } from '../raster/decode-raster.js';
 
 const dataUrl = /^\s*data:image\/(png|jpeg);base64,/;
 
-/** Pictures inside of a drawing are held to the same as those outside: decoded, and written anew. */
+/** Re-encodes embedded images, which must pass the same checks as uploaded ones. */
 export async function cleanPictures(root: Element): Promise<void> {
   for (const element of root.querySelectorAll('image, feImage')) {
     for (const attribute of element.attributes) {

@@ -1,14 +1,14 @@
-/** How far an editor's comments may push the first element back, bytes. */
+/** Maximum offset of the first element after comments of editors, bytes. */
 const reach = 64 * 1024;
 
-/** Whether the first element is `<svg`, past byte order mark, XML declaration, comments and doctype. */
+/** True if the first element is `<svg`, after byte order mark, XML declaration, comments and doctype. */
 export function opensSvg(bytes: Buffer): boolean {
   const text = bytes.toString('utf8', 0, reach);
   const start = rootAt(text);
   return start !== undefined && /^<(?:[\w-]+:)?svg[\s/>]/.test(text.slice(start, start + 100));
 }
 
-/** Where the first element of an XML text begins; `undefined` if something else comes before it. */
+/** Returns the offset of the first element; `undefined` if anything else precedes it. */
 function rootAt(text: string): number | undefined {
   let at = text.startsWith('\ufeff') ? 1 : 0;
   while (at < text.length) {
@@ -23,7 +23,7 @@ function rootAt(text: string): number | undefined {
   return undefined;
 }
 
-/** End of the piece of prolog at `at`; `undefined` if there is none, negative if it never ends. */
+/** Returns the end of the prolog item at `at`; `undefined` if there is none, negative if it never ends. */
 function prologEnd(text: string, at: number): number | undefined {
   if (text.startsWith('<?', at)) return after(text, '?>', at);
   if (text.startsWith('<!--', at)) return after(text, '-->', at);

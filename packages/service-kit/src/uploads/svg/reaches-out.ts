@@ -1,4 +1,4 @@
-/** Functions of CSS and SVG that cannot name another resource. */
+/** CSS and SVG functions that cannot reference another resource. */
 const harmless = new Set(
   `rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix calc min max clamp var cubic-bezier steps linear
   matrix matrix3d translate translatex translatey translate3d scale scalex scaley rotate skew skewx skewy
@@ -10,8 +10,8 @@ const harmless = new Set(
 const rules = new Set(['media', 'supports', 'keyframes', '-webkit-keyframes']);
 
 /**
- * Whether CSS (or an attribute that takes some) could load anything from outside of the image. What it
- * does not know, and every escape, counts as such.
+ * True if CSS (or an attribute that contains CSS) could load an external resource. Unknown functions and escapes
+ * count as such.
  */
 export function reachesOut(css: string): boolean {
   if (css.includes('\\')) return true;

@@ -5,14 +5,14 @@ import { cleanPictures } from './clean-pictures.js';
 import { svgSize } from './svg-size.js';
 
 /**
- * An SVG without anything that runs, loads or refers to the outside.
+ * Removes everything from an SVG that runs, loads or references external resources.
  *
- * @throws any error where it is no SVG, too complex, or still not clean after that.
+ * @throws any error if it is not an SVG, too complex, or still not clean afterwards.
  */
 export async function sanitizeSvg(bytes: Buffer): Promise<Raster> {
   const text = withoutDoctype(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   checkExtent(text);
-  // jsdom takes half a second and 60 MB to load: only where an SVG arrives.
+  // jsdom takes half a second and 60 MB to load, so only the first SVG loads it.
   const { parseSvg, purify, getText } = await import('./svg-purifier.js');
   const root = parseSvg(text);
   purify(root);
@@ -25,7 +25,7 @@ export async function sanitizeSvg(bytes: Buffer): Promise<Raster> {
   return { bytes: Buffer.from(clean), ...svgSize(again) };
 }
 
-/** Entities are refused before anything could expand them; a doctype without them says nothing. */
+/** Removes the doctype. Entities are rejected before anything could expand them. */
 function withoutDoctype(text: string): string {
   const [start = 0, end = 0] = getDoctype(text);
   const rest = text.slice(0, start) + text.slice(end);

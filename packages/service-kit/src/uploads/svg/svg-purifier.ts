@@ -7,7 +7,7 @@ const config: Config & { IN_PLACE: true } = {
   USE_PROFILES: { svg: true, svgFilters: true },
   ADD_TAGS: ['use'],
   ADD_ATTR: ['href', 'xlink:href'],
-  // They can set what they animate after it was checked; an image of ours stands still.
+  // Animations can set attributes after the check; images are static.
   FORBID_TAGS: ['animate', 'animatecolor', 'animatemotion', 'animatetransform', 'set', 'metadata'],
   FORBID_ATTR: ['xml:base', 'ping', 'target'],
   ALLOW_DATA_ATTR: false,
@@ -17,7 +17,7 @@ const config: Config & { IN_PLACE: true } = {
 const { window } = new JSDOM('');
 const purifier = createPurifier(window);
 
-/** The only references that stay: within the image, or a picture inside of it. */
+/** The only references kept: within the image, or to an embedded image. */
 const inner = /^(?:#[^\s]+|data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/=\s]+)$/;
 
 purifier.addHook('uponSanitizeAttribute', (_element, attribute) => {
@@ -26,7 +26,7 @@ purifier.addHook('uponSanitizeAttribute', (_element, attribute) => {
   attribute.keepAttr = local === 'href' ? inner.test(attrValue.trim()) : !reachesOut(attrValue);
 });
 
-/** The root of an SVG document, parsed as XML; an error if it is none. */
+/** Parses an SVG document as XML and returns its root. @throws Error if it is not an SVG */
 export function parseSvg(text: string): Element {
   const root = new window.DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
   if (root.nodeName !== 'svg' || root.namespaceURI !== 'http://www.w3.org/2000/svg') {
@@ -35,7 +35,7 @@ export function parseSvg(text: string): Element {
   return root;
 }
 
-/** Takes everything out of an SVG that is not picture. */
+/** Removes everything from an SVG that is not part of the drawing. */
 export function purify(root: Element): void {
   const styles = [...root.querySelectorAll('*')].filter(
     ({ localName }) => localName.toLowerCase() === 'style',
@@ -43,7 +43,7 @@ export function purify(root: Element): void {
   for (const style of styles) {
     const css = style.textContent ?? '';
     if (reachesOut(css)) style.remove();
-    // Not as CDATA, which would go as unknown.
+    // A CDATA section would be removed as unknown.
     else style.textContent = css;
   }
   purifier.sanitize(root, config);

@@ -1,4 +1,4 @@
-/** CSS pixels of the units a length may have. */
+/** CSS pixels per unit of length. */
 const pixels: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
@@ -8,7 +8,7 @@ const pixels: Readonly<Record<string, number>> = {
   cm: 96 / 2.54,
   mm: 96 / 25.4,
 };
-/** What browsers give an SVG that names no size. */
+/** Default size of an SVG in browsers. */
 const fallback = { width: 300, height: 150 };
 
 export interface Size {
@@ -16,7 +16,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Size of an SVG by `width` and `height`, what is missing by `viewBox`; whole CSS pixels. */
+/** Returns an SVG's size in whole CSS pixels, by `width` and `height`, completed by `viewBox`. */
 export function svgSize(root: Pick<Element, 'getAttribute'>): Size {
   const box = viewBox(root.getAttribute('viewBox'));
   const width = length(root.getAttribute('width'));

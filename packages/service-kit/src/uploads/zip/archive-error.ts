@@ -1,4 +1,4 @@
-/** Why an archive is refused. */
+/** Why an archive is rejected. */
 export type ArchiveRule =
   | 'format'
   | 'entries'
@@ -9,12 +9,12 @@ export type ArchiveRule =
   | 'encrypted'
   | 'duplicate';
 
-/** An archive that is not unpacked, and the entry it failed at. */
+/** A rejected archive, and the entry at which it failed. */
 export class ArchiveError extends Error {
   /**
-   * `format`: broken, truncated or not a zip; `entries`: too many; `size`: unpacks to too much; `path`:
-   * an entry's name leads elsewhere; `link`: a symbolic link; `kind`: a file that may not be in it;
-   * `encrypted`; `duplicate`: a name taken twice.
+   * `format`: broken, truncated or not a zip; `entries`: too many; `size`: unpacks to too much; `path`: an entry's
+   * name leaves the archive; `link`: a symbolic link; `kind`: a disallowed file; `encrypted`; `duplicate`: a repeated
+   * name.
    */
   readonly rule: ArchiveRule;
   readonly entry?: string;

@@ -2,10 +2,10 @@ import { ArchiveError } from './archive-error.js';
 
 const utf8Flag = 0x800;
 const unicodePathField = 0x7075;
-/** What file systems and URLs take, UTF-16 units. */
+/** Maximum path length for file systems and URLs, UTF-16 units. */
 const longestPath = 500;
 
-/** The name's parts of an archive entry. */
+/** The fields of an archive entry that encode its name. */
 export interface EntryName {
   readonly fileName: Buffer;
   readonly flags: number;
@@ -13,8 +13,8 @@ export interface EntryName {
 }
 
 /**
- * Path of an entry, in the composed form (NFC) that other files' references are written in. Names without
- * the UTF-8 flag are UTF-8 all the same from macOS, and Shift_JIS from a Japanese Windows.
+ * Decodes the path of an entry to composed form (NFC), which other files' references use. Names without the UTF-8
+ * flag are UTF-8 if made by macOS, and Shift_JIS if made by a Japanese Windows.
  */
 export function entryPath({ fileName, flags, extraFields }: EntryName): string {
   const unicode = extraFields.find(({ id, data }) => id === unicodePathField && data.length > 5);
@@ -34,7 +34,7 @@ function decoded(bytes: Buffer, encoding: string): string | undefined {
   }
 }
 
-/** Relative, downwards, the same on every system. */
+/** Requires a relative path within the archive that is valid on every system. */
 function checkPath(path: string): void {
   const folders = path.endsWith('/') ? path.slice(0, -1) : path;
   const bad =

@@ -15,7 +15,7 @@ const limits = {
 const data = Buffer.from('hello, hello, hello');
 const files = { 'template.json': '{}', 'images/表紙.png': Buffer.alloc(900, 7), empty: '' };
 
-/** The rule and entry an archive is refused by. */
+/** Returns the rule and entry by which an archive is rejected. */
 async function refusal(bytes: Buffer): Promise<unknown[]> {
   const thrown = await openZip(bytes, limits).then(
     () => undefined,
@@ -26,7 +26,7 @@ async function refusal(bytes: Buffer): Promise<unknown[]> {
   return [rule, entry];
 }
 
-/** As a real packer streams it: sizes after the data, folders as entries. */
+/** Packs like a streaming zip tool: sizes after the data, folders as entries. */
 async function packed(): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   zip.addEmptyDirectory('images');
@@ -39,7 +39,7 @@ async function packed(): Promise<Buffer> {
 }
 
 describe('an archive', () => {
-  it('gives its files, folders aside', async () => {
+  it('yields its files without folders', async () => {
     const unpacked = await openZip(await packed(), limits);
     expect(Object.fromEntries(unpacked)).toEqual({
       'template.json': Buffer.from('{}'),
@@ -49,7 +49,7 @@ describe('an archive', () => {
     });
   });
 
-  it('leaves out what macOS adds', async () => {
+  it('skips the files that macOS adds', async () => {
     const zip = toZip({ 'a.txt': 'a', '__MACOSX/._a.txt': 'x', 'images/.DS_Store': 'x' });
     expect([...(await openZip(zip, limits)).keys()]).toEqual(['a.txt']);
   });
@@ -57,7 +57,7 @@ describe('an archive', () => {
   it.each([
     ['Windows (Shift_JIS)', Buffer.from([0x83, 0x5c, 0x2e, 0x74, 0x78, 0x74]), 'ソ.txt'],
     ['macOS (UTF-8, unmarked and decomposed)', Buffer.from('が.txt'.normalize('NFD')), 'が.txt'],
-  ])('of a Japanese %s keeps its names', async (_case, name, path) => {
+  ])('from a Japanese %s keeps its file names', async (_case, name, path) => {
     expect([...(await openZip(craftZip([{ name, data, flags: 0 }]), limits)).keys()]).toEqual([path]);
   });
 
@@ -76,7 +76,7 @@ describe('an archive', () => {
     ['empty', ''],
     ['too long', 'a/'.repeat(300)],
     ['not UTF-8', Buffer.from([0x61, 0xff, 0xfe])],
-  ])('with a path %s is refused', async (_case, name) => {
+  ])('is rejected for a path: %s', async (_case, name) => {
     expect(
       await refusal(
         craftZip([
@@ -122,18 +122,18 @@ describe('an archive', () => {
       Array.from({ length: 21 }, (_, at) => ({ name: `${at}`, data })),
       ['entries', undefined],
     ],
-    ['a method nobody knows', [{ name: 'a', data, method: 99 }], ['format', undefined]],
+    ['an unknown method', [{ name: 'a', data, method: 99 }], ['format', undefined]],
     ['broken data', [{ name: 'a', data, packed: Buffer.from('broken') }], ['format', undefined]],
     [
       'a checksum that is wrong',
       [{ name: 'a', data, packed: deflateRawSync(Buffer.alloc(19)) }],
       ['format', 'a'],
     ],
-  ])('with %s is refused', async (_case, entries, expected) => {
+  ])('with %s is rejected', async (_case, entries, expected) => {
     expect(await refusal(craftZip(entries))).toEqual(expected);
   });
 
-  it('whose headers disagree on a name is refused', async () => {
+  it('with different names in its headers is rejected', async () => {
     const zip = craftZip([{ name: 'a.txt', data }]);
     zip.write('b', 30, 'latin1');
     expect(await refusal(zip)).toEqual(['format', 'a.txt']);
@@ -144,16 +144,16 @@ describe('an archive', () => {
     ['no archive', Buffer.from('hello')],
     ['an archive behind something else', Buffer.concat([Buffer.from('GIF89a'), toZip(files)])],
     ['an archive before something else', Buffer.concat([toZip(files), Buffer.from('<script>')])],
-  ])('that is %s is refused', async (_case, bytes) => {
+  ])('that is %s is rejected', async (_case, bytes) => {
     expect(await refusal(bytes)).toEqual(['format', undefined]);
   });
 });
 
-describe('a bomb', () => {
+describe('a zip bomb', () => {
   const zeros = Buffer.alloc(41_000_000);
   const small = deflateRawSync(zeros, { level: 9 });
 
-  it('of 42 KB for 123 MB, by entries that share their bytes, is not unpacked', async () => {
+  it('of 42 KB for 123 MB with overlapping entries is not unpacked', async () => {
     const inner = { name: 'a', data: zeros, packed: small };
     const nested = craftZip([inner]).subarray(0, 31 + small.length);
     const outer = (name: string, held: Buffer) => ({ name, data: held, packed: held, method: 0 });
@@ -181,17 +181,17 @@ describe('a bomb', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(35_000_000);
   });
 
-  it('of many files that are small each is stopped at the limit', async () => {
+  it('of many small files stops at the limit', async () => {
     const part = Buffer.alloc(100_000);
     const zip = craftZip(Array.from({ length: 12 }, (_, at) => ({ name: `${at}`, data: part })));
     expect(await refusal(zip)).toEqual(['size', '10']);
   });
 });
 
-describe('any bytes', () => {
+describe('arbitrary bytes', () => {
   const sound = toZip(files);
 
-  it('are refused as an archive, or are one', async () => {
+  it('are rejected unless they are an archive', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
         await refusal(Buffer.from(bytes));
@@ -200,13 +200,13 @@ describe('any bytes', () => {
     );
   });
 
-  it('cut off an archive are missed', async () => {
+  it('missing from an archive are detected', async () => {
     for (let length = 0; length < sound.length; length += 1) {
       expect(await refusal(sound.subarray(0, length))).toContain('format');
     }
   });
 
-  it('changed in an archive are noticed, or do not matter', async () => {
+  it('changed in an archive are detected or have no effect', async () => {
     const place = fc.nat(sound.length - 1);
     await fc.assert(
       fc.asyncProperty(place, fc.integer({ min: 1, max: 255 }), async (at, change) => {

@@ -5,27 +5,27 @@ import { entryPath } from './entry-path.js';
 import { fromBufferPromise, type ZipEntry, type ZipFile } from './yauzl.js';
 
 export interface ZipLimits {
-  /** Folders count too. */
+  /** Includes folders. */
   readonly maxEntries: number;
-  /** Of all files together. */
+  /** Total of all files. */
   readonly maxUnpackedBytes: number;
-  /** Whether a file may be in it, by its path (`images/cover.png`). */
+  /** True if the archive may contain a file with this path (`images/cover.png`). */
   readonly allowed: (path: string) => boolean;
 }
 
 interface Found {
   readonly path: string;
   readonly entry: ZipEntry;
-  /** Where its bytes, header included, stand in the archive. */
+  /** Byte range in the archive, header included. */
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The files of a zip archive by path; folders, and what macOS adds on its own, are skipped. All names are
- * checked before anything is unpacked, and sizes are counted while unpacking: no header is believed.
+ * Unpacks a zip archive to its files by path; folders and files added by macOS are skipped. All names are checked
+ * before unpacking, and sizes are counted while unpacking: headers are not trusted.
  *
- * @throws ArchiveError whatever is wrong with it.
+ * @throws ArchiveError for any defect.
  */
 export async function openZip(bytes: Buffer, limits: ZipLimits): Promise<ReadonlyMap<string, Buffer>> {
   try {
@@ -75,7 +75,7 @@ function addedByMacos(path: string): boolean {
   return path.startsWith('__MACOSX/') || path.split('/').at(-1) === '.DS_Store';
 }
 
-/** No path twice, and none that is a file here and a folder there. */
+/** Rejects duplicate paths, and paths that are both a file and a folder. */
 function checkNames(found: readonly Found[]): void {
   const files = new Set<string>();
   for (const { path } of found) {
@@ -89,7 +89,7 @@ function checkNames(found: readonly Found[]): void {
   }
 }
 
-/** Entries that share bytes are how a small archive unpacks to a huge one past any ratio. */
+/** Rejects overlapping entries, by which a small archive unpacks to a huge one beyond any compression ratio. */
 function checkApart(found: readonly Found[]): void {
   let end = 0;
   for (const { path, from, to } of found.toSorted((one, other) => one.from - other.from)) {
@@ -111,7 +111,7 @@ async function unpack(zip: ZipFile, found: readonly Found[], limit: number): Pro
   return files;
 }
 
-/** An entry's bytes; `undefined` as soon as there are more than `limit`. */
+/** Reads an entry's bytes; `undefined` as soon as they exceed `limit`. */
 async function read(zip: ZipFile, entry: ZipEntry, limit: number): Promise<Buffer | undefined> {
   if (entry.uncompressedSize > limit) return undefined;
   const chunks: Buffer[] = [];

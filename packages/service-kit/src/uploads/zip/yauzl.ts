@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import yauzl from 'yauzl';
 
-/** An entry as the central directory tells of it, its name not decoded. */
+/** An entry of the central directory, with its raw name. */
 export interface ZipEntry {
   readonly fileName: Buffer;
   readonly extraFields: readonly { readonly id: number; readonly data: Buffer }[];
@@ -28,5 +28,5 @@ interface Yauzl {
   ): Promise<ZipFile>;
 }
 
-/** The library's promise interface, which its published types do not know yet. */
+/** The library's promise API, which its published types do not include yet. */
 export const { fromBufferPromise } = yauzl as unknown as Yauzl;

@@ -40,7 +40,7 @@ async function load(
   if (bundleDigest(stored.files) !== stored.digest) {
     throw new Failure('buildRuntimeUnusable', 'digest of the bundle');
   }
-  const contents = (await cached(stored, directory)) ?? (await materialise(stored, store, directory));
+  const contents = (await cached(stored, directory)) ?? (await writeBundle(stored, store, directory));
   const module: unknown = await import(pathToFileURL(join(directory, stored.bundle.server)).href).catch(
     (error: unknown) => {
       throw new Failure('buildRuntimeUnusable', stored.bundle.server, { cause: error });
@@ -66,7 +66,7 @@ async function cached(stored: StoredBundle, directory: string): Promise<Map<stri
 }
 
 /** Writes the bundle to a temporary directory and renames it, so that no partial bundle is ever loaded. */
-async function materialise(
+async function writeBundle(
   stored: StoredBundle,
   store: Pick<ArtifactStore, 'get'>,
   directory: string,

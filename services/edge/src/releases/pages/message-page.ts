@@ -8,13 +8,13 @@ const defaultColor = '#00b5be';
 export interface MessagePage {
   readonly message: keyof typeof ja;
   readonly locale: Locale;
-  /** Colour of the mini-app, `#rrggbb`. */
+  /** The mini-app's colour, `#rrggbb`. */
   readonly color?: string;
-  /** Where the button leads; there is none without words for it. */
+  /** Target of the button; the page has a button only if the message has a label for it. */
   readonly link?: string;
 }
 
-/** A page of the edge's own: small, in one piece, in the mini-app's colour where there is one. */
+/** Returns one of the edge's own pages: small, self-contained, in the mini-app's colour if known. */
 export function messagePage({ message, locale, color = defaultColor, link = '/' }: MessagePage): string {
   const words: { title: string; text: string; action?: string } = texts[locale][message];
   const action = words.action === undefined ? '' : `<a href="${escaped(link)}">${words.action}</a>`;
@@ -27,7 +27,7 @@ export function messagePage({ message, locale, color = defaultColor, link = '/' 
   ].join('');
 }
 
-/** A shop curtain, halfway drawn. */
+/** A noren, the shop curtain, half drawn. */
 const picture = [
   '<svg viewBox="0 0 120 88" width="132" height="97" aria-hidden="true"><rect x="4" y="6" width="112" height="6" rx="3"/>',
   ...[0, 1, 2, 3].map(

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ServiceError } from '@noren/service-kit';
 import { derivedKey } from '../../derived-keys.js';
-import type { Place, Visitor } from '../../place.js';
-import { type Trier, toRateLimitSubject } from '../../trier.js';
+import type { AppScope, Visitor } from '../../place.js';
+import { type RateLimitSubject, toRateLimitSubject } from '../../trier.js';
 
 /** Wrong codes that one member may send for a thing, so that nobody tries all of them. */
 const wrongCodes = { most: 20, seconds: 600 };
@@ -10,14 +10,14 @@ const wrongCodes = { most: 20, seconds: 600 };
 export interface StoreCodeOptions {
   readonly digestKey: string;
   readonly limits: {
-    allowsTrial(what: readonly string[], who: Trier, limit: typeof wrongCodes): Promise<boolean>;
-    forgiveTrial(what: readonly string[], who: Trier, limit: typeof wrongCodes): Promise<void>;
+    allowsTrial(what: readonly string[], who: RateLimitSubject, limit: typeof wrongCodes): Promise<boolean>;
+    forgiveTrial(what: readonly string[], who: RateLimitSubject, limit: typeof wrongCodes): Promise<void>;
   };
 }
 
 /** Who sends a code, where, and for what. */
 export interface CodeSender {
-  readonly place: Place;
+  readonly scope: AppScope;
   readonly visitor: Visitor;
   /** Address of the browser. */
   readonly address: string;
@@ -42,9 +42,9 @@ export function createStoreCodes({ digestKey, limits }: StoreCodeOptions) {
       given: string | undefined,
       right: string | undefined,
     ): Promise<boolean> {
-      const { place, visitor, address, thingId } = sender;
+      const { scope, visitor, address, thingId } = sender;
       const who = toRateLimitSubject(visitor, address);
-      const what = ['code', thingId, place.environment];
+      const what = ['code', thingId, scope.environment];
       // Counted before it is compared, or many at once would all pass.
       if (!(await limits.allowsTrial(what, who, wrongCodes))) throw new ServiceError('tooManyRequests');
       if (right === undefined || !timingSafeEqual(digest(given ?? ''), digest(right))) return false;

@@ -26,7 +26,7 @@ const pass = { kind: 'passTicket', oncePerDay: true } as const;
 /** A member's token lives an hour: whoever comes back on another day signs in again. */
 async function returning() {
   const sub = randomUUID();
-  return (place: { systemName: string }) => harness.loyalty.member(place, { sub });
+  return (scope: { systemName: string }) => harness.loyalty.member(scope, { sub });
 }
 
 describe('a pass', () => {

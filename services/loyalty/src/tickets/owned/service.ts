@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ListQuery, Many, OwnedTicket, TicketUse, TicketUsed } from '@noren/contracts';
 import { conflict, notFound, ServiceError, unavailable } from '@noren/service-kit';
-import type { Place } from '../../place.js';
+import type { AppScope } from '../../place.js';
 import { tokyoDay } from '../../tokyo-day.js';
 import type { Digests } from '../fingerprint.js';
 import { type Limits, wrongStoreCodes } from '../rate-limits.js';
@@ -15,7 +15,7 @@ export interface OwnedOptions {
   readonly limits: Limits;
   /** Which electronic stamp was pressed. @throws why it proves nothing */
   readonly proveEchoss: (
-    place: Place,
+    scope: AppScope,
     memberId: string,
     proof: TicketUse['device'],
   ) => Promise<{ stampId: string }>;
@@ -38,22 +38,22 @@ export type OwnedService = ReturnType<typeof createOwnedService>;
  * remembers the key and takes the event along. There is nothing to recover.
  */
 export function createOwnedService({ owned, digests, limits, proveEchoss, now }: OwnedOptions) {
-  const toOwner = ({ appId, environment }: Place, memberId: string): TicketOwner => ({
+  const toOwner = ({ appId, environment }: AppScope, memberId: string): TicketOwner => ({
     appId,
     environment,
     memberId,
   });
 
-  async function find(place: Place, memberId: string, id: string): Promise<OwnedRecord> {
-    const record = await owned.find(toOwner(place, memberId), id);
-    if (record === undefined || !place.features[record.kind]) throw notFound();
+  async function find(scope: AppScope, memberId: string, id: string): Promise<OwnedRecord> {
+    const record = await owned.find(toOwner(scope, memberId), id);
+    if (record === undefined || !scope.features[record.kind]) throw notFound();
     return record;
   }
 
   /** @throws why the proof is none. @returns the stamp that proved it, if one did */
-  async function prove(place: Place, record: OwnedRecord, { code = '', device }: TicketUse) {
+  async function prove(scope: AppScope, record: OwnedRecord, { code = '', device }: TicketUse) {
     const { useType, securityCode } = record.product;
-    if (useType === 'echoss') return (await proveEchoss(place, record.memberId, device)).stampId;
+    if (useType === 'echoss') return (await proveEchoss(scope, record.memberId, device)).stampId;
     if (useType === 'none') return undefined;
     const what = ['ticket code', record.id];
     // Counted before it is compared, or many at once would all pass.
@@ -82,21 +82,25 @@ export function createOwnedService({ owned, digests, limits, proveEchoss, now }:
 
   return {
     async list(
-      place: Place,
+      scope: AppScope,
       memberId: string,
       { kind, ...query }: ListQuery & { kind?: TicketKind },
     ): Promise<Many<OwnedTicket>> {
-      const found = await owned.list(toOwner(place, memberId), kindsOn(place, kind), query);
+      const found = await owned.list(toOwner(scope, memberId), kindsOn(scope, kind), query);
       const at = now();
       return { ...found, data: found.data.map((record) => ownedView(record, at)) };
     },
 
-    get: async (place: Place, memberId: string, id: string): Promise<OwnedTicket> =>
-      ownedView(await find(place, memberId, id), now()),
+    get: async (scope: AppScope, memberId: string, id: string): Promise<OwnedTicket> =>
+      ownedView(await find(scope, memberId, id), now()),
 
     /** Begins with a ticket; another press changes nothing, the same one gives the same answer. */
-    async start(place: Place, memberId: string, { ownedTicketId, key }: StartRequest): Promise<OwnedTicket> {
-      const record = await find(place, memberId, ownedTicketId);
+    async start(
+      scope: AppScope,
+      memberId: string,
+      { ownedTicketId, key }: StartRequest,
+    ): Promise<OwnedTicket> {
+      const record = await find(scope, memberId, ownedTicketId);
       const earlier = await startedBy(record, key);
       if (earlier !== undefined) return earlier;
       const at = now();
@@ -107,23 +111,23 @@ export function createOwnedService({ owned, digests, limits, proveEchoss, now }:
       const started = await owned.start(record, key, at.toISOString());
       if (started !== undefined) return ownedView(started, at);
       const other = await startedBy(record, key);
-      return other ?? ownedView(await find(place, memberId, ownedTicketId), at);
+      return other ?? ownedView(await find(scope, memberId, ownedTicketId), at);
     },
 
     /** Uses a ticket; the same press again gives the same answer. @throws the refusal */
     async use(
-      place: Place,
+      scope: AppScope,
       memberId: string,
       { ownedTicketId, key, proof }: UseRequest,
     ): Promise<TicketUsed> {
       const fingerprint = digests.of('ticket use', ownedTicketId, proof);
-      const record = await find(place, memberId, ownedTicketId);
+      const record = await find(scope, memberId, ownedTicketId);
       const earlier = replay(record, key, fingerprint);
       if (earlier !== undefined) return earlier;
       const at = now();
       const refusal = checkUse(record, at);
       if (refusal !== undefined) throw new ServiceError(refusal);
-      const stampId = await prove(place, record, proof);
+      const stampId = await prove(scope, record, proof);
       const useRecord = {
         key,
         fingerprint,
@@ -134,7 +138,7 @@ export function createOwnedService({ owned, digests, limits, proveEchoss, now }:
       const used = await owned.use(record, useRecord, tokyoDay(at));
       if (used !== undefined)
         return usedAnswer(asOfUse(used, useRecord.useId) ?? used, useRecord.useId, useRecord.usedAt);
-      const current = await find(place, memberId, ownedTicketId);
+      const current = await find(scope, memberId, ownedTicketId);
       const other = replay(current, key, fingerprint);
       if (other !== undefined) return other;
       const late = checkUse(current, at);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { conflict, notFound, ServiceError, unavailable } from '@noren/service-kit';
-import type { Place, Visitor } from '../../place.js';
+import type { AppScope, Visitor } from '../../place.js';
 import type { TicketOwner } from '../owned/repository.js';
 import {
   type CardGateway,
@@ -51,7 +51,7 @@ export type CardCharge = Pick<ChargeRequest, 'source' | 'numberOfPayments' | 'ke
 
 /** One press on "buy". */
 export interface PurchaseRequest {
-  readonly place: Place;
+  readonly scope: AppScope;
   readonly visitor: Visitor;
   readonly ticketId: string;
   readonly key: string;
@@ -72,11 +72,11 @@ export interface PurchasingOptions {
   readonly trials: Pick<CardTrials, 'begin' | 'over'>;
   readonly gateway: CardGateway | undefined;
   /** A ticket that members see. */
-  readonly findTicket: (place: Place, ticketId: string) => Promise<Ticket | undefined>;
-  readonly getEligibility: (place: Place, visitor: Visitor, ticket: Ticket) => Promise<SaleStanding>;
+  readonly findTicket: (scope: AppScope, ticketId: string) => Promise<Ticket | undefined>;
+  readonly getEligibility: (scope: AppScope, visitor: Visitor, ticket: Ticket) => Promise<SaleStanding>;
   readonly takeCode: (codeId: string, purchase: PurchaseRecord) => Promise<boolean>;
   /** The page to which 3-D Secure leads back. */
-  readonly returnUrl: (place: Place, purchase: NewPurchase) => string;
+  readonly returnUrl: (scope: AppScope, purchase: NewPurchase) => string;
   readonly now: () => Date;
 }
 
@@ -98,16 +98,16 @@ export function createPurchaseTicket(options: PurchasingOptions) {
 
   /** One try. @returns undefined when something stood in the way that is now out of it */
   async function attempt(request: PurchaseRequest): Promise<PurchaseRecord | undefined> {
-    const { place, visitor, ticketId, key, fingerprint } = request;
-    const owner = { appId: place.appId, environment: place.environment, memberId: visitor.id };
+    const { scope, visitor, ticketId, key, fingerprint } = request;
+    const owner = { appId: scope.appId, environment: scope.environment, memberId: visitor.id };
     const earlier = await purchases.byKey(owner, key);
     if (earlier !== undefined) {
       if (earlier.fingerprint !== fingerprint) throw conflict('idempotencyKeyReused');
       return earlier;
     }
-    const ticket = await options.findTicket(place, ticketId);
+    const ticket = await options.findTicket(scope, ticketId);
     if (ticket === undefined) throw notFound();
-    const standing = await options.getEligibility(place, visitor, ticket);
+    const standing = await options.getEligibility(scope, visitor, ticket);
     const refusal = checkSale(ticket, standing);
     if (refusal === 'loginNeeded') throw new ServiceError(refusal);
     const open = await purchases.getOpen(owner, ticketId);
@@ -123,7 +123,7 @@ export function createPurchaseTicket(options: PurchasingOptions) {
     const { person } = standing.bought ?? nothingBought;
     const purchase = newPurchase(request, owner, ticket, payment, !person);
     if (!(await purchases.reserve(purchase))) return undefined;
-    return decide(place, purchase, ticket, payment);
+    return decide(scope, purchase, ticket, payment);
   }
 
   /** Another purchase of this ticket by this member: one that waits for them is given up, any other goes on. */
@@ -133,13 +133,13 @@ export function createPurchaseTicket(options: PurchasingOptions) {
     return undefined;
   }
 
-  async function decide(place: Place, purchase: NewPurchase, ticket: Ticket, payment: Payment) {
+  async function decide(scope: AppScope, purchase: NewPurchase, ticket: Ticket, payment: Payment) {
     const held = { purchaseId: purchase.id, person: purchase.personClaim === true, at: now().toISOString() };
     const reserved = await get(purchase);
     if (!(await stocks.take(purchase, held, ticket.firstPeople))) {
       return (await purchases.refuse(reserved, 'ticketEnded')) ?? get(purchase);
     }
-    if (payment.kind === 'card') return tryCard(place, purchase, payment);
+    if (payment.kind === 'card') return tryCard(scope, purchase, payment);
     if (payment.kind === 'serialCode' && !(await options.takeCode(payment.codeId, reserved))) {
       const refused = await purchases.refuse(reserved, 'serialCodeUsed');
       await stocks.cancelHold(purchase, purchase.id);
@@ -152,20 +152,20 @@ export function createPurchaseTicket(options: PurchasingOptions) {
   }
 
   /** Nothing was asked of the gateway when it throws: the same press may be repeated. @throws `tooManyRequests` */
-  async function tryCard(place: Place, purchase: NewPurchase, payment: CardPayment) {
+  async function tryCard(scope: AppScope, purchase: NewPurchase, payment: CardPayment) {
     if (!(await trials.begin(purchase))) {
       await purchases.refuse(await get(purchase), 'tooManyRequests', { freeKey: true });
       await stocks.cancelHold(purchase, purchase.id);
       throw new ServiceError('tooManyRequests');
     }
     try {
-      return await charge(place, purchase, payment);
+      return await charge(scope, purchase, payment);
     } finally {
       await trials.over(purchase);
     }
   }
 
-  async function charge(place: Place, purchase: NewPurchase, { shop, charge }: CardPayment) {
+  async function charge(scope: AppScope, purchase: NewPurchase, { shop, charge }: CardPayment) {
     const asked = await purchases.ask(purchase.id, now().toISOString(), settling.nextAsk());
     if (asked === undefined || gateway === undefined) {
       await stocks.cancelHold(purchase, purchase.id);
@@ -173,7 +173,7 @@ export function createPurchaseTicket(options: PurchasingOptions) {
     }
     try {
       const { id: orderId, amount } = purchase;
-      const returnUrl = options.returnUrl(place, purchase);
+      const returnUrl = options.returnUrl(scope, purchase);
       const order = await gateway.charge(shop, { ...charge, orderId, amount, returnUrl });
       return await settling.apply(asked, order);
     } catch (error) {

@@ -63,7 +63,7 @@ afterAll(async () => {
 
 const start = Date.parse('2026-11-20T03:00:00.000Z');
 const environment = 'production';
-const place = { appId: 'app', systemName: 'shop', environment, features: noOptions } as const;
+const scope = { appId: 'app', systemName: 'shop', environment, features: noOptions } as const;
 const shop = { ccid, secretKey: 'secret' };
 
 function getTicket(firstPeople: number): Ticket {
@@ -121,7 +121,7 @@ function getPress(ticket: Ticket, memberId: string, number: string): PurchaseReq
   const source = { token: sandbox.token(ccid, number) };
   const charge = { source, numberOfPayments: 1, keepCard: true };
   return {
-    place,
+    scope,
     visitor: { id: memberId, signedIn: true, tier: 'member' },
     ticketId: ticket.id,
     key: `${ticket.id}.${memberId}`,

@@ -6,7 +6,7 @@ import type {
   TicketPurchaseCreate,
 } from '@noren/contracts';
 import { conflict, invalid, notFound, ServiceError } from '@noren/service-kit';
-import type { Place, Visitor } from '../../place.js';
+import type { AppScope, Visitor } from '../../place.js';
 import type { CardOnFile, CardRepository } from '../cards/repository.js';
 import type { Digests } from '../fingerprint.js';
 import type { OwnedRepository } from '../owned/repository.js';
@@ -44,10 +44,10 @@ export type PurchaseService = ReturnType<typeof createPurchaseService>;
 
 export function createPurchaseService(options: PurchaseServiceOptions) {
   const { purchases, owned, cards, serialCodes, settling, limits, digests, tokenUrl, now } = options;
-  const toOwner = ({ appId, environment }: Place, memberId: string) => ({ appId, environment, memberId });
+  const toOwner = ({ appId, environment }: AppScope, memberId: string) => ({ appId, environment, memberId });
 
   /** @throws `ticketPaymentUnavailable` when the app does not take cards */
-  async function cardSettings({ appId }: Place) {
+  async function cardSettings({ appId }: AppScope) {
     const section = await options.settings.of(appId, 'passTicket');
     const { ccid, secretKey, tokenApiKey } = section;
     if (tokenUrl === undefined || ccid === '' || secretKey === '' || tokenApiKey === '') {
@@ -57,39 +57,39 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
   }
 
   /** The card that the gateway keeps for a member, where it may be used again. */
-  async function getCard(place: Place, memberId: string, settings: { ccid: string; reuseCard: boolean }) {
-    const card = settings.reuseCard ? await cards.current(toOwner(place, memberId)) : undefined;
+  async function getCard(scope: AppScope, memberId: string, settings: { ccid: string; reuseCard: boolean }) {
+    const card = settings.reuseCard ? await cards.current(toOwner(scope, memberId)) : undefined;
     return card?.shop.ccid === settings.ccid ? card : undefined;
   }
 
   async function cardPayment(
-    place: Place,
+    scope: AppScope,
     memberId: string,
     ticket: Ticket,
     body: TicketPurchaseCreate,
   ): Promise<Payment> {
     if (!ticket.payments.includes('card')) throw conflict('ticketPaymentUnavailable');
     if (ticket.billedAmount === 0) return { kind: 'free' };
-    const settings = await cardSettings(place);
+    const settings = await cardSettings(scope);
     const { ccid, secretKey, instalments, reuseCard } = settings;
     const { cardToken, numberOfPayments, saveCard } = body;
     if (numberOfPayments !== 1 && !instalments.includes(numberOfPayments)) {
       throw invalid('invalidParameter', { errors: [{ path: '/body/numberOfPayments', rule: 'enum' }] });
     }
     const source =
-      cardToken === undefined ? getCustomer(await getCard(place, memberId, settings)) : { token: cardToken };
+      cardToken === undefined ? getCustomer(await getCard(scope, memberId, settings)) : { token: cardToken };
     const keepCard = saveCard && reuseCard && cardToken !== undefined;
     return { kind: 'card', shop: { ccid, secretKey }, charge: { source, numberOfPayments, keepCard } };
   }
 
   async function serialPayment(
-    place: Place,
+    scope: AppScope,
     visitor: Visitor,
     ticket: Ticket,
     code: string,
   ): Promise<Payment> {
     if (!ticket.payments.includes('serialCode')) throw conflict('ticketPaymentUnavailable');
-    const { appId, environment } = place;
+    const { appId, environment } = scope;
     const what = ['serial code', appId, environment, visitor.id];
     // Counted before it is looked up, or many at once would all pass.
     if (!(await limits.allows(what, wrongSerialCodes))) throw new ServiceError('tooManyRequests');
@@ -108,8 +108,8 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
     return ticket && ownedView(ticket, now());
   }
 
-  async function find(place: Place, memberId: string, purchaseId: string): Promise<PurchaseRecord> {
-    const purchase = await purchases.find(toOwner(place, memberId), purchaseId);
+  async function find(scope: AppScope, memberId: string, purchaseId: string): Promise<PurchaseRecord> {
+    const purchase = await purchases.find(toOwner(scope, memberId), purchaseId);
     if (purchase === undefined) throw notFound();
     return purchase;
   }
@@ -119,10 +119,10 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
     isOpen(purchase) ? settling.ask(purchase).catch(() => purchase) : Promise.resolve(purchase);
 
   return {
-    async setup(place: Place, memberId: string): Promise<PaymentSetup> {
-      const settings = await cardSettings(place);
+    async setup(scope: AppScope, memberId: string): Promise<PaymentSetup> {
+      const settings = await cardSettings(scope);
       const { ccid, tokenApiKey, instalments } = settings;
-      const card = await getCard(place, memberId, settings);
+      const card = await getCard(scope, memberId, settings);
       return {
         tokenUrl: settings.tokenUrl,
         ccid,
@@ -132,52 +132,52 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
       };
     },
 
-    forgetCard: (place: Place, memberId: string) => cards.forget(toOwner(place, memberId)),
+    forgetCard: (scope: AppScope, memberId: string) => cards.forget(toOwner(scope, memberId)),
 
     async buy(
-      place: Place,
+      scope: AppScope,
       visitor: Visitor,
       { ticketId, key }: BuyRequest,
       body: TicketPurchaseCreate,
     ): Promise<TicketPurchase> {
       const purchase = await options.purchaseTicket({
-        place,
+        scope,
         visitor,
         ticketId,
         key,
         fingerprint: digests.of('purchase', ticketId, body),
-        payment: (ticket) => cardPayment(place, visitor.id, ticket, body),
+        payment: (ticket) => cardPayment(scope, visitor.id, ticket, body),
       });
       return purchaseView(purchase, await delivered(purchase));
     },
 
     async redeem(
-      place: Place,
+      scope: AppScope,
       visitor: Visitor,
       { ticketId, key }: BuyRequest,
       serialCode: string,
     ): Promise<OwnedTicket> {
       const purchase = await options.purchaseTicket({
-        place,
+        scope,
         visitor,
         ticketId,
         key,
         fingerprint: digests.of('redeem', ticketId, serialCode),
-        payment: (ticket) => serialPayment(place, visitor, ticket, serialCode),
+        payment: (ticket) => serialPayment(scope, visitor, ticket, serialCode),
       });
       const ticket = await delivered(purchase);
       if (ticket === undefined) throw conflict('conflict');
       return ticket;
     },
 
-    async get(place: Place, memberId: string, purchaseId: string): Promise<TicketPurchase> {
-      const purchase = await lookedAt(await find(place, memberId, purchaseId));
+    async get(scope: AppScope, memberId: string, purchaseId: string): Promise<TicketPurchase> {
+      const purchase = await lookedAt(await find(scope, memberId, purchaseId));
       return purchaseView(purchase, await delivered(purchase));
     },
 
     /** @throws `conflict` with the purchase when it is paid */
-    async cancel(place: Place, memberId: string, purchaseId: string): Promise<TicketPurchase> {
-      const purchase = await settling.giveUp(await find(place, memberId, purchaseId), 'cancelled');
+    async cancel(scope: AppScope, memberId: string, purchaseId: string): Promise<TicketPurchase> {
+      const purchase = await settling.giveUp(await find(scope, memberId, purchaseId), 'cancelled');
       const view = purchaseView(purchase, await delivered(purchase));
       if (purchase.status === 'paid') throw conflict('conflict', { current: view });
       return view;

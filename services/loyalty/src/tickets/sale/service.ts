@@ -1,6 +1,6 @@
 import { type ContentQuery, type Many, type MemberTicket, ticketKinds } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
-import type { Place, Visitor } from '../../place.js';
+import type { AppScope, Visitor } from '../../place.js';
 import type { TicketKind } from '../owned/repository.js';
 import type { Ticket } from '../product.js';
 import type { PurchaseRepository } from '../purchases/repository.js';
@@ -12,9 +12,9 @@ export interface SaleOptions {
   readonly stocks: StockRepository;
   /** Tickets that members see: published, with a feature switched on. */
   readonly tickets: {
-    published(place: Place, ticketId: string): Promise<Ticket | undefined>;
+    published(scope: AppScope, ticketId: string): Promise<Ticket | undefined>;
     listPublished(
-      place: Place,
+      scope: AppScope,
       query: ContentQuery,
       where: Readonly<Record<string, unknown>>,
     ): Promise<Many<Ticket>>;
@@ -25,15 +25,15 @@ export interface SaleOptions {
 export type SaleService = ReturnType<typeof createSaleService>;
 
 /** The kinds that are switched on, of those asked for. @throws `notFound` when there is none */
-export function kindsOn({ features }: Place, kind: TicketKind | undefined): TicketKind[] {
+export function kindsOn({ features }: AppScope, kind: TicketKind | undefined): TicketKind[] {
   const kinds = ticketKinds.filter((one) => features[one] && (kind === undefined || one === kind));
   if (kinds.length === 0) throw notFound();
   return kinds;
 }
 
 export function createSaleService({ purchases, stocks, tickets, now }: SaleOptions) {
-  async function standings(place: Place, visitor: Visitor | undefined, found: readonly Ticket[]) {
-    const { appId, environment } = place;
+  async function standings(scope: AppScope, visitor: Visitor | undefined, found: readonly Ticket[]) {
+    const { appId, environment } = scope;
     const ids = found.map(({ id }) => id);
     const member = visitor?.signedIn === true ? visitor : undefined;
     const [people, bought] = await Promise.all([
@@ -50,30 +50,30 @@ export function createSaleService({ purchases, stocks, tickets, now }: SaleOptio
     });
   }
 
-  async function find(place: Place, ticketId: string): Promise<Ticket | undefined> {
-    const ticket = await tickets.published(place, ticketId);
-    return ticket !== undefined && place.features[ticket.kind] ? ticket : undefined;
+  async function find(scope: AppScope, ticketId: string): Promise<Ticket | undefined> {
+    const ticket = await tickets.published(scope, ticketId);
+    return ticket !== undefined && scope.features[ticket.kind] ? ticket : undefined;
   }
 
   return {
     find,
-    getEligibility: async (place: Place, visitor: Visitor, ticket: Ticket) =>
-      (await standings(place, visitor, [ticket]))(ticket),
+    getEligibility: async (scope: AppScope, visitor: Visitor, ticket: Ticket) =>
+      (await standings(scope, visitor, [ticket]))(ticket),
 
     async list(
-      place: Place,
+      scope: AppScope,
       visitor: Visitor | undefined,
       { kind, ...query }: ContentQuery & { kind?: TicketKind },
     ): Promise<Many<MemberTicket>> {
-      const found = await tickets.listPublished(place, query, { kind: { $in: kindsOn(place, kind) } });
-      const getEligibility = await standings(place, visitor, found.data);
+      const found = await tickets.listPublished(scope, query, { kind: { $in: kindsOn(scope, kind) } });
+      const getEligibility = await standings(scope, visitor, found.data);
       return { ...found, data: found.data.map((ticket) => saleView(ticket, getEligibility(ticket))) };
     },
 
-    async get(place: Place, visitor: Visitor | undefined, ticketId: string): Promise<MemberTicket> {
-      const ticket = await find(place, ticketId);
+    async get(scope: AppScope, visitor: Visitor | undefined, ticketId: string): Promise<MemberTicket> {
+      const ticket = await find(scope, ticketId);
       if (ticket === undefined) throw notFound();
-      return saleView(ticket, (await standings(place, visitor, [ticket]))(ticket));
+      return saleView(ticket, (await standings(scope, visitor, [ticket]))(ticket));
     },
   };
 }

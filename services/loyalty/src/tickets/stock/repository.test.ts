@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 const getStock = (ticketId: string) => ({ appId: 'app', ticketId, environment: 'production' }) as const;
-const place = (purchaseId: string, person = true) => ({
+const scope = (purchaseId: string, person = true) => ({
   purchaseId,
   person,
   at: '2026-04-01T00:00:00.000Z',
@@ -21,20 +21,20 @@ const place = (purchaseId: string, person = true) => ({
 describe('the places of a ticket', () => {
   it('are taken by the first N people, however many ask at the same time', async () => {
     const stock = getStock('first-three');
-    const asked = Array.from({ length: 12 }, (_, index) => stocks.take(stock, place(`p${index}`), 3));
+    const asked = Array.from({ length: 12 }, (_, index) => stocks.take(stock, scope(`p${index}`), 3));
     expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(3);
     expect(await stocks.find(stock)).toMatchObject({ people: 3 });
     // Who is one of the people already needs no further place.
-    expect(await stocks.take(stock, place('again', false), 3)).toBe(true);
+    expect(await stocks.take(stock, scope('again', false), 3)).toBe(true);
     expect(await stocks.find(stock)).toMatchObject({ people: 3 });
   });
 
   it('are given back once, and then taken by somebody else', async () => {
     const stock = getStock('last-one');
-    expect(await stocks.take(stock, place('first'), 1)).toBe(true);
+    expect(await stocks.take(stock, scope('first'), 1)).toBe(true);
     await Promise.all([stocks.cancelHold(stock, 'first'), stocks.cancelHold(stock, 'first')]);
     expect(await stocks.find(stock)).toMatchObject({ people: 0, pending: [] });
-    expect(await stocks.take(stock, place('second'), 1)).toBe(true);
-    expect(await stocks.take(stock, place('third'), 1)).toBe(false);
+    expect(await stocks.take(stock, scope('second'), 1)).toBe(true);
+    expect(await stocks.take(stock, scope('third'), 1)).toBe(false);
   });
 });

@@ -53,10 +53,10 @@ export function createStockRepository(mongo: Mongo) {
      * Takes a place if there is one. The limit is compared with the count at this moment, so staff can change
      * it at any time. @returns whether there was one
      */
-    async take(of: StockOf, place: HeldPlace, firstPeople: number | undefined): Promise<boolean> {
-      const { person } = place;
+    async take(of: StockOf, scope: HeldPlace, firstPeople: number | undefined): Promise<boolean> {
+      const { person } = scope;
       const room = firstPeople === undefined || !person ? {} : { people: { $lt: firstPeople } };
-      const change = { $inc: { people: person ? 1 : 0 }, $push: { pending: place } };
+      const change = { $inc: { people: person ? 1 : 0 }, $push: { pending: scope } };
       const id = stockId(of);
       for (;;) {
         if ((await stocks.update(id, room, change)) !== undefined) return true;

@@ -107,7 +107,7 @@ export async function createActionHarness(mongo: Mongo) {
   function shop({ stock }: { stock: number }) {
     const id = randomUUID();
     const counterKey = `item:${id}`;
-    const place = { appId: `app-${id.slice(0, 8)}`, environment: 'production' } as const;
+    const scope = { appId: `app-${id.slice(0, 8)}`, environment: 'production' } as const;
     const coupon = { id, name: 'Coupon', useType: 'none', oncePerDay: false, membersOnly: false } as const;
     const plan = ({ id: actionId }: { id: string }): ActionPlan<Answer> => ({
       reservations: [
@@ -134,13 +134,13 @@ export async function createActionHarness(mongo: Mongo) {
       },
       /** A member with 100 points. */
       async rich(memberId: string): Promise<ActionOwner> {
-        const owner = { ...place, memberId };
+        const owner = { ...scope, memberId };
         const ledger = createLedger({ points: stored.points, now: () => new Date(start) });
         await ledger.credit(owner, { id: randomUUID(), points: 100, entry: 'visit' });
         return owner;
       },
       async counter() {
-        const counter = await stored.counters.find(counterId(place, counterKey));
+        const counter = await stored.counters.find(counterId(scope, counterKey));
         return counter && { given: counter.counts['given'], pending: counter.pending };
       },
       async given(): Promise<number> {
@@ -165,12 +165,12 @@ export async function createActionHarness(mongo: Mongo) {
   function shopWithHeadroom() {
     const id = randomUUID();
     const counterKey = `item:${id}`;
-    const place = { appId: `app-${id.slice(0, 8)}`, environment: 'production' } as const;
+    const scope = { appId: `app-${id.slice(0, 8)}`, environment: 'production' } as const;
     const counts = [{ name: 'given', limit: 5_000, rejectionReason: 'rewardEnded' }] as const;
     const coupon = { id, name: 'Coupon', useType: 'none', oncePerDay: false, membersOnly: false } as const;
     const effects = [{ kind: 'grant', coupon, source: 'exchange' }] as const;
     return {
-      owner: (memberId: string): ActionOwner => ({ ...place, memberId }),
+      owner: (memberId: string): ActionOwner => ({ ...scope, memberId }),
       /** Once for each member, whatever the key. */
       process(process: Process, owner: ActionOwner, key = 'key'): Promise<Answer> {
         const request = { owner, kind: 'exchange', subject: id, key, fingerprint: id } as const;
@@ -181,7 +181,7 @@ export async function createActionHarness(mongo: Mongo) {
         }));
       },
       async counter() {
-        const counter = await stored.counters.find(counterId(place, counterKey));
+        const counter = await stored.counters.find(counterId(scope, counterKey));
         return counter && { given: counter.counts['given'], pending: counter.pending };
       },
       grants: async (owner: ActionOwner) =>

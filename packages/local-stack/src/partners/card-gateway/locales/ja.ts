@@ -1,4 +1,4 @@
-/** Words of the card gateway's sandbox. */
+/** Messages of the card gateway sandbox. */
 export const ja = {
   cardsTitle: 'カード決済のサンドボックス',
   cardsLead:

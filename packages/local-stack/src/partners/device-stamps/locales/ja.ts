@@ -1,4 +1,4 @@
-/** Words of the electronic stamps' sandbox. */
+/** Messages of the electronic stamp sandbox. */
 export const ja = {
   title: '電子スタンプのサンドボックス',
   lead: '画面に4点を順に触れたとき、隣り合う点の間隔の比で結果が決まります。位置と大きさは自由です。',
