@@ -4,7 +4,7 @@ import { accessToken } from './session/access-token.js';
 import { consoleUrl, reaching } from './session/console.js';
 import { openTokenFile, type TokenFile } from './session/token-file.js';
 
-/** Options that every command takes. */
+/** Options that every command accepts. */
 export interface GlobalOptions {
   readonly url: string;
   readonly token?: string;
@@ -17,9 +17,9 @@ export interface Context {
   readonly url: string;
   readonly json: boolean;
   readonly sessions: TokenFile;
-  /** The public API of the console. */
+  /** Client of the console's public API. */
   readonly client: Client;
-  /** Prints a result: `data` for scripts, or lines for people. */
+  /** Prints a result: `data` as JSON, or `lines` as text. */
   print(data: unknown, lines: () => readonly string[]): void;
 }
 

@@ -6,7 +6,7 @@ const toExitCode = (code: (typeof errorCodes)[number]) =>
   getExitCode(new ApiError(getStatus(code), { code }));
 
 describe('exit codes', () => {
-  it('tell scripts apart what they can do about a refusal', () => {
+  it('tell scripts how to react to an API error', () => {
     expect(toExitCode('sessionExpired')).toBe(3);
     expect(toExitCode('accessDenied')).toBe(3);
     expect(toExitCode('invalidParameter')).toBe(1);
@@ -19,7 +19,7 @@ describe('exit codes', () => {
     expect(getExitCode(new ApiError(504, {}))).toBe(6);
   });
 
-  it('are never that of success or of wrong usage', () => {
+  it('never report an error as success or wrong usage', () => {
     for (const code of errorCodes) expect([0, 2]).not.toContain(toExitCode(code));
   });
 });

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@noren/contracts';
 import { ApiError, getStatus } from '@noren/contracts';
 
-/** How the command ends, for scripts; documented in `docs/operations/cli.md`. */
+/** Exit codes for scripts; documented in `docs/operations/cli.md`. */
 export const exitCodes = {
   done: 0,
   failed: 1,
@@ -13,7 +13,7 @@ export const exitCodes = {
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** Somebody else was there first, or is at it: the same call may work on what is there now. */
+/** Conflicts with a concurrent change: a retry may succeed on the current state. */
 const conflicts: ReadonlySet<ErrorCode> = new Set([
   'conflict',
   'configConflict',
@@ -25,7 +25,7 @@ const conflicts: ReadonlySet<ErrorCode> = new Set([
   'deployProcessing',
 ]);
 
-/** What a refusal of the API means to a script. */
+/** Returns the exit code for an API error. */
 export function getExitCode({ code, status }: Pick<ApiError, 'code' | 'status'>): ExitCode {
   if (code === 'sessionExpired' || code === 'accessDenied') return exitCodes.forbidden;
   if (conflicts.has(code)) return exitCodes.conflict;
@@ -34,10 +34,10 @@ export function getExitCode({ code, status }: Pick<ApiError, 'code' | 'status'>)
   return exitCodes.failed;
 }
 
-/** A failure that is told in words, with how the command ends. */
+/** A failure with a message for the user and an exit code. */
 export class CommandError extends Error {
   readonly exitCode: ExitCode;
-  /** Further lines, each with its place. */
+  /** Further lines, each with a path. */
   readonly details: readonly string[];
 
   constructor(exitCode: ExitCode, message: string, details: readonly string[] = []) {

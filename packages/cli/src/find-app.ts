@@ -3,10 +3,10 @@ import { CommandError, exitCodes } from './exit-codes.js';
 import { texts } from './texts/en.js';
 import { fill } from './texts/fill.js';
 
-/** Items that one call of a list gives at most. */
+/** Maximum page size of the API's lists. */
 export const pageSize = 100;
 
-/** Every item of a list, page after page. */
+/** Reads all pages of a list. */
 export async function all<T>(page: (number: number) => Promise<Many<T>>): Promise<T[]> {
   const items: T[] = [];
   for (let number = 0; ; number += 1) {
@@ -16,13 +16,13 @@ export async function all<T>(page: (number: number) => Promise<Many<T>>): Promis
   }
 }
 
-/** Every app that the caller sees, by system name. */
+/** Lists every app that the caller sees, sorted by system name. */
 export async function allApps(client: Client): Promise<App[]> {
   const found = await all((page) => client.call(appEndpoints.list, { query: { page, size: pageSize } }));
   return found.sort((one, other) => (one.systemName < other.systemName ? -1 : 1));
 }
 
-/** An app by its id or its system name; undefined when the caller sees none. */
+/** Finds an app by id or system name; undefined if the caller sees none. */
 export async function seekApp(client: Client, asked: string): Promise<AppDetail | undefined> {
   const detail = async (appId: string) => (await client.call(appEndpoints.get, { params: { appId } })).data;
   const bySystemName = (await allApps(client)).find(({ systemName }) => systemName === asked);
@@ -35,7 +35,7 @@ export async function seekApp(client: Client, asked: string): Promise<AppDetail 
   }
 }
 
-/** @throws CommandError when the caller sees no such app */
+/** @throws CommandError if the caller sees no such app */
 export async function findApp(client: Client, asked: string): Promise<AppDetail> {
   const app = await seekApp(client, asked);
   if (app !== undefined) return app;

@@ -6,12 +6,12 @@ import { fill } from './texts/fill.js';
 
 type Named = Pick<App, 'id' | 'systemName'>;
 
-/** How a build is named at the command line. */
+/** Returns the name of a build on the command line. */
 export function getReference(app: Pick<App, 'systemName'>, asset: Pick<Asset, 'assetsVersion'>): string {
   return `${app.systemName}/${asset.assetsVersion}`;
 }
 
-/** A build of an app: its number, `latest`, its id, or `<app>/<number>`. @throws CommandError */
+/** Finds a build of an app by number, `latest`, id, or `<app>/<number>`. @throws CommandError */
 export async function findAsset(client: Client, app: Named, asked: string): Promise<Asset> {
   const prefix = `${app.systemName}/`;
   const wanted = asked.startsWith(prefix) ? asked.slice(prefix.length) : asked;
@@ -25,7 +25,7 @@ export async function findAsset(client: Client, app: Named, asked: string): Prom
   throw new CommandError(exitCodes.notFound, fill(texts.assetNotFound, values));
 }
 
-/** An app and its build by `<app>/<number>`. @throws CommandError */
+/** Finds an app and its build by `<app>/<number>`. @throws CommandError */
 export async function findReference(client: Client, asked: string) {
   const [name = '', asset = '', ...rest] = asked.split('/');
   if (name === '' || asset === '' || rest.length > 0) {
@@ -45,7 +45,7 @@ async function byId(client: Client, { id: appId }: Named, assetsHistoryId: strin
   }
 }
 
-/** The builds are listed the newest first; without a number it is the newest. */
+/** Finds a build by number, or else the newest; the API lists the newest first. */
 async function byNumber(client: Client, { id: appId }: Named, number: number | undefined) {
   const params = { appId };
   for (let page = 0; ; page += 1) {

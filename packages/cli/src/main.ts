@@ -4,7 +4,7 @@ import { runCli } from './run-cli.js';
 const interrupted = new AbortController();
 process.once('SIGINT', () => {
   interrupted.abort();
-  // As a shell expects of a program that was interrupted.
+  // The conventional exit code after SIGINT.
   process.exitCode = 130;
 });
 const code = await runCli(process.argv.slice(2), processIo(interrupted.signal));

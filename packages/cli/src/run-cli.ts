@@ -11,7 +11,7 @@ import type { Io } from './output/io.js';
 import { tellError } from './output/tell-error.js';
 import { texts } from './texts/en.js';
 
-/** Runs the command line. @returns how the command ends */
+/** Runs the command line. @returns the exit code */
 export async function runCli(args: readonly string[], io: Io): Promise<ExitCode> {
   const program = new Command('noren')
     .description(texts.about)

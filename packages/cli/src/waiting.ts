@@ -3,10 +3,10 @@ import { CommandError, exitCodes } from './exit-codes.js';
 import { texts } from './texts/en.js';
 import { fill } from './texts/fill.js';
 
-/** Between two looks, milliseconds: what is soon done is soon told, what takes long is not asked for all the time. */
+/** Poll intervals, milliseconds: short at first, so that quick results show quickly, then longer. */
 const pauses = { first: 200, growth: 1.3, longest: 3_000 };
 
-/** Looks again and again until `done`. @throws CommandError when it takes longer than `seconds` */
+/** Polls until `done`. @throws CommandError after `seconds` */
 export async function waitFor<T>(
   look: () => Promise<T>,
   done: (state: T) => boolean,

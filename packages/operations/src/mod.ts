@@ -1,4 +1,4 @@
-/** What operators do with a whole installation; `npm run backup`, `restore`, `rotate-keys`, `dead-letters`. */
+/** Operators' commands for a whole installation: `npm run backup`, `restore`, `rotate-keys`, `dead-letters`. */
 export { backup } from './backup/backup.js';
 export type { Manifest } from './backup/manifest.js';
 export { restore } from './backup/restore.js';

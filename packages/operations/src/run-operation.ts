@@ -29,10 +29,10 @@ const options = {
 } as const;
 
 /**
- * Runs a command of the operator's.
+ * Runs an operator's command.
  *
- * @param root the checkout, where the local stack keeps its data
- * @throws OperationError with one line for the person at the keyboard
+ * @param root the checkout, where the local stack stores its data
+ * @throws OperationError with a one-line message
  */
 export async function runOperation(root: string, argv: readonly string[], say: Say): Promise<void> {
   const [name = '', ...args] = argv;
@@ -52,7 +52,7 @@ function parsed(name: Command, args: string[]) {
     const enough = name === 'rotate-keys' ? positionals.length === 0 : positionals.length > 0;
     if (enough) return { values, positionals };
   } catch {
-    // Told below: how it is called.
+    // Falls through to the usage message.
   }
   throw new OperationError(usage[name]);
 }
@@ -98,7 +98,7 @@ async function deadLetters(natsUrl: string, [verb, ...numbers]: readonly string[
   else throw new OperationError(usage['dead-letters']);
 }
 
-/** All of them only where it is said so. */
+/** Requires `--all` for all of them. */
 function chosen(numbers: readonly string[], { all = false }: Flags): Choice {
   const valid = numbers.every((number) => /^[1-9]\d*$/.test(number));
   if (all === numbers.length > 0 || !valid) throw new OperationError(usage['dead-letters']);

@@ -37,7 +37,7 @@ afterAll(async () => {
   await harness.stop();
 });
 
-/** What a command prints, over the harness's servers. */
+/** Runs a command on the harness's servers and returns what it prints. */
 async function run(...argv: string[]): Promise<string[]> {
   const { mongoUri, natsUrl, artifactStore } = servers;
   const environment = { MONGODB_URI: mongoUri, NATS_URL: natsUrl, ARTIFACT_STORE: artifactStore };
@@ -55,7 +55,7 @@ async function run(...argv: string[]): Promise<string[]> {
 const things = () => mongo.connection.collection<{ _id: string; [field: string]: unknown }>('things');
 
 describe('key rotation', () => {
-  it('encrypts everything anew while services write, loses nothing, and leaves nothing to the old key', async () => {
+  it('re-encrypts everything while services write, without losing writes or leaving a text with the old key', async () => {
     const [before, during] = [createCipher(oldKey), createCipher(`${newKey},${oldKey}`)];
     const ids = Array.from({ length: 120 }, (_, index) => `t${index}`);
     const kept = new Map(ids.map((id) => [id, `secret of ${id}`]));
@@ -65,11 +65,11 @@ describe('key rotation', () => {
         token: before.encrypt(kept.get(id) ?? ''),
         sections: { otp: { secret: before.encrypt(`nested ${id}`) } },
         cards: [{ token: before.encrypt(`card ${id}`) }, { token: 'plain' }],
-        // A text that only looks like ours.
+        // A text that only has the same format.
         note: `v1.00000000.${'A'.repeat(16)}.${'A'.repeat(22)}.AAAA`,
       })),
     );
-    // A service that has not been given the new key first yet, and one that has.
+    // One service without the new key first, and one with it.
     let writing = true;
     const writer = async (seal: (text: string) => string, offset: number) => {
       for (let round = 0; writing; round += 1) {
@@ -105,13 +105,13 @@ describe('key rotation', () => {
     await things().deleteMany({});
   });
 
-  it('looks again for what a service wrote with the old key meanwhile', async () => {
+  it('makes another pass for what a service wrote with the old key meanwhile', async () => {
     const before = createCipher(oldKey);
     const sealed = (_id: string) => ({ _id, token: before.encrypt(_id) });
     await things().insertOne(sealed('first'));
     let late: Promise<unknown> | undefined;
     const encryptionKey = `${newKey},${oldKey}`;
-    // It reports a database once it has looked through it.
+    // It reports a database after its pass.
     const { changed } = await rotateKeys({ mongoUri: servers.mongoUri, encryptionKey }, () => {
       late ??= things().insertOne(sealed('late'));
     });
@@ -128,7 +128,7 @@ describe('dead letters', () => {
   const bury = (id: string) =>
     harness.nats.jetstream.publish(`dead.apps.${type}`, JSON.stringify({ id, subject: id }));
 
-  it('are listed, replayed and dropped by their number, each once', async () => {
+  it('can be listed, replayed and dropped by number, once each', async () => {
     const numbers: number[] = [];
     for (const id of ['one', 'two', 'three']) numbers.push((await bury(id)).seq);
     const listed = JSON.parse((await run('dead-letters', 'list', '--json')).join('\n'));
@@ -151,8 +151,8 @@ describe('dead letters', () => {
   });
 });
 
-describe('a backup', () => {
-  it('gives back documents with their types, events and artifacts, and only where nothing is lost by it', async () => {
+describe('backup', () => {
+  it('restores documents with their types, events and artifacts, but never overwrites data without --force', async () => {
     const document = {
       _id: new ObjectId(),
       long: Long.fromString('9007199254740993'),
@@ -203,7 +203,7 @@ describe('a backup', () => {
     expect(await mongo.connection.collection('things').countDocuments()).toBe(1);
   });
 
-  it('is not there when it could not be finished', async () => {
+  it('does not exist if it could not be completed', async () => {
     const target = join(directory, 'second');
     await expect(
       backup({ ...servers, artifactStore: 's3://bucket?endpoint=http://127.0.0.1:9' }, target),

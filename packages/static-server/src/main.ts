@@ -9,7 +9,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => void app.close());
 }
 try {
-  // Longer than what is in front of it keeps an idle connection, so that none ends just when it is used.
+  // Longer than the proxy's idle timeout, so that no connection closes just as the proxy reuses it.
   app.server.keepAliveTimeout = 72_000;
   say(`${SITE} is served at ${await app.listen({ port: Number(PORT), host: '0.0.0.0' })}`);
 } catch (error) {

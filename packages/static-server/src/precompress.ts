@@ -5,13 +5,13 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { isCompressible, getMediaType } from '@noren/contracts';
 import { compressedFrom } from './files/built-files.js';
 
-/** `node precompress.js <directory>`: lays each file's compressed forms beside it, as small as they get. */
+/** `node precompress.js <directory>`: writes compressed variants beside each file, as small as possible. */
 const [, , directory = '.'] = process.argv;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 const names = (await readdir(directory, { recursive: true })).filter(
-  // Source maps are for the few who look; they are compressed when one is asked for.
+  // Source maps are rarely requested; they are compressed on demand.
   (name) => isCompressible(getMediaType(name)) && !name.endsWith('.map'),
 );
 for (const name of names) {

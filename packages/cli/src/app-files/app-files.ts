@@ -1,23 +1,23 @@
 import type { AnyContentValues, ContentId, SectionsInput } from '@noren/contracts';
 import type { AppFile, ContentOrder, ImageList, Versions } from './schema.js';
 
-/** An app as files, in memory. */
+/** An app's files, in memory. */
 export interface AppFiles {
   readonly app: AppFile;
-  /** Without their secrets. */
+  /** Without secrets. */
   readonly settings: SectionsInput;
-  /** By kind, then by id; without what is confidential. */
+  /** By kind, then by id; without confidential fields. */
   readonly contents: ReadonlyMap<ContentId, ReadonlyMap<string, AnyContentValues>>;
   readonly order: ContentOrder;
   readonly images: ImageList;
-  /** By file; absent where only names and digests are needed. */
+  /** Bytes by file; absent where names and digests are enough. */
   readonly bytes: ReadonlyMap<string, Uint8Array>;
   readonly versions: Versions | undefined;
-  /** Places of secrets that are set in the console. */
+  /** Paths of secrets that are set in the console but not exported. */
   readonly leftOut: readonly string[];
 }
 
-/** Where everything stands below the directory. */
+/** Layout of the directory. */
 export const paths = {
   marker: 'noren.json',
   app: 'app.json',

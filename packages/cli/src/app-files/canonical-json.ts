@@ -1,4 +1,4 @@
-/** JSON whose lines differ only where values do: fields by name, lists as they are, one value a line. */
+/** Returns JSON for readable diffs: sorted fields, lists in order, one value per line. */
 export function canonicalJson(value: unknown): string {
   return `${JSON.stringify(sorted(value), null, 2)}\n`;
 }

@@ -1,8 +1,8 @@
 import { type FieldError, ruleMessage } from '@noren/contracts';
 
-/** What is wrong with the files: where, and what to do about it. */
+/** A mistake in the files: where it is, and how to fix it. */
 export interface FileProblem {
-  /** File, and the field in it: `settings/topPage.json#/tiles/0/link`. */
+  /** The file and the field in it: `settings/topPage.json#/tiles/0/link`. */
   readonly path: string;
   readonly message: string;
 }
@@ -13,7 +13,7 @@ export function problem(file: string, message: string, field = ''): FileProblem 
   return { path: field === '' ? file : `${file}#${field}`, message };
 }
 
-/** Broken rules of a file in words. */
+/** Converts a file's field errors to problems with messages. */
 export function getProblems(file: string, errors: readonly FieldError[]): FileProblem[] {
   return errors.map(({ path, rule, params }) => problem(file, ruleMessage('en', rule, params), path));
 }

@@ -23,7 +23,7 @@ import { type AppFiles, paths } from './app-files.js';
 import { problem, getProblems, type Problems } from './problems.js';
 import { AppFile, ContentOrder, ImageList, Marker, Versions } from './schema.js';
 
-/** Reads a directory as far as it can be read; what is wrong with its files goes into `problems`. @throws CommandError */
+/** Reads the files of a directory; collects their mistakes in `problems`. @throws CommandError */
 export async function readDirectory(directory: string, problems: Problems): Promise<AppFiles> {
   const reader = createReader(directory, problems);
   const marker = await readFile(join(directory, paths.marker)).catch(() => undefined);
@@ -73,7 +73,7 @@ function createReader(directory: string, problems: Problems) {
     problems,
     bytes,
     json,
-    /** A file of a schema; undefined when it is not there or not valid. */
+    /** Reads a file with a schema; undefined if it is missing or invalid. */
     async checked<S extends TSchema>(path: string, schema: S, need: 'needed' | 'optional' = 'needed') {
       const value = await json(path, need);
       if (value === undefined) return undefined;
@@ -81,7 +81,7 @@ function createReader(directory: string, problems: Problems) {
       problems.push(...getProblems(path, errors));
       return errors.length === 0 ? (value as Static<S>) : undefined;
     },
-    /** Names of files below a folder, folders as `a/b.png`. */
+    /** Lists the files below a folder, with paths such as `a/b.png`. */
     async files(folder: string): Promise<string[]> {
       const found = await readdir(join(directory, folder), { recursive: true, withFileTypes: true }).catch(
         () => [],
@@ -101,7 +101,7 @@ function refuseOtherFormats(marker: unknown): void {
   throw new CommandError(exitCodes.failed, fill(texts.formatUnknown, { format: String(format) }));
 }
 
-/** Sections with the default of every field that their file lacks; secrets are among those. */
+/** Reads the settings, with defaults for omitted fields; exports omit secrets. */
 async function readSettings(reader: Reader): Promise<SectionsInput> {
   const given: Record<string, object> = {};
   for (const file of await reader.files(paths.settings)) {
@@ -149,7 +149,7 @@ async function refuseUnknownKinds(reader: Reader): Promise<void> {
   }
 }
 
-/** The bytes of the images, each the one that the list tells. */
+/** Reads the images and compares their digests with the list. */
 async function readImages(reader: Reader, images: ImageList): Promise<Map<string, Uint8Array>> {
   const found = new Map<string, Uint8Array>();
   for (const [file, { digest }] of Object.entries(images)) {

@@ -5,7 +5,7 @@ const closed = { additionalProperties: false };
 const { custId, uuid, liffId, liffIds, envType, applicationId, name, systemName, runtimeVersion } =
   AppCreate.properties;
 
-/** `app.json`: what the console knows of an app beside its settings. Groups and template are named by code. */
+/** `app.json`: an app without its settings, with groups and template by code. */
 export const AppFile = Type.Object(
   {
     name,
@@ -20,7 +20,7 @@ export const AppFile = Type.Object(
 );
 export type AppFile = Static<typeof AppFile>;
 
-/** Fields of `app.json` that an app takes as they are. */
+/** Fields of `app.json` that the API takes unchanged. */
 export const plainFields = [
   'name',
   'runtimeVersion',
@@ -34,22 +34,22 @@ export const plainFields = [
 
 const { category, mediaType, digest, size } = StaticImage.properties;
 
-/** `images.json`: each image by its file, with the SHA-256 of its bytes. */
+/** `images.json`: the images by file, each with the SHA-256 of its bytes. */
 export const ImageList = Type.Record(
   StaticImage.properties.file,
   Type.Object({ category, mediaType, digest, size }, closed),
 );
 export type ImageList = Static<typeof ImageList>;
 
-/** `noren.json`: what the directory is, and which secrets are not in it. */
+/** `noren.json`: marks the directory as an export and names the secrets that are not in it. */
 export const Marker = Type.Object({ format: Type.Literal(1), leftOut: Type.Array(Type.String()) }, closed);
 export type Marker = Static<typeof Marker>;
 
-/** `order.json`: ids of each kind's contents, the oldest first, as members' lists have them. */
+/** `order.json`: content ids by kind, oldest first, as in members' lists. */
 export const ContentOrder = Type.Record(Type.String(), Type.Array(Id));
 export type ContentOrder = { readonly [I in ContentId]?: readonly string[] };
 
-/** `versions.json`: what the files were exported from, to notice what was changed there since. */
+/** `versions.json`: the exported versions, to detect later changes in the console. */
 export const Versions = Type.Object(
   {
     app: Id,
@@ -61,7 +61,7 @@ export const Versions = Type.Object(
 );
 export type Versions = Static<typeof Versions>;
 
-/** What an export leaves out, for an import: a file of its own that is not in git. */
+/** What an export leaves out, for use by an import: a separate file outside of git. */
 export const SecretsFile = Type.Object(
   {
     app: Type.Optional(

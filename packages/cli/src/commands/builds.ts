@@ -49,7 +49,7 @@ export const addBuildCommands: AddCommands = (program, open) => {
   withExamples(request, 'review request aoba-coffee/12', 'review request aoba-coffee/latest --comment "May"');
 };
 
-/** Waits for a build and tells its steps as they come. */
+/** Waits for a build and prints its steps as they happen. */
 async function built({ client, io }: Context, appId: string, asset: Asset, seconds: number): Promise<Asset> {
   const params = { appId, assetsHistoryId: asset.assetsHistoryId };
   const told = new Set<string>();

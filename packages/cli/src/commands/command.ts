@@ -2,10 +2,10 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Context, GlobalOptions } from '../context.js';
 import { texts } from '../texts/en.js';
 
-/** Adds commands to the program; `open` gives what they work with, once the options are known. */
+/** Adds commands to the program; `open` returns their context once the options are parsed. */
 export type AddCommands = (program: Command, open: (command: Command) => Context) => void;
 
-/** Options that every command takes, wherever they stand. */
+/** Adds the options that every command accepts in any position. */
 export function withGlobals(command: Command): Command {
   return command
     .addOption(new Option('--url <url>', texts.optionUrl).env('NOREN_URL').default('http://localhost:8080'))
@@ -17,7 +17,7 @@ export function getGlobals(command: Command): GlobalOptions {
   return command.optsWithGlobals<GlobalOptions & Record<string, unknown>>();
 }
 
-/** `--wait` and how long. */
+/** Adds `--wait` and its timeout. */
 export function withWait(command: Command): Command {
   return command
     .option('--wait', texts.optionWait)
@@ -29,7 +29,7 @@ export interface WaitOptions {
   readonly timeout: number;
 }
 
-/** Examples below the help of a command. */
+/** Adds examples to the help of a command. */
 export function withExamples(command: Command, ...lines: readonly string[]): Command {
   const examples = lines.map((line) => `  $ noren ${line}`).join('\n');
   return command.addHelpText('after', `\n${texts.examples}\n${examples}`);

@@ -14,13 +14,13 @@ import { addDeploymentCommands } from './deployments.js';
 const app = { id: 'app-1', systemName: 'cafe' };
 const page = { number: 0, size: 100, totalElements: 1, totalPages: 1 };
 
-/** The deployment of a build of the same number. */
+/** Returns a deployment of the build with the same number. */
 const getDeployment = (number: number, status: Deployment['status']) => ({
   ...{ id: `d${number}`, assetsHistoryId: `asset-${number}`, digest: `${number}`, status },
   ...{ environment: 'production', createdAt: `2026-04-0${number}T00:00:00.000Z`, url: '' },
 });
 
-/** Rolls production back. @returns the build that it asks for */
+/** Rolls production back. @returns the builds that it deploys */
 async function rolledBackTo(deployments: readonly ReturnType<typeof getDeployment>[], live: number) {
   const deployed: unknown[] = [];
   const answers: Readonly<
@@ -46,8 +46,8 @@ async function rolledBackTo(deployments: readonly ReturnType<typeof getDeploymen
   return deployed;
 }
 
-describe('a rollback', () => {
-  it('returns to the newest build that was live before, never to one that failed', async () => {
+describe('rollback', () => {
+  it('deploys the newest build that was live before, never one that failed', async () => {
     const deployments = [
       getDeployment(4, 'published'),
       getDeployment(3, 'failed'),
@@ -57,7 +57,7 @@ describe('a rollback', () => {
     expect(await rolledBackTo(deployments, 4)).toEqual(['asset-2']);
   });
 
-  it('is refused where nothing else was ever live', async () => {
+  it('is rejected if no other build was ever live', async () => {
     const deployments = [getDeployment(2, 'published'), getDeployment(1, 'failed')];
     await expect(rolledBackTo(deployments, 2)).rejects.toMatchObject({ exitCode: 4 });
   });

@@ -99,7 +99,7 @@ async function published({ client, io }: Context, begun: Deployment, seconds: nu
   return waitFor(look, ({ status }) => status !== 'publishing', { seconds, signal: io.signal });
 }
 
-/** The newest deployment that was live before the build that is live now. @throws CommandError */
+/** Finds the newest deployment that was live before the current one. @throws CommandError */
 async function servedBefore(
   { client }: Context,
   app: AppDetail,

@@ -20,11 +20,11 @@ interface Place {
   readonly runtime: string;
   readonly digest: string;
   readonly since: string;
-  /** Of the newest deployment there, which may not be the one that is live. */
+  /** Status of the newest deployment, which may not be the live one. */
   readonly status: string;
 }
 
-/** Calls that are under way at the same time. */
+/** Maximum number of concurrent calls. */
 const atOnce = 8;
 
 /** `noren fleet`. */
@@ -79,7 +79,7 @@ async function getPlaces(client: Client, apps: readonly App[]): Promise<Place[]>
   }));
 }
 
-/** The runtime version of each build, every build asked for once. */
+/** Returns the runtime version of each build, requesting every build once. */
 async function getRuntimes(client: Client, live: readonly Deployment[]): Promise<Map<string, string>> {
   const waiting = [...new Map(live.map((one) => [one.assetsHistoryId, one])).values()];
   const runtimes = new Map<string, string>();

@@ -9,7 +9,7 @@ import {
 import type { AppFiles } from '../app-files/app-files.js';
 import { type AppState, getAppFile, getImageList, openValues, readApp, withoutSecrets } from './read-app.js';
 
-/** An app as files. Secrets are left out and named. */
+/** Exports an app as files. It leaves secrets out and lists them. */
 export async function exportApp(client: Client, appId: string): Promise<AppFiles> {
   const state = await readApp(client, appId);
   const bytes = new Map<string, Uint8Array>();
@@ -35,7 +35,7 @@ export async function exportApp(client: Client, appId: string): Promise<AppFiles
   };
 }
 
-/** What the files of a state are compared with later. */
+/** Returns the versions that later imports compare with. */
 export function getVersions({ app, settings, contents }: AppState): NonNullable<AppFiles['versions']> {
   const each = contentIds.flatMap((id) =>
     (contents.get(id) ?? []).map((content) => [`${id}.${content.id}`, content.version] as const),

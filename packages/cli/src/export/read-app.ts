@@ -21,16 +21,16 @@ import { all, pageSize } from '../find-app.js';
 import type { AppFile, ImageList } from '../app-files/schema.js';
 import { plainFields } from '../app-files/schema.js';
 
-/** An app as the console has it now. */
+/** An app's current state in the console. */
 export interface AppState {
   readonly app: AppDetail;
   readonly settings: { readonly version: number; readonly sections: SectionsInput };
-  /** Of every kind, the oldest first; with what is confidential, as far as the caller sees it. */
+  /** By kind, oldest first; with confidential fields as far as the caller may see them. */
   readonly contents: ReadonlyMap<ContentId, readonly AnyContent[]>;
   readonly images: readonly StaticImage[];
 }
 
-/** Reads an app whole: settings, contents of every kind, the list of its images. */
+/** Reads a whole app: settings, contents of every kind, and the list of images. */
 export async function readApp(client: Client, appId: string): Promise<AppState> {
   const params = { appId };
   const { data: app } = await client.call(appEndpoints.get, { params });
@@ -53,7 +53,7 @@ export async function readApp(client: Client, appId: string): Promise<AppState> 
   return { app, settings, contents, images };
 }
 
-/** `app.json` of an app; its groups are named by their codes. */
+/** Returns an app's `app.json`, with groups by code. */
 export async function getAppFile(client: Client, app: AppDetail): Promise<AppFile> {
   const getGroupCode = async (groupId: string) =>
     (await client.call(groupEndpoints.get, { params: { groupId } })).data.code;
@@ -68,7 +68,7 @@ export async function getAppFile(client: Client, app: AppDetail): Promise<AppFil
   };
 }
 
-/** Settings without their secrets, with the places of those that are set. */
+/** Removes secrets from settings and returns the paths of those that are set. */
 export function withoutSecrets(sections: SectionsInput): { sections: SectionsInput; leftOut: string[] } {
   const copy = structuredClone(sections) as Record<string, Record<string, unknown> | undefined>;
   const leftOut = secretPaths().filter((path) => {
@@ -80,13 +80,13 @@ export function withoutSecrets(sections: SectionsInput): { sections: SectionsInp
   return { sections: copy as SectionsInput, leftOut };
 }
 
-/** What staff set of a content, without what is confidential. */
+/** Returns what staff set of a content, without confidential fields. */
 export function openValues(id: ContentId, content: Readonly<Record<string, unknown>>): AnyContentValues {
   const hidden = confidentialFields(contentKind(id));
   return getValues(id, content, (name) => !hidden.includes(name));
 }
 
-/** What staff set of a content. */
+/** Returns what staff set of a content. */
 export function getValues(
   id: ContentId,
   content: Readonly<Record<string, unknown>>,
@@ -98,7 +98,7 @@ export function getValues(
   return Object.fromEntries(fields) as AnyContentValues;
 }
 
-/** `images.json` of an app. */
+/** Returns an app's `images.json`. */
 export function getImageList(images: readonly StaticImage[]): ImageList {
   return Object.fromEntries(
     images.map(({ file, category, mediaType, digest, size }) => [

@@ -8,7 +8,7 @@ import { CommandError, exitCodes } from '../exit-codes.js';
 import { texts } from '../texts/en.js';
 import { fill } from '../texts/fill.js';
 
-/** A directory is written when it is empty or holds an earlier export. @throws CommandError */
+/** Creates the directory; an existing one must be empty or an earlier export. @throws CommandError */
 export async function claimDirectory(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   const isExport = await access(join(directory, paths.marker)).then(
@@ -20,7 +20,7 @@ export async function claimDirectory(directory: string): Promise<void> {
   throw new CommandError(exitCodes.conflict, fill(texts.directoryTaken, { directory }));
 }
 
-/** Writes an app into a claimed directory; of an earlier export nothing stays that is not in this one. */
+/** Writes an app into a claimed directory, replacing an earlier export completely. */
 export async function writeDirectory(directory: string, files: AppFiles): Promise<void> {
   for (const owned of [paths.settings, paths.contents, paths.imageFiles]) {
     await rm(join(directory, owned), { recursive: true, force: true });
@@ -37,7 +37,7 @@ export async function writeDirectory(directory: string, files: AppFiles): Promis
   await write(paths.images, files.images);
   await write(paths.app, files.app);
   if (files.versions !== undefined) await writeVersions(directory, files.versions);
-  // Last: a directory with a marker holds a whole export.
+  // Last, so that a directory with a marker has a complete export.
   await write(paths.marker, { format: 1, leftOut: files.leftOut });
 }
 

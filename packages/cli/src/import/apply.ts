@@ -22,7 +22,7 @@ import { putImage } from './put-image.js';
 import type { Secrets } from './secrets.js';
 import { valuesWith, type Wanted, type WantedContent } from './wanted.js';
 
-/** What an import works with while it changes an app. */
+/** State of an import while it changes an app. */
 export interface Work {
   readonly client: Client;
   readonly files: AppFiles;
@@ -30,11 +30,11 @@ export interface Work {
   readonly wanted: Wanted;
   readonly secrets: Secrets;
   readonly signal: AbortSignal;
-  /** Hears of each change before it is made. */
+  /** Called before each change. */
   readonly told: (change: Change) => void;
 }
 
-/** Makes the changes in their order. @returns the app's id */
+/** Applies the changes in order. @returns the app's id */
 export async function apply(work: Work, plan: readonly Change[]): Promise<string> {
   const ids = new Map(work.wanted.ids);
   let appId = work.to.state?.app.id ?? '';
@@ -52,7 +52,7 @@ export async function apply(work: Work, plan: readonly Change[]): Promise<string
     } else if (change.what === 'updateContent') {
       await updateContent(work, appId, change.content, change.version, ids);
     } else if (change.what === 'settings') {
-      // All sections are one save: there is no moment at which only some of them are the new ones.
+      // All sections are saved at once, so that the app never has a mix of old and new ones.
       if (!settingsDone) await saveSettings(work, appId, ids);
       settingsDone = true;
     } else if (change.what === 'deleteContent') {
@@ -63,7 +63,7 @@ export async function apply(work: Work, plan: readonly Change[]): Promise<string
       await work.client.call(imageEndpoints.delete, { params: { appId }, query: { file: change.file } });
     }
   }
-  // Whoever builds next must not be told that there is no such app.
+  // Wait until the builds service knows the app, so that a build right after the import cannot fail.
   if (isNew) {
     await early(true, work.signal, () =>
       work.client.call(assetEndpoints.list, { params: { appId }, query: { size: 1 } }),
@@ -106,7 +106,7 @@ async function updateApp({ client, files, to }: Work, appId: string, { fields }:
   await client.call(appEndpoints.update, { params: { appId }, body });
 }
 
-/** Under its own id, so that links to it stay right; under another one where that is another app's. */
+/** Creates a content with its own id, so that links stay valid, or a derived id if another app has it. */
 async function createContent(
   { client }: Work,
   appId: string,
@@ -153,7 +153,7 @@ async function saveSettings({ client, to, wanted }: Work, appId: string, ids: Re
   await client.call(configurationEndpoints.update, { params, body: { version: data.version, sections } });
 }
 
-/** Services learn of a new app by events: what one does not know yet it will know in a moment. */
+/** Retries a 404: services learn of a new app asynchronously, by events. */
 async function early<T>(isNew: boolean, signal: AbortSignal, call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

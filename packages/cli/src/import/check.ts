@@ -20,7 +20,7 @@ import type { Destination } from './destination.js';
 import { idKey } from './ids.js';
 import { type Wanted, type WantedContent } from './wanted.js';
 
-/** Everything that stands against an import and can be known before it: what the console would refuse later. */
+/** Finds every problem that can be known before an import, including those the console would reject later. */
 export function check(files: AppFiles, to: Destination, wanted: Wanted, problems: Problems): void {
   if (files.app.runtimeVersion !== undefined && !to.runtimes.has(files.app.runtimeVersion)) {
     const message = fill(texts.runtimeUnknown, { runtime: files.app.runtimeVersion });
@@ -95,7 +95,7 @@ function missingFeature(
     .find((feature) => feature !== undefined && !features[feature]);
 }
 
-/** Every image that values name is among the files, or the app has it already. */
+/** Checks that every referenced image is among the files or already in the app. */
 function checkImages(
   files: AppFiles,
   { state }: Destination,

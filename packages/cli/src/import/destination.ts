@@ -20,21 +20,21 @@ import { all, pageSize } from '../find-app.js';
 import { texts } from '../texts/en.js';
 import { fill } from '../texts/fill.js';
 
-/** Where files are imported to: an app, or what a new one will start from. */
+/** The target of an import: an existing app, or the initial state of a new one. */
 export interface Destination {
-  /** Undefined for an app to create. */
+  /** Undefined if the app is to be created. */
   readonly state: AppState | undefined;
-  /** As `app.json` would say of it; for a new app nothing. */
+  /** The existing app's `app.json`; empty for a new app. */
   readonly appFile: Partial<AppFile>;
   readonly settings: SectionsInput;
   readonly features: GroupOptions;
   readonly template: { readonly id: string; readonly code: string };
-  /** Ids of groups by their codes, of those that the files name. */
+  /** Group ids by code, for the groups that the files name. */
   readonly groups: ReadonlyMap<string, string>;
   readonly runtimes: ReadonlySet<string>;
 }
 
-/** What there is to know of an existing app before it is changed. */
+/** Reads an existing app before it is changed. */
 export async function existingApp(client: Client, found: AppDetail, wanted: AppFile): Promise<Destination> {
   const state = await readApp(client, found.id);
   const groups = await groupsByCode(client, wanted.relatedGroups);
@@ -49,7 +49,7 @@ export async function existingApp(client: Client, found: AppDetail, wanted: AppF
   };
 }
 
-/** What an app to create will start from: the template's settings and the features of its groups. */
+/** Returns the initial state of a new app: the template's settings and the features of its groups. */
 export async function newApp(client: Client, wanted: AppFile): Promise<Destination> {
   const groups = await groupsByCode(client, [wanted.group, ...wanted.relatedGroups]);
   const template = await templateByCode(client, wanted.template);
@@ -70,12 +70,12 @@ export async function newApp(client: Client, wanted: AppFile): Promise<Destinati
   };
 }
 
-/** The contents of a kind as the app has them; none for a new one. */
+/** Returns the app's contents of a kind; none for a new app. */
 export function contentsAt({ state }: Destination, kind: ContentId) {
   return new Map((state?.contents.get(kind) ?? []).map((content) => [content.id, content]));
 }
 
-/** @throws CommandError naming the code that nobody has */
+/** @throws CommandError naming an unknown code */
 async function groupsByCode(client: Client, codes: readonly string[]): Promise<Group[]> {
   if (codes.length === 0) return [];
   const groups = await all((page) => client.call(groupEndpoints.list, { query: { page, size: pageSize } }));

@@ -3,10 +3,10 @@ import { paint } from '../output/colour.js';
 import { texts } from '../texts/en.js';
 import type { Change } from './plan.js';
 
-/** Longest value that is shown whole, characters. */
+/** Maximum length of a value that is shown in full, characters. */
 const shown = 60;
 
-/** A plan as people read it: `+` what is new, `~` what changes and how, `-` what goes. */
+/** Formats a plan for people: `+` creates, `~` changes with the values, `-` deletes. */
 export function differenceLines(plan: readonly Change[], colours: boolean): string[] {
   return plan.flatMap((change) => {
     const [sign, colour] = getSign(change);
@@ -18,7 +18,7 @@ export function differenceLines(plan: readonly Change[], colours: boolean): stri
   });
 }
 
-/** A plan for scripts; secrets stay out of it. */
+/** Returns a plan for scripts, without secrets. */
 export function differenceData(plan: readonly Change[]) {
   return plan.map((change) => ({
     change: getSign(change)[0] === '+' ? 'create' : getSign(change)[0] === '-' ? 'delete' : 'update',

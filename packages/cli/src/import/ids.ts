@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto';
 import { type ContentId, contentIds, contentKind, referencePaths, referencesIn } from '@noren/contracts';
 import type { AnyContentValues } from '@noren/contracts';
 
-/** Ids that contents of the files have in the app: mostly their own. By `kind/id`. */
+/** Ids in the app of the files' contents, by `kind/id`: mostly the same id. */
 export type Ids = ReadonlyMap<string, string>;
 
 export const idKey = (kind: ContentId, id: string) => `${kind}/${id}`;
 
 /**
- * The id of a content whose own one is taken by another app of the console: the same for every import into
- * this app, so that a second import finds what the first one made.
+ * Derives an id for a content whose own id another app has. It is the same for every import into this app, so
+ * that a second import finds what the first created.
  */
 export function otherId(appId: string, kind: ContentId, id: string): string {
   const hash = createHash('sha256').update(JSON.stringify([appId, kind, id]));
   return hash.digest('base64url').slice(0, 32).replace(/^[-_]/, '0');
 }
 
-/** Kinds in the order in which their contents can be made: those that others refer to come first. */
+/** Returns the kinds in creation order: referenced kinds come first. */
 export function kindsInOrder(): ContentId[] {
   const depth = (id: ContentId): number =>
     Math.max(0, ...referencePaths(contentKind(id)).map(({ kind }) => depth(kind) + 1));
   return [...contentIds].sort((one, other) => depth(one) - depth(other));
 }
 
-/** The values with the ids that the contents they refer to have in the app. */
+/** Replaces references to other contents with their ids in the app. */
 export function withIds(kind: ContentId, values: AnyContentValues, ids: Ids): AnyContentValues {
   const copy = structuredClone(values);
   for (const { path, kind: to, id } of referencesIn(contentKind(kind), values)) {
@@ -35,7 +35,7 @@ export function withIds(kind: ContentId, values: AnyContentValues, ids: Ids): An
   return copy;
 }
 
-/** Settings whose links lead to contents under the ids that these have in the app. */
+/** Replaces content ids in the links of settings with the ids in the app. */
 export function withLinkedIds<T>(settings: T, ids: Ids): T {
   const moved = [...ids].flatMap(([key, to]) => {
     const from = key.slice(key.indexOf('/') + 1);
@@ -55,7 +55,7 @@ function linked(value: unknown, moved: readonly (readonly [string, string])[]): 
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, linked(field, moved)]));
 }
 
-/** Only a whole id: not one that another begins or ends with. */
+/** Replaces only whole ids, not parts of longer ones. */
 function replacedId(link: string, from: string, to: string): string {
   const whole = new RegExp(`(?<![A-Za-z0-9_-])${from}(?![A-Za-z0-9_-])`, 'g');
   return link.replace(whole, () => to);

@@ -16,12 +16,12 @@ import { type Change, changedMeanwhile, getPlan } from './plan.js';
 import { readSecrets } from './secrets.js';
 import { getWanted } from './wanted.js';
 
-/** What to import where. */
+/** What to import, and where. */
 export interface ImportWish {
   readonly directory: string;
-  /** System name or id; undefined to create the app when there is none. */
+  /** System name or id; undefined to use the files' app and create it if it does not exist. */
   readonly app: string | undefined;
-  /** What a created app has instead of what the files say. */
+  /** Overrides for the files' values when an app is created. */
   readonly instead: Partial<Pick<AppFile, 'name' | 'systemName' | 'group'>>;
   readonly secretsFile: string | undefined;
   readonly prune: boolean;
@@ -35,10 +35,10 @@ export interface Imported {
 }
 
 /**
- * Makes an app what files say: reads and checks all of it, compares, and only then changes anything.
+ * Imports files into an app: reads and validates everything, compares, and only then makes changes.
  *
- * @param watch hears of the plan, then of each change before it is made
- * @throws CommandError naming everything that is wrong, or what was changed in the console since
+ * @param watch receives the plan, then each change before it is made
+ * @throws CommandError with every mistake, or with the conflicting changes in the console
  */
 export async function importApp(
   client: Client,

@@ -15,14 +15,14 @@ import { idKey, kindsInOrder } from './ids.js';
 import { valuesWith, type Wanted, type WantedContent } from './wanted.js';
 
 interface Told {
-  /** Where it stands among the files, without `.json`. */
+  /** Path among the files, without `.json`. */
   readonly place: string;
-  /** Name for people. */
+  /** Name for display. */
   readonly label?: string;
   readonly fields: readonly FieldChange[];
 }
 
-/** One change that an import makes, in the order in which they are made. */
+/** One change of an import; plans list them in order. */
 export type Change = Told &
   (
     | { readonly what: 'createApp' | 'updateApp' | 'settings' }
@@ -32,7 +32,7 @@ export type Change = Told &
     | { readonly what: 'deleteContent'; readonly content: Pick<WantedContent, 'kind' | 'fileId'> }
   );
 
-/** What has to be done so that the app is what the files say. */
+/** Returns the changes that make the app match the files. */
 export function getPlan(files: AppFiles, to: Destination, wanted: Wanted, prune: boolean): Change[] {
   return [
     ...appChanges(files.app, to),
@@ -43,7 +43,7 @@ export function getPlan(files: AppFiles, to: Destination, wanted: Wanted, prune:
   ];
 }
 
-/** System name, group and template are an app's for ever: those of the files are for apps to create. */
+/** System name, group and template of an existing app are fixed; those of the files are for new apps. */
 function appChanges(app: AppFile, { state, appFile }: Destination): Change[] {
   const fields = changesBetween(changeable(appFile), changeable(app));
   if (state !== undefined && fields.length === 0) return [];
@@ -89,7 +89,7 @@ function settingChanges(to: Destination, wanted: Wanted): Change[] {
   });
 }
 
-/** Those that refer to others go first. */
+/** Deletes contents with references before the contents they refer to. */
 function surplusContents(to: Destination, { ids }: Wanted): Change[] {
   const kept = new Set([...ids].map(([key, id]) => `${key.slice(0, key.indexOf('/'))}/${id}`));
   return kindsInOrder()
@@ -110,7 +110,7 @@ function surplusImages(files: AppFiles, { state }: Destination): Change[] {
     .map(({ file }): Change => ({ what: 'deleteImage', place: paths.image(file), fields: [], file }));
 }
 
-/** Changes of what somebody changed in the app after the files were exported from it. */
+/** Returns the planned changes that would overwrite changes made in the console since the export. */
 export async function changedMeanwhile(
   client: Client,
   files: AppFiles,
@@ -140,7 +140,7 @@ export async function changedMeanwhile(
     const { kind, fileId } = change.content;
     const known = versions.contents[`${kind}.${fileId}`];
     const current = contentsAt(to, kind).get(fileId);
-    // Not known at all: it was made in the console since, and pruning would lose it.
+    // Unknown content: it was created in the console since the export, and pruning would delete it.
     return (
       current !== undefined &&
       (known === undefined ? change.what === 'deleteContent' : current.version > known)

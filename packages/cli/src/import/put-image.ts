@@ -6,14 +6,14 @@ import { CommandError, exitCodes } from '../exit-codes.js';
 import { texts } from '../texts/en.js';
 import { fill } from '../texts/fill.js';
 
-/** Digits of an image's SHA-256 in a name that has it. */
+/** Length of the SHA-256 prefix in an image's name. */
 const hashLength = 12;
 
 /**
- * Uploads an image so that it has its name again: the console puts the hash into the names of images that
- * had it, so the name is sent without.
+ * Uploads an image so that it gets the same name again. The console appends the hash to the name, so the upload
+ * uses the name without it.
  *
- * @throws CommandError when the console calls it otherwise all the same
+ * @throws CommandError if the console still names it differently
  */
 export async function putImage(client: Client, appId: string, files: AppFiles, file: string): Promise<void> {
   const { category = '', digest = '', mediaType = '' } = files.images[file] ?? {};

@@ -14,7 +14,7 @@ import { SecretsFile } from '../app-files/schema.js';
 import { texts } from '../texts/en.js';
 import { fill } from '../texts/fill.js';
 
-/** What an export left out, as far as this import brings it. */
+/** Secrets that an export left out and this import provides. */
 export interface Secrets {
   readonly securityToken: string | undefined;
   /** By `section.field`. */
@@ -22,7 +22,7 @@ export interface Secrets {
   content(kind: ContentId, id: string): Readonly<Record<string, string>>;
 }
 
-/** Reads a file of secrets; without one there are none. */
+/** Reads the secrets file; without a file there are no secrets. */
 export async function readSecrets(file: string | undefined, problems: Problems): Promise<Secrets> {
   const given = file === undefined ? {} : await readGiven(file, problems);
   const settings = Object.entries(given.settings ?? {}).flatMap(([section, fields]) =>
@@ -57,7 +57,7 @@ async function readGiven(file: string, problems: Problems): Promise<SecretsFile>
   }
 }
 
-/** Settings with their secrets: those that are brought, else those that are there (as their masks), else none. */
+/** Fills in the secrets of settings: the provided ones, else the existing ones (as masks), else none. */
 export function withSettingSecrets(
   wanted: SectionsInput,
   current: SectionsInput,
@@ -73,7 +73,7 @@ export function withSettingSecrets(
   return copy as SectionsInput;
 }
 
-/** A content with what is confidential: what is brought, else what is there. */
+/** Fills in the confidential fields of a content: the provided ones, else the existing ones. */
 export function withContentSecrets(
   kind: ContentId,
   wanted: AnyContentValues,

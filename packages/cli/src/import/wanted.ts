@@ -10,21 +10,21 @@ import { contentsAt, type Destination } from './destination.js';
 import { type Ids, idKey, kindsInOrder, otherId, withIds, withLinkedIds } from './ids.js';
 import { type Secrets, withContentSecrets, withSettingSecrets } from './secrets.js';
 
-/** A content as the app shall have it. */
+/** The desired state of a content. */
 export interface WantedContent {
   readonly kind: ContentId;
-  /** Its id among the files. */
+  /** Its id in the files. */
   readonly fileId: string;
-  /** With its secrets; ids of others are those of the files. */
+  /** With its secrets; references use the ids in the files. */
   readonly values: AnyContentValues;
 }
 
-/** What the files make of a destination, before anything is compared. */
+/** The desired state of the app, before comparing. */
 export interface Wanted {
   readonly contents: readonly WantedContent[];
-  /** The ids that are known before anything is made. */
+  /** Ids that are known before anything is created. */
   readonly ids: Ids;
-  /** The settings, once contents have these ids. */
+  /** Returns the settings with the given content ids. */
   settings(ids: Ids): SectionsInput;
 }
 
@@ -50,18 +50,18 @@ export function getWanted(files: AppFiles, to: Destination, secrets: Secrets): W
   };
 }
 
-/** A content's values under the ids that the others have in the app. */
+/** Returns a content's values with the referenced contents' ids in the app. */
 export function valuesWith(ids: Ids, { kind, values }: WantedContent): AnyContentValues {
   return withIds(kind, values, ids);
 }
 
-/** Those that the order names first, as it says; then the others. */
+/** Sorts the ids as `order` lists them, then the others. */
 function inOrder(order: readonly string[], ids: readonly string[]): string[] {
   const known = order.filter((id) => ids.includes(id));
   return [...known, ...ids.filter((id) => !known.includes(id))];
 }
 
-/** Times in the console's own spelling, so that the same time is no difference. */
+/** Normalises times to the console's format, so that equal times compare as equal. */
 function normal(kind: ContentId, values: AnyContentValues): AnyContentValues {
   if (typeof values !== 'object' || values === null) return values;
   const copy: Record<string, unknown> = { ...values };

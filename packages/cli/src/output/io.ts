@@ -1,24 +1,24 @@
-/** What the command has of its surroundings; tests have their own. */
+/** The command's environment and output; tests replace it. */
 export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Results, whole lines. */
+  /** Writes a line of the result. */
   readonly out: (line: string) => void;
-  /** Progress and errors, whole lines. */
+  /** Writes a line of progress or an error. */
   readonly err: (line: string) => void;
-  /** Whether a person reads the output in colours. */
+  /** True if the output is a terminal that shows colours. */
   readonly colours: boolean;
-  /** Interrupts what the command waits for. */
+  /** Aborts what the command waits for. */
   readonly signal: AbortSignal;
 }
 
-/** The surroundings of a process. */
+/** Returns the environment and output of the process. */
 export function processIo(signal: AbortSignal): Io {
   const { env, stdout, stderr } = process;
   return {
     env,
     out: (line) => void stdout.write(`${line}\n`),
     err: (line) => void stderr.write(`${line}\n`),
-    // https://no-color.org: any value that is not empty.
+    // https://no-color.org: any non-empty value.
     colours: stdout.isTTY === true && (env['NO_COLOR'] ?? '') === '',
     signal,
   };

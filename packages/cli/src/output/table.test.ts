@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { table } from './table.js';
 
 describe('a table', () => {
-  it('aligns its columns, also behind characters that take two places', () => {
+  it('aligns columns, even with characters of double width', () => {
     expect(
       table(
         ['APP', 'ID'],

@@ -1,4 +1,4 @@
-/** Lines with aligned columns; East Asian characters take two places. */
+/** Formats lines with aligned columns; East Asian characters have double width. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const all = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...all.map((row) => getWidth(row[column] ?? ''))));

@@ -13,7 +13,7 @@ interface Told {
   readonly requestId?: string;
 }
 
-/** Tells a failure to whoever reads: words, or JSON on the error stream. @returns how the command ends */
+/** Reports an error as text, or as JSON on the error stream. @returns the exit code */
 export function tellError(io: Io, error: unknown, json: boolean): ExitCode {
   const told = getLabels(error);
   if (json) {

@@ -4,10 +4,10 @@ import { fill } from '../texts/fill.js';
 import { renewed } from './device-sign-in.js';
 import type { TokenFile } from './token-file.js';
 
-/** A token that has less time left than this is renewed before it is used, milliseconds. */
+/** Tokens that expire within this time are renewed before use, milliseconds. */
 const margin = 30_000;
 
-/** Gives the token of each call: the one that was told, or that of the session, renewed in time. */
+/** Returns the token for each call: the given one, or the session's, renewed in time. */
 export function accessToken(url: string, told: string | undefined, file: TokenFile): () => Promise<string> {
   return async () => {
     if (told !== undefined && told !== '') return told;
@@ -24,7 +24,7 @@ export function accessToken(url: string, told: string | undefined, file: TokenFi
   };
 }
 
-/** Whom a token names, for a word to the person; the API itself checks tokens. */
+/** Returns the name in a token, for display only; the API verifies tokens. */
 export function nameIn(token: string): string {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}') as {
     name?: string;

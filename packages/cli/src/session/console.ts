@@ -5,7 +5,7 @@ import { CommandError, exitCodes } from '../exit-codes.js';
 import { texts } from '../texts/en.js';
 import { fill } from '../texts/fill.js';
 
-/** The address of a console as it is kept: without a slash at the end. @throws CommandError */
+/** Normalises a console URL: no trailing slash. @throws CommandError */
 export function consoleUrl(given: string): string {
   if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol)) {
     throw new CommandError(exitCodes.usage, fill(texts.wrongUrl, { url: given }));
@@ -13,7 +13,7 @@ export function consoleUrl(given: string): string {
   return given.replace(/\/+$/, '');
 }
 
-/** What a console says of itself; the same that its own pages read. @throws CommandError */
+/** Reads the console's public configuration, which its pages use too. @throws CommandError */
 export async function consoleConfig(url: string, signal: AbortSignal): Promise<Static<typeof ConsoleConfig>> {
   const answer: unknown = await reaching(url, () =>
     fetch(`${url}/config.json`, { signal }).then((response) => response.json().catch(() => undefined)),
@@ -22,12 +22,12 @@ export async function consoleConfig(url: string, signal: AbortSignal): Promise<S
   throw new CommandError(exitCodes.unavailable, fill(texts.notConsole, { url }));
 }
 
-/** Does a call that may find nobody. @throws CommandError that says whom */
+/** Runs a call and reports an unreachable server by URL. @throws CommandError */
 export async function reaching<T>(url: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    // `fetch` tells by this type that no answer came; the reason is its cause.
+    // `fetch` rejects with this type if there is no response; the reason is its cause.
     if (!(error instanceof TypeError)) throw error;
     const { cause } = error as { cause?: { code?: string; message?: string } };
     if (cause === undefined) throw error;

@@ -14,17 +14,17 @@ import { texts } from '../texts/en.js';
 import { reaching } from './console.js';
 import type { Session } from './token-file.js';
 
-/** The command line as the identity provider knows it. */
+/** The command line's client id. */
 const clientId = 'noren-cli';
 const scope = 'openid profile';
 
-/** Where a person signs in, and the code to compare. */
+/** Where to sign in, and the code to compare. */
 export interface Invitation {
   readonly page: string;
   readonly code: string;
 }
 
-/** RFC 8628: shows a person a page and a code, and waits until they have signed in there. @throws CommandError */
+/** RFC 8628: shows a page and a code, and waits until the user has signed in. @throws CommandError */
 export async function signInByDevice(
   issuer: string,
   { invite, language, signal }: { invite: (to: Invitation) => void; language: string; signal: AbortSignal },
@@ -43,7 +43,7 @@ export async function signInByDevice(
   }
 }
 
-/** A session that goes on; undefined when the identity provider wants a new sign-in. */
+/** Renews a session; undefined if the identity provider requires a new sign-in. */
 export async function renewed({ issuer, refreshToken }: Session): Promise<Session | undefined> {
   if (refreshToken === undefined) return undefined;
   const provider = await discover(issuer);
@@ -56,7 +56,7 @@ export async function renewed({ issuer, refreshToken }: Session): Promise<Sessio
   }
 }
 
-/** Only on this machine may the identity provider be without TLS. */
+/** Allows an identity provider without TLS only on this machine. */
 function discover(issuer: string): Promise<Configuration> {
   const { hostname } = new URL(issuer);
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
@@ -64,7 +64,7 @@ function discover(issuer: string): Promise<Configuration> {
   return reaching(issuer, () => discovery(new URL(issuer), clientId, undefined, None(), options));
 }
 
-/** What we read of a token endpoint's answer. */
+/** The fields of a token response that are used. */
 interface Tokens {
   readonly access_token: string;
   readonly refresh_token?: string;

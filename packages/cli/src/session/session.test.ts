@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Runs a command; `seen` hears of every line as it comes. */
+/** Runs a command; `seen` receives each line as it is printed. */
 async function ran(args: string[], seen: (line: string) => void = () => undefined) {
   const out: string[] = [];
   const err: string[] = [];
@@ -51,7 +51,7 @@ async function ran(args: string[], seen: (line: string) => void = () => undefine
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
-/** What a person does with the browser: follows the page, compares, decides, signs in. */
+/** Acts as the user in the browser: opens the page, compares the code, decides, signs in. */
 async function decide(page: string, decision: 'confirm' | 'abort'): Promise<string> {
   const cookies = new Map<string, string>();
   const visit = async (address: string, form?: Record<string, string>): Promise<Response> => {
@@ -86,7 +86,7 @@ const signingIn = (decision: 'confirm' | 'abort') =>
   ran(['login'], (line) => void (line.startsWith('  http') && decide(line.trim(), decision)));
 
 describe('a session', () => {
-  it('begins with a browser, is kept for its owner alone', async () => {
+  it('starts in the browser and is readable only by its owner', async () => {
     expect(await ran(['apps', 'list'])).toMatchObject({
       code: 3,
       err: expect.stringContaining('noren login'),
@@ -98,7 +98,7 @@ describe('a session', () => {
     expect(await ran(['apps', 'list'])).toMatchObject({ code: 0, out: expect.stringContaining(accessToken) });
   });
 
-  it('goes on by itself when its token is about to expire, and says when it cannot; and ends', async () => {
+  it('renews an expiring token, reports a failed renewal, and ends on logout', async () => {
     const file = openTokenFile({ XDG_CONFIG_HOME: directory });
     const session = await file.read(url);
     if (session === undefined) throw new Error('There is no session');
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(await ran(['apps', 'list'])).toMatchObject({ code: 3 });
   });
 
-  it('does not begin when the person refuses', async () => {
+  it('does not start if the user declines', async () => {
     expect(await signingIn('abort')).toMatchObject({ code: 3, err: expect.stringContaining('was refused') });
   });
 });

@@ -11,19 +11,19 @@ const Session = Type.Object({
   /** Epoch milliseconds. */
   expiresAt: Type.Integer(),
 });
-/** What a sign-in gave. */
+/** The tokens of a sign-in. */
 export type Session = Static<typeof Session>;
 
-/** Sessions by the address of their console, in a file that its owner alone reads. */
+/** Sessions by console URL, in a file that only its owner can read. */
 export interface TokenFile {
   readonly path: string;
   read(console: string): Promise<Session | undefined>;
   write(console: string, session: Session): Promise<void>;
-  /** @returns whether there was one */
+  /** @returns true if there was one */
   remove(console: string): Promise<boolean>;
 }
 
-/** The file of this user: `$XDG_CONFIG_HOME/noren/sessions.json`, below `~/.config` unless told. */
+/** Opens the user's file: `noren/sessions.json` below `$XDG_CONFIG_HOME`, by default `~/.config`. */
 export function openTokenFile(env: Readonly<Record<string, string | undefined>>): TokenFile {
   const base = env['XDG_CONFIG_HOME'] || join(env['HOME'] || homedir(), '.config');
   const path = join(base, 'noren', 'sessions.json');
@@ -38,7 +38,7 @@ export function openTokenFile(env: Readonly<Record<string, string | undefined>>)
     }
   }
 
-  /** Never half written, never readable by others, not even for a moment. */
+  /** Writes atomically, and never with permissions for others. */
   async function save(sessions: Record<string, unknown>): Promise<void> {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const draft = `${path}.${process.pid}`;

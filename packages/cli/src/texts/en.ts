@@ -1,4 +1,4 @@
-/** Every text of the command line, apart from those of the API's error catalogue. `{name}` is filled in. */
+/** Messages of the command line, except those of the API's error catalogue, with `{name}` placeholders. */
 export const texts = {
   about: 'Noren at the command line: apps as files, builds, reviews, deployments.',
   optionUrl: 'address of the console (NOREN_URL; http://localhost:8080 unless told)',

@@ -63,7 +63,7 @@ export const appEndpoints = {
     path: '/apps/{appId}/cache',
     service,
     access: 'cache.clear',
-    summary: 'Forget what every replica keeps of an app to answer faster',
+    summary: 'Clear the cached responses of an app on every replica',
   }),
   permissions: defineEndpoint({
     id: 'apps.permissions',

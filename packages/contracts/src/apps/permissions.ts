@@ -11,7 +11,7 @@ export const SectionPermission = model(
   {
     section: Type.String({ description: 'Id of the section' }),
     editable: Type.Boolean({ description: 'The caller can change it' }),
-    refusal: Type.Optional(oneOf(sectionRefusals, 'What stands against it, the first that does')),
+    refusal: Type.Optional(oneOf(sectionRefusals, 'The first reason against it')),
   },
 );
 

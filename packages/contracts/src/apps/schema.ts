@@ -68,7 +68,7 @@ export const EffectiveOption = model(
   'Whether an app has a feature, and whose word that is',
   {
     value: Type.Boolean({ description: 'The app has the feature' }),
-    groupId: Type.Optional({ ...Id, description: 'Group that it came from; absent: no group says anything' }),
+    groupId: Type.Optional({ ...Id, description: 'Group that provides it; absent: no group sets it' }),
     groupType: Type.Optional(GroupType),
   },
 );

@@ -15,11 +15,11 @@ export const BuildStep = model('BuildStep', 'A step of a build', {
   status: oneOf(['waiting', 'processing', 'completed', 'failed'], 'Where the step stands'),
   startedAt: Type.Optional(Timestamp),
   endedAt: Type.Optional(Timestamp),
-  detail: Type.Optional(Type.String({ description: 'Figures of the step: pages, files, bytes' })),
+  detail: Type.Optional(Type.String({ description: 'Metrics of the step: pages, files, bytes' })),
 });
 export type BuildStep = Static<typeof BuildStep>;
 
-export const Asset = model('Asset', 'A build of an app and what became of it', {
+export const Asset = model('Asset', 'A build of an app and its result', {
   assetsHistoryId: Id,
   appId: Id,
   assetsVersion: Type.Integer({ minimum: 1, description: 'Counts the builds of an app from 1' }),

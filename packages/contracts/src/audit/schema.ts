@@ -15,8 +15,8 @@ export const AuditActor = model('AuditActor', 'Who made a change', {
 
 export const AuditChange = model('AuditChange', 'One field that changed', {
   path: Type.String({ description: 'JSON pointer; empty is the whole' }),
-  before: Type.Optional(Type.Unknown({ description: 'Absent: there was nothing. Secrets are masked' })),
-  after: Type.Optional(Type.Unknown({ description: 'Absent: nothing is left. Secrets are masked' })),
+  before: Type.Optional(Type.Unknown({ description: 'Absent for a creation. Secrets are masked' })),
+  after: Type.Optional(Type.Unknown({ description: 'Absent for a deletion. Secrets are masked' })),
 });
 
 const fields = {

@@ -76,7 +76,7 @@ export const connectionEndpoints = {
     path: `${item}/check`,
     service,
     access: 'connection.check',
-    summary: 'Check who an outside system says it is, by the service that it calls',
+    summary: 'Verify the credentials of an external system, for the service that it calls',
     body: ConnectionCheck,
     errors: ['connectIdInvalid'],
   }),

@@ -78,7 +78,7 @@ export function getEndpoints<I extends string, M extends string, S extends strin
       id: `${id}.publish`,
       method: 'POST',
       path: `${items}/publish`,
-      summary: `Publish, or take back, several: ${description}`,
+      summary: `Publish or unpublish several: ${description}`,
       body: ContentPublish,
       response: one(ContentPublished),
       errors: ['featureOff'],

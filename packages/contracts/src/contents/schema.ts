@@ -9,12 +9,12 @@ export const ContentQuery = model('ContentQuery', 'Which contents to list', {
 export type ContentQuery = Static<typeof ContentQuery>;
 
 /** Settings link to contents by id, so a content that moves to another console keeps its id. */
-export const ContentCreateQuery = model('ContentCreateQuery', 'What a content to create is called', {
+export const ContentCreateQuery = model('ContentCreateQuery', 'Id of a content to create', {
   id: Type.Optional({ ...Id, description: 'Its id in another console; a new one by default' }),
 });
 export type ContentCreateQuery = Static<typeof ContentCreateQuery>;
 
-export const ContentPublish = model('ContentPublish', 'What members are to see, or no longer to see', {
+export const ContentPublish = model('ContentPublish', 'Contents to publish or unpublish', {
   ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true, description: 'The contents' }),
   published: Type.Boolean({ description: 'Members see them from now on' }),
 });
@@ -23,12 +23,12 @@ export type ContentPublish = Static<typeof ContentPublish>;
 const RefusedContent = model('RefusedContent', 'A content that could not be changed, and why', {
   id: Id,
   name: Type.Optional(Name),
-  errors: Type.Array(FieldError, { description: 'The rules that it breaks; `exists`: there is no such' }),
+  errors: Type.Array(FieldError, { description: 'The rules that it breaks; `exists`: not found' }),
 });
 
 export const ContentPublished = model('ContentPublished', 'Result for each content', {
   changed: Type.Array(Id, { description: 'Changed' }),
-  unchanged: Type.Array(Id, { description: 'Were so already' }),
+  unchanged: Type.Array(Id, { description: 'Contents that are in this state already' }),
   refused: Type.Array(RefusedContent, { description: 'Contents that break a rule and stay unchanged' }),
 });
 export type ContentPublished = Static<typeof ContentPublished>;
@@ -49,7 +49,7 @@ export const ContentImport = model('ContentImport', 'A CSV file to import', {
   dryRun: Type.Boolean({ description: 'Only report what would happen' }),
   importKey: Type.String({
     pattern: '^[\\x21-\\x7e]{1,128}$',
-    description: 'The same for every try to import one file: what an earlier try created is found again',
+    description: 'Equal for all attempts to import one file, so that a retry finds what an earlier one created',
   }),
 });
 export type ContentImport = Static<typeof ContentImport>;
@@ -67,7 +67,7 @@ export const ContentImported = model('ContentImported', 'What an import did, or 
   imported: Type.Boolean({ description: 'True if it was imported: not with an error or as a dry run' }),
   create: Type.Integer({ description: 'Lines that create a content' }),
   change: Type.Integer({ description: 'Lines that change one' }),
-  unchanged: Type.Integer({ description: 'Lines that say what is so already' }),
-  errors: Type.Array(ImportError, { description: 'Everything that is wrong, 500 at most' }),
+  unchanged: Type.Integer({ description: 'Lines without changes' }),
+  errors: Type.Array(ImportError, { description: 'All errors, at most 500' }),
 });
 export type ContentImported = Static<typeof ContentImported>;

@@ -57,5 +57,5 @@ export function cloudEvent<S extends TSchema>(data: S) {
 
 /** Data of all deletion events. */
 export const Gone = model('Gone', 'Something was deleted', {
-  id: Type.String({ description: 'What is gone' }),
+  id: Type.String({ description: 'Id of the deleted resource' }),
 });

@@ -8,8 +8,8 @@ export type CouponUseType = Static<typeof CouponUseType>;
 
 export const CouponQuery = model('CouponQuery', 'Which coupons to list', listQuery);
 
-export const CouponGrantQuery = model('CouponGrantQuery', 'Which one of a coupon to read', {
-  grantId: Type.Optional({ ...Id, description: 'The one that was given; absent: the coupon for everybody' }),
+export const CouponGrantQuery = model('CouponGrantQuery', 'Which grant of a coupon to read', {
+  grantId: Type.Optional({ ...Id, description: 'The granted one; absent: the coupon for everyone' }),
 });
 
 export const memberCouponStates = [

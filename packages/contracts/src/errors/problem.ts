@@ -17,8 +17,8 @@ export const Problem = model('Problem', 'Why a call failed', {
   code: Type.String({ description: 'Code of the error catalogue' }),
   number: Type.Optional(Type.String({ description: 'The number of an error that members meet' })),
   detail: Type.String({ description: 'English text of the catalogue' }),
-  requestId: Type.String({ description: 'Find the request in the logs by it' }),
+  requestId: Type.String({ description: 'Identifies the request in the logs' }),
   errors: Type.Optional(Type.Array(FieldError)),
-  current: Type.Optional(Type.Unknown({ description: 'On a conflict: the state as it is now' })),
+  current: Type.Optional(Type.Unknown({ description: 'On a conflict: the current state' })),
 });
 export type Problem = Static<typeof Problem>;

@@ -9,7 +9,7 @@ export const historyEndpoints = {
     path: '/m/{systemName}/history',
     service: 'loyalty',
     access: 'public',
-    summary: 'List what the member who calls did, the newest first',
+    summary: 'List the actions of the calling member, newest first',
     query: HistoryQuery,
     response: many(HistoryLine),
     errors: ['loginNeeded'],

@@ -12,7 +12,7 @@ export const memberInformationEndpoints = {
     path: information,
     service,
     access: 'public',
-    summary: 'List the information, what is important and what is new first',
+    summary: 'List the information, important and new items first',
     query: InformationQuery,
     response: many(MemberInformation),
   }),

@@ -79,7 +79,7 @@ export const MemberInfoUpdate = model(
   {
     version: Version,
     info: MemberInfo,
-    agreed: Type.Boolean({ description: 'To what the page asks; without such a text it does not matter' }),
+    agreed: Type.Boolean({ description: 'Agreement to the text of the page; ignored without such a text' }),
   },
 );
 export type MemberInfoUpdate = Static<typeof MemberInfoUpdate>;
@@ -122,8 +122,8 @@ export const StaffMemberQuery = model('StaffMemberQuery', 'Which members to list
 export type StaffMemberQuery = Static<typeof StaffMemberQuery>;
 
 export const memberTiersToGive = ['member', 'goldMember', 'shopStaff'] as const;
-export const MemberTierUpdate = model('MemberTierUpdate', 'Makes a member something else', {
+export const MemberTierUpdate = model('MemberTierUpdate', 'A new tier for a member', {
   version: Version,
-  tier: oneOf(memberTiersToGive, 'What they are from now on'),
+  tier: oneOf(memberTiersToGive, 'The new tier'),
 });
 export type MemberTierUpdate = Static<typeof MemberTierUpdate>;

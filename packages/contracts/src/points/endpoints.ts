@@ -26,7 +26,7 @@ export const memberPointEndpoints = {
     path: points,
     service,
     access: 'public',
-    summary: 'Read the points of the member who calls',
+    summary: 'Read the points of the calling member',
     response: one(PointBalance),
     errors: ['loginNeeded'],
   }),

@@ -99,7 +99,7 @@ export const IntegrationConfirm = model('IntegrationConfirm', 'Takes the points 
   token: Type.String({ minLength: 1, maxLength: 2_000, description: 'Of the offer' }),
 });
 
-export const PointsChanged = model('PointsChanged', 'Points after something happened', {
+export const PointsChanged = model('PointsChanged', 'Points after a change', {
   points: Type.Integer({ description: 'Points that came' }),
   balance: Type.Integer({ minimum: 0 }),
 });

@@ -48,7 +48,7 @@ export type Reward = Static<typeof Reward>;
 export const StampPressed = model('StampPressed', 'A stamp that counted', {
   pressId: Id,
   pressedAt: Timestamp,
-  rewards: Type.Array(Reward, { description: 'The stamp, and what it brought beside' }),
+  rewards: Type.Array(Reward, { description: 'The stamp and its further rewards' }),
   card: MemberStampCard,
 });
 export type StampPressed = Static<typeof StampPressed>;

@@ -74,7 +74,7 @@ export const templateEndpoints = {
     path: '/templates/{templateId}/cache',
     service,
     access: 'cache.clear',
-    summary: 'Forget what every replica keeps of a template to answer faster',
+    summary: 'Clear the cached responses of a template on every replica',
     errors: ['templateNotFound'],
   }),
   image: defineEndpoint({

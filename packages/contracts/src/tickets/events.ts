@@ -55,7 +55,7 @@ export const ticketEvents = {
   refunded: defineEvent({
     type: 'ticket.refunded',
     source,
-    description: 'A charge that turned out to have succeeded after the purchase was given up was refunded',
+    description: 'A charge that succeeded after its purchase was cancelled was refunded',
     data: TicketRefundedData,
   }),
 };

@@ -103,10 +103,10 @@ export const ticketPurchaseStatuses = [
   'cancelled',
 ] as const;
 
-export const TicketPurchase = model('TicketPurchase', 'A purchase and how far it is', {
+export const TicketPurchase = model('TicketPurchase', 'A purchase and its progress', {
   id: Id,
   ticketId: Id,
-  status: oneOf(ticketPurchaseStatuses, 'How far it is'),
+  status: oneOf(ticketPurchaseStatuses, 'Progress of the purchase'),
   redirectUrl: Type.Optional(Type.String({ description: '3-D Secure: where the member goes now' })),
   owned: Type.Optional(OwnedTicket),
   error: Type.Optional(oneOf(Object.keys(catalogue) as ErrorCode[], 'Why it failed')),

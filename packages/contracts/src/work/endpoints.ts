@@ -9,7 +9,7 @@ export const workEndpoints = {
     path: '/work',
     service: 'builds',
     access: 'history.read',
-    summary: 'What waits: reviews to decide, newest builds that failed, releases being published',
+    summary: 'Open tasks: reviews to decide, newest builds that failed, releases being published',
     response: one(Work),
   }),
 };

@@ -17,13 +17,13 @@ export const WorkItem = model('WorkItem', 'An open task of an app', {
 });
 export type WorkItem = Static<typeof WorkItem>;
 
-export const WorkList = model('WorkList', 'What waits, the oldest first', {
+export const WorkList = model('WorkList', 'Open tasks, oldest first', {
   total: Type.Integer({ minimum: 0, description: 'How many there are' }),
   items: Type.Array(WorkItem, { maxItems: workLimit }),
 });
 export type WorkList = Static<typeof WorkList>;
 
-export const Work = model('Work', 'What waits for staff, of the apps that the caller sees', {
+export const Work = model('Work', 'Open tasks of staff in the apps that the caller may see', {
   reviews: WorkList,
   failedBuilds: WorkList,
   publishing: WorkList,

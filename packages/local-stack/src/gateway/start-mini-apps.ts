@@ -5,10 +5,10 @@ import { enableProxy, passOn } from './proxy.js';
 
 /** Upstreams of the mini-app origins. */
 export interface MiniAppsOptions {
+  readonly port: number;
   /** Base URL of the service that answers member calls (`/m/…`). */
-  /** Where the service listens that answers members' calls (`/m/…`). */
+  readonly loyalty: string;
   /** Base URL of the service that serves everything else, by `Host` header. */
-  /** Where the service listens that serves everything else, by the `Host` header. */
   readonly edge: string;
 }
 

@@ -19,10 +19,10 @@ export interface ChildOptions {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
-  /** A file that collects its output; without one, only the last lines are kept in memory. */
   /** File for its output; without one, only the last lines are kept in memory. */
-  /** A process group of its own: Ctrl-C then reaches the stack only, which ends its children in order. */
+  readonly logFile?: string;
   /** Runs in its own process group: Ctrl-C then reaches only the stack, which stops its children in order. */
+  readonly ownGroup?: boolean;
 }
 
 const keptOutput = 2_000;

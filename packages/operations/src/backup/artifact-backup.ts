@@ -5,12 +5,12 @@ import { OperationError } from '../operation-error.js';
 import { readLines, writeLines } from './line-file.js';
 import { artifactDirectory, type LineFile } from './manifest.js';
 
-/** The artifacts of a backup lie in it as in any local store. */
+/** Opens the artifacts of a backup, stored as in any local artifact store. */
 export function artifactsIn(directory: string): ArtifactStore {
   return openArtifactStore(pathToFileURL(join(directory, artifactDirectory)).href);
 }
 
-/** Copies every artifact, each verified against its digest. */
+/** Copies every artifact and verifies it against its digest. */
 export async function saveArtifacts(
   directory: string,
   store: ArtifactStore,
@@ -28,7 +28,7 @@ export async function saveArtifacts(
   return written;
 }
 
-/** Puts back what the store lacks; an artifact that is there is the same one. */
+/** Restores missing artifacts; existing ones are identical, because digests name them. */
 export async function restoreArtifacts(
   directory: string,
   store: ArtifactStore,

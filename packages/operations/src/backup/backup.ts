@@ -13,13 +13,13 @@ import { lastSequence, saveConsumers, savedStreams, saveStream } from './stream-
 type Servers = Pick<Place, 'mongoUri' | 'natsUrl' | 'artifactStore'>;
 
 /**
- * Copies the state of an installation into a directory that appears under its name once it is whole.
+ * Copies the state of an installation into a directory, which gets its name once it is complete.
  *
- * In this order: how far consumers are, documents, events, artifacts. So an event that a document no longer
- * waits to publish is among the events, what a consumer has handled is in the documents, and every artifact
- * that a document names is there; what is there twice is recognised, as it is after any crash.
+ * The order is: consumer positions, documents, events, artifacts. So every event that has left a document's outbox
+ * is among the events, everything a consumer has handled is in the documents, and every artifact that a document
+ * names is included. Duplicates are recognised, as after any crash.
  *
- * @throws OperationError when the directory exists
+ * @throws OperationError if the directory exists
  */
 export async function backup(
   { mongoUri, natsUrl, artifactStore }: Servers,

@@ -9,7 +9,7 @@ const batch = 500;
 
 export type SavedCollection = Manifest['collections'][number];
 
-/** Copies every document of a database, as canonical Extended JSON: no type of a value is lost. */
+/** Copies every document of a database as canonical Extended JSON, which keeps all value types. */
 export async function saveDatabase(
   directory: string,
   { service, database }: OpenDatabase,
@@ -31,7 +31,7 @@ export async function saveDatabase(
   return saved;
 }
 
-/** @throws OperationError when there are documents in any of the databases */
+/** @throws OperationError if any of the databases has documents */
 export async function requireEmpty(databases: readonly OpenDatabase[]): Promise<void> {
   for (const { service, database } of databases) {
     for (const name of await collectionNames(database)) {
@@ -43,7 +43,7 @@ export async function requireEmpty(databases: readonly OpenDatabase[]): Promise<
   }
 }
 
-/** Puts the documents of a backup into an empty database. The services make the indexes when they start. */
+/** Restores documents into an empty database. The services create indexes on start. */
 export async function restoreDatabase(
   directory: string,
   { service, database }: OpenDatabase,

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { OperationError } from '../operation-error.js';
 import type { LineFile } from './manifest.js';
 
-/** Writes texts without line breaks, one a line; nothing is held in memory. */
+/** Streams single-line texts into a file, one per line. */
 export async function writeLines(
   directory: string,
   file: string,
@@ -30,18 +30,18 @@ export async function writeLines(
   return { file, lines, sha256: hash.digest('hex') };
 }
 
-/** The lines of a file. */
+/** Streams the lines of a file. */
 export async function* readLines(directory: string, { file }: LineFile): AsyncGenerator<string> {
   const input = createReadStream(join(directory, file), 'utf8');
   for await (const line of createInterface({ input, crlfDelay: Infinity })) yield line;
 }
 
-/** @throws OperationError when the file is not the one that was written */
+/** @throws OperationError if the file differs from what was written */
 export async function checkLines(directory: string, { file, sha256 }: LineFile): Promise<void> {
   const hash = createHash('sha256');
   const found = await pipeline(createReadStream(join(directory, file)), hash).then(
     () => hash.digest('hex'),
     (error: NodeJS.ErrnoException) => error.code ?? 'unreadable',
   );
-  if (found !== sha256) throw new OperationError(`The backup is damaged: ${file} is not what was written`);
+  if (found !== sha256) throw new OperationError(`The backup is damaged: ${file} has changed`);
 }

@@ -4,18 +4,18 @@ import type { ConsumerConfig, StreamConfig } from '@nats-io/jetstream';
 import { OperationError } from '../operation-error.js';
 import type { ServiceWithDatabase } from '../place/databases.js';
 
-/** A file of a backup: one JSON text a line. */
+/** A file of a backup: one JSON text per line. */
 export interface LineFile {
-  /** Below the backup's directory. */
+  /** Relative to the backup's directory. */
   readonly file: string;
   readonly lines: number;
   /** SHA-256 of the file, hex. */
   readonly sha256: string;
 }
 
-/** A durable consumer and how far it had got. */
+/** A durable consumer and its position. */
 export interface SavedConsumer {
-  readonly config: ConsumerConfig;
+  /** Everything up to this sequence of the saved stream was handled. */
   /** Everything up to here was handled; a sequence of the saved stream. */
   readonly ackFloor: number;
 }
@@ -25,7 +25,7 @@ export interface SavedStream extends LineFile {
   readonly consumers: readonly SavedConsumer[];
 }
 
-/** What a backup holds; written last, so that a backup without one is none. */
+/** Content of a backup; written last, so that a directory without it is incomplete. */
 export interface Manifest {
   readonly format: 1;
   /** ISO 8601, UTC. */
@@ -35,14 +35,14 @@ export interface Manifest {
   readonly streams: readonly SavedStream[];
   /** SHA-256 digests of the artifacts. */
   readonly artifacts: LineFile;
-  /** Events that were published while it was made; with none, and no members about, it is of one moment. */
+  /** Events published during the backup; if zero and no members were active, it is a consistent snapshot. */
   readonly eventsMeanwhile: number;
 }
 
 export const manifestFile = 'manifest.json';
 export const artifactDirectory = 'artifacts';
 
-/** @throws OperationError when there is no whole backup */
+/** @throws OperationError if there is no complete backup */
 export async function readManifest(directory: string): Promise<Manifest> {
   const text = await readFile(join(directory, manifestFile), 'utf8').catch(() => {
     throw new OperationError(`There is no backup in ${directory}: it has no ${manifestFile}`);

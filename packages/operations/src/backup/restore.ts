@@ -9,11 +9,11 @@ import { type Manifest, readManifest } from './manifest.js';
 import { clearStreams, requireNoMessages, requireNoServices, restoreStream } from './stream-backup.js';
 
 /**
- * Makes an installation what it was at a backup. Nothing is changed before the whole backup was found
- * undamaged; a restore that was interrupted is repeated with `force`. The services must be stopped.
+ * Restores an installation from a backup. Verifies the whole backup before it changes anything; after an
+ * interruption, run it again with `force`. The services must be stopped.
  *
- * @param options.force replaces what the databases and streams hold
- * @throws OperationError when the backup is damaged, services run, or something is there already
+ * @param options.force replaces what the databases and streams contain
+ * @throws OperationError if the backup is damaged, services are running, or data already exists
  */
 export async function restore(
   { mongoUri, natsUrl, artifactStore }: Pick<Place, 'mongoUri' | 'natsUrl' | 'artifactStore'>,

@@ -11,10 +11,10 @@ import { OperationError } from '../operation-error.js';
 import { readLines, writeLines } from './line-file.js';
 import type { SavedConsumer, SavedStream } from './manifest.js';
 
-/** The streams that hold what nothing else does. Buckets of releases are made anew from the documents. */
+/** The streams with state of their own. Release buckets can be rebuilt from documents. */
 export const savedStreams = [eventsStream, deadLetterStream] as const;
 
-/** What deployments and edges tell each other; the builds service fills it again from its documents. */
+/** Buckets between deployments and edges; the builds service refills them from its documents. */
 const buckets = ['KV_releases', 'KV_release-replicas', 'KV_release-acks'];
 const batch = 500;
 const waitMs = 5_000;
@@ -23,19 +23,19 @@ interface SavedMessage {
   readonly seq: number;
   readonly subject: string;
   readonly headers: Record<string, string[]>;
-  /** base64 */
+  /** Base64. */
   readonly data: string;
 }
 
 const getInfo = (nats: Nats, stream: string): Promise<StreamInfo | undefined> =>
   nats.manager.streams.info(stream).catch(() => undefined);
 
-/** The last sequence of the event stream; 0 without one. */
+/** Returns the last sequence of the event stream; 0 if it does not exist. */
 export async function lastSequence(nats: Nats): Promise<number> {
   return (await getInfo(nats, eventsStream))?.state.last_seq ?? 0;
 }
 
-/** How far the consumers of a stream have got: read before the documents, so that nothing is thought done that is not in them. */
+/** Saves consumer positions. Read before the documents: nothing may count as handled that is not in them. */
 export async function saveConsumers(nats: Nats, stream: string): Promise<SavedConsumer[]> {
   if ((await getInfo(nats, stream)) === undefined) return [];
   const found: ConsumerInfo[] = [];
@@ -45,7 +45,7 @@ export async function saveConsumers(nats: Nats, stream: string): Promise<SavedCo
     .map(({ config, ack_floor }) => ({ config, ackFloor: ack_floor.stream_seq }));
 }
 
-/** Copies the messages of a stream: read after the documents, which no longer hold what is published. */
+/** Copies a stream's messages. Read after the documents, whose outboxes drop what is published. */
 export async function saveStream(
   nats: Nats,
   directory: string,
@@ -61,7 +61,7 @@ export async function saveStream(
   return { config: info.config, consumers, ...written };
 }
 
-/** Every message that a stream has now, in order. */
+/** Streams the current messages of a stream in order. */
 export async function* getMessages(nats: Nats, stream: string): AsyncGenerator<JsMsg> {
   const { state } = await nats.manager.streams.info(stream);
   if (state.messages === 0) return;
@@ -74,7 +74,7 @@ export async function* getMessages(nats: Nats, stream: string): AsyncGenerator<J
       last = message.seq;
       if (last >= state.last_seq) return;
     }
-    // Nothing came for long: what was last is gone meanwhile.
+    // Timed out without a message: the last ones were deleted meanwhile.
     if (last === 0) return;
   }
 }
@@ -89,7 +89,7 @@ function saved({ seq, subject, headers: head, data }: JsMsg): SavedMessage {
   };
 }
 
-/** @throws OperationError when a service listens: it would take what is being restored for news */
+/** @throws OperationError if a service is listening: it would handle restored events as new ones */
 export async function requireNoServices(nats: Nats): Promise<void> {
   if ((await getInfo(nats, eventsStream)) === undefined) return;
   for await (const { num_waiting: waiting, config } of nats.manager.consumers.list(eventsStream)) {
@@ -100,7 +100,7 @@ export async function requireNoServices(nats: Nats): Promise<void> {
   }
 }
 
-/** @throws OperationError when the streams hold anything */
+/** @throws OperationError if the streams have messages */
 export async function requireNoMessages(nats: Nats): Promise<void> {
   for (const stream of savedStreams) {
     if (((await getInfo(nats, stream))?.state.messages ?? 0) > 0)
@@ -108,14 +108,14 @@ export async function requireNoMessages(nats: Nats): Promise<void> {
   }
 }
 
-/** Takes away the streams and buckets of an earlier state. */
+/** Deletes the streams and buckets of the previous state. */
 export async function clearStreams(nats: Nats): Promise<void> {
   for (const stream of [...savedStreams, ...buckets]) {
     if ((await getInfo(nats, stream)) !== undefined) await nats.manager.streams.delete(stream);
   }
 }
 
-/** Makes a stream again with its messages in their order, and its consumers where they were. */
+/** Recreates a stream with its messages in order, and its consumers at their positions. */
 export async function restoreStream(
   nats: Nats,
   directory: string,
@@ -128,7 +128,7 @@ export async function restoreStream(
     retention: RetentionPolicy.Limits,
   });
   const ackFloors = stream.consumers.map(({ ackFloor }) => ackFloor);
-  /** How many messages lie at or below each acknowledged sequence: sequences begin anew. */
+  /** Number of messages up to each consumer's position, because the restored sequences start at 1. */
   const handled = ackFloors.map(() => 0);
   let inFlight: Promise<unknown>[] = [];
   for await (const line of readLines(directory, stream)) {

@@ -2,41 +2,41 @@ import { connectNats, deadLetterStream, type Nats } from '@noren/service-kit';
 import { getMessages } from '../backup/stream-backup.js';
 import { OperationError } from '../operation-error.js';
 
-/** A message that a consumer gave up. */
+/** A message that a consumer gave up on. */
 export interface DeadLetter {
-  /** Its number among the dead letters, by which it is replayed or dropped. */
+  /** Its number among the dead letters, for replay and drop. */
   readonly number: number;
-  /** When it was given up, ISO 8601. */
+  /** When the consumer gave up, ISO 8601. */
   readonly at: string;
   readonly service: string;
-  /** Kind of the event. */
+  /** Event type. */
   readonly type: string;
   readonly consumer: string;
   readonly attempts: number;
   readonly reason: string;
-  /** What the event is about; undefined for what is no event. */
+  /** Subject of the event; undefined if the message is not an event. */
   readonly subject: string | undefined;
 }
 
-/** Which of them: some numbers, or all. */
+/** Which dead letters: some, by number, or all. */
 export type Choice = 'all' | readonly number[];
 
-/** Every dead letter, the oldest first. */
+/** Lists all dead letters, oldest first. */
 export async function listDeadLetters(natsUrl: string): Promise<DeadLetter[]> {
   return withNats(natsUrl, async (nats) => (await read(nats)).map(({ letter }) => letter));
 }
 
 /**
- * Publishes the events once more and takes their dead letters away. Each goes to all its consumers: those
- * that handled it know its sequence or its id and pass it over. A letter that fails again comes back.
+ * Publishes the events again and deletes their dead letters. All consumers get each event; those that handled it
+ * recognise its sequence or id and skip it. An event that fails again becomes a new dead letter.
  *
- * @throws OperationError when a number is none of a dead letter; nothing is done then
+ * @throws OperationError if a number is not a dead letter; then it changes nothing
  */
 export function replayDeadLetters(natsUrl: string, choice: Choice): Promise<DeadLetter[]> {
   return withNats(natsUrl, async (nats) => {
     const chosen = choose(await read(nats), choice);
     for (const { letter, data } of chosen) {
-      // Taken away second: a replay that was interrupted is recognised when it is repeated.
+      // Delete after publishing: repeating an interrupted replay is recognised by the message id.
       await nats.jetstream.publish(letter.type, data, { msgID: `replay:${letter.number}` });
       await nats.manager.streams.deleteMessage(deadLetterStream, letter.number);
     }
@@ -44,7 +44,7 @@ export function replayDeadLetters(natsUrl: string, choice: Choice): Promise<Dead
   });
 }
 
-/** Takes dead letters away for good. @throws OperationError when a number is none of a dead letter */
+/** Deletes dead letters permanently. @throws OperationError if a number is not a dead letter */
 export function dropDeadLetters(natsUrl: string, choice: Choice): Promise<DeadLetter[]> {
   return withNats(natsUrl, async (nats) => {
     const chosen = choose(await read(nats), choice);

@@ -4,25 +4,25 @@ import { collectionNames, databaseName, type OpenDatabase, withDatabases } from 
 import type { Place } from '../place/open-place.js';
 import { type SealedText, getSealedTexts } from './sealed-texts.js';
 
-/** What a rotation did. */
+/** Result of a rotation. */
 export interface Rotation {
-  /** Texts that are encrypted with the current key now and were not before. */
+  /** Number of texts that are now encrypted with the current key and were not before. */
   readonly changed: number;
-  /** Texts that no key of the ring opens: of a key that is lost, or no secrets of ours. */
+  /** Texts that no key of the key ring opens: the key is lost, or they are not secrets of Noren. */
   readonly unreadable: readonly string[];
 }
 
-/** A look through everything: documents that changed in the same moment are met again by the next one. */
+/** Maximum number of passes over all documents; a pass revisits those that changed during the previous one. */
 const passes = 20;
 const batch = 200;
 
 /**
- * Encrypts every secret at rest with the first key of the ring, while services read and write. A text is
- * replaced only as long as it is the one that was read, so no write is lost whoever makes it; a run that was
- * interrupted goes on by being repeated. Ends when a look through everything finds nothing of another key.
+ * Re-encrypts every secret at rest with the first key of the key ring, while services keep running. Each update is
+ * conditional on the text that was read, so no concurrent write is lost. An interrupted run can be repeated. It
+ * ends when a pass finds no text with another key.
  *
- * @param place.encryptionKey the ring: the new key and, separated by commas, the earlier ones
- * @throws OperationError when services go on writing with an earlier key
+ * @param place.encryptionKey the key ring: the new key, then the earlier ones, separated by commas
+ * @throws OperationError if services keep writing with an earlier key
  */
 export async function rotateKeys(
   { mongoUri, encryptionKey }: Pick<Place, 'mongoUri' | 'encryptionKey'>,
@@ -48,7 +48,7 @@ type Cipher = ReturnType<typeof createCipher>;
 
 interface Found {
   changed: number;
-  /** Texts that somebody changed at the same moment. */
+  /** Number of texts that changed concurrently. */
   missed: number;
   unreadable: string[];
 }
@@ -79,7 +79,7 @@ async function lookThrough(
   return found;
 }
 
-/** The texts of a document under the current key, on condition that they are still what was read. */
+/** Returns the re-encrypted texts of a document, with a filter that requires them to be unchanged. */
 function renewed(texts: readonly SealedText[], cipher: Cipher) {
   const set: Record<string, string> = {};
   const filter: Record<string, string> = {};

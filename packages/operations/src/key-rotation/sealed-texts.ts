@@ -1,15 +1,15 @@
-/** As the cipher writes it: `v1.<key id>.<initialisation vector>.<tag>.<text>`. */
+/** The cipher's format: `v1.<key id>.<initialisation vector>.<tag>.<text>`. */
 const sealedText = /^v1\.([0-9a-f]{8})\.[\w-]{16}\.[\w-]{22}\.[\w-]*$/;
 
-/** An encrypted text somewhere in a document. */
+/** An encrypted text in a document. */
 export interface SealedText {
-  /** The database's path to it: `sections.otp.secret`, `cards.0.token`. */
+  /** Its MongoDB path: `sections.otp.secret`, `cards.0.token`. */
   readonly path: string;
   readonly text: string;
   readonly keyId: string;
 }
 
-/** Every text of a document that looks encrypted, wherever it stands. */
+/** Finds every text in a document that has the cipher's format, at any depth. */
 export function getSealedTexts(value: unknown, path: readonly string[] = []): SealedText[] {
   if (typeof value === 'string') {
     const [, keyId] = sealedText.exec(value) ?? [];
@@ -21,7 +21,7 @@ export function getSealedTexts(value: unknown, path: readonly string[] = []): Se
   return Object.entries(value).flatMap(([key, one]) => getSealedTexts(one, [...path, key]));
 }
 
-/** Objects of the driver (ids, dates, binaries) hold no texts of ours. */
+/** Skips driver objects (ids, dates, binaries), which have no encrypted texts. */
 function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !('_bsontype' in value) && !(value instanceof Date);
 }

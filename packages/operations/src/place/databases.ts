@@ -3,18 +3,18 @@ import { connectMongo, type Mongo } from '@noren/service-kit';
 import type mongoose from 'mongoose';
 import { OperationError } from '../operation-error.js';
 
-/** The services that keep documents. */
+/** The services that store documents. */
 export const servicesWithDatabase = ['groups', 'templates', 'apps', 'builds', 'loyalty'] as const;
 export type ServiceWithDatabase = (typeof servicesWithDatabase)[number];
 
-/** A service's database on a server, through the bare driver. */
+/** A service's database, accessed through the plain driver. */
 export type Database = NonNullable<mongoose.Connection['db']>;
 export interface OpenDatabase {
   readonly service: ServiceWithDatabase;
   readonly database: Database;
 }
 
-/** Connects to the databases of all services, runs the work, disconnects. */
+/** Connects to the databases of all services, runs `work`, and disconnects. */
 export async function withDatabases<R>(
   mongoUri: string,
   work: (databases: readonly OpenDatabase[]) => Promise<R>,
@@ -35,7 +35,7 @@ export async function withDatabases<R>(
   }
 }
 
-/** The collections of a database that hold documents of ours, by name. */
+/** Lists the collections that hold Noren's documents, by name. */
 export async function collectionNames(database: Database): Promise<string[]> {
   const found = await database.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
   return found
@@ -44,7 +44,7 @@ export async function collectionNames(database: Database): Promise<string[]> {
     .sort();
 }
 
-/** Name of a service's database. */
+/** Returns the name of a service's database. */
 export function databaseName(service: ServiceWithDatabase): string {
   return `noren_${service}`;
 }

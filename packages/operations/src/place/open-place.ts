@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startMongo, startNats } from '@noren/local-stack';
 
-/** The servers and stores that an installation keeps its state in. */
+/** The servers and stores of an installation. */
 export interface Place {
-  /** The MongoDB server; its databases are `noren_<service>`. */
+  /** URI of the MongoDB server; its databases are `noren_<service>`. */
   readonly mongoUri: string;
   readonly natsUrl: string;
   readonly artifactStore: string;
-  /** Keys of secrets at rest, as the services have them; undefined when they are not known here. */
+  /** The services' keys for secrets at rest; undefined if unknown here. */
   readonly encryptionKey: string | undefined;
-  /** Ends what was started for the command alone. */
+  /** Stops what was started only for this command. */
   close(): Promise<void>;
 }
 
 /**
- * What the environment names (`MONGODB_URI`, `NATS_URL`, `ARTIFACT_STORE`, `ENCRYPTION_KEY`), and what it
- * does not name of the local stack: its servers when it runs, else their data with servers of the command's own.
+ * Opens what the environment names (`MONGODB_URI`, `NATS_URL`, `ARTIFACT_STORE`, `ENCRYPTION_KEY`), and the local
+ * stack for the rest: its servers if it runs, else temporary servers on its data.
  */
 export async function openPlace(root: string, env: NodeJS.ProcessEnv = process.env): Promise<Place> {
   const dataDir = env['NOREN_DATA_DIR'] ?? join(root, '.noren');

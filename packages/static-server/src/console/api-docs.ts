@@ -15,7 +15,7 @@ const policy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** The package's plugin brings the built page with it; only that is used, served as our own files are. */
+/** The plugin package contains the built page; it is served like Noren's own files. */
 const assets = join(
   dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')),
   'static',
@@ -46,9 +46,9 @@ const start = `SwaggerUIBundle({
 });`;
 
 /**
- * Serves the browsable reference of every call at `/api/docs`, and its document at `/api/docs/json`.
+ * Serves the API reference at `/api/docs` and its document at `/api/docs/json`.
  *
- * @param miniAppUrl - pattern of the mini-apps' addresses as it is now
+ * @param miniAppUrl returns the current URL pattern of mini-apps
  */
 export function registerApiDocs(app: FastifyInstance, miniAppUrl: () => Promise<string>): void {
   const files = openBuiltFiles(assets);
@@ -67,7 +67,7 @@ export function registerApiDocs(app: FastifyInstance, miniAppUrl: () => Promise<
   });
 }
 
-/** One document of all services; members' calls name the origin they belong to. */
+/** Merges all services into one document; member endpoints name the origin they belong to. */
 function documentFor(miniAppUrl: string): Record<string, unknown> {
   const merged = openApi(endpoints, { title: 'Noren API', version: '1', serverUrl: '/api' });
   const paths = merged['paths'] as Record<string, object>;

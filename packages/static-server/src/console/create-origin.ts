@@ -1,12 +1,12 @@
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { failureReply } from './problem-reply.js';
 
-/** An application for an origin of the console: whatever fails is answered as the API answers. */
+/** Creates an application for a console origin; its errors look like those of the API. */
 export function createOrigin(): FastifyInstance {
   const app = fastify({
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 512 },
-    // An address that cannot be read never reaches a route.
+    // A malformed URL never reaches a route.
     frameworkErrors: (error, _request, reply) => void failureReply(error, reply as FastifyReply),
   }) as unknown as FastifyInstance;
   app.setErrorHandler((error: { statusCode?: number }, _request, reply) => failureReply(error, reply));

@@ -1,4 +1,4 @@
-/** What every page of the console's origin says, beside its policy. */
+/** Headers of every console page, besides its policy. */
 export const pageHeaders = {
   'cache-control': 'no-cache',
   'referrer-policy': 'same-origin',

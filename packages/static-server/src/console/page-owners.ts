@@ -3,10 +3,10 @@ import { consolePaths, matchPattern } from '@noren/contracts';
 const shellPages = new Set<string>(Object.values(consolePaths));
 
 /**
- * Tells pages from paths that nobody owns, as the shell does: by its own pages and those of the remotes.
+ * Tells pages from unknown paths as the shell does: by its own pages and those of the remotes.
  *
- * @param remotes - patterns of each remote's pages; undefined for one whose pages are not known
- * @returns false only when every remote's pages are known and none has the path
+ * @param remotes page patterns of each remote; undefined for a remote whose pages are unknown
+ * @returns false only if every remote's pages are known and none matches
  */
 export function mayOwnPage(pathname: string, remotes: readonly (readonly string[] | undefined)[]): boolean {
   if (shellPages.has(pathname)) return true;

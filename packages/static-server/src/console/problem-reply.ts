@@ -1,7 +1,7 @@
 import { type ErrorCode, errorTexts, type Problem, getStatus, getTitle } from '@noren/contracts';
 import type { FastifyReply } from 'fastify';
 
-/** Answers what no service could: an error of the catalogue as problem+json. */
+/** Sends an error of the catalogue as problem+json where no service can. */
 export function problemReply(reply: FastifyReply, code: ErrorCode): FastifyReply {
   const problem: Problem = {
     type: 'about:blank',
@@ -14,7 +14,7 @@ export function problemReply(reply: FastifyReply, code: ErrorCode): FastifyReply
   return reply.code(problem.status).type('application/problem+json').send(problem);
 }
 
-/** Answers what the gateway itself could not read: an address, a content type, a body that is too large. */
+/** Answers a request that the gateway itself rejects: a malformed URL, content type, or too large a body. */
 export function failureReply(
   { statusCode = 500 }: { statusCode?: number },
   reply: FastifyReply,

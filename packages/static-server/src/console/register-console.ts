@@ -7,7 +7,7 @@ import { pageHeaders } from './page-headers.js';
 import { problemReply } from './problem-reply.js';
 import { securityPolicy } from './security-policy.js';
 
-/** What an installation tells the shell. */
+/** An installation's settings of the shell. */
 export interface ConsoleSettings extends RemoteList {
   readonly config: ConsoleConfig;
 }
@@ -16,13 +16,13 @@ export interface ConsoleSettings extends RemoteList {
 export interface ConsolePages {
   /** Directory of the shell's build. */
   readonly dist: string;
-  /** As they are now. */
+  /** Returns the current settings. */
   settings(): Promise<ConsoleSettings>;
-  /** False for a path that is nobody's page. */
+  /** False for a path without a page. */
   mayOwn(pathname: string): Promise<boolean>;
 }
 
-/** Serves the shell: its files, its page for every path of a page, its settings, the API's reference. */
+/** Serves the shell: its files, its page for every page path, its settings, and the API reference. */
 export function registerConsole(app: FastifyInstance, { dist, settings, mayOwn }: ConsolePages): void {
   const files = openBuiltFiles(dist);
   registerApiDocs(app, async () => (await settings()).config.previewUrl);
@@ -33,16 +33,16 @@ export function registerConsole(app: FastifyInstance, { dist, settings, mayOwn }
     reply.header('cache-control', 'no-cache').send((await settings()).config),
   );
   app.get('/remotes.json', async (_request, reply) => {
-    // The shell reads the manifests themselves.
+    // Only names and manifests: the shell reads the manifests itself.
     const remotes = (await settings()).remotes.map(({ name, manifest }) => ({ name, manifest }));
     return reply.header('cache-control', 'no-cache').send({ remotes });
   });
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const asked = await files.find(request.params['*']);
-    // A path with an extension is a file that is gone; everything else is a page of the shell.
+    // A path with an extension is a missing file; any other path is a page of the shell.
     const file = asked ?? (/\.\w+$/.test(request.params['*']) ? undefined : await files.find('index.html'));
     if (!file) return reply.code(404).type('text/plain').send('Not found\n');
-    // The page says the same; who only sees the status (a crawler, a script) is not told that all is well.
+    // The page shows "not found" itself; crawlers and scripts need the status.
     if (!asked && !(await mayOwn(`/${request.params['*']}`))) reply.code(404);
     if (file.mediaType.startsWith('text/html')) {
       const now = await settings();
@@ -52,7 +52,7 @@ export function registerConsole(app: FastifyInstance, { dist, settings, mayOwn }
   });
 }
 
-/** The shell reads every manifest: a browser that is told with the page asks for them beside its scripts. */
+/** Preloads the manifests, all of which the shell needs, in parallel with its scripts. */
 function linksFor({ remotes }: ConsoleSettings): string[] {
   return remotes.map(({ manifest }) => `<${encodeURI(manifest)}>; rel=preload; as=fetch; crossorigin`);
 }
@@ -60,7 +60,7 @@ function linksFor({ remotes }: ConsoleSettings): string[] {
 function policyFor({ config, remotes }: ConsoleSettings): string {
   return securityPolicy({
     issuer: config.issuer,
-    // A remote below the console's own origin is `self` already.
+    // A remote below the console's own origin is already covered by `self`.
     remoteOrigins: remotes.flatMap(({ manifest }) =>
       URL.canParse(manifest) ? new URL(manifest).origin : [],
     ),

@@ -13,19 +13,19 @@ const sources = new Map(
   }),
 );
 
-describe("the console's policy", () => {
-  it("runs no script but the console's own and its remotes'", () => {
+describe("the console's security policy", () => {
+  it('allows only scripts of the console and its remotes', () => {
     expect(sources.get('script-src')).toEqual(["'self'", 'https://apps.example', 'https://groups.example']);
   });
 
-  it('lets no other site show the console, and no page of it another form target or base', () => {
+  it('forbids framing by other sites, and foreign form targets and base URLs', () => {
     expect(sources.get('frame-ancestors')).toEqual(["'self'"]);
     expect(sources.get('form-action')).toEqual(["'self'"]);
     expect(sources.get('base-uri')).toEqual(["'none'"]);
     expect(sources.get('object-src')).toEqual(["'none'"]);
   });
 
-  it('shows the sign-in and previews in frames, and calls the identity provider', () => {
+  it('allows sign-in and previews in frames, and calls to the identity provider', () => {
     const identity = 'https://identity.example';
     expect(sources.get('frame-src')).toEqual(["'self'", identity, 'https://*.preview.example']);
     expect(sources.get('connect-src')).toContain(identity);

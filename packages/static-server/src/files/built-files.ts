@@ -5,20 +5,20 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { encodingsIn, isCompressible, getMediaType } from '@noren/contracts';
 
-/** A file of a build, ready to be sent. */
+/** A file of a build, ready to send. */
 export interface BuiltFile {
   readonly mediaType: string;
-  /** Quoted, as the header has it. */
+  /** Quoted, as in the header. */
   readonly etag: string;
-  /** Its name carries a hash of its content: it never changes. */
+  /** True if the name has a hash of the content, so that the file never changes. */
   readonly immutable: boolean;
-  /** Its bytes in the best encoding that the client takes. */
+  /** Returns the bytes in the best encoding that the client accepts. */
   encoded(acceptEncoding: string): Promise<{ encoding?: 'br' | 'gzip'; bytes: Buffer }>;
 }
 
-/** The files of a build's `dist` directory. */
+/** The files in a build's `dist` directory. */
 export interface BuiltFiles {
-  /** The file at a URL path, or undefined when there is none. */
+  /** Returns the file at a URL path; undefined if there is none. */
   find(path: string): Promise<BuiltFile | undefined>;
 }
 
@@ -30,14 +30,14 @@ interface Entry {
 const hashed = /\.[0-9a-f]{8,}\.\w+$/;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-/** A good size for little time; each file is compressed once. An image brings its files compressed better. */
+/** A good ratio of size and time for compressing once at run time. Images ship better compressed files. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-/** Less is not worth two headers and the client's work. */
+/** Minimum size, bytes: below it, compression is not worth the headers and the decompression. */
 export const compressedFrom = 1_024;
 
 /**
- * Opens a directory of built files. What was read is kept in memory; a hashed file stays there when a new
- * build has removed it, so that tabs opened before can go on loading what belongs to them.
+ * Opens a directory of built files. It caches what it has read, and keeps hashed files even if a new build
+ * removes them, so that open tabs can still load their files.
  */
 export function openBuiltFiles(root: string): BuiltFiles {
   const entries = new Map<string, Entry>();
@@ -58,7 +58,7 @@ export function openBuiltFiles(root: string): BuiltFiles {
   };
 }
 
-/** The path below the root, or undefined for one that leaves it. */
+/** Returns the path relative to the root; undefined if it leaves the root. */
 function safeName(path: string): string | undefined {
   let decoded: string;
   try {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BuiltFile } from './built-files.js';
 
-/** Sends a built file: hashed ones as immutable, everything else to be asked for again each time. */
+/** Sends a built file: hashed files as immutable, others for revalidation on every use. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

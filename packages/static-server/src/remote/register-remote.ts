@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { openBuiltFiles } from '../files/built-files.js';
 import { sendFile } from '../files/send-file.js';
 
-/** What every remote's build says about itself. */
+/** Name of the manifest in every remote's build. */
 export const manifestFile = 'noren-remote.json';
 
-/** Serves the build of one remote to consoles of any origin. */
+/** Serves one remote's build to consoles of any origin. */
 export function registerRemote(app: FastifyInstance, dist: string): void {
   const files = openBuiltFiles(dist);
   app.addHook('onRequest', async (_request, reply) => {

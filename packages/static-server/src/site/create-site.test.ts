@@ -22,7 +22,7 @@ let directory: string;
 let shell: FastifyInstance;
 let remote: FastifyInstance;
 
-/** A build of the shell, one of a remote, settings, and a file beside them that nobody may see. */
+/** Creates builds of the shell and a remote, settings, and a file beside them that must stay hidden. */
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'noren-site-'));
   const at = (...path: string[]) => join(directory, ...path);
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await writeFile(at('shell', 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(at('remote', manifestFile), '{"name":"apps"}');
   await writeFile(at('remote', hashed), script);
-  // Told apart from what the server would make itself.
+  // Differs from what the server would compress itself.
   await writeFile(at('remote', `${hashed}.br`), brotliCompressSync('laid beside'));
   const site = (name: string) =>
     createSite({
@@ -62,7 +62,7 @@ const remotes = [
 ];
 
 describe("the shell's server", () => {
-  it('is not ready before its settings can be read, and says once what is wrong with them', async () => {
+  it('is not ready until its settings are readable, and reports a mistake only once', async () => {
     await put('remotes.json', { remotes });
     for (let times = 0; times < 2; times += 1) {
       const { statusCode, json } = await get(shell, '/health/ready');
@@ -82,7 +82,7 @@ describe("the shell's server", () => {
     expect((await get(shell, '/health/ready')).statusCode).toBe(200);
   });
 
-  it('gives its page to every page of the console, with the policy that its settings imply', async () => {
+  it('serves the shell for every console page, with a policy derived from its settings', async () => {
     for (const [url, status] of Object.entries({ '/': 200, '/app/7': 200, '/nowhere': 404 })) {
       const { statusCode, headers, body } = await get(shell, url);
       expect([url, statusCode, body]).toEqual([url, status, expect.stringContaining('id="root"')]);
@@ -105,7 +105,7 @@ describe("the shell's server", () => {
     }
   });
 
-  it('says that a file is gone rather than giving a page for it', async () => {
+  it("answers 404 for a missing file instead of the shell's page", async () => {
     for (const url of ['/gone.0123456789abcdef.js', '/app/gone.css']) {
       const { statusCode, headers, body } = await get(shell, url);
       expect([url, statusCode, body]).toEqual([url, 404, 'Not found\n']);
@@ -114,7 +114,7 @@ describe("the shell's server", () => {
     expect((await get(shell, '/api/groups')).headers['content-type']).toContain('problem+json');
   });
 
-  it('gives nothing from outside of its build', async () => {
+  it('serves nothing outside its build', async () => {
     for (const url of [
       '/../secret.txt',
       '/..%2fsecret.txt',
@@ -135,8 +135,8 @@ describe("the shell's server", () => {
   });
 });
 
-describe('a file of a build', () => {
-  it('is for ever when its name has its hash, and asked for again otherwise', async () => {
+describe("a build's file", () => {
+  it('is immutable if its name has a hash, and revalidated otherwise', async () => {
     expect((await get(shell, `/${hashed}`)).headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': expect.stringContaining('text/javascript'),
@@ -151,7 +151,7 @@ describe('a file of a build', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('is sent in the form that the reader takes: laid beside it, or made once', async () => {
+  it('has an encoding that the client accepts, from a precompressed file or compressed once', async () => {
     const toEncoding = async (app: FastifyInstance, accepted: string) =>
       (await get(app, `/${hashed}`, { 'accept-encoding': accepted })).headers['content-encoding'];
     const laid = await get(remote, `/${hashed}`, { 'accept-encoding': 'gzip, br' });
@@ -162,12 +162,12 @@ describe('a file of a build', () => {
     expect((await get(shell, `/${hashed}`)).body).toBe(script);
     expect(await toEncoding(shell, 'gzip, br;q=0')).toBe('gzip');
     expect(await toEncoding(shell, 'identity, br;q=0, gzip;q=0.0')).toBeUndefined();
-    // Not worth it.
+    // Too small to compress.
     const small = await get(shell, '/icon.svg', { 'accept-encoding': 'br' });
     expect(small.headers['content-encoding']).toBeUndefined();
   });
 
-  it('tells only its headers to HEAD, and is sent whole to who asks for a part', async () => {
+  it('answers HEAD with headers only, and ignores a range', async () => {
     const head = await shell.inject({ method: 'HEAD', url: `/${hashed}` });
     expect([head.statusCode, head.body]).toEqual([200, '']);
     expect(head.headers['content-length']).toBe(`${Buffer.byteLength(script)}`);
@@ -176,7 +176,7 @@ describe('a file of a build', () => {
     expect((await shell.inject({ method: 'PUT', url: `/${hashed}`, payload: 'x' })).statusCode).toBe(404);
   });
 
-  it('of a remote is for consoles of any origin; there is no page for what is not there', async () => {
+  it('is available to any origin if it belongs to a remote, without a fallback page', async () => {
     expect((await get(remote, `/${manifestFile}`)).headers).toMatchObject({
       'access-control-allow-origin': '*',
       'cache-control': 'no-cache',

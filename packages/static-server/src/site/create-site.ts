@@ -9,18 +9,18 @@ import { createSettingsReader } from './read-settings.js';
 
 /** What an image of the shell or of a remote serves. */
 export interface SiteOptions {
-  /** Directory of the build; one that says what it contributes to the console is a remote's. */
+  /** Directory of the build; a remote's build contains a manifest. */
   readonly dist: string;
-  /** Directory of an installation's settings; the shell's only. */
+  /** Directory of the installation's settings, for the shell only. */
   readonly settings: string;
-  /** Is told what is wrong with the settings. */
+  /** Receives mistakes in the settings. */
   readonly complain: (message: string) => void;
 }
 
-/** The server of an image: as the local gateway serves the same build, and whether it is well. */
+/** Creates an image's server: serves a build like the local gateway, with health checks. */
 export function createSite({ dist, settings, complain }: SiteOptions): FastifyInstance {
   const app = createOrigin();
-  // Nothing here reads a body; one of any kind is no reason for another answer.
+  // No route reads a body, so none may be rejected for its content type.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   const isRemote = existsSync(join(dist, manifestFile));
@@ -40,7 +40,7 @@ export function createSite({ dist, settings, complain }: SiteOptions): FastifyIn
   registerConsole(app, {
     dist,
     settings: read,
-    // A server that calls nobody: pages come with the list of remotes, or are not known.
+    // This server calls no other: the pages are in the list of remotes, or unknown.
     mayOwn: async (pathname) =>
       mayOwnPage(
         pathname,

@@ -6,10 +6,10 @@ import { Value } from 'typebox/value';
 import type { ConsoleSettings } from '../console/register-console.js';
 
 /**
- * Reads an installation's settings, `config.json` and `remotes.json`, anew each time: a mounted file changes
- * below a running server. What cannot be read is a mistake of an edit, and what was read before stays in force.
+ * Reads an installation's `config.json` and `remotes.json` on every call, because mounted files change while the
+ * server runs. If they become unreadable, the previous settings stay in use.
  *
- * @param complain - is told of a mistake once
+ * @param complain receives each mistake once
  */
 export function createSettingsReader(directory: string, complain: (message: string) => void) {
   let kept: ConsoleSettings | undefined;
@@ -35,6 +35,6 @@ export function createSettingsReader(directory: string, complain: (message: stri
 async function read<T>(directory: string, name: string, schema: TSchema): Promise<T> {
   const path = join(directory, name);
   const value: unknown = JSON.parse(await readFile(path, 'utf8'));
-  if (!Value.Check(schema, value)) throw new TypeError(`${path} is not what the shell reads`);
+  if (!Value.Check(schema, value)) throw new TypeError(`${path} does not match the shell's schema`);
   return value as T;
 }

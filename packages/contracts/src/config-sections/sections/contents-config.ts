@@ -31,8 +31,8 @@ export const contentsConfig = defineSection({
     }),
     imageRatio: oneOf(['1:1', '4:3', '16:9'], 'Shape of the pictures'),
     newDays: integer(0, 30, 'Days for which something counts as new; 0 is never'),
-    newBadgeText: text(10, 'Words of the badge on what is new'),
-    moreButtonText: text(20, 'Words on the button that leads to the whole list'),
+    newBadgeText: text(10, 'Text of the badge on what is new'),
+    moreButtonText: text(20, 'Label of the button that leads to the whole list'),
   }),
   defaults: {
     contents: [

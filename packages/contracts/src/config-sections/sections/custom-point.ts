@@ -27,7 +27,7 @@ export const customPoint = defineSection({
       description: 'Format of that date, such as YYYY-MM-DD; empty is unix time',
     }),
     cacheSeconds: integer(0, 86_400, 'How long an answer is kept, seconds'),
-    title: text(40, 'Words above the points'),
+    title: text(40, 'Text above the points'),
     unit: text(10, 'Unit behind the points'),
     showExpiry: toggle('Show when the points expire'),
     failedText: text(100, 'What a member sees when the points could not be read'),

@@ -14,8 +14,8 @@ export const ecSite = defineSection({
     bannerImageUrl: ImageUrl,
     title: text(40, 'Title of the page'),
     lead: text(200, 'Sentence below the title'),
-    shopButtonText: text(20, 'Words on the button to the shop'),
-    registerButtonText: text(20, 'Words on the button to the registration'),
+    shopButtonText: text(20, 'Label of the button to the shop'),
+    registerButtonText: text(20, 'Label of the button to the registration'),
   }),
   defaults: {
     shopUrl: '',

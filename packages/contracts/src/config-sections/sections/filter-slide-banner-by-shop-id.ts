@@ -6,7 +6,7 @@ import { defineSection } from '../section.js';
 export const ShopSlide = model('ShopSlide', 'A picture of the slideshow for the members of one shop', {
   shopId: halfWidth(40, 'Shop whose members see it'),
   imageUrl: ImageUrl,
-  caption: text(40, 'Words on the picture, also read aloud'),
+  caption: text(40, 'Label of the picture, also read aloud'),
   link: LinkUrl,
 });
 

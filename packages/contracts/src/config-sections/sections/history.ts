@@ -44,7 +44,7 @@ export const history = defineSection({
     }),
     months: integer(1, 36, 'How far back the history goes, months'),
     pageSize: integer(5, 50, 'Lines shown at once'),
-    moreButtonText: text(20, 'Words on the button that shows more'),
+    moreButtonText: text(20, 'Label of the button that shows more'),
     emptyText: text(100, 'What a tab says when there is nothing'),
   }),
   defaults: {

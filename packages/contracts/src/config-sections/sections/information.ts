@@ -14,7 +14,7 @@ export const information = defineSection({
     markUnread: toggle('Mark what a member has not opened'),
     newDays: integer(0, 30, 'Days for which something counts as new; 0 is never'),
     pageSize: integer(5, 50, 'Items shown at once'),
-    backButtonText: text(20, 'Words on the button back to the list'),
+    backButtonText: text(20, 'Label of the button back to the list'),
     emptyText: text(100, 'What the list says when there is none'),
   }),
   defaults: {

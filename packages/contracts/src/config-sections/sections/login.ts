@@ -9,9 +9,9 @@ export const login = defineSection({
     title: text(40, 'Title of the page'),
     lead: text(200, 'Sentence below the title'),
     imageUrl: ImageUrl,
-    loginButtonText: text(20, 'Words on the login button'),
+    loginButtonText: text(20, 'Label of the login button'),
     showRegister: toggle('Offer registration beside login'),
-    registerButtonText: text(20, 'Words on the button that goes to registration'),
+    registerButtonText: text(20, 'Label of the button that goes to registration'),
   }),
   defaults: {
     title: 'ログイン',

@@ -33,7 +33,7 @@ export const memberInfo = defineSection({
       description: 'Fields, in the order of the page',
     }),
     consentText: text(500, 'What members agree to when they save; empty asks nothing'),
-    saveButtonText: text(20, 'Words on the save button'),
+    saveButtonText: text(20, 'Label of the save button'),
     savedText: text(100, 'What a member sees after saving'),
   }),
   defaults: {

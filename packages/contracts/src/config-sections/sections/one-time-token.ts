@@ -13,7 +13,7 @@ export const oneTimeToken = defineSection({
     lifeSeconds: integer(10, 600, 'How long a token can be redeemed, seconds'),
     title: text(40, 'Title of the page that leads there'),
     lead: text(200, 'Sentence below the title'),
-    buttonText: text(20, 'Words on the button that leads there'),
+    buttonText: text(20, 'Label of the button that leads there'),
     failedText: text(100, 'What a member sees when no token could be made'),
   }),
   defaults: {

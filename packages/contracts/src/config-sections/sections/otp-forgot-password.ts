@@ -7,7 +7,7 @@ export const otpForgotPassword = defineSection({
   id: 'otpForgotPassword',
   route: 'page-setting/otp/forgot-password',
   schema: model('OtpForgotPasswordSection', 'A new password with a one-time code, steps 1 to 4', {
-    linkText: text(40, 'Words of the link on the login page'),
+    linkText: text(40, 'Text of the link on the login page'),
     ...otpStep('contact', '1, contact'),
     ...otpStep('code', '2, verify the code'),
     ...otpStep('password', '3, new password'),

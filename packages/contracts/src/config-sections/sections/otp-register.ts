@@ -9,10 +9,10 @@ export const otpRegister = defineSection({
   schema: model('OtpRegisterSection', 'Registration with a one-time code, steps 1 to 4', {
     ...otpStep('contact', '1, contact'),
     termsUrl: LinkUrl,
-    agreeText: text(100, 'Words beside the box with which members agree to the terms'),
+    agreeText: text(100, 'Text beside the box with which members agree to the terms'),
     ...otpStep('code', '2, verify the code'),
     ...otpStep('card', '3, with or without a card'),
-    noCardButtonText: text(20, 'Words on the button for members without a card'),
+    noCardButtonText: text(20, 'Label of the button for members without a card'),
     cardNumberLabel: text(30, 'Name of the field for the card number'),
     ...otpStep('done', '4, done'),
   }),

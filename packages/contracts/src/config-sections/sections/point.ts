@@ -12,7 +12,7 @@ export const point = defineSection({
     showBalance: toggle('Show the balance on the first page'),
     expireMonths: integer(0, 60, 'Months until points expire; 0 is never'),
     exchangeTitle: text(40, 'Title of the exchange page'),
-    exchangeButtonText: text(20, 'Words on the button that exchanges points'),
+    exchangeButtonText: text(20, 'Label of the button that exchanges points'),
     checkText: text(200, 'Prompt to check the points before an exchange'),
     confirmText: text(200, 'Final question before an exchange'),
     exchangedText: text(100, 'What a member sees after an exchange'),

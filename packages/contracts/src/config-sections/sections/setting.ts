@@ -20,7 +20,7 @@ export const setting = defineSection({
     contactUrl: LinkUrl,
     showLanguage: toggle('Let members choose the language'),
     showVersion: toggle('Show the version of the mini-app'),
-    versionLabel: text(20, 'Words before the version'),
+    versionLabel: text(20, 'Text before the version'),
   }),
   defaults: {
     title: '設定',

@@ -22,9 +22,9 @@ export const shopExtras = defineSection({
     }),
     favorites: toggle('Members can mark shops as favourites'),
     favoriteLimit: integer(1, 50, 'Favourite shops a member can have'),
-    favoriteButtonText: text(20, 'Words on the favourite button'),
+    favoriteButtonText: text(20, 'Label of the favourite button'),
     shareButton: toggle('Members can share a shop'),
-    reservationButtonText: text(20, 'Words on the reservation button; empty shows none'),
+    reservationButtonText: text(20, 'Label of the reservation button; empty shows none'),
   }),
   defaults: {
     extras: [],

@@ -5,13 +5,13 @@ import { defineSection } from '../section.js';
 
 export const Slide = model('Slide', 'A picture of the slideshow', {
   imageUrl: ImageUrl,
-  caption: text(40, 'Words on the picture, also read aloud'),
+  caption: text(40, 'Label of the picture, also read aloud'),
   link: LinkUrl,
 });
 
 export const Tile = model('Tile', 'A banner tile', {
   imageUrl: ImageUrl,
-  title: text(40, 'Words on the tile'),
+  title: text(40, 'Label of the tile'),
   link: LinkUrl,
 });
 

@@ -13,7 +13,7 @@ export const valueCard = defineSection({
     cacheSeconds: integer(0, 86_400, 'How long an answer is kept, seconds'),
     cardImageUrl: ImageUrl,
     title: text(40, 'Title of the page'),
-    balanceLabel: text(20, 'Words before the balance'),
+    balanceLabel: text(20, 'Text before the balance'),
     unit: text(10, 'Unit behind the balance'),
     showHistory: toggle('Show payments and charges'),
     showExpiry: toggle('Show when the balance expires'),

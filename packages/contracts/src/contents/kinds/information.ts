@@ -7,7 +7,7 @@ import { Published, period } from '../fields.js';
 export const information = defineContent({
   id: 'information',
   model: 'Information',
-  description: 'A piece of information for members; its name is its title',
+  description: 'An information item for members; its name is its title',
   path: 'information',
   route: 'page-setting/information',
   features: [],
@@ -17,7 +17,7 @@ export const information = defineContent({
     imageUrl: Type.Optional(ImageUrl),
     link: Type.Optional(LinkUrl),
     ...period,
-    important: toggle('Stands before the others'),
+    important: toggle('Listed before the others'),
     published: Published,
   },
   defaults: { name: '', important: false, published: false },

@@ -5,7 +5,7 @@ import { type BrokenRule, defineContent, onlyWith } from '../content.js';
 import { count, Published, period, reference } from '../fields.js';
 
 export const scratchPrizeKinds = ['coupon', 'point', 'none'] as const;
-export const ScratchPrize = model('ScratchPrize', 'What a scratch can bring', {
+export const ScratchPrize = model('ScratchPrize', 'A prize of a scratch game', {
   name: Type.String({
     minLength: 1,
     maxLength: 60,
@@ -13,7 +13,7 @@ export const ScratchPrize = model('ScratchPrize', 'What a scratch can bring', {
     description: 'Name; distinguishes prizes',
   }),
   imageUrl: Type.Optional(ImageUrl),
-  odds: Type.Number({ minimum: 0, maximum: 100, description: 'Part of the scratches that bring it, %' }),
+  odds: Type.Number({ minimum: 0, maximum: 100, description: 'Probability, %' }),
   stock: Type.Optional(
     Type.Integer({ minimum: 0, maximum: 10_000_000, description: 'How many there are; absent: no limit' }),
   ),
@@ -37,7 +37,7 @@ export const scratchGames = defineContent({
       minItems: 1,
       maxItems: 20,
       uniqueBy: 'name',
-      description: 'What can be won; the odds that are left bring nothing',
+      description: 'Prizes; the remaining odds win nothing',
     }),
     dailyLimit: integer(1, 100, 'Scratches of a member a calendar day in Asia/Tokyo'),
     ...period,

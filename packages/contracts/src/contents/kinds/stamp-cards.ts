@@ -9,7 +9,7 @@ const largestGoal = 50;
 
 export const stampRewardKinds = ['stamp', 'coupon', 'point'] as const;
 export const StampReward = model('StampReward', 'What a member gets for a stamp', {
-  at: integer(1, largestGoal, 'The stamp that brings it, from 1'),
+  at: integer(1, largestGoal, 'The stamp that gives it, from 1'),
   kind: oneOf(stampRewardKinds, 'A further stamp, a special coupon or points'),
   couponId: Type.Optional(reference('coupons', 'The special coupon')),
   points: Type.Optional(count('How many points')),
@@ -32,7 +32,7 @@ export const stampCards = defineContent({
     rewards: Type.Array(StampReward, {
       maxItems: largestGoal,
       uniqueBy: 'at',
-      description: 'What single stamps bring; others bring a stamp alone',
+      description: 'Rewards of single stamps; other stamps have none',
     }),
     proof: oneOf(
       stampProofs,
