@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from '@noren/contracts';
 import type { TObject } from 'typebox';
 
-/** What a service reads from its environment. */
+/** Environment variables of a service. */
 export interface ServiceConfig {
   readonly required: readonly string[];
   readonly known: readonly string[];
@@ -9,11 +9,11 @@ export interface ServiceConfig {
 
 const services = [...new Set<Endpoint['service']>([...endpoints.map(({ service }) => service), 'edge'])];
 
-/** The schema of each service's configuration, as the service itself has it. */
+/** Returns each service's configuration schema, taken from the service itself. */
 export async function serviceConfigs(): Promise<Map<string, ServiceConfig>> {
   const configs = new Map<string, ServiceConfig>();
   for (const service of services) {
-    // A service exports nothing, so its file is read where it is.
+    // Services export nothing, so the file is imported by path.
     const file = new URL(`../../../services/${service}/src/config.ts`, import.meta.url);
     const { config } = (await import(file.pathname)) as { config: TObject };
     const known = Object.keys(config.properties);

@@ -17,7 +17,7 @@ const whenBuilt = built.length > 0 ? describe : describe.skip;
 const testPath = /(^|\/)test(ing)?\/|\.(test|cluster)\./;
 const testImport = /['"](@noren\/([\w-]+\/)?testing|@jest\/globals|fast-check|(\.\.\/)+test\/[^'"]*)['"]/;
 
-/** Images contain every file of `dist`, so a test file there would be shipped. */
+/** Images contain every file in `dist`, so a test file there would ship. */
 whenBuilt('the build of a service or package', () => {
   it.each(built)('contains no test code: %s', async (project) => {
     const dist = join(root, project, 'dist');

@@ -1,4 +1,4 @@
-/** An instruction of a Dockerfile, its continued lines put together. */
+/** An instruction of a Dockerfile, with continued lines joined. */
 export interface Instruction {
   readonly name: string;
   readonly text: string;
@@ -19,29 +19,30 @@ export function getInstructions(dockerfile: string): Instruction[] {
     });
 }
 
-/** What an image of ours must not do; empty for one that may be built. */
+/** Returns what an image may not do; empty if it may be built. */
 export function dockerfileMistakes(dockerfile: string): string[] {
   const instructions = getInstructions(dockerfile);
   const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
   const user = lastStage.findLast(({ name }) => name === 'USER')?.text ?? '';
   const mistakes = instructions.flatMap(({ name, text }) => {
-    if (name === 'FROM' && !isPinned(text, instructions)) return [`FROM ${text}: not an ARG and no digest`];
-    if (name === 'ADD') return [`ADD ${text}: COPY copies, ADD also fetches and unpacks`];
-    if (name === 'COPY' && !text.includes('--chown=')) return [`COPY ${text}: says no owner`];
+    if (name === 'FROM' && !isPinned(text, instructions))
+      return [`FROM ${text}: neither an ARG nor pinned by digest`];
+    if (name === 'ADD') return [`ADD ${text}: use COPY, because ADD also fetches and unpacks`];
+    if (name === 'COPY' && !text.includes('--chown=')) return [`COPY ${text}: has no --chown`];
     if ((name === 'ARG' || name === 'ENV') && /secret|password|token|_key\b/i.test(text)) {
       return [`${name} ${text}: secrets stay in the image`];
     }
     if (name === 'CMD' || name === 'ENTRYPOINT') {
-      return text.startsWith('[') ? [] : [`${name} ${text}: a shell would keep signals to itself`];
+      return text.startsWith('[') ? [] : [`${name} ${text}: the shell form does not forward signals`];
     }
     return [];
   });
   return /^[1-9]\d*(:[1-9]\d*)?$/.test(user)
     ? mistakes
-    : [...mistakes, `USER ${user}: not a number beside 0`];
+    : [...mistakes, `USER ${user}: not a non-zero number`];
 }
 
-/** By digest, or by an argument without a default, which the release command fills in with a digest. */
+/** True if pinned by digest, or by an argument without a default, which the release command sets to a digest. */
 function isPinned(text: string, instructions: readonly Instruction[]): boolean {
   const [image = ''] = text.split(/\s/, 1);
   if (/@sha256:[0-9a-f]{64}$/.test(image)) return true;

@@ -13,36 +13,39 @@ const images = join(root, 'deploy/images');
 const services = await readdir(join(root, 'services'));
 
 describe('Dockerfiles', () => {
-  it('run as nobody special, from pinned images, without secrets', async () => {
+  it('use an unprivileged user, pinned base images and no secrets', async () => {
     const files = (await readdir(images)).filter((name) => name.endsWith('.Dockerfile'));
     expect(files).not.toEqual([]);
     for (const file of files) {
       const text = await readFile(join(images, file), 'utf8');
       expect([file, dockerfileMistakes(text)]).toEqual([file, []]);
-      // What checks the context is not in the image.
+      // The stage that checks the context is not part of the image.
       const stages = getInstructions(text).filter(({ name }) => name === 'FROM');
       expect(stages.map((stage) => stage.text)).toEqual(['${CHECK_IMAGE} AS checked', '${RUNTIME_IMAGE}']);
     }
   });
 
   it.each<[string, string]>([
-    ['FROM node:20\nUSER 10001', 'FROM node:20: not an ARG and no digest'],
-    ['ARG I\nFROM ${I}', 'USER : not a number beside 0'],
-    ['ARG I\nFROM ${I}\nUSER root', 'USER root: not a number beside 0'],
-    ['ARG I\nFROM ${I}\nUSER 10001\nCOPY . .', 'COPY . .: says no owner'],
+    ['FROM node:20\nUSER 10001', 'FROM node:20: neither an ARG nor pinned by digest'],
+    ['ARG I\nFROM ${I}', 'USER : not a non-zero number'],
+    ['ARG I\nFROM ${I}\nUSER root', 'USER root: not a non-zero number'],
+    ['ARG I\nFROM ${I}\nUSER 10001\nCOPY . .', 'COPY . .: has no --chown'],
     [
       'ARG I\nFROM ${I}\nUSER 1\nADD https://a.example /',
-      'ADD https://a.example /: COPY copies, ADD also fetches and unpacks',
+      'ADD https://a.example /: use COPY, because ADD also fetches and unpacks',
     ],
     ['ARG I\nFROM ${I}\nUSER 1\nENV API_TOKEN=x', 'ENV API_TOKEN=x: secrets stay in the image'],
-    ['ARG I\nFROM ${I}\nUSER 1\nCMD node main.js', 'CMD node main.js: a shell would keep signals to itself'],
-    ['ARG I=node:20\nFROM ${I}\nUSER 1', 'FROM ${I}: not an ARG and no digest'],
-  ])('are refused: %j', (dockerfile, mistake) => {
+    [
+      'ARG I\nFROM ${I}\nUSER 1\nCMD node main.js',
+      'CMD node main.js: the shell form does not forward signals',
+    ],
+    ['ARG I=node:20\nFROM ${I}\nUSER 1', 'FROM ${I}: neither an ARG nor pinned by digest'],
+  ])('are rejected: %j', (dockerfile, mistake) => {
     expect(dockerfileMistakes(dockerfile)).toEqual([mistake]);
   });
 });
 
-describe('the context of a service', () => {
+describe("a service's image context", () => {
   let directory: string;
 
   beforeAll(async () => {
@@ -50,7 +53,7 @@ describe('the context of a service', () => {
   });
   afterAll(() => rm(directory, { recursive: true }));
 
-  it('has what it needs at run time, found as Node finds it, and nothing else', () => {
+  it('has exactly the packages it needs at run time, resolved as Node does', () => {
     const needed = neededPackages(
       {
         'services/a': { dependencies: { ours: '1', x: '2' } },
@@ -73,7 +76,7 @@ describe('the context of a service', () => {
     ]);
   });
 
-  it.each(services)('is known for %s, without anything of development', async (service) => {
+  it.each(services)('has no development dependencies for %s', async (service) => {
     const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
     const needed = neededPackages(packages, `services/${service}`);
     expect(needed).toEqual(expect.arrayContaining(['packages/contracts', 'packages/service-kit']));
@@ -83,7 +86,7 @@ describe('the context of a service', () => {
   // Needs the build that `npm test` makes first.
   const built = existsSync(join(root, 'services/groups/dist/main.js'));
   (built ? it : it.skip)(
-    'starts by itself, and says which configuration it lacks',
+    'starts on its own and reports missing configuration',
     async () => {
       const taken = await assembleService(root, 'groups', directory);
       expect(taken).toContain('packages/service-kit');

@@ -1,15 +1,15 @@
 import type { RemoteList } from '@noren/contracts';
 
-/** An image as an overlay's `images:` names it. */
+/** An image in an overlay's `images:`. */
 export interface ImageChange {
-  /** As the manifests name it. */
+  /** Its name in the manifests. */
   readonly name: string;
-  /** Where it really is, if that is elsewhere. */
+  /** Where it really is, if elsewhere. */
   readonly newName?: string;
   readonly digest: string;
 }
 
-/** The entry of `images:` as text. */
+/** Formats an entry of `images:`. */
 export function imageEntry({ name, newName, digest }: ImageChange): string {
   const lines = [
     `  - name: ${name}`,
@@ -19,7 +19,7 @@ export function imageEntry({ name, newName, digest }: ImageChange): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** An overlay's kustomization.yaml with another image; the rest of it, comments included, stays as it is. */
+/** Replaces an image in an overlay's kustomization.yaml and leaves the rest, including comments, unchanged. */
 export function withImage(kustomization: string, image: ImageChange): string {
   const escaped = image.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const known = new RegExp(`^  - name: ${escaped}\\n(?:    .*\\n)*`, 'm');
@@ -28,15 +28,15 @@ export function withImage(kustomization: string, image: ImageChange): string {
   return kustomization.replace(/^images:\n/m, (line) => line + imageEntry(image));
 }
 
-/** What of a remote's manifest the list of remotes repeats. */
+/** The part of a remote's manifest that the list of remotes repeats. */
 export interface ReleasedRemote {
   readonly name: string;
   readonly routes: readonly { readonly path: string }[];
 }
 
 /**
- * An overlay's list of remotes with one as it is in this version. Where it is served is kept; a new one is
- * below the console's own origin. Its pages are for the shell's server, which calls nobody.
+ * Updates a remote in an overlay's list of remotes. It keeps where the remote is served; a new one is below the
+ * console's own origin. The list has the pages because the shell's server calls no other.
  */
 export function withRemote(list: RemoteList, { name, routes }: ReleasedRemote, manifest: string): RemoteList {
   const pages = routes.map(({ path }) => path);

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** What a lock file says of a package. */
+/** A package in a lock file. */
 export interface LockedPackage {
   readonly link?: boolean;
   readonly resolved?: string;
-  /** May be missing: it is for other platforms. */
+  /** May be missing, because it is for another platform. */
   readonly optional?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
@@ -15,8 +15,8 @@ export interface LockedPackage {
 export type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
 /**
- * Every package that a workspace needs to run, as paths of the lock file: found as Node finds them, from
- * the innermost `node_modules` outwards. Development's are not among them.
+ * Lists every package that a workspace needs at run time, as paths of the lock file. It resolves them as Node
+ * does, from the innermost `node_modules` outwards, without development dependencies.
  */
 export function neededPackages(packages: LockedPackages, workspace: string): string[] {
   const needed = new Set<string>();
@@ -47,15 +47,15 @@ function resolvedFrom(packages: LockedPackages, from: string, name: string): str
 }
 
 /**
- * Puts together what the image of a service is made from; everything of it is built and installed already.
+ * Assembles the context of a service's image from what is already built and installed.
  *
- * @returns the packages that were taken
+ * @returns the packages in the context
  */
 export function assembleService(root: string, service: string, to: string): Promise<string[]> {
   return assembleWorkspace(root, `services/${service}`, to);
 }
 
-/** Takes one of our packages with all that it needs to run. */
+/** Copies a workspace with everything it needs at run time. */
 export async function assembleWorkspace(root: string, workspace: string, to: string): Promise<string[]> {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
     packages: LockedPackages;
@@ -74,7 +74,7 @@ export async function assembleWorkspace(root: string, workspace: string, to: str
         filter: (source) => !source.slice(join(root, path).length + 1).startsWith('node_modules'),
       });
     } else {
-      // Ours: what was built, and what says so.
+      // A workspace: copy the build and its package.json.
       await mkdir(target, { recursive: true });
       await cp(join(root, path, 'dist'), join(target, 'dist'), { recursive: true });
       await cp(join(root, path, 'package.json'), join(target, 'package.json'));

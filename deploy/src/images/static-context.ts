@@ -7,10 +7,10 @@ import { assembleWorkspace } from './service-context.js';
 const server = 'packages/static-server';
 
 /**
- * Puts together what the image of the shell or a remote is made from: its build and the server of the static
- * images. Everything of it is built and installed already.
+ * Assembles the context of the shell's or a remote's image: its build and the static server, both already built
+ * and installed.
  *
- * @returns the packages that were taken
+ * @returns the packages in the context
  */
 export async function assembleStatic(root: string, project: string, to: string): Promise<string[]> {
   const taken = await assembleWorkspace(root, server, to);
@@ -18,7 +18,7 @@ export async function assembleStatic(root: string, project: string, to: string):
   return taken;
 }
 
-/** Lays the compressed forms of a project's files beside them, as small as they get; that takes its time. */
+/** Writes compressed variants beside a project's files, as small as possible; this is slow. */
 export async function precompress(project: string, context: string): Promise<void> {
   const program = join(context, server, 'dist/precompress.js');
   await promisify(execFile)(process.execPath, [program, join(context, project, 'dist')]);

@@ -22,7 +22,7 @@ const built = [
 ];
 const whenBuilt = built.every((path) => existsSync(join(root, path))) ? describe : describe.skip;
 
-/** `fetch` would decompress, and would not show that the bytes are what was laid beside. */
+/** `fetch` would decompress, which hides whether the bytes are those of the precompressed file. */
 function ask(origin: string, path: string, encoding = 'identity', method = 'GET') {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
@@ -66,7 +66,7 @@ whenBuilt('static images', () => {
     settings = await mkdtemp(join(tmpdir(), 'noren-settings-'));
     await writeFile(join(settings, 'config.json'), await readFile(join(overlay, 'config.json')));
     await writeFile(join(settings, 'remotes.json'), JSON.stringify(list));
-    // One context for both: what they have beside their builds is the same.
+    // One context for both: they differ only in their builds.
     const taken = await assembleStatic(root, 'mfe-templates', directory);
     expect(taken.filter((path) => /jest|swc|nx|typescript$|local-stack|mfe-kit/.test(path))).toEqual([]);
     await precompress('mfe-templates', directory);
@@ -79,7 +79,7 @@ whenBuilt('static images', () => {
     for (const made of [directory, settings]) await rm(made, { recursive: true });
   });
 
-  it('say that they are well', async () => {
+  it('report that they are healthy', async () => {
     for (const origin of [shell, remote]) {
       for (const path of ['/health/live', '/health/ready']) {
         const { status, body } = await ask(origin, path);
@@ -88,7 +88,7 @@ whenBuilt('static images', () => {
     }
   });
 
-  it("serve the shell's page with the policy that the settings imply", async () => {
+  it("serve the shell's page with a policy derived from the settings", async () => {
     const { status, headers, body } = await ask(shell, '/');
     expect([status, body.toString()]).toEqual([200, expect.stringContaining('id="root"')]);
     expect(headers).toMatchObject({
@@ -102,10 +102,10 @@ whenBuilt('static images', () => {
     expect(policy).toContain("frame-ancestors 'self'");
   });
 
-  it('serve settings anew, keep them when an edit cannot be read, and tell pages from nothing', async () => {
+  it('reload settings, keep them after an unreadable edit, and answer 404 for unknown paths', async () => {
     const served = await ask(shell, '/remotes.json');
     expect([served.headers['cache-control'], JSON.parse(served.body.toString())]).toEqual(['no-cache', list]);
-    // As long as a remote's pages are not known, a path may be one of them.
+    // While a remote's pages are unknown, any path may be one of them.
     expect((await ask(shell, '/nowhere')).status).toBe(200);
     const known = withRemote(list, { name: 'apps', routes: [{ path: '/app/$appId' }] }, manifest);
     await writeFile(join(settings, 'remotes.json'), JSON.stringify(known));
@@ -123,7 +123,7 @@ whenBuilt('static images', () => {
     expect((await ask(shell, '/health/ready')).status).toBe(200);
   });
 
-  it('have the reference of the API, and nothing else below its path', async () => {
+  it('serve the API reference, and nothing else below /api', async () => {
     expect((await ask(shell, '/api/docs')).headers['content-type']).toContain('text/html');
     expect((await ask(shell, '/api/docs/swagger-ui.css', 'gzip')).headers['content-encoding']).toBe('gzip');
     const { paths } = JSON.parse((await ask(shell, '/api/docs/json')).body.toString());
@@ -138,7 +138,7 @@ whenBuilt('static images', () => {
     }
   });
 
-  it("serve a remote's build to any origin: its manifest asked for again, the rest for ever", async () => {
+  it("serve a remote's build to any origin: the manifest for revalidation, the rest as immutable", async () => {
     const served = await ask(remote, `/${manifest}`);
     expect(served.headers).toMatchObject({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' });
     const { entry } = JSON.parse(served.body.toString());
@@ -161,7 +161,7 @@ whenBuilt('static images', () => {
     }
   });
 
-  it('end when they are told to, and write nothing', async () => {
+  it('exit on SIGTERM without writing anything', async () => {
     const [child] = running;
     const before = await readdir(directory, { recursive: true });
     const ended = new Promise((resolve) => child?.once('exit', resolve));
@@ -171,11 +171,11 @@ whenBuilt('static images', () => {
   });
 });
 
-describe('the change of an overlay', () => {
+describe('an overlay change', () => {
   const digest = `sha256:${'ab'.repeat(32)}`;
   const name = 'registry.example.com/noren/mfe-apps';
 
-  it('is one entry of its images; comments and the others stay', async () => {
+  it('replaces one image entry and keeps comments and other entries', async () => {
     const before = await readFile(join(overlay, 'kustomization.yaml'), 'utf8');
     const after = withImage(before, { name, digest });
     const lines = before.split('\n');
@@ -186,13 +186,13 @@ describe('the change of an overlay', () => {
     expect(withImage(moved, { name, digest })).toBe(after);
   });
 
-  it('adds an image that is new, and needs a place for it', () => {
+  it('adds a new image, but only to an existing list', () => {
     const image = { name, digest };
     expect(withImage('images:\n  - name: a\n', image)).toBe(`images:\n${imageEntry(image)}  - name: a\n`);
     expect(() => withImage('resources: []\n', image)).toThrow('has no `images:`');
   });
 
-  it("keeps where a remote is served, and has this version's pages", () => {
+  it('keeps where a remote is served and updates its pages', () => {
     const list = { remotes: [{ name: 'apps', manifest: '/remotes/apps-2/noren-remote.json' }] };
     const released = withRemote(list, { name: 'apps', routes: [{ path: '/app/$appId' }] }, manifest);
     expect(released.remotes).toEqual([{ ...list.remotes[0], pages: ['/app/$appId'] }]);

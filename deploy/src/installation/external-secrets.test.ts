@@ -4,7 +4,7 @@ import { externalSecrets } from './external-secrets.js';
 
 const page = new URL('../../../docs/operations/deploying.md', import.meta.url);
 
-it('tells whoever deploys of every Secret and key', async () => {
+it('documents every external Secret and its keys', async () => {
   const rows = (await readFile(page.pathname, 'utf8'))
     .split('\n')
     .filter((line) => line.startsWith('| `noren'));

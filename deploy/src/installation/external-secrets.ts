@@ -1,9 +1,9 @@
-/** A Secret that is made before anything is applied; its values are in no file. */
+/** A Secret that must exist before anything is applied; its values are in no file. */
 export interface ExternalSecret {
   readonly namespace: string;
   readonly name: string;
   readonly keys: readonly string[];
-  /** Only there is it needed; everywhere unless told. */
+  /** The only overlay that needs it; all by default. */
   readonly overlay?: 'single-node';
 }
 
@@ -14,7 +14,7 @@ const certificate = (name: string): ExternalSecret => ({
   keys: ['tls.crt', 'tls.key'],
 });
 
-/** Every Secret that the manifests name. */
+/** Every Secret that the manifests refer to. */
 export const externalSecrets: readonly ExternalSecret[] = [
   noren('groups', 'MONGODB_URI', 'ENCRYPTION_KEY'),
   noren('templates', 'MONGODB_URI'),

@@ -10,7 +10,7 @@ import { allRules, findingsIn } from '../rules/rules.js';
 import { places } from './places.js';
 
 const folder = fileURLToPath(new URL('../../test/broken', import.meta.url));
-/** `<rule>.<what>.yaml` */
+/** File names are `<rule>.<what>.yaml`. */
 const files = (await readdir(folder)).filter((name) => name.endsWith('.yaml'));
 const getRule = (file: string) => file.split('.', 1)[0] as string;
 
@@ -28,13 +28,13 @@ beforeAll(async () => {
   configs = known;
 });
 
-describe('what is applied to a cluster', () => {
-  it.each(overlays)('follows every rule: %s', async (overlay) => {
+describe('an installation', () => {
+  it.each(overlays)('satisfies every rule: %s', async (overlay) => {
     expect(getObjects(overlay).length).toBeGreaterThan(80);
     expect(await findingsIn(getObjects(overlay), getRules(overlay))).toEqual([]);
   });
 
-  it.each(files)('is found to be broken by the rule: %s', async (file) => {
+  it.each(files)('violates the rule once the fault is applied: %s', async (file) => {
     const text = await readFile(`${folder}/${file}`, 'utf8');
     const overlay = (/^# overlay: (\S+)$/m.exec(text)?.[1] ?? 'development') as Overlay;
     const [fault] = parseManifests(text) as [Manifest];
@@ -42,7 +42,7 @@ describe('what is applied to a cluster', () => {
     expect(await findingsIn(applyFault(getObjects(overlay), fault), rule)).not.toEqual([]);
   });
 
-  it('has something broken for every rule', () => {
+  it('has a fault for every rule', () => {
     const rules = getRules('production').map(({ name }) => name);
     expect([...new Set(files.map(getRule))].sort()).toEqual([...rules].sort());
   });

@@ -8,7 +8,7 @@ const network = (prefix: string): Places => ({
   artifacts: `${prefix}.4.0/24`,
 });
 
-/** Where each overlay has what it stands on: what its policies must name. */
+/** Where the network policies of each overlay expect its dependencies. */
 export const places: Readonly<Record<Overlay, Places>> = {
   development: network('10.10'),
   review: network('10.20'),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const origin = '${NOREN_CONSOLE_ORIGIN}';
 const getClient = (id: string) => realm.clients.find(({ clientId }) => clientId === id) as RealmClient;
-/** Mappers by the claim they write. */
+/** Protocol mappers by the claim they write. */
 const getClaims = (scopes: readonly string[]) =>
   new Map(
     realm.clientScopes
@@ -21,19 +21,19 @@ const getClaims = (scopes: readonly string[]) =>
   );
 
 describe('the realm', () => {
-  it('has the roles of the permission table, and the other name of admin', () => {
+  it('has the roles of the permission table, and the alias of admin', () => {
     const names = realm.roles.realm.map(({ name }) => name);
     expect([...names].sort()).toEqual([...roles, 'developer'].sort());
     expect(getRole(['developer'])).toBe('admin');
   });
 
-  it('gives the role of services to our services alone', () => {
+  it("grants the service role only to the services' own account", () => {
     expect(realm.users).toEqual([
       expect.objectContaining({ serviceAccountClientId: 'noren-services', realmRoles: ['service'] }),
     ]);
   });
 
-  it('writes into access tokens what services read: audience, roles, groups, name', () => {
+  it('writes the claims that services read into access tokens: audience, roles, groups, name', () => {
     for (const { clientId, defaultClientScopes } of realm.clients) {
       const claims = getClaims(defaultClientScopes);
       expect([clientId, claims.get('oidc-audience-mapper')?.['included.custom.audience']]).toEqual([
@@ -51,7 +51,7 @@ describe('the realm', () => {
     }
   });
 
-  it('signs the console in as the shell asks: implicit, coming back to its own pages only', () => {
+  it('signs the console in by the implicit flow, with redirects to its own pages only', () => {
     const { redirectUris, webOrigins, attributes, ...client } = getClient('noren-console');
     expect(client).toMatchObject({
       publicClient: true,
@@ -63,7 +63,7 @@ describe('the realm', () => {
     expect(attributes['post.logout.redirect.uris']).toBe(`${origin}/`);
   });
 
-  it('lets the command line sign in by device, and services as themselves', () => {
+  it('allows device sign-in for the command line, and client credentials for services', () => {
     const device = 'oauth2.device.authorization.grant.enabled';
     expect(getClient('noren-cli')).toMatchObject({ publicClient: true, attributes: { [device]: 'true' } });
     expect(realm.clients.filter(({ attributes }) => attributes[device] === 'true')).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('the realm', () => {
     expect(realm.clients.filter(({ directAccessGrantsEnabled }) => directAccessGrantsEnabled)).toEqual([]);
   });
 
-  it('takes passwords from nobody but its own page, over TLS, in both languages', () => {
+  it('accepts passwords only on its own page, over TLS, in both languages', () => {
     expect(realm).toMatchObject({
       sslRequired: 'external',
       defaultSignatureAlgorithm: 'RS256',
@@ -82,14 +82,14 @@ describe('the realm', () => {
     });
   });
 
-  it('has no secret in it, and no address', () => {
+  it('contains no secrets or addresses', () => {
     expect(getClient('noren-services').secret).toBe('${NOREN_SERVICES_CLIENT_SECRET}');
     expect(text).not.toMatch(/https?:\/\//);
     const placeholders = new Set(text.match(/\$\{NOREN_\w+\}/g));
     expect([...placeholders].sort()).toEqual([origin, '${NOREN_SERVICES_CLIENT_SECRET}']);
   });
 
-  it('makes the client of a Connect ID like the console’s own, with another name', async () => {
+  it("gives a Connect ID's client the settings of the console's own", async () => {
     const own = getClient('noren-console');
     const client = JSON.parse(await keycloakFile('connect-id-client.json')) as RealmClient;
     expect({ ...client, clientId: '', name: '', description: '' }).toEqual({

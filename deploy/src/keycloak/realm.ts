@@ -7,7 +7,7 @@ interface Mapper {
   readonly config: Readonly<Record<string, string>>;
 }
 
-/** What we say of a client in the realm. */
+/** A client in the realm. */
 export interface RealmClient {
   readonly clientId: string;
   readonly publicClient: boolean;
@@ -22,7 +22,7 @@ export interface RealmClient {
   readonly defaultClientScopes: readonly string[];
 }
 
-/** The realm as it is imported. */
+/** The realm as Keycloak imports it. */
 export interface Realm {
   readonly realm: string;
   readonly sslRequired: string;
@@ -42,6 +42,6 @@ export interface Realm {
 
 const folder = fileURLToPath(new URL('../../keycloak', import.meta.url));
 
-/** The text of a file for Keycloak: the realm, or the client of a Connect ID. */
+/** Reads a file for Keycloak: the realm, or the client of a Connect ID. */
 export const keycloakFile = (name: 'noren-realm.json' | 'connect-id-client.json') =>
   readFile(`${folder}/${name}`, 'utf8');

@@ -6,7 +6,7 @@ import type {
   V1PodTemplateSpec,
 } from '@kubernetes/client-node';
 
-/** An object as it is applied; what is in it besides these depends on its kind. */
+/** An object as it is applied; its other fields depend on its kind. */
 export interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
@@ -14,17 +14,17 @@ export interface Manifest {
   readonly [field: string]: unknown;
 }
 
-/** `Deployment noren/groups`, for people. */
+/** Returns a name for messages: `Deployment noren/groups`. */
 export function getTitle({ kind, metadata }: Manifest): string {
   return `${kind} ${metadata.namespace === undefined ? '' : `${metadata.namespace}/`}${metadata.name}`;
 }
 
-/** The objects of a kind; `T` says what the caller knows of their specification. */
+/** Filters objects by kind; `T` is what the caller knows of their specification. */
 export function ofKind<T = Manifest>(objects: readonly Manifest[], ...kinds: string[]): (Manifest & T)[] {
   return objects.filter(({ kind }) => kinds.includes(kind)) as (Manifest & T)[];
 }
 
-/** Something that makes pods. */
+/** An object that creates pods. */
 export interface Workload {
   readonly object: Manifest;
   readonly name: string;
@@ -32,11 +32,11 @@ export interface Workload {
   readonly selector: V1LabelSelector | undefined;
   readonly template: V1PodTemplateSpec;
   readonly pod: V1PodSpec;
-  /** Those that prepare the pod included. */
+  /** Including init containers. */
   readonly containers: readonly V1Container[];
 }
 
-/** Every workload of the objects. */
+/** Lists the workloads among the objects. */
 export function getWorkloads(objects: readonly Manifest[]): Workload[] {
   const kinds = ['Deployment', 'StatefulSet', 'DaemonSet', 'Job'];
   return ofKind<{ spec: { selector?: V1LabelSelector; template: V1PodTemplateSpec } }>(objects, ...kinds).map(
@@ -56,7 +56,7 @@ export function getWorkloads(objects: readonly Manifest[]): Workload[] {
   );
 }
 
-/** Whether a selector takes these labels; an empty one takes all, as the API has it. */
+/** True if a selector matches the labels; as in the API, an empty one matches all. */
 export function selects(
   selector: V1LabelSelector | undefined,
   labels: Readonly<Record<string, string>> = {},

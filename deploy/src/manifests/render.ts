@@ -9,21 +9,21 @@ import type { Manifest } from './manifest.js';
 const run = promisify(execFile);
 const kustomize = join(dirname(createRequire(import.meta.url).resolve('kustomize/package.json')), 'run.js');
 
-/** Folder of everything that is applied to clusters. */
+/** Folder of all manifests. */
 export const manifests = fileURLToPath(new URL('../../k8s', import.meta.url));
 
-/** The installations that there are manifests for. */
+/** Installations that have manifests. */
 export const overlays = ['development', 'review', 'production', 'single-node'] as const;
 export type Overlay = (typeof overlays)[number];
 
-/** What `kubectl apply -k` would send for an overlay. @throws with what kustomize says of a folder that it cannot build */
+/** Returns what `kubectl apply -k` would send for an overlay. @throws kustomize's error if the build fails */
 export async function renderOverlay(overlay: Overlay): Promise<Manifest[]> {
   const args = [kustomize, 'build', join(manifests, 'overlays', overlay)];
   const { stdout } = await run(process.execPath, args, { maxBuffer: 16 * 1024 * 1024 });
   return parseManifests(stdout);
 }
 
-/** The objects of a file with one or more of them, as they are: the Kubernetes client's own reader would drop what it does not know. */
+/** Parses a file's objects unchanged; the Kubernetes client's own reader would drop unknown fields. */
 export function parseManifests(text: string): Manifest[] {
   return (loadAll(text) as (Manifest | null)[]).filter((one) => one !== null);
 }

@@ -1,13 +1,13 @@
 import { type Manifest, getWorkloads } from '../manifests/manifest.js';
 
-/** Somebody who may send or take: a workload of ours, or somebody outside whom policies know by labels. */
+/** A party of network flows: a workload, or an outside party that policies know by labels. */
 export interface Actor {
   readonly name: string;
-  /** Absent for those outside. */
+  /** Absent for outside parties. */
   readonly namespace?: string | undefined;
   readonly namespaceLabels: Readonly<Record<string, string>>;
   readonly labels: Readonly<Record<string, string>>;
-  /** Named ports of the pods. */
+  /** Named pod ports. */
   readonly ports: Readonly<Record<string, number>>;
 }
 
@@ -17,7 +17,7 @@ const outside = (
   labels: Record<string, string> = {},
 ): Actor => ({ name, namespaceLabels, labels, ports: {} });
 
-/** Everybody outside of our namespaces with whom there is anything to talk about, and somebody with whom there is not. */
+/** Outside parties: those that workloads communicate with, and two that they must not reach. */
 export const outsiders: readonly Actor[] = [
   outside('gateway', { 'noren.app/gateway': 'true' }),
   outside('monitoring', { 'noren.app/monitoring': 'true' }),
@@ -26,7 +26,7 @@ export const outsiders: readonly Actor[] = [
   outside('stranger', { 'kubernetes.io/metadata.name': 'elsewhere' }, { 'app.kubernetes.io/name': 'other' }),
 ];
 
-/** The workloads as who sends and takes. */
+/** Returns the workloads as parties of flows. */
 export function getActors(objects: readonly Manifest[]): Actor[] {
   return getWorkloads(objects).map(({ name, namespace, template, containers }) => ({
     name,

@@ -2,9 +2,9 @@ import type { V1NetworkPolicyPeer, V1NetworkPolicyPort, V1NetworkPolicySpec } fr
 import { type Manifest, ofKind, selects } from '../manifests/manifest.js';
 import { type Actor, getActors, outsiders } from './actor.js';
 
-/** `noren-apps → mongodb:27017`; a range of addresses stands as it is. */
+/** `noren-apps → mongodb:27017`, or an address range instead of a name. */
 export type Flow = string;
-/** Which half of a flow a policy opens. */
+/** The half of a flow that a policy allows. */
 type Direction = 'ingress' | 'egress';
 
 interface Policy {
@@ -13,7 +13,7 @@ interface Policy {
 
 const privateRanges = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16'];
 
-/** What the policies let through: flows that both sides allow, and halves of which the other side is missing. */
+/** Returns the flows that both sides allow, and the halves that only one side allows. */
 export function allowedFlows(objects: readonly Manifest[]): { flows: Set<Flow>; halves: Set<Flow> } {
   const own = getActors(objects);
   const everybody = [...own, ...outsiders];
@@ -28,7 +28,7 @@ export function allowedFlows(objects: readonly Manifest[]): { flows: Set<Flow>; 
   return { flows, halves: new Set([...sent, ...taken].filter((flow) => !flows.has(flow))) };
 }
 
-/** What one workload may send or take, by every policy that selects it. */
+/** Returns what one workload may send or receive under every policy that selects it. */
 function open(
   objects: readonly Manifest[],
   actor: Actor,
@@ -60,7 +60,7 @@ function open(
   });
 }
 
-/** The client calls the field `_from`; in what is applied it is `from`. */
+/** The client's type names the field `_from`; in manifests it is `from`. */
 function getPeers(rule: object): V1NetworkPolicyPeer[] | undefined {
   return (rule as { from?: V1NetworkPolicyPeer[] }).from;
 }
@@ -87,7 +87,7 @@ function getRange(cidr: string, except: readonly string[] = []): string {
   return privateRanges.every((range) => except.includes(range)) ? 'internet' : 'anybody';
 }
 
-/** Numbers of ports; a name is what the receiver calls so. */
+/** Returns port numbers; named ports are resolved in the receiving workload. */
 function getPorts(ports: V1NetworkPolicyPort[] | undefined, receiver: Actor | undefined): string[] {
   if (ports === undefined || ports.length === 0) return ['any'];
   return ports.flatMap(({ port, endPort, protocol }) => {

@@ -3,25 +3,25 @@ import { type Manifest, ofKind, type Workload, getWorkloads } from '../manifests
 import type { HttpRoute } from '../schemas/gateway-api.js';
 import type { Flow } from './allowed-flows.js';
 
-/** Which services ask which others for their present state. */
+/** Which services call which others to read current state. */
 const calls: Readonly<Record<string, readonly string[]>> = {
   'noren-apps': ['noren-groups', 'noren-templates', 'noren-builds'],
   'noren-builds': ['noren-apps'],
   'noren-loyalty': ['noren-apps', 'noren-groups'],
 };
 
-/** Where the policies of an installation say that what it stands on is. */
+/** Where the policies of an installation expect its dependencies. */
 export interface Places {
   readonly mongodb: string;
   readonly nats: string;
   readonly identity: string;
-  /** Absent where artifacts are on a claim. */
+  /** Absent if artifacts are on a volume. */
   readonly artifacts?: string;
-  /** The API server; absent where releases are kept in NATS. */
+  /** The API server; absent if releases are stored in NATS. */
   readonly kubernetes?: string;
 }
 
-/** The flows without which something does not work: from what each container is told about. */
+/** Derives the required flows from each container's environment. */
 export function neededFlows(objects: readonly Manifest[], places: Places): Set<Flow> {
   const workloads = getWorkloads(objects);
   return new Set([
@@ -31,7 +31,7 @@ export function neededFlows(objects: readonly Manifest[], places: Places): Set<F
   ]);
 }
 
-/** The gateway sends to whatever a route names. */
+/** The gateway sends to every service that a route names. */
 function routed(objects: readonly Manifest[], workloads: readonly Workload[]): Flow[] {
   const named = ofKind<HttpRoute>(objects, 'HTTPRoute').flatMap(({ spec }) =>
     spec.rules.flatMap(({ backendRefs = [] }) => backendRefs.map(({ name }) => name)),
@@ -52,7 +52,7 @@ function sent({ name, pod, template }: Workload, places: Places): Flow[] {
     ...to('names', 53, '53/udp'),
     ...(told.has('MONGODB_URI') ? to(places.mongodb, 27017) : []),
     ...(told.has('NATS_URL') ? to(places.nats, 4222) : []),
-    // The edge answers nobody who has a token: it asks for no keys.
+    // The edge verifies no tokens, so it needs no keys.
     ...(name === 'noren-edge' ? [] : to(places.identity, places.identity === 'gateway' ? 'any' : 443)),
     ...(told.has('API_URL') ? (calls[name] ?? []).flatMap((other) => to(other, 8080)) : []),
     ...(told.has('ARTIFACT_STORE') && places.artifacts !== undefined ? to(places.artifacts, 443) : []),

@@ -16,12 +16,12 @@ const endpoint = (path: string, stream?: 'events'): Endpoint => ({
   ...(stream && { stream }),
 });
 
-describe('routes of the API', () => {
-  it('are the committed ones: npm run routes -w deploy', async () => {
+describe('API routes', () => {
+  it('match the committed file: npm run routes -w deploy', async () => {
     expect(await readFile(join(manifests, 'base', 'routes', 'api.yaml'), 'utf8')).toBe(apiRoutesFile());
   });
 
-  it('take a parameter as one segment, and the whole address', () => {
+  it('match a parameter as one segment, and the whole path', () => {
     const pattern = new RegExp(addressPattern(endpoint('/apps/{appId}/config.v1')));
     expect(pattern.test('/api/apps/1/config.v1')).toBe(true);
     const others = [
@@ -33,7 +33,7 @@ describe('routes of the API', () => {
     expect(others.filter((path) => pattern.test(path))).toEqual([]);
   });
 
-  it('let streams last, and nothing else', () => {
+  it('have no timeout for streams only', () => {
     const { spec } = apiRoute('apps', [endpoint('/apps'), endpoint('/apps/{appId}/progress', 'events')]) as {
       spec: { rules: { matches: object[]; timeouts: object }[] };
     };
@@ -43,7 +43,7 @@ describe('routes of the API', () => {
     ]);
   });
 
-  it('leave no call of staff without an owner', () => {
+  it('cover every staff endpoint', () => {
     const routed = [...apiOwners().values()].flat().length;
     expect(routed).toBe(endpoints.filter((one) => !isMemberEndpoint(one)).length);
   });

@@ -1,21 +1,21 @@
 import { type Endpoint, endpoints, isMemberEndpoint, type ServiceName } from '@noren/contracts';
 
-/** What a rule of an HTTPRoute takes at most. */
+/** Maximum number of matches per rule of an HTTPRoute. */
 const matchLimit = 64;
-/** The longest that a call may take; streams last as long as somebody reads them. */
+/** Timeout of a call; streams have none. */
 const callTimeout = '60s';
 
 interface PathMatch {
   readonly path: { readonly type: 'RegularExpression'; readonly value: string };
 }
 
-/** The pattern of an endpoint's address on the console's origin: parameters are one segment each. */
+/** Returns the pattern of an endpoint's path on the console origin: one segment per parameter. */
 export function addressPattern({ path }: Pick<Endpoint, 'path'>): string {
   const escaped = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
   return `^/api${escaped.replace(/\{\w+\}/g, '[^/]+')}$`;
 }
 
-/** The services that staff call, with their endpoints. */
+/** Returns the services with staff endpoints, and those endpoints. */
 export function apiOwners(all: readonly Endpoint[] = endpoints): Map<ServiceName, Endpoint[]> {
   const owners = new Map<ServiceName, Endpoint[]>();
   for (const endpoint of all) {
@@ -25,7 +25,7 @@ export function apiOwners(all: readonly Endpoint[] = endpoints): Map<ServiceName
   return owners;
 }
 
-/** The route by which the console's origin passes a service the calls it owns, and no others. */
+/** Returns the route from the console origin to a service, for exactly the endpoints it owns. */
 export function apiRoute(service: ServiceName, owned: readonly Endpoint[]): object {
   const streams = owned.filter(({ stream }) => stream === 'events').map(addressPattern);
   const calls = owned.map(addressPattern).filter((pattern) => !streams.includes(pattern));
@@ -51,7 +51,7 @@ function rules(service: ServiceName, patterns: readonly string[], timeout: strin
   );
   return chunks.map((chunk) => ({
     matches: chunk,
-    // Only the gateway's own word of who asked for what counts.
+    // Only the gateway may say which host was requested.
     filters: [{ type: 'RequestHeaderModifier', requestHeaderModifier: { remove: ['x-forwarded-host'] } }],
     timeouts: { request: timeout },
     backendRefs: [{ name: `noren-${service}`, port: 8080 }],

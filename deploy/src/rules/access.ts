@@ -7,14 +7,14 @@ interface Binding {
   subjects?: { kind: string; name: string; namespace?: string }[];
 }
 
-/** Who may use the Kubernetes API, and for what. */
+/** Which workloads may use the Kubernetes API, and for what. */
 export const accessRules: readonly Rule[] = [
   everyWorkload('no-token', (workload, all) => {
     const account = workload.pod.serviceAccountName ?? 'default';
     const mounted = workload.pod.automountServiceAccountToken !== false;
     const bound = isBound(all, account, workload.namespace);
     return [
-      ...when(mounted && !bound, `has a token of ${account}, which may do nothing with it`),
+      ...when(mounted && !bound, `has a token of ${account}, which has no permissions`),
       ...when(!mounted && bound, `has no token of ${account}, which has a role`),
       ...when(account === 'default', 'has no service account of its own'),
     ];
@@ -23,11 +23,11 @@ export const accessRules: readonly Rule[] = [
     if (object.kind !== 'ServiceAccount') return [];
     const mounted = object['automountServiceAccountToken'] !== false;
     const bound = isBound(all, object.metadata.name ?? '', object.metadata.namespace);
-    return when(mounted && !bound, 'mounts its token although it has no role');
+    return when(mounted && !bound, 'mounts its token but has no role');
   }),
   everyObject('least-privilege', (object) => {
     if (object.kind === 'ClusterRole' || object.kind === 'ClusterRoleBinding')
-      return ['reaches over all namespaces'];
+      return ['applies to all namespaces'];
     if (object.kind !== 'Role') return [];
     const { rules } = object as unknown as { rules: V1PolicyRule[] };
     return rules.flatMap(({ apiGroups = [], resources = [], verbs }) => [
@@ -35,10 +35,10 @@ export const accessRules: readonly Rule[] = [
         [...apiGroups, ...resources, ...verbs].some((word) => word.includes('*')),
         'has a wildcard',
       ),
-      ...when(resources.includes('secrets'), 'may see secrets'),
+      ...when(resources.includes('secrets'), 'may read secrets'),
       ...when(
         verbs.some((verb) => ['escalate', 'bind', 'impersonate', 'deletecollection'].includes(verb)),
-        'may give itself more',
+        'may escalate its own permissions',
       ),
     ]);
   }),

@@ -2,12 +2,12 @@ import type { V1LabelSelector } from '@kubernetes/client-node';
 import { type Manifest, ofKind, selects, type Workload } from '../manifests/manifest.js';
 import { everyWorkload, type Rule, when } from './rule.js';
 
-/** Why a workload has one pod only; anything that lacks the reason has two or more. */
+/** Annotation with the reason why a workload has a single pod; without it a workload has two or more. */
 const singleReplica = 'noren.app/single-replica';
 
 const isSingle = ({ object }: Workload) => (object.metadata.annotations?.[singleReplica] ?? '') !== '';
 
-/** What keeps a workload there while nodes and pods come and go. */
+/** Rules that keep workloads available while nodes and pods come and go. */
 export const availabilityRules: readonly Rule[] = [
   everyWorkload('two-replicas', (workload, all) =>
     when(!isSingle(workload) && getReplicas(workload, all) < 2, 'runs fewer than two pods'),
@@ -23,9 +23,11 @@ export const availabilityRules: readonly Rule[] = [
     return [
       ...when(
         !isSingle(workload) && budgets.length !== 1,
-        `${budgets.length} disruption budgets take its pods`,
+        `${budgets.length} disruption budgets select its pods`,
       ),
-      ...budgets.flatMap(({ spec }) => when(spec.maxUnavailable === 0, 'its budget lets no node be emptied')),
+      ...budgets.flatMap(({ spec }) =>
+        when(spec.maxUnavailable === 0, 'its budget prevents draining a node'),
+      ),
     ];
   }),
   everyWorkload('spread', (workload) => {

@@ -8,19 +8,19 @@ interface Model {
   getAttributeTypeMap(): { baseName: string; type: string }[];
 }
 
-/** A class of the client by its name, which is the type's version and kind. */
+/** Returns the client's model class by name, which is the type's version and kind. */
 function getModel(name: string): Model | undefined {
   const model = (models as unknown as Record<string, Model | undefined>)[name];
   return typeof model?.getAttributeTypeMap === 'function' ? model : undefined;
 }
 
-/** `apps/v1 Deployment` is the client's `V1Deployment`. */
+/** Returns the client's class name: `apps/v1 Deployment` is `V1Deployment`. */
 function modelName({ apiVersion, kind }: Manifest): string {
   const version = apiVersion.split('/').at(-1) ?? '';
   return version.charAt(0).toUpperCase() + version.slice(1) + kind;
 }
 
-/** Fields that the API does not know, by their paths: it would drop them without a word, or refuse everything. */
+/** Lists the paths of fields that the API does not know: it would silently drop or reject them. */
 function unknownFields(value: unknown, type: string, path: string): string[] {
   const [, item] = /^Array<(.+)>$/.exec(type) ?? [];
   if (item !== undefined) {
@@ -38,11 +38,13 @@ function unknownFields(value: unknown, type: string, path: string): string[] {
   const known = new Map(model.getAttributeTypeMap().map(({ baseName, type: own }) => [baseName, own]));
   return Object.entries(value).flatMap(([key, one]) => {
     const own = known.get(key);
-    return own === undefined ? [`${path}.${key} is no field`] : unknownFields(one, own, `${path}.${key}`);
+    return own === undefined
+      ? [`${path}.${key} is an unknown field`]
+      : unknownFields(one, own, `${path}.${key}`);
   });
 }
 
-/** What is wrong with the values of a kind of the Gateway API. */
+/** Returns what is wrong with the values of a Gateway API object. */
 function gatewayFaults(object: Manifest): string[] | undefined {
   const schema = gatewaySchema(object.apiVersion, object.kind);
   if (schema === undefined) return undefined;
@@ -51,7 +53,7 @@ function gatewayFaults(object: Manifest): string[] | undefined {
   );
 }
 
-/** What the types of Kubernetes' API say of an object's values: enumerations, quantities, formats, what is required. */
+/** Validates an object's values against the Kubernetes API types: enumerations, quantities, formats, required. */
 async function valueFaults(object: Manifest): Promise<string[]> {
   const { apiVersion, kind } = object;
   const kinds = (await import(`kubernetes-models/${apiVersion}`)) as Record<
@@ -70,13 +72,13 @@ async function valueFaults(object: Manifest): Promise<string[]> {
   }
 }
 
-/** What an API server would refuse, found without one. */
+/** Finds what an API server would reject, without one. */
 export const fieldRules: readonly Rule[] = [
   everyObject('known-fields', (object) => {
     const faults = gatewayFaults(object);
     if (faults !== undefined) return faults.filter((fault) => fault.includes('additionalProperties'));
     const name = modelName(object);
-    if (getModel(name) === undefined) return [`${object.apiVersion} ${object.kind} is no kind that we know`];
+    if (getModel(name) === undefined) return [`${object.apiVersion} ${object.kind} is an unknown kind`];
     return unknownFields(object, name, object.kind);
   }),
   everyObject('valid-values', async (object) => {
@@ -91,6 +93,6 @@ export const fieldRules: readonly Rule[] = [
         metadata.name === object.metadata.name &&
         metadata.namespace === object.metadata.namespace,
     );
-    return when(same.length > 1, 'is there twice');
+    return when(same.length > 1, 'exists twice');
   }),
 ];

@@ -2,7 +2,7 @@ import { allowedFlows } from '../network/allowed-flows.js';
 import { neededFlows, type Places } from '../network/needed-flows.js';
 import type { Rule } from './rule.js';
 
-/** The policies allow what is needed, and nothing else. */
+/** The network policies allow every required flow and nothing else. */
 export function flowRules(places: Places): Rule[] {
   const findings = (flows: Iterable<string>, message: string) =>
     [...flows].map((flow) => ({ object: flow, message }));
@@ -13,7 +13,7 @@ export function flowRules(places: Places): Rule[] {
         const { flows } = allowedFlows(objects);
         return findings(
           [...neededFlows(objects, places)].filter((flow) => !flows.has(flow)),
-          'is needed and not allowed',
+          'is required but not allowed',
         );
       },
     },
@@ -25,7 +25,7 @@ export function flowRules(places: Places): Rule[] {
         return [
           ...findings(
             [...flows].filter((flow) => !needed.has(flow)),
-            'is allowed and not needed',
+            'is allowed but not required',
           ),
           ...findings(halves, 'is allowed by one side only'),
         ];

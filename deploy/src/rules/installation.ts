@@ -7,7 +7,7 @@ import type { Finding, Rule } from './rule.js';
 
 const at = (message: string): Finding => ({ object: 'installation', message });
 
-/** Services, shell and gateway are told the same addresses. */
+/** Services, shell and gateway agree on addresses. */
 export const installationRules: readonly Rule[] = [
   {
     name: 'same-addresses',
@@ -32,9 +32,9 @@ export const installationRules: readonly Rule[] = [
       ];
       return [
         ...expected.flatMap(([what, one, other]) =>
-          one === other ? [] : [at(`${what}: ${one} in one place, ${other} in another`)],
+          one === other ? [] : [at(`${what}: ${one} and ${other} differ`)],
         ),
-        ...(Value.Check(ConsoleConfig, config) ? [] : [at('config.json is not what the shell reads')]),
+        ...(Value.Check(ConsoleConfig, config) ? [] : [at("config.json does not match the shell's schema")]),
         ...['CONSOLE_ORIGIN', 'MINI_APP_URL', 'OIDC_ISSUER'].flatMap((name) =>
           told[name]?.startsWith('https://') ? [] : [at(`${name} is not https`)],
         ),
@@ -55,7 +55,7 @@ export const installationRules: readonly Rule[] = [
         const to = getBackends(objects, 'console', manifest).join(' and ');
         return to.startsWith(`noren-mfe-${name}`)
           ? []
-          : [at(`${manifest} of ${name} is served by ${to || 'nobody'}`)];
+          : [at(`${manifest} of ${name} is served by ${to || 'no service'}`)];
       });
     },
   },

@@ -7,11 +7,11 @@ function everyContainer(name: string, wrong: (container: V1Container) => readonl
   );
 }
 
-/** How every pod runs: as the restricted pod security standard has it, and stricter. */
+/** How every pod runs: the restricted pod security standard, and stricter. */
 export const podRules: readonly Rule[] = [
   everyWorkload('non-root', ({ pod: { securityContext }, containers }) => [
     ...when(securityContext?.runAsNonRoot !== true, 'runAsNonRoot is not true'),
-    ...when((securityContext?.runAsUser ?? 0) < 1, 'runAsUser is not a user above 0'),
+    ...when((securityContext?.runAsUser ?? 0) < 1, 'runAsUser is not above 0'),
     ...when(
       containers.some(
         (one) => one.securityContext?.runAsNonRoot === false || one.securityContext?.runAsUser === 0,
@@ -32,7 +32,7 @@ export const podRules: readonly Rule[] = [
       "uses the node's namespaces",
     ),
     ...(pod.volumes ?? []).flatMap(({ name, hostPath }) =>
-      when(hostPath !== undefined, `volume ${name} is a folder of the node`),
+      when(hostPath !== undefined, `volume ${name} is a host path`),
     ),
   ]),
   everyContainer('no-privilege-escalation', ({ securityContext }) => [
@@ -49,7 +49,7 @@ export const podRules: readonly Rule[] = [
   everyContainer('resources', ({ resources }) => [
     ...when(resources?.requests?.['cpu'] === undefined, 'requests no processor time'),
     ...when(resources?.requests?.['memory'] === undefined, 'requests no memory'),
-    ...when(resources?.limits?.['memory'] === undefined, 'has no limit of memory'),
+    ...when(resources?.limits?.['memory'] === undefined, 'has no memory limit'),
   ]),
   everyWorkload('probes', ({ pod }) =>
     pod.containers.flatMap(({ name, livenessProbe, readinessProbe }) => {
@@ -57,15 +57,15 @@ export const podRules: readonly Rule[] = [
       const [live, ready] = [livenessProbe, readinessProbe].map(({ httpGet, exec, tcpSocket }) =>
         JSON.stringify({ httpGet, exec, tcpSocket }),
       );
-      return when(live === ready, `${name}: readiness asks what liveness asks`);
+      return when(live === ready, `${name}: readiness and liveness use the same probe`);
     }),
   ),
   everyWorkload('graceful-stop', ({ object, pod }) => {
     const grace = pod.terminationGracePeriodSeconds ?? 0;
     const leaves = pod.containers.every(({ lifecycle }) => (lifecycle?.preStop?.sleep?.seconds ?? 0) > 0);
     return [
-      ...when(grace < 30, 'has less than 30 seconds to end'),
-      ...when(object.kind === 'Deployment' && !leaves, 'ends while requests are still sent to it'),
+      ...when(grace < 30, 'has less than 30 seconds to stop'),
+      ...when(object.kind === 'Deployment' && !leaves, 'stops while it still receives requests'),
     ];
   }),
 ];

@@ -15,13 +15,13 @@ const has = (
   namespace: string | undefined,
 ) => ofKind(all, kind).find(({ metadata }) => metadata.name === name && metadata.namespace === namespace);
 
-/** The keys of a Secret, which is made outside of the manifests; undefined when nobody is told to make it. */
+/** Returns the keys of an external Secret; undefined if it is not documented for operators. */
 function secretKeys(namespace: string | undefined, name: string): readonly string[] | undefined {
   return externalSecrets.find((secret) => secret.namespace === namespace && secret.name === name)?.keys;
 }
 
 function missingKey(kind: string, name: string, key: string, keys: readonly string[] | undefined): string[] {
-  if (keys === undefined) return [`names the ${kind} ${name}, which is not there`];
+  if (keys === undefined) return [`names the ${kind} ${name}, which does not exist`];
   return when(!keys.includes(key), `names ${key} of the ${kind} ${name}, which does not have it`);
 }
 
@@ -51,26 +51,26 @@ function volumes(workload: Workload, all: readonly Manifest[]): string[] {
   const missing = (pod.volumes ?? []).flatMap(({ configMap, secret, persistentVolumeClaim: claim }) => [
     ...when(
       configMap !== undefined && !has(all, 'ConfigMap', configMap.name, namespace),
-      `mounts the ConfigMap ${configMap?.name}, which is not there`,
+      `mounts the ConfigMap ${configMap?.name}, which does not exist`,
     ),
     ...when(
       secret !== undefined && secretKeys(namespace, secret.secretName ?? '') === undefined,
-      `mounts the Secret ${secret?.secretName}, which nobody makes`,
+      `mounts the Secret ${secret?.secretName}, which is not documented`,
     ),
     ...when(
       claim !== undefined && !has(all, 'PersistentVolumeClaim', claim.claimName, namespace),
-      `mounts the claim ${claim?.claimName}, which is not there`,
+      `mounts the claim ${claim?.claimName}, which does not exist`,
     ),
   ]);
   const unknown = workload.containers.flatMap(({ name, volumeMounts = [] }) =>
     volumeMounts.flatMap((mount) =>
-      when(!names.includes(mount.name), `${name}: mounts ${mount.name}, which is no volume`),
+      when(!names.includes(mount.name), `${name}: mounts ${mount.name}, which is not a volume`),
     ),
   );
   return [...missing, ...unknown];
 }
 
-/** The pods that a service sends to, and whether they have the port. */
+/** Returns what is wrong with a service's pods and ports. */
 function targets({ metadata, spec }: Manifest & Service, all: readonly Manifest[]): string[] {
   const pods = getWorkloads(all).filter(
     ({ namespace, template }) =>
@@ -99,25 +99,26 @@ function routeFaults(
         metadata.name === parent.name && metadata.namespace === (parent.namespace ?? namespace),
     );
     const listener = gateway?.spec.listeners.find(({ name }) => name === parent.sectionName);
-    if (listener === undefined) return [`hangs on ${parent.name}/${parent.sectionName}, which is not there`];
+    if (listener === undefined)
+      return [`attaches to ${parent.name}/${parent.sectionName}, which does not exist`];
     const { from, selector } = listener.allowedRoutes.namespaces;
     const labels = { 'kubernetes.io/metadata.name': namespace ?? '' };
     const allowed = from === 'Same' ? gateway?.metadata.namespace === namespace : selects(selector, labels);
-    return when(!allowed, `may not hang on ${parent.sectionName}`);
+    return when(!allowed, `may not attach to ${parent.sectionName}`);
   });
   const backends = spec.rules.flatMap(({ backendRefs = [] }) =>
     backendRefs.flatMap(({ name, port }) => {
       const service = has(all, 'Service', name, namespace) as (Manifest & Service) | undefined;
       return when(
         !service?.spec.ports.some((own) => own.port === port),
-        `sends to ${name}:${port}, which is not there`,
+        `sends to ${name}:${port}, which does not exist`,
       );
     }),
   );
   return [...parents, ...backends];
 }
 
-/** Whatever is named is there. */
+/** Every reference has a target. */
 export const referenceRules: readonly Rule[] = [
   everyWorkload('selectors-match', ({ selector, template }) =>
     when(
@@ -133,7 +134,7 @@ export const referenceRules: readonly Rule[] = [
   everyWorkload('accounts-resolve', ({ pod, namespace }, all) =>
     when(
       !has(all, 'ServiceAccount', pod.serviceAccountName, namespace),
-      `runs as ${pod.serviceAccountName}, which is not there`,
+      `runs as ${pod.serviceAccountName}, which does not exist`,
     ),
   ),
   everyObject('scaling-resolves', ({ kind, metadata, ...rest }, all) => {
@@ -141,7 +142,7 @@ export const referenceRules: readonly Rule[] = [
     const { scaleTargetRef: target } = rest['spec'] as { scaleTargetRef: { kind: string; name: string } };
     return when(
       !has(all, target.kind, target.name, metadata.namespace),
-      `scales the ${target.kind} ${target.name}, which is not there`,
+      `scales the ${target.kind} ${target.name}, which does not exist`,
     );
   }),
   everyObject('roles-resolve', ({ kind, metadata, ...rest }, all) => {
@@ -153,10 +154,10 @@ export const referenceRules: readonly Rule[] = [
     return [
       ...when(
         !has(all, roleRef.kind, roleRef.name, metadata.namespace),
-        `gives ${roleRef.name}, which is no role`,
+        `binds ${roleRef.name}, which is not a role`,
       ),
       ...subjects.flatMap(({ kind: who, name, namespace }) =>
-        when(!has(all, who, name, namespace), `gives it to ${name}, which is not there`),
+        when(!has(all, who, name, namespace), `binds ${name}, which does not exist`),
       ),
     ];
   }),
@@ -170,7 +171,7 @@ export const referenceRules: readonly Rule[] = [
       (tls?.certificateRefs ?? []).flatMap(({ name }) =>
         when(
           secretKeys(object.metadata.namespace, name) === undefined,
-          `names the certificate ${name}, which nobody makes`,
+          `names the certificate ${name}, which does not exist`,
         ),
       ),
     );

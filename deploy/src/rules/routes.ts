@@ -3,7 +3,7 @@ import { type Manifest, ofKind } from '../manifests/manifest.js';
 import type { HttpRoute } from '../schemas/gateway-api.js';
 import type { Finding, Rule } from './rule.js';
 
-/** Where requests to a listener go: the services of every match that is the most specific one. */
+/** Returns the backends of a path at a listener: those of the most specific matches. */
 export function getBackends(objects: readonly Manifest[], listener: string, path: string): string[] {
   const rules = ofKind<HttpRoute>(objects, 'HTTPRoute')
     .filter(({ spec }) => spec.parentRefs.some(({ sectionName }) => sectionName === listener))
@@ -20,7 +20,7 @@ export function getBackends(objects: readonly Manifest[], listener: string, path
   return [...new Set(found.filter(({ rank }) => rank === best).map(({ to }) => to))];
 }
 
-/** An exact path goes before a pattern, a pattern before a prefix, a longer prefix before a shorter one; 0 is no match. */
+/** Ranks matches: exact before pattern before prefix, longer prefixes first; 0 is no match. */
 function getRank({ type, value }: { type: string; value: string }, path: string): number {
   if (type === 'Exact') return path === value ? 1e6 : 0;
   if (type === 'RegularExpression') return new RegExp(value).test(path) ? 1e5 : 0;
@@ -31,7 +31,7 @@ function getRank({ type, value }: { type: string; value: string }, path: string)
 const owner = (service: string) => `noren-${service}`;
 const sample = (path: string) => path.replace(/\{\w+\}/g, 'a-1');
 
-/** Every call reaches the service that owns it; every other path of the console is the shell's, of a mini-app the edge's. */
+/** Every call reaches its service; all other paths reach the shell (console) or the edge (mini-apps). */
 export const routeRules: readonly Rule[] = [
   {
     name: 'calls-reach-owners',
@@ -42,7 +42,7 @@ export const routeRules: readonly Rule[] = [
         const path = member ? sample(endpoint.path) : `/api${sample(endpoint.path)}`;
         return listeners.flatMap((listener) => {
           const to = getBackends(objects, listener, path).join(' and ');
-          const message = `goes to ${to || 'nobody'} instead of ${owner(endpoint.service)} at ${listener}`;
+          const message = `goes to ${to || 'no service'} instead of ${owner(endpoint.service)} at ${listener}`;
           return to === owner(endpoint.service) ? [] : [{ object: `${endpoint.id} ${path}`, message }];
         });
       }),
@@ -70,7 +70,7 @@ export const routeRules: readonly Rule[] = [
             misrouted(objects, `mini-apps-${environment}`, path, 'noren-edge'),
           ),
         ),
-        // What a service tells of itself is for probes and for Prometheus.
+        // Health and metrics are for probes and Prometheus only.
         ...releaseEnvironments.flatMap((environment) =>
           ['/metrics', '/openapi.json', '/health/ready'].flatMap((path) =>
             misrouted(objects, `mini-apps-${environment}`, path, ''),
@@ -92,5 +92,5 @@ function misrouted(objects: readonly Manifest[], listener: string, path: string,
   const found = getBackends(objects, listener, path).join(' and ');
   return found === to
     ? []
-    : [{ object: `${listener} ${path}`, message: `goes to ${found || 'nobody'} instead of ${to}` }];
+    : [{ object: `${listener} ${path}`, message: `goes to ${found || 'no service'} instead of ${to}` }];
 }

@@ -1,19 +1,19 @@
 import { type Manifest, getTitle, type Workload, getWorkloads } from '../manifests/manifest.js';
 
-/** Something that is wrong. */
+/** A violation of a rule. */
 export interface Finding {
-  /** What it is wrong with. */
+  /** The object that violates it. */
   readonly object: string;
   readonly message: string;
 }
 
-/** Something that must hold of everything that is applied together. */
+/** A check of all objects that are applied together. */
 export interface Rule {
   readonly name: string;
   check(objects: readonly Manifest[]): Finding[] | Promise<Finding[]>;
 }
 
-/** A rule about each object: what is wrong with it, if anything. */
+/** Creates a rule that checks each object. */
 export function everyObject(
   name: string,
   wrong: (object: Manifest, all: readonly Manifest[]) => readonly string[] | Promise<readonly string[]>,
@@ -29,7 +29,7 @@ export function everyObject(
   };
 }
 
-/** A rule about each workload. */
+/** Creates a rule that checks each workload. */
 export function everyWorkload(
   name: string,
   wrong: (workload: Workload, all: readonly Manifest[]) => readonly string[],
@@ -43,7 +43,7 @@ export function everyWorkload(
   };
 }
 
-/** The message where a condition holds. */
+/** Returns the message if the condition holds. */
 export function when(condition: boolean, message: string): string[] {
   return condition ? [message] : [];
 }

@@ -16,7 +16,7 @@ import type { Rule } from './rule.js';
 import { secretRules } from './secrets.js';
 import { tlsRules } from './tls.js';
 
-/** Everything that must hold of an installation. */
+/** Returns every rule for an installation. */
 export function allRules(places: Places, configs: ReadonlyMap<string, ServiceConfig>): Rule[] {
   return [
     ...fieldRules,
@@ -35,7 +35,7 @@ export function allRules(places: Places, configs: ReadonlyMap<string, ServiceCon
   ];
 }
 
-/** What is wrong, each with the name of its rule. */
+/** Checks the rules and returns their findings, each with the rule's name. */
 export async function findingsIn(objects: readonly Manifest[], rules: readonly Rule[]): Promise<string[]> {
   const found: string[] = [];
   for (const rule of rules)

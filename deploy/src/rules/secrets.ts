@@ -1,11 +1,11 @@
 import { everyObject, everyWorkload, type Rule, when } from './rule.js';
 
-/** Names whose values are nobody's business. */
+/** Names of variables with secret values. */
 const secretName = /SECRET|PASSWORD|TOKEN|_KEY$|MONGODB_URI|SMTP_URL|SMS_URL|CREDENTIAL/i;
-/** Values that carry a password: `scheme://user:password@host`. */
+/** Values with a password: `scheme://user:password@host`. */
 const credentials = /\w+:\/\/[^/\s:@]+:[^/\s@]+@/;
 
-/** Secrets come from Secrets, which are made outside of these files. */
+/** Secret values come from Secrets that are created outside of these files. */
 export const secretRules: readonly Rule[] = [
   everyWorkload('no-secret-literals', ({ containers }) =>
     containers.flatMap(({ name, env = [] }) =>
@@ -13,7 +13,7 @@ export const secretRules: readonly Rule[] = [
         ...when(
           variable.value !== undefined &&
             (secretName.test(variable.name) || credentials.test(variable.value)),
-          `${name}: ${variable.name} is written down`,
+          `${name}: ${variable.name} has a literal value`,
         ),
         ...when(
           variable.valueFrom?.configMapKeyRef !== undefined && secretName.test(variable.name),
@@ -23,7 +23,7 @@ export const secretRules: readonly Rule[] = [
     ),
   ),
   everyObject('no-secrets', (object) => {
-    if (object.kind === 'Secret') return ['is applied with everything else'];
+    if (object.kind === 'Secret') return ['is among the applied objects'];
     if (object.kind !== 'ConfigMap') return [];
     const data = Object.entries((object['data'] ?? {}) as Record<string, string>);
     return data.flatMap(([key, value]) =>

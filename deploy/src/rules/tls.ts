@@ -2,7 +2,7 @@ import { ofKind } from '../manifests/manifest.js';
 import type { Gateway, HttpRoute } from '../schemas/gateway-api.js';
 import { everyObject, type Rule, when } from './rule.js';
 
-/** Nothing is served without TLS; who asks without is sent to where it is. */
+/** Everything is served over TLS; plain HTTP redirects to it. */
 export const tlsRules: readonly Rule[] = [
   everyObject('tls', (object, all) => {
     if (object.kind === 'Ingress') return when(object['tls'] === undefined, 'has no TLS');

@@ -1,6 +1,6 @@
 import { type Static, type TProperties, Type } from 'typebox';
 
-/** What we use of the Gateway API, closed: its definitions are the cluster's, so nothing else checks our spelling. */
+/** Closed schemas of the Gateway API fields in use: its CRDs are in the cluster, so nothing else checks spelling. */
 const closed = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 const optional = Type.Optional;
@@ -101,7 +101,7 @@ export const Gateway = closed({
 });
 export type Gateway = Static<typeof Gateway>;
 
-/** The schema of a kind of the Gateway API, or undefined for any other. */
+/** Returns the schema of a Gateway API kind; undefined for any other. */
 export function gatewaySchema(apiVersion: string, kind: string) {
   if (apiVersion !== 'gateway.networking.k8s.io/v1') return undefined;
   return { Gateway, HTTPRoute: HttpRoute }[kind];

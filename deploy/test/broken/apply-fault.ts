@@ -1,9 +1,9 @@
 import type { Manifest } from '../../src/manifests/manifest.js';
 
-/** Part of an object: what a fault changes of it; a field that is null goes, an object that nobody has comes. */
+/** A partial object to merge: null removes a field, and an unknown object is added. */
 export type Fault = Manifest;
 
-/** The objects with a fault in them. Lists of named things are merged by name, all other lists are replaced. */
+/** Applies a fault to the objects: merges lists of named items by name and replaces other lists. */
 export function applyFault(objects: readonly Manifest[], fault: Fault): Manifest[] {
   const same = ({ apiVersion, kind, metadata }: Manifest) =>
     apiVersion === fault.apiVersion && kind === fault.kind && metadata.name === fault.metadata.name;
@@ -12,7 +12,7 @@ export function applyFault(objects: readonly Manifest[], fault: Fault): Manifest
   return objects.map((one) => (same(one) ? (merge(one, fault) as Manifest) : one));
 }
 
-/** The object itself, without the word of what to do with it. */
+/** Removes the marker that says how to apply the fault. */
 function without({ $again: _again, ...object }: Fault): Manifest {
   return object as Manifest;
 }

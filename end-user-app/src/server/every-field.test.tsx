@@ -92,7 +92,7 @@ function namedByTests(): (path: string) => boolean {
   for (const root of ['src', 'test'].map((name) => join(import.meta.dirname, '../..', name))) {
     for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
       const folder = dirname(file);
-      if (!/(\.test|-bed)\.tsx?$/.test(file) || folder === 'server') continue;
+      if (!/(\.test|-harness)\.tsx?$/.test(file) || folder === 'server') continue;
       const known = words.get(folder) ?? new Set();
       for (const [word] of readFileSync(join(root, file), 'utf8').matchAll(/\w+/g)) known.add(word);
       words.set(folder, known);

@@ -69,19 +69,23 @@ async function run(
   const [first = ''] = positionals;
   if (command === 'backup') {
     const { eventsMeanwhile } = await backup(place, first, say);
-    say(`The backup is in ${first}. It does not hold ENCRYPTION_KEY and DIGEST_KEY: keep those elsewhere.`);
+    say(
+      `The backup is in ${first}. It does not contain ENCRYPTION_KEY and DIGEST_KEY: keep those elsewhere.`,
+    );
     if (eventsMeanwhile > 0)
-      say(`${eventsMeanwhile} events happened meanwhile: what they tell of may be in it by half.`);
+      say(
+        `${eventsMeanwhile} events were published meanwhile: the backup may contain only part of their changes.`,
+      );
   } else if (command === 'restore') {
     const { begunAt } = await restore(place, first, { force: flags.force ?? false, report: say });
-    say(`Everything is as it was at ${begunAt}. Start the services.`);
+    say(`Restored the state of ${begunAt}. Start the services.`);
   } else if (command === 'rotate-keys') {
     const { changed, unreadable } = await rotateKeys(place, say);
     if (unreadable.length > 0)
       throw new OperationError(
-        [`No key of ENCRYPTION_KEY opens these ${unreadable.length}:`, ...unreadable.slice(0, 20)].join('\n'),
+        [`No key in ENCRYPTION_KEY opens these ${unreadable.length}:`, ...unreadable.slice(0, 20)].join('\n'),
       );
-    say(`${changed} secrets have the new key; none is left under another one.`);
+    say(`Re-encrypted ${changed} secrets; none uses an earlier key any more.`);
   } else await deadLetters(place.natsUrl, positionals, flags, say);
 }
 

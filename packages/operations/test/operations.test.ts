@@ -55,7 +55,7 @@ async function run(...argv: string[]): Promise<string[]> {
 const things = () => mongo.connection.collection<{ _id: string; [field: string]: unknown }>('things');
 
 describe('key rotation', () => {
-  it('re-encrypts everything while services write, without losing writes or leaving a text with the old key', async () => {
+  it('re-encrypts everything while services write, losing no write and leaving no old key', async () => {
     const [before, during] = [createCipher(oldKey), createCipher(`${newKey},${oldKey}`)];
     const ids = Array.from({ length: 120 }, (_, index) => `t${index}`);
     const kept = new Map(ids.map((id) => [id, `secret of ${id}`]));
@@ -152,7 +152,7 @@ describe('dead letters', () => {
 });
 
 describe('backup', () => {
-  it('restores documents with their types, events and artifacts, but never overwrites data without --force', async () => {
+  it('restores documents with their types, events and artifacts, and overwrites only with --force', async () => {
     const document = {
       _id: new ObjectId(),
       long: Long.fromString('9007199254740993'),

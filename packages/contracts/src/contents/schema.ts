@@ -49,7 +49,8 @@ export const ContentImport = model('ContentImport', 'A CSV file to import', {
   dryRun: Type.Boolean({ description: 'Only report what would happen' }),
   importKey: Type.String({
     pattern: '^[\\x21-\\x7e]{1,128}$',
-    description: 'Equal for all attempts to import one file, so that a retry finds what an earlier one created',
+    description:
+      'Equal for all attempts to import one file, so that a retry finds what an earlier one created',
   }),
 });
 export type ContentImport = Static<typeof ContentImport>;

@@ -15,8 +15,8 @@ export interface LineFile {
 
 /** A durable consumer and its position. */
 export interface SavedConsumer {
+  readonly config: ConsumerConfig;
   /** Everything up to this sequence of the saved stream was handled. */
-  /** Everything up to here was handled; a sequence of the saved stream. */
   readonly ackFloor: number;
 }
 

@@ -77,7 +77,7 @@ describe("the shell's server", () => {
     expect(failed.body).not.toContain(directory);
     await put('config.json', { ...config, unknown: true });
     expect((await get(shell, '/health/ready')).statusCode).toBe(503);
-    expect(complaints.at(-1)).toContain('is not what the shell reads');
+    expect(complaints.at(-1)).toContain("does not match the shell's schema");
     await put('config.json', config);
     expect((await get(shell, '/health/ready')).statusCode).toBe(200);
   });

@@ -119,7 +119,7 @@ describe('the built-in templates', () => {
     expect((await call(`/templates/images?file=${encodeURIComponent(file)}`)).statusCode).toBe(404);
   });
 
-  it.each(['../card/template.json', '/etc/passwd'])('rejects %s as an invalid name', async (file) => {
+  it.each(['../card/template.json', '/etc/passwd'])('reject %s as an invalid name', async (file) => {
     const answer = await call(`/templates/images?file=${encodeURIComponent(file)}`);
     expect(answer.json()).toMatchObject({ code: 'invalidParameter' });
   });

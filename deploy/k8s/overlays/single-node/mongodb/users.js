@@ -1,4 +1,4 @@
-// Runs once, on an empty claim: a user for each service, who may use that service's database and no other.
+// Runs once, on an empty volume: creates one user per service, with access to that service's database only.
 for (const service of ['groups', 'templates', 'apps', 'builds', 'loyalty']) {
   const name = `noren_${service}`;
   db.getSiblingDB(name).createUser({

@@ -9,6 +9,6 @@ export function otpStep<const S extends string>(step: S, name: string) {
   return {
     [`${step}Title`]: text(40, `Title of the step: ${name}`),
     [`${step}Lead`]: text(300, `Sentence below the title: ${name}`),
-    [`${step}ButtonText`]: text(20, `Label of the button that goes on: ${name}`),
+    [`${step}ButtonText`]: text(20, `Label of the button that continues: ${name}`),
   } as Record<`${S}Title` | `${S}Lead` | `${S}ButtonText`, TString>;
 }
