@@ -26,7 +26,7 @@ import '../src/code-reader/scan-dialog.js';
 import '../src/coupon-use/coupon-use-dialog.js';
 import '../src/scratch/play-dialog.js';
 import '../src/scratch/scratch-card.js';
-import '../src/stamps/stamp-press-dialog.js';
+import '../src/stamps/stamp-dialog.js';
 import '../src/ticket-purchase/payment-steps.js';
 import '../src/tickets/owned-ticket-dialogs.js';
 

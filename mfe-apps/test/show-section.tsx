@@ -28,7 +28,7 @@ interface Options<I extends SectionId> {
 }
 
 const base = '/app/app-1/page-setting/custom-page';
-const surroundings = {
+const editorContext = {
   appId: 'app-1',
   appName: 'Sakura Card',
   linkPages: [
@@ -52,7 +52,7 @@ export function showSection<I extends SectionId>(section: I, options: Options<I>
     };
     return hasEditor(section) ? (
       <SectionEditor
-        {...surroundings}
+        {...editorContext}
         section={section}
         values={values}
         disabled={disabled}
@@ -60,7 +60,7 @@ export function showSection<I extends SectionId>(section: I, options: Options<I>
       />
     ) : (
       <SettingsForm
-        appId={surroundings.appId}
+        appId={editorContext.appId}
         section={section as SectionId}
         value={values[section]}
         disabled={disabled}

@@ -13,7 +13,7 @@ import type { Page, Route } from 'playwright-core';
 export type Refusal = ErrorCode | number;
 
 /** Mocks responses of the service to a page, for errors that no partner's sandbox can produce on demand. */
-export interface CannedAnswers {
+export interface ResponseMocks {
   /** Rejects a call from now on, with the response that the service would send. */
   refuse(call: MemberCall, refusal: Refusal): Promise<void>;
   /** Answers a call with this body from now on. */
@@ -32,7 +32,7 @@ interface Canned {
 }
 
 /** Creates response mocks for the calls of a page. */
-export function cannedAnswers(page: Page, origin: string): CannedAnswers {
+export function createResponseMocks(page: Page, origin: string): ResponseMocks {
   const answers = new Map<string, Canned>();
   const routed = new Set<string>();
 

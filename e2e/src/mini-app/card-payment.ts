@@ -1,5 +1,5 @@
 import type { Phone } from './phone.js';
-import { ticketMessages } from './ticket-words.js';
+import { ticketMessages } from './ticket-messages.js';
 
 /** Types the details of a sandbox card. */
 export async function fillCard(phone: Phone, number: string): Promise<void> {

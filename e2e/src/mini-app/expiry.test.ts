@@ -4,7 +4,7 @@ import { changeDocument } from '../stored-document.js';
 import { buy } from './card-payment.js';
 import { miniAppHarness } from './mini-app-harness.js';
 import { codeFor } from './one-time-codes.js';
-import { ticketMessages } from './ticket-words.js';
+import { ticketMessages } from './ticket-messages.js';
 import { testInLocale } from './test-in-locale.js';
 
 const words = {

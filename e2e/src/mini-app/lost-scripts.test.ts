@@ -4,7 +4,7 @@ import type { Page, Route } from 'playwright-core';
 import { miniAppHarness } from './mini-app-harness.js';
 import type { Phone } from './phone.js';
 import { actionMessages } from './press-words.js';
-import { ticketMessages } from './ticket-words.js';
+import { ticketMessages } from './ticket-messages.js';
 import { useCoupon } from './use-coupon.js';
 import { testInLocale } from './test-in-locale.js';
 

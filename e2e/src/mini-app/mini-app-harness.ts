@@ -15,7 +15,7 @@ import { sharedBrowser } from '../browser.js';
 import { sharedStack, type TestStack } from '../stack.js';
 import { aboutPage, type DemoShop, openShop } from './demo-shop.js';
 import { getSession } from './member-client.js';
-import { openPhone, type Phone, type PhoneOptions } from './phone.js';
+import { openMiniAppPage, type Phone, type MiniAppPageOptions } from './phone.js';
 
 /** An app for one suite with everything that its tests need, and the shared browser. */
 export interface MiniAppHarness {
@@ -25,9 +25,9 @@ export interface MiniAppHarness {
   /** Returns the settings in a language: texts that staff have not changed have its defaults. */
   said(locale: Locale): Sections;
   /** Opens a phone of a new visitor; `folder` names the folder of its screenshots. */
-  phone(folder: string, locale: Locale, options?: PhoneOptions): Promise<Phone>;
+  phone(folder: string, locale: Locale, options?: MiniAppPageOptions): Promise<Phone>;
   /** Opens a phone of a new member, who has signed in through the messaging app. */
-  member(folder: string, locale: Locale, options?: PhoneOptions): Promise<Phone>;
+  member(folder: string, locale: Locale, options?: MiniAppPageOptions): Promise<Phone>;
 }
 
 /** A third-party site; tests answer its requests in the browser. */
@@ -69,7 +69,7 @@ export function miniAppHarness(suite: string): MiniAppHarness {
   });
 
   const phone: MiniAppHarness['phone'] = (folder, locale, options) =>
-    openPhone(browser, {
+    openMiniAppPage(browser, {
       origin: shop.origin,
       folder: `mini-app/${folder}-${locale}`,
       locale,

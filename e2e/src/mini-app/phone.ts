@@ -4,10 +4,10 @@ import type { Locale, MemberSession } from '@noren/contracts';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { barriers } from '../barriers.js';
 import { openWindow, phoneSize, type Window } from '../browser.js';
-import { type CannedAnswers, cannedAnswers } from './canned-answers.js';
+import { type ResponseMocks, createResponseMocks } from './canned-answers.js';
 import type { Tier } from './member-client.js';
 
-export interface PhoneOptions {
+export interface MiniAppPageOptions {
   readonly browser?: BrowserContextOptions;
   /** User id at the messaging platform; a new one by default. */
   readonly person?: string;
@@ -18,7 +18,7 @@ export interface PhoneOptions {
 }
 
 /** A phone with the mini-app, and the actions of its user. */
-export interface Phone extends Window, CannedAnswers {
+export interface Phone extends Window, ResponseMocks {
   readonly locale: Locale;
   /** Opens a page of the mini-app and waits until it is complete. */
   open(path: string): Promise<void>;
@@ -39,7 +39,7 @@ export interface Phone extends Window, CannedAnswers {
   end(): Promise<void>;
 }
 
-interface OpenPhone extends PhoneOptions {
+interface OpenMiniAppPage extends MiniAppPageOptions {
   readonly origin: string;
   readonly folder: string;
   readonly locale: Locale;
@@ -52,9 +52,9 @@ const smallest = { width: 320, height: 568 };
 /** The default, and the size that WCAG 1.4.4 requires. */
 const textSizes = ['100%', '200%'];
 
-export async function openPhone(
+export async function openMiniAppPage(
   browser: Browser,
-  { origin, folder, locale, person = randomUUID(), session, browser: special }: OpenPhone,
+  { origin, folder, locale, person = randomUUID(), session, browser: special }: OpenMiniAppPage,
 ): Promise<Phone> {
   const window = await openWindow(browser, {
     size: phoneSize,
@@ -89,7 +89,7 @@ export async function openPhone(
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   const phone: Phone = {
     ...window,
-    ...cannedAnswers(page, origin),
+    ...createResponseMocks(page, origin),
     locale,
     async open(path) {
       await page.goto(`${origin}${path}`);

@@ -2,7 +2,7 @@ import { describe } from '@jest/globals';
 import { changeDocument } from '../stored-document.js';
 import { buy } from './card-payment.js';
 import { miniAppHarness } from './mini-app-harness.js';
-import { ticketMessages } from './ticket-words.js';
+import { ticketMessages } from './ticket-messages.js';
 import { testInLocale } from './test-in-locale.js';
 
 /** The shop's account at the card gateway's sandbox. */

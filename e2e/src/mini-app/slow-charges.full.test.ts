@@ -5,7 +5,7 @@ import type { Response } from 'playwright-core';
 import { buy } from './card-payment.js';
 import { miniAppHarness } from './mini-app-harness.js';
 import type { Phone } from './phone.js';
-import { ticketMessages } from './ticket-words.js';
+import { ticketMessages } from './ticket-messages.js';
 
 /** Cards whose charge the gateway does not answer in time; the service reconciles it later. */
 const cards = {

@@ -4,7 +4,7 @@ import { buy, fillCard } from './card-payment.js';
 import { miniAppHarness } from './mini-app-harness.js';
 import type { Phone } from './phone.js';
 import { actionMessages } from './press-words.js';
-import { ticketMessages } from './ticket-words.js';
+import { ticketMessages } from './ticket-messages.js';
 import { testInLocale } from './test-in-locale.js';
 
 const always = { payments: ['card'] as const, price: 1_000, billedAmount: 1_000, validityDays: 30 };

@@ -3,7 +3,7 @@ import type { Locale } from '@noren/contracts';
 import { buy, fillCard } from './card-payment.js';
 import { makeMember, sessionIn, type Tier } from './member-client.js';
 import { miniAppHarness } from './mini-app-harness.js';
-import { ticketMessages } from './ticket-words.js';
+import { ticketMessages } from './ticket-messages.js';
 import { testInLocale } from './test-in-locale.js';
 
 const words = {

@@ -7,7 +7,7 @@ import { PageProvider } from '../view/context.js';
 import type { PageView } from '../view/page-view.js';
 import { fetchEarly } from './early-fetch.js';
 import { keepLanguage, speak } from './language.js';
-import { TakenOver } from './taken-over.js';
+import { HydrationBoundary } from './taken-over.js';
 import { replayTaps, tapsWaiting } from './taps.js';
 import { keepTyped } from './typed.js';
 
@@ -49,9 +49,9 @@ function takeOver(Page: ComponentType, elsewhere: Elsewhere): void {
   hydrateRoot(
     app,
     <PageProvider view={view} member={member} speak={speak}>
-      <TakenOver type={type} tap={replayTaps}>
+      <HydrationBoundary type={type} tap={replayTaps}>
         <Page />
-      </TakenOver>
+      </HydrationBoundary>
     </PageProvider>,
   );
   keepLanguage(view.sections.application.locale);

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { act, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { TakenOver } from './taken-over.js';
+import { HydrationBoundary } from './taken-over.js';
 import { keepTyped } from './typed.js';
 
 let root: Root | undefined;
@@ -30,9 +30,9 @@ it('replays early taps after restoring early input', async () => {
   await act(async () => {
     root = hydrateRoot(
       app,
-      <TakenOver type={type} tap={tap}>
+      <HydrationBoundary type={type} tap={tap}>
         <Form />
-      </TakenOver>,
+      </HydrationBoundary>,
     );
   });
   expect(sent).toEqual(['a@example.com']);

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Replays input and taps that came before the page was hydrated. */
-export function TakenOver({ type, tap, children }: Props) {
+export function HydrationBoundary({ type, tap, children }: Props) {
   useEffect(() => {
     type();
     // React renders the restored input right after effects run, so buttons see it when the taps arrive.

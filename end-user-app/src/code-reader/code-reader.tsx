@@ -7,10 +7,10 @@ import { LoginNeeded, UserInformationFailed } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
 import { Facts } from '../frame/rows.js';
 import { CallError } from '../member/call.js';
-import { type Press, usePress } from '../press/use-press.js';
+import { type Action, useAction } from '../actions/use-action.js';
 import { usePage } from '../view/context.js';
 import { type PageView, settings, getMessages } from '../view/page-view.js';
-import { hinder } from './hinder.js';
+import { throwPreconditionError } from './hinder.js';
 import { ScanDialog } from './scan-dialog.js';
 import type { Scanner } from './scanner.js';
 import { useScan } from './use-scan.js';
@@ -18,7 +18,7 @@ import { useScan } from './use-scan.js';
 interface Visit {
   code: string;
 }
-type VisitPress = Press<Visit, PointsChanged>;
+type VisitAction = Action<Visit, PointsChanged>;
 
 /** Reads a shop's code and earns the points of a visit, once however often the request is sent. */
 export function CodeReader({ messaging }: { messaging: (() => Promise<Scanner>) | undefined }) {
@@ -26,10 +26,10 @@ export function CodeReader({ messaging }: { messaging: (() => Promise<Scanner>) 
   const reader = settings(view, 'barcodeReader');
   const { scan, shown } = useScan(messaging);
   const [status, setStatus] = useState(0);
-  const press = usePress<Visit, PointsChanged>({
+  const press = useAction<Visit, PointsChanged>({
     name: 'visit',
     asks: [],
-    body: async () => ({ code: await scan().catch((error: unknown) => hinder(view, error)) }),
+    body: async () => ({ code: await scan().catch((error: unknown) => throwPreconditionError(view, error)) }),
     send: async (member, body, key) => {
       try {
         return (await member.call('memberPoints.visit', { body, key })).data;
@@ -49,7 +49,7 @@ export function CodeReader({ messaging }: { messaging: (() => Promise<Scanner>) 
   );
 }
 
-function useStartAtOnce(wanted: boolean, press: VisitPress): void {
+function useStartAtOnce(wanted: boolean, press: VisitAction): void {
   const started = useRef(false);
   const start = useEffectEvent(() => press.open());
   useEffect(() => {
@@ -59,7 +59,7 @@ function useStartAtOnce(wanted: boolean, press: VisitPress): void {
   }, [wanted]);
 }
 
-function Start({ press }: { press: VisitPress }) {
+function Start({ press }: { press: VisitAction }) {
   const { view } = usePage();
   const texts = getMessages(view, 'reader');
   const { startButtonText } = settings(view, 'barcodeReader');
@@ -73,7 +73,7 @@ function Start({ press }: { press: VisitPress }) {
   );
 }
 
-function Outcome({ press, status }: { press: VisitPress; status: number }) {
+function Outcome({ press, status }: { press: VisitAction; status: number }) {
   const { view } = usePage();
   const texts = getMessages(view, 'reader');
   const { flow } = press;

@@ -1,4 +1,4 @@
-import { Hindered } from '../press/use-press.js';
+import { PreconditionError } from '../actions/use-action.js';
 import { type PageView, settings } from '../view/page-view.js';
 import { ScanFailure } from './scanner.js';
 
@@ -6,12 +6,12 @@ import { ScanFailure } from './scanner.js';
  * Throws the reason why no code was read, in the texts of the settings.
  * @throws Hindered always
  */
-export function hinder(view: PageView, error: unknown): never {
+export function throwPreconditionError(view: PageView, error: unknown): never {
   const reader = settings(view, 'barcodeReader');
   const told = {
     version: reader.versionText,
     cannotStart: reader.cannotStartText,
     cancelled: reader.cancelledText,
   };
-  throw new Hindered(told[error instanceof ScanFailure ? error.reason : 'cannotStart'], 'rescan');
+  throw new PreconditionError(told[error instanceof ScanFailure ? error.reason : 'cannotStart'], 'rescan');
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import { Dialog } from '../frame/dialog.js';
 import { fill } from '../locales/fill.js';
-import { CloseButton } from '../press/press-failures.js';
+import { CloseButton } from '../actions/action-failures.js';
 import { usePage } from '../view/context.js';
 import { settings, getMessages } from '../view/page-view.js';
 import { CodeDrawing, useCode } from './code-drawing.js';

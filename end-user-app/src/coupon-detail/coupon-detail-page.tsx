@@ -1,6 +1,6 @@
 import type { MemberCoupon } from '@noren/contracts';
 import { CouponBadges, CouponPicture, CouponSkeletons, pointsText } from '../coupon-card/coupon-card.js';
-import { CouponUsePanel } from '../coupon-use/coupon-use-panel.js';
+import { RedemptionPanel } from '../coupon-use/coupon-use-panel.js';
 import { BackLink } from '../frame/back-link.js';
 import { Frame } from '../frame/frame.js';
 import * as icons from '../frame/icon-paths.js';
@@ -56,7 +56,7 @@ function Detail({ coupon, again }: { coupon: MemberCoupon; again: () => void }) 
         </div>
         <Terms coupon={coupon} showExpiry={showExpiry} />
       </div>
-      <CouponUsePanel key={coupon.grantId} coupon={coupon} changed={again} />
+      <RedemptionPanel key={coupon.grantId} coupon={coupon} changed={again} />
     </article>
   );
 }

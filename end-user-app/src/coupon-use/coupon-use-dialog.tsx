@@ -1,16 +1,16 @@
 import type { ErrorCode, MemberCoupon } from '@noren/contracts';
-import { deviceMessages } from '../device/device-words.js';
+import { deviceMessages } from '../device/device-messages.js';
 import { StampPad } from '../device/stamp-pad.js';
-import { CodeForm } from '../press/code-form.js';
-import { PressDialog } from '../press/press-dialog.js';
+import { CodeForm } from '../actions/code-form.js';
+import { ActionDialog } from '../actions/action-dialog.js';
 import { usePage } from '../view/context.js';
 import { type PageView, settings, getMessages } from '../view/page-view.js';
-import type { CouponUsing } from './use-coupon-use.js';
-import { UsedView } from './used-view.js';
+import type { CouponRedemption } from './use-coupon-use.js';
+import { RedemptionView } from './used-view.js';
 
 export interface CouponUseDialogProps {
   coupon: MemberCoupon;
-  press: CouponUsing['press'];
+  press: CouponRedemption['press'];
   /** Called when the coupon's state may have changed. */
   changed: () => void;
 }
@@ -23,7 +23,7 @@ export function CouponUseDialog({ coupon, press, changed }: CouponUseDialogProps
   const { useType } = coupon;
   const device = useType === 'hitap' || useType === 'echoss';
   return (
-    <PressDialog
+    <ActionDialog
       press={press}
       changed={changed}
       label={coupon.name}
@@ -31,7 +31,7 @@ export function CouponUseDialog({ coupon, press, changed }: CouponUseDialogProps
       full={device}
       proof={<Proof coupon={coupon} press={press} />}
       failed={{ title: section.failedText, told: (code) => getFailureText(view, coupon, code) }}
-      done={(result, close) => <UsedView shown={result} device={useType} close={close} />}
+      done={(result, close) => <RedemptionView shown={result} device={useType} close={close} />}
     />
   );
 }

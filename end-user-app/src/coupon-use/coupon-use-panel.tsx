@@ -1,13 +1,13 @@
 import type { MemberCoupon } from '@noren/contracts';
 import { loginLink } from '../frame/members-only.js';
-import { Slide } from '../press/slide.js';
+import { Slide } from '../actions/slide.js';
 import { usePage } from '../view/context.js';
 import { later } from '../view/later.js';
 import { LoadingPart } from '../view/loading-part.js';
 import { settings, getMessages } from '../view/page-view.js';
 import type { CouponUseDialogProps } from './coupon-use-dialog.js';
 import { useCouponUse } from './use-coupon-use.js';
-import '../press/styles.js';
+import '../actions/styles.js';
 import './coupon-use.css';
 
 interface CouponUsePanelProps {
@@ -23,7 +23,7 @@ const CouponUseDialog = later<CouponUseDialogProps>({
 });
 
 /** The bottom of a coupon's page: the button and the dialogs that follow. */
-export function CouponUsePanel({ coupon, changed }: CouponUsePanelProps) {
+export function RedemptionPanel({ coupon, changed }: CouponUsePanelProps) {
   const { view } = usePage();
   const { press, shown } = useCouponUse(coupon);
   return (

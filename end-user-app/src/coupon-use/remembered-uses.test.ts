@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CouponUsed } from '@noren/contracts';
 import { memoryStore } from '../member/store.js';
-import { rememberedUse } from './remembered-uses.js';
+import { createRedemptionStore } from './remembered-uses.js';
 
 const used = { useId: 'use-1' } as CouponUsed;
 
@@ -11,10 +11,10 @@ describe('a redeemed coupon', () => {
     ["its barcode's time", { until: 1_000, barcodeUntil: 2_000 }],
   ])('can be shown again until the later deadline: %s', (_name, ends) => {
     const store = memoryStore();
-    rememberedUse(store, 'coupon.c1').keep({ used, ...ends });
-    expect(rememberedUse(store, 'coupon.c1').recall(1_999)).toMatchObject({ used, ...ends });
-    expect(rememberedUse(store, 'coupon.c1').recall(2_000)).toBeUndefined();
+    createRedemptionStore(store, 'coupon.c1').keep({ used, ...ends });
+    expect(createRedemptionStore(store, 'coupon.c1').recall(1_999)).toMatchObject({ used, ...ends });
+    expect(createRedemptionStore(store, 'coupon.c1').recall(2_000)).toBeUndefined();
     // Setting the clock back does not make an expired redemption visible again.
-    expect(rememberedUse(store, 'coupon.c1').recall(1_999)).toBeUndefined();
+    expect(createRedemptionStore(store, 'coupon.c1').recall(1_999)).toBeUndefined();
   });
 });

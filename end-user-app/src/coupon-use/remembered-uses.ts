@@ -2,7 +2,7 @@ import type { CouponUsed } from '@noren/contracts';
 import type { Store } from '../member/store.js';
 
 /** A confirmed redemption; `until` is by this phone's clock, in milliseconds. */
-export interface ShownUse {
+export interface VisibleRedemption {
   used: CouponUsed;
   until: number;
   /** Until when its barcode can be shown again. */
@@ -12,16 +12,16 @@ export interface ShownUse {
 }
 
 /** Stores a redemption that can still be shown, so that it survives a reload. */
-export function rememberedUse(store: Store, name: string) {
+export function createRedemptionStore(store: Store, name: string) {
   const at = `used.${name}`;
   return {
-    keep(shown: ShownUse): ShownUse {
+    keep(shown: VisibleRedemption): VisibleRedemption {
       const kept = { ...shown, fresh: false };
       store.set(at, kept);
       return kept;
     },
-    recall(now: number): ShownUse | undefined {
-      const shown = store.get<ShownUse>(at);
+    recall(now: number): VisibleRedemption | undefined {
+      const shown = store.get<VisibleRedemption>(at);
       if (shown === undefined) return undefined;
       if (Math.max(shown.until, shown.barcodeUntil) > now) return shown;
       store.remove(at);

@@ -3,27 +3,27 @@ import { useEffect, useState } from 'react';
 import { answerTime } from '../device/answer-time.js';
 import type { Member } from '../member/member.js';
 import { currentPosition, PositionError } from '../position/position.js';
-import { Hindered, type Press, usePress } from '../press/use-press.js';
+import { PreconditionError, type Action, useAction } from '../actions/use-action.js';
 import { usePage } from '../view/context.js';
 import { type PageView, settings } from '../view/page-view.js';
-import { rememberedUse, type ShownUse } from './remembered-uses.js';
+import { createRedemptionStore, type VisibleRedemption } from './remembered-uses.js';
 
-export interface CouponUsing {
-  press: Press<CouponUse, ShownUse>;
+export interface CouponRedemption {
+  press: Action<CouponUse, VisibleRedemption>;
   /** An earlier redemption that can still be shown. */
-  shown: ShownUse | undefined;
+  shown: VisibleRedemption | undefined;
 }
 
 /** The state of one coupon's redemption and the actions it allows. */
-export function useCouponUse(coupon: MemberCoupon): CouponUsing {
+export function useCouponUse(coupon: MemberCoupon): CouponRedemption {
   const { view, member } = usePage();
   const { store } = member;
   const grantId = member.query('grant') ?? coupon.grantId;
   const name = `coupon.${coupon.id}${grantId === undefined ? '' : `.${grantId}`}`;
-  const [shown, setShown] = useState<ShownUse>();
-  useEffect(() => setShown(rememberedUse(store, name).recall(member.now())), [store, name, member]);
+  const [shown, setShown] = useState<VisibleRedemption>();
+  useEffect(() => setShown(createRedemptionStore(store, name).recall(member.now())), [store, name, member]);
 
-  const press = usePress<CouponUse, ShownUse>({
+  const press = useAction<CouponUse, VisibleRedemption>({
     name,
     asks: coupon.useType === 'none' ? ['confirm'] : ['confirm', 'proof'],
     async body() {
@@ -38,17 +38,17 @@ export function useCouponUse(coupon: MemberCoupon): CouponUsing {
         key,
         timeout: answerTime(view, coupon.useType),
       });
-      return shownUse(data, settings(view, 'couponBarcode').redisplayMinutes, who.now());
+      return toVisibleRedemption(data, settings(view, 'couponBarcode').redisplayMinutes, who.now());
     },
     counted(result) {
-      setShown(rememberedUse(store, name).keep(result));
+      setShown(createRedemptionStore(store, name).keep(result));
     },
   });
   return { press, shown };
 }
 
 /** The duration comes from the service and the start from this phone, because its clock may be wrong. */
-function shownUse(used: CouponUsed, barcodeMinutes: number, now: number): ShownUse {
+function toVisibleRedemption(used: CouponUsed, barcodeMinutes: number, now: number): VisibleRedemption {
   const until = now + Date.parse(used.showUntil) - Date.parse(used.usedAt);
   const coded = used.coupon.barcode !== undefined;
   return { used, until, barcodeUntil: coded ? now + barcodeMinutes * 60_000 : 0, fresh: true };
@@ -61,6 +61,6 @@ async function getPosition(view: PageView, member: Member) {
   } catch (error) {
     if (!(error instanceof PositionError)) throw error;
     const told = error.why === 'unsupported' ? positionUnsupportedText : positionFailedText;
-    throw new Hindered(told, 'relocate');
+    throw new PreconditionError(told, 'relocate');
   }
 }

@@ -1,21 +1,21 @@
 import type { CouponUseType } from '@noren/contracts';
 import { useEffect, useState } from 'react';
 import { CouponBarcode } from '../coupon-barcode/coupon-barcode.js';
-import { CloseButton } from '../press/press-failures.js';
-import { Success, SuccessFacts } from '../press/success.js';
+import { CloseButton } from '../actions/action-failures.js';
+import { Success, SuccessFacts } from '../actions/success.js';
 import { minutesAndSeconds, tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { settings, getMessages } from '../view/page-view.js';
-import type { ShownUse } from './remembered-uses.js';
+import type { VisibleRedemption } from './remembered-uses.js';
 
 interface UsedViewProps {
-  shown: ShownUse;
+  shown: VisibleRedemption;
   device: CouponUseType;
   close: () => void;
 }
 
 /** What staff check at the till: the confirmed redemption, its time, and how long it can still be shown. */
-export function UsedView({ shown, device, close }: UsedViewProps) {
+export function RedemptionView({ shown, device, close }: UsedViewProps) {
   const { view } = usePage();
   const texts = getMessages(view, 'coupons');
   const now = useNow();

@@ -4,8 +4,8 @@ import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
-import { deviceMessages } from './device-words.js';
-import { feelStamp, type Touches } from './feel-stamp.js';
+import { deviceMessages } from './device-messages.js';
+import { detectStamp, type Touches } from './detect-stamp.js';
 import './stamp-pad.css';
 
 interface StampPadProps {
@@ -85,7 +85,7 @@ function usePad(
   });
   useEffect(() => {
     if (pad.current === null) return;
-    return feelStamp(pad.current, {
+    return detectStamp(pad.current, {
       within,
       felt: (touches: Touches) => told.current.felt({ kind, touches }),
       missed: () => told.current.missed(),

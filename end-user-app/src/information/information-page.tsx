@@ -5,7 +5,7 @@ import { LoadedView } from '../frame/loaded-view.js';
 import { MoreButton } from '../frame/more-button.js';
 import { Notice } from '../frame/notice.js';
 import type { Member } from '../member/member.js';
-import { partQuery, useMore } from '../member/use-more.js';
+import { getPageQuery, useMore } from '../member/use-more.js';
 import { usePage } from '../view/context.js';
 import { settings } from '../view/page-view.js';
 import { InformationList } from './information-list.js';
@@ -15,7 +15,7 @@ export function InformationPage() {
   const { listTitle, pageSize, emptyText } = settings(view, 'information');
   const load = useCallback(
     (member: Member, page: number) =>
-      member.call('memberInformation.list', { query: partQuery(pageSize, page) }),
+      member.call('memberInformation.list', { query: getPageQuery(pageSize, page) }),
     [pageSize],
   );
   const list = useMore(load, 'information');

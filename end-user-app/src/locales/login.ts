@@ -1,4 +1,4 @@
-import { defineMessages } from './define-words.js';
+import { defineMessages } from './define-messages.js';
 
 export const login = defineMessages({
   ja: {

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-words.js';
+import { defineMessages } from './define-messages.js';
 
 /** Messages of member actions: questions, progress, rejections and recovery. */
 export const press = defineMessages({

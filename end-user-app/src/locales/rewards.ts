@@ -1,4 +1,4 @@
-import { defineMessages } from './define-words.js';
+import { defineMessages } from './define-messages.js';
 
 /** What a stamp or a game earned. */
 export const rewards = defineMessages({

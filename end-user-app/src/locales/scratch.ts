@@ -1,4 +1,4 @@
-import { defineMessages } from './define-words.js';
+import { defineMessages } from './define-messages.js';
 
 /** Games: the list of minigames, and scratching. */
 export const scratch = defineMessages({

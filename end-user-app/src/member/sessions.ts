@@ -1,5 +1,5 @@
 import type { MemberEnvironment, MemberSession } from '@noren/contracts';
-import { isLostScript } from '../view/script-part.js';
+import { isChunkLoadError } from '../view/script-part.js';
 import { type CallDeps, CallError, call } from './call.js';
 import { forgetDrafts } from './drafts.js';
 import type { Identity } from './member.js';
@@ -35,7 +35,7 @@ export interface Sessions {
 }
 
 /** A session as this browser stores it. The messaging app cannot renew one that a password opened. */
-interface KeptSession extends MemberSession {
+interface StoredSession extends MemberSession {
   byPassword?: boolean;
 }
 
@@ -45,11 +45,11 @@ const margin = 30_000;
 export function createSessions(systemName: string, deps: SessionDeps): Sessions {
   const listeners = new Set<() => void>();
   const params = { systemName };
-  let session = deps.store.get<KeptSession>('session');
+  let session = deps.store.get<StoredSession>('session');
   let identity = getIdentity(session, deps.store.get('expired') !== undefined);
   let renewal: Promise<string> | undefined;
 
-  function keep(next: KeptSession | undefined, expired = false): void {
+  function keep(next: StoredSession | undefined, expired = false): void {
     // Remembers whose session expired until the next sign-in: only that member gets the drafts back.
     if (expired && session !== undefined && session.tier !== 'visitor')
       deps.store.set('expired', session.memberId);
@@ -63,7 +63,7 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
   /** Reports a library that failed to load as a call without an answer, so that it can be retried. */
   function messaging(): Promise<Messaging> {
     return deps.messaging().catch((error: unknown) => {
-      throw isLostScript(error) ? new CallError(0) : error;
+      throw isChunkLoadError(error) ? new CallError(0) : error;
     });
   }
 
@@ -85,7 +85,7 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
     return data.token;
   }
 
-  function enter(opened: KeptSession): void {
+  function enter(opened: StoredSession): void {
     const before = session?.tier === 'visitor' ? deps.store.get('expired') : session?.memberId;
     if (before !== undefined && before !== opened.memberId) forgetDrafts(deps.store);
     deps.store.remove('left');
@@ -100,7 +100,7 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
   }
 
   /** @returns undefined if the member has to enter the password again */
-  async function goOn({ token }: KeptSession): Promise<string | undefined> {
+  async function goOn({ token }: StoredSession): Promise<string | undefined> {
     try {
       const { data } = await call(deps, 'members.renew', { params, token });
       keep({ ...data, byPassword: true });

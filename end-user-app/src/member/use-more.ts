@@ -65,6 +65,6 @@ export function useMore<T>(
 }
 
 /** Returns the query of a part; the boot script prefetches the first part with the same query. */
-export function partQuery(size: number, page: number): { size: number; page?: number } {
+export function getPageQuery(size: number, page: number): { size: number; page?: number } {
   return page === 0 ? { size } : { size, page };
 }

@@ -27,7 +27,7 @@ export function OtpFailure({ otp }: { otp: OtpFlow }) {
     <Alert>
       {failure === undefined ? undefined : (
         <>
-          {otpErrorText(view, failure, state.channel)} <WayOn otp={otp} code={failure.code} />
+          {otpErrorText(view, failure, state.channel)} <RecoveryAction otp={otp} code={failure.code} />
         </>
       )}
     </Alert>
@@ -45,7 +45,7 @@ export function otpErrorText(view: PageView, error: CallError, channel: Channel)
   return known ? errorText(view, error) : `${errorText(view, error)}（${error.status}）`;
 }
 
-function WayOn({ otp, code }: { otp: OtpFlow; code: ErrorCode | undefined }) {
+function RecoveryAction({ otp, code }: { otp: OtpFlow; code: ErrorCode | undefined }) {
   const { view, member } = usePage();
   const texts = getMessages(view, 'otp');
   const common = settings(view, 'otpCommon');
@@ -53,12 +53,12 @@ function WayOn({ otp, code }: { otp: OtpFlow; code: ErrorCode | undefined }) {
   switch (way) {
     case 'resend':
       return otp.state.step === 'code' ? (
-        <Press press={otp.resend}>{common.resendText}</Press>
+        <Action press={otp.resend}>{common.resendText}</Action>
       ) : (
-        <Press press={otp.restart}>{texts.startAgain}</Press>
+        <Action press={otp.restart}>{texts.startAgain}</Action>
       );
     case 'restart':
-      return <Press press={otp.restart}>{common.changeContactText}</Press>;
+      return <Action press={otp.restart}>{common.changeContactText}</Action>;
     case 'login':
       return (
         <a className="link" href={loginLink(view.page === 'register' ? '/' : member.path())}>
@@ -76,7 +76,7 @@ function WayOn({ otp, code }: { otp: OtpFlow; code: ErrorCode | undefined }) {
   }
 }
 
-function Press({ press, children }: { press: () => void; children: string }) {
+function Action({ press, children }: { press: () => void; children: string }) {
   return (
     <button type="button" className="link" onClick={press}>
       {children}

@@ -7,10 +7,10 @@ import { Alert } from '../frame/notice.js';
 import { Facts } from '../frame/rows.js';
 import { fill } from '../locales/fill.js';
 import { CallError } from '../member/call.js';
-import { PressDialog, Sending } from '../press/press-dialog.js';
-import { CloseButton } from '../press/press-failures.js';
-import { Success, SuccessFacts } from '../press/success.js';
-import { type Press, usePress } from '../press/use-press.js';
+import { ActionDialog, Sending } from '../actions/action-dialog.js';
+import { CloseButton } from '../actions/action-failures.js';
+import { Success, SuccessFacts } from '../actions/success.js';
+import { type Action, useAction } from '../actions/use-action.js';
 import { usePage } from '../view/context.js';
 import { couponLink } from '../view/page-link.js';
 import { settings, getMessages } from '../view/page-view.js';
@@ -30,7 +30,7 @@ type Check =
 export function ExchangePanel({ reward, changed }: ExchangePanelProps) {
   const { view, member } = usePage();
   const [check, setCheck] = useState<Check>({ status: 'closed' });
-  const press = usePress<object, PointsExchanged>({
+  const press = useAction<object, PointsExchanged>({
     name: `exchange.${reward.id}`,
     asks: ['confirm'],
     body: () => ({}),
@@ -149,7 +149,7 @@ function CheckDialog({ reward, check, retry, close, next }: CheckDialogProps) {
 }
 
 interface ExchangeDialogProps extends ExchangePanelProps {
-  press: Press<object, PointsExchanged>;
+  press: Action<object, PointsExchanged>;
   text: string;
 }
 
@@ -157,7 +157,7 @@ function ExchangeDialog({ reward, press, changed, text }: ExchangeDialogProps) {
   const { view } = usePage();
   const point = settings(view, 'point');
   return (
-    <PressDialog
+    <ActionDialog
       press={press}
       changed={changed}
       label={reward.name}

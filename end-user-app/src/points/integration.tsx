@@ -2,9 +2,9 @@ import type { IntegrationOffer, PointsChanged } from '@noren/contracts';
 import { useState } from 'react';
 import { Facts } from '../frame/rows.js';
 import { fill } from '../locales/fill.js';
-import { PressDialog } from '../press/press-dialog.js';
-import { Success, SuccessFacts } from '../press/success.js';
-import { usePress } from '../press/use-press.js';
+import { ActionDialog } from '../actions/action-dialog.js';
+import { Success, SuccessFacts } from '../actions/success.js';
+import { useAction } from '../actions/use-action.js';
 import { usePage } from '../view/context.js';
 import { settings, getMessages } from '../view/page-view.js';
 import { pointAmount } from './amount.js';
@@ -21,7 +21,7 @@ export function Integration() {
   const { view } = usePage();
   const texts = getMessages(view, 'points');
   const [step, setStep] = useState<Step>({ at: 'policy' });
-  const press = usePress<{ token: string }, PointsChanged>({
+  const press = useAction<{ token: string }, PointsChanged>({
     name: 'integration',
     asks: [],
     body: () => ({ token: step.at === 'confirm' ? step.offer.token : '' }),
@@ -40,7 +40,7 @@ export function Integration() {
       {step.at === 'policy' ? <IntegrationPolicy next={() => setStep({ at: 'login' })} /> : null}
       {step.at === 'login' ? <IntegrationLogin next={(offer) => setStep({ at: 'confirm', offer })} /> : null}
       {step.at === 'confirm' ? <Confirm offer={step.offer} yes={press.open} back={toLogin} /> : null}
-      <PressDialog
+      <ActionDialog
         press={{ ...press, close: toLogin }}
         label={settings(view, 'point').integrationTitle}
         failed={{ title: texts.integrationFailed }}

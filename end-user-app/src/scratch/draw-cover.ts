@@ -43,7 +43,7 @@ export function drawCover(canvas: HTMLCanvasElement, imageUrl: string, text: str
 }
 
 /** Removes the cover along a line. */
-export function rubOff(canvas: HTMLCanvasElement, from: Spot, to: Spot, radius: number): void {
+export function eraseLine(canvas: HTMLCanvasElement, from: Spot, to: Spot, radius: number): void {
   const context = canvas.getContext('2d');
   if (context === null) return;
   const { width, height } = canvas;

@@ -1,13 +1,13 @@
 import type { MemberScratchGame, ScratchPlayed } from '@noren/contracts';
 import { fill } from '../locales/fill.js';
-import { PressDialog } from '../press/press-dialog.js';
-import type { Press } from '../press/use-press.js';
+import { ActionDialog } from '../actions/action-dialog.js';
+import type { Action } from '../actions/use-action.js';
 import { usePage } from '../view/context.js';
 import { settings, getMessages } from '../view/page-view.js';
 
 export interface PlayDialogProps {
   game: MemberScratchGame;
-  press: Press<object, ScratchPlayed>;
+  press: Action<object, ScratchPlayed>;
   changed: () => void;
 }
 
@@ -18,7 +18,7 @@ export function PlayDialog({ game, press, changed }: PlayDialogProps) {
   const { pointsPerPlay } = settings(view, 'minigameSetting');
   const cost = { points: pointsPerPlay, unit: settings(view, 'point').unit };
   return (
-    <PressDialog
+    <ActionDialog
       press={press}
       changed={changed}
       label={game.name}

@@ -2,7 +2,7 @@ import type { ScratchPlayed } from '@noren/contracts';
 import type { Store } from '../member/store.js';
 
 /** Stores a play that is drawn but not scratched yet, because it is counted already. */
-export function rememberedPlay(store: Store, gameId: string) {
+export function createPlayStore(store: Store, gameId: string) {
   const at = `scratch.${gameId}`;
   return {
     recall: () => store.get<ScratchPlayed>(at),

@@ -3,7 +3,7 @@ import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
 import { type Coverage, coverHeight, createCoverage, type Spot, scratchRadius, strokes } from './coverage.js';
-import { drawCover, rubOff } from './draw-cover.js';
+import { drawCover, eraseLine } from './draw-cover.js';
 
 interface ScratchCoverProps {
   /** Image of the cover; empty draws a silver one. */
@@ -41,7 +41,7 @@ export function ScratchCover({ imageUrl, enough, auto, scratched }: ScratchCover
 
   const rub = (from: Spot, to: Spot) => {
     if (ended.current || coverage.current === undefined) return;
-    if (canvas.current !== null) rubOff(canvas.current, from, to, scratchRadius);
+    if (canvas.current !== null) eraseLine(canvas.current, from, to, scratchRadius);
     coverage.current.scratch(from, to);
     if (coverage.current.percent() < enough) return;
     ended.current = true;

@@ -1,16 +1,16 @@
 import type { MemberScratchGame, ScratchPlayed } from '@noren/contracts';
 import { useState } from 'react';
-import { usePress } from '../press/use-press.js';
+import { useAction } from '../actions/use-action.js';
 import { usePage } from '../view/context.js';
 import { later } from '../view/later.js';
 import { LoadingPart } from '../view/loading-part.js';
 import { settings } from '../view/page-view.js';
 import { chime } from './chime.js';
 import type { PlayDialogProps } from './play-dialog.js';
-import { lastPlay, rememberedPlay } from './remembered-play.js';
+import { lastPlay, createPlayStore } from './remembered-play.js';
 import type { ScratchCardProps } from './scratch-card.js';
 import { ScratchStart } from './scratch-start.js';
-import '../press/styles.js';
+import '../actions/styles.js';
 import '../rewards/reward-card.css';
 
 const PlayDialog = later<PlayDialogProps>({
@@ -40,24 +40,24 @@ export function ScratchGame({ game, changed }: ScratchGameProps) {
   const { view, member } = usePage();
   const { store } = member;
   const { pointsPerPlay, sound } = settings(view, 'minigameSetting');
-  const [played, setPlayed] = useState(() => rememberedPlay(store, game.id).recall());
+  const [played, setPlayed] = useState(() => createPlayStore(store, game.id).recall());
   const [revealed, setRevealed] = useState(false);
 
-  const press = usePress<object, ScratchPlayed>({
+  const press = useAction<object, ScratchPlayed>({
     name: `scratch.${game.id}`,
     asks: pointsPerPlay > 0 ? ['confirm'] : [],
     body: () => ({}),
     send: async (who, _body, key) =>
       (await who.call('memberScratch.play', { params: { scratchGameId: game.id }, key })).data,
     counted(result) {
-      rememberedPlay(store, game.id).keep(result);
+      createPlayStore(store, game.id).keep(result);
       setPlayed(result);
       setRevealed(false);
     },
   });
   const reveal = () => {
     if (played === undefined || revealed) return;
-    rememberedPlay(store, game.id).forget();
+    createPlayStore(store, game.id).forget();
     lastPlay(store, game.id).keep(played);
     setRevealed(true);
     if (sound) chime(played.won !== undefined);

@@ -1,7 +1,7 @@
 import type { MemberCallId } from '@noren/contracts';
 import { getAddress } from '../member/call.js';
 import { listSize } from '../member/list-size.js';
-import { partQuery } from '../member/use-more.js';
+import { getPageQuery } from '../member/use-more.js';
 import { shopsAtOnce } from '../shops/shop-results.js';
 import { contentKinds } from '../top-page/content-kinds.js';
 import { shownPlaces } from '../top-page/contents.js';
@@ -33,12 +33,12 @@ function firstCall(view: PageView): FirstCall | undefined {
     case 'minigames':
       return ['memberScratch.list', { size: listSize }];
     case 'information':
-      return information && ['memberInformation.list', partQuery(information.pageSize, 0)];
+      return information && ['memberInformation.list', getPageQuery(information.pageSize, 0)];
     case 'shops':
       // A nearby search waits for the position.
       return shop?.searchModes[0] === 'nearby'
         ? undefined
-        : ['memberShops.search', partQuery(shopsAtOnce, 0)];
+        : ['memberShops.search', getPageQuery(shopsAtOnce, 0)];
     default:
       return undefined;
   }
@@ -48,5 +48,5 @@ function firstOfTop(view: PageView): FirstCall | undefined {
   const [first] = shownPlaces(view);
   if (first === undefined) return undefined;
   if (first.kind === 'coupon') return ['memberCoupons.list', { size: listSize }];
-  return [contentKinds[first.kind].call, partQuery(first.items, 0)];
+  return [contentKinds[first.kind].call, getPageQuery(first.items, 0)];
 }

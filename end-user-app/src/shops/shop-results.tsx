@@ -5,7 +5,7 @@ import { MoreButton } from '../frame/more-button.js';
 import { Notice } from '../frame/notice.js';
 import { fill } from '../locales/fill.js';
 import type { Member } from '../member/member.js';
-import { partQuery, useMore } from '../member/use-more.js';
+import { getPageQuery, useMore } from '../member/use-more.js';
 import type { Position } from '../position/position.js';
 import { usePage } from '../view/context.js';
 import { settings, getMessages } from '../view/page-view.js';
@@ -23,7 +23,7 @@ export function ShopResults({ search, position }: { search: Search; position: Po
     (member: Member, page: number) =>
       member.call('memberShops.search', {
         query: {
-          ...partQuery(shopsAtOnce, page),
+          ...getPageQuery(shopsAtOnce, page),
           ...(mode === 'keyword' && searched !== '' ? { name: searched } : {}),
           ...(mode === 'category' && categoryId !== '' ? { categoryId } : {}),
           // With the position of a nearby search, every list shows distances.

@@ -11,13 +11,13 @@ import { later } from '../view/later.js';
 import { LoadingPart } from '../view/loading-part.js';
 import { type PageView, settings, getMessages } from '../view/page-view.js';
 import { StampGrid } from './stamp-grid.js';
-import type { StampPressDialogProps } from './stamp-press-dialog.js';
-import { useStampPress } from './use-stamp-press.js';
-import '../press/styles.js';
+import type { StampDialogProps } from './stamp-dialog.js';
+import { useStamp } from './use-stamp.js';
+import '../actions/styles.js';
 import '../rewards/reward-card.css';
 
-const StampPressDialog = later<StampPressDialogProps>({
-  load: async () => (await import('./stamp-press-dialog.js')).StampPressDialog,
+const StampDialog = later<StampDialogProps>({
+  load: async () => (await import('./stamp-dialog.js')).StampDialog,
   needed: ({ press }) => press.flow.step !== 'idle',
   meanwhile: <LoadingPart />,
 });
@@ -33,7 +33,7 @@ export function StampCard({ card, changed }: StampCardProps) {
   const { view } = usePage();
   const texts = getMessages(view, 'stamps');
   const stamp = settings(view, 'stamp');
-  const { press, reader } = useStampPress(card);
+  const { press, reader } = useStamp(card);
   const look = {
     '--card': stamp.cardBackgroundColor,
     backgroundImage: stamp.cardImageUrl === '' ? undefined : `url("${stamp.cardImageUrl}")`,
@@ -61,7 +61,7 @@ export function StampCard({ card, changed }: StampCardProps) {
         {stamp.showExpiry ? <p className="stamp-card-term">{getTerm(card, texts)}</p> : null}
         <PressButton card={card} open={press.open} />
       </div>
-      <StampPressDialog card={card} press={press} changed={changed} />
+      <StampDialog card={card} press={press} changed={changed} />
       {card.proof === 'qr' ? <ScanPart shown={reader} /> : null}
     </article>
   );

@@ -8,7 +8,7 @@ import { usePage } from '../view/context.js';
 import { settings, getMessages } from '../view/page-view.js';
 import { CardFields, type TypedCard, wrongFields } from './card-fields.js';
 import type { Card } from './card-token.js';
-import { ForgetCard } from './forget-card.js';
+import { DeleteCard } from './forget-card.js';
 
 /** The payment that a member chose; without `card`, the saved card is charged. */
 export interface Payment {
@@ -65,7 +65,7 @@ export function CardForm({ setup, amount, pay, back }: CardFormProps) {
             value={which}
             onChange={setWhich}
           />
-          <ForgetCard forgotten={forgotten} />
+          <DeleteCard forgotten={forgotten} />
         </>
       )}
       {typed ? <CardFields card={card} change={setCard} wrong={wrong} /> : null}

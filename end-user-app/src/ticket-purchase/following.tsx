@@ -6,11 +6,11 @@ import * as icons from '../frame/icon-paths.js';
 import { MemberFailed } from '../frame/members-only.js';
 import { Notice } from '../frame/notice.js';
 import { CallError } from '../member/call.js';
-import { Sending } from '../press/press-dialog.js';
-import { kindMessages } from '../tickets/ticket-words.js';
+import { Sending } from '../actions/action-dialog.js';
+import { kindMessages } from '../tickets/ticket-messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
-import { purchaseAsIs } from './purchase-as-is.js';
+import { getConflictingPurchase } from './purchase-as-is.js';
 import { useFollowing } from './use-following.js';
 
 interface FollowingProps {
@@ -44,7 +44,11 @@ export function Following({ ticket, purchaseId, known, fresh, paid, restart }: F
     );
   }
   if (leads(purchase)) {
-    return fresh ? <Sending text={texts.toBank} /> : <AtTheBank purchase={purchase} told={told} />;
+    return fresh ? (
+      <Sending text={texts.toBank} />
+    ) : (
+      <AuthenticationPending purchase={purchase} told={told} />
+    );
   }
   if (purchase?.status === 'failed' || purchase?.status === 'cancelled') {
     return <Ended ticket={ticket} purchase={purchase} restart={restart} />;
@@ -70,7 +74,7 @@ interface AtTheBankProps {
 }
 
 /** The member came back without completing authentication at the card issuer. */
-function AtTheBank({ purchase, told }: AtTheBankProps) {
+function AuthenticationPending({ purchase, told }: AtTheBankProps) {
   const { view, member } = usePage();
   const texts = getMessages(view, 'purchase');
   const [stopping, setStopping] = useState<'no' | 'asked' | 'busy' | 'failed'>('no');
@@ -81,7 +85,7 @@ function AtTheBank({ purchase, told }: AtTheBankProps) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       // The payment completed in the meantime.
-      const paid = purchaseAsIs(error);
+      const paid = getConflictingPurchase(error);
       if (paid === undefined) setStopping('failed');
       else told(paid);
     }

@@ -7,7 +7,7 @@ import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
 
 /** Deletes the saved card at the gateway, after a confirmation. */
-export function ForgetCard({ forgotten }: { forgotten: () => void }) {
+export function DeleteCard({ forgotten }: { forgotten: () => void }) {
   const { view, member } = usePage();
   const texts = getMessages(view, 'purchase');
   const [state, setState] = useState<'closed' | 'asked' | 'busy' | 'failed'>('closed');

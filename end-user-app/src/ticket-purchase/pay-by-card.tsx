@@ -1,13 +1,13 @@
 import type { MemberTicket, PaymentSetup, TicketPurchase, TicketPurchaseCreate } from '@noren/contracts';
 import { useRef } from 'react';
-import { PressDialog } from '../press/press-dialog.js';
-import { Hindered, usePress } from '../press/use-press.js';
-import { yen } from '../tickets/ticket-words.js';
+import { ActionDialog } from '../actions/action-dialog.js';
+import { PreconditionError, useAction } from '../actions/use-action.js';
+import { yen } from '../tickets/ticket-messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
 import { CardForm, type Payment } from './card-form.js';
 import { CardTokenError, cardToken } from './card-token.js';
-import { purchaseAsIs } from './purchase-as-is.js';
+import { getConflictingPurchase } from './purchase-as-is.js';
 
 interface PayByCardProps {
   ticket: MemberTicket;
@@ -22,7 +22,7 @@ export function PayByCard({ ticket, setup, made, back }: PayByCardProps) {
   const { view, member } = usePage();
   const texts = getMessages(view, 'purchase');
   const payment = useRef<Payment>(undefined);
-  const press = usePress<TicketPurchaseCreate, TicketPurchase>({
+  const press = useAction<TicketPurchaseCreate, TicketPurchase>({
     name: `purchase.${ticket.id}`,
     asks: [],
     async body() {
@@ -30,7 +30,7 @@ export function PayByCard({ ticket, setup, made, back }: PayByCardProps) {
       if (card === undefined || setup === undefined) return { numberOfPayments, saveCard };
       const token = await (member.cardToken ?? cardToken)(setup, card).catch((error: unknown) => {
         if (!(error instanceof CardTokenError)) throw error;
-        throw new Hindered(error.why === 'refused' ? texts.tokenRefused : texts.tokenFailed);
+        throw new PreconditionError(error.why === 'refused' ? texts.tokenRefused : texts.tokenFailed);
       });
       return { cardToken: token, numberOfPayments, saveCard };
     },
@@ -40,7 +40,7 @@ export function PayByCard({ ticket, setup, made, back }: PayByCardProps) {
         return (await who.call('memberTickets.purchase', { params, body, key, timeout: patience })).data;
       } catch (error) {
         // Another purchase of this ticket is in progress: continue that one.
-        const underWay = purchaseAsIs(error);
+        const underWay = getConflictingPurchase(error);
         if (underWay !== undefined) return underWay;
         throw error;
       }
@@ -61,7 +61,7 @@ export function PayByCard({ ticket, setup, made, back }: PayByCardProps) {
         }}
         back={back}
       />
-      <PressDialog
+      <ActionDialog
         press={press}
         label={texts.title}
         waiting={{ text: texts.paying, lead: texts.payingLead }}

@@ -3,8 +3,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Field } from '../frame/field.js';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { fill } from '../locales/fill.js';
-import { PressDialog } from '../press/press-dialog.js';
-import { usePress } from '../press/use-press.js';
+import { ActionDialog } from '../actions/action-dialog.js';
+import { useAction } from '../actions/use-action.js';
 import { usePage } from '../view/context.js';
 import { settings, getMessages } from '../view/page-view.js';
 
@@ -30,7 +30,7 @@ export function PayBySerialCode({ ticket, got, back }: PayBySerialCodeProps) {
     code: missing ? fill(texts.serialWrong, { length }) : undefined,
   }));
   const sent = useRef('');
-  const press = usePress<{ serialCode: string }, OwnedTicket>({
+  const press = useAction<{ serialCode: string }, OwnedTicket>({
     name: `redeem.${ticket.id}`,
     asks: [],
     body: () => ({ serialCode: sent.current }),
@@ -66,7 +66,7 @@ export function PayBySerialCode({ ticket, got, back }: PayBySerialCodeProps) {
           {view.texts.frame.back}
         </button>
       </div>
-      <PressDialog
+      <ActionDialog
         press={{ ...press, again: press.close }}
         label={texts.serial}
         failed={{ title: texts.failed }}

@@ -2,7 +2,7 @@ import type { TicketPurchase } from '@noren/contracts';
 import { CallError } from '../member/call.js';
 
 /** Returns the current purchase of a conflict; undefined for any other error. */
-export function purchaseAsIs(error: unknown): TicketPurchase | undefined {
+export function getConflictingPurchase(error: unknown): TicketPurchase | undefined {
   const current = error instanceof CallError && error.code === 'conflict' ? error.current : undefined;
   return isPurchase(current) ? current : undefined;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Skeletons } from '../frame/loaded-view.js';
 import { Notice } from '../frame/notice.js';
-import { purchaseLink, saleLabel } from '../tickets/ticket-words.js';
+import { purchaseLink, saleLabel } from '../tickets/ticket-messages.js';
 import { usePage } from '../view/context.js';
 import { later } from '../view/later.js';
 import { settings, getMessages } from '../view/page-view.js';
@@ -11,7 +11,7 @@ import { ConfirmStep } from './confirm-step.js';
 import type { PaymentAt, PaymentStepsProps } from './payment-steps.js';
 import { type PurchaseStep, Steps } from './steps.js';
 import type { Purchasable } from './ticket-purchase-page.js';
-import '../press/styles.js';
+import '../actions/styles.js';
 
 export type Way = Purchasable['ticket']['payments'][number];
 

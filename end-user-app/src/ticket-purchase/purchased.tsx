@@ -1,6 +1,6 @@
 import type { OwnedTicket } from '@noren/contracts';
-import { Success, SuccessFacts } from '../press/success.js';
-import { kindMessages, ownedLink, validUntilText, yen } from '../tickets/ticket-words.js';
+import { Success, SuccessFacts } from '../actions/success.js';
+import { kindMessages, ownedLink, validUntilText, yen } from '../tickets/ticket-messages.js';
 import { tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { settings, getMessages } from '../view/page-view.js';

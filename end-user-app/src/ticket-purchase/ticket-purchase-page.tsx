@@ -7,7 +7,7 @@ import { MemberFailed, MembersOnly } from '../frame/members-only.js';
 import { CallError } from '../member/call.js';
 import type { Member } from '../member/member.js';
 import { useItem } from '../member/use-member.js';
-import { ticketLink } from '../tickets/ticket-words.js';
+import { ticketLink } from '../tickets/ticket-messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
 import { PurchaseFlow } from './purchase-flow.js';

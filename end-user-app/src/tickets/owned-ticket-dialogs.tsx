@@ -1,19 +1,19 @@
 import type { OwnedTicket, TicketUse, TicketUsed } from '@noren/contracts';
-import { deviceMessages } from '../device/device-words.js';
+import { deviceMessages } from '../device/device-messages.js';
 import { StampPad } from '../device/stamp-pad.js';
-import { CodeForm } from '../press/code-form.js';
-import { PressDialog } from '../press/press-dialog.js';
-import { CloseButton } from '../press/press-failures.js';
-import { Success, SuccessFacts } from '../press/success.js';
-import type { Press } from '../press/use-press.js';
+import { CodeForm } from '../actions/code-form.js';
+import { ActionDialog } from '../actions/action-dialog.js';
+import { CloseButton } from '../actions/action-failures.js';
+import { Success, SuccessFacts } from '../actions/success.js';
+import type { Action } from '../actions/use-action.js';
 import { tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { settings, getMessages } from '../view/page-view.js';
-import { usesLeftText } from './ticket-words.js';
+import { usesLeftText } from './ticket-messages.js';
 
 interface DialogProps<B extends object, R> {
   ticket: OwnedTicket;
-  press: Press<B, R>;
+  press: Action<B, R>;
   /** Called when the ticket's state may have changed. */
   changed: () => void;
 }
@@ -26,7 +26,7 @@ export function StartDialog({ ticket, press, changed }: StartDialogProps) {
   const texts = getMessages(view, 'tickets');
   const { startButtonText } = settings(view, 'passTicket');
   return (
-    <PressDialog
+    <ActionDialog
       press={press}
       changed={changed}
       label={texts.startTitle}
@@ -60,7 +60,7 @@ export function UseDialog({ ticket, press, changed }: UseDialogProps) {
   const section = settings(view, 'ticket');
   const stamp = ticket.useType === 'echoss';
   return (
-    <PressDialog
+    <ActionDialog
       press={press}
       changed={changed}
       label={ticket.name}
@@ -79,7 +79,13 @@ export function UseDialog({ ticket, press, changed }: UseDialogProps) {
   );
 }
 
-function Proof({ ticket: { useType }, press }: { ticket: OwnedTicket; press: Press<TicketUse, TicketUsed> }) {
+function Proof({
+  ticket: { useType },
+  press,
+}: {
+  ticket: OwnedTicket;
+  press: Action<TicketUse, TicketUsed>;
+}) {
   const { securityCodeLength } = settings(usePage().view, 'passTicket');
   if (useType === 'echoss') {
     return <StampPad kind="echoss" felt={(device) => press.prove({ device })} close={press.close} />;

@@ -13,7 +13,7 @@ import { type PageView, settings, getMessages } from '../view/page-view.js';
 import { OwnedTicketUse } from './owned-ticket-use.js';
 import { TicketPicture } from './ticket-card.js';
 import { optional } from './ticket-page.js';
-import { kindMessages, ownedLabel, usesLeftText, usesText, validUntilText } from './ticket-words.js';
+import { kindMessages, ownedLabel, usesLeftText, usesText, validUntilText } from './ticket-messages.js';
 import './tickets.css';
 
 const load = async (member: Member, ownedTicketId: string): Promise<OwnedTicket> =>

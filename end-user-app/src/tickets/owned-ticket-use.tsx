@@ -1,12 +1,12 @@
 import type { OwnedTicket, TicketUse, TicketUsed } from '@noren/contracts';
 import { answerTime } from '../device/answer-time.js';
-import { type Press, usePress } from '../press/use-press.js';
+import { type Action, useAction } from '../actions/use-action.js';
 import { usePage } from '../view/context.js';
 import { later } from '../view/later.js';
 import { LoadingPart } from '../view/loading-part.js';
 import { settings, getMessages } from '../view/page-view.js';
 import type { StartDialogProps, UseDialogProps } from './owned-ticket-dialogs.js';
-import '../press/styles.js';
+import '../actions/styles.js';
 
 const StartDialog = later<StartDialogProps>({
   load: async () => (await import('./owned-ticket-dialogs.js')).StartDialog,
@@ -43,7 +43,7 @@ function Start({ ticket, changed }: OwnedTicketUseProps) {
   const { view } = usePage();
   const texts = getMessages(view, 'tickets');
   const { startButtonText, startText } = settings(view, 'passTicket');
-  const press = usePress<object, OwnedTicket>({
+  const press = useAction<object, OwnedTicket>({
     name: `start.${ticket.id}`,
     asks: ['confirm'],
     body: () => ({}),
@@ -76,9 +76,9 @@ function Use({ ticket, changed }: OwnedTicketUseProps) {
   );
 }
 
-function useTicketUse(ticket: OwnedTicket): Press<TicketUse, TicketUsed> {
+function useTicketUse(ticket: OwnedTicket): Action<TicketUse, TicketUsed> {
   const { view } = usePage();
-  return usePress<TicketUse, TicketUsed>({
+  return useAction<TicketUse, TicketUsed>({
     name: `ticket.${ticket.id}`,
     asks: ticket.useType === 'none' ? ['confirm'] : ['confirm', 'proof'],
     body: () => ({}),

@@ -14,7 +14,7 @@ import {
   usesLeftText,
   usesText,
   yen,
-} from './ticket-words.js';
+} from './ticket-messages.js';
 
 /** A ticket on sale, in its list. */
 export function SaleCard({ ticket }: { ticket: MemberTicket }) {

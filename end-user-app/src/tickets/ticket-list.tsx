@@ -12,7 +12,7 @@ import { useIdentity, useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
 import { settings, getMessages } from '../view/page-view.js';
 import { OwnedCard, SaleCard } from './ticket-card.js';
-import { kindMessages } from './ticket-words.js';
+import { kindMessages } from './ticket-messages.js';
 import './tickets.css';
 
 type Kind = MemberTicket['kind'];

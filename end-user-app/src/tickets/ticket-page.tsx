@@ -11,7 +11,15 @@ import { useItem } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
 import { type PageView, settings, getMessages } from '../view/page-view.js';
 import { Price, TicketBadges, TicketPicture } from './ticket-card.js';
-import { kindMessages, purchaseLink, saleLabel, saleTerm, usesText, validity, yen } from './ticket-words.js';
+import {
+  kindMessages,
+  purchaseLink,
+  saleLabel,
+  saleTerm,
+  usesText,
+  validity,
+  yen,
+} from './ticket-messages.js';
 import './tickets.css';
 
 const load = async (member: Member, ticketId: string): Promise<MemberTicket> =>

@@ -5,7 +5,7 @@ import { informationLink } from '../information/information-state.js';
 import { fill } from '../locales/fill.js';
 import type { TextGroups } from '../locales/texts.js';
 import type { Member } from '../member/member.js';
-import { partQuery } from '../member/use-more.js';
+import { getPageQuery } from '../member/use-more.js';
 import { shopLink } from '../shops/shop-links.js';
 import { tokyoDate } from '../time/tokyo.js';
 
@@ -43,7 +43,7 @@ export const contentKinds: Record<ContentKind, Kind> = {
     call: 'memberInformation.list',
     icon: icons.bell,
     async load(member, size) {
-      const { data } = await member.call('memberInformation.list', { query: partQuery(size, 0) });
+      const { data } = await member.call('memberInformation.list', { query: getPageQuery(size, 0) });
       return data.map(({ publishedAt, ...one }) => ({
         ...one,
         href: informationLink(one),
@@ -58,7 +58,7 @@ export const contentKinds: Record<ContentKind, Kind> = {
     call: 'memberStamps.list',
     icon: icons.stamp,
     async load(member, size, texts) {
-      const { data } = await member.call('memberStamps.list', { query: partQuery(size, 0) });
+      const { data } = await member.call('memberStamps.list', { query: getPageQuery(size, 0) });
       return data.map(({ stamps, goal, startsAt, ...one }) => ({
         ...one,
         href: item('/stamps', one.id),
@@ -73,7 +73,7 @@ export const contentKinds: Record<ContentKind, Kind> = {
     call: 'memberShops.search',
     icon: icons.store,
     async load(member, size) {
-      const { data } = await member.call('memberShops.search', { query: partQuery(size, 0) });
+      const { data } = await member.call('memberShops.search', { query: getPageQuery(size, 0) });
       return data.map(({ address, ...one }) => ({ ...one, href: shopLink(one), note: address }));
     },
   },
@@ -83,7 +83,7 @@ export const contentKinds: Record<ContentKind, Kind> = {
     call: 'memberScratch.list',
     icon: icons.game,
     async load(member, size, texts) {
-      const { data } = await member.call('memberScratch.list', { query: partQuery(size, 0) });
+      const { data } = await member.call('memberScratch.list', { query: getPageQuery(size, 0) });
       return data.map(({ id, name, coverImageUrl, playsLeft, startsAt }) => ({
         id,
         name,
@@ -100,7 +100,7 @@ export const contentKinds: Record<ContentKind, Kind> = {
     call: 'memberPoints.rewards',
     icon: icons.gift,
     async load(member, size, texts, usualUnit) {
-      const { data } = await member.call('memberPoints.rewards', { query: partQuery(size, 0) });
+      const { data } = await member.call('memberPoints.rewards', { query: getPageQuery(size, 0) });
       return data.map(({ points, unit = usualUnit, startsAt, ...one }) => ({
         ...one,
         href: item('/point-rewards/detail', one.id),
@@ -115,7 +115,7 @@ export const contentKinds: Record<ContentKind, Kind> = {
     call: 'memberTickets.list',
     icon: icons.ticket,
     async load(member, size, texts) {
-      const { data } = await member.call('memberTickets.list', { query: partQuery(size, 0) });
+      const { data } = await member.call('memberTickets.list', { query: getPageQuery(size, 0) });
       return data.map(({ price, startsAt, ...one }) => ({
         ...one,
         href: item('/tickets/detail', one.id),

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { LostPart } from './lost-part.js';
+import { LoadFailure } from './lost-part.js';
 import { createScriptPart } from './script-part.js';
 
 interface Later<P extends object> {
@@ -33,7 +33,7 @@ export function later<P extends object>({ load, needed = () => true, meanwhile =
     }
     if (!now) return null;
     if (state.failures === 0) return meanwhile;
-    return <LostPart failures={state.failures} asking={state.asking} file={state.file} />;
+    return <LoadFailure failures={state.failures} asking={state.asking} file={state.file} />;
   };
 }
 

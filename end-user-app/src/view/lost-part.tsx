@@ -18,7 +18,7 @@ interface LostPartProps {
 }
 
 /** The notice for a needed part that fails to load; a newer deployment may have replaced its file. */
-export function LostPart({ failures, asking, file }: LostPartProps) {
+export function LoadFailure({ failures, asking, file }: LostPartProps) {
   const { view } = usePage();
   const { text } = view.sections;
   useEffect(() => {

@@ -82,6 +82,6 @@ function lostFile(error: unknown): string | undefined {
 }
 
 /** True if an error is a script part that failed to load. */
-export function isLostScript(error: unknown): boolean {
+export function isChunkLoadError(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }

@@ -8,7 +8,7 @@ import {
 } from '@noren/contracts';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { CouponUsePanel } from '../../src/coupon-use/coupon-use-panel.js';
+import { RedemptionPanel } from '../../src/coupon-use/coupon-use-panel.js';
 import { errorText } from '../../src/frame/error-text.js';
 import { textGroups } from '../../src/locales/texts.js';
 import { CallError } from '../../src/member/call.js';
@@ -56,7 +56,7 @@ export function setUp(
   const member = getMember({ answers: { 'memberCoupons.use': use }, store, ...own });
   const { unmount } = render(
     <OnPage input={input} member={member}>
-      <CouponUsePanel coupon={coupon} changed={changed} />
+      <RedemptionPanel coupon={coupon} changed={changed} />
     </OnPage>,
   );
   return { sent, changed, store, unmount };

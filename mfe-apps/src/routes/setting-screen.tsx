@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { useApp } from '../features/apps/use-app.js';
 import { missingFeatures } from '../features/contents/content-features.js';
 import { ContentList } from '../features/contents/content-list.js';
-import { wasTyped } from '../features/contents/kept-content.js';
+import { hasContentDraft } from '../features/contents/content-draft.js';
 import { useSampleCoupons } from '../features/contents/use-sample-coupons.js';
 import { hasEditor, SectionEditor } from '../features/editors/section-editor.js';
 import { MemberList } from '../features/members/member-list.js';
@@ -65,7 +65,7 @@ function Screen({
   const t = useTexts();
   const locale = useLocale((state) => state.locale);
   const title = pseudoText(manifest.texts[locale][route] ?? route);
-  const [startTab] = useState(() => contentsOn(route).find(wasTyped));
+  const [startTab] = useState(() => contentsOn(route).find(hasContentDraft));
   const getCoupons = useSampleCoupons(app);
   const missing = ids.flatMap((id) => missingFeature(id, app) ?? []);
   const allowed = ids.filter((id) => missingFeature(id, app) === undefined);

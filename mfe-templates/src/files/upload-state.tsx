@@ -2,7 +2,7 @@ import { useLocale } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { useTexts } from '../texts.js';
-import { refusalLines } from './refusal-lines.js';
+import { formatRejection } from './format-rejection.js';
 import type { FileUpload } from './use-file-upload.js';
 
 /** The progress of an upload, and the rejected files with reasons. */
@@ -30,7 +30,7 @@ export function UploadState({ upload }: { upload: FileUpload }) {
           title={t('upload.refused', { name })}
           description={
             <ul>
-              {refusalLines(error, t, locale).map((line) => (
+              {formatRejection(error, t, locale).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>

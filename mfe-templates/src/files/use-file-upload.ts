@@ -6,7 +6,7 @@ import {
 } from '@noren/contracts/base';
 import { api } from '@noren/mfe-kit';
 import { useEffect, useRef, useState } from 'react';
-import { refusedHere } from './refused-here.js';
+import { createLocalError } from './create-local-error.js';
 
 /** A file being uploaded. */
 export interface Sending {
@@ -54,7 +54,7 @@ export function useFileUpload({ check, onUploaded, onBusy }: FileUploadOptions):
       const { name } = file;
       try {
         const wrong = check(file);
-        if (wrong !== undefined) throw refusedHere(wrong);
+        if (wrong !== undefined) throw createLocalError(wrong);
         setSending({ name, sent: 0 });
         const progress = (sent: number) => setSending({ name, sent });
         onUploaded(await upload(file, control.signal, progress));

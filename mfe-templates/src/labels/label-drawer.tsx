@@ -12,7 +12,7 @@ import { Alert, ConflictDialog, Drawer } from '@noren/mfe-kit/feedback';
 import { applyApiErrors, Form, Input, getMaxLength, useRules } from '@noren/mfe-kit/form';
 import { useState } from 'react';
 import { useTexts } from '../texts.js';
-import type { KeptLabel } from './kept-label.js';
+import type { LabelDraft } from './label-draft.js';
 import type { Label, LabelCalls, LabelKind, LabelValues } from './label.js';
 import { labelDifferences } from './label-differences.js';
 
@@ -36,7 +36,7 @@ export function LabelDrawer({ kind, calls, label, typed, onClose }: Props) {
   const [failure, setFailure] = useState<ApiError>();
   const [newest, setNewest] = useState<Label>();
   useUnsavedGuard(dirty);
-  useDraftSource((): KeptLabel | undefined => {
+  useDraftSource((): LabelDraft | undefined => {
     if (!dirty) return undefined;
     return { values: form.getFieldsValue(), ...(base === undefined ? {} : { label: base }) };
   }, kind);

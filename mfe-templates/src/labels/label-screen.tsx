@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { TemplateSearch } from '../template-search.js';
 import { useTexts } from '../texts.js';
-import { KeptLabel } from './kept-label.js';
+import { LabelDraft } from './label-draft.js';
 import type { Label, LabelCalls, LabelKind, LabelValues } from './label.js';
 import { LabelDrawer } from './label-drawer.js';
 import { useLabelColumns } from './use-label-columns.js';
@@ -33,7 +33,7 @@ interface Opened {
 export function LabelScreen({ kind, calls, search, onSearch, getTemplates }: Props) {
   const t = useTexts();
   const [open, setOpen] = useState<Opened>();
-  useDraftRestore(KeptLabel, ({ label, values }) => setOpen({ label, typed: values }), kind);
+  useDraftRestore(LabelDraft, ({ label, values }) => setOpen({ label, typed: values }), kind);
   const labels = calls.useList(search);
   const removal = useRemoveLabel(kind, calls);
   const columns = useLabelColumns({

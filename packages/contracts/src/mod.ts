@@ -33,7 +33,7 @@ export {
   referencesIn,
   uniqueFields,
   withReferences,
-} from './contents/fields-of.js';
+} from './contents/content-fields.js';
 export { Coupon, CouponCreate, CouponUpdate } from './contents/kinds/coupons.js';
 export { scratchPrizeKinds } from './contents/kinds/scratch-games.js';
 export { stampProofs, stampRewardKinds } from './contents/kinds/stamp-cards.js';

@@ -35,7 +35,7 @@ import { restoreMissingPointers } from './deployments/restore-pointers.js';
 import { deploymentRoutes } from './deployments/routes.js';
 import { createDeploymentService, type DeploymentService } from './deployments/service.js';
 import { createMetrics } from './figures.js';
-import { reconcileReleases } from './keep-pointers.js';
+import { reconcileReleases } from './reconcile-releases.js';
 import { createRuntimeLoader } from './pipeline/bundle/load-runtime.js';
 import { createCompress } from './pipeline/files/compression.js';
 import { createReviewRepository } from './reviews/repository.js';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { combineReads } from './combine-reads.js';
+import { batchReads } from './combine-reads.js';
 
 describe('combined reads', () => {
   it('read each thing once for all who ask at the same time', async () => {
     const stored = new Map([['a', 1]]);
     const readings: (readonly string[])[] = [];
-    const read = combineReads(async (keys) => {
+    const read = batchReads(async (keys) => {
       readings.push(keys);
       return stored;
     });

@@ -8,7 +8,7 @@ export type CombinedRead<T, K = string> = (key: K) => Promise<T | undefined>;
  *
  * @param readAll reads several things; the answer is by the keys as they were given
  */
-export function combineReads<T, K = string>(
+export function batchReads<T, K = string>(
   readAll: (keys: readonly K[]) => Promise<ReadonlyMap<K, T>>,
 ): CombinedRead<T, K> {
   return combineCalls<K, T | undefined>(async (turn) => {

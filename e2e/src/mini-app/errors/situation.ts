@@ -1,13 +1,13 @@
 import type { ContentId, ErrorCode, Locale } from '@noren/contracts';
 import type { Refusal } from '../canned-answers.js';
 import type { MiniAppHarness } from '../mini-app-harness.js';
-import type { Phone, PhoneOptions } from '../phone.js';
+import type { Phone, MiniAppPageOptions } from '../phone.js';
 
 /** How a test causes the errors of a call on screen, and the texts that a member then reads. */
 export interface Situation {
   /** Who makes the call; a member by default. */
   readonly who?: 'visitor';
-  readonly browser?: PhoneOptions['browser'];
+  readonly browser?: MiniAppPageOptions['browser'];
   /** Opens the page and prepares the call, once for all errors. Without `press` it makes the call itself. */
   begin(phone: Phone, harness: MiniAppHarness): Promise<void>;
   /** Makes the call; repeatable. */

@@ -10,7 +10,7 @@ import {
 import { useKitMessages } from '@noren/mfe-kit';
 import { Form, Input, useRules } from '@noren/mfe-kit/form';
 import { Select } from '@noren/mfe-kit/select';
-import { getPattern } from '../../pattern-of.js';
+import { getPattern } from '../../get-pattern.js';
 import { useTexts } from '../../texts.js';
 import { GroupSelect } from './group-select.js';
 import { stripLiffUrl } from './liff-id.js';

@@ -11,8 +11,8 @@ import { StoredImage } from '@noren/mfe-kit/fields';
 import type { TableColumnsType } from '@noren/mfe-kit/table';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.js';
-import { valueLabels } from './content-words.js';
-import { hasPicture, getImage } from './picture-of.js';
+import { valueLabels } from './content-labels.js';
+import { hasPicture, getImage } from './get-image.js';
 import { StateCell } from './state-cell.js';
 import { useReferenceNames } from './use-reference-names.js';
 

@@ -3,7 +3,7 @@ import { pseudoTexts, useLocale } from '@noren/mfe-kit';
 import { ConflictDialog } from '@noren/mfe-kit/feedback';
 import { useTexts } from '../../texts.js';
 import { sentValues, getValues } from './content-values.js';
-import { contentDifferences } from './content-words.js';
+import { contentDifferences } from './content-labels.js';
 import type { ContentEditor } from './use-content-editor.js';
 import { useReferenceNames } from './use-reference-names.js';
 

@@ -15,7 +15,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getBodies, dialogTitled } from '../../../test/apps.js';
 import { aContent, openContents } from '../../../test/contents.js';
-import { placelessFields } from './content-values.js';
+import { getHiddenFields } from './content-values.js';
 
 const coupons = getContentEndpoints('coupons');
 const save = (editor: HTMLElement, name = 'Save') =>
@@ -45,7 +45,7 @@ describe('editor of a content', () => {
     const view = await openContents(id, words.title, { api: [route(update, { data: aContent(id) })] });
     const editor = await openEditor(String(kind.example['name']), `Edit ${words.item.toLowerCase()}`);
     await within(editor).findByLabelText(words.fields['name'] as string);
-    const gone = placelessFields(kind, kind.example);
+    const gone = getHiddenFields(kind, kind.example);
     for (const { name } of getFields(kind)) {
       const controls = editor.querySelectorAll(`[id="${id}_${name}"]`);
       expect([name, controls.length]).toEqual([name, gone.includes(name) ? 0 : 1]);

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../texts.js';
 import { contentParts, type PartOfContent } from './content-parts.js';
 import { fieldAt } from './content-problems.js';
-import { placelessFields, type TypedValues } from './content-values.js';
+import { getHiddenFields, type TypedValues } from './content-values.js';
 import { getOffers, partForm } from './part-form.js';
 import { ReferenceField } from './reference-field.js';
 import type { ContentEditor } from './use-content-editor.js';
@@ -21,7 +21,7 @@ interface Props {
 /** The fields of a content in sections, depending on its kind and current values. */
 export function ContentForm({ app, kindId, editor }: Props) {
   const { kind, values, mayWrite } = editor;
-  const gone = placelessFields(kind, values);
+  const gone = getHiddenFields(kind, values);
   return contentParts(kind, mayWrite)
     .map(({ id, fields }) => ({ id, fields: fields.filter((name) => !gone.includes(name)) }))
     .filter(({ fields }) => fields.length > 0)

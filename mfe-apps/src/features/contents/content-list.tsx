@@ -16,7 +16,7 @@ import { useTexts } from '../../texts.js';
 import { useContentColumns } from './content-columns.js';
 import { ContentTools, type PublishedFilter, StateFilter } from './content-tools.js';
 import { createCopy } from './content-values.js';
-import { useMoreOfContent } from './more-of-content.js';
+import { useContentActions } from './content-actions.js';
 import { SelectionBar } from './selection-bar.js';
 import { useContents } from './use-contents.js';
 import { useDeletion } from './use-deletion.js';
@@ -58,7 +58,7 @@ export function ContentList({ app, kindId, sections, preview }: ContentListProps
   });
   const publishing = usePublishing(kindId, app.id, () => setSelected([]));
   const deletion = useDeletion(kindId, app.id);
-  const more = useMoreOfContent(kindId, app, mayWrite);
+  const more = useContentActions(kindId, app, mayWrite);
   const create = () => open({ purpose: 'create', start: kind.defaults });
   const columns = useContentColumns({
     kindId,

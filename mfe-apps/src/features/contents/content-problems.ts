@@ -62,7 +62,7 @@ function missingIn(shape: Shape, value: unknown, path: string): BrokenRule[] {
 }
 
 /** Returns the service's errors for the fields of the form. */
-export function refusedFields(errors: readonly FieldError[], locale: Locale): FieldProblem[] {
+export function getServerProblems(errors: readonly FieldError[], locale: Locale): FieldProblem[] {
   return errors
     .filter(({ path }) => path.startsWith('/body/'))
     .map(({ path, rule, params }) => ({
@@ -76,7 +76,7 @@ export function refusedFields(errors: readonly FieldError[], locale: Locale): Fi
  * Returns the errors to show now: those of changed fields, or all after an attempt to save.
  * What is missing in a newly added item appears only then.
  */
-export function toldProblems(
+export function getVisibleProblems(
   problems: readonly FieldProblem[],
   touched: ReadonlySet<string>,
   tried: boolean,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { contentIds, contentKind } from '@noren/contracts';
 import { aContent } from '../../../test/contents.js';
-import { placelessFields, sentValues, getValues } from './content-values.js';
+import { getHiddenFields, sentValues, getValues } from './content-values.js';
 
 describe('values of a content', () => {
   it.each(contentIds)('%s: are sent as they were stored', (id) => {
@@ -11,7 +11,7 @@ describe('values of a content', () => {
 
   it.each(contentIds)('%s: have a field for every value of the example', (id) => {
     const kind = contentKind(id);
-    const placeless = placelessFields(kind, kind.example);
+    const placeless = getHiddenFields(kind, kind.example);
     expect(Object.keys(kind.example).filter((name) => placeless.includes(name))).toEqual([]);
   });
 });

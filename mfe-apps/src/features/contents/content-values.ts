@@ -31,19 +31,21 @@ const outOfPlace: readonly string[] = ['notForKind', 'onlyForSecurity'];
 const something = 'x';
 
 /** Returns the fields that do not apply with the other values, such as an unneeded store code. */
-export function placelessFields(kind: ContentKind, values: TypedValues): string[] {
-  return getOptionals(kind).filter((name) => isPlaceless(kind, { ...values, [name]: something }, `/${name}`));
-}
-
-/** Returns the inapplicable fields of a list item, such as the coupon of a prize in points. */
-export function placelessInItem(kind: ContentKind, list: string, item: TypedValues): string[] {
-  const { items } = (kind.fields[list] ?? {}) as FieldSchema;
-  return Object.keys(items?.properties ?? {}).filter((name) =>
-    isPlaceless(kind, { ...kind.example, [list]: [{ ...item, [name]: something }] }, `/${list}/0/${name}`),
+export function getHiddenFields(kind: ContentKind, values: TypedValues): string[] {
+  return getOptionals(kind).filter((name) =>
+    isHiddenField(kind, { ...values, [name]: something }, `/${name}`),
   );
 }
 
-function isPlaceless(kind: ContentKind, values: TypedValues, path: string): boolean {
+/** Returns the inapplicable fields of a list item, such as the coupon of a prize in points. */
+export function getHiddenItemFields(kind: ContentKind, list: string, item: TypedValues): string[] {
+  const { items } = (kind.fields[list] ?? {}) as FieldSchema;
+  return Object.keys(items?.properties ?? {}).filter((name) =>
+    isHiddenField(kind, { ...kind.example, [list]: [{ ...item, [name]: something }] }, `/${list}/0/${name}`),
+  );
+}
+
+function isHiddenField(kind: ContentKind, values: TypedValues, path: string): boolean {
   const broken = kind.brokenRules(values as AnyContentValues);
   return broken.some((found) => found.path === path && outOfPlace.includes(found.rule));
 }
@@ -58,7 +60,7 @@ const getOptionals = (kind: ContentKind): string[] =>
  * choice.
  */
 export function sentValues(kind: ContentKind, values: TypedValues): AnyContentValues {
-  const gone = placelessFields(kind, values);
+  const gone = getHiddenFields(kind, values);
   const entries = getFields(kind).flatMap(({ name, required }): [string, unknown][] => {
     const value = values[name];
     if (value === undefined || gone.includes(name) || (value === '' && !required)) return [];
@@ -70,7 +72,7 @@ export function sentValues(kind: ContentKind, values: TypedValues): AnyContentVa
 function sentItem(kind: ContentKind, list: string, item: unknown): unknown {
   if (typeof item !== 'object' || item === null) return item;
   const { required = [] } = ((kind.fields[list] ?? {}) as { items?: { required?: string[] } }).items ?? {};
-  const gone = placelessInItem(kind, list, item as TypedValues);
+  const gone = getHiddenItemFields(kind, list, item as TypedValues);
   const isSent = ([name, value]: [string, unknown]) =>
     value !== undefined && !gone.includes(name) && (value !== '' || required.includes(name));
   return Object.fromEntries(Object.entries(item).filter(isSent));

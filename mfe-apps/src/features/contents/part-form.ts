@@ -1,6 +1,6 @@
 import type { AppDetail, ContentKind, FieldHint, FieldSchema } from '@noren/contracts';
 import { offeredValues } from './content-features.js';
-import { placelessInItem, type TypedValues } from './content-values.js';
+import { getHiddenItemFields, type TypedValues } from './content-values.js';
 
 /** Returns the current options of the fields that have some. */
 export function getOffers(
@@ -34,6 +34,6 @@ export function partForm(
       required: required.filter((name) => names.includes(name)),
     },
     hints: kind.form as Readonly<Record<string, FieldHint | undefined>>,
-    placeless: (list: string, item: unknown) => placelessInItem(kind, list, (item ?? {}) as TypedValues),
+    placeless: (list: string, item: unknown) => getHiddenItemFields(kind, list, (item ?? {}) as TypedValues),
   };
 }

@@ -20,9 +20,15 @@ import {
 import { isSameValue } from '@noren/mfe-kit/feedback';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../texts.js';
-import { type FieldProblem, fieldAt, getProblems, refusedFields, toldProblems } from './content-problems.js';
+import {
+  type FieldProblem,
+  fieldAt,
+  getProblems,
+  getServerProblems,
+  getVisibleProblems,
+} from './content-problems.js';
 import { sentValues, type TypedValues, getValues } from './content-values.js';
-import { changedFields, contentDraftName, keptContent, only } from './kept-content.js';
+import { changedFields, contentDraftName, toContentDraft, only } from './content-draft.js';
 import { readContent } from './use-content.js';
 import { useSaveContent } from './use-save-content.js';
 
@@ -63,7 +69,7 @@ export function useContentEditor(options: EditorOptions) {
   const dirty = !isSameValue(values, stored);
   useUnsavedGuard(dirty);
   useDraftSource(
-    () => (dirty ? keptContent(kind, values, stored, base) : undefined),
+    () => (dirty ? toContentDraft(kind, values, stored, base) : undefined),
     contentDraftName(kindId),
   );
   const problems = useMemo(
@@ -71,7 +77,7 @@ export function useContentEditor(options: EditorOptions) {
     [kind, values, locale, sections],
   );
   const told = useMemo(() => {
-    const now = toldProblems(problems, touched, tried);
+    const now = getVisibleProblems(problems, touched, tried);
     return [...now, ...refused.filter(({ path }) => now.every((one) => one.path !== path))];
   }, [problems, touched, tried, refused]);
 
@@ -86,7 +92,7 @@ export function useContentEditor(options: EditorOptions) {
         void findNewest(error, kindId, base).then(setNewest, () => toast.error(kit('state.notSaved')));
         return true;
       }
-      const fields = refusedFields(error.errors, locale);
+      const fields = getServerProblems(error.errors, locale);
       setRefused(fields);
       focusField(kindId, fields[0]);
       return fields.length > 0;

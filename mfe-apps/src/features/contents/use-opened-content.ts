@@ -2,7 +2,7 @@ import { type AnyContent, type ContentId, contentKind } from '@noren/contracts';
 import { errorCode, useDraftRestore } from '@noren/mfe-kit';
 import { useState } from 'react';
 import type { TypedValues } from './content-values.js';
-import { contentDraftName, KeptContent, only } from './kept-content.js';
+import { contentDraftName, ContentDraft, only } from './content-draft.js';
 import { useContent } from './use-content.js';
 
 /** The content that the editor is open for. */
@@ -19,8 +19,8 @@ export interface OpenedContent {
 /** What a list's editor is open for: a user's choice, or the draft of a lost session. */
 export function useOpenedContent(kindId: ContentId, appId: string) {
   const [opened, setOpened] = useState<OpenedContent>();
-  const [kept, setKept] = useState<KeptContent>();
-  useDraftRestore(KeptContent, (found) => setKept(found as KeptContent), contentDraftName(kindId));
+  const [kept, setKept] = useState<ContentDraft>();
+  useDraftRestore(ContentDraft, (found) => setKept(found as ContentDraft), contentDraftName(kindId));
   const edited = useContent(kindId, appId, kept?.edited?.id);
   return {
     opened: opened ?? (kept && reopened(kept)),
@@ -33,7 +33,7 @@ export function useOpenedContent(kindId: ContentId, appId: string) {
     },
   };
 
-  function reopened({ values: typed, edited: of }: KeptContent): OpenedContent | undefined {
+  function reopened({ values: typed, edited: of }: ContentDraft): OpenedContent | undefined {
     // A draft of content that was deleted meanwhile can be saved as a new one.
     if (of === undefined || isGone())
       return { purpose: 'create', start: contentKind(kindId).defaults, typed };

@@ -2,7 +2,7 @@ import type { ContentId, ContentPublished } from '@noren/contracts';
 import { toast } from '@noren/mfe-kit';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts.js';
-import { RefusedContents } from './refused-contents.js';
+import { RejectedContents } from './rejected-contents.js';
 import { usePublishContents } from './use-publish-contents.js';
 
 interface Publishing {
@@ -35,7 +35,7 @@ export function usePublishing(kindId: ContentId, appId: string, onDone: () => vo
     publish,
     told:
       refusal === undefined ? null : (
-        <RefusedContents kindId={kindId} {...refusal} onClose={() => setRefusal(undefined)} />
+        <RejectedContents kindId={kindId} {...refusal} onClose={() => setRefusal(undefined)} />
       ),
   };
 }

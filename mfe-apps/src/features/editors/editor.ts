@@ -3,7 +3,7 @@ import type { LinkPage } from '@noren/mfe-kit/fields';
 import { createContext, use } from 'react';
 
 /** Context that editors need from their screen. */
-export interface EditorSurroundings {
+export interface EditorContextValue {
   /** The app whose images can be selected. */
   appId: string;
   /** Name of the app, shown if no title is set. */
@@ -24,10 +24,10 @@ export interface EditorProps<I extends SectionId> {
   disabled: boolean;
 }
 
-export const SurroundingsContext = createContext<EditorSurroundings | undefined>(undefined);
+export const EditorContext = createContext<EditorContextValue | undefined>(undefined);
 
-export function useSurroundings(): EditorSurroundings {
-  const surroundings = use(SurroundingsContext);
-  if (surroundings === undefined) throw new Error("Editors require their screen's context");
-  return surroundings;
+export function useEditorContext(): EditorContextValue {
+  const editorContext = use(EditorContext);
+  if (editorContext === undefined) throw new Error("Editors require their screen's context");
+  return editorContext;
 }

@@ -1,10 +1,10 @@
 import type { SectionId, Sections } from '@noren/contracts';
 import { LoadingState } from '@noren/mfe-kit/frame';
 import { type ComponentType, Suspense, useMemo } from 'react';
-import { type EditorProps, type EditorSurroundings, SurroundingsContext } from './editor.js';
+import { type EditorProps, type EditorContextValue, EditorContext } from './editor.js';
 import { editors } from './editors.js';
 
-interface Props extends EditorSurroundings {
+interface Props extends EditorContextValue {
   section: SectionId;
   disabled: boolean;
   onEdit: (section: SectionId, value: Sections[SectionId], valid: boolean) => void;
@@ -17,12 +17,12 @@ export function SectionEditor({ section, disabled, onEdit, ...around }: Props) {
   // The type of `editors` guarantees that section and editor match.
   const Editor = editors[section] as ComponentType<EditorProps<SectionId>>;
   const { appId, appName, linkPages, palette, values } = around;
-  const surroundings = useMemo<EditorSurroundings>(
+  const editorContext = useMemo<EditorContextValue>(
     () => ({ appId, appName, linkPages, palette, values }),
     [appId, appName, linkPages, palette, values],
   );
   return (
-    <SurroundingsContext value={surroundings}>
+    <EditorContext value={editorContext}>
       <Suspense fallback={<LoadingState />}>
         <Editor
           value={values[section]}
@@ -30,6 +30,6 @@ export function SectionEditor({ section, disabled, onEdit, ...around }: Props) {
           onChange={(value, valid) => onEdit(section, value, valid)}
         />
       </Suspense>
-    </SurroundingsContext>
+    </EditorContext>
   );
 }

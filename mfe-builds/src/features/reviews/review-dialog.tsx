@@ -3,7 +3,7 @@ import { useDraftSource } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { Form, Input, useRules } from '@noren/mfe-kit/form';
 import { useTexts } from '../../texts.js';
-import { type KeptReview, reviewDraftName } from './kept-review.js';
+import { type ReviewDraft, reviewDraftName } from './review-draft.js';
 import { useDecideReview, useRequestReview } from './use-review.js';
 import type { ReviewMove } from './use-review-moves.js';
 
@@ -22,7 +22,7 @@ export function ReviewDialog({ asset, move, comment, onClose }: Props) {
   const t = useTexts();
   const rules = useRules();
   const [form] = Form.useForm<{ comment?: string }>();
-  useDraftSource((): KeptReview | undefined => {
+  useDraftSource((): ReviewDraft | undefined => {
     const { comment: typed = '' } = form.getFieldsValue();
     return typed === '' ? undefined : { move, comment: typed };
   }, reviewDraftName(asset));

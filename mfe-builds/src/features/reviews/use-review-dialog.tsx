@@ -2,7 +2,7 @@ import type { Asset } from '@noren/contracts';
 import { confirm, useDraftRestore } from '@noren/mfe-kit';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts.js';
-import { KeptReview, reviewDraftName } from './kept-review.js';
+import { ReviewDraft, reviewDraftName } from './review-draft.js';
 import { ReviewDialog } from './review-dialog.js';
 import { useCancelReview } from './use-review.js';
 import type { ReviewMove } from './use-review-moves.js';
@@ -13,11 +13,11 @@ export function useReviewDialog(asset: Asset): { dialog: ReactNode; start: (move
   const [move, setMove] = useState<Exclude<ReviewMove, 'cancel'>>();
   const [comment, setComment] = useState('');
   const cancel = useCancelReview();
-  const restore = (kept: KeptReview) => {
+  const restore = (kept: ReviewDraft) => {
     setComment(kept.comment);
     setMove(kept.move);
   };
-  useDraftRestore(KeptReview, (found) => restore(found as KeptReview), reviewDraftName(asset));
+  useDraftRestore(ReviewDraft, (found) => restore(found as ReviewDraft), reviewDraftName(asset));
   const askCancel = async () => {
     const { appId, assetsHistoryId, assetsVersion: version } = asset;
     const sure = await confirm({

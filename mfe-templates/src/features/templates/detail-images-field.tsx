@@ -3,7 +3,7 @@ import { SortableList } from '@noren/mfe-kit/fields';
 import { Form } from '@noren/mfe-kit/form';
 import { useTexts } from '../../texts.js';
 import { FileButton } from '../../files/file-button.js';
-import { checkImage } from '../../files/refused-here.js';
+import { checkImage } from '../../files/create-local-error.js';
 import { UploadState } from '../../files/upload-state.js';
 import { useFileUpload } from '../../files/use-file-upload.js';
 import { imageAccept } from './picture-field.js';

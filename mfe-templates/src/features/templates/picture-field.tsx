@@ -2,7 +2,7 @@ import { imageExtensions } from '@noren/contracts/base';
 import { Button } from '@noren/mfe-kit/display';
 import { useTexts } from '../../texts.js';
 import { FileButton } from '../../files/file-button.js';
-import { checkImage } from '../../files/refused-here.js';
+import { checkImage } from '../../files/create-local-error.js';
 import { UploadState } from '../../files/upload-state.js';
 import { useFileUpload } from '../../files/use-file-upload.js';
 import { TemplatePicture } from './template-picture.js';

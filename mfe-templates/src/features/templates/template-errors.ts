@@ -2,7 +2,7 @@ import { type ApiError, type FieldError, ruleMessage } from '@noren/contracts/ba
 import { errorText, type Locale, type Translate } from '@noren/mfe-kit';
 import type { FormInstance } from '@noren/mfe-kit/form';
 import type { TemplateTexts } from '../../locales/ja.js';
-import { faultLines } from '../../files/refusal-lines.js';
+import { formatErrors } from '../../files/format-rejection.js';
 import { shownFields, type TemplateValues } from './template-values.js';
 
 /**
@@ -24,7 +24,7 @@ export function showTemplateError(
 
   function getTexts(field: string): string[] {
     const faults = error.errors.filter((fault) => getField(fault) === field);
-    if (field === 'templateFile') return faultLines(faults, t, locale);
+    if (field === 'templateFile') return formatErrors(faults, t, locale);
     if (error.code === 'templateCodeDuplicated') return [errorText(error)];
     return [...new Set(faults.map(({ rule, params }) => ruleMessage(locale, rule, params)))];
   }

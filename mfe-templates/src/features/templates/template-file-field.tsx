@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { DropArea } from '../../files/drop-area.js';
 import { FileButton } from '../../files/file-button.js';
-import { checkTemplateFile } from '../../files/refused-here.js';
+import { checkTemplateFile } from '../../files/create-local-error.js';
 import { UploadState } from '../../files/upload-state.js';
 import { useFileUpload } from '../../files/use-file-upload.js';
 import { ManifestSummary } from './manifest-summary.js';

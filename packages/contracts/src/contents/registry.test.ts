@@ -15,7 +15,7 @@ import {
   referencesIn,
   uniqueFields,
   withReferences,
-} from './fields-of.js';
+} from './content-fields.js';
 import { type AnyContentValues, type ContentId, contentIds, contentKind, contentsOn } from './registry.js';
 
 /** Lists the fields of a kind by name, including those of list items. */

@@ -1,5 +1,5 @@
 import type { FieldError } from '@noren/contracts';
-import { getFieldError, tellingFaults } from '../errors/problem-of.js';
+import { getFieldError, tellingFaults } from '../errors/to-problem.js';
 import { exactCheck, thoroughCheck } from './schema-check.js';
 
 export interface SchemaErrorsOptions {

@@ -8,7 +8,7 @@ import {
   fastify,
   LogController,
 } from 'fastify';
-import { getProblem } from '../errors/problem-of.js';
+import { getProblem } from '../errors/to-problem.js';
 import { ServiceError } from '../errors/service-error.js';
 import { traceRequests } from '../http/trace-requests.js';
 import type { Log } from '../observability/log.js';

@@ -1,7 +1,7 @@
 import type { appEvents, EventOf, GroupOptions, LiffIds } from '@noren/contracts';
 import { defineProjection, type Mongo, rememberReads } from '@noren/service-kit';
 import type { Static } from 'typebox';
-import { combineReads } from '../combine-reads.js';
+import { batchReads } from '../combine-reads.js';
 import { appSchema } from './model.js';
 
 /** An app as this service knows it. */
@@ -21,7 +21,7 @@ export type AppRepository = ReturnType<typeof createAppRepository>;
 export function createAppRepository(mongo: Mongo) {
   const apps = defineProjection<KnownApp>(mongo, { name: 'apps', schema: appSchema });
   const named = rememberReads(
-    combineReads(async (names) => {
+    batchReads(async (names) => {
       const found = await apps.all({ systemName: { $in: names } });
       return new Map(found.map((app) => [app.systemName, app]));
     }),

@@ -30,7 +30,7 @@ import type { ContentServiceOptions } from './service.js';
 import { getAuditLog } from './trail.js';
 
 /** Errors that are told; whoever has more begins with these. */
-const toldErrors = 500;
+const maxReportedErrors = 500;
 /** Writes under way at once. */
 const writesAtOnce = 16;
 
@@ -184,7 +184,7 @@ export function createImporting(id: ContentId, options: ContentServiceOptions) {
       create,
       change: changing.length - create,
       unchanged: rows.length - changing.length,
-      errors: errors.slice(0, toldErrors).map(told),
+      errors: errors.slice(0, maxReportedErrors).map(told),
     };
   };
 }

@@ -15,7 +15,7 @@ import {
   type Filter,
   type Mongo,
 } from '@noren/service-kit';
-import { combineReads } from '../combine-reads.js';
+import { batchReads } from '../combine-reads.js';
 import { contentSchema } from './model.js';
 
 /** What goes with a write: the content after and before it, what is confidential masked. */
@@ -51,7 +51,7 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
   const shown = (content: AnyContent) => withHidden(content, cipher.decrypt);
   // Nothing of it is shown: a few digits of so short a code would tell too much.
   const masked = (content: AnyContent) => withHidden(content, () => cipher.mask(''));
-  const byId = combineReads(async (ids) => {
+  const byId = batchReads(async (ids) => {
     const found = await contents.allTogether({ _id: { $in: ids } }, { limit: ids.length });
     return new Map(found.map((content) => [content.id, content]));
   });

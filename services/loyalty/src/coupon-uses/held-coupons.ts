@@ -1,12 +1,12 @@
 import type { Coupon } from '@noren/contracts';
 import { LRUCache } from 'lru-cache';
-import { type CombinedRead, combineReads } from '../combine-reads.js';
+import { type CombinedRead, batchReads } from '../combine-reads.js';
 import type { ActionOwner } from '../engine/actions/plan.js';
 import type { ActionRecord, ActionRepository } from '../engine/actions/repository.js';
 import { type Held } from './rules.js';
 
 /** What is counted of a coupon. */
-export const couponThing = (couponId: string) => `coupon:${couponId}`;
+export const couponCounterKey = (couponId: string) => `coupon:${couponId}`;
 /** That a member used it on a day. */
 export const dayClaim = (couponId: string, { memberId }: ActionOwner, day: string) =>
   `coupon-day:${couponId}:${memberId}:${day}`;
@@ -33,7 +33,7 @@ const most = 20_000;
  */
 export function createGetUsage(actions: Pick<ActionRepository, 'confirmedAt'>): HeldOf {
   const people = new LRUCache<string, true>({ max: most });
-  const read = combineReads(async (asked: readonly Asked[]) => {
+  const read = batchReads(async (asked: readonly Asked[]) => {
     const uses = (
       await Promise.all([...byPlace(asked).values()].map((some) => getUses(actions, some)))
     ).flat();

@@ -14,7 +14,7 @@ export interface NearbyOptions {
 export type Nearby = { readonly shopName?: string } | ErrorCode;
 
 /** Whether a member stands near enough to a shop: the distance is ours, the position what their phone says. */
-export function createNearby({ shops }: NearbyOptions) {
+export function createProximityCheck({ shops }: NearbyOptions) {
   return async (
     scope: AppScope,
     { nearbyKm }: Pick<Coupon, 'nearbyKm'>,

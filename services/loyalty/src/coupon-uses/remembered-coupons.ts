@@ -2,13 +2,13 @@ import type { Coupon } from '@noren/contracts';
 import { LRUCache } from 'lru-cache';
 import { type Count, counterId, hasHeadroom, increment } from '../engine/counters/counter-resource.js';
 import type { AppScope } from '../place.js';
-import { couponThing } from './held-coupons.js';
-import { getCounts, isProven, nothingHeld, type Standing } from './rules.js';
+import { couponCounterKey } from './held-coupons.js';
+import { getCounts, isProven, nothingHeld, type EligibilityContext } from './rules.js';
 
 /** A coupon for everybody, and what was counted of it when it was read, with the uses since then. */
 export interface RememberedCoupon {
   readonly coupon: Coupon;
-  readonly counter: Standing['counter'];
+  readonly counter: EligibilityContext['counter'];
 }
 
 export interface RememberedCouponsOptions {
@@ -41,7 +41,7 @@ const countedMs = 10_000;
  */
 export function createRememberedCoupons({ isOn, unchanged, onChange }: RememberedCouponsOptions) {
   const entries = new LRUCache<string, Entry>({ max: most });
-  const getName = (scope: AppScope, couponId: string) => counterId(scope, couponThing(couponId));
+  const getName = (scope: AppScope, couponId: string) => counterId(scope, couponCounterKey(couponId));
   /** Counts the changes: what was read before one is not remembered after it. */
   let changes = 0;
   /** Names of those that were asked for since the last look. */

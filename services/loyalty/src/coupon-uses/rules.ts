@@ -22,7 +22,7 @@ export function isProven(useType: CouponRules['useType']): useType is 'hitap' | 
 
 export const nothingHeld: Held = { today: false, person: false };
 
-export interface Standing {
+export interface EligibilityContext {
   /** Uses and people in this environment; absent: none yet. */
   readonly counter: Pick<Counter, 'counts'> | undefined;
   readonly held: Held;
@@ -42,49 +42,52 @@ export function getCounts({ totalUses, firstPeople }: CouponRules, { person }: H
 }
 
 /** Why a member cannot use a coupon, if they cannot; what proves the use apart. */
-export function getRejectionReason(coupon: CouponRules, standing: Standing): ErrorCode | undefined {
-  const { counter, held, at } = standing;
+export function getRejectionReason(
+  coupon: CouponRules,
+  eligibility: EligibilityContext,
+): ErrorCode | undefined {
+  const { counter, held, at } = eligibility;
   if (isOutside(coupon, at)) return 'couponOutsideTerm';
-  if (needsLogin(coupon, standing)) return 'couponMembersOnly';
+  if (needsLogin(coupon, eligibility)) return 'couponMembersOnly';
   if (coupon.oncePerDay && held.today) return 'couponUsedToday';
   const none = findExhausted(counter, getCounts(coupon, held));
   if (none !== undefined) return none.rejectionReason;
-  return isShort(coupon, standing) ? 'pointsShort' : undefined;
+  return isShort(coupon, eligibility) ? 'pointsShort' : undefined;
 }
 
 /** Only members have points. */
-function needsLogin({ membersOnly, pointsNeeded }: CouponRules, { signedIn }: Standing): boolean {
+function needsLogin({ membersOnly, pointsNeeded }: CouponRules, { signedIn }: EligibilityContext): boolean {
   return !signedIn && (membersOnly || pointsNeeded !== undefined);
 }
 
-function isShort({ pointsNeeded = 0 }: CouponRules, { balance }: Standing): boolean {
+function isShort({ pointsNeeded = 0 }: CouponRules, { balance }: EligibilityContext): boolean {
   return balance < pointsNeeded;
 }
 
 /** A coupon as this member sees it now. */
-export function memberView(coupon: CouponRules, standing: Standing): MemberCoupon {
-  const left = getLeft(coupon, standing);
+export function memberView(coupon: CouponRules, eligibility: EligibilityContext): MemberCoupon {
+  const left = getLeft(coupon, eligibility);
   return {
     ...couponFields(coupon),
     ...(left === undefined ? {} : { left }),
-    state: getState(coupon, standing),
+    state: getState(coupon, eligibility),
   };
 }
 
 /** A limit that staff lowered below what is counted leaves none, never less. */
-function getLeft(coupon: CouponRules, { counter, held }: Standing): number | undefined {
+function getLeft(coupon: CouponRules, { counter, held }: EligibilityContext): number | undefined {
   const rooms = getCounts(coupon, held).flatMap(({ name, limit }) =>
     limit === undefined ? [] : [limit - getCount(counter, name)],
   );
   return rooms.length === 0 ? undefined : Math.max(0, Math.min(...rooms));
 }
 
-function getState(coupon: CouponRules, standing: Standing): MemberCoupon['state'] {
-  const { counter, held, at } = standing;
+function getState(coupon: CouponRules, eligibility: EligibilityContext): MemberCoupon['state'] {
+  const { counter, held, at } = eligibility;
   if (isOutside(coupon, at)) return 'outsideTerm';
   if (coupon.oncePerDay && held.today) return 'usedToday';
   // To someone who got theirs it is not "ended before you came".
   if (findExhausted(counter, getCounts(coupon, held)) !== undefined) return held.person ? 'used' : 'ended';
-  if (needsLogin(coupon, standing)) return 'loginNeeded';
-  return isShort(coupon, standing) ? 'pointsShort' : 'usable';
+  if (needsLogin(coupon, eligibility)) return 'loginNeeded';
+  return isShort(coupon, eligibility) ? 'pointsShort' : 'usable';
 }

@@ -6,7 +6,7 @@ import type { Grant } from '../engine/grants/repository.js';
 import { type RequestContext, toOwner, requireSession } from '../guest.js';
 import type { AppScope, Visitor } from '../place.js';
 import { tokyoDay } from '../tokyo-day.js';
-import { couponThing, type HeldOf } from './held-coupons.js';
+import { couponCounterKey, type HeldOf } from './held-coupons.js';
 import { joinedPage } from './joined-page.js';
 import { memberView, nothingHeld } from './rules.js';
 import type { RedeemRequest } from './used-coupon.js';
@@ -43,7 +43,7 @@ export function createCouponUseService(options: CouponUseServiceOptions) {
   ): Promise<MemberCoupon[]> {
     const at = now();
     const ids = coupons.map((coupon) => coupon.id);
-    const toId = (couponId: string) => counterId(scope, couponThing(couponId));
+    const toId = (couponId: string) => counterId(scope, couponCounterKey(couponId));
     const owner = visitor && toOwner(scope, visitor);
     const [counters, held, balance] = await Promise.all([
       engine.counters.findAll(ids.map(toId)),
@@ -78,9 +78,9 @@ export function createCouponUseService(options: CouponUseServiceOptions) {
   ): Promise<MemberCoupon[]> {
     const costs = grants.map(({ coupon }) => coupon);
     const balance = await getBalance(scope, visitor, costs);
-    const standing = { counter: undefined, held: nothingHeld, balance, at: now() };
+    const eligibility = { counter: undefined, held: nothingHeld, balance, at: now() };
     return grants.map(({ id: grantId, coupon, usedAt }) => {
-      const view = memberView(coupon, { ...standing, signedIn: visitor?.signedIn ?? false });
+      const view = memberView(coupon, { ...eligibility, signedIn: visitor?.signedIn ?? false });
       return { ...view, grantId, ...(usedAt === undefined ? {} : { state: 'used' }) };
     });
   }

@@ -17,8 +17,8 @@ import type { Visitor } from '../place.js';
 import type { ProveDevice } from '../prove-device.js';
 import type { Settings } from '../settings.js';
 import { toRateLimitSubject } from '../trier.js';
-import { couponThing, dayClaim, personClaim } from './held-coupons.js';
-import type { createNearby } from './nearby.js';
+import { couponCounterKey, dayClaim, personClaim } from './held-coupons.js';
+import type { createProximityCheck } from './nearby.js';
 import {
   type CouponRules,
   getCounts,
@@ -26,22 +26,27 @@ import {
   memberView,
   nothingHeld,
   getRejectionReason,
-  type Standing,
+  type EligibilityContext,
 } from './rules.js';
-import { createUsedCoupon, type Used, type UsedCouponOptions, type RedeemRequest } from './used-coupon.js';
+import {
+  createLoadCoupon,
+  type LoadedCoupon,
+  type UsedCouponOptions,
+  type RedeemRequest,
+} from './used-coupon.js';
 
 export interface UseCouponOptions extends UsedCouponOptions {
   readonly engine: Pick<Engine, 'processAction' | 'counters' | 'ledger' | 'grants'>;
   readonly codes: StoreCodes;
-  readonly nearby: ReturnType<typeof createNearby>;
+  readonly nearby: ReturnType<typeof createProximityCheck>;
   readonly proveDevice: ProveDevice;
   readonly settings: Settings;
 }
 
 /** Uses coupons by presses: `presses/press.ts` tells why nothing is oversold. */
-export function createUseCoupon(options: UseCouponOptions) {
+export function createRedeemCoupon(options: UseCouponOptions) {
   const { engine, settings } = options;
-  const usedCoupon = createUsedCoupon(options);
+  const usedCoupon = createLoadCoupon(options);
 
   /** From memory nobody is refused, and nothing is given of which there is little. */
   async function plan(
@@ -57,27 +62,27 @@ export function createUseCoupon(options: UseCouponOptions) {
   async function planFrom(
     request: RedeemRequest,
     context: ActionContext,
-    reading: Promise<Used>,
+    reading: Promise<LoadedCoupon>,
   ): Promise<ActionPlan<CouponUsed> | ErrorCode> {
     const { scope, visitor } = request;
     const owner = toOwner(scope, visitor);
     const [used, { redisplaySeconds }] = await Promise.all([reading, settings.of(scope.appId, 'coupon')]);
-    const standing = await getEligibility(visitor, owner, used, context);
+    const eligibility = await getEligibility(visitor, owner, used, context);
     // Spares the reservation where the answer is plain; where it is not, claims and counters decide.
     if (used.grant?.usedAt !== undefined) return 'couponTotalReached';
-    const rejectionReason = getRejectionReason(used.coupon, standing);
+    const rejectionReason = getRejectionReason(used.coupon, eligibility);
     if (rejectionReason !== undefined) return rejectionReason;
     const nearby = await options.nearby(scope, used.coupon, request.use);
     if (typeof nearby === 'string') return nearby;
     const showUntil = new Date(context.at.getTime() + redisplaySeconds * 1000).toISOString();
     return {
-      uniqueKeys: getClaims(owner, used, standing, context),
+      uniqueKeys: getClaims(owner, used, eligibility, context),
       ...(used.coupon.useType === 'security' && { check: () => codeRefusal(request, used) }),
       ...getProof(request, used.coupon),
-      reservations: toReservations(used, standing),
+      reservations: toReservations(used, eligibility),
       getOutcome(reserved) {
-        usedCoupon.raise(request, getCounts(used.coupon, standing.held));
-        return toOutcome(owner, { used, standing, reserved, context, showUntil, ...nearby });
+        usedCoupon.raise(request, getCounts(used.coupon, eligibility.held));
+        return toOutcome(owner, { used, eligibility, reserved, context, showUntil, ...nearby });
       },
     };
   }
@@ -85,9 +90,9 @@ export function createUseCoupon(options: UseCouponOptions) {
   async function getEligibility(
     { signedIn }: Visitor,
     owner: ActionOwner,
-    { coupon, grant, counter, held }: Used,
+    { coupon, grant, counter, held }: LoadedCoupon,
     { at, day }: ActionContext,
-  ): Promise<Standing> {
+  ): Promise<EligibilityContext> {
     const [today, account] = await Promise.all([
       grant === undefined && coupon.oncePerDay
         ? options.getUsage({ owner, coupons: [coupon], day })
@@ -103,7 +108,10 @@ export function createUseCoupon(options: UseCouponOptions) {
     };
   }
 
-  async function codeRefusal(request: RedeemRequest, { coupon }: Used): Promise<ErrorCode | undefined> {
+  async function codeRefusal(
+    request: RedeemRequest,
+    { coupon }: LoadedCoupon,
+  ): Promise<ErrorCode | undefined> {
     const sender = { ...request, thingId: coupon.id };
     const isRight = await options.codes.isRight(sender, request.use.code, coupon.securityCode);
     return isRight ? undefined : 'couponCodeWrong';
@@ -140,8 +148,8 @@ export function createUseCoupon(options: UseCouponOptions) {
 
 function getClaims(
   owner: ActionOwner,
-  { coupon, grant }: Used,
-  { held }: Standing,
+  { coupon, grant }: LoadedCoupon,
+  { held }: EligibilityContext,
   { day }: ActionContext,
 ): UniqueKey[] {
   if (grant !== undefined) return [{ value: `grant:${grant.id}`, rejectionReason: 'couponTotalReached' }];
@@ -153,7 +161,10 @@ function getClaims(
   ];
 }
 
-function toReservations({ coupon, grant }: Used, { counter, held }: Standing): Reservation[] {
+function toReservations(
+  { coupon, grant }: LoadedCoupon,
+  { counter, held }: EligibilityContext,
+): Reservation[] {
   const { id, name, pointsNeeded } = coupon;
   const counts = getCounts(coupon, held);
   return [
@@ -161,7 +172,7 @@ function toReservations({ coupon, grant }: Used, { counter, held }: Standing): R
       ? [
           {
             resource: 'counters',
-            counterKey: couponThing(id),
+            counterKey: couponCounterKey(id),
             counts,
             hasHeadroom: hasHeadroom(counter, counts),
           } as const,
@@ -174,8 +185,8 @@ function toReservations({ coupon, grant }: Used, { counter, held }: Standing): R
 }
 
 interface Decided {
-  readonly used: Used;
-  readonly standing: Standing;
+  readonly used: LoadedCoupon;
+  readonly eligibility: EligibilityContext;
   readonly reserved: Reserved;
   readonly context: ActionContext;
   readonly showUntil: string;
@@ -183,17 +194,21 @@ interface Decided {
   readonly shopName?: string;
 }
 
-function toOutcome(owner: ActionOwner, { used, standing, reserved, context, showUntil, shopName }: Decided) {
+function toOutcome(
+  owner: ActionOwner,
+  { used, eligibility, reserved, context, showUntil, shopName }: Decided,
+) {
   const { coupon, grant } = used;
   const { appId, environment, memberId } = owner;
   const { id: useId } = context;
   const usedAt = context.at.toISOString();
-  const after: Standing = {
-    ...standing,
+  const after: EligibilityContext = {
+    ...eligibility,
     // Others may have used it in between; what is left of it is only shown.
-    counter: grant === undefined ? increment(standing.counter, getCounts(coupon, standing.held)) : undefined,
+    counter:
+      grant === undefined ? increment(eligibility.counter, getCounts(coupon, eligibility.held)) : undefined,
     held: { today: true, person: true },
-    balance: reserved.balance ?? standing.balance,
+    balance: reserved.balance ?? eligibility.balance,
   };
   const view = memberView(coupon, after);
   const shown = grant === undefined ? view : ({ ...view, grantId: grant.id, state: 'used' } as const);

@@ -6,13 +6,13 @@ import type { Grant } from '../engine/grants/repository.js';
 import type { ActionContext } from '../engine/actions/plan.js';
 import { toOwner } from '../guest.js';
 import type { AppScope, Visitor } from '../place.js';
-import { couponThing, type HeldOf } from './held-coupons.js';
+import { couponCounterKey, type HeldOf } from './held-coupons.js';
 import {
   createRememberedCoupons,
   type RememberedCoupon,
   type RememberedCouponsOptions,
 } from './remembered-coupons.js';
-import type { CouponRules, Standing } from './rules.js';
+import type { CouponRules, EligibilityContext } from './rules.js';
 
 /** One press on "use". */
 export interface RedeemRequest {
@@ -26,7 +26,7 @@ export interface RedeemRequest {
 }
 
 /** What a use is of: a coupon for everybody with what is counted of it, or one that the member was given. */
-export interface Used extends Partial<Pick<Standing, 'counter' | 'held'>> {
+export interface LoadedCoupon extends Partial<Pick<EligibilityContext, 'counter' | 'held'>> {
   readonly coupon: CouponRules;
   /** What was given has been counted where it was won. */
   readonly grant?: Grant;
@@ -40,11 +40,14 @@ export interface UsedCouponOptions extends RememberedCouponsOptions {
 }
 
 /** What a press uses: read, or remembered from the last use of the same coupon. */
-export function createUsedCoupon(options: UsedCouponOptions) {
+export function createLoadCoupon(options: UsedCouponOptions) {
   const { engine, getUsage, findCoupon } = options;
   const coupons = createRememberedCoupons(options);
 
-  async function readGiven({ scope, visitor, couponId }: RedeemRequest, grantId: string): Promise<Used> {
+  async function readGiven(
+    { scope, visitor, couponId }: RedeemRequest,
+    grantId: string,
+  ): Promise<LoadedCoupon> {
     const [coupon, grant] = await Promise.all([
       findCoupon(scope, couponId),
       engine.grants.find(toOwner(scope, visitor), grantId),
@@ -55,7 +58,7 @@ export function createUsedCoupon(options: UsedCouponOptions) {
     return { coupon: { ...grant.coupon, ...(securityCode === undefined ? {} : { securityCode }) }, grant };
   }
 
-  async function readForEverybody(request: RedeemRequest, context: ActionContext): Promise<Used> {
+  async function readForEverybody(request: RedeemRequest, context: ActionContext): Promise<LoadedCoupon> {
     const { scope, couponId } = request;
     const [counted, held] = await Promise.all([
       coupons.read(scope, couponId, () => readCounted(scope, couponId)),
@@ -68,7 +71,7 @@ export function createUsedCoupon(options: UsedCouponOptions) {
   async function readCounted(scope: AppScope, couponId: string) {
     const [coupon, counter] = await Promise.all([
       findCoupon(scope, couponId),
-      engine.counters.find(counterId(scope, couponThing(couponId))),
+      engine.counters.find(counterId(scope, couponCounterKey(couponId))),
     ]);
     return coupon === undefined || coupon.grantedOnly === true ? undefined : { coupon, counter };
   }
@@ -86,18 +89,18 @@ export function createUsedCoupon(options: UsedCouponOptions) {
     request: RedeemRequest,
     context: ActionContext,
     counted: RememberedCoupon,
-  ): Promise<Used> {
+  ): Promise<LoadedCoupon> {
     return counted.coupon.oncePerDay ? counted : { ...counted, ...(await heldBy(request, context)) };
   }
 
   return {
     /** @throws `notFound` when members do not see it, or it was not given to this one */
-    read(request: RedeemRequest, context: ActionContext): Promise<Used> {
+    read(request: RedeemRequest, context: ActionContext): Promise<LoadedCoupon> {
       const { grantId } = request.use;
       return grantId === undefined ? readForEverybody(request, context) : readGiven(request, grantId);
     },
     /** The same by what is remembered; undefined where nothing is. */
-    remembered(request: RedeemRequest, context: ActionContext): Promise<Used> | undefined {
+    remembered(request: RedeemRequest, context: ActionContext): Promise<LoadedCoupon> | undefined {
       const { scope, couponId, use } = request;
       const counted = use.grantId === undefined ? coupons.find(scope, couponId) : undefined;
       return counted && recall(request, context, counted);

@@ -1,10 +1,10 @@
 import type { GetOrigin, Route } from '@noren/service-kit';
 import type { Contents } from '../contents/contents.js';
 import { createGetUsage } from '../coupon-uses/held-coupons.js';
-import { createNearby } from '../coupon-uses/nearby.js';
+import { createProximityCheck } from '../coupon-uses/nearby.js';
 import { couponUseRoutes } from '../coupon-uses/routes.js';
 import { createCouponUseService } from '../coupon-uses/service.js';
-import { createUseCoupon } from '../coupon-uses/use-coupon.js';
+import { createRedeemCoupon } from '../coupon-uses/use-coupon.js';
 import type { Engine } from '../engine/engine.js';
 import { createPointExpiry } from '../engine/points/point-expiry.js';
 import { createStoreCodes, type StoreCodeOptions } from '../engine/store-codes/service.js';
@@ -53,14 +53,14 @@ export function createActionModule(options: ActionModuleOptions): { routes: Rout
     return coded?.appId === scope.appId ? contents.shops.published(scope, coded.shopId) : undefined;
   };
 
-  const nearby = createNearby({ shops: contents.shops.allPublished });
+  const nearby = createProximityCheck({ shops: contents.shops.allPublished });
   const getUsage = createGetUsage(engine.actions);
   const uses = createCouponUseService({
     ...shared,
     findCoupon,
     getUsage,
     listCoupons: contents.coupons.listPublished,
-    useCoupon: createUseCoupon({ ...shared, findCoupon, isOn, unchanged, onChange, getUsage, nearby }),
+    useCoupon: createRedeemCoupon({ ...shared, findCoupon, isOn, unchanged, onChange, getUsage, nearby }),
   });
   const stamps = createStampService({
     ...shared,

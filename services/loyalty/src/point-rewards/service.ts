@@ -29,7 +29,7 @@ export interface PointRewardServiceOptions {
 }
 
 /** What a reward is to a member. */
-interface Standing {
+interface EligibilityContext {
   readonly counter: Counter | undefined;
   readonly signedIn: boolean;
   readonly balance: number;
@@ -50,8 +50,8 @@ export function createPointRewardService(options: PointRewardServiceOptions) {
       engine.counters.findAll(rewards.map(toId)),
       visitor !== undefined && signedIn ? engine.ledger.account(toOwner(scope, visitor)) : undefined,
     ]);
-    const standing = { signedIn, balance: account?.balance ?? 0, at: now() };
-    return rewards.map((reward) => toView(reward, { ...standing, counter: counters.get(toId(reward)) }));
+    const eligibility = { signedIn, balance: account?.balance ?? 0, at: now() };
+    return rewards.map((reward) => toView(reward, { ...eligibility, counter: counters.get(toId(reward)) }));
   }
 
   async function exchangePlan(
@@ -125,14 +125,14 @@ function countOfReward({ limitedQuantity }: PointReward): Count {
 
 function getRejectionReason(
   reward: PointReward,
-  { counter, balance, at }: Omit<Standing, 'signedIn'>,
+  { counter, balance, at }: Omit<EligibilityContext, 'signedIn'>,
 ): ErrorCode | undefined {
   if (isOutside(reward, at)) return 'rewardOutsideTerm';
   if (findExhausted(counter, [countOfReward(reward)]) !== undefined) return 'rewardEnded';
   return balance < reward.points ? 'pointsShort' : undefined;
 }
 
-function toView(reward: PointReward, standing: Standing): MemberPointReward {
+function toView(reward: PointReward, eligibility: EligibilityContext): MemberPointReward {
   const { id, name, description, imageUrl, points, unit, validityDays, startsAt, endsAt } = reward;
   const { limitedQuantity } = reward;
   return {
@@ -144,18 +144,18 @@ function toView(reward: PointReward, standing: Standing): MemberPointReward {
     ...(unit === undefined ? {} : { unit }),
     ...(limitedQuantity === undefined
       ? {}
-      : { left: Math.max(0, limitedQuantity - getCount(standing.counter, 'given')) }),
+      : { left: Math.max(0, limitedQuantity - getCount(eligibility.counter, 'given')) }),
     ...(validityDays === undefined ? {} : { validityDays }),
     ...(startsAt === undefined ? {} : { startsAt }),
     ...(endsAt === undefined ? {} : { endsAt }),
-    state: getState(reward, standing),
+    state: getState(reward, eligibility),
   };
 }
 
-function getState(reward: PointReward, standing: Standing): MemberPointReward['state'] {
-  const rejectionReason = getRejectionReason(reward, standing);
+function getState(reward: PointReward, eligibility: EligibilityContext): MemberPointReward['state'] {
+  const rejectionReason = getRejectionReason(reward, eligibility);
   if (rejectionReason === 'rewardOutsideTerm') return 'outsideTerm';
   if (rejectionReason === 'rewardEnded') return 'ended';
-  if (!standing.signedIn) return 'loginNeeded';
+  if (!eligibility.signedIn) return 'loginNeeded';
   return rejectionReason === undefined ? 'available' : 'short';
 }

@@ -77,14 +77,14 @@ export function createScratchService(options: ScratchServiceOptions) {
   };
 }
 
-interface Standing {
+interface EligibilityContext {
   readonly rules: PlayRules;
   readonly plays: Plays;
   readonly signedIn: boolean;
   readonly at: Date;
 }
 
-function toView(game: ScratchGame, { rules, plays, signedIn, at }: Standing): MemberScratchGame {
+function toView(game: ScratchGame, { rules, plays, signedIn, at }: EligibilityContext): MemberScratchGame {
   const { id, name, description, coverImageUrl, prizes, startsAt, endsAt } = game;
   const left = playsLeft(game, rules, plays);
   const isLogin = needsLogin(game, rules);

@@ -3,7 +3,7 @@ import { pseudoTexts, useLocale } from '@noren/mfe-kit';
 import { useTexts } from '../../../texts.js';
 
 /** Maximum number of errors that the service reports per file. */
-const toldErrors = 500;
+const maxReportedErrors = 500;
 
 /** Every invalid line with its number, field and rule. */
 export function ImportErrors({ kindId, errors }: { kindId: ContentId; errors: readonly ImportError[] }) {
@@ -13,8 +13,8 @@ export function ImportErrors({ kindId, errors }: { kindId: ContentId; errors: re
   const sorted = [...errors].sort((a, b) => a.line - b.line);
   return (
     <>
-      {errors.length < toldErrors ? null : (
-        <p className="apps-note">{t('import.errorsMore', { count: toldErrors })}</p>
+      {errors.length < maxReportedErrors ? null : (
+        <p className="apps-note">{t('import.errorsMore', { count: maxReportedErrors })}</p>
       )}
       {/* Focusable, so that the keyboard can scroll it. */}
       <div className="apps-import-errors" role="region" aria-label={t('import.errorList')} tabIndex={0}>

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useSurroundings } from '../editor.js';
+import { useEditorContext } from '../editor.js';
 
 /** Draws a missing image in the app's base colour, as the app does. */
 export function BaseColored({ children }: { children: ReactNode }) {
-  const { baseColor } = useSurroundings().values.application;
+  const { baseColor } = useEditorContext().values.application;
   return (
     <span className="apps-base-colored" style={{ '--base': baseColor } as CSSProperties}>
       {children}

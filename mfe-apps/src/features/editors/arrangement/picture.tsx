@@ -1,9 +1,9 @@
 import { StoredImage } from '@noren/mfe-kit/fields';
-import { useSurroundings } from '../editor.js';
+import { useEditorContext } from '../editor.js';
 
 /** An image of the settings in a drawing; a placeholder without one. */
 export function Picture({ url, className = 'apps-picture' }: { url: string; className?: string }) {
-  const { appId } = useSurroundings();
+  const { appId } = useEditorContext();
   return url === '' ? (
     <span className={`${className} apps-picture-none`} aria-hidden="true" />
   ) : (

@@ -1,7 +1,7 @@
 import { sectionTexts } from '@noren/contracts';
 import { pseudoText, useLocale } from '@noren/mfe-kit';
 import { ColorField } from '@noren/mfe-kit/fields';
-import { useSurroundings } from '../editor.js';
+import { useEditorContext } from '../editor.js';
 import type { FieldBinding } from '../slot.js';
 import { controlProps, FieldFrame } from './field-frame.js';
 
@@ -14,7 +14,7 @@ interface Props {
 /** A colour, with the app's palette to choose from. */
 export function ColorControl({ binding, against }: Props) {
   const locale = useLocale((state) => state.locale);
-  const { palette } = useSurroundings();
+  const { palette } = useEditorContext();
   return (
     <FieldFrame binding={binding}>
       <ColorField

@@ -1,11 +1,11 @@
 import { ImageField } from '@noren/mfe-kit/fields';
-import { useSurroundings } from '../editor.js';
+import { useEditorContext } from '../editor.js';
 import type { FieldBinding } from '../slot.js';
 import { controlProps, FieldFrame } from './field-frame.js';
 
 /** An image of the app: uploaded, selected or by URL. */
 export function ImageControl({ binding, label }: { binding: FieldBinding<string>; label?: string }) {
-  const { appId } = useSurroundings();
+  const { appId } = useEditorContext();
   return (
     <FieldFrame binding={binding} label={label}>
       <ImageField

@@ -1,7 +1,7 @@
 import { Input } from '@noren/mfe-kit/form';
 import { Select } from '@noren/mfe-kit/select';
 import { useTexts } from '../../../texts.js';
-import { useSurroundings } from '../editor.js';
+import { useEditorContext } from '../editor.js';
 import type { FieldBinding } from '../slot.js';
 import { controlProps, FieldFrame } from './field-frame.js';
 
@@ -18,7 +18,7 @@ export function LinkControl({
 }) {
   const t = useTexts();
   const { id, disabled, invalid, describedBy } = controlProps(binding);
-  const offered = useSurroundings().linkPages.map(({ path, label: name }) => ({ value: path, label: name }));
+  const offered = useEditorContext().linkPages.map(({ path, label: name }) => ({ value: path, label: name }));
   const chosen = binding.value === '' || offered.some(({ value }) => value === binding.value);
   return (
     <FieldFrame binding={binding} label={label}>

@@ -1,5 +1,5 @@
 import { LengthField, RichTextField, TextField } from '@noren/mfe-kit/fields';
-import { useSurroundings } from '../editor.js';
+import { useEditorContext } from '../editor.js';
 import type { FieldBinding } from '../slot.js';
 import { controlProps, FieldFrame } from './field-frame.js';
 
@@ -35,7 +35,7 @@ export function TextControl({ binding, label, placeholder, note, multiline }: Pr
 
 /** Rich text with headings, lists and links. */
 export function RichTextControl({ binding, label = binding.label }: Props) {
-  const { linkPages } = useSurroundings();
+  const { linkPages } = useEditorContext();
   return (
     <FieldFrame binding={binding} label={label}>
       <RichTextField

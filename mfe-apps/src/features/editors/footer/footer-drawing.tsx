@@ -1,13 +1,13 @@
 import type { SectionValues } from '@noren/contracts';
 import { useTexts } from '../../../texts.js';
 import { Bar } from '../bar/bar.js';
-import { useSurroundings } from '../editor.js';
+import { useEditorContext } from '../editor.js';
 import { MenuIcon } from './menu-icon.js';
 
 /** The footer as members will see it: one cell per menu of the layout. */
 export function FooterDrawing({ footer }: { footer: SectionValues<'footer'> }) {
   const t = useTexts();
-  const { baseColor } = useSurroundings().values.application;
+  const { baseColor } = useEditorContext().values.application;
   const { layout, menuList } = footer;
   const places = Number.parseInt(layout, 10);
   return (

@@ -2,14 +2,14 @@ import type { SectionValues } from '@noren/contracts';
 import { useTexts } from '../../../texts.js';
 import { Picture } from '../arrangement/picture.js';
 import { Bar } from '../bar/bar.js';
-import { useSurroundings } from '../editor.js';
+import { useEditorContext } from '../editor.js';
 
 type Header = SectionValues<'header'>;
 
 /** The header as members will see it. */
 export function HeaderDrawing({ header }: { header: Header }) {
   const t = useTexts();
-  const { appName, values } = useSurroundings();
+  const { appName, values } = useEditorContext();
   const { logoUrl, title } = header;
   return (
     <Bar className="apps-header-bar" label={t('header.drawing')} settings={header}>

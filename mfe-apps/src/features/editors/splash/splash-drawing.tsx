@@ -2,7 +2,7 @@ import type { SectionValues } from '@noren/contracts';
 import type { CSSProperties } from 'react';
 import { useTexts } from '../../../texts.js';
 import { Picture } from '../arrangement/picture.js';
-import { useSurroundings } from '../editor.js';
+import { useEditorContext } from '../editor.js';
 
 /** Ratio of the drawing's width to a phone's. */
 const scale = 150 / 390;
@@ -10,7 +10,7 @@ const scale = 150 / 390;
 /** The splash on a small phone, as members will see it. */
 export function SplashDrawing({ splash }: { splash: SectionValues<'splash'> }) {
   const t = useTexts();
-  const { appName, values } = useSurroundings();
+  const { appName, values } = useEditorContext();
   const media = splash.type === 'media';
   const url = media ? splash.backgroundImage : splash.icon;
   const style = {

@@ -7,7 +7,7 @@ import {
   type Mongo,
   type SingleWrite,
 } from '@noren/service-kit';
-import { combineReads } from '../../combine-reads.js';
+import { batchReads } from '../../combine-reads.js';
 import { insertOnce, ownedBy, removeAll } from '../../stored.js';
 import type { Effect } from './effects.js';
 import { actionSchema } from './model.js';
@@ -67,7 +67,7 @@ export function createActionRepository(mongo: Mongo) {
 
   const insert = (action: NewAction, events?: Outcome<object>['events'], after?: readonly SingleWrite[]) =>
     insertOnce(() => actions.together.insert(action, events, after));
-  const byKey = combineReads(async (asked: readonly Keyed[]) => {
+  const byKey = batchReads(async (asked: readonly Keyed[]) => {
     const found = await actions.allTogether({ key: { $in: asked.map(({ key }) => key) } });
     const byName = new Map(found.map((action) => [getName(action), action]));
     return new Map(

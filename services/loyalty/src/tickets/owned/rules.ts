@@ -3,10 +3,10 @@ import { tokyoDay } from '../../tokyo-day.js';
 import { shownProduct } from '../product.js';
 import type { OwnedRecord } from './repository.js';
 
-type Standing = Pick<OwnedRecord, 'product' | 'uses' | 'lastUseDay' | 'startedAt' | 'validUntil'>;
+type EligibilityContext = Pick<OwnedRecord, 'product' | 'uses' | 'lastUseDay' | 'startedAt' | 'validUntil'>;
 
 /** Why a ticket cannot be used, if it cannot; what proves the use apart. */
-export function checkUse(owned: Standing, at: Date): ErrorCode | undefined {
+export function checkUse(owned: EligibilityContext, at: Date): ErrorCode | undefined {
   const { totalUses, oncePerDay, kind } = owned.product;
   if (totalUses !== undefined && owned.uses >= totalUses) return 'ticketUsedUp';
   if (isOver(owned, at)) return 'ticketOutsideTerm';
@@ -16,13 +16,13 @@ export function checkUse(owned: Standing, at: Date): ErrorCode | undefined {
 }
 
 /** Why a ticket cannot be begun with, if it cannot. */
-export function checkStart(owned: Standing, at: Date): ErrorCode | undefined {
+export function checkStart(owned: EligibilityContext, at: Date): ErrorCode | undefined {
   const { totalUses } = owned.product;
   if (totalUses !== undefined && owned.uses >= totalUses) return 'ticketUsedUp';
   return isOver(owned, at) ? 'ticketOutsideTerm' : undefined;
 }
 
-function isOver({ validUntil }: Standing, at: Date): boolean {
+function isOver({ validUntil }: EligibilityContext, at: Date): boolean {
   return validUntil !== undefined && at.getTime() >= Date.parse(validUntil);
 }
 

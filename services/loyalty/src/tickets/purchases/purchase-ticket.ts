@@ -107,8 +107,8 @@ export function createPurchaseTicket(options: PurchasingOptions) {
     }
     const ticket = await options.findTicket(scope, ticketId);
     if (ticket === undefined) throw notFound();
-    const standing = await options.getEligibility(scope, visitor, ticket);
-    const refusal = checkSale(ticket, standing);
+    const eligibility = await options.getEligibility(scope, visitor, ticket);
+    const refusal = checkSale(ticket, eligibility);
     if (refusal === 'loginNeeded') throw new ServiceError(refusal);
     const open = await purchases.getOpen(owner, ticketId);
     if (open !== undefined) {
@@ -120,7 +120,7 @@ export function createPurchaseTicket(options: PurchasingOptions) {
       return (await purchases.refuseAtOnce(refused, refusal)) ? get(refused) : undefined;
     }
     const payment = await request.payment(ticket);
-    const { person } = standing.bought ?? nothingBought;
+    const { person } = eligibility.bought ?? nothingBought;
     const purchase = newPurchase(request, owner, ticket, payment, !person);
     if (!(await purchases.reserve(purchase))) return undefined;
     return decide(scope, purchase, ticket, payment);

@@ -31,11 +31,11 @@ const labels = {
 export type SaleRefusal = keyof typeof labels;
 
 /** Why a member cannot buy a ticket, if they cannot; the payment apart. */
-export function checkSale(ticket: Ticket, standing: SaleStanding): SaleRefusal | undefined {
-  const { bought, signedIn, gold } = standing;
-  if (outsideSale(ticket, standing.at)) return 'ticketSaleOver';
+export function checkSale(ticket: Ticket, eligibility: SaleStanding): SaleRefusal | undefined {
+  const { bought, signedIn, gold } = eligibility;
+  if (outsideSale(ticket, eligibility.at)) return 'ticketSaleOver';
   if (ticket.exclusive && bought.owns) return 'ticketPurchased';
-  if (left(ticket, standing) === 0) return 'ticketEnded';
+  if (left(ticket, eligibility) === 0) return 'ticketEnded';
   if (!signedIn) return 'loginNeeded';
   return ticket.goldOnly && !gold ? 'ticketGoldOnly' : undefined;
 }
@@ -52,11 +52,11 @@ function left({ firstPeople }: Ticket, { people, bought }: SaleStanding): number
 }
 
 /** A ticket on sale as this member sees it now. */
-export function saleView(ticket: Ticket, standing: SaleStanding): MemberTicket {
+export function saleView(ticket: Ticket, eligibility: SaleStanding): MemberTicket {
   const { id, price, billedAmount, payments, exclusive, goldOnly } = ticket;
   const { startsAt, endsAt, validityDays, validUntil } = ticket;
-  const refusal = checkSale(ticket, standing);
-  const places = left(ticket, standing);
+  const refusal = checkSale(ticket, eligibility);
+  const places = left(ticket, eligibility);
   return {
     id,
     ...shownProduct(getProduct(ticket)),

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The contents that could not be published, with reasons. */
-export function RefusedContents({ kindId, result, published, onClose }: Props) {
+export function RejectedContents({ kindId, result, published, onClose }: Props) {
   const t = useTexts();
   const kit = useKitMessages();
   const locale = useLocale((state) => state.locale);

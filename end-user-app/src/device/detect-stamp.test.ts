@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent } from '@testing-library/react';
-import { feelStamp, settleMilliseconds, type Touches } from './feel-stamp.js';
+import { detectStamp, settleDelayMs, type Touches } from './detect-stamp.js';
 
 let felt: Touches[];
 let missed: number;
@@ -16,7 +16,11 @@ beforeEach(() => {
   felt = [];
   missed = 0;
   pad = document.createElement('div');
-  stop = feelStamp(pad, { within: 5000, felt: (touches) => felt.push(touches), missed: () => (missed += 1) });
+  stop = detectStamp(pad, {
+    within: 5000,
+    felt: (touches) => felt.push(touches),
+    missed: () => (missed += 1),
+  });
 });
 afterEach(() => {
   stop();
@@ -27,9 +31,9 @@ describe('a stamp on the screen', () => {
   it('is detected once all its contact points have touched', () => {
     touch(1);
     touch(3);
-    jest.advanceTimersByTime(settleMilliseconds - 1);
+    jest.advanceTimersByTime(settleDelayMs - 1);
     touch(4);
-    jest.advanceTimersByTime(settleMilliseconds - 1);
+    jest.advanceTimersByTime(settleDelayMs - 1);
     expect(felt).toEqual([]);
     jest.advanceTimersByTime(1);
     expect(felt.map((touches) => touches.length)).toEqual([4]);
@@ -46,7 +50,7 @@ describe('a stamp on the screen', () => {
     fireEvent.touchEnd(pad, { targetTouches: [] });
     expect([felt, missed]).toEqual([[], 1]);
     touch(3);
-    jest.advanceTimersByTime(settleMilliseconds);
+    jest.advanceTimersByTime(settleDelayMs);
     expect(felt).toHaveLength(1);
   });
 
@@ -58,7 +62,7 @@ describe('a stamp on the screen', () => {
 
   it('sends at most ten points', () => {
     touch(12);
-    jest.advanceTimersByTime(settleMilliseconds);
+    jest.advanceTimersByTime(settleDelayMs);
     expect(felt[0]).toHaveLength(10);
   });
 });

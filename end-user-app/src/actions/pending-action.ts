@@ -18,7 +18,7 @@ export function newKey(): string {
  * Stores the request without an answer, so that the next attempt has the same key even after a reload.
  * @param name identifies the action and its subject
  */
-export function rememberedIntent<B>(store: Store, name: string) {
+export function createPendingActionStore<B>(store: Store, name: string) {
   const at = `intent.${name}`;
   return {
     recall: () => store.get<Intent<B>>(at),

@@ -3,13 +3,13 @@ import type { DeviceProof } from '@noren/contracts';
 export type Touches = DeviceProof['touches'];
 
 /** A stamp has at least three contact points; fewer are a hand. */
-export const fewestFeet = 3;
+export const minContacts = 3;
 /** Maximum number of points in a proof. */
-const mostFeet = 10;
+const maxContacts = 10;
 /** Milliseconds to wait after the last contact, because a stamp wobbles before it rests. */
-export const settleMilliseconds = 180;
+export const settleDelayMs = 180;
 
-export interface FeelOptions {
+export interface DetectionOptions {
   /** Timeout in milliseconds. */
   within: number;
   felt: (touches: Touches) => void;
@@ -22,7 +22,7 @@ export interface FeelOptions {
  * system may cancel all of them when there are too many.
  * @returns a function that stops the detection
  */
-export function feelStamp(element: HTMLElement, { within, felt, missed }: FeelOptions): () => void {
+export function detectStamp(element: HTMLElement, { within, felt, missed }: DetectionOptions): () => void {
   let most: Touches = [];
   let settling: ReturnType<typeof setTimeout> | undefined;
   let limit: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +37,7 @@ export function feelStamp(element: HTMLElement, { within, felt, missed }: FeelOp
   const end = () => {
     const touches = most;
     reset();
-    if (touches.length >= fewestFeet) felt(touches);
+    if (touches.length >= minContacts) felt(touches);
     else missed();
   };
   const touched = (event: TouchEvent) => {
@@ -47,9 +47,9 @@ export function feelStamp(element: HTMLElement, { within, felt, missed }: FeelOp
     const frame = element.getBoundingClientRect();
     most = getPoints(event.targetTouches, frame);
     limit ??= setTimeout(end, within);
-    if (most.length < fewestFeet) return;
+    if (most.length < minContacts) return;
     clearTimeout(settling);
-    settling = setTimeout(end, settleMilliseconds);
+    settling = setTimeout(end, settleDelayMs);
   };
   const lifted = (event: TouchEvent) => {
     if (event.targetTouches.length === 0 && most.length > 0) end();
@@ -71,6 +71,6 @@ export function feelStamp(element: HTMLElement, { within, felt, missed }: FeelOp
 
 function getPoints(touches: TouchList, frame: DOMRect): Touches {
   return Array.from(touches)
-    .slice(0, mostFeet)
+    .slice(0, maxContacts)
     .map(({ clientX, clientY }) => ({ x: clientX - frame.left, y: clientY - frame.top }));
 }

@@ -12,14 +12,14 @@ import type { TemplateTexts } from '../locales/ja.js';
 type Words = Translate<keyof TemplateTexts>;
 
 /** Returns why a file was rejected, one line per error: file, field and rule. */
-export function refusalLines(error: unknown, t: Words, locale: Locale): string[] {
+export function formatRejection(error: unknown, t: Words, locale: Locale): string[] {
   if (error instanceof TypeError) return [t('refusal.network')];
   if (!(error instanceof ApiError) || error.errors.length === 0) return [errorText(error)];
-  return faultLines(error.errors, t, locale);
+  return formatErrors(error.errors, t, locale);
 }
 
 /** Returns the errors of a file, one line each. */
-export function faultLines(faults: readonly FieldError[], t: Words, locale: Locale): string[] {
+export function formatErrors(faults: readonly FieldError[], t: Words, locale: Locale): string[] {
   return faults.map((fault) => faultLine(fault, t, locale));
 }
 

@@ -1,27 +1,27 @@
 import type { ErrorCode, MemberStampCard, Reward, StampPress, StampPressed } from '@noren/contracts';
-import { deviceMessages } from '../device/device-words.js';
+import { deviceMessages } from '../device/device-messages.js';
 import { StampPad } from '../device/stamp-pad.js';
 import { fill } from '../locales/fill.js';
-import { CodeForm } from '../press/code-form.js';
-import { PressDialog } from '../press/press-dialog.js';
-import { CloseButton } from '../press/press-failures.js';
-import { Success } from '../press/success.js';
-import type { Press } from '../press/use-press.js';
+import { CodeForm } from '../actions/code-form.js';
+import { ActionDialog } from '../actions/action-dialog.js';
+import { CloseButton } from '../actions/action-failures.js';
+import { Success } from '../actions/success.js';
+import type { Action } from '../actions/use-action.js';
 import { RewardCard } from '../rewards/reward-card.js';
 import { usePage } from '../view/context.js';
 import { type PageView, settings, getMessages } from '../view/page-view.js';
 import { StampGrid } from './stamp-grid.js';
 
-export interface StampPressDialogProps {
+export interface StampDialogProps {
   card: MemberStampCard;
-  press: Press<StampPress, StampPressed>;
+  press: Action<StampPress, StampPressed>;
   changed: () => void;
 }
 
-export function StampPressDialog({ card, press, changed }: StampPressDialogProps) {
+export function StampDialog({ card, press, changed }: StampDialogProps) {
   const { view } = usePage();
   return (
-    <PressDialog
+    <ActionDialog
       press={press}
       changed={changed}
       label={card.name}
@@ -37,7 +37,7 @@ export function StampPressDialog({ card, press, changed }: StampPressDialogProps
   );
 }
 
-function Proof({ card, press }: Omit<StampPressDialogProps, 'changed'>) {
+function Proof({ card, press }: Omit<StampDialogProps, 'changed'>) {
   const { view } = usePage();
   const stamp = settings(view, 'stamp');
   if (card.proof === 'echoss') {

@@ -4,13 +4,13 @@ import { isSameValue } from '@noren/mfe-kit/feedback';
 import type { TypedValues } from './content-values.js';
 
 /** A content's input as stored during a sign-in; it may be incomplete, so it fits no contract. */
-export interface KeptContent {
+export interface ContentDraft {
   values: TypedValues;
   /** Id, version and changed fields of the edited content; undefined for a new one. */
   edited?: { id: string; version: number; fields: string[] };
 }
 
-export const KeptContent = {
+export const ContentDraft = {
   type: 'object',
   required: ['values'],
   properties: {
@@ -31,18 +31,18 @@ export const KeptContent = {
 export const contentDraftName = (kindId: ContentId): string => `contents ${kindId}`;
 
 /** True if the editor of a kind had unsaved input when the session ended. */
-export const wasTyped = (kindId: ContentId): boolean => hasDraft(contentDraftName(kindId));
+export const hasContentDraft = (kindId: ContentId): boolean => hasDraft(contentDraftName(kindId));
 
 /**
  * Returns the input to store, without secret codes, which must not stay in a browser.
  * @param stored the values that the input is based on
  */
-export function keptContent(
+export function toContentDraft(
   kind: ContentKind,
   values: TypedValues,
   stored: TypedValues,
   base: AnyContent | undefined,
-): KeptContent {
+): ContentDraft {
   const secret = confidentialFields(kind);
   const isOpen = (name: string) => !secret.includes(name);
   const open = Object.entries(values).filter(([name]) => isOpen(name));

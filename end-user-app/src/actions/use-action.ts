@@ -2,23 +2,23 @@ import { useEffect, useReducer, useRef } from 'react';
 import { CallError } from '../member/call.js';
 import type { Member } from '../member/member.js';
 import { usePage } from '../view/context.js';
-import { decides, type Intent, newKey, rememberedIntent } from './intent.js';
-import { isBusy, type PressFlow, pressFlow, type Question } from './press-flow.js';
-import type { WayOn } from './ways-on.js';
+import { decides, type Intent, newKey, createPendingActionStore } from './pending-action.js';
+import { isBusy, type ActionFlow, reduceAction, type Question } from './action-flow.js';
+import type { RecoveryAction } from './recovery-actions.js';
 
 /** A precondition that keeps an action from being sent, with a message for the member. */
-export class Hindered extends Error {
+export class PreconditionError extends Error {
   /** The recovery action for it. */
-  readonly way: WayOn | undefined;
+  readonly way: RecoveryAction | undefined;
 
-  constructor(told: string, way?: WayOn) {
+  constructor(told: string, way?: RecoveryAction) {
     super(told);
     this.way = way;
   }
 }
 
 /** A member action that must count once. */
-export interface Pressable<B extends object, R> {
+export interface ActionDefinition<B extends object, R> {
   /** Identifies the action in the browser's storage. */
   name: string;
   asks: readonly Question[];
@@ -32,8 +32,8 @@ export interface Pressable<B extends object, R> {
   counted?: (result: R) => void;
 }
 
-export interface Press<B extends object, R> {
-  flow: PressFlow<B, R>;
+export interface Action<B extends object, R> {
+  flow: ActionFlow<B, R>;
   /** Starts, or shows the request that is still undecided. */
   open(): void;
   /** Answers the question that is shown. */
@@ -53,16 +53,16 @@ export interface Press<B extends object, R> {
  * Its idempotency key is created once per request and stored until an answer decides it, even over reloads, so that a
  * retry can never count twice.
  */
-export function usePress<B extends object, R>(pressable: Pressable<B, R>): Press<B, R> {
+export function useAction<B extends object, R>(pressable: ActionDefinition<B, R>): Action<B, R> {
   const { member } = usePage();
-  const [flow, dispatch] = useReducer(pressFlow<B, R>, { step: 'idle' });
+  const [flow, dispatch] = useReducer(reduceAction<B, R>, { step: 'idle' });
   const { store } = member;
   const { name, asks } = pressable;
   const live = useRef(true);
 
   useEffect(() => {
     live.current = true;
-    const intent = rememberedIntent<B>(store, name).recall();
+    const intent = createPendingActionStore<B>(store, name).recall();
     if (intent !== undefined) dispatch({ type: 'recalled', intent });
     return () => {
       live.current = false;
@@ -70,7 +70,7 @@ export function usePress<B extends object, R>(pressable: Pressable<B, R>): Press
   }, [store, name]);
 
   async function send(intent: Intent<B>): Promise<void> {
-    const remembered = rememberedIntent<B>(store, name);
+    const remembered = createPendingActionStore<B>(store, name);
     remembered.keep(intent);
     dispatch({ type: 'sent', intent });
     try {
@@ -90,7 +90,7 @@ export function usePress<B extends object, R>(pressable: Pressable<B, R>): Press
     try {
       await send({ key: newKey(), body: { ...(await pressable.body()), ...proof } });
     } catch (error) {
-      if (!(error instanceof Hindered)) throw error;
+      if (!(error instanceof PreconditionError)) throw error;
       dispatch({ type: 'refused', hindered: error });
     }
   }
@@ -104,7 +104,7 @@ export function usePress<B extends object, R>(pressable: Pressable<B, R>): Press
     flow,
     open() {
       if (isBusy(flow)) return;
-      const pending = rememberedIntent<B>(store, name).recall();
+      const pending = createPendingActionStore<B>(store, name).recall();
       if (pending === undefined) ask(asks[0]);
       else dispatch({ type: 'recalled', intent: pending });
     },

@@ -11,7 +11,7 @@ const SerialCodesDialog = lazy(() =>
   import('./serial-codes/serial-codes-dialog.js').then((module) => ({ default: module.SerialCodesDialog })),
 );
 
-interface MoreOfContent {
+interface ContentActions {
   /** Renders a row's additional action, if its kind has one. */
   getAction: ((content: AnyContent) => ReactNode) | undefined;
   /** The dialog that the action opened. */
@@ -19,7 +19,7 @@ interface MoreOfContent {
 }
 
 /** Actions of single kinds: the QR code of a shop, the serial codes of a ticket. */
-export function useMoreOfContent(kindId: ContentId, app: AppDetail, mayWrite: boolean): MoreOfContent {
+export function useContentActions(kindId: ContentId, app: AppDetail, mayWrite: boolean): ContentActions {
   const t = useTexts();
   const [opened, setOpened] = useState<AnyContent>();
   const close = () => setOpened(undefined);

@@ -1,26 +1,27 @@
 import type { MemberStampCard, StampPress, StampPressed } from '@noren/contracts';
-import { hinder } from '../code-reader/hinder.js';
+import { throwPreconditionError } from '../code-reader/hinder.js';
 import { readerOfApp } from '../code-reader/reader-of-app.js';
 import { type Scan, useScan } from '../code-reader/use-scan.js';
 import { answerTime } from '../device/answer-time.js';
-import { type Press, usePress } from '../press/use-press.js';
+import { type Action, useAction } from '../actions/use-action.js';
 import { usePage } from '../view/context.js';
 
-export interface StampPressing {
-  press: Press<StampPress, StampPressed>;
+export interface StampAction {
+  press: Action<StampPress, StampPressed>;
   /** The open reader, for a card that needs a QR code. */
   reader: Scan['shown'];
 }
 
 /** A stamp on a card: asks for the proof, then sends it. */
-export function useStampPress(card: MemberStampCard): StampPressing {
+export function useStamp(card: MemberStampCard): StampAction {
   const { view } = usePage();
   const { scan, shown } = useScan(readerOfApp());
   const byCode = card.proof === 'qr';
-  const press = usePress<StampPress, StampPressed>({
+  const press = useAction<StampPress, StampPressed>({
     name: `stamp.${card.id}`,
     asks: byCode ? [] : ['proof'],
-    body: async () => (byCode ? { qr: await scan().catch((error: unknown) => hinder(view, error)) } : {}),
+    body: async () =>
+      byCode ? { qr: await scan().catch((error: unknown) => throwPreconditionError(view, error)) } : {},
     async send(member, body, key) {
       const timeout = answerTime(view, card.proof);
       const params = { stampCardId: card.id };

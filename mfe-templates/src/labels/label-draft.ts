@@ -1,7 +1,7 @@
 import type { Label, LabelValues } from './label.js';
 
 /** A label's input as stored during a sign-in, with the label it changes. */
-export interface KeptLabel {
+export interface LabelDraft {
   values: Partial<LabelValues>;
   /** Undefined for a new one. */
   label?: Label;
@@ -9,7 +9,7 @@ export interface KeptLabel {
 
 const text = { type: 'string' } as const;
 
-export const KeptLabel = {
+export const LabelDraft = {
   type: 'object',
   required: ['values'],
   properties: {

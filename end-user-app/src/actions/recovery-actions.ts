@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@noren/contracts';
 
 /** Recovery actions that a rejection can offer besides closing. */
-export type WayOn = 'retype' | 'repress' | 'rescan' | 'relocate' | 'login' | 'points' | 'shops';
+export type RecoveryAction = 'retype' | 'repress' | 'rescan' | 'relocate' | 'login' | 'points' | 'shops';
 
-const ways: Partial<Record<ErrorCode, WayOn>> = {
+const ways: Partial<Record<ErrorCode, RecoveryAction>> = {
   couponCodeWrong: 'retype',
   stampCodeWrong: 'retype',
   ticketCodeWrong: 'retype',
@@ -24,6 +24,6 @@ const ways: Partial<Record<ErrorCode, WayOn>> = {
 };
 
 /** Returns the recovery action for an error; undefined if only time or nothing can resolve it. */
-export function wayOnFrom(code: ErrorCode | undefined): WayOn | undefined {
+export function findRecovery(code: ErrorCode | undefined): RecoveryAction | undefined {
   return code === undefined ? undefined : ways[code];
 }

@@ -5,8 +5,8 @@ import { loginLink } from '../frame/members-only.js';
 import { Notice } from '../frame/notice.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
-import type { Press } from './use-press.js';
-import { type WayOn, wayOnFrom } from './ways-on.js';
+import type { Action } from './use-action.js';
+import { type RecoveryAction, findRecovery } from './recovery-actions.js';
 
 export interface FailureMessages {
   /** Title of a failed action. */
@@ -14,11 +14,11 @@ export interface FailureMessages {
   /** Returns the page's settings text for an error; undefined uses the general texts. */
   told?: (code: ErrorCode | undefined) => string | undefined;
   /** Recovery actions that differ from the defaults. */
-  ways?: Partial<Record<ErrorCode, WayOn>>;
+  ways?: Partial<Record<ErrorCode, RecoveryAction>>;
 }
 
 interface FailureProps<B extends object, R> extends FailureMessages {
-  press: Press<B, R>;
+  press: Action<B, R>;
 }
 
 /** Outcome unknown. The only way to learn it is to send the same request again, which is safe. */
@@ -38,7 +38,7 @@ export function Undecided<B extends object, R>({ press, told }: FailureProps<B, 
       />
       <p className="dialog-lead">{texts.unknownLead}</p>
       <div className="dialog-buttons">
-        {wayOnFrom(code) === 'login' ? (
+        {findRecovery(code) === 'login' ? (
           <LoginLink />
         ) : (
           <button type="button" className="button" onClick={press.resend}>
@@ -58,7 +58,7 @@ export function Refused<B extends object, R>({ press, title, told, ways = {} }: 
   if (flow.step !== 'refused') return null;
   const { code, hindered } = flow;
   const general = () => errorText(view, { code, status: code === undefined ? 500 : 409 });
-  const way = hindered?.way ?? (code && ways[code]) ?? wayOnFrom(code);
+  const way = hindered?.way ?? (code && ways[code]) ?? findRecovery(code);
   // An emptied settings text falls back to the catalogue's.
   const lead = hindered?.message ?? (told?.(code) || general());
   return (
@@ -73,17 +73,17 @@ export function Refused<B extends object, R>({ press, title, told, ways = {} }: 
   );
 }
 
-const pageOfWay = {
+const pageByRecovery = {
   points: ['points', '/points'],
   shops: ['shops', '/shops'],
 } as const;
 
-function Way({ way, again }: { way: WayOn; again: () => void }) {
+function Way({ way, again }: { way: RecoveryAction; again: () => void }) {
   const { view } = usePage();
   const texts = getMessages(view, 'press');
   if (way === 'login') return <LoginLink />;
   if (way === 'points' || way === 'shops') {
-    const [page, path] = pageOfWay[way];
+    const [page, path] = pageByRecovery[way];
     return view.pages.includes(page) ? (
       <a className="button" href={path}>
         {texts[way]}

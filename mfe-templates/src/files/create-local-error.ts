@@ -10,7 +10,7 @@ import {
 const path = '/body/files';
 
 /** Returns the error that the service would answer, for a file that is not sent. */
-export function refusedHere(error: FieldError): ApiError {
+export function createLocalError(error: FieldError): ApiError {
   return new ApiError(400, { code: 'templateFileInvalid', errors: [error] });
 }
 

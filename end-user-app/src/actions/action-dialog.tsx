@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Dialog } from '../frame/dialog.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
-import { type FailureMessages, Refused, Undecided } from './press-failures.js';
-import { isBusy } from './press-flow.js';
-import type { Press } from './use-press.js';
+import { type FailureMessages, Refused, Undecided } from './action-failures.js';
+import { isBusy } from './action-flow.js';
+import type { Action } from './use-action.js';
 import './press.css';
 
-export interface PressDialogProps<B extends object, R> {
-  press: Press<B, R>;
+export interface ActionDialogProps<B extends object, R> {
+  press: Action<B, R>;
   /** Accessible name of the dialog. */
   label: string;
   /** The question to confirm first, without its buttons. */
@@ -27,7 +27,7 @@ export interface PressDialogProps<B extends object, R> {
 }
 
 /** The dialogs of a member action, step by step. */
-export function PressDialog<B extends object, R>(props: PressDialogProps<B, R>) {
+export function ActionDialog<B extends object, R>(props: ActionDialogProps<B, R>) {
   const { label, full = false, changed } = props;
   const { step } = props.press.flow;
   if (step === 'idle') return null;
@@ -55,7 +55,7 @@ function Step<B extends object, R>({
   failed,
   done,
   waiting,
-}: PressDialogProps<B, R>) {
+}: ActionDialogProps<B, R>) {
   const { flow } = press;
   switch (flow.step) {
     case 'confirm':
@@ -79,7 +79,7 @@ function Step<B extends object, R>({
 function Question<B extends object, R>({
   press,
   question,
-}: Pick<PressDialogProps<B, R>, 'press' | 'question'>) {
+}: Pick<ActionDialogProps<B, R>, 'press' | 'question'>) {
   const { text } = usePage().view.sections;
   return (
     <>

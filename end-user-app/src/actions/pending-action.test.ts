@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CallError } from '../member/call.js';
 import { memoryStore } from '../member/store.js';
-import { decides, newKey, rememberedIntent } from './intent.js';
+import { decides, newKey, createPendingActionStore } from './pending-action.js';
 
 describe('a pending action', () => {
   it.each([
@@ -21,12 +21,12 @@ describe('a pending action', () => {
 
   it('is stored by its name until it is decided', () => {
     const store = memoryStore();
-    const first = rememberedIntent<{ code: string }>(store, 'coupon.c1');
+    const first = createPendingActionStore<{ code: string }>(store, 'coupon.c1');
     first.keep({ key: newKey(), body: { code: '4711' } });
-    expect(rememberedIntent(store, 'coupon.c1').recall()?.body).toEqual({ code: '4711' });
-    expect(rememberedIntent(store, 'coupon.c2').recall()).toBeUndefined();
+    expect(createPendingActionStore(store, 'coupon.c1').recall()?.body).toEqual({ code: '4711' });
+    expect(createPendingActionStore(store, 'coupon.c2').recall()).toBeUndefined();
     first.forget();
-    expect(rememberedIntent(store, 'coupon.c1').recall()).toBeUndefined();
+    expect(createPendingActionStore(store, 'coupon.c1').recall()).toBeUndefined();
   });
 
   it('has a unique key', () => {

@@ -1,17 +1,17 @@
 import type { ErrorCode } from '@noren/contracts';
-import type { Intent } from './intent.js';
-import type { WayOn } from './ways-on.js';
+import type { Intent } from './pending-action.js';
+import type { RecoveryAction } from './recovery-actions.js';
 
 /** What a member is asked before anything is sent, in this order. */
 export type Question = 'confirm' | 'proof';
 
 /** Why nothing was sent, and the recovery action for it. */
-export interface Hindrance {
+export interface PreconditionFailure {
   message: string;
-  way: WayOn | undefined;
+  way: RecoveryAction | undefined;
 }
 
-export type PressFlow<B, R> =
+export type ActionFlow<B, R> =
   | { step: 'idle' }
   | { step: Question }
   /** Fetches a precondition such as a position or a token. Nothing was sent. */
@@ -20,21 +20,21 @@ export type PressFlow<B, R> =
   /** Outcome unknown (no or inconclusive response): only the same request may be retried. */
   | { step: 'undecided'; intent: Intent<B>; code?: ErrorCode }
   /** Not counted: the service rejected it, or a precondition failed before it was sent. */
-  | { step: 'refused'; code?: ErrorCode; hindered?: Hindrance }
+  | { step: 'refused'; code?: ErrorCode; hindered?: PreconditionFailure }
   | { step: 'done'; result: R };
 
-export type PressEvent<B, R> =
+export type ActionEvent<B, R> =
   | { type: 'asked'; question: Question }
   | { type: 'preparing' }
   | { type: 'sent'; intent: Intent<B> }
   | { type: 'recalled'; intent: Intent<B> }
   | { type: 'answered' | 'shown'; result: R }
   | { type: 'undecided'; code?: ErrorCode }
-  | { type: 'refused'; code?: ErrorCode; hindered?: Hindrance }
+  | { type: 'refused'; code?: ErrorCode; hindered?: PreconditionFailure }
   | { type: 'closed' };
 
 /** Returns the next state for a tap or an answer; invalid events change nothing. */
-export function pressFlow<B, R>(flow: PressFlow<B, R>, event: PressEvent<B, R>): PressFlow<B, R> {
+export function reduceAction<B, R>(flow: ActionFlow<B, R>, event: ActionEvent<B, R>): ActionFlow<B, R> {
   switch (event.type) {
     case 'asked':
       return isBusy(flow) ? flow : { step: event.question };
