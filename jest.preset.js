@@ -29,6 +29,8 @@ export const runOptions = {
   testTimeout: isFullRun ? 600_000 : 30_000,
   testSequencer: file('jest.sequencer.js'),
   passWithNoTests: true,
+  // Jest leaves one core free by default.
+  maxWorkers: '100%',
   // Modules of finished files stay in memory; a worker with many of them spends its time in garbage collection.
   workerIdleMemoryLimit: '1GB',
   reporters: ['default', file('jest.durations-reporter.js')],
@@ -36,8 +38,7 @@ export const runOptions = {
 
 /** Returns a project's configuration without the options of the run, for use in `projects`. */
 export function projectOnly(config) {
-  const own = { maxWorkers: undefined, ...runOptions };
-  return Object.fromEntries(Object.entries(config).filter(([name]) => !(name in own)));
+  return Object.fromEntries(Object.entries(config).filter(([name]) => !(name in runOptions)));
 }
 
 const shared = {

@@ -4,9 +4,10 @@
  * - `--check` fails if the drawing is out of date, or if the runtime drawing names a project that does not exist.
  * - `--write` writes the drawing.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { listWorkspaces } from './workspaces.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const file = join(root, 'docs/architecture.md');
@@ -29,19 +30,16 @@ process.exitCode = faults.length > 0 ? 1 : 0;
 
 /** Returns the folder and the direct imports of each project by its package name. */
 function readProjects() {
-  const { workspaces } = readJson('package.json');
-  const folders = workspaces.flatMap((pattern) => {
-    const [parent, all] = pattern.split('/*');
-    return all === undefined ? pattern : readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
-  });
   return new Map(
-    folders.sort().map((folder) => {
-      const { name, dependencies = {} } = readJson(join(folder, 'package.json'));
-      return [
-        name,
-        { folder, imports: Object.keys(dependencies).filter((other) => other.startsWith('@noren/')) },
-      ];
-    }),
+    listWorkspaces()
+      .sort()
+      .map((folder) => {
+        const { name, dependencies = {} } = readJson(join(folder, 'package.json'));
+        return [
+          name,
+          { folder, imports: Object.keys(dependencies).filter((other) => other.startsWith('@noren/')) },
+        ];
+      }),
   );
 }
 

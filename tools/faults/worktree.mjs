@@ -1,18 +1,10 @@
 /** Copies HEAD to a temporary folder, where files can be changed and built without touching the checkout. */
 import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { root } from '../setup.mjs';
+import { listWorkspaces } from '../workspaces.mjs';
 
 /** Entries of node_modules that a copy must not share: our own packages, and caches that tools write. */
 const ownScope = '@noren';
@@ -37,20 +29,12 @@ export function createWorktree() {
     git('worktree', 'remove', '--force', directory);
   };
   try {
-    for (const folder of ['', ...workspaces()]) linkDependencies(folder, directory);
+    for (const folder of ['', ...listWorkspaces()]) linkDependencies(folder, directory);
   } catch (error) {
     remove();
     throw error;
   }
   return { directory, remove, changed: () => git('-C', directory, 'diff', '--name-only').trim() };
-}
-
-function workspaces() {
-  const { workspaces: patterns } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  return patterns.flatMap((pattern) => {
-    const [parent, all] = pattern.split('/*');
-    return all === undefined ? parent : readdirSync(join(root, parent)).map((name) => join(parent, name));
-  });
 }
 
 /** Links each dependency separately, because a link to the whole folder would include the checkout's own packages. */
