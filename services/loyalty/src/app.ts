@@ -45,14 +45,14 @@ export interface LoyaltyAppOptions {
   readonly nats: Nats;
   readonly log?: Log;
   readonly verifyToken?: VerifyToken;
-  /** Instead of asking the apps service. */
+  /** Replaces the request to the apps service. */
   readonly fetchSettings?: FetchSettings;
-  /** Instead of asking the groups service. */
+  /** Replaces the request to the groups service. */
   readonly checkConnection?: CheckConnection;
   readonly now?: () => Date;
 }
 
-/** What members use, and staff's content for it. */
+/** Creates the service for members' calls and staff's contents. */
 export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   const { config, now = () => new Date() } = options;
   const log = options.log ?? createLog({ name: 'loyalty', level: config.LOG_LEVEL });
@@ -147,7 +147,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
         ofApps.map(({ deleteByApp }) => deleteByApp),
       ),
       ...configurationConsumers(settings),
-      // A resource that keeps something of members forgets who left: `({ forget })` of it stands here.
+      // Every resource with member data deletes it here when its member's account is deleted.
       ...members.consumers([partners.forget, ticketing.deleteByMember, engine.deleteByMember]),
     ],
     aggregates: [

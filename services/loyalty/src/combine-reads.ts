@@ -1,12 +1,12 @@
 import { combineCalls } from '@noren/service-kit';
 
-/** Reads one thing by its key; undefined where there is none. */
+/** Reads one item by its key; undefined if there is none. */
 export type CombinedRead<T, K = string> = (key: K) => Promise<T | undefined>;
 
 /**
- * Reads for many at once, as `combineCalls` has it: each gets what stands there after they asked.
+ * Batches single reads like `combineCalls`: every caller gets a value read after its call.
  *
- * @param readAll reads several things; the answer is by the keys as they were given
+ * @param readAll reads several items at once and returns them by the given keys
  */
 export function batchReads<T, K = string>(
   readAll: (keys: readonly K[]) => Promise<ReadonlyMap<K, T>>,

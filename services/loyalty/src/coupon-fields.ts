@@ -1,6 +1,6 @@
 import type { Coupon, MemberCoupon } from '@noren/contracts';
 
-/** What a member is told of a coupon whoever they are. No barcode: that is in the answer to a use only. */
+/** Returns a coupon's fields that every member sees. The barcode appears only in the answer to a redemption. */
 export function couponFields(
   coupon: Omit<Coupon, 'appId' | 'published' | 'version' | 'createdAt' | 'updatedAt'>,
 ): Omit<MemberCoupon, 'state' | 'left' | 'barcode' | 'grantId'> {

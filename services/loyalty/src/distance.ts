@@ -1,4 +1,4 @@
-/** A place on the earth, degrees. */
+/** A geographic position in degrees. */
 export interface Position {
   readonly latitude: number;
   readonly longitude: number;
@@ -7,7 +7,7 @@ export interface Position {
 const earthKm = 6371.0088;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The way between two places as the crow flies, km. */
+/** Returns the great-circle distance of two positions in km. */
 export function distanceKm(one: Position, other: Position): number {
   const [from, to] = [radians(one.latitude), radians(other.latitude)];
   const half =
@@ -16,12 +16,12 @@ export function distanceKm(one: Position, other: Position): number {
   return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** Degrees of latitude that a distance is at most; those of longitude are this over the cosine. */
+/** Returns a distance in degrees of latitude; for longitude, divide by the cosine of the latitude. */
 function degreesWithin(km: number): number {
   return (km / earthKm) * (180 / Math.PI);
 }
 
-/** A condition: what is outside of it is too far away; beyond the 180th meridian and at the poles only latitudes tell. */
+/** Filter for a bounding box; across the 180th meridian and near the poles it limits latitude only. */
 export function boxAround({ latitude, longitude }: Position, km: number): Readonly<Record<string, unknown>> {
   const high = degreesWithin(km);
   const rows = { latitude: { $gte: latitude - high, $lte: latitude + high } };

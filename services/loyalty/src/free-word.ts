@@ -1,4 +1,4 @@
-/** A condition that every word stands in some of the fields, to the letter but for its case. */
+/** Filter: every word occurs literally in one of the fields, case-insensitive. */
 export function havingWords(words: string | undefined, fields: readonly string[]): { $and?: object[] } {
   const given = (words ?? '').split(/[\s\u3000]+/).filter((word) => word !== '');
   if (given.length === 0) return {};

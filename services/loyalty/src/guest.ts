@@ -3,17 +3,17 @@ import type { FastifyRequest } from 'fastify';
 import type { ActionOwner } from './engine/actions/plan.js';
 import type { AppScope, Visitor } from './place.js';
 
-/** Who sent a request, and where it stands. */
+/** The app scope and the caller of a request. */
 export interface RequestContext {
   readonly scope: AppScope;
   /** Undefined without a session. */
   readonly visitor: Visitor | undefined;
 }
 
-/** @throws `notFound` for a host that is no mini-app's, `memberSessionExpired` for a session that is over */
+/** @throws `notFound` if the host belongs to no mini-app, `memberSessionExpired` for an expired session */
 export type GetRequestContext = (request: FastifyRequest, systemName: string) => Promise<RequestContext>;
 
-/** @throws `memberSessionExpired` without a session: limits hold for visitors, too */
+/** @throws `memberSessionExpired` without a session, because limits apply to visitors, too */
 export function requireSession({ visitor }: RequestContext): Visitor {
   if (visitor === undefined) throw unauthenticated('memberSessionExpired');
   return visitor;
@@ -26,7 +26,7 @@ export function requireMember(requestContext: RequestContext): Visitor {
   return visitor;
 }
 
-/** Whose presses, points and coupons are asked for. */
+/** Returns the owner of the visitor's actions, points and coupons. */
 export function toOwner({ appId, environment }: AppScope, { id }: Visitor): ActionOwner {
   return { appId, environment, memberId: id };
 }

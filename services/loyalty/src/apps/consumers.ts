@@ -2,7 +2,7 @@ import { appEvents } from '@noren/contracts';
 import { type Consumer, consumer } from '@noren/service-kit';
 import type { AppService } from './service.js';
 
-/** Removes what an app had; called again until it has gone through. */
+/** Deletes an app's data. Retried until it succeeds, so it must be idempotent. */
 export type Removal = (appId: string) => Promise<void>;
 
 export function appConsumers({ apps }: AppService, removals: readonly Removal[]): Consumer[] {
@@ -10,7 +10,7 @@ export function appConsumers({ apps }: AppService, removals: readonly Removal[])
     consumer(appEvents.created, (event) => apps.keep(event)),
     consumer(appEvents.updated, (event) => apps.keep(event)),
     consumer(appEvents.deleted, async (event) => {
-      // Withdrawn first: nobody adds to what is being removed.
+      // Withdraw the app first, so that no request can add data while it is being deleted.
       await apps.withdraw(event);
       for (const remove of removals) await remove(event.data.id);
     }),

@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 
 const liffIds = new Schema({ development: String, review: String, production: String }, { _id: false });
 
-/** What we know of another service's apps. Several may have had one name, one after the other. */
+/** Projection of the apps service's apps. `systemName` is not unique: a deleted app's name can be reused. */
 export const appSchema = new Schema({
   systemName: { type: String, index: true },
   groupId: String,

@@ -4,12 +4,12 @@ import type { Static } from 'typebox';
 import { batchReads } from '../combine-reads.js';
 import { appSchema } from './model.js';
 
-/** An app as this service knows it. */
+/** An app as projected from the apps service's events. */
 export interface KnownApp {
   id: string;
   systemName: string;
   groupId: string;
-  /** Its own group, then the related ones; what was kept before they were told has none. */
+  /** The app's own group first, then related groups. Absent in projections older than the field. */
   groupIds?: string[];
   features: GroupOptions;
   liffId?: string;
@@ -29,7 +29,7 @@ export function createAppRepository(mongo: Mongo) {
   return {
     collections: [apps],
     find: (id: string) => apps.find(id),
-    /** Names are unique; one is free for another app once its app is deleted. */
+    /** Names are unique among existing apps; deleting an app frees its name. */
     findByName: (name: string) => named(name),
     async keep(event: EventOf<typeof appEvents.created> | EventOf<typeof appEvents.updated>) {
       const { systemName, groupId, groupIds, features, liffId, liffIds } = event.data;

@@ -10,10 +10,10 @@ export function createAppService({ apps, miniAppUrl }: { apps: AppRepository; mi
     apps,
 
     /**
-     * Where a member stands. The host says it, not the path: a page of one environment cannot reach
-     * another by asking for it.
+     * Resolves the app and environment of a request. The environment comes from the host, not from the path, so a
+     * page cannot reach another environment by changing its path.
      *
-     * @throws `notFound` when the host is no mini-app's, or another one's than the path says
+     * @throws `notFound` if the host belongs to no mini-app, or to another one than the path names
      */
     async scope(systemName: string, host: string): Promise<AppScope> {
       const asked = parseReleaseHost(miniAppUrl, host);
@@ -26,11 +26,11 @@ export function createAppService({ apps, miniAppUrl }: { apps: AppRepository; mi
       return { appId, systemName, environment, features, ...(liffId === undefined ? {} : { liffId }) };
     },
 
-    /** Whether there is such an app and a feature is switched on in it. */
+    /** True if the app exists and has the feature switched on. */
     isOn: async (appId: string, feature: keyof KnownApp['features']): Promise<boolean> =>
       (await apps.find(appId))?.features[feature] === true,
 
-    /** @throws `notFound` when there is no such app or the caller sees none of its groups */
+    /** @throws `notFound` if the app does not exist or the caller sees none of its groups */
     async seenBy(caller: Caller, appId: string): Promise<KnownApp> {
       const app = await apps.find(appId);
       if (app === undefined || !seesGroup(caller, app.groupIds ?? [app.groupId])) throw notFound();

@@ -26,7 +26,7 @@ export function createConfigurationRepository(mongo: Mongo, cipher: Pick<Cipher,
     return new Map(found.flat());
   };
   const sectionNamed = rememberReads(batchReads(readAll));
-  /** A write, after which nothing older is remembered. */
+  /** Clears the cache after a write, so that later reads see it. */
   async function written<R>(writing: Promise<R>): Promise<R> {
     const result = await writing;
     sectionNamed.forget();
@@ -35,7 +35,7 @@ export function createConfigurationRepository(mongo: Mongo, cipher: Pick<Cipher,
   const sealed = (sections: SectionsInput) => ({ sections: mapSecrets(sections, cipher.encrypt) });
   return {
     collections: [configurations],
-    /** A section as it is stored: its secrets are opened only where they are used. @returns undefined where nothing is known of the app */
+    /** Returns a section as stored, with secrets still encrypted; undefined if the app has no stored settings. */
     section: (appId: string, section: SectionId) => sectionNamed(`${appId}/${section}`),
     opened: (sections: SectionsInput) => mapSecrets(sections, cipher.decrypt),
     keep: (event: CloudEvent, sections: SectionsInput) =>

@@ -17,7 +17,7 @@ export interface ConfigurationServiceOptions {
 
 export type ConfigurationService = ReturnType<typeof createConfigurationService>;
 
-/** The settings of apps as this service knows them: told of by events, asked for once where none has come yet. */
+/** Serves apps' settings, updated by events and fetched once from their owner if no event has arrived yet. */
 export function createConfigurationService({ configurations, fetchSettings }: ConfigurationServiceOptions) {
   async function fetched(appId: string): Promise<SectionsInput | undefined> {
     try {
@@ -38,9 +38,9 @@ export function createConfigurationService({ configurations, fetchSettings }: Co
 
   return {
     /**
-     * The newest values of a section with their secrets, completed by the defaults.
+     * Returns a section's newest values with decrypted secrets, completed by the defaults.
      *
-     * @throws `notFound` when the app is gone, `maintenance` when nothing is known of it and its owner is away
+     * @throws `notFound` if the app is gone, `maintenance` if nothing is stored and the owner is unreachable
      */
     async of<I extends SectionId>(appId: string, section: I): Promise<SectionValues<I>> {
       const { [section]: values } = await known(appId, section);
@@ -48,7 +48,7 @@ export function createConfigurationService({ configurations, fetchSettings }: Co
       return { ...registry[section].defaults, ...opened } as SectionValues<I>;
     },
 
-    /** The owner is asked at each event: what it answers is as new as the event, or newer. */
+    /** Fetches the settings on every event: the response is at least as new as the event. */
     async changed(event: EventOf<typeof configurationEvents.updated>): Promise<void> {
       const sections = await fetched(event.data.appId);
       if (sections !== undefined) await configurations.keep(event, sections);

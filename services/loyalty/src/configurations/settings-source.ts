@@ -1,9 +1,9 @@
 import { ApiError, type Client, configurationEndpoints, type SectionsInput } from '@noren/contracts';
 
-/** An app's newest settings with their secrets, from their owner; undefined when the app is gone. */
+/** Fetches an app's newest settings, with secrets, from their owner; undefined if the app is gone. */
 export type FetchSettings = (appId: string) => Promise<SectionsInput | undefined>;
 
-/** Asks the apps service. */
+/** Fetches settings from the apps service. */
 export function settingsBy(client: Client): FetchSettings {
   return async (appId) => {
     try {

@@ -13,29 +13,29 @@ import type { Settings } from '../settings.js';
 import { unreadableTimes } from './content-values.js';
 import type { ContentRepositories } from './contents.js';
 
-/** Ids of other contents, as `kind/id`. */
+/** Ids of existing contents, as `kind/id`. */
 type KnownIds = ReadonlySet<string>;
 
-/** @throws `featureOff` when the app's group has none of the features that the kind needs */
+/** @throws `featureOff` if the app's group has none of the features that the kind needs */
 export function requireFeature(kind: ContentKind, features: GroupOptions): void {
   if (!isOn(kind, features)) throw conflict('featureOff');
 }
 
-/** Whether the app's group has a feature that the kind needs. */
+/** True if the app's group has at least one of the features that the kind needs. */
 export function isOn(kind: ContentKind, features: GroupOptions): boolean {
   return kind.features.length === 0 || kind.features.some((feature) => features[feature]);
 }
 
-/** What rules look at beyond the values. */
+/** What the rules need besides the values. */
 export interface Surroundings {
   readonly features: GroupOptions;
-  /** Contents that they refer to and that the app has. */
+  /** Referenced contents that exist in the app. */
   readonly known: KnownIds;
-  /** Digits of a store code, where the settings say. */
+  /** Number of digits of a store code, if the settings define it. */
   readonly codeLength?: number | undefined;
 }
 
-/** What the rules look at when these values of one kind are checked. */
+/** Loads the context for checking values of one kind. */
 export async function getEditorContext(
   kind: ContentKind,
   { repositories, settings }: { repositories: ContentRepositories; settings: Settings },
@@ -52,7 +52,7 @@ export async function getEditorContext(
   return { features, known, codeLength: asked?.securityCodeLength };
 }
 
-/** Which of these contents the app has. */
+/** Returns the referenced contents that exist in the app. */
 async function knownIds(
   repositories: ContentRepositories,
   appId: string,
@@ -70,8 +70,8 @@ async function knownIds(
 }
 
 /**
- * What values break beyond the schema: rules across fields and of the app's settings, features of single
- * values, references that lead nowhere. Paths are within the values.
+ * Lists the rules that values break beyond the schema: across fields, against the app's settings and features, and
+ * references to missing contents. Paths are relative to the values.
  */
 export function brokenBy(
   kind: ContentKind,

@@ -9,7 +9,7 @@ import {
   may,
 } from '@noren/contracts';
 
-/** What staff set of a content, without what is kept beside it. */
+/** Returns the fields that staff edit, without the stored metadata. */
 export function getValues(kind: ContentKind, content: AnyContent): AnyContentValues {
   const names = getFields(kind).map(({ name }) => name);
   return Object.fromEntries(
@@ -17,7 +17,7 @@ export function getValues(kind: ContentKind, content: AnyContent): AnyContentVal
   ) as AnyContentValues;
 }
 
-/** One spelling of what can be said in several: times compare as texts, an empty text is an absent one. */
+/** Normalizes values for comparison: times to one format, empty optional texts to absent. */
 export function normal(kind: ContentKind, values: AnyContentValues): AnyContentValues {
   const entries = getFields(kind).flatMap(({ name, schema, required }): [string, unknown][] => {
     const value = values[name];
@@ -27,7 +27,7 @@ export function normal(kind: ContentKind, values: AnyContentValues): AnyContentV
   return Object.fromEntries(entries) as AnyContentValues;
 }
 
-/** Names of fields whose time is written as the schema allows but is none that we can read: a leap second. */
+/** Names the fields whose time matches the schema but cannot be parsed, such as a leap second. */
 export function unreadableTimes(kind: ContentKind, values: AnyContentValues): string[] {
   return getFields(kind)
     .filter(({ name, schema }) => isTime(schema) && values[name] !== undefined && !isReadable(values[name]))
@@ -42,7 +42,7 @@ function isReadable(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }
 
-/** What is confidential is for those who may change it. */
+/** Hides confidential fields from callers who may not edit contents. */
 export function visible(kind: ContentKind, caller: Caller, content: AnyContent): AnyContent {
   if (may(caller.role, 'content.write')) return content;
   const hidden = confidentialFields(kind);

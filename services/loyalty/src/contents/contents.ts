@@ -23,27 +23,27 @@ export function createContentRepositories(mongo: Mongo, cipher: Cipher): Content
 
 export type AnyContentService = ReturnType<typeof getService>;
 
-/** What members' parts of the service see of a kind. */
+/** Read access to one kind of content for the modules that serve members. */
 export interface PublishedContents<I extends ContentId> {
-  /** A content that members see. */
+  /** Returns a published content; undefined if members cannot see it. */
   published(scope: AppScope, id: string): Promise<ContentOf<I> | undefined>;
-  /** Whether the app has the feature. */
+  /** True if the app has a feature that the kind needs. */
   isOn(scope: AppScope): boolean;
-  /** Ids of those that are still as they are here. */
+  /** Returns the ids of those contents whose version is still current. */
   unchanged(contents: readonly Pick<ContentOf<I>, 'id' | 'version'>[]): Promise<ReadonlySet<string>>;
-  /** Calls back after each change by this replica. */
+  /** Registers a listener for changes written by this replica. */
   onChange(listener: () => void): void;
-  /** The contents that members see. @throws `notFound` without the feature */
+  /** Lists published contents. @throws `notFound` without the feature */
   listPublished(scope: AppScope, query: ContentQuery, where?: Filter): Promise<Many<ContentOf<I>>>;
-  /** Every content that members see, under further conditions, 1,000 unless told; none without the feature. */
+  /** Lists all published contents that match, up to `limit` (1,000 by default); none without the feature. */
   allPublished(scope: AppScope, where?: Filter, limit?: number): Promise<ContentOf<I>[]>;
-  /** A content that another one gives, whether or not members see it on its own. */
+  /** Returns a content that a reward grants, published or not. */
   given(scope: AppScope, id: string): Promise<ContentOf<I> | undefined>;
 }
 
 export type Contents = { readonly [I in ContentId]: PublishedContents<I> & AnyContentService };
 
-/** Everything that can be done with contents, by their kind. */
+/** Creates the content services, one per kind. */
 export function createContents(options: ContentServiceOptions): Contents {
   return Object.fromEntries(contentIds.map((id) => [id, getService(id, options)])) as unknown as Contents;
 }

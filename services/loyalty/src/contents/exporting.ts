@@ -11,7 +11,7 @@ import { csvText } from './csv/csv-file.js';
 import { guarded } from './csv/formula-guard.js';
 import type { ContentServiceOptions } from './service.js';
 
-/** All contents of a kind as the text of a CSV file, piece by piece. */
+/** Streams all contents of a kind as CSV text. */
 export function createExporting(id: ContentId, { repositories, seenBy }: ContentServiceOptions) {
   const kind = contentKind(id);
   const columns = csvColumns(kind);
@@ -28,7 +28,7 @@ export function createExporting(id: ContentId, { repositories, seenBy }: Content
     for await (const contents of repositories[id].batches(appId)) yield csvText(contents.map(toRow));
   }
 
-  /** @throws `notFound` before the first piece when the caller does not see the app */
+  /** @throws `notFound` before the first chunk if the caller cannot see the app */
   return async (caller: Caller, appId: string): Promise<AsyncIterable<string>> => {
     await seenBy(caller, appId);
     return getText(appId);

@@ -12,7 +12,7 @@ import { valueOf } from './csv/cells.js';
 import type { CsvRow } from './csv/csv-file.js';
 import { unguarded } from './csv/formula-guard.js';
 
-/** What is wrong with a row: the column and the rule. */
+/** An invalid row: the column and the broken rule. */
 export interface RowError {
   readonly line: number;
   readonly column: string;
@@ -20,7 +20,7 @@ export interface RowError {
   readonly params?: Record<string, unknown>;
 }
 
-/** What a row would make of its content. */
+/** The planned write of one row. */
 export interface RowPlan {
   readonly line: number;
   readonly id: string;
@@ -29,19 +29,19 @@ export interface RowPlan {
   readonly errors: readonly RowError[];
 }
 
-/** The first broken rule of a field's value. */
+/** Returns the first rule that a field's value breaks. */
 export type FieldCheck = (name: string, value: unknown) => { rule: string; params?: unknown } | undefined;
 
 /**
- * The id of what a row without one creates: the same for every try to import a file, so that a second try
- * finds what the first one made.
+ * Derives the id for a row without one. Every retry of an import derives the same id, so it finds what an
+ * earlier attempt created.
  */
 export function importedId(appId: string, kind: ContentKind, importKey: string, line: number): string {
   const hash = createHash('sha256').update(JSON.stringify([appId, kind.id, importKey, line]));
   return hash.digest('base64url').slice(0, 32).replace(/^[-_]/, '0');
 }
 
-/** Columns of a heading that the kind does not have, or that occur twice. */
+/** Reports unknown and duplicate columns of the heading. */
 export function headingErrors(kind: ContentKind, { line, cells }: CsvRow): RowError[] {
   const known = ['id', ...getFields(kind).map(({ name }) => name)];
   const repeated = cells.filter((name, index) => cells.indexOf(name) !== index);
@@ -51,14 +51,14 @@ export function headingErrors(kind: ContentKind, { line, cells }: CsvRow): RowEr
   ];
 }
 
-/** The id that a row names; undefined where it names none. */
+/** Returns the id that a row names, if any. */
 export function toId(heading: readonly string[], { cells }: CsvRow): string | undefined {
   const at = heading.indexOf('id');
   const id = at === -1 ? '' : unguarded(cells[at] ?? '').trim();
   return id === '' ? undefined : id;
 }
 
-/** The values that a row gives its content: those of its columns over those that are there. */
+/** Merges a row's columns into the current values. */
 export function planRow(
   kind: ContentKind,
   heading: readonly string[],
@@ -89,7 +89,7 @@ export function planRow(
   return { line, ...target, values: normal(kind, values as AnyContentValues), errors };
 }
 
-/** Where a new content says nothing, it has what every new one starts with. */
+/** Applies a cell. In a new content, an empty cell keeps the field's default. */
 function put(
   values: Record<string, unknown>,
   { name, required, schema }: ContentField,
@@ -109,7 +109,7 @@ function brokenField({ name, required }: ContentField, value: unknown, check: Fi
   return params === undefined ? { rule } : { rule, params: params as Record<string, unknown> };
 }
 
-/** Whether a row says what is so already. */
+/** True if the row equals the stored content. */
 export function isUnchanged(kind: ContentKind, { current, values }: RowPlan): boolean {
   return current !== undefined && isSame(getValues(kind, current), values);
 }

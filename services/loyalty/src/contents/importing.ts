@@ -29,9 +29,9 @@ import {
 import type { ContentServiceOptions } from './service.js';
 import { getAuditLog } from './trail.js';
 
-/** Errors that are told; whoever has more begins with these. */
+/** Maximum number of errors in an answer; the first ones are reported. */
 const maxReportedErrors = 500;
-/** Writes under way at once. */
+/** Maximum number of concurrent writes. */
 const writesAtOnce = 16;
 
 interface Plan {
@@ -40,8 +40,8 @@ interface Plan {
 }
 
 /**
- * Imports contents from a CSV file: everything is checked first, and with an error nothing is written. An
- * import that broke off is repeated with the same key: rows that were written are found unchanged.
+ * Imports contents from a CSV file. All rows are checked before the first write; a single error prevents all writes.
+ * An interrupted import is repeated with the same key and finds the rows already written unchanged.
  */
 export function createImporting(id: ContentId, options: ContentServiceOptions) {
   const { repositories, seenBy } = options;
@@ -82,14 +82,14 @@ export function createImporting(id: ContentId, options: ContentServiceOptions) {
       const target = { id: ids[index] as string, current: found.get(ids[index] as string) };
       const planned = planRow(kind, heading, row, target, check);
       if (named[index] === undefined) return planned;
-      // Of a content that is not there, nothing more can be told.
+      // Without the content, the other errors of the row would be meaningless.
       if (target.current === undefined) return { ...planned, errors: [wrongId(row, 'exists')] };
       const isSecond = firstIndexByName.get(named[index]) !== index;
       return isSecond ? { ...planned, errors: [wrongId(row, 'uniqueItems'), ...planned.errors] } : planned;
     });
   }
 
-  /** What can only be told of all rows together, and of other contents. */
+  /** Checks what needs all rows or other contents: unique values, references. */
   async function checked(appId: string, features: GroupOptions, rows: readonly RowPlan[]): Promise<Plan> {
     const whole = rows.filter(({ errors }) => errors.length === 0);
     const around = await getEditorContext(
@@ -115,7 +115,7 @@ export function createImporting(id: ContentId, options: ContentServiceOptions) {
     return { rows, errors };
   }
 
-  /** Finds values of unique fields that another row, or another content, has. */
+  /** Finds values of unique fields that another row or content already has. */
   async function takenValues(appId: string, rows: readonly RowPlan[]) {
     const fields = await Promise.all(
       uniqueFields(kind).map(async (name) => {
@@ -136,7 +136,7 @@ export function createImporting(id: ContentId, options: ContentServiceOptions) {
         .map(({ name }) => ({ line, column: name, rule: 'unique' }));
   }
 
-  /** @throws `conflict` when somebody changed it meanwhile; the import can be repeated */
+  /** @throws `conflict` if the content changed in the meantime; the import can be repeated */
   async function write(caller: Caller, appId: string, { id: own, current, values }: RowPlan): Promise<void> {
     const trail = getAuditLog(kind, caller, appId, 'import');
     const written = await (current === undefined
@@ -158,7 +158,7 @@ export function createImporting(id: ContentId, options: ContentServiceOptions) {
     try {
       return await contents.insert(appId, own, values, trail);
     } catch (error) {
-      // Another try of this import was faster.
+      // A concurrent attempt of the same import inserted it first.
       const made = error instanceof DuplicateError ? await contents.find(appId, own) : undefined;
       if (made === undefined) throw error;
       return made;

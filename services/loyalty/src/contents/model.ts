@@ -2,8 +2,8 @@ import { type ContentKind, type FieldSchema, getFields, uniqueFields } from '@no
 import { Schema } from 'mongoose';
 
 /**
- * Staff's content: the same in every environment. What members do with it is kept apart, per environment.
- * Its fields are those of its kind; lists are stored as they are sent.
+ * Staff's content, shared by all environments. Members' actions are stored separately, per environment. The fields
+ * are those of the kind; arrays are stored as received.
  */
 export function contentSchema(kind: ContentKind): Schema {
   const fields = getFields(kind).map(({ name, schema }) => [name, getType(schema)]);

@@ -10,7 +10,7 @@ import { getValues } from './content-values.js';
 import type { ContentServiceOptions } from './service.js';
 import { getAuditLog } from './trail.js';
 
-/** Publishes several contents of a kind, or takes them back. */
+/** Publishes or unpublishes several contents of a kind. */
 export function createPublishing(id: ContentId, options: ContentServiceOptions) {
   const { repositories, seenBy } = options;
   const kind = contentKind(id);
@@ -34,7 +34,7 @@ export function createPublishing(id: ContentId, options: ContentServiceOptions) 
         answer.refused.push({ id: contentId, errors: [{ path: '', rule: 'exists' }] });
         continue;
       }
-      // Rules are checked again: features, settings and other contents may have changed since.
+      // Check the rules again: features, settings and other contents may have changed since the last save.
       const errors = published ? brokenBy(kind, getValues(kind, content), around) : [];
       if (content.published === published) answer.unchanged.push(contentId);
       else if (errors.length > 0) answer.refused.push({ id: contentId, name: content.name, errors });

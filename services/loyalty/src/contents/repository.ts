@@ -18,12 +18,12 @@ import {
 import { batchReads } from '../combine-reads.js';
 import { contentSchema } from './model.js';
 
-/** What goes with a write: the content after and before it, what is confidential masked. */
+/** Builds the audit event of a write from the content after and before it, with confidential values masked. */
 export type ContentTrail = (next: AnyContent | undefined, before: AnyContent | undefined) => Emitted;
 
 export type ContentRepository = ReturnType<typeof createContentRepository>;
 
-/** Contents read at a time where all of an app's are. */
+/** Batch size for reading all contents of an app. */
 const batch = 500;
 
 export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: ContentKind) {
@@ -49,7 +49,7 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
   }
   const stored = (values: AnyContentValues) => withHidden(values, cipher.encrypt);
   const shown = (content: AnyContent) => withHidden(content, cipher.decrypt);
-  // Nothing of it is shown: a few digits of so short a code would tell too much.
+  // Masked completely: a few digits would give away too much of a short code.
   const masked = (content: AnyContent) => withHidden(content, () => cipher.mask(''));
   const byId = batchReads(async (ids) => {
     const found = await contents.allTogether({ _id: { $in: ids } }, { limit: ids.length });
@@ -64,7 +64,7 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
   return {
     collections: [contents],
 
-    /** @throws DuplicateError when a unique field, or the id, is taken */
+    /** @throws DuplicateError if a unique field's value or the id is taken */
     insert: async (appId: string, id: string, values: AnyContentValues, trail: ContentTrail) =>
       shown(
         await contents.insert({ ...stored(values), id, appId }, (next) => [trail(masked(next), undefined)]),
@@ -75,34 +75,34 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
       return content?.['appId'] === appId ? shown(content) : undefined;
     },
 
-    /** Ids of those that are still of this version. */
+    /** Returns the ids of those contents whose version is still current. */
     async unchanged(known: readonly Pick<AnyContent, 'id' | 'version'>[]): Promise<Set<string>> {
       const ids = known.map(({ id }) => id);
       const found = await contents.allTogether({ _id: { $in: ids } }, { limit: ids.length });
       const versions = new Map(found.map(({ id, version }) => [id, version]));
       return new Set(ids.filter((id, index) => versions.get(id) === known[index]?.version));
     },
-    /** Calls back after each change by this replica. */
+    /** Registers a listener for changes written by this replica. */
     onChange: (listener: () => void) => contents.outbox.onWrite(listener),
 
-    /** Those of some ids that there are. */
+    /** Finds the contents with these ids. */
     async findAll(appId: string, ids: readonly string[]): Promise<Map<string, AnyContent>> {
       const found = await contents.all({ appId, _id: { $in: ids } }, { limit: ids.length + 1 });
       return new Map(found.map((content) => [content.id, shown(content)]));
     },
 
-    /** Those whose field, or a field within a list, has one of some values; what is confidential encrypted. */
+    /** Lists contents by values of a field, or of a field inside a list; confidential values stay encrypted. */
     having: (appId: string, path: string, values: readonly unknown[], limit = values.length + 1) =>
       contents.all({ appId, [path]: { $in: values } }, { limit }),
 
     list: (appId: string, query: ContentQuery) => page({ appId }, query),
     published: (appId: string, query: ContentQuery, where: Filter = {}) =>
       page({ ...where, appId }, { ...query, published: true }),
-    /** Every published one under some conditions, `limit` at most. */
+    /** Lists up to `limit` published contents that match. */
     allPublished: async (appId: string, where: Filter, limit = 1_000) =>
       (await contents.all({ ...where, appId, published: true }, { limit })).map(shown),
 
-    /** All of an app, the oldest first, some at a time; what is confidential encrypted. */
+    /** Iterates over all contents of an app in batches, oldest first; confidential values stay encrypted. */
     async *batches(appId: string): AsyncGenerator<AnyContent[]> {
       let after: Record<string, unknown> = {};
       for (;;) {
@@ -116,8 +116,8 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
     },
 
     /**
-     * @returns undefined when there is no such content of this version
-     * @throws DuplicateError when a unique field is taken
+     * @returns undefined if no content has this id and version
+     * @throws DuplicateError if a unique field's value is taken
      */
     async replace(
       appId: string,
@@ -136,7 +136,7 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
       return replaced && shown(replaced);
     },
 
-    /** @returns undefined when there is no such content, or it was so already */
+    /** @returns undefined if the content does not exist or already has this state */
     publish: (appId: string, id: string, published: boolean, trail: ContentTrail) =>
       contents.update(id, { appId, published: !published }, { $set: { published } }, (next, before) => [
         trail(masked(next), before && masked(before)),

@@ -3,7 +3,7 @@ import { type ContentId, getContentEndpoints, contentIds, contentKind } from '@n
 import { type Route, route } from '@noren/service-kit';
 import type { AnyContentService, Contents } from './contents.js';
 
-/** The calls of staff, the same for every kind. */
+/** Staff's routes, the same for every kind. */
 export function contentRoutes(contents: Contents): Route[] {
   return contentIds.flatMap((id) => getRoutes(id, contents[id] as AnyContentService));
 }

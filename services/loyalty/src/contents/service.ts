@@ -25,14 +25,14 @@ import { getAuditLog } from './trail.js';
 export interface ContentServiceOptions {
   readonly repositories: ContentRepositories;
   readonly settings: Settings;
-  /** The app as this caller sees it. @throws `notFound` when they do not */
+  /** Returns the app if the caller can see it. @throws `notFound` otherwise */
   readonly seenBy: (caller: Caller, appId: string) => Promise<{ features: GroupOptions }>;
 }
 
-/** Contents that are named where something cannot be deleted because of them. */
+/** Maximum number of references listed when a content cannot be deleted. */
 const namedUses = 20;
 
-/** What can be done with the contents of one kind. */
+/** Creates the service for one kind of content. */
 export function createContentService(id: ContentId, options: ContentServiceOptions) {
   const { repositories, seenBy } = options;
   const kind = contentKind(id);
@@ -49,7 +49,7 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
     if (broken.length > 0) throw refused(broken);
   }
 
-  /** Contents that refer to this one. */
+  /** Lists the contents that refer to this one. */
   async function getUses(appId: string, contentId: string): Promise<FieldError[]> {
     const found = contentIds.flatMap((of) =>
       referencePaths(contentKind(of))
@@ -69,7 +69,7 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
   }
 
   return {
-    /** A content that members see. */
+    /** Returns a published content; undefined if members cannot see it. */
     async published({ appId, features }: AppScope, contentId: string): Promise<AnyContent | undefined> {
       const content = isOn(kind, features) ? await contents.find(appId, contentId) : undefined;
       return content?.published === true ? content : undefined;
@@ -79,7 +79,7 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
     unchanged: contents.unchanged,
     onChange: contents.onChange,
 
-    /** The contents that members see. @throws `notFound` without the feature: there are none then */
+    /** Lists published contents. @throws `notFound` without the feature, because members then see none */
     async listPublished(
       { appId, features }: AppScope,
       query: ContentQuery,
@@ -89,18 +89,18 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
       return contents.published(appId, query, where);
     },
 
-    /** Every content that members see, under further conditions; none without the feature. */
+    /** Lists all published contents that match; none without the feature. */
     allPublished: async (
       { appId, features }: AppScope,
       where: Filter = {},
       limit?: number,
     ): Promise<AnyContent[]> => (isOn(kind, features) ? contents.allPublished(appId, where, limit) : []),
 
-    /** A content that another one gives, whether or not members see it on its own. */
+    /** Returns a content that a reward grants, published or not. */
     given: ({ appId }: AppScope, contentId: string): Promise<AnyContent | undefined> =>
       contents.find(appId, contentId),
 
-    /** @param id the one it had elsewhere; refused when any content of this kind has it, whosever it is */
+    /** @param id its id in another environment; rejected if any app already has a content of this kind with it */
     async create(
       caller: Caller,
       appId: string,
@@ -144,7 +144,7 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
       throw conflict('conflict', { current });
     },
 
-    /** @throws `inUse` with the contents that refer to it */
+    /** @throws `inUse` with the contents that refer to this one */
     async remove(caller: Caller, appId: string, contentId: string): Promise<void> {
       await seenBy(caller, appId);
       const uses = await getUses(appId, contentId);
@@ -161,7 +161,7 @@ function refused(errors: readonly FieldError[]) {
   });
 }
 
-/** @throws `invalidParameter` naming the field whose value another content has */
+/** @throws `invalidParameter` naming the field whose value another content already has */
 async function rejectDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -3,7 +3,7 @@ import { audited } from '@noren/service-kit';
 import { getValues } from './content-values.js';
 import type { ContentTrail } from './repository.js';
 
-/** In the trail of the app, at the content. */
+/** Builds audit log entries for changes of a content, filed under its app. */
 export function getAuditLog(kind: ContentKind, caller: Caller, appId: string, call: string): ContentTrail {
   const change = { kind: 'app', subject: appId, action: `${kind.id}.${call}` } as const;
   const at = (content: AnyContent | undefined) => ({

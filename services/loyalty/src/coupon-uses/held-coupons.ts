@@ -5,31 +5,31 @@ import type { ActionOwner } from '../engine/actions/plan.js';
 import type { ActionRecord, ActionRepository } from '../engine/actions/repository.js';
 import { type Held } from './rules.js';
 
-/** What is counted of a coupon. */
+/** Key of a coupon's counter. */
 export const couponCounterKey = (couponId: string) => `coupon:${couponId}`;
-/** That a member used it on a day. */
+/** Unique key of a member's redemption on one day. */
 export const dayClaim = (couponId: string, { memberId }: ActionOwner, day: string) =>
   `coupon-day:${couponId}:${memberId}:${day}`;
-/** That a member is one of its people. */
+/** Unique key of a member's first redemption, which takes one of the places among the first N people. */
 export const personClaim = (couponId: string, { memberId }: ActionOwner) =>
   `coupon-person:${couponId}:${memberId}`;
 
-/** What a member is asked about: some coupons on a day. */
+/** A lookup of one member's usage of some coupons on a day. */
 interface Asked {
   readonly owner: ActionOwner;
   readonly coupons: readonly Pick<Coupon, 'id' | 'oncePerDay'>[];
   readonly day: string;
 }
 
-/** What a member has used of some coupons, by their ids; today's uses where they are once a day. */
+/** Looks up a member's usage by coupon id; today's redemptions only for coupons limited to one per day. */
 export type HeldOf = CombinedRead<ReadonlyMap<string, Held>, Asked>;
 
-/** Pairs of a coupon and one of its people that are remembered. */
+/** Maximum number of cached pairs of coupon and member. */
 const most = 20_000;
 
 /**
- * Reads what members have used; those who ask at the same time are answered by one query. Who is one of a coupon's
- * people stays one, so where nothing else is asked it is remembered.
+ * Reads members' usage; concurrent lookups share one query. A member who has once redeemed a coupon stays one of its
+ * people, so this fact is cached.
  */
 export function createGetUsage(actions: Pick<ActionRepository, 'confirmedAt'>): HeldOf {
   const people = new LRUCache<string, true>({ max: most });
@@ -59,7 +59,7 @@ function byPlace(asked: readonly Asked[]): Map<string, Asked[]> {
   return places;
 }
 
-/** The uses that count for some of a place, among others of theirs. */
+/** Lists the redemptions that answer these lookups; the query may return others of the same app scope, too. */
 async function getUses(actions: Pick<ActionRepository, 'confirmedAt'>, asked: readonly Asked[]) {
   const [first] = asked;
   if (first === undefined) return [];

@@ -1,6 +1,6 @@
 import type { ListQuery, Many } from '@noren/contracts';
 
-/** A page of a list that begins with some things and goes on with the pages of another list. */
+/** Returns a page of a list that starts with given items and continues with another paged list. */
 export async function joinedPage<T>(
   { page: number = 0, size = 20, ...query }: ListQuery,
   first: readonly T[],
@@ -8,7 +8,7 @@ export async function joinedPage<T>(
 ): Promise<Many<T>> {
   const begin = number * size;
   const own = first.slice(begin, begin + size);
-  // Where the rest begins within its own pages: their bounds lie elsewhere than those of the joined list.
+  // Offset into the other list; its page bounds differ from those of the joined list.
   const skip = Math.max(0, begin - first.length);
   const one = await rest({ ...query, page: Math.floor(skip / size), size });
   const two =

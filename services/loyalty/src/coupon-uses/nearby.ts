@@ -3,17 +3,17 @@ import { boxAround, distanceKm, type Position } from '../distance.js';
 import type { AppScope } from '../place.js';
 
 export interface NearbyOptions {
-  /** Shops that members see, under further conditions. */
+  /** Finds shops that members see and that match. */
   readonly shops: (
     scope: AppScope,
     where: Readonly<Record<string, unknown>>,
   ) => Promise<ContentOf<'shops'>[]>;
 }
 
-/** The shop beside which a member stands, or why they do not stand near enough to one. */
+/** The shop near which a member is, or the rejection reason. */
 export type Nearby = { readonly shopName?: string } | ErrorCode;
 
-/** Whether a member stands near enough to a shop: the distance is ours, the position what their phone says. */
+/** Checks that a member is close enough to a shop. The position is the phone's claim; the distance is computed here. */
 export function createProximityCheck({ shops }: NearbyOptions) {
   return async (
     scope: AppScope,

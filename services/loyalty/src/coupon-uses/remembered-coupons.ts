@@ -5,46 +5,46 @@ import type { AppScope } from '../place.js';
 import { couponCounterKey } from './held-coupons.js';
 import { getCounts, isProven, nothingHeld, type EligibilityContext } from './rules.js';
 
-/** A coupon for everybody, and what was counted of it when it was read, with the uses since then. */
+/** A coupon for all members with its counter as last read, plus the redemptions since then. */
 export interface RememberedCoupon {
   readonly coupon: Coupon;
   readonly counter: EligibilityContext['counter'];
 }
 
 export interface RememberedCouponsOptions {
-  /** Whether the app has the feature. */
+  /** True if the app has the feature. */
   readonly isOn: (scope: AppScope) => boolean;
-  /** Ids of those that are still as they are here. */
+  /** Returns the ids of those coupons whose version is still current. */
   readonly unchanged: (coupons: readonly Coupon[]) => Promise<ReadonlySet<string>>;
-  /** Calls back when staff changed one by this replica. */
+  /** Registers a listener for staff's changes written by this replica. */
   readonly onChange: (listener: () => void) => void;
 }
 
 interface Entry extends RememberedCoupon {
   readonly name: string;
   readonly countedAt: number;
-  /** When it was known to be as it is here. */
+  /** When the coupon was last known to be current. */
   readonly seenAt: number;
 }
 
-/** Coupons that are used at about the same time. */
+/** Maximum number of cached coupons. */
 const most = 1_000;
-/** As late as a replica hears of what staff changed by another one. */
+/** Maximum staleness: change events reach other replicas within this time. */
 const seenMs = 1_000;
 const lookMs = 400;
-/** How long uses of other replicas may be missing in a counter: it is only shown, and where there is plenty. */
+/** Maximum staleness of a counter. It is only displayed, and only coupons with headroom are cached. */
 const countedMs = 10_000;
 
 /**
- * Remembers coupons from one use to the next. Those in use are looked at again together, which costs no more than a
- * look at one, and nobody waits for it.
+ * Caches coupons between redemptions. Coupons in use are revalidated in one background query, which costs no more than
+ * reading a single coupon, and no request waits for it.
  */
 export function createRememberedCoupons({ isOn, unchanged, onChange }: RememberedCouponsOptions) {
   const entries = new LRUCache<string, Entry>({ max: most });
   const getName = (scope: AppScope, couponId: string) => counterId(scope, couponCounterKey(couponId));
-  /** Counts the changes: what was read before one is not remembered after it. */
+  /** Number of changes so far: what was read before a change is not cached after it. */
   let changes = 0;
-  /** Names of those that were asked for since the last look. */
+  /** Counter ids of the coupons requested since the last revalidation. */
   let asked = new Set<string>();
   let lookedAt = 0;
   onChange(() => {
@@ -74,12 +74,12 @@ export function createRememberedCoupons({ isOn, unchanged, onChange }: Remembere
       const entry = entries.get(getName(scope, couponId));
       if (entry === undefined || at - entry.countedAt > countedMs) return undefined;
       asked.add(entry.name);
-      // Where it fails they grow old, and whoever needs them reads them.
+      // After a failed revalidation the entries expire, and the next request reads the coupon.
       if (at - lookedAt > lookMs) void look(at).catch(() => undefined);
       return at - entry.seenAt > seenMs ? undefined : entry;
     },
 
-    /** Reads one, and remembers it where its uses are decided at once. */
+    /** Reads a coupon and caches it if its redemptions can take the fast path. */
     async read(
       scope: AppScope,
       couponId: string,
@@ -94,7 +94,7 @@ export function createRememberedCoupons({ isOn, unchanged, onChange }: Remembere
       return found;
     },
 
-    /** Counts a use. */
+    /** Counts a redemption. */
     raise(scope: AppScope, couponId: string, counts: readonly Count[]): void {
       const name = getName(scope, couponId);
       const entry = entries.get(name);
@@ -103,7 +103,7 @@ export function createRememberedCoupons({ isOn, unchanged, onChange }: Remembere
   };
 }
 
-/** Whether there is plenty, and nothing is to be proved or paid. A shop's code is kept nowhere but in the database. */
+/** True if there is headroom and nothing to prove or pay. Store codes are never cached. */
 function isPlain({ coupon, counter }: RememberedCoupon): boolean {
   const { useType, securityCode, pointsNeeded } = coupon;
   if (securityCode !== undefined || pointsNeeded !== undefined || isProven(useType)) return false;

@@ -4,18 +4,18 @@ import { type Count, findExhausted } from '../engine/counters/counter-resource.j
 import { type Counter, getCount } from '../engine/counters/repository.js';
 import { isOutside } from '../period.js';
 
-/** The rules of a coupon: one that staff keep, or one as it was given. */
+/** A coupon's rules: the current ones, or those at the time it was granted. */
 export type CouponRules = Omit<Coupon, 'appId' | 'published' | 'version' | 'createdAt' | 'updatedAt'>;
 
-/** What one member has used of a coupon. */
+/** One member's usage of a coupon. */
 export interface Held {
-  /** Used it today. */
+  /** The member has redeemed it today. */
   readonly today: boolean;
-  /** Is one of its people: needs no further place among the first N. */
+  /** The member is one of its people and needs no further place among the first N. */
   readonly person: boolean;
 }
 
-/** Whether a device of the shop's proves that it was used there. */
+/** True if a stamp device of the shop proves the redemption. */
 export function isProven(useType: CouponRules['useType']): useType is 'hitap' | 'echoss' {
   return useType === 'hitap' || useType === 'echoss';
 }
@@ -23,16 +23,16 @@ export function isProven(useType: CouponRules['useType']): useType is 'hitap' | 
 export const nothingHeld: Held = { today: false, person: false };
 
 export interface EligibilityContext {
-  /** Uses and people in this environment; absent: none yet. */
+  /** Redemptions and people in this environment; undefined before the first one. */
   readonly counter: Pick<Counter, 'counts'> | undefined;
   readonly held: Held;
   readonly signedIn: boolean;
-  /** Points that the member has. */
+  /** The member's point balance. */
   readonly balance: number;
   readonly at: Date;
 }
 
-/** What a use of this member raises; people whatever the limits are, for staff may limit them later. */
+/** Returns what a redemption increments. People are counted without a limit, too: staff may set one later. */
 export function getCounts({ totalUses, firstPeople }: CouponRules, { person }: Held): Count[] {
   const limited = (limit: number | undefined) => (limit === undefined ? {} : { limit });
   return [
@@ -41,7 +41,7 @@ export function getCounts({ totalUses, firstPeople }: CouponRules, { person }: H
   ];
 }
 
-/** Why a member cannot use a coupon, if they cannot; what proves the use apart. */
+/** Returns why a member cannot redeem a coupon, if so; proofs are checked separately. */
 export function getRejectionReason(
   coupon: CouponRules,
   eligibility: EligibilityContext,
@@ -55,7 +55,7 @@ export function getRejectionReason(
   return isShort(coupon, eligibility) ? 'pointsShort' : undefined;
 }
 
-/** Only members have points. */
+/** Costs points or is for members only: visitors have no points. */
 function needsLogin({ membersOnly, pointsNeeded }: CouponRules, { signedIn }: EligibilityContext): boolean {
   return !signedIn && (membersOnly || pointsNeeded !== undefined);
 }
@@ -64,7 +64,7 @@ function isShort({ pointsNeeded = 0 }: CouponRules, { balance }: EligibilityCont
   return balance < pointsNeeded;
 }
 
-/** A coupon as this member sees it now. */
+/** Returns a coupon as this member currently sees it. */
 export function memberView(coupon: CouponRules, eligibility: EligibilityContext): MemberCoupon {
   const left = getLeft(coupon, eligibility);
   return {
@@ -74,7 +74,7 @@ export function memberView(coupon: CouponRules, eligibility: EligibilityContext)
   };
 }
 
-/** A limit that staff lowered below what is counted leaves none, never less. */
+/** Never negative: staff may lower a limit below the current count. */
 function getLeft(coupon: CouponRules, { counter, held }: EligibilityContext): number | undefined {
   const rooms = getCounts(coupon, held).flatMap(({ name, limit }) =>
     limit === undefined ? [] : [limit - getCount(counter, name)],
@@ -86,7 +86,7 @@ function getState(coupon: CouponRules, eligibility: EligibilityContext): MemberC
   const { counter, held, at } = eligibility;
   if (isOutside(coupon, at)) return 'outsideTerm';
   if (coupon.oncePerDay && held.today) return 'usedToday';
-  // To someone who got theirs it is not "ended before you came".
+  // "ended" is for members who came too late, not for those who redeemed it.
   if (findExhausted(counter, getCounts(coupon, held)) !== undefined) return held.person ? 'used' : 'ended';
   if (needsLogin(coupon, eligibility)) return 'loginNeeded';
   return isShort(coupon, eligibility) ? 'pointsShort' : 'usable';

@@ -14,14 +14,14 @@ import type { RedeemRequest } from './used-coupon.js';
 export interface CouponUseServiceOptions {
   readonly engine: Pick<Engine, 'counters' | 'ledger' | 'grants'>;
   readonly getUsage: HeldOf;
-  /** Coupons that members see: published, with the feature switched on. */
+  /** Finds a coupon that is published in an app with the feature. */
   readonly findCoupon: (scope: AppScope, couponId: string) => Promise<Coupon | undefined>;
   readonly listCoupons: (scope: AppScope, query: ListQuery, where: Filter) => Promise<Many<Coupon>>;
   readonly useCoupon: (request: RedeemRequest) => Promise<CouponUsed>;
   readonly now: () => Date;
 }
 
-/** A press as it arrives. */
+/** A redemption as requested. */
 export interface UseRequest {
   readonly address: string;
   readonly couponId: string;
@@ -31,7 +31,7 @@ export interface UseRequest {
 
 export type CouponUseService = ReturnType<typeof createCouponUseService>;
 
-/** What only those see who were given it. */
+/** Excludes coupons that only members with a grant see. */
 const forEverybody = { grantedOnly: { $ne: true } };
 
 export function createCouponUseService(options: CouponUseServiceOptions) {
@@ -61,7 +61,7 @@ export function createCouponUseService(options: CouponUseServiceOptions) {
     );
   }
 
-  /** Asked for only where something costs points. */
+  /** Reads the balance only if a coupon costs points. */
   async function getBalance(
     scope: AppScope,
     visitor: Visitor | undefined,
@@ -86,7 +86,7 @@ export function createCouponUseService(options: CouponUseServiceOptions) {
   }
 
   return {
-    /** What the member was given comes first, the newest of it foremost. */
+    /** Lists granted coupons first, newest first, then those for all members. */
     async list(requestContext: RequestContext, query: ListQuery): Promise<Many<MemberCoupon>> {
       const { scope, visitor } = requestContext;
       const given = visitor === undefined ? [] : await engine.grants.unused(toOwner(scope, visitor), now());
@@ -115,7 +115,7 @@ export function createCouponUseService(options: CouponUseServiceOptions) {
       return view;
     },
 
-    /** @throws `memberSessionExpired` without a session: limits hold for visitors, too */
+    /** @throws `memberSessionExpired` without a session, because limits apply to visitors, too */
     async use(requestContext: RequestContext, request: UseRequest): Promise<CouponUsed> {
       return options.useCoupon({
         scope: requestContext.scope,
@@ -126,7 +126,7 @@ export function createCouponUseService(options: CouponUseServiceOptions) {
   };
 }
 
-/** As lists of contents are searched: anywhere in the name, whatever its case. */
+/** Matches like lists of contents: anywhere in the name, case-insensitive. */
 function matches(name: string, part: string | undefined): boolean {
   return part === undefined || name.toLowerCase().includes(part.toLowerCase());
 }

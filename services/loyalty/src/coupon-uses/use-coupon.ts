@@ -43,12 +43,12 @@ export interface UseCouponOptions extends UsedCouponOptions {
   readonly settings: Settings;
 }
 
-/** Uses coupons by presses: `presses/press.ts` tells why nothing is oversold. */
+/** Redeems coupons as member actions; see `engine/actions/process-action.ts` for why none is oversold. */
 export function createRedeemCoupon(options: UseCouponOptions) {
   const { engine, settings } = options;
   const usedCoupon = createLoadCoupon(options);
 
-  /** From memory nobody is refused, and nothing is given of which there is little. */
+  /** Cached state only serves the fast path: it never rejects and never grants scarce stock. */
   async function plan(
     request: RedeemRequest,
     context: ActionContext,
@@ -68,7 +68,7 @@ export function createRedeemCoupon(options: UseCouponOptions) {
     const owner = toOwner(scope, visitor);
     const [used, { redisplaySeconds }] = await Promise.all([reading, settings.of(scope.appId, 'coupon')]);
     const eligibility = await getEligibility(visitor, owner, used, context);
-    // Spares the reservation where the answer is plain; where it is not, claims and counters decide.
+    // Skips the reservation if the result is clear already; otherwise unique keys and counters decide.
     if (used.grant?.usedAt !== undefined) return 'couponTotalReached';
     const rejectionReason = getRejectionReason(used.coupon, eligibility);
     if (rejectionReason !== undefined) return rejectionReason;
@@ -128,16 +128,16 @@ export function createRedeemCoupon(options: UseCouponOptions) {
   }
 
   /**
-   * Uses a coupon; the same press again gives the same answer.
+   * Redeems a coupon; the same idempotency key returns the same answer.
    *
-   * @throws the refusal, `notFound`, `idempotencyKeyReused`, or `maintenance` when it is undecided: the
-   * same press may then be repeated
+   * @throws the rejection reason, `notFound`, `idempotencyKeyReused`, or `maintenance` if the outcome is unknown: the
+   * same request may then be retried
    */
   return (request: RedeemRequest): Promise<CouponUsed> => {
     const { scope, visitor, couponId, key, use } = request;
     const owner = toOwner(scope, visitor);
     const { code, grantId, device } = use;
-    // Not the position: a phone that asks again may have moved a step.
+    // Without the position: a retry may be sent from a few steps away.
     const fingerprint = options.codes.fingerprint(couponId, code, grantId, device);
     const subject = grantId ?? couponId;
     return engine.processAction({ owner, kind: 'couponUse', subject, key, fingerprint }, (context) =>
@@ -190,7 +190,7 @@ interface Decided {
   readonly reserved: Reserved;
   readonly context: ActionContext;
   readonly showUntil: string;
-  /** Where it was used, if that is known. */
+  /** The shop where it was redeemed, if known. */
   readonly shopName?: string;
 }
 
@@ -204,7 +204,7 @@ function toOutcome(
   const usedAt = context.at.toISOString();
   const after: EligibilityContext = {
     ...eligibility,
-    // Others may have used it in between; what is left of it is only shown.
+    // The coupon may have been redeemed elsewhere in between; the remaining count is only displayed.
     counter:
       grant === undefined ? increment(eligibility.counter, getCounts(coupon, eligibility.held)) : undefined,
     held: { today: true, person: true },

@@ -14,32 +14,32 @@ import {
 } from './remembered-coupons.js';
 import type { CouponRules, EligibilityContext } from './rules.js';
 
-/** One press on "use". */
+/** A request to redeem a coupon. */
 export interface RedeemRequest {
   readonly scope: AppScope;
   readonly visitor: Visitor;
-  /** Address of the browser. */
+  /** IP address of the browser. */
   readonly address: string;
   readonly couponId: string;
   readonly key: string;
   readonly use: CouponUse;
 }
 
-/** What a use is of: a coupon for everybody with what is counted of it, or one that the member was given. */
+/** What is redeemed: a coupon for all members with its counter, or one granted to this member. */
 export interface LoadedCoupon extends Partial<Pick<EligibilityContext, 'counter' | 'held'>> {
   readonly coupon: CouponRules;
-  /** What was given has been counted where it was won. */
+  /** A grant was counted when the member received it. */
   readonly grant?: Grant;
 }
 
 export interface UsedCouponOptions extends RememberedCouponsOptions {
   readonly engine: Pick<Engine, 'counters' | 'grants'>;
   readonly getUsage: HeldOf;
-  /** A coupon that members see. */
+  /** Finds a coupon that members see. */
   readonly findCoupon: (scope: AppScope, couponId: string) => Promise<Coupon | undefined>;
 }
 
-/** What a press uses: read, or remembered from the last use of the same coupon. */
+/** Loads the coupon of a redemption from the cache or the database. */
 export function createLoadCoupon(options: UsedCouponOptions) {
   const { engine, getUsage, findCoupon } = options;
   const coupons = createRememberedCoupons(options);
@@ -53,7 +53,7 @@ export function createLoadCoupon(options: UsedCouponOptions) {
       engine.grants.find(toOwner(scope, visitor), grantId),
     ]);
     if (grant?.couponId !== couponId) throw notFound();
-    // The code is the shop's, not the coupon's: what is on its wall today opens it.
+    // Use the coupon's current store code, even for grants issued earlier.
     const securityCode = coupon?.securityCode ?? grant.coupon.securityCode;
     return { coupon: { ...grant.coupon, ...(securityCode === undefined ? {} : { securityCode }) }, grant };
   }
@@ -76,7 +76,7 @@ export function createLoadCoupon(options: UsedCouponOptions) {
     return coupon === undefined || coupon.grantedOnly === true ? undefined : { coupon, counter };
   }
 
-  /** Whether it is once a day is not known yet: where it is, today's uses are looked for after it. */
+  /** Reads usage in parallel with the coupon; today's redemptions follow if the coupon turns out to be once per day. */
   async function heldBy({ scope, visitor, couponId }: RedeemRequest, { day }: ActionContext) {
     const owner = toOwner(scope, visitor);
     const held = (await getUsage({ owner, coupons: [{ id: couponId, oncePerDay: false }], day }))?.get(
@@ -94,18 +94,18 @@ export function createLoadCoupon(options: UsedCouponOptions) {
   }
 
   return {
-    /** @throws `notFound` when members do not see it, or it was not given to this one */
+    /** @throws `notFound` if members cannot see it, or the grant is not this member's */
     read(request: RedeemRequest, context: ActionContext): Promise<LoadedCoupon> {
       const { grantId } = request.use;
       return grantId === undefined ? readForEverybody(request, context) : readGiven(request, grantId);
     },
-    /** The same by what is remembered; undefined where nothing is. */
+    /** Loads it from the cache; undefined if it is not cached. */
     remembered(request: RedeemRequest, context: ActionContext): Promise<LoadedCoupon> | undefined {
       const { scope, couponId, use } = request;
       const counted = use.grantId === undefined ? coupons.find(scope, couponId) : undefined;
       return counted && recall(request, context, counted);
     },
-    /** Counts a use of a coupon for everybody in what is remembered. */
+    /** Counts a redemption of a coupon for all members in the cache. */
     raise({ scope, couponId, use }: RedeemRequest, counts: readonly Count[]): void {
       if (use.grantId === undefined) coupons.raise(scope, couponId, counts);
     },

@@ -8,10 +8,10 @@ export type EchossSettings = Pick<
   'region' | 'apiUrl' | 'merchantCode' | 'apiKey' | 'timeoutSeconds'
 >;
 
-/** Calls to the outside that are patient for so long. */
+/** Creates a client for outbound calls with this timeout. */
 export type OutboundWithin = (timeoutMs: number) => Outbound;
 
-/** The partner's answer: `0000`, or the number of what went wrong. */
+/** The partner's response: `0000` or an error number. */
 const Answer = Type.Object({
   resultCode: Type.String(),
   stampId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
@@ -27,7 +27,7 @@ const refusals = {
 } as const;
 
 /**
- * Asks the partner which stamp was pressed.
+ * Asks the partner which stamp produced the proof.
  *
  * @returns the stamp's id
  * @throws `deviceTimeout`, `deviceRequest`, `deviceParameter`, `deviceUnknown`, `deviceRefused`, `deviceRepeated`

@@ -1,15 +1,14 @@
 /*
- * The stamps of hiTAP, as this service knows them. A stamp stands on four feet that conduct; the screen feels
- * four points at once. Which way the stamp is turned, where it is pressed and how many px a millimetre has
- * differ each time, so a pattern is told by what does not: the six distances between its feet, sorted and
- * divided by the longest. Mirrored feet are the same pattern.
+ * Patterns of hiTAP stamps. A stamp stands on four conductive feet, which the screen reports as four simultaneous
+ * touches. Rotation, position and the number of px per mm differ each time, so a pattern is recognised by what does
+ * not change: the six distances between its feet, sorted and divided by the longest. Mirrored feet have the same
+ * pattern.
  *
- * Feet stand at least 9 mm apart (nearer ones a screen takes for one finger) on a face of 30 × 30 mm. Any two
- * patterns differ by more than 0.17 in at least one of their five relative distances, almost three times what
- * a press may be off, so a press is never between two of them.
+ * Feet are at least 9 mm apart (a screen merges closer ones into one touch) on a face of 30 × 30 mm. Any two patterns
+ * differ by more than 0.17 in at least one of their five relative distances, almost three times the tolerance, so a
+ * touch never matches two of them.
  *
- * There are only about 20 patterns for all shops of all apps: a pattern says that a stamp was pressed, never
- * whose.
+ * All shops of all apps share about 20 patterns: a pattern proves that a stamp was used, never whose.
  */
 
 export interface Point {
@@ -17,7 +16,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** mm on the stamp's face, by number from 1. */
+/** Positions on the stamp's face in mm, by pattern number from 1. */
 export const hitapFeet: readonly (readonly Point[])[] = (
   [
     [13, 1, 26, 18, 3, 30, 7, 20],
@@ -48,12 +47,12 @@ export const hitapFeet: readonly (readonly Point[])[] = (
   { x: dx, y: dy },
 ]);
 
-/** How far a relative distance may be off. */
+/** Maximum deviation of a relative distance. */
 export const tolerance = 0.06;
-/** Two feet of a real stamp are never felt this near to each other; px. */
+/** Minimum distance of two feet of a real stamp, in px. */
 const nearestPx = 12;
 
-/** The distances between points, the longest last, in parts of it. */
+/** Returns the distances between points, sorted and divided by the longest. */
 export function relativeDistances(points: readonly Point[]): number[] {
   const distances = points
     .flatMap((from, index) => points.slice(index + 1).map((to) => Math.hypot(from.x - to.x, from.y - to.y)))
@@ -64,7 +63,7 @@ export function relativeDistances(points: readonly Point[]): number[] {
 
 const known = hitapFeet.map(relativeDistances);
 
-/** Number of the pattern that was pressed, from 1; undefined when it is none. */
+/** Returns the number of the matching pattern, from 1; undefined if none matches. */
 export function recogniseHitap(touches: readonly Point[]): number | undefined {
   if (touches.length !== hitapFeet[0]?.length || tooNear(touches)) return undefined;
   const felt = relativeDistances(touches);
@@ -72,7 +71,7 @@ export function recogniseHitap(touches: readonly Point[]): number | undefined {
   return number === -1 ? undefined : number + 1;
 }
 
-/** The largest difference between two patterns' relative distances. */
+/** Returns the largest difference between two patterns' relative distances. */
 export function offBy(one: readonly number[], other: readonly number[]): number {
   return Math.max(...one.map((distance, index) => Math.abs(distance - (other[index] ?? 0))));
 }

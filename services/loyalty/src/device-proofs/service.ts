@@ -6,7 +6,7 @@ import type { RateLimitSubject } from '../trier.js';
 import { askEchoss, type OutboundWithin } from './echoss.js';
 import { recogniseHitap } from './hitap-patterns.js';
 
-/** Presses that may fail before a member has to wait; a stamp may slip a few times. */
+/** Failed proofs before a member has to wait; allows for a stamp that slips. */
 export const failedActions = { most: 10, seconds: 600 };
 
 export interface DeviceProofOptions {
@@ -24,7 +24,7 @@ export interface DeviceProofOptions {
   };
 }
 
-/** Failures that tell somebody who tries patterns something; of the others the member can do nothing. */
+/** Failures that count towards the limit, because they could reveal valid patterns. The member cannot avoid others. */
 const counted: readonly ErrorCode[] = ['deviceUnknown', 'deviceRefused', 'deviceRepeated'];
 
 export function createProveDevice({ settings, outbound, limits }: DeviceProofOptions): ProveDevice {
@@ -40,7 +40,7 @@ export function createProveDevice({ settings, outbound, limits }: DeviceProofOpt
   return async ({ scope, who }, kind, proof) => {
     if (proof?.kind !== kind || !scope.features[kind]) throw new ServiceError('deviceParameter');
     const what = ['device', scope.appId, scope.environment];
-    // Counted before it is asked, or many at once would all pass.
+    // Count before asking, or concurrent requests would all pass the limit.
     if (!(await limits.allowsTrial(what, who, failedActions))) throw new ServiceError('deviceRepeated');
     try {
       const stampId = await getStamp(scope, proof);

@@ -8,14 +8,14 @@ import { type HistoryTexts, ja } from './locales/ja.js';
 
 type Owner = ReturnType<typeof toOwner>;
 
-/** A confirmed action as the history shows it. */
+/** A confirmed action as shown in the history. */
 export interface HistoryAction {
   readonly id: string;
   readonly at: string;
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
-/** A line of the points ledger. */
+/** An entry of the points ledger. */
 export interface PointLine {
   readonly id: string;
   readonly at: string;
@@ -25,17 +25,17 @@ export interface PointLine {
   readonly balance: number;
 }
 
-/** A ticket that a member has or had, with its uses. */
+/** A ticket of a member, current or past, with its uses. */
 export interface HeldTicket {
   readonly id: string;
   readonly purchasedAt: string;
   readonly product: { readonly name: string; readonly totalUses?: number };
-  /** Number of uses; `useRecords` has only the latest. */
+  /** Total number of uses; `useRecords` only holds the latest. */
   readonly uses: number;
   readonly useRecords: readonly { readonly useId: string; readonly usedAt: string }[];
 }
 
-/** Where the lines come from; `since` is the oldest time that is asked, ISO 8601. */
+/** Data sources; `since` is the earliest time to return, ISO 8601. */
 export interface HistorySources {
   listActions(
     owner: Owner,
@@ -58,7 +58,7 @@ export type HistoryService = ReturnType<typeof createHistoryService>;
 const texts: Record<Locale, HistoryTexts> = { ja, en };
 
 type Tab = HistoryQuery['tab'];
-/** What a tab shows of a member. */
+/** Lists a member's entries for one tab. */
 type HistoryOf = (
   owner: Owner,
   page: ListQuery,
@@ -144,8 +144,8 @@ export function createHistoryService({ sources, settings, now }: HistoryServiceO
 
   return {
     /**
-     * @param chosen the language that the member chose; the app's own unless they did
-     * @throws `loginNeeded` for visitors, `notFound` for a tab that the settings do not show
+     * @param chosen the member's language; defaults to the app's
+     * @throws `loginNeeded` for visitors, `notFound` for a tab that the settings hide
      */
     async list(
       requestContext: RequestContext,
@@ -167,7 +167,7 @@ function mapped<T>(found: Many<T>, line: (one: T) => HistoryLine): Many<HistoryL
   return { ...found, data: found.data.map(line) };
 }
 
-/** What happened with points; a shop and a coupon have a column of their own. */
+/** Describes a point entry; shop and coupon names have their own fields. */
 function named(content: string, kind: PointLine['kind'], name: string | undefined) {
   if (name === undefined) return { content };
   if (kind === 'visit') return { content, shopName: name };
@@ -175,7 +175,7 @@ function named(content: string, kind: PointLine['kind'], name: string | undefine
   return { content: `${content}: ${name}` };
 }
 
-/** How many uses were left after so many. */
+/** Returns the uses left after a number of uses. */
 function leftAfter(totalUses: number | undefined, uses: number) {
   return totalUses === undefined ? {} : { balance: Math.max(0, totalUses - uses) };
 }

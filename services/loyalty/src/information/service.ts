@@ -21,7 +21,7 @@ export type InformationService = ReturnType<typeof createInformationService>;
 
 export function createInformationService({ information, now }: InformationServiceOptions) {
   return {
-    /** In the order that is asked for; else what is important first, then what is new. */
+    /** Sorts as requested; by default important entries first, then the newest. */
     async list(
       { scope }: RequestContext,
       query: Static<typeof InformationQuery>,
@@ -69,7 +69,7 @@ const orders: Readonly<Record<string, Order>> = {
   publishedAt: (one, other) => Date.parse(one.publishedAt) - Date.parse(other.publishedAt),
 };
 
-/** @throws `invalidParameter` for a field that members cannot order by */
+/** @throws `invalidParameter` for a field that members cannot sort by */
 function orderBy(sort: string | undefined): Order {
   if (sort === undefined) return inOrder;
   const [field = '', direction] = sort.split(',');

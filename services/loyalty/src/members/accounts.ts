@@ -4,10 +4,10 @@ import { type Contact, createContactKeys } from './contacts.js';
 import { hashPassword, isPassword } from './passwords.js';
 import type { ContactFields, Member, MemberRepository } from './repository.js';
 
-/** What another member has already. */
+/** What another member already has. */
 export type Taken = 'contact' | 'card';
 
-/** A member after a write, or what stood in its way. */
+/** The written member, or the value that is already taken. */
 export type Registered = { readonly member: Member } | { readonly taken: Taken };
 
 export interface Registration {
@@ -18,7 +18,7 @@ export interface Registration {
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Contacts and passwords of members. Unique indexes decide who has what, whatever was read before. */
+/** Manages members' contacts and passwords. Unique indexes decide conflicts, whatever was read before. */
 export function createAccounts({ members, digestKey }: { members: MemberRepository; digestKey: string }) {
   const keys = createContactKeys(digestKey);
   const toScopeFilter = ({ appId, environment }: AppScope) => ({ appId, environment });
@@ -48,13 +48,13 @@ export function createAccounts({ members, digestKey }: { members: MemberReposito
 
   return {
     byContact,
-    /** By what a contact is counted without being readable. */
+    /** Returns the hash under which a contact is counted. */
     toKey: (scope: AppScope, contact: Contact): string => keys.of(scope, contact)[0] ?? '',
 
     /**
-     * Gives the member who is signed in a contact and a password; without one, makes a member of whoever it is.
+     * Adds a contact and a password to the signed-in member, or creates a member if nobody is signed in.
      *
-     * @returns undefined when the member has left meanwhile or is registered already
+     * @returns undefined if the member was deleted in the meantime or is already registered
      */
     async register(scope: AppScope, memberId: string | undefined, registration: Registration) {
       const { contact, cardNumber } = registration;
@@ -67,7 +67,7 @@ export function createAccounts({ members, digestKey }: { members: MemberReposito
       return change(scope, memberId, { password: { $exists: false } }, fields);
     },
 
-    /** Ends all sessions of theirs. @returns whether there is such a member */
+    /** Sets the password and ends all of the member's sessions. @returns true if the member exists */
     async setPassword(scope: AppScope, contact: Contact, password: string): Promise<boolean> {
       const member = await byContact(scope, contact);
       if (member === undefined) return false;
@@ -78,7 +78,7 @@ export function createAccounts({ members, digestKey }: { members: MemberReposito
     setContact: (scope: AppScope, memberId: string, contact: Contact) =>
       change(scope, memberId, {}, getFields(scope, contact)),
 
-    /** The member with this contact and password; it takes as long whether there is one or not. */
+    /** Finds the member with this contact and password; takes equally long if there is none. */
     async withPassword(scope: AppScope, contact: Contact, password: string): Promise<Member | undefined> {
       const member = await byContact(scope, contact);
       return (await isPassword(password, member?.password)) ? member : undefined;

@@ -1,9 +1,9 @@
 import { type EventOf, memberEvents } from '@noren/contracts';
 import { type Consumer, consumer } from '@noren/service-kit';
 
-/** Whose things are meant. */
+/** The deleted member. */
 export type MemberOwner = EventOf<typeof memberEvents.deleted>['data'];
-/** Erases what a resource keeps of a member who left; called again until it has gone through. */
+/** Erases a resource's data of a deleted member. Retried until it succeeds, so it must be idempotent. */
 export type Forget = (owner: MemberOwner) => Promise<void>;
 
 export function memberConsumers(forgets: readonly Forget[]): Consumer[] {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { derivedKeys } from '../derived-keys.js';
 import type { AppScope } from '../place.js';
 
-/** A mail address or a phone number, in the one spelling that is kept. */
+/** A mail address or phone number in normalized form. */
 export interface Contact {
   readonly kind: 'mail' | 'phone';
   readonly text: string;
@@ -11,25 +11,25 @@ export interface Contact {
 const mailShape = /^[^\s@<>"',;:()[\]\\]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?\.[a-z]{2,}$/;
 const phoneShape = /^\+?[0-9]{8,15}$/;
 
-/** The contact that a text is; undefined when it is none of that kind. */
+/** Parses a contact of this kind; undefined if the text is none. */
 export function getContact(kind: Contact['kind'], given: string): Contact | undefined {
   const text = kind === 'mail' ? given.trim().toLowerCase() : given.replace(/[\s()-]/g, '');
   return (kind === 'mail' ? mailShape : phoneShape).test(text) ? { kind, text } : undefined;
 }
 
-/** The contact that a text is, of whichever kind. */
+/** Parses a contact of either kind. */
 export function getAnyContact(given: string): Contact | undefined {
   return getContact('mail', given) ?? getContact('phone', given);
 }
 
-/** What may be shown: the mail address's first letter and domain, the number's last four digits. */
+/** Masks a contact for display: first letter and domain, or the last four digits. */
 export function maskedContact(kind: Contact['kind'], text: string): string {
   if (kind === 'phone') return `${'•'.repeat(Math.max(text.length - 4, 0))}${text.slice(-4)}`;
   const [name = '', domain = ''] = text.split('@');
   return `${name.slice(0, 1)}•••@${domain}`;
 }
 
-/** By what a contact is found without being readable: a keyed hash, one for each key of the ring. */
+/** Hashes contacts for lookups without storing them readably: one keyed hash per key of the ring. */
 export function createContactKeys(digestKey: string) {
   const keys = derivedKeys(digestKey, 'loyalty member contact');
   const hashed = (key: Buffer, { appId, environment }: AppScope, { kind, text }: Contact) =>
@@ -37,7 +37,7 @@ export function createContactKeys(digestKey: string) {
       .update(JSON.stringify([appId, environment, kind, text]))
       .digest('base64url');
   return {
-    /** The first is what a new one is kept under, the others are from before a rotation. */
+    /** The first hash is for new entries; the others find entries from before a rotation. */
     of: (scope: AppScope, contact: Contact): string[] => keys.map((key) => hashed(key, scope, contact)),
   };
 }

@@ -1,9 +1,9 @@
-/** Tells the messaging platform that a user has left the app behind a channel. @throws Error unless it has understood */
+/** Revokes a user's authorization at the messaging platform. @throws Error unless the platform confirms it */
 export type Deauthorise = (channelId: string, subject: string) => Promise<void>;
 
 const timeoutMs = 5_000;
 
-/** By HTTP: `POST { channelId, userId }`; repeating it changes nothing. */
+/** Revokes by HTTP: `POST { channelId, userId }`; idempotent. */
 export function deauthoriseAt(url: string): Deauthorise {
   return async (channelId, userId) => {
     const response = await fetch(url, {

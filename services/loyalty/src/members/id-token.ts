@@ -1,16 +1,16 @@
 import { ServiceError, unauthenticated, unavailable } from '@noren/service-kit';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 
-/** Who the messaging platform says a person is. */
+/** A person's identity at the messaging platform. */
 export interface PlatformIdentity {
   readonly subject: string;
   readonly name?: string;
 }
 
 /**
- * Verifies an ID token that was issued for a channel.
+ * Verifies an ID token issued for a channel.
  *
- * @throws `memberLoginFailed` when it is not valid for it, `maintenance` when the platform cannot be asked
+ * @throws `memberLoginFailed` if the token is invalid for it, `maintenance` if the platform is unreachable
  */
 export type VerifyIdToken = (idToken: string, channelId: string) => Promise<PlatformIdentity>;
 
@@ -23,7 +23,7 @@ export function createIdTokenVerifier(options: { issuer: string; jwksUri: string
       const { payload } = await jwtVerify(idToken, keys, {
         issuer: options.issuer,
         audience: channelId,
-        // Never HS256: its key would be the channel's secret, which we do not hold.
+        // No HS256: it would need the channel secret, which this service does not have.
         algorithms: ['ES256', 'RS256'],
         requiredClaims: ['sub', 'exp'],
       });
@@ -37,7 +37,7 @@ export function createIdTokenVerifier(options: { issuer: string; jwksUri: string
   };
 }
 
-/** A platform that is away has not refused anybody. */
+/** An unreachable platform is not a rejected login. */
 function refusal(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   const away = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError);

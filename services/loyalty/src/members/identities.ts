@@ -2,8 +2,8 @@ import { DuplicateError } from '@noren/service-kit';
 import type { Member, MemberScope, MemberRepository } from './repository.js';
 
 /**
- * The member of an identity at the messaging platform; the unique index makes a new one, and its event, only
- * once. Someone who left is nobody there any more and becomes a new member.
+ * Finds or creates the member of a platform identity; the unique index ensures that a member and its event are
+ * created once. A deleted member's identity no longer matches, so signing in again creates a new member.
  */
 export function createIdentities(members: MemberRepository) {
   async function inserted(scope: MemberScope, subject: string, name: string | undefined) {

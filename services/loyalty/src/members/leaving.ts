@@ -19,7 +19,7 @@ const everyMs = 5_000;
 const firstPauseMs = 30_000;
 const longestPauseMs = 60 * 60 * 1000;
 
-/** All that a member is known by or told. What counts how much was used stays, and belongs to nobody. */
+/** Erases everything that identifies a member or that they entered. Usage counts stay, without a link to them. */
 const erased = {
   subject: '',
   name: '',
@@ -36,8 +36,8 @@ const erased = {
 } as const;
 
 /**
- * How members leave. One write erases what they told and notes what the platform has to be told; that is
- * told at once and, where it fails, again and again, with pauses that grow.
+ * Deletes accounts. One write erases the member's data and stores the pending revocation at the messaging platform; the
+ * revocation is tried immediately and, after a failure, retried with exponential backoff.
  */
 export function createLeaving({ members, getMember, deauthorise, log, now }: LeavingOptions) {
   let timer: NodeJS.Timeout | undefined;
@@ -50,7 +50,7 @@ export function createLeaving({ members, getMember, deauthorise, log, now }: Lea
       await members.told(id);
       return true;
     } catch (error) {
-      log.warn({ err: error }, 'The messaging platform could not be told that a member left');
+      log.warn({ err: error }, 'Revoking an authorization at the messaging platform failed');
       return false;
     }
   }
@@ -59,7 +59,7 @@ export function createLeaving({ members, getMember, deauthorise, log, now }: Lea
     for (const { id, deauthorisation } of await members.untold(now().toISOString())) {
       if (deauthorisation === undefined) continue;
       const pause = Math.min(firstPauseMs * 2 ** deauthorisation.tries, longestPauseMs);
-      // Claimed first, with the pause: of several replicas one tells.
+      // Claim it first, with the backoff, so that only one replica retries.
       if (await members.claimTelling(id, deauthorisation.nextAt, later(pause)))
         await tell(id, deauthorisation);
     }
@@ -68,7 +68,7 @@ export function createLeaving({ members, getMember, deauthorise, log, now }: Lea
   function run(): Promise<void> {
     running = running
       .then(tellAll)
-      .catch((error: unknown) => log.warn({ err: error }, 'Telling of who left failed'));
+      .catch((error: unknown) => log.warn({ err: error }, 'Retrying revocations failed'));
     return running;
   }
 
@@ -86,10 +86,10 @@ export function createLeaving({ members, getMember, deauthorise, log, now }: Lea
 
   return {
     worker,
-    /** For tests: what the worker does from time to time. */
+    /** For tests: runs the worker's pending revocations now. */
     tellAll: run,
 
-    /** @throws `memberSessionExpired` unless a member calls who is still one */
+    /** @throws `memberSessionExpired` unless the caller is an existing member */
     async leave(
       scope: AppScope,
       visitor: Visitor | undefined,
@@ -111,7 +111,7 @@ export function createLeaving({ members, getMember, deauthorise, log, now }: Lea
       const written = await members.change(id, { appId, environment }, { $set: left, $unset: erased }, [
         event,
       ]);
-      // Who pressed twice has left by the first one.
+      // A concurrent request has already deleted the account.
       if (written === undefined) return { deauthorised: deauthorisation === undefined };
       return { deauthorised: deauthorisation === undefined || (await tell(id, deauthorisation)) };
     },

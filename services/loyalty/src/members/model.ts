@@ -8,32 +8,32 @@ const deauthorisation = new Schema(
 export const memberSchema = new Schema({
   appId: String,
   environment: String,
-  /** Who they are to the messaging platform; ids differ per channel. Absent: registered without it. */
+  /** User id at the messaging platform, different per channel. Absent if registered without it. */
   subject: String,
   /** Name at the messaging platform. */
   name: String,
   tier: String,
   memberNumber: String,
-  /** Number of the shop's own card. */
+  /** Number of the shop's physical card. */
   cardNumber: String,
-  /** Contacts, encrypted; what they are found by is a keyed hash of them. */
+  /** Contacts, encrypted; lookups use their keyed hashes. */
   mail: String,
   phone: String,
   mailKey: String,
   phoneKey: String,
   /** Salted hash with its parameters. */
   password: String,
-  /** Sessions of an earlier one than this are over. */
+  /** Sessions of an earlier epoch are invalid. */
   sessionEpoch: Number,
-  /** What they told, encrypted. */
+  /** Profile fields, encrypted. */
   info: String,
   favoriteShopIds: { type: [String], default: undefined },
   lastVisitedShopId: String,
   joinedAt: String,
-  /** They left: nothing of theirs is kept beside the number of what they did. */
+  /** The account is deleted; only anonymous counts remain. */
   deletedAt: String,
   deletionReason: String,
-  /** What the messaging platform has yet to be told. */
+  /** Revocation that is pending at the messaging platform. */
   deauthorisation,
 });
 const scope = { appId: 1, environment: 1 } as const;

@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** As OWASP recommends; stored with each hash, so that they can grow. */
+/** OWASP's recommendation for scrypt; stored with each hash, so that it can be raised. */
 const cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyLength = 32;
 
@@ -13,7 +13,7 @@ function derived(password: string, salt: Buffer, { N, r, p }: typeof cost): Prom
   });
 }
 
-/** A salted hash with its parameters: `scrypt$N$r$p$salt$hash`. */
+/** Returns a salted hash with its parameters: `scrypt$N$r$p$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derived(password, salt, cost);
@@ -21,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** In constant time; without a hash it takes as long and is wrong. */
+/** Compares in constant time; without a hash it takes equally long and returns false. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [kind, N, r, p, salt = '', key = ''] = hash?.split('$') ?? [];
   if (kind !== 'scrypt') {

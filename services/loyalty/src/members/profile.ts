@@ -8,15 +8,15 @@ import { getProfile } from './views.js';
 export interface ProfileOptions {
   readonly members: MemberRepository;
   readonly settings: Settings;
-  /** Whether members see such a shop. */
+  /** True if members see this shop. */
   readonly isShop: (scope: AppScope, shopId: string) => Promise<boolean>;
 }
 
 export type Profiles = ReturnType<typeof createProfiles>;
 
-/** The version is the whole member's: it is only told and compared where the member sends it back. */
+/** `version` is the whole member's; only calls that send it back get it and have it compared. */
 export function createProfiles({ members, settings, isShop }: ProfileOptions) {
-  /** @throws `memberSessionExpired` unless a member calls */
+  /** @throws `memberSessionExpired` unless the caller is a member */
   async function getMember(scope: AppScope, visitor: Visitor | undefined): Promise<Member> {
     const member = visitor?.signedIn === true ? await members.find(scope, visitor.id) : undefined;
     if (member === undefined) throw unauthenticated('memberSessionExpired');
@@ -30,7 +30,7 @@ export function createProfiles({ members, settings, isShop }: ProfileOptions) {
     return getProfile(member, offered);
   }
 
-  /** The member after a write; one who has left meanwhile is none any more. */
+  /** Returns the profile after a write. @throws `memberSessionExpired` if the account was deleted in between */
   async function after(scope: AppScope, written: Member | undefined): Promise<MemberProfile> {
     if (written === undefined) throw unauthenticated('memberSessionExpired');
     return view(scope, written);
@@ -42,7 +42,7 @@ export function createProfiles({ members, settings, isShop }: ProfileOptions) {
 
     me: async (scope: AppScope, visitor: Visitor | undefined) => view(scope, await getMember(scope, visitor)),
 
-    /** @throws `consentMissing`, `invalidParameter` with the fields, `conflict` with the profile as it is */
+    /** @throws `consentMissing`, `invalidParameter` with the fields, `conflict` with the current profile */
     async updateInfo(scope: AppScope, visitor: Visitor | undefined, update: MemberInfoUpdate) {
       const member = await getMember(scope, visitor);
       const section = await settings.of(scope.appId, 'memberInfo');
@@ -59,7 +59,7 @@ export function createProfiles({ members, settings, isShop }: ProfileOptions) {
       throw conflict('conflict', { current: await view(scope, current) });
     },
 
-    /** @throws `cardInUse` when another member has it */
+    /** @throws `cardInUse` if another member has the card */
     async registerCard(scope: AppScope, visitor: Visitor | undefined, cardNumber: string) {
       const { id } = await getMember(scope, visitor);
       try {
@@ -70,13 +70,13 @@ export function createProfiles({ members, settings, isShop }: ProfileOptions) {
       }
     },
 
-    /** @throws `favoriteLimit`, `notFound` without such a shop or where favourites are not offered */
+    /** @throws `favoriteLimit`, `notFound` if the shop does not exist or the app offers no favourites */
     async addFavorite(scope: AppScope, visitor: Visitor | undefined, shopId: string) {
       const member = await getMember(scope, visitor);
       const { favorites, favoriteLimit } = await settings.of(scope.appId, 'shopExtras');
       const isOffered = scope.features.shopExtras && favorites;
       if (!isOffered || !(await isShop(scope, shopId))) throw notFound();
-      // In the condition, so that many at once do not get past the limit.
+      // Part of the filter, so that concurrent requests cannot exceed the limit.
       const room = {
         favoriteShopIds: { $ne: shopId },
         [`favoriteShopIds.${favoriteLimit - 1}`]: { $exists: false },
@@ -100,29 +100,29 @@ export function createProfiles({ members, settings, isShop }: ProfileOptions) {
       );
     },
 
-    /** By what others know the member who calls. */
+    /** Returns the numbers by which partners identify the calling member. */
     async getNumbers(scope: AppScope, visitor: Visitor | undefined) {
       const { memberNumber, cardNumber } = await getMember(scope, visitor);
       return { memberNumber, ...(cardNumber === undefined ? {} : { cardNumber }) };
     },
-    /** Undefined for who has left. */
+    /** Returns undefined for a deleted account. */
     getMemberNumber: async (owner: MemberScope & { readonly memberId: string }) =>
       (await members.find(owner, owner.memberId))?.memberNumber,
 
-    /** The shops that a member marked; none for visitors. */
+    /** Returns the member's favourite shops; none for visitors. */
     async getFavorites(scope: AppScope, visitor: Visitor | undefined): Promise<readonly string[]> {
       const member = visitor?.signedIn === true ? await members.find(scope, visitor.id) : undefined;
       return member?.favoriteShopIds ?? [];
     },
 
-    /** Notes that a member was at a shop; does nothing for visitors and for who has left. */
+    /** Stores the shop that a member visited last; does nothing for visitors and deleted accounts. */
     async visited(owner: MemberScope & { readonly memberId: string }, shopId: string): Promise<void> {
       await members.change(owner.memberId, toScopeFilter(owner), { $set: { lastVisitedShopId: shopId } });
     },
   };
 }
 
-/** @throws `invalidParameter` for fields that are not asked, are missing, or cannot be changed any more */
+/** @throws `invalidParameter` for fields that are not offered, missing, or no longer editable */
 function requireOffered(
   { memberFields }: SectionValues<'memberInfo'>,
   info: MemberInfo,

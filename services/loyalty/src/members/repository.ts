@@ -26,7 +26,7 @@ export interface Deauthorisation {
   channelId: string;
   subject: string;
   tries: number;
-  /** When it is told next, ISO 8601. */
+  /** Time of the next attempt, ISO 8601. */
   nextAt: string;
 }
 
@@ -56,15 +56,15 @@ type Stored = Omit<Member, 'info' | 'favoriteShopIds'> & { info?: string; favori
 
 /** One environment of one app. */
 export type MemberScope = Pick<Member, 'appId' | 'environment'>;
-/** Who somebody is at the messaging platform, or by their contact. */
+/** A member's identity at the messaging platform, or by contact. */
 export type MemberIdentity = Partial<Pick<Member, 'subject' | 'name' | 'cardNumber' | 'password'>> &
   ContactFields;
 export type ContactFields = Partial<Pick<Member, 'mail' | 'phone' | 'mailKey' | 'phoneKey'>>;
 export type MemberRepository = ReturnType<typeof createMemberRepository>;
 
-/** 12 digits, none of them a zero at the front. */
+/** 12 digits without a leading zero. */
 const newNumber = () => String(randomInt(100_000_000_000, 1_000_000_000_000));
-/** Tries to find a number that nobody has; two in a row are taken once in ages. */
+/** Attempts to find a free number; even two collisions in a row are very unlikely. */
 const tries = 10;
 
 export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt' | 'decrypt'>) {
@@ -95,7 +95,7 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
     findBy: async ({ appId, environment }: MemberScope, filter: Filter) =>
       read(await members.findOne({ ...filter, appId, environment, ...there })),
 
-    /** @throws DuplicateError naming what another member has */
+    /** @throws DuplicateError naming the field whose value another member already has */
     async insert({ appId, environment }: MemberScope, { mail, phone, ...identity }: MemberIdentity) {
       for (let left = tries; ; left -= 1) {
         const id = randomUUID();
@@ -116,7 +116,7 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
       }
     },
 
-    /** Changes a member who is still one, in one conditional write. @throws DuplicateError */
+    /** Updates an existing member in one conditional write. @throws DuplicateError */
     async change(
       id: string,
       where: Filter,
@@ -131,7 +131,7 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
       );
     },
 
-    /** Staff's change, with its entry in the trail. */
+    /** Changes the tier, with an audit log entry. */
     setTier: async (appId: string, id: string, version: number, tier: MemberTier, trail: Events<Stored>) =>
       read(await members.update(id, { appId, version, ...there }, { $set: { tier } }, trail)),
 
@@ -147,13 +147,13 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
       return { ...found, data: found.data.map(getMember) };
     },
 
-    /** Those of whom the platform has to be told now. */
+    /** Lists members whose revocation is due. */
     untold: (at: string) =>
       members.all(
         { 'deauthorisation.nextAt': { $lte: at } },
         { sort: 'deauthorisation.nextAt,asc', limit: 50 },
       ),
-    /** Takes a telling on. @returns false when somebody else did */
+    /** Claims a revocation attempt. @returns false if another replica claimed it first */
     claimTelling: async (id: string, from: string, nextAt: string): Promise<boolean> =>
       (await members.update(
         id,
@@ -173,7 +173,7 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
   };
 }
 
-/** Without what is undefined. */
+/** Drops undefined fields. */
 function defined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }

@@ -7,7 +7,7 @@ import type { Leaving } from './leaving.js';
 import type { Profiles } from './profile.js';
 import { getBearer, type MemberService } from './service.js';
 
-/** Where a request stands. @throws `notFound` when its host is not that mini-app's */
+/** Returns the app scope of a request. @throws `notFound` if the host does not belong to the mini-app */
 export type ToAppScope = (request: FastifyRequest, systemName: string) => Promise<AppScope>;
 
 export function memberRoutes(members: MemberService, toAppScope: ToAppScope, getOrigin: GetOrigin): Route[] {
@@ -30,7 +30,7 @@ export function memberRoutes(members: MemberService, toAppScope: ToAppScope, get
   ];
 }
 
-/** What members do with what is known of themselves. */
+/** Routes for the member's own profile and account. */
 export function profileRoutes(
   profiles: Profiles,
   { leave }: Pick<Leaving, 'leave'>,

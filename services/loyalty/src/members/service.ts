@@ -10,9 +10,9 @@ export interface MemberServiceOptions {
   readonly members: MemberRepository;
   readonly sessions: Sessions;
   readonly verifyIdToken: VerifyIdToken;
-  /** Counts a visit. @returns whether this address may open another session now */
+  /** Counts a new session. @returns true if this address may start one now */
   readonly allowsVisit: (address: string) => Promise<boolean>;
-  /** Only on a developer's machine. */
+  /** Set only on developers' machines. */
   readonly sandboxUrl: string | undefined;
   readonly now: () => Date;
 }
@@ -29,7 +29,7 @@ export function createMemberService(options: MemberServiceOptions) {
     return { ...session, memberId: id, tier, ...(name === undefined ? {} : { name }) };
   }
 
-  /** @throws `memberSessionExpired` for who has left, and for a session before their newest password */
+  /** @throws `memberSessionExpired` for a deleted account, and for a session older than the current password */
   async function getMember(scope: AppScope, { id, epoch = 0 }: Person): Promise<Member> {
     const member = await members.find(scope, id);
     if (member === undefined || epoch !== (member.sessionEpoch ?? 0))
@@ -47,26 +47,26 @@ export function createMemberService(options: MemberServiceOptions) {
       };
     },
 
-    /** The session of a member who gave their password. */
+    /** Creates a session after a successful password login. */
     logIn: (scope: AppScope, member: Member): Promise<MemberSession> =>
       open(scope, member, Math.floor(now().getTime() / 1000)),
 
-    /** Goes on with a session that a password opened. @throws `memberSessionExpired` */
+    /** Renews a session that a password login started. @throws `memberSessionExpired` */
     async renew(scope: AppScope, authorization: string | undefined): Promise<MemberSession> {
       const person = await sessions.goingOn(scope, getBearer(authorization));
       return open(scope, await getMember(scope, person), person.loggedInAt);
     },
 
-    /** @throws `memberLoginFailed` unless the platform signed the token for this environment's channel */
+    /** @throws `memberLoginFailed` unless the platform issued the token for this environment's channel */
     async signIn(scope: AppScope, idToken: string): Promise<MemberSession> {
-      // The channel's id is the LIFF ID's part before the hyphen.
+      // The channel id is the part of the LIFF ID before the hyphen.
       const [channelId] = scope.liffId?.split('-') ?? [];
       if (channelId === undefined) throw unauthenticated('memberLoginFailed');
       const { subject, name } = await verifyIdToken(idToken, channelId);
       return open(scope, await signedIn(scope, subject, name));
     },
 
-    /** A visitor's session. Someone who still has an earlier one stays the same visitor. */
+    /** Creates a visitor session; a visitor with an earlier session stays the same visitor. */
     async visit(scope: AppScope, address: string, earlier: string | undefined): Promise<MemberSession> {
       if (!(await allowsVisit(address))) throw new ServiceError('tooManyRequests');
       const visitor = await sessions.returning(scope, earlier);
@@ -74,10 +74,9 @@ export function createMemberService(options: MemberServiceOptions) {
     },
 
     /**
-     * Who calls, or undefined when they brought no session. A member is what they are now, whatever they were
-     * when the session was opened.
+     * Returns the caller, or undefined without a session. A member's tier is read now, not taken from the session.
      *
-     * @throws `memberSessionExpired`, also for a member who has left
+     * @throws `memberSessionExpired`, also for a deleted account
      */
     async caller(scope: AppScope, authorization: string | undefined): Promise<Visitor | undefined> {
       const token = getBearer(authorization);
@@ -89,7 +88,7 @@ export function createMemberService(options: MemberServiceOptions) {
   };
 }
 
-/** The token of an `Authorization` header. */
+/** Returns the bearer token of an `Authorization` header. */
 export function getBearer(authorization: string | undefined): string | undefined {
   return /^Bearer +([^ ]+)$/i.exec(authorization ?? '')?.[1];
 }

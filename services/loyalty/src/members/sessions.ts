@@ -7,19 +7,19 @@ import type { AppScope } from '../place.js';
 const issuer = 'noren-loyalty';
 const sessionMs = 60 * 60 * 1000;
 const daySeconds = 24 * 60 * 60;
-/** How long a visitor who comes back is the same visitor, so that their limits hold. */
+/** How long a returning visitor keeps their id, so that their limits hold. */
 const recognisedSeconds = 90 * daySeconds;
-/** How long a member who logged in by password may stay away, and when they log in again in any case. */
+/** Maximum idle time of a password session, and its maximum total lifetime. */
 const idleSeconds = 30 * daySeconds;
 const longestSeconds = 180 * daySeconds;
 
-/** Who a session is for; what a member is to the app may change while it lasts. */
+/** The owner of a session. A member's tier may change while it lasts. */
 export interface Person {
   readonly id: string;
   readonly signedIn: boolean;
-  /** Of the member when they logged in: see `sessionEpoch`. */
+  /** The member's `sessionEpoch` at login. */
   readonly epoch?: number;
-  /** When they gave their password, seconds; only such a session goes on by itself. */
+  /** Time of the password login in Unix seconds; only such sessions are renewable. */
   readonly loggedInAt?: number;
 }
 
@@ -32,20 +32,20 @@ export interface OpenedSession {
 export type Sessions = ReturnType<typeof createSessions>;
 
 /**
- * Short sessions of members and visitors: our own tokens, signed with a key of their own that is derived
- * from the encryption key, and good for one environment of one app only.
+ * Short-lived sessions of members and visitors: tokens signed with a key derived from the encryption key, valid for one
+ * environment of one app.
  */
 export function createSessions({ digestKey, now }: { digestKey: string; now: () => Date }) {
-  // After a rotation the list begins with the new key; sessions are short, so they simply begin again.
+  // Only the newest key of the list: after a rotation, sessions simply start again.
   const secret = new Uint8Array(derivedKey(digestKey, 'loyalty member session'));
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  // Imported once: another kind of key would be imported for each token.
+  // Import the key once; jose would import raw bytes again for each token.
   const importing = crypto.subtle.importKey('raw', secret, algorithm, false, ['sign', 'verify']);
 
-  // A page asks several things in a row: the signature of its token is not checked anew for each.
+  // A page sends several requests in a row; cache the verified token instead of verifying it for each.
   const signed = rememberReads(async (token): Promise<JWTPayload | undefined> => {
     const options = { issuer, requiredClaims: ['sub', 'aud', 'exp'], algorithms: ['HS256'] };
-    // How late it may be depends on what it is for.
+    // The maximum age depends on the purpose, so it is checked by the caller.
     const ever = { ...options, currentDate: new Date(0) };
     return jwtVerify(token, await importing, ever).then(
       ({ payload }) => payload,
@@ -83,14 +83,14 @@ export function createSessions({ digestKey, now }: { digestKey: string; now: () 
       return { token, expiresAt: expires.toISOString() };
     },
 
-    /** Who a session belongs to. @throws `memberSessionExpired` when it is not, or no longer, one of this place */
+    /** Returns a session's owner. @throws `memberSessionExpired` unless it is valid in this app scope */
     async getPerson(scope: AppScope, token: string): Promise<Person> {
       const person = await read(scope, token, 0);
       if (person === undefined) throw unauthenticated('memberSessionExpired');
       return person;
     },
 
-    /** A member who goes on with a session that a password opened. @throws `memberSessionExpired` */
+    /** Returns the member of a renewable password session. @throws `memberSessionExpired` */
     async goingOn(scope: AppScope, token: string | undefined): Promise<Person> {
       const person = token === undefined ? undefined : await read(scope, token, idleSeconds);
       const since = now().getTime() / 1000 - (person?.loggedInAt ?? 0);
@@ -98,7 +98,7 @@ export function createSessions({ digestKey, now }: { digestKey: string; now: () 
       return person;
     },
 
-    /** The visitor of an earlier session, also an expired one; a new visitor when there is none. */
+    /** Returns the visitor of an earlier session, even an expired one, or a new visitor. */
     async returning(scope: AppScope, token: string | undefined): Promise<Person> {
       const known = token === undefined ? undefined : await read(scope, token, recognisedSeconds);
       return known?.signedIn === false ? known : { id: randomUUID(), signedIn: false };

@@ -5,13 +5,13 @@ import { getStaffView } from './views.js';
 
 export interface StaffMembersOptions {
   readonly members: MemberRepository;
-  /** @throws `notFound` when there is no such app or the caller sees none of its groups */
+  /** @throws `notFound` if the app does not exist or the caller sees none of its groups */
   readonly seenBy: (caller: Caller, appId: string) => Promise<unknown>;
 }
 
 export type StaffMembers = ReturnType<typeof createStaffMembers>;
 
-/** What staff see of members and do with them. */
+/** Staff's view of members, and the changes they can make. */
 export function createStaffMembers({ members, seenBy }: StaffMembersOptions) {
   return {
     async list(caller: Caller, appId: string, query: StaffMemberQuery): Promise<Many<StaffMember>> {
@@ -20,7 +20,7 @@ export function createStaffMembers({ members, seenBy }: StaffMembersOptions) {
       return { ...found, data: found.data.map(getStaffView) };
     },
 
-    /** @throws `conflict` with the member as they are */
+    /** @throws `conflict` with the current member */
     async setTier(
       caller: Caller,
       appId: string,

@@ -2,12 +2,12 @@ import type { MemberProfile, StaffMember } from '@noren/contracts';
 import { maskedContact } from './contacts.js';
 import type { Member } from './repository.js';
 
-/** Whether a member has a contact and a password. */
+/** True if a member has a contact and a password. */
 export function isRegistered({ mail, phone, password }: Member): boolean {
   return password !== undefined && (mail !== undefined || phone !== undefined);
 }
 
-/** A member as they see themselves, with those of the fields they told that are offered now. */
+/** Returns a member's own view, limited to the profile fields that are offered now. */
 export function getProfile(member: Member, offered: readonly string[]): MemberProfile {
   const { id, tier, memberNumber, cardNumber, mail, phone, favoriteShopIds, lastVisitedShopId } = member;
   const name = member.info.name ?? member.name;

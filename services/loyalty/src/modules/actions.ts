@@ -31,14 +31,14 @@ export interface ActionModuleOptions extends StoreCodeOptions {
   readonly contents: Contents;
   readonly settings: Settings;
   readonly proveDevice: ProveDevice;
-  /** Points that another system keeps. */
+  /** Points kept by an external system. */
   readonly outsidePoints?: PointServiceOptions['outside'];
   readonly getRequestContext: GetRequestContext;
   readonly getOrigin: GetOrigin;
   readonly now: () => Date;
 }
 
-/** What members press: coupons, stamps, rewards, visits, games. */
+/** Creates the member actions: coupons, stamps, rewards, visits, games. */
 export function createActionModule(options: ActionModuleOptions): { routes: Route[] } {
   const { engine, contents, getRequestContext, getOrigin } = options;
   const codes = createStoreCodes(options);

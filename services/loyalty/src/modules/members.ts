@@ -41,7 +41,7 @@ export interface MemberAreaOptions {
   readonly now: () => Date;
 }
 
-/** Members, who they are and what they told. */
+/** Creates members' accounts, sessions and profiles. */
 export function createMemberArea(options: MemberAreaOptions) {
   const { config, limits, toAppScope, getOrigin, now } = options;
   const digestKey = getDigestKey(config);
@@ -100,7 +100,7 @@ export function createMemberArea(options: MemberAreaOptions) {
       await otps.deleteByApp(appId);
     },
     getRequestContext,
-    /** Notes that a member was at a shop. */
+    /** Stores that a member visited a shop. */
     visited: profiles.visited,
     getFavorites: ({ scope, visitor }: RequestContext) => profiles.getFavorites(scope, visitor),
     getNumbers: profiles.getNumbers,
@@ -111,7 +111,7 @@ export function createMemberArea(options: MemberAreaOptions) {
       ...otpRoutes(codes, otp, getRequestContext, getOrigin),
       ...staffMemberRoutes(createStaffMembers({ members, seenBy: options.seenBy })),
     ],
-    /** Has other resources forget who left. */
+    /** Passes deleted accounts on to other resources. */
     consumers: (forgets: readonly Forget[]) => memberConsumers([otps.forget, ...forgets]),
     workers: [leaving.worker],
   };

@@ -38,10 +38,10 @@ export interface PartnerAreaOptions {
   readonly now: () => Date;
 }
 
-/** On a developer's machine the issuer of wallet cards is a sandbox, too. */
+/** On developers' machines a sandbox issues wallet cards, too. */
 const sandboxIssuer = 'https://wallet.sandbox.invalid';
 
-/** Systems of others that members meet through us. */
+/** Creates the integrations of partners' systems that members use. */
 export function createPartnerArea(options: PartnerAreaOptions) {
   const { config, settings, ledger, getRequestContext, getOrigin, now } = options;
   const { PARTNER_SANDBOX_URL: sandboxUrl } = config;
@@ -73,7 +73,7 @@ export function createPartnerArea(options: PartnerAreaOptions) {
     collections: partners.collections,
     deleteByApp: partners.deleteByApp,
     forget: partners.forget,
-    /** Points that another system keeps for a member. */
+    /** Points kept by an external system for a member. */
     outsidePoints: createOutsidePoints(shared),
     routes,
   };

@@ -20,7 +20,7 @@ export interface ReadingAreaOptions {
   readonly now: () => Date;
 }
 
-/** What members only read: shops, information, their history. */
+/** Creates what members only read: shops, information, their history. */
 export function createReadingArea(options: ReadingAreaOptions): { routes: Route[] } {
   const { contents, engine, getRequestContext } = options;
   const { shops, shopCategories: categories, information } = contents;

@@ -41,7 +41,7 @@ export interface TicketingOptions extends Pick<SaleOptions, 'tickets'> {
   readonly getRequestContext: GetRequestContext;
 }
 
-/** Everything about tickets: what is on sale, how it is paid, what members have of it. */
+/** Creates ticket sales, payments and the tickets that members own. */
 export function createTicketing(options: TicketingOptions) {
   const { mongo, cipher, log, now, limits, settings, config } = options;
   const { CARD_GATEWAY_URL: url, CARD_GATEWAY_TIMEOUT_MS: timeoutMs } = config;
@@ -107,13 +107,13 @@ export function createTicketing(options: TicketingOptions) {
   return {
     routes: ticketRoutes({ sale, purchases, owned, serialCodes }, options.getRequestContext),
     workers: [createPurchaseWorker(sweep, log)],
-    /** Every ticket of a member with its uses, the newest first. */
+    /** Lists all tickets of a member with their uses, newest first. */
     ownedBy: stored.owned.all,
     collections: Object.values(stored).flatMap(({ collections }): Collection[] => collections),
 
     /**
-     * Of an app. Open purchases are given up first. One of which only the gateway knows whether it is charged
-     * stays until that is known and the money, if any, is given back; the same with cards that it must forget.
+     * Deletes an app's tickets. Open purchases are cancelled first. A purchase whose charge is unknown stays until it is
+     * known and any charge is refunded; so does a card until the gateway has deleted it.
      */
     async deleteByApp(appId: string): Promise<void> {
       await giveUpAll(appId);
@@ -122,7 +122,7 @@ export function createTicketing(options: TicketingOptions) {
         await deleteByApp(appId);
     },
 
-    /** What a member has goes; that they paid stays, under an id that says nothing of them. */
+    /** Deletes a member's tickets. Payments stay, under an id that identifies no one. */
     async deleteByMember(owner: TicketOwner): Promise<void> {
       const { appId, environment, memberId } = owner;
       await giveUpAll(appId, { environment, memberId });
@@ -132,7 +132,7 @@ export function createTicketing(options: TicketingOptions) {
   };
 }
 
-/** A shop that changed its key is asked for by the new one; another shop, or one whose app is gone, by its own. */
+/** Uses the shop's current key if it was rotated; other shops and deleted apps keep the stored one. */
 function newestKey(settings: TicketingOptions['settings']) {
   return async (appId: string, shop: ShopCredentials): Promise<ShopCredentials> => {
     try {
@@ -144,7 +144,7 @@ function newestKey(settings: TicketingOptions['settings']) {
   };
 }
 
-/** The page of the purchase: the ticket, and the purchase that goes on there. */
+/** Returns the page of the ticket, with the purchase to continue there. */
 function returnUrlBy(miniAppUrl: string): PurchasingOptions['returnUrl'] {
   const path = pages.find(({ id }) => id === 'ticketPurchase')?.path ?? '/';
   return ({ systemName, environment }: AppScope, { id, ticketId }) => {

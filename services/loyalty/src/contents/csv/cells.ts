@@ -2,15 +2,15 @@ import type { FieldSchema } from '@noren/contracts';
 import { requireStorable } from '@noren/service-kit';
 import { guarded, unguarded } from './formula-guard.js';
 
-/** What a cell holds, or the rule that it breaks. An empty one holds nothing. */
+/** A parsed cell: its value, or the rule it breaks. An empty cell has no value. */
 export type Cell = { readonly value?: unknown } | { readonly broken: 'type' | 'format' };
 
 const number = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
-/** As spreadsheets write times: in Japan, if they say nothing else. */
+/** Time format of spreadsheets; Japan time unless an offset is given. */
 const japanese = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 const japanMs = 9 * 60 * 60 * 1000;
 
-/** A field's value as text of a file. */
+/** Formats a field's value as a CSV cell. */
 export function toCell(schema: FieldSchema, value: unknown): string {
   if (value === undefined) return '';
   if (schema.format === 'date-time') return getTime(String(value));
@@ -18,7 +18,7 @@ export function toCell(schema: FieldSchema, value: unknown): string {
   return schema.type === 'array' ? JSON.stringify(value) : String(value);
 }
 
-/** The value that a text of a file stands for. */
+/** Parses a CSV cell as a value of the field. */
 export function valueOf(schema: FieldSchema, cell: string): Cell {
   const text = unguarded(cell);
   if (text === '') return {};
@@ -37,7 +37,7 @@ function getNumber(text: string): Cell {
   return number.test(text.trim()) ? { value: Number(text) } : { broken: 'type' };
 }
 
-/** Escapes in it can write what no request may hold. */
+/** JSON escapes can encode characters that cannot be stored, so parsed values are checked again. */
 function toJson(text: string): Cell {
   try {
     const value: unknown = JSON.parse(text);
@@ -48,13 +48,13 @@ function toJson(text: string): Cell {
   }
 }
 
-/** A point in time in Japan, ISO 8601: `2026-04-01T09:00:00+09:00`. */
+/** Formats a time as ISO 8601 with Japan's offset: `2026-04-01T09:00:00+09:00`. */
 function getTime(iso: string): string {
   const inJapan = new Date(Date.parse(iso) + japanMs).toISOString();
   return `${inJapan.slice(0, 19)}${inJapan.slice(19, 23).replace('.000', '')}+09:00`;
 }
 
-/** What cannot be read stays as it is, for the check of the field to refuse. */
+/** Returns unparsable text unchanged, so that the field's check rejects it. */
 function toIso(text: string): string {
   const [, year, month, day, hour = '0', minute = '0', second = '0'] = japanese.exec(text.trim()) ?? [];
   if (year === undefined) return text;

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
-/** A row of a file and the line at which it begins, from 1. */
+/** A row with the line of the file where it starts, counted from 1. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
@@ -9,30 +9,30 @@ export interface CsvRow {
 
 export type CsvFile =
   | { readonly rows: readonly CsvRow[] }
-  /** It cannot be read further than this line. */
+  /** The file cannot be parsed from this line on. */
   | { readonly brokenAt: number };
 
-/** Rows as lines of a file; with the byte order mark by which spreadsheets know the encoding, if asked. */
+/** Formats rows as CSV; `bom` adds the byte order mark by which spreadsheets detect UTF-8. */
 export function csvText(rows: readonly (readonly string[])[], { bom = false } = {}): string {
   return stringify(rows as string[][], { bom, record_delimiter: 'windows', quoted_match: /[\r\n]|^\s|\s$/ });
 }
 
 const reading = { bom: true, relax_column_count: true } as const;
 
-/** The rows of a file; lines without anything on them are passed over. */
+/** Parses a CSV file, skipping blank lines. */
 export function readCsv(text: string): CsvFile {
   try {
     const { rows } = withLines(parse(text, reading));
     return { rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')) };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // What could be read ends before the row that cannot.
+    // Parse the records before the broken one again, to find the line where it starts.
     const { records = 0 } = error as CsvError & { records?: number };
     return { brokenAt: records === 0 ? 1 : withLines(parse(text, { ...reading, to: records })).next };
   }
 }
 
-/** Counted here: the parser takes a line break of two characters within a cell for two. */
+/** Counts lines here, because the parser counts a CRLF inside a cell as two lines. */
 function withLines(records: string[][]): { rows: CsvRow[]; next: number } {
   let next = 1;
   const rows = records.map((cells) => {

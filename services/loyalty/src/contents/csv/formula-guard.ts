@@ -1,15 +1,15 @@
 /**
- * What a spreadsheet would take for a formula and calculate, full-width signs among it; after any number of
- * apostrophes, so that taking one off gives back what was there.
+ * Texts that a spreadsheet would evaluate as a formula, including full-width signs. Leading apostrophes are part of
+ * the match, so that removing one restores the original text.
  */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 
-/** A text that every spreadsheet shows as it is. */
+/** Escapes a text so that spreadsheets never evaluate it. */
 export function guarded(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
-/** The text that {@link guarded} was given. */
+/** Reverses {@link guarded}. */
 export function unguarded(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,6 +1,6 @@
 import type { PointEntry } from '@noren/contracts';
 
-/** What members read in their history. */
+/** Texts of the members' history. */
 export const ja = {
   couponUsed: 'クーポンを利用',
   stamped: 'スタンプを獲得',
