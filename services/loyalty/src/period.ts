@@ -1,4 +1,4 @@
-/** Whether a time is outside a period: it is in it from `startsAt` on, and no longer at `endsAt`. */
+/** True if a time is outside a period; `startsAt` is inclusive, `endsAt` exclusive. */
 export function isOutside({ startsAt, endsAt }: { startsAt?: string; endsAt?: string }, at: Date): boolean {
   const time = at.getTime();
   return (

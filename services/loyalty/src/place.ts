@@ -1,19 +1,19 @@
 import type { Environment, GroupOptions, MemberTier } from '@noren/contracts';
 
-/** Where a member stands: one environment of one app. Nothing of a member ever crosses into another. */
+/** One environment of one app. Members' data is never shared between scopes. */
 export interface AppScope {
   readonly appId: string;
   readonly systemName: string;
   readonly environment: Environment;
-  /** LIFF ID of this environment, or the app's. */
+  /** LIFF ID of this environment, or the app's default. */
   readonly liffId?: string;
   readonly features: GroupOptions;
 }
 
-/** Who calls below `/m/`: a signed-in member, or a visitor by the random id of their session. */
+/** The caller below `/m/`: a signed-in member, or a visitor with the random id of their session. */
 export interface Visitor {
   readonly id: string;
   readonly signedIn: boolean;
-  /** What they are to the app at this moment. */
+  /** The caller's current tier. */
   readonly tier: MemberTier;
 }

@@ -2,7 +2,7 @@ import type { DeviceProof } from '@noren/contracts';
 import type { AppScope } from './place.js';
 import type { RateLimitSubject } from './trier.js';
 
-/** Who pressed a stamp, where. */
+/** Who used a stamp, and in which app scope. */
 export interface StampPlace {
   readonly scope: AppScope;
   readonly who: RateLimitSubject;
@@ -10,18 +10,18 @@ export interface StampPlace {
 
 export interface ProvenStamp {
   /**
-   * Of echoss the id of one stamp, of hiTAP the number of one of some 20 patterns that all shops share: never
-   * take it for a shop's identity.
+   * For echoss the id of one physical stamp; for hiTAP the number of one of about 20 patterns that all shops share.
+   * Never use it to identify a shop.
    */
   readonly stampId: string;
 }
 
 /**
- * Which stamp was pressed on the screen.
+ * Recognises the stamp that touched the screen.
  *
- * @param kind the kind of stamp that proves what is done; another one is a wrong parameter
+ * @param kind the kind of stamp that the action requires; another kind is a wrong parameter
  * @throws `deviceParameter`, `deviceTimeout`, `deviceRequest`, `deviceUnknown`, `deviceRefused`,
- * `deviceRepeated` (also when they failed too often of late)
+ * `deviceRepeated` (also after too many recent failures)
  */
 export type ProveDevice = (
   at: StampPlace,

@@ -1,6 +1,6 @@
 import type { SectionId, SectionValues } from '@noren/contracts';
 
-/** The newest settings of apps, whole and with their secrets. */
+/** Reads apps' newest settings, completed by the defaults and with decrypted secrets. */
 export interface Settings {
   of<I extends SectionId>(appId: string, section: I): Promise<SectionValues<I>>;
 }

@@ -1,12 +1,12 @@
 import { type Aggregate, DuplicateError, type Entity, type Filter } from '@noren/service-kit';
 import type { ActionOwner } from './engine/actions/plan.js';
 
-/** What is a member's, of one app and environment. */
+/** Filter for a member's documents in one app scope. */
 export function ownedBy({ appId, environment, memberId }: ActionOwner) {
   return { appId, environment, memberId };
 }
 
-/** Inserts what may be there already. @returns whether it was new */
+/** Inserts a document that may already exist. @returns true if it was new */
 export async function insertOnce(insert: () => Promise<unknown>): Promise<boolean> {
   try {
     await insert();
@@ -17,7 +17,7 @@ export async function insertOnce(insert: () => Promise<unknown>): Promise<boolea
   }
 }
 
-/** Removes every match, however many there are. */
+/** Deletes all matches, batch by batch. */
 export async function removeAll<T extends Entity>(aggregate: Aggregate<T>, filter: Filter): Promise<void> {
   for (;;) {
     const found = await aggregate.all(filter);

@@ -1,13 +1,13 @@
 import type { Visitor } from './place.js';
 
-/** Who tries what might be guessed: a store code, a stamp. */
+/** The subject that rate limits for guessable secrets apply to. */
 export interface RateLimitSubject {
   readonly id: string;
-  /** Address of a visitor's browser: their id costs nothing. */
+  /** IP address of a visitor's browser, because visitor ids are free to obtain. */
   readonly address?: string;
 }
 
-/** @param address of the browser */
+/** @param address IP address of the browser */
 export function toRateLimitSubject({ id, signedIn }: Visitor, address: string): RateLimitSubject {
   return signedIn ? { id } : { id, address };
 }

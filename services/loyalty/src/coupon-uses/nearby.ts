@@ -13,7 +13,7 @@ export interface NearbyOptions {
 /** The shop near which a member is, or the rejection reason. */
 export type Nearby = { readonly shopName?: string } | ErrorCode;
 
-/** Checks that a member is close enough to a shop. The position is the phone's claim; the distance is computed here. */
+/** Checks that a member is close enough to a shop, by the position that their phone reports. */
 export function createProximityCheck({ shops }: NearbyOptions) {
   return async (
     scope: AppScope,

@@ -36,8 +36,8 @@ const lookMs = 400;
 const countedMs = 10_000;
 
 /**
- * Caches coupons between redemptions. Coupons in use are revalidated in one background query, which costs no more than
- * reading a single coupon, and no request waits for it.
+ * Caches coupons between redemptions. Coupons in use are revalidated by one background query, which costs no more
+ * than reading a single coupon, and no request waits for it.
  */
 export function createRememberedCoupons({ isOn, unchanged, onChange }: RememberedCouponsOptions) {
   const entries = new LRUCache<string, Entry>({ max: most });

@@ -76,7 +76,7 @@ export function createLoadCoupon(options: UsedCouponOptions) {
     return coupon === undefined || coupon.grantedOnly === true ? undefined : { coupon, counter };
   }
 
-  /** Reads usage in parallel with the coupon; today's redemptions follow if the coupon turns out to be once per day. */
+  /** Reads usage in parallel with the coupon; today's redemptions follow if the coupon is limited to one per day. */
   async function heldBy({ scope, visitor, couponId }: RedeemRequest, { day }: ActionContext) {
     const owner = toOwner(scope, visitor);
     const held = (await getUsage({ owner, coupons: [{ id: couponId, oncePerDay: false }], day }))?.get(

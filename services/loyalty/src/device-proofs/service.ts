@@ -24,7 +24,7 @@ export interface DeviceProofOptions {
   };
 }
 
-/** Failures that count towards the limit, because they could reveal valid patterns. The member cannot avoid others. */
+/** Failures that count towards the limit: they could reveal valid patterns. Others are not the member's fault. */
 const counted: readonly ErrorCode[] = ['deviceUnknown', 'deviceRefused', 'deviceRepeated'];
 
 export function createProveDevice({ settings, outbound, limits }: DeviceProofOptions): ProveDevice {

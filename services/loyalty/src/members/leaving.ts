@@ -36,8 +36,8 @@ const erased = {
 } as const;
 
 /**
- * Deletes accounts. One write erases the member's data and stores the pending revocation at the messaging platform; the
- * revocation is tried immediately and, after a failure, retried with exponential backoff.
+ * Deletes accounts. One write erases the member's data and stores the pending revocation at the messaging platform,
+ * which is tried immediately and, after a failure, retried with exponential backoff.
  */
 export function createLeaving({ members, getMember, deauthorise, log, now }: LeavingOptions) {
   let timer: NodeJS.Timeout | undefined;

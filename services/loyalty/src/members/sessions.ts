@@ -32,8 +32,8 @@ export interface OpenedSession {
 export type Sessions = ReturnType<typeof createSessions>;
 
 /**
- * Short-lived sessions of members and visitors: tokens signed with a key derived from the encryption key, valid for one
- * environment of one app.
+ * Short-lived sessions of members and visitors: tokens signed with a key derived from the encryption key, valid
+ * for one environment of one app.
  */
 export function createSessions({ digestKey, now }: { digestKey: string; now: () => Date }) {
   // Only the newest key of the list: after a rotation, sessions simply start again.

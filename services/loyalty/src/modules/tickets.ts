@@ -112,8 +112,8 @@ export function createTicketing(options: TicketingOptions) {
     collections: Object.values(stored).flatMap(({ collections }): Collection[] => collections),
 
     /**
-     * Deletes an app's tickets. Open purchases are cancelled first. A purchase whose charge is unknown stays until it is
-     * known and any charge is refunded; so does a card until the gateway has deleted it.
+     * Deletes an app's tickets. Open purchases are cancelled first. A purchase whose charge is unknown
+     * stays until it is known and any charge is refunded; so does a card until the gateway has deleted it.
      */
     async deleteByApp(appId: string): Promise<void> {
       await giveUpAll(appId);

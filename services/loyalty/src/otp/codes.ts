@@ -8,7 +8,7 @@ import type { Proofs } from './proofs.js';
 import type { Otp, OtpRepository } from './repository.js';
 import type { SendOtp } from './senders.js';
 
-/** A contact in its one spelling, and by what it is counted. */
+/** A normalized contact, and the hash under which it is counted. */
 export interface OtpContact {
   readonly text: string;
   readonly key: string;
@@ -24,7 +24,7 @@ export interface OtpCodesOptions {
   readonly settings: Settings;
   readonly proofs: Proofs;
   readonly senders: Readonly<Record<OtpSend['channel'], SendOtp>>;
-  /** @throws what stands against sending a code for this flow to this contact */
+  /** @throws why no code may be sent to this contact for this flow */
   readonly contactFor: (scope: AppScope, visitor: Visitor | undefined, send: OtpSend) => Promise<OtpContact>;
   readonly limits: {
     allows(what: readonly string[], limit: Limit): Promise<boolean>;
@@ -43,16 +43,16 @@ const flowToggles = {
   updateMember: 'useUpdateMember',
 } as const satisfies Record<OtpSend['flow'], keyof Setting>;
 
-/** Codes that one address may have sent, to whomever. */
+/** Maximum number of codes per IP address, whatever the contacts. */
 const sendsOfAddress = { most: 30, seconds: 3_600 };
-/** Wrong codes for one contact a day, however many codes were sent: nobody tries their way in. */
+/** Wrong codes per contact and day, across all codes sent: prevents guessing. */
 const wrongADay = (checkLimit: number): Limit => ({ most: 4 * checkLimit, seconds: 86_400 });
-/** A code is known this long after it can no longer be used, so that it is said to have expired. */
+/** How long an expired code is still recognised, to answer that it has expired. */
 const rememberedMs = 60 * 60 * 1000;
 
 export type OtpCodes = ReturnType<typeof createOtpCodes>;
 
-/** Codes: sent, sent again, and checked. */
+/** Sends, resends and checks one-time codes. */
 export function createOtpCodes(options: OtpCodesOptions) {
   const { otps, settings, proofs, limits, log, now } = options;
   const key = derivedKey(options.digestKey, 'loyalty one-time code');
@@ -74,7 +74,7 @@ export function createOtpCodes(options: OtpCodesOptions) {
     });
   }
 
-  /** The code that is sent once more. @throws `otpUnknown` unless it is of this very sending */
+  /** Returns the code to send again. @throws `otpUnknown` unless flow, channel and contact are the same */
   async function earlier(scope: AppScope, { otpId, flow, channel }: OtpSend, contact: OtpContact) {
     if (otpId === undefined) return undefined;
     const otp = await otps.find(scope, otpId);
@@ -118,7 +118,7 @@ export function createOtpCodes(options: OtpCodesOptions) {
   }
 
   return {
-    /** @throws the catalogue's `otp…` codes; a code that could not be sent counts for nothing */
+    /** @throws the catalogue's `otp…` codes; a code that could not be sent does not count */
     async send(
       scope: AppScope,
       visitor: Visitor | undefined,
@@ -162,7 +162,7 @@ export function createOtpCodes(options: OtpCodesOptions) {
       if (otp === undefined || otp.status !== 'sent') throw conflict('otpUnknown');
       if (Date.parse(otp.codeExpiresAt) <= now().getTime()) throw conflict('otpExpired');
       const wrong = ['otp-wrong', scope.appId, scope.environment, otp.contact];
-      // Counted before it is compared, or many at once would all pass.
+      // Count before comparing, or concurrent requests would all pass the limit.
       if (!(await otps.countCheck(otp, checkLimit))) throw conflict('otpCheckLimit');
       if (!(await limits.allows(wrong, wrongADay(checkLimit)))) throw conflict('otpCheckLimit');
       const [given, right] = [toHash(otpId, code), otp.codeHash].map((text) => Buffer.from(text)) as [
@@ -176,10 +176,10 @@ export function createOtpCodes(options: OtpCodesOptions) {
     },
 
     /**
-     * Does what a right code was for, once: of many with the same proof one does it, and a failure gives it
-     * back.
+     * Runs what a verified code permits, exactly once: of concurrent calls with the same proof one runs, and after a
+     * failure the proof is valid again.
      *
-     * @throws `otpInvalid` for a proof of something else, `otpExpired`, `otpUnknown` when it was used
+     * @throws `otpInvalid` for a proof of another flow, `otpExpired`, `otpUnknown` if it was already used
      */
     async used<T>(
       scope: AppScope,

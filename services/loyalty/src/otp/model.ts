@@ -1,32 +1,32 @@
 import { Schema } from 'mongoose';
 
-/** A code from its sending to what it was for. */
+/** A one-time code, from sending it to using its proof. */
 export const otpSchema = new Schema({
   appId: String,
   environment: String,
   flow: String,
   channel: String,
-  /** The member it was sent for, where one called. */
+  /** The member who requested it, if signed in. */
   memberId: String,
   /** Encrypted. */
   contact: String,
-  /** Keyed hash of the code that was sent last. */
+  /** Keyed hash of the code sent last. */
   codeHash: String,
   codeExpiresAt: String,
-  /** How often the code was checked. */
+  /** Number of checks so far. */
   checks: Number,
   status: String,
-  /** When all of it is forgotten. */
+  /** When the document is deleted. */
   expiresAt: Date,
 });
 otpSchema.index({ appId: 1, memberId: 1 });
 otpSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** How often codes were sent to a contact; known by its keyed hash. */
+/** Number of codes sent to a contact; the id is the contact's keyed hash. */
 export const otpSendSchema = new Schema({
   appId: String,
   sends: Number,
-  /** Until when the sends count: a pause after the last one. */
+  /** The count is reset after this time, a pause after the last code. */
   until: String,
   expiresAt: Date,
 });

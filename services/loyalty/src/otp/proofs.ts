@@ -8,7 +8,7 @@ const proofMs = 10 * 60 * 1000;
 
 export type Proofs = ReturnType<typeof createProofs>;
 
-/** Says that a code was right: signed, for one environment of one app, 10 minutes. That it is good once is kept with the code. */
+/** Signs proofs of a verified code: valid for one app scope and 10 minutes. The code's status makes them single-use. */
 export function createProofs({ digestKey, now }: { digestKey: string; now: () => Date }) {
   const key = new Uint8Array(derivedKey(digestKey, 'loyalty one-time code proof'));
   const audience = ({ appId, environment }: AppScope) => `${appId}.${environment}`;
@@ -28,7 +28,7 @@ export function createProofs({ digestKey, now }: { digestKey: string; now: () =>
       return { proof, expiresAt: expires.toISOString() };
     },
 
-    /** The id of the code. @throws `otpExpired`, `otpInvalid` */
+    /** Returns the code's id. @throws `otpExpired`, `otpInvalid` */
     async read(scope: AppScope, proof: string): Promise<string> {
       try {
         const { payload } = await jwtVerify(proof, key, {

@@ -9,7 +9,7 @@ import {
 } from '@noren/service-kit';
 import { otpSchema, otpSendSchema } from './model.js';
 
-/** `sent` → `verified` → `used`; every move is conditional on the one before. */
+/** `sent` → `verified` → `used`; each transition is conditional on the previous status. */
 export type OtpStatus = 'sent' | 'verified' | 'used';
 
 export interface Otp extends Entity {
@@ -50,7 +50,7 @@ export function createOtpRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt'
   });
   const opened = (otp: Otp | undefined) => otp && { ...otp, contact: cipher.decrypt(otp.contact) };
 
-  /** @returns how many there are now, undefined when there are `most` already */
+  /** @returns the new count, or undefined if there are `most` already */
   async function counted(
     id: string,
     appId: string,
@@ -67,7 +67,7 @@ export function createOtpRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt'
     if (first !== undefined) return first.sends;
     const there = await sends.find(id);
     if (there === undefined) return (await sends.insert({ id, appId, sends: 1, ...set })).sends;
-    // Somebody else's first, or one taken back, since the two looks above: not yet too many.
+    // Changed by a concurrent request since the reads above, so the limit may not be reached: try again.
     if (there.sends < most || there.until <= at) return counted(id, appId, most, at, until);
     return undefined;
   }
@@ -75,7 +75,7 @@ export function createOtpRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt'
   return {
     collections: [codes, sends],
 
-    /** Counts a sending to a contact, atomically. @returns which one it is, undefined when it is one too many */
+    /** Counts a sent code, atomically. @returns the new count, or undefined beyond the limit */
     async countSend(id: string, appId: string, most: number, at: string, until: string) {
       try {
         return await counted(id, appId, most, at, until);
@@ -84,7 +84,7 @@ export function createOtpRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt'
         return counted(id, appId, most, at, until);
       }
     },
-    /** Takes a sending back that did not happen. */
+    /** Reverts the count of a code that could not be sent. */
     uncountSend: async (id: string): Promise<void> =>
       void (await sends.update(id, { sends: { $gt: 0 } }, { $inc: { sends: -1 } })),
 
@@ -94,7 +94,7 @@ export function createOtpRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt'
     async insert({ contact, ...otp }: NewOtp): Promise<void> {
       await codes.insert({ ...otp, contact: cipher.encrypt(contact), checks: 0, status: 'sent' });
     },
-    /** The next code of the same sending. @returns false when the one before was right meanwhile */
+    /** Replaces the code with a new one. @returns false if the old one was verified in the meantime */
     renew: async (id: string, codeHash: string, codeExpiresAt: string, expiresAt: Date): Promise<boolean> =>
       (await codes.update(
         id,
@@ -104,14 +104,14 @@ export function createOtpRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt'
         },
       )) !== undefined,
 
-    /** Counts a check of the code that is there now. @returns false when there are `most` already, or it changed */
+    /** Counts a check of the current code. @returns false if the limit is reached or the code was replaced */
     countCheck: async ({ id, codeHash }: Otp, most: number): Promise<boolean> =>
       (await codes.update(
         id,
         { status: 'sent', codeHash, checks: { $lt: most } },
         { $inc: { checks: 1 } },
       )) !== undefined,
-    /** @returns false when somebody else was first */
+    /** @returns false if the status changed in the meantime */
     move: async ({ id, codeHash }: Otp, from: OtpStatus, to: OtpStatus): Promise<boolean> =>
       (await codes.update(id, { status: from, codeHash }, { $set: { status: to } })) !== undefined,
 

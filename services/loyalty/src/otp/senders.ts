@@ -1,21 +1,21 @@
 import { createTransport } from 'nodemailer';
 
-/** A mail or an SMS with a code. */
+/** A mail or SMS with a code. */
 export interface OtpMessage {
   readonly to: string;
-  /** Name of the sender; empty is none. */
+  /** Sender's name; empty for none. */
   readonly sender: string;
-  /** Of a mail. */
+  /** Only for mail. */
   readonly subject: string;
   readonly text: string;
 }
 
-/** @throws Error when it was not taken */
+/** @throws Error if the message was not accepted */
 export type SendOtp = (message: OtpMessage) => Promise<void>;
 
 const timeoutMs = 5_000;
 
-/** By a mail server. */
+/** Sends by SMTP. */
 export function mailSender({ url, from }: { url: string; from: string }): SendOtp {
   const transport = createTransport({
     url,
@@ -28,7 +28,7 @@ export function mailSender({ url, from }: { url: string; from: string }): SendOt
   };
 }
 
-/** By a gateway: `POST { to, text, from? }`. */
+/** Sends through an HTTP gateway: `POST { to, text, from? }`. */
 export function smsSender(url: string): SendOtp {
   return async ({ to, sender, text }) => {
     const response = await fetch(url, {

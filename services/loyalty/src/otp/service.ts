@@ -12,19 +12,19 @@ import type { Settings } from '../settings.js';
 import type { OtpCodes, OtpContact } from './codes.js';
 import type { Otp } from './repository.js';
 
-/** A mail address or a phone number in its one spelling. */
+/** A normalized mail address or phone number. */
 export interface ContactText {
   readonly kind: 'mail' | 'phone';
   readonly text: string;
 }
 
-/** What of a member matters here. */
+/** The fields of a member that this module needs. */
 export interface AccountHolder {
   readonly id: string;
   readonly password?: string;
 }
 
-/** What is done to members; their resource does it. */
+/** Operations on members, which their own module implements. */
 export interface OtpAccounts<M extends AccountHolder> {
   getContact(kind: ContactText['kind'], text: string): ContactText | undefined;
   getAnyContact(text: string): ContactText | undefined;
@@ -65,7 +65,7 @@ const wrongOfAddress = { most: 50, seconds: 600 };
 const getKind = ({ channel }: Pick<OtpSend, 'channel'>) => (channel === 'mail' ? 'mail' : 'phone');
 const contactIn = (otp: Otp): ContactText => ({ kind: getKind(otp), text: otp.contact });
 
-/** @throws what stands against sending a code for this flow to this contact */
+/** @throws why no code may be sent to this contact for this flow */
 export function contactFor<M extends AccountHolder>(accounts: OtpAccounts<M>) {
   return async (scope: AppScope, visitor: Visitor | undefined, send: OtpSend): Promise<OtpContact> => {
     const contact = accounts.getContact(getKind(send), send.contact);
@@ -84,7 +84,7 @@ export function contactFor<M extends AccountHolder>(accounts: OtpAccounts<M>) {
   };
 }
 
-/** What right codes are for, and the sign-in with what they led to. */
+/** Creates the flows behind verified codes, and the password sign-in. */
 export function createOtpService<M extends AccountHolder>(options: OtpServiceOptions<M>) {
   const { codes, accounts, settings, limits } = options;
 
@@ -109,7 +109,7 @@ export function createOtpService<M extends AccountHolder>(options: OtpServiceOpt
       const { password, cardNumber } = body;
       const given = cardNumber === undefined ? {} : { cardNumber };
       return codes.used(scope, 'register', body.proof, async (otp) => {
-        // A code that a member had sent is not somebody else's.
+        // A code that one member requested must not register another.
         if (otp.memberId !== memberId) throw conflict('otpInvalid');
         const registration = { contact: contactIn(otp), password, ...given };
         return accounts.session(scope, getMember(await accounts.register(scope, memberId, registration)));
@@ -136,7 +136,7 @@ export function createOtpService<M extends AccountHolder>(options: OtpServiceOpt
       });
     },
 
-    /** @throws `passwordWrong`, whichever of the two is wrong; `tooManyRequests` */
+    /** @throws `passwordWrong`, without saying whether contact or password is wrong; `tooManyRequests` */
     async signIn(scope: AppScope, address: string, body: PasswordSignIn): Promise<MemberSession> {
       const contact = accounts.getAnyContact(body.contact);
       if (contact === undefined) throw unauthenticated('passwordWrong');

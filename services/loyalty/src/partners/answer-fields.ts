@@ -1,4 +1,4 @@
-/** The value that a dotted path leads to in a partner's answer: `point`, `data.point`. */
+/** Returns the value at a dotted path of a partner's response, such as `data.point`. */
 export function valueAt(answer: unknown, path: string): unknown {
   if (path === '') return undefined;
   return path.split('.').reduce<unknown>((value, name) => {
@@ -7,7 +7,7 @@ export function valueAt(answer: unknown, path: string): unknown {
   }, answer);
 }
 
-/** A number, also one that is written as text; undefined for everything else. */
+/** Parses a number, also from text such as `1,000`; undefined for anything else. */
 export function numberIn(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value.replaceAll(',', '')) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
@@ -24,12 +24,12 @@ const parts = {
 type Part = keyof typeof parts;
 const partNames = /YYYY|MM|DD|HH|mm|ss/g;
 
-/** Unix times above it are milliseconds. */
+/** Larger unix times are milliseconds. */
 const mostSeconds = 100_000_000_000;
 
 /**
- * A time by its format, such as `YYYY-MM-DD HH:mm`, in Japan; a day alone is good until its end. Without a
- * format it is unix time.
+ * Parses a Japanese local time by a format such as `YYYY-MM-DD HH:mm`. A date without a time means the end of that day.
+ * An empty format means unix time.
  */
 export function timeIn(value: unknown, format: string): Date | undefined {
   if (format === '') {
@@ -45,7 +45,7 @@ export function timeIn(value: unknown, format: string): Date | undefined {
   const source = pattern.map(
     (between, at) => `${between}${names[at] === undefined ? '' : `(${parts[names[at] as Part]})`}`,
   );
-  // Digits that stand together without a sign between them have a fixed width.
+  // Adjacent fields without a separator have a fixed width.
   const fixed = /[YMDHms]{5,}/.test(format)
     ? source.join('').replaceAll('\\d{1,2}', '\\d{2}')
     : source.join('');
@@ -61,7 +61,7 @@ export function timeIn(value: unknown, format: string): Date | undefined {
     ? ([figure('HH', 0), figure('mm', 0), figure('ss', 0)] as const)
     : ([23, 59, 59] as const);
   const local = new Date(Date.UTC(year, month - 1, day, ...clock));
-  // The 31st of February is a mistake, not a day in March.
+  // `Date.UTC` rolls February 31 over to March; reject it instead.
   const isDay = local.getUTCMonth() === month - 1 && local.getUTCDate() === day;
   return isDay ? valid(new Date(local.getTime() - tokyoMs)) : undefined;
 }

@@ -6,7 +6,7 @@ import {
   unavailable,
 } from '@noren/service-kit';
 
-/** An answer of a partner, whatever its status below 500. @throws `partnerUnavailable` when there is none */
+/** Returns a partner's response with any status below 500. @throws `partnerUnavailable` without one */
 export type Ask = (url: string, call?: OutboundCall) => Promise<OutboundAnswer>;
 
 export function asking(outbound: Outbound): Ask {
@@ -21,12 +21,12 @@ export function asking(outbound: Outbound): Ask {
   };
 }
 
-/** The partner cannot be asked, or answers what cannot be understood. */
+/** Creates the error for a partner that is unreachable or whose response is invalid. */
 export function away(cause?: unknown) {
   return unavailable('partnerUnavailable', { cause });
 }
 
-/** An address with further query parameters. */
+/** Returns a URL with further query parameters. */
 export function withQuery(address: string, more: Readonly<Record<string, string | undefined>>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(more))
@@ -34,7 +34,7 @@ export function withQuery(address: string, more: Readonly<Record<string, string 
   return url.href;
 }
 
-/** An address with a further path. */
+/** Returns a URL with a path segment appended. */
 export function below(address: string, path: string): string {
   const url = new URL(address);
   url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}`;

@@ -2,7 +2,7 @@ import { ApiError, type Client, connectionEndpoints } from '@noren/contracts';
 import { conflict, unavailable } from '@noren/service-kit';
 import type { CheckConnection } from './one-time-tokens.js';
 
-/** Asks the groups service, which keeps the secrets of Connect IDs. */
+/** Checks with the groups service, which stores the secrets of Connect IDs. */
 export function connectionCheckBy(client: Client): CheckConnection {
   return async (id, clientId, clientSecret) => {
     try {

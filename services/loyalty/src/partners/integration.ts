@@ -39,7 +39,7 @@ const issuer = 'noren-integration';
 const offerMs = 10 * 60 * 1000;
 const signIns = { most: 10, seconds: 600 };
 
-/** Points of an earlier system: seen after a sign-in there, then taken over, once for each account there. */
+/** Transfers points from a previous system, once per account there, after a sign-in to it. */
 export function createIntegration(options: IntegrationOptions) {
   const { ask, settings, partners, limits, now } = options;
   const key = new Uint8Array(derivedKey(options.digestKey, 'loyalty point integration offer'));
@@ -51,7 +51,7 @@ export function createIntegration(options: IntegrationOptions) {
     return toOwner(requestContext.scope, requireMember(requestContext));
   }
 
-  /** The offer of a token. @throws `integrationRefused` when it is not this member's, or has expired */
+  /** Reads an offer's token. @throws `integrationRefused` if it is another member's or has expired */
   async function getOffer(owner: PartnerOwner, token: string) {
     try {
       const { payload } = await jwtVerify(token, key, {
@@ -72,7 +72,7 @@ export function createIntegration(options: IntegrationOptions) {
     }
   }
 
-  /** Brings the points, unless they are there: then it says what it came to. */
+  /** Credits the points once; a repetition returns the same result. */
   async function credited(owner: PartnerOwner, { id, points, at }: Integration): Promise<PointsChanged> {
     const expires = await options.expiry(owner.appId, new Date(at));
     const credit = { id: `integration-${id}`, points, entry: 'integration' as const, ...expires };
@@ -80,7 +80,7 @@ export function createIntegration(options: IntegrationOptions) {
   }
 
   return {
-    /** `POST {apiUrl}/login { memberNumber, password }` answers `{ account, points }`. */
+    /** Calls `POST {apiUrl}/login { memberNumber, password }`, which returns `{ account, points }`. */
     async offer(requestContext: RequestContext, login: IntegrationLogin): Promise<IntegrationOffer> {
       const owner = getMember(requestContext);
       const { apiUrl, apiKey } = await settings.of(owner.appId, 'pointIntegration');
@@ -110,7 +110,7 @@ export function createIntegration(options: IntegrationOptions) {
       return { token, points: data.points };
     },
 
-    /** Safe to repeat, also when the offer has expired: the same press gives the same answer, points come once. */
+    /** Idempotent, even after the offer has expired: the same key returns the same answer and credits once. */
     async integrate(requestContext: RequestContext, token: string, pressKey: string): Promise<PointsChanged> {
       const owner = getMember(requestContext);
       const fingerprint = createHash('sha256').update(token).digest('base64url');

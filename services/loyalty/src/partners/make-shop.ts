@@ -31,7 +31,7 @@ type Member = Static<typeof Member>;
 
 const signIns = { most: 10, seconds: 600 };
 
-/** The cooperation with the members of a MakeShop; its API takes the shop's token in a header. */
+/** Links members with those of a MakeShop; its API expects the shop's token in a header. */
 export function createMakeShop({ ask, settings, remember, partners, limits, now }: MakeShopOptions) {
   async function open(requestContext: RequestContext) {
     if (!requestContext.scope.features.makeShop) throw notFound();
@@ -53,7 +53,7 @@ export function createMakeShop({ ask, settings, remember, partners, limits, now 
     ...(points === undefined ? {} : { points }),
   });
 
-  /** The member there; null when they have left, undefined when the shop's token is dead. */
+  /** Reads the linked member: null if deleted there, undefined if the shop's token is invalid. */
   async function read(
     section: SectionValues<'makeShop'>,
     memberId: string,
@@ -65,18 +65,18 @@ export function createMakeShop({ ask, settings, remember, partners, limits, now 
   }
 
   return {
-    /** A dead token disconnects, and is told; the next call finds no connection. @throws `partnerUnavailable` */
+    /** Returns the link. An invalid token removes it and is reported once. @throws `partnerUnavailable` */
     async link(requestContext: RequestContext): Promise<MakeShopLink> {
       const { owner, section } = await open(requestContext);
       const link = await partners.link(owner);
       if (link === undefined) return { connected: false };
       const { makeShopMemberId: memberId, connectedAt } = link;
       const question = ['makeshop', section.apiUrl, section.token, memberId];
-      // Only what is good is remembered.
+      // Only successful responses are cached.
       const member = await remember(owner, question, section.cacheSeconds, async () => {
         const found = await read(section, memberId);
         if (found === undefined || found === null) await partners.disconnect(owner);
-        if (found === undefined) throw away(new Error('The token of the shop is dead'));
+        if (found === undefined) throw away(new Error("The shop's token is invalid"));
         return found;
       });
       return member === null ? { connected: false } : view(connectedAt, member);

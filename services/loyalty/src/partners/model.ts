@@ -2,21 +2,21 @@ import { Schema } from 'mongoose';
 
 const owner = { appId: String, environment: String, memberId: String };
 
-/** What a partner answered about a member, for as long as the settings keep it. */
+/** A partner's cached response about a member; its lifetime is a setting. */
 export const partnerAnswerSchema = new Schema({ ...owner, answer: String, expiresAt: Date });
 partnerAnswerSchema.index({ appId: 1, environment: 1, memberId: 1 });
 partnerAnswerSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** That a member is connected with the member of a MakeShop. */
+/** Link between a member and a MakeShop member. */
 export const makeShopLinkSchema = new Schema({ ...owner, makeShopMemberId: String, connectedAt: String });
 makeShopLinkSchema.index({ appId: 1, environment: 1, memberId: 1 }, { unique: true });
 
-/** That the points of an account elsewhere were taken over; the account is known by a keyed hash. */
+/** A completed transfer of points from an external account, which is stored as a keyed hash. */
 export const integrationSchema = new Schema({
   ...owner,
   account: String,
   offer: String,
-  /** Idempotency key of the press, and what tells it from another one under the same key. */
+  /** Idempotency key; `fingerprint` tells different requests under the same key apart. */
   key: String,
   fingerprint: String,
   points: Number,
@@ -28,7 +28,7 @@ integrationSchema.index(
   { unique: true, partialFilterExpression: { key: { $exists: true } } },
 );
 
-/** A token that leads a member to another system; known by its hash. */
+/** A single-use token that identifies a member to another system; stored as a hash. */
 export const oneTimeTokenSchema = new Schema({
   ...owner,
   hash: String,

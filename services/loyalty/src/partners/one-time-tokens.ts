@@ -6,7 +6,7 @@ import type { Settings } from '../settings.js';
 import { withQuery } from './ask.js';
 import type { PartnerOwner, PartnerRepository } from './repository.js';
 
-/** Whether an outside system is who it says it is. @throws `connectIdInvalid`, `maintenance` */
+/** Verifies an external system's credentials. @throws `connectIdInvalid`, `maintenance` */
 export type CheckConnection = (connectId: string, clientId: string, clientSecret: string) => Promise<void>;
 
 interface Limit {
@@ -28,14 +28,14 @@ export interface OneTimeTokenOptions {
 }
 
 const toHash = (token: string) => createHash('sha256').update(token).digest('base64url');
-/** Redemptions of one address that failed. */
+/** Maximum number of failed redemptions per IP address. */
 const failures = { most: 60, seconds: 60 };
 
-/** Tokens by which another system recognises a member, once: 256 random bits, kept as a hash. */
+/** Issues single-use tokens that identify a member to another system: 256 random bits, stored as a hash. */
 export function createOneTimeTokens(options: OneTimeTokenOptions) {
   const { settings, partners, limits, now } = options;
   return {
-    /** @throws `oneTimeTokenUnavailable` unless the settings say for whom and where to */
+    /** @throws `oneTimeTokenUnavailable` unless the settings define the Connect ID and the target URL */
     async make(requestContext: RequestContext): Promise<OneTimeToken> {
       const { scope } = requestContext;
       if (!scope.features.onetimeToken) throw notFound();
@@ -77,7 +77,7 @@ export function createOneTimeTokens(options: OneTimeTokenOptions) {
 
 export type OneTimeTokenService = ReturnType<typeof createOneTimeTokens>;
 
-/** RFC 7617, with both parts form-encoded as RFC 6749 has it where they need it. */
+/** Parses RFC 7617 credentials; both parts may be form-encoded (RFC 6749, section 2.3.1). */
 function getBasic(authorization: string | undefined): { name: string; password: string } | undefined {
   const encoded = /^Basic +([A-Za-z0-9+/=_-]+)$/i.exec(authorization ?? '')?.[1];
   const [name, ...rest] = Buffer.from(encoded ?? '', 'base64')

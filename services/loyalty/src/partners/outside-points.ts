@@ -6,7 +6,7 @@ import { numberIn, timeIn, valueAt } from './answer-fields.js';
 import { type Ask, away, bearer, withQuery } from './ask.js';
 import type { Remembered } from './remembered.js';
 
-/** By what partners know a member. */
+/** Numbers by which partners identify a member. */
 export interface MemberNumbers {
   readonly memberNumber: string;
   readonly cardNumber?: string;
@@ -21,7 +21,7 @@ export interface OutsidePointsOptions {
   readonly getNumbers: NumbersOf;
 }
 
-/** Points that another system keeps: `GET {apiUrl}?memberNumber=…&cardNumber=…` with the key as bearer. */
+/** Reads points kept by an external system: `GET {apiUrl}?memberNumber=…&cardNumber=…` with the key as bearer. */
 export function createOutsidePoints({ ask, settings, remember, getNumbers }: OutsidePointsOptions) {
   return async (
     scope: AppScope,
@@ -35,7 +35,7 @@ export function createOutsidePoints({ ask, settings, remember, getNumbers }: Out
 
     async function read(): Promise<PointBalance['outside'] | null> {
       const answer = await ask(withQuery(apiUrl, { memberNumber, cardNumber }), { headers: bearer(apiKey) });
-      // The other system does not know this member.
+      // The external system does not know this member.
       if (answer.status === 404) return null;
       const points = numberIn(valueAt(answer.data, pointField));
       if (answer.status >= 300 || points === undefined)

@@ -7,8 +7,7 @@ export interface Remembering {
 }
 
 /**
- * What a partner says of a member, asked at most once in some seconds. Settings that change are another
- * question.
+ * Caches a partner's response about a member for some seconds. Changed settings are a different cache key.
  */
 export function remembered({ partners, now }: Remembering) {
   return async <T>(

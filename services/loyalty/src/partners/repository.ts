@@ -101,7 +101,7 @@ export function createPartnerRepository(mongo: Mongo, cipher: Pick<Cipher, 'encr
     },
     disconnect: (owner: PartnerOwner) => removeAll([links as never], of(owner)),
 
-    /** Who took an account over: this one unless somebody did before. @returns undefined when the key is taken */
+    /** Records a transfer, unless the account has one; returns the account's. @returns undefined if the key is taken */
     async integrate(owner: PartnerOwner, claim: Omit<Integration, keyof Entity | keyof PartnerOwner>) {
       const { appId, environment } = owner;
       try {
@@ -123,7 +123,7 @@ export function createPartnerRepository(mongo: Mongo, cipher: Pick<Cipher, 'encr
         endsAt: endsAt.toISOString(),
         expiresAt: endsAt,
       })),
-    /** @returns whose it is, the first time only */
+    /** @returns the token's owner on first use, otherwise undefined */
     async useToken(appId: string, hash: string, at: string): Promise<PartnerOwner | undefined> {
       const token = await tokens.findOne({ appId, hash });
       const good = { usedAt: { $exists: false }, endsAt: { $gt: at } };
@@ -131,7 +131,7 @@ export function createPartnerRepository(mongo: Mongo, cipher: Pick<Cipher, 'encr
     },
 
     deleteByApp: (appId: string) => removeAll(all as never, { appId }),
-    /** What was taken over stays noted: it is never taken over again, whoever its account belongs to. */
+    /** Completed transfers stay recorded, so that an account's points are never transferred twice. */
     forget: (owner: PartnerOwner) => removeAll([answers, links, tokens] as never, of(owner)),
   };
 }

@@ -14,7 +14,7 @@ export interface ValueCardOptions {
   readonly getNumbers: NumbersOf;
 }
 
-/** A prepaid card: `GET {apiUrl}?programId=…&memberNumber=…&cardNumber=…` with the key as bearer. */
+/** Reads a prepaid card: `GET {apiUrl}?programId=…&memberNumber=…&cardNumber=…` with the key as bearer. */
 export function createValueCard({ ask, settings, remember, getNumbers }: ValueCardOptions) {
   /** @throws `loginNeeded`, `partnerUnavailable`, `notFound` for a member without a card */
   return async (requestContext: RequestContext): Promise<ValueCardBalance> => {

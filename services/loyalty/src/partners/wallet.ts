@@ -13,15 +13,15 @@ export interface WalletOptions {
   readonly settings: Settings;
   readonly getNumbers: NumbersOf;
   readonly getBalance: (owner: PartnerOwner) => Promise<number>;
-  /** The issuer, which holds the certificates of the wallets; without one there are no cards. */
+  /** URL of the issuer, which holds the wallets' certificates; undefined disables wallet cards. */
   readonly issuerUrl: string | undefined;
 }
 
 const Issued = Type.Object({ url: Type.String({ pattern: '^https?://[^\\s"<>]{1,1000}$' }) });
 
-/** Cards for phones' wallets: `POST {issuer}/cards` with the key as bearer answers `{ url }`. */
+/** Issues wallet cards: `POST {issuer}/cards` with the key as bearer returns `{ url }`. */
 export function createWallet({ ask, settings, getNumbers, getBalance, issuerUrl }: WalletOptions) {
-  /** @throws `walletUnavailable` where it is not offered or the issuer does not know the app, `partnerUnavailable` */
+  /** @throws `walletUnavailable` if wallet cards are off or the issuer does not know the app, `partnerUnavailable` */
   return async (requestContext: RequestContext, kind: (typeof walletKinds)[number]): Promise<WalletCard> => {
     const { scope } = requestContext;
     if (!scope.features.wallet) throw notFound();

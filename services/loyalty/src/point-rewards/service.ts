@@ -20,15 +20,15 @@ type PointReward = ContentOf<'pointRewards'>;
 
 export interface PointRewardServiceOptions {
   readonly engine: Pick<Engine, 'processAction' | 'counters' | 'ledger' | 'grants'>;
-  /** Rewards that members see. */
+  /** Finds a reward that members see. */
   readonly findReward: (scope: AppScope, id: string) => Promise<PointReward | undefined>;
   readonly listRewards: (scope: AppScope, query: ListQuery) => Promise<Many<PointReward>>;
-  /** The coupon that a reward gives. */
+  /** Finds the coupon that a reward grants. */
   readonly getCoupon: (scope: AppScope, couponId: string) => Promise<Coupon | undefined>;
   readonly now: () => Date;
 }
 
-/** What a reward is to a member. */
+/** What decides whether a member can exchange points for a reward. */
 interface EligibilityContext {
   readonly counter: Counter | undefined;
   readonly signedIn: boolean;
@@ -66,7 +66,7 @@ export function createPointRewardService(options: PointRewardServiceOptions) {
       engine.counters.find(counterId(scope, rewardThing(rewardId))),
       engine.ledger.account(toOwner(scope, visitor)),
     ]);
-    // Spares the reservation where the answer is plain; where it is not, counter and ledger decide.
+    // Skips the reservation if the result is clear already; otherwise counter and ledger decide.
     const rejectionReason = getRejectionReason(reward, {
       counter,
       balance: account?.balance ?? 0,
@@ -77,7 +77,7 @@ export function createPointRewardService(options: PointRewardServiceOptions) {
     const days = validityDays === undefined ? {} : { validityDays };
     const gift = engine.grants.gift(context, coupon, { source: 'exchange', index: 0, ...days });
     return {
-      // Stock before points: a refusal then leaves no lines in the member's ledger.
+      // Reserve stock before points: a rejection then leaves no entries in the ledger.
       reservations: [
         { resource: 'counters', counterKey: rewardThing(rewardId), counts: [countOfReward(reward)] },
         { resource: 'points', points, entry: 'exchange', name },
@@ -108,7 +108,7 @@ export function createPointRewardService(options: PointRewardServiceOptions) {
       return view;
     },
 
-    /** @throws `memberSessionExpired`, `loginNeeded`, or why the points stay what they are */
+    /** @throws `memberSessionExpired`, `loginNeeded`, or the rejection reason */
     async exchange(requestContext: RequestContext, rewardId: string, key: string): Promise<PointsExchanged> {
       const owner = toOwner(requestContext.scope, requireMember(requestContext));
       const request = { owner, kind: 'exchange', subject: rewardId, key, fingerprint: rewardId } as const;
@@ -117,7 +117,7 @@ export function createPointRewardService(options: PointRewardServiceOptions) {
   };
 }
 
-/** Counted whatever the limit is: staff may limit it later. */
+/** Counts exchanges without a limit, too: staff may set one later. */
 function countOfReward({ limitedQuantity }: PointReward): Count {
   const limit = limitedQuantity === undefined ? {} : { limit: limitedQuantity };
   return { name: 'given', rejectionReason: 'rewardEnded', ...limit };

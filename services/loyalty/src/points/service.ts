@@ -7,7 +7,7 @@ import type { AppScope, Visitor } from '../place.js';
 
 export interface PointServiceOptions {
   readonly ledger: Ledger;
-  /** Points that another system keeps for this member, where the app has one. */
+  /** Reads the member's points in an external system, if the app uses one. */
   readonly outside: (
     scope: AppScope,
     visitor: Visitor,

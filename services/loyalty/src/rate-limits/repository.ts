@@ -16,7 +16,7 @@ export function createRateLimitRepository(mongo: Mongo) {
   });
   return {
     collections: [windows],
-    /** Counts one more in a window, in one atomic write. @returns how many there are now */
+    /** Increments a window's count in one atomic write. @returns the new count */
     async add(id: string, expiresAt: Date): Promise<number> {
       const one = async () => (await windows.update(id, {}, { $inc: { count: 1 } }))?.count;
       const counted = await one();

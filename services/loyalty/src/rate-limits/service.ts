@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { RateLimitSubject } from '../trier.js';
 import type { RateLimitRepository } from './repository.js';
 
-/** At most `most` times in `seconds`. */
+/** At most `most` attempts per `seconds`. */
 export interface Limit {
   readonly most: number;
   readonly seconds: number;
 }
 
-/** Visitors who share an address without being one: guests of a shop come from that of its Wi-Fi. */
+/** Legitimate visitors may share an address, such as a shop's Wi-Fi, so an address gets this many times the limit. */
 const visitorsOfAddress = 5;
 
 interface Counted {
@@ -16,7 +16,7 @@ interface Counted {
   readonly limit: Limit;
 }
 
-/** What a trial counts for: of a visitor their id, and their address beside it, for ids can be had at will. */
+/** Limits visitors by id and by IP, because visitor ids are free to obtain. */
 function getCounted(
   what: readonly string[],
   { id, address }: RateLimitSubject,
@@ -35,11 +35,11 @@ export interface RateLimitDeps {
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/** Counts in the database, so that limits hold over all replicas. Windows are fixed: each begins at a multiple. */
+/** Counts in the database, so that limits hold across replicas. Windows are fixed, aligned to multiples. */
 export function createRateLimits({ windows, now }: RateLimitDeps) {
   function getWindow(what: readonly string[], { seconds }: Limit) {
     const number = Math.floor(now().getTime() / 1000 / seconds);
-    // Addresses are personal data: kept as a hash only.
+    // IP addresses are personal data, so only hashes are stored.
     const id = createHash('sha256')
       .update(JSON.stringify([...what, number]))
       .digest('base64url');
@@ -55,16 +55,16 @@ export function createRateLimits({ windows, now }: RateLimitDeps) {
   }
 
   return {
-    /** Counts once. @returns whether it is still within the limit */
+    /** Counts an attempt. @returns true if it is within the limit */
     allows,
-    /** Takes one count back, of something that turned out harmless. */
+    /** Reverts an attempt that turned out harmless. */
     forgive,
-    /** Counts a trial of somebody once. @returns whether it is still within the limits that they have */
+    /** Counts an attempt of a subject. @returns true if it is within all of the subject's limits */
     async allowsTrial(what: readonly string[], who: RateLimitSubject, limit: Limit): Promise<boolean> {
       const counted = getCounted(what, who, limit);
       return (await Promise.all(counted.map((one) => allows(one.what, one.limit)))).every(Boolean);
     },
-    /** Takes a trial back that turned out right, or about which nothing was learned. */
+    /** Reverts an attempt that succeeded or revealed nothing. */
     async forgiveTrial(what: readonly string[], who: RateLimitSubject, limit: Limit): Promise<void> {
       await Promise.all(getCounted(what, who, limit).map((one) => forgive(one.what, one.limit)));
     },

@@ -4,12 +4,12 @@ import type { ContentOf } from '@noren/contracts';
 export type ScratchGame = ContentOf<'scratchGames'>;
 export type Prize = ScratchGame['prizes'][number];
 
-/** Odds are counted in thousandths of a percent: sums of percents with decimals miss the hundred by a hair. */
+/** Odds are counted in thousandths of a percent, because sums of decimal percentages are inexact. */
 const whole = 100_000;
 
 /**
- * The prize that a number stands for, if any: each has as many numbers as it has odds, in the order of the
- * prizes; what is left of them brings nothing.
+ * Returns the prize that a number wins, if any. The prizes divide the numbers by their odds, in order; the remaining
+ * numbers win nothing.
  *
  * @param number from 0 to below 100,000
  */
@@ -21,10 +21,10 @@ export function prizeAt(prizes: readonly Prize[], number: number): Prize | undef
   });
 }
 
-/** Draws a number that nobody can foretell, every one as likely as another. */
+/** Draws a number, uniformly and unpredictably. */
 export const drawNumber = () => randomInt(whole);
 
-/** Draws a prize, or nothing. */
+/** Draws a prize, or none. */
 export function draw(prizes: readonly Prize[], number: () => number = drawNumber): Prize | undefined {
   return prizeAt(prizes, number());
 }

@@ -21,11 +21,11 @@ export interface PlanPlayOptions {
   readonly engine: Pick<Engine, 'grants' | 'actions'>;
   readonly settings: Settings;
   readonly expiry: PointExpiry;
-  /** The coupon that a prize is. */
+  /** Finds the coupon that is a prize. */
   readonly getCoupon: (scope: AppScope, couponId: string) => Promise<Coupon | undefined>;
 }
 
-/** A member who plays. */
+/** A member's request to play. */
 export interface Playing {
   readonly scope: AppScope;
   readonly visitor: Visitor;
@@ -37,7 +37,7 @@ export type PlanPlay = (
   context: ActionContext,
 ) => Promise<ActionPlan<ScratchPlayed> | ErrorCode>;
 
-/** What a prize is to its winner, and what happens. */
+/** A prize as the winner sees it, with its effects. */
 interface Win {
   readonly reward: Reward;
   readonly effects: Effect[];
@@ -47,8 +47,8 @@ export const prizeThing = ({ id }: Pick<ScratchGame, 'id'>, { name }: Pick<Prize
   `prize:${id}:${name}`;
 
 /**
- * A play is drawn on the server, before anything is shown. What is drawn is the member's if there is one left
- * of it, and else nothing: never another prize, whose odds would then be other than staff said.
+ * Draws on the server, before anything is shown. If the drawn prize is out of stock, the play wins nothing: another
+ * prize instead would have different odds than staff configured.
  */
 export function createPlanPlay(options: PlanPlayOptions): PlanPlay {
   const { engine, settings } = options;
@@ -83,7 +83,7 @@ export function createPlanPlay(options: PlanPlayOptions): PlanPlay {
     const rules = await getPlayRules(settings, scope);
     if (isOutside(game, at)) return 'scratchOutsideTerm';
     if (needsLogin(game, rules) && !visitor.signedIn) return 'loginNeeded';
-    // Read after the last play, whose successor this one claims to be: so none is missing.
+    // Read after the previous play, which this one's number is based on, so none is missing.
     const today = await engine.actions.confirmed(owner, 'play', { day });
     const left = playsLeft(game, rules, { last, today });
     if (left === 0) return 'scratchPlayedOut';
@@ -111,7 +111,7 @@ export function createPlanPlay(options: PlanPlayOptions): PlanPlay {
   };
 }
 
-/** Prizes are counted whatever their stock is: staff may limit it later. */
+/** Prizes are counted without a stock limit, too: staff may set one later. */
 function toReservations(
   game: ScratchGame,
   { pointsPerPlay }: PlayRules,

@@ -4,24 +4,24 @@ import type { AppScope } from '../place.js';
 import type { Settings } from '../settings.js';
 import type { ScratchGame } from './draw.js';
 
-/** What the settings of minigames say of a play. */
+/** The minigame settings that apply to a play. */
 export type PlayRules = Pick<
   SectionValues<'minigameSetting'>,
   'playsPerDay' | 'playsTotal' | 'pointsPerPlay' | 'prizeDays' | 'membersOnly'
 >;
 
-/** Those settings are of the minigame feature; a group without it has the rules of its games alone. */
+/** These settings belong to the minigame feature; without it, only the games' own rules apply. */
 export async function getPlayRules(settings: Settings, { appId, features }: AppScope): Promise<PlayRules> {
   const rules = await settings.of(appId, 'minigameSetting');
   if (features.miniGame) return rules;
   return { ...rules, playsPerDay: Infinity, playsTotal: 0, pointsPerPlay: 0, membersOnly: false };
 }
 
-/** A member's plays so far. */
+/** A member's previous plays. */
 export interface Plays {
-  /** The last of all; plays are numbered without a gap. */
+  /** The latest play of any game; plays are numbered without gaps. */
   readonly last: ActionRecord | undefined;
-  /** Those of today, of any game. */
+  /** Today's plays of any game. */
   readonly today: readonly ActionRecord[];
 }
 
@@ -31,7 +31,7 @@ export function playsToday({ today }: Plays, gameId: string): number {
   return today.filter(({ subject }) => subject === gameId).length;
 }
 
-/** How often a member can play a game today. */
+/** Returns how often a member can still play a game today. */
 export function playsLeft({ id, dailyLimit }: ScratchGame, rules: PlayRules, plays: Plays): number {
   const { playsPerDay, playsTotal } = rules;
   const left = [
@@ -42,7 +42,7 @@ export function playsLeft({ id, dailyLimit }: ScratchGame, rules: PlayRules, pla
   return Math.max(0, Math.min(...left));
 }
 
-/** Only members have points, to pay with or to win. */
+/** True if only members can play: visitors have no points to pay or win. */
 export function needsLogin({ membersOnly, prizes }: ScratchGame, rules: PlayRules): boolean {
   return (
     membersOnly || rules.membersOnly || rules.pointsPerPlay > 0 || prizes.some(({ kind }) => kind === 'point')

@@ -12,7 +12,7 @@ import { needsLogin, noPlays, type PlayRules, type Plays, getPlayRules, playsLef
 
 export interface ScratchServiceOptions {
   readonly engine: Pick<Engine, 'processAction' | 'actions'>;
-  /** Games that members see. */
+  /** Finds a game that members see. */
   readonly findGame: (scope: AppScope, id: string) => Promise<ScratchGame | undefined>;
   readonly listGames: (scope: AppScope, query: ListQuery) => Promise<Many<ScratchGame>>;
   readonly plan: PlanPlay;
@@ -22,7 +22,7 @@ export interface ScratchServiceOptions {
 
 export type ScratchService = ReturnType<typeof createScratchService>;
 
-/** Plays of one member follow one another, whatever the game: limits in all are over all games. */
+/** All plays of a member form one series, because total limits span all games. */
 export const playSeries = 'play';
 
 export function createScratchService(options: ScratchServiceOptions) {
@@ -63,7 +63,7 @@ export function createScratchService(options: ScratchServiceOptions) {
       return view;
     },
 
-    /** @throws `memberSessionExpired`, `notFound`, or why it cannot be played */
+    /** @throws `memberSessionExpired`, `notFound`, or the rejection reason */
     async play(requestContext: RequestContext, gameId: string, key: string): Promise<ScratchPlayed> {
       const visitor = requireSession(requestContext);
       const owner = toOwner(requestContext.scope, visitor);

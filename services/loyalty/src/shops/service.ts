@@ -27,19 +27,19 @@ export interface ShopServiceOptions {
     allPublished(scope: AppScope): Promise<ContentOf<'shopCategories'>[]>;
   };
   readonly settings: Settings;
-  /** The shops that a member marked. */
+  /** Returns the member's favourite shops. */
   readonly getFavorites: (requestContext: RequestContext) => Promise<readonly string[]>;
 }
 
 export type ShopService = ReturnType<typeof createShopService>;
 
-/** What the free word is looked for in. */
+/** Fields that the keyword search looks at. */
 const searched = ['name', 'address', 'description'];
-/** Shops that are put in the order of their distance, at most. */
+/** Maximum number of shops that are sorted by distance. */
 const mostShops = 20_000;
 
 export function createShopService({ shops, categories, settings, getFavorites }: ShopServiceOptions) {
-  /** How shops look to who asks. */
+  /** Creates the view of shops for the caller. */
   async function viewFor(requestContext: RequestContext) {
     const { scope } = requestContext;
     const [favorites, extras] = await Promise.all([
@@ -62,7 +62,7 @@ export function createShopService({ shops, categories, settings, getFavorites }:
     };
   }
 
-  /** The nearest first; shops without a place come last, and not at all where a distance is asked. */
+  /** Lists the nearest first; shops without a position come last, or are left out if a distance is given. */
   async function nearest(
     requestContext: RequestContext,
     from: Position,
@@ -102,7 +102,7 @@ export function createShopService({ shops, categories, settings, getFavorites }:
       return (await viewFor(requestContext))(shop);
     },
 
-    /** In their order. */
+    /** Lists categories in their display order. */
     async categories({ scope }: RequestContext): Promise<MemberShopCategory[]> {
       const found = await categories.allPublished(scope);
       const sorted = found.sort(

@@ -3,23 +3,23 @@ import type { ContentOf } from '@noren/contracts';
 export type StampCard = ContentOf<'stampCards'>;
 type Reward = StampCard['rewards'][number];
 
-/** How far a member is with a card. */
+/** A member's progress on a card. */
 export interface Progress {
-  /** Cards that were filled before this one. */
+  /** Number of cards completed before this one. */
   readonly filled: number;
   readonly stamps: number;
 }
 
 export const noStamps: Progress = { filled: 0, stamps: 0 };
 
-/** A card that is full is followed by a new one. Staff may have made the card smaller in between. */
+/** Continues with a new card if this one is full; staff may have lowered the goal in between. */
 export function onCardInUse({ filled, stamps }: Progress, { goal }: Pick<StampCard, 'goal'>): Progress {
   return stamps >= goal ? { filled: filled + 1, stamps: 0 } : { filled, stamps };
 }
 
 /**
- * What a press makes of a card. Each stamp brings its reward; a further stamp brings its own, and so on, but
- * never goes on to a new card.
+ * Adds a stamp to a card and collects its reward. A reward of further stamps adds those with their own rewards, but
+ * never continues on a new card.
  */
 export function stamped(card: Pick<StampCard, 'goal' | 'rewards'>, before: Progress) {
   const { filled, stamps } = onCardInUse(before, card);

@@ -24,22 +24,22 @@ import { cardView, needsLogin, getProgress } from './service.js';
 export interface PlanStampOptions {
   readonly engine: Pick<Engine, 'grants'>;
   readonly codes: StoreCodes;
-  /** The shop whose QR code says this; undefined unless members see it. */
+  /** Finds the shop of a QR code; undefined unless members see it. */
   readonly shopOfCode: (scope: AppScope, code: string) => Promise<StampShop | undefined>;
   readonly proveDevice: ProveDevice;
   readonly expiry: PointExpiry;
-  /** The coupon that a stamp brings. */
+  /** Finds the coupon that a stamp grants. */
   readonly getCoupon: (scope: AppScope, couponId: string) => Promise<Coupon | undefined>;
 }
 
-/** The shop where a stamp was pressed. */
+/** The shop where a stamp was collected. */
 export type StampShop = Pick<ContentOf<'shops'>, 'id' | 'name'>;
 
-/** A member who presses a stamp. */
+/** A member's request for a stamp. */
 export interface Stamping {
   readonly scope: AppScope;
   readonly visitor: Visitor;
-  /** Address of the browser. */
+  /** IP address of the browser. */
   readonly address: string;
   readonly proof: StampPress;
   readonly card: StampCard;
@@ -50,7 +50,7 @@ export type PlanStamp = (
   context: ActionContext,
 ) => Promise<ActionPlan<StampPressed> | ErrorCode>;
 
-/** What a press brings: what the member is shown, and what happens. */
+/** What a stamp earns: rewards as shown to the member, and their effects. */
 interface Gain {
   readonly rewards: Reward[];
   readonly effects: Effect[];
@@ -66,7 +66,7 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
     return card.oncePerDay && last?.day === day ? 'stampedToday' : undefined;
   }
 
-  /** A card of QR codes that names none of its own takes those of the shops. */
+  /** A QR card without a code of its own accepts the shops' codes. */
   async function getShop({ card, scope, proof }: Stamping): Promise<StampShop | undefined> {
     if (card.proof !== 'qr' || card.securityCode !== undefined || proof.qr === undefined) return undefined;
     return options.shopOfCode(scope, proof.qr);
@@ -151,7 +151,7 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
   };
 }
 
-/** With the card that this press filled among the full ones. */
+/** Counts the card among the completed ones if this stamp completed it. */
 function counted({ goal }: StampCard, { filled, stamps }: Progress): Progress {
   return { stamps, filled: stamps >= goal ? filled + 1 : filled };
 }

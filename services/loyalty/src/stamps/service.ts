@@ -11,7 +11,7 @@ import type { PlanStamp } from './plan-stamp.js';
 
 export interface StampServiceOptions {
   readonly engine: Pick<Engine, 'processAction' | 'actions'>;
-  /** Cards that members see. */
+  /** Finds a card that members see. */
   readonly findCard: (scope: AppScope, id: string) => Promise<StampCard | undefined>;
   readonly listCards: (scope: AppScope, query: ListQuery) => Promise<Many<StampCard>>;
   readonly plan: PlanStamp;
@@ -21,15 +21,15 @@ export interface StampServiceOptions {
 
 export type StampService = ReturnType<typeof createStampService>;
 
-/** Presses of one member on one card follow one another: each sees how far the one before got. */
+/** A member's stamps on a card form a series: each starts from the previous one's progress. */
 export const getSeries = (cardId: string) => `stamp:${cardId}`;
 
-/** How far a member got with a press. */
+/** Returns the progress after an action. */
 export function getProgress(last: ActionRecord | undefined): Progress {
   return (last?.facts as Progress | undefined) ?? noStamps;
 }
 
-/** Only members have points. */
+/** True if the card is for members only: visitors have no points. */
 export function needsLogin({ membersOnly, rewards }: StampCard): boolean {
   return membersOnly || rewards.some(({ kind }) => kind === 'point');
 }
@@ -37,7 +37,7 @@ export function needsLogin({ membersOnly, rewards }: StampCard): boolean {
 export function createStampService(options: StampServiceOptions) {
   const { engine, now } = options;
 
-  /** The last press of who asks, for each of these cards. */
+  /** Returns the caller's latest stamp on each of these cards. */
   async function lastActions({ scope, visitor }: RequestContext, cards: readonly StampCard[]) {
     if (visitor === undefined) return new Map<string, ActionRecord>();
     const series = cards.map(({ id }) => getSeries(id));
@@ -51,7 +51,7 @@ export function createStampService(options: StampServiceOptions) {
   ): MemberStampCard {
     const at = now();
     const today = card.oncePerDay && last?.day === tokyoDay(at);
-    // A card that was filled today stays in sight until the next one can be begun.
+    // A card completed today stays visible until the next one can be started.
     const progress = today ? getProgress(last) : onCardInUse(getProgress(last), card);
     const state = (): MemberStampCard['state'] => {
       if (isOutside(card, at)) return 'outsideTerm';
@@ -78,7 +78,7 @@ export function createStampService(options: StampServiceOptions) {
       return toView(requestContext, card, (await lastActions(requestContext, [card])).get(getSeries(cardId)));
     },
 
-    /** @throws `memberSessionExpired`, `stampNotFound`, or why there is no stamp */
+    /** @throws `memberSessionExpired`, `stampNotFound`, or the rejection reason */
     async press(
       requestContext: RequestContext,
       cardId: string,

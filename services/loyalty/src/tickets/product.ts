@@ -18,7 +18,7 @@ const fields = [
   'validUntil',
 ] as const satisfies readonly (keyof Ticket)[];
 
-/** What was sold, as it was then: staff who change the ticket later do not change what members have. */
+/** A ticket as sold: later changes by staff do not affect tickets that members own. */
 export type Product = Pick<Ticket, (typeof fields)[number]>;
 
 export function getProduct(ticket: Ticket): Product {
@@ -27,7 +27,7 @@ export function getProduct(ticket: Ticket): Product {
   ) as Product;
 }
 
-/** What members see of it: everything but the store code and what its end is made from. */
+/** Returns what members see of a product: without its store code and the validity that its end derives from. */
 export function shownProduct({
   securityCode: _code,
   validityDays: _days,
@@ -37,7 +37,7 @@ export function shownProduct({
   return shown;
 }
 
-/** The store code is a secret also in what was sold. */
+/** Encrypts and decrypts the store code of a product. */
 export function productSecrets(cipher: Cipher) {
   const change = (product: Product, by: (text: string) => string): Product =>
     product.securityCode === undefined ? product : { ...product, securityCode: by(product.securityCode) };

@@ -8,8 +8,8 @@ export interface Limits {
   forgive(what: readonly string[], limit: Limit): Promise<void>;
 }
 
-/** Wrong codes that one member may send, so that nobody tries all of them. */
+/** Maximum number of wrong codes per member, to prevent guessing. */
 export const wrongStoreCodes: Limit = { most: 20, seconds: 600 };
 export const wrongSerialCodes: Limit = { most: 10, seconds: 600 };
-/** Cards of one member that the gateway may refuse, so that nobody finds out which of stolen cards work. */
+/** Maximum number of refused cards per member, to prevent testing stolen cards. */
 export const refusedCards: Limit = { most: 5, seconds: 3_600 };

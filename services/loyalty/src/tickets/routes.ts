@@ -19,7 +19,7 @@ export function ticketRoutes(
   { sale, purchases, owned, serialCodes }: TicketServices,
   getRequestContext: GetRequestContext,
 ): Route[] {
-  /** @throws `loginNeeded` unless a member calls: what is bought is theirs for longer than a visit */
+  /** @throws `loginNeeded` unless the caller is a member: tickets outlive a visitor's session */
   async function getMember(request: FastifyRequest, systemName: string) {
     const { scope, visitor } = await getRequestContext(request, systemName);
     if (visitor?.signedIn !== true) throw new ServiceError('loginNeeded');

@@ -19,9 +19,9 @@ type Shop = ContentOf<'shops'>;
 export interface VisitServiceOptions {
   readonly engine: Pick<Engine, 'processAction'>;
   readonly codes: VisitCodes;
-  /** The shop whose QR code says this; undefined unless members see it. */
+  /** Finds the shop of a QR code; undefined unless members see it. */
   readonly shopOfCode: (scope: AppScope, code: string) => Promise<Shop | undefined>;
-  /** A shop as staff see it. @throws `notFound` */
+  /** Finds a shop as staff see it. @throws `notFound` */
   readonly shopSeenBy: (caller: Caller, appId: string, shopId: string) => Promise<unknown>;
   readonly settings: Settings;
   readonly expiry: PointExpiry;
@@ -29,7 +29,7 @@ export interface VisitServiceOptions {
 
 export type VisitService = ReturnType<typeof createVisitService>;
 
-/** Members read the code of a shop and get the points of a visit: once a day at each shop. */
+/** Credits points for visits: members scan a shop's QR code, once per day and shop. */
 export function createVisitService(options: VisitServiceOptions) {
   async function plan(
     { appId }: AppScope,
@@ -68,7 +68,7 @@ export function createVisitService(options: VisitServiceOptions) {
       return options.engine.processAction(request, (context) => plan(scope, owner, shop, context));
     },
 
-    /** What the QR code of a shop says. @throws `notFound` */
+    /** Returns the text of a shop's QR code. @throws `notFound` */
     async getCode(caller: Caller, appId: string, shopId: string): Promise<{ code: string }> {
       await options.shopSeenBy(caller, appId, shopId);
       return { code: options.codes.createCode({ appId, shopId }) };

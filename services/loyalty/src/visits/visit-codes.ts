@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { derivedKeys } from '../derived-keys.js';
 
-/** What a code of a shop says. */
+/** The content of a shop's code. */
 export interface CodedShop {
   readonly appId: string;
   readonly shopId: string;
@@ -12,8 +12,8 @@ const mark = 'NOREN1';
 export type VisitCodes = ReturnType<typeof createVisitCodes>;
 
 /**
- * The QR codes of shops: they name app and shop, and only we can make one. They are printed and hang at shops
- * for years, so those that an earlier encryption key made stay good for as long as the key is in the list.
+ * Signs and reads shops' QR codes, which name app and shop and cannot be forged. Printed codes stay in use for years,
+ * so codes signed with an earlier key stay valid while that key is in the list.
  */
 export function createVisitCodes(digestKey: string) {
   const keys = derivedKeys(digestKey, 'loyalty visit code');
@@ -26,7 +26,7 @@ export function createVisitCodes(digestKey: string) {
       return `${text}.${sign(current, text).toString('base64url')}`;
     },
 
-    /** @returns undefined for anything that we did not make */
+    /** @returns undefined for anything not signed by this service */
     read(code: string): CodedShop | undefined {
       const [prefix, appId, shopId, signature, ...rest] = code.trim().split('.');
       if (prefix !== mark || !appId || !shopId || !signature || rest.length > 0) return undefined;

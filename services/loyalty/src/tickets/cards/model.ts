@@ -1,18 +1,18 @@
 import { Schema } from 'mongoose';
 
-/** A card that the gateway keeps for a member; of the card itself there is nothing here. */
+/** Reference to a card that the gateway stores for a member; card data is never stored here. */
 export const savedCardSchema = new Schema({
   appId: String,
   environment: String,
   memberId: String,
-  /** The one that is offered; absent while the gateway is told to forget it. */
+  /** The card offered for payment; absent while its deletion at the gateway is pending. */
   current: Boolean,
   ccid: String,
-  /** The gateway's reference and the key it is told to forget by, encrypted. */
+  /** The gateway's customer id and the key to delete it with, encrypted. */
   secret: String,
   last4: String,
   brand: String,
-  /** The gateway has forgotten it: until then stays that it was here, and nothing else of it. */
+  /** Set once the gateway has deleted the card; the emptied document stays until then, to prevent saving it again. */
   expiresAt: Date,
 });
 savedCardSchema.index(

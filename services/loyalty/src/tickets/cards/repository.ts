@@ -22,13 +22,13 @@ interface CardRecord extends Entity {
   brand: string;
 }
 
-/** A member's card as the gateway knows it. */
+/** A member's card as the gateway stores it. */
 export interface CardOnFile extends KeptCard {
   readonly id: string;
   readonly shop: ShopCredentials;
 }
 
-/** Longer than a process may be behind that still completes the purchase. */
+/** Longer than any process that still completes the purchase can lag behind. */
 const rememberedMs = 24 * 60 * 60 * 1000;
 
 export type CardRepository = ReturnType<typeof createCardRepository>;
@@ -46,7 +46,7 @@ export function createCardRepository(mongo: Mongo, cipher: Cipher) {
     return { id, last4, brand, customerId: customerId ?? '', shop: { ccid, secretKey: secretKey ?? '' } };
   };
 
-  /** No longer offered; the gateway is told to forget those in time. */
+  /** Stops offering a card; a background job deletes it at the gateway. */
   const retire = (id: string) => cards.update(id, { current: true }, { $unset: { current: '' } });
   async function retireAll(filter: Record<string, unknown>): Promise<void> {
     for (const { id } of await cards.all({ ...filter, current: true })) await retire(id);
@@ -60,9 +60,8 @@ export function createCardRepository(mongo: Mongo, cipher: Cipher) {
     },
 
     /**
-     * Keeps the card of a purchase instead of an earlier one; again for the same purchase changes nothing, also when it
-     * was forgotten since. Who does it for the same purchase at the same time must not take away what is kept since:
-     * only a card goes that was there before this one.
+     * Saves the card of a purchase in place of an earlier one. Idempotent per purchase, even if the card was deleted since.
+     * Only cards older than this one are retired, so that a concurrent repetition cannot retire a card saved after it.
      */
     async keep(purchaseId: string, owner: TicketOwner, card: KeptCard, shop: ShopCredentials): Promise<void> {
       const { customerId, last4, brand } = card;
@@ -90,15 +89,15 @@ export function createCardRepository(mongo: Mongo, cipher: Cipher) {
 
     forget: (owner: TicketOwner) => retireAll(whose(owner)),
     getErase: (appId: string) => retireAll({ appId }),
-    /** Cards that the gateway still has to forget. */
+    /** Lists cards whose deletion at the gateway is pending. */
     retired: async () => (await cards.all(waiting, { sort: 'updatedAt,asc', limit: 100 })).map(onFile),
-    /** The gateway has forgotten it. What stays for a while keeps it from being kept again. */
+    /** Marks a card as deleted at the gateway. The emptied document prevents saving the card again for a while. */
     async forgotten(id: string, at: Date): Promise<void> {
       const expiresAt = new Date(at.getTime() + rememberedMs);
       const $unset = { appId: '', environment: '', memberId: '', ccid: '', secret: '', last4: '', brand: '' };
       await cards.update(id, waiting, { $set: { expiresAt }, $unset });
     },
-    /** It could not be forgotten now: others come first. */
+    /** Deletion at the gateway failed; retry after the other pending deletions. */
     postpone: async (id: string) => void (await cards.update(id, {}, {})),
   };
 }

@@ -5,24 +5,24 @@ const useRecord = new Schema(
   { _id: false },
 );
 
-/** A ticket that a member has. All that decides whether it can be used is in this one document. */
+/** A member's ticket. One document holds all that decides about its use, so that a use is one conditional write. */
 export const ownedTicketSchema = new Schema({
   appId: String,
   environment: String,
   memberId: String,
   ticketId: String,
   kind: String,
-  /** What was sold, its store code encrypted. */
+  /** The product as sold, with its store code encrypted. */
   product: Schema.Types.Mixed,
   purchasedAt: String,
   startedAt: String,
-  /** Idempotency key of the press that began it. */
+  /** Idempotency key of the request that started it. */
   startKey: String,
   validUntil: String,
   uses: Number,
-  /** Calendar day in Asia/Tokyo of the last use. */
+  /** Calendar day of the last use in Asia/Tokyo. */
   lastUseDay: String,
-  /** The newest uses, the oldest of them first. */
+  /** The latest uses, oldest first. */
   useRecords: [useRecord],
 });
 ownedTicketSchema.index({ appId: 1, environment: 1, memberId: 1, kind: 1, purchasedAt: -1 });

@@ -19,7 +19,7 @@ export interface TicketUseRecord {
   fingerprint: string;
   useId: string;
   usedAt: string;
-  /** Of the electronic stamp that proved it. */
+  /** Id of the electronic stamp that proved the use. */
   stampId?: string;
 }
 
@@ -46,7 +46,7 @@ export type NewOwned = Omit<
 >;
 export type OwnedRepository = ReturnType<typeof createOwnedRepository>;
 
-/** How many uses are stored one by one; `uses` counts all. */
+/** Maximum number of stored uses; `uses` counts all. */
 const maxUseRecords = 1_000;
 
 export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
@@ -70,7 +70,7 @@ export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
   return {
     collections: [owned],
 
-    /** Makes what was bought, and its event, once: a second one of the id changes nothing. */
+    /** Inserts a purchased ticket with its event; an existing id changes nothing. */
     async make(record: NewOwned, purchased: Emitted): Promise<void> {
       const { product } = record;
       const entity = {
@@ -97,17 +97,17 @@ export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
       return { ...found, data: found.data.map(shown) };
     },
 
-    /** Every one of a member, the newest first, for the history. */
+    /** Lists all of a member's tickets, newest first, for the history. */
     all: (owner: TicketOwner, kind: TicketKind) =>
       owned.all({ ...whose(owner), kind }, { sort: 'purchasedAt,desc' }),
 
-    /** The one that a press began. */
+    /** Finds the ticket that the request with this key started. */
     async begunBy(owner: TicketOwner, startKey: string): Promise<OwnedRecord | undefined> {
       const record = await owned.findOne({ ...whose(owner), startKey });
       return record && shown(record);
     },
 
-    /** @returns undefined when it had begun or has ended, or the key began another one */
+    /** @returns undefined if it was already started, has ended, or the key started another ticket */
     async start(record: OwnedRecord, startKey: string, startedAt: string): Promise<OwnedRecord | undefined> {
       const valid = { $or: [{ validUntil: { $exists: false } }, { validUntil: { $gt: startedAt } }] };
       const event = emit(ticketEvents.started, { ...toEvent(record), startedAt });
@@ -122,9 +122,9 @@ export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
     },
 
     /**
-     * Uses it if its rules allow that at this moment: everything is compared and changed in one atomic write.
+     * Uses a ticket if its rules currently allow it; one atomic write checks and changes everything.
      *
-     * @returns undefined when the rules do not allow it, or this key has used it already
+     * @returns undefined if the rules do not allow it, or this key has already used it
      */
     async use(
       record: OwnedRecord,
@@ -150,7 +150,7 @@ export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
       return used && shown(used);
     },
 
-    /** Of an app, or of one member of it. */
+    /** Deletes the tickets of an app, or of one of its members. */
     async deleteByApp(appId: string, member?: Pick<TicketOwner, 'environment' | 'memberId'>): Promise<void> {
       for (;;) {
         const found = await owned.all({ appId, ...member });

@@ -5,17 +5,17 @@ import type { OwnedRecord } from './repository.js';
 
 type EligibilityContext = Pick<OwnedRecord, 'product' | 'uses' | 'lastUseDay' | 'startedAt' | 'validUntil'>;
 
-/** Why a ticket cannot be used, if it cannot; what proves the use apart. */
+/** Returns why a ticket cannot be used, if so; proofs are checked separately. */
 export function checkUse(owned: EligibilityContext, at: Date): ErrorCode | undefined {
   const { totalUses, oncePerDay, kind } = owned.product;
   if (totalUses !== undefined && owned.uses >= totalUses) return 'ticketUsedUp';
   if (isOver(owned, at)) return 'ticketOutsideTerm';
   if (oncePerDay && owned.lastUseDay === tokyoDay(at)) return 'ticketUsedToday';
-  // A pass runs from the moment that staff of the shop saw; a ticket is simply used.
+  // A pass starts when the shop's staff see it; a ticket needs no start.
   return kind === 'passTicket' && owned.startedAt === undefined ? 'ticketNotStarted' : undefined;
 }
 
-/** Why a ticket cannot be begun with, if it cannot. */
+/** Returns why a ticket cannot be started, if so. */
 export function checkStart(owned: EligibilityContext, at: Date): ErrorCode | undefined {
   const { totalUses } = owned.product;
   if (totalUses !== undefined && owned.uses >= totalUses) return 'ticketUsedUp';
@@ -32,7 +32,7 @@ const labels: Partial<Record<ErrorCode, OwnedTicket['state']>> = {
   ticketUsedToday: 'usedToday',
 };
 
-/** A ticket as its member sees it now. */
+/** Returns a ticket as its member currently sees it. */
 export function ownedView(owned: OwnedRecord, at: Date): OwnedTicket {
   const { id, ticketId, product, purchasedAt, startedAt, validUntil, uses } = owned;
   const refusal = checkUse(owned, at);
@@ -50,7 +50,7 @@ export function ownedView(owned: OwnedRecord, at: Date): OwnedTicket {
   };
 }
 
-/** A ticket as it was when it had just begun, for whoever asks about that press again. */
+/** Returns a ticket as of its start, to answer a repeated request to start it. */
 export function asOfStart(owned: OwnedRecord): OwnedRecord {
   const { startedAt = '', lastUseDay: _now, ...rest } = owned;
   const later = owned.useRecords.filter(({ usedAt }) => usedAt >= startedAt).length;
@@ -59,7 +59,7 @@ export function asOfStart(owned: OwnedRecord): OwnedRecord {
   return { ...rest, startedAt, uses: owned.uses - later, ...lastUseDay };
 }
 
-/** A ticket as it was when one of its uses had just counted, for whoever asks about that use again. */
+/** Returns a ticket as of one of its uses, to answer a repeated request for that use. */
 export function asOfUse(owned: OwnedRecord, useId: string): OwnedRecord | undefined {
   const index = owned.useRecords.findIndex((useRecord) => useRecord.useId === useId);
   const useRecord = owned.useRecords[index];

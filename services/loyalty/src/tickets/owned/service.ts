@@ -13,7 +13,7 @@ export interface OwnedOptions {
   readonly owned: OwnedRepository;
   readonly digests: Digests;
   readonly limits: Limits;
-  /** Which electronic stamp was pressed. @throws why it proves nothing */
+  /** Recognises the electronic stamp. @throws why the proof is invalid */
   readonly proveEchoss: (
     scope: AppScope,
     memberId: string,
@@ -34,8 +34,8 @@ export interface UseRequest extends StartRequest {
 export type OwnedService = ReturnType<typeof createOwnedService>;
 
 /*
- * A use needs one document only, the ticket itself: one conditional write compares its rules, counts the use,
- * remembers the key and takes the event along. There is nothing to recover.
+ * A use needs only the ticket's document: one conditional write checks its rules, counts the use, stores the key and
+ * queues the event, so there is nothing to recover.
  */
 export function createOwnedService({ owned, digests, limits, proveEchoss, now }: OwnedOptions) {
   const toOwner = ({ appId, environment }: AppScope, memberId: string): TicketOwner => ({
@@ -50,20 +50,20 @@ export function createOwnedService({ owned, digests, limits, proveEchoss, now }:
     return record;
   }
 
-  /** @throws why the proof is none. @returns the stamp that proved it, if one did */
+  /** @throws why the proof is invalid. @returns the stamp that proved the use, if any */
   async function prove(scope: AppScope, record: OwnedRecord, { code = '', device }: TicketUse) {
     const { useType, securityCode } = record.product;
     if (useType === 'echoss') return (await proveEchoss(scope, record.memberId, device)).stampId;
     if (useType === 'none') return undefined;
     const what = ['ticket code', record.id];
-    // Counted before it is compared, or many at once would all pass.
+    // Count before comparing, or concurrent requests would all pass the limit.
     if (!(await limits.allows(what, wrongStoreCodes))) throw new ServiceError('tooManyRequests');
     if (securityCode === undefined || !digests.same(code, securityCode)) throw conflict('ticketCodeWrong');
     await limits.forgive(what, wrongStoreCodes);
     return undefined;
   }
 
-  /** The answer to a press that counted before. */
+  /** Returns the answer of an earlier request with this key, if any. */
   function replay(record: OwnedRecord, key: string, fingerprint: string): TicketUsed | undefined {
     const useRecord = record.useRecords.find((earlier) => earlier.key === key);
     if (useRecord === undefined) return undefined;
@@ -72,7 +72,7 @@ export function createOwnedService({ owned, digests, limits, proveEchoss, now }:
     return usedAnswer(then, useRecord.useId, useRecord.usedAt);
   }
 
-  /** The answer to a press that began a ticket before. */
+  /** Returns the ticket that an earlier request with this key started, if any. */
   async function startedBy(record: OwnedRecord, key: string): Promise<OwnedTicket | undefined> {
     const begun = await owned.begunBy(record, key);
     if (begun?.startedAt === undefined) return undefined;
@@ -94,7 +94,7 @@ export function createOwnedService({ owned, digests, limits, proveEchoss, now }:
     get: async (scope: AppScope, memberId: string, id: string): Promise<OwnedTicket> =>
       ownedView(await find(scope, memberId, id), now()),
 
-    /** Begins with a ticket; another press changes nothing, the same one gives the same answer. */
+    /** Starts a ticket; the same key returns the same answer, another one changes nothing. */
     async start(
       scope: AppScope,
       memberId: string,
@@ -114,7 +114,7 @@ export function createOwnedService({ owned, digests, limits, proveEchoss, now }:
       return other ?? ownedView(await find(scope, memberId, ownedTicketId), at);
     },
 
-    /** Uses a ticket; the same press again gives the same answer. @throws the refusal */
+    /** Uses a ticket; the same key returns the same answer. @throws the rejection reason */
     async use(
       scope: AppScope,
       memberId: string,

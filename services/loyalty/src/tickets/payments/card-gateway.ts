@@ -1,34 +1,34 @@
 import type { SavedCard } from '@noren/contracts';
 
-/** As whom a shop's orders are placed at the gateway. */
+/** A shop's credentials at the gateway. */
 export interface ShopCredentials {
   readonly ccid: string;
   readonly secretKey: string;
 }
 
 export interface ChargeRequest {
-  /** Ours; the gateway makes one order of an id, however often it is asked. */
+  /** Generated here; the gateway creates one order per id, however often it is requested. */
   readonly orderId: string;
   readonly amount: number;
-  /** 1 is a lump sum. */
+  /** 1 means a single payment. */
   readonly numberOfPayments: number;
-  /** A single-use token of a card, or the customer whose card the gateway keeps. */
+  /** A single-use card token, or the customer whose card the gateway stores. */
   readonly source: { readonly token: string } | { readonly customerId: string };
-  /** Keep the token's card as a new customer's. */
+  /** Store the token's card for a new customer. */
   readonly keepCard: boolean;
-  /** Where 3-D Secure leads the browser back to. */
+  /** URL to which 3-D Secure returns the browser. */
   readonly returnUrl: string;
 }
 
-/** A card that the gateway keeps. */
+/** A card stored by the gateway. */
 export interface KeptCard extends SavedCard {
   readonly customerId: string;
 }
 
-/** Why there is no charge, and never will be one for this order. */
+/** Why this order has no charge and never will. */
 export type ChargeFailure = 'refused' | 'cardTokenInvalid' | 'authenticationFailed' | 'cancelled';
 
-/** What the gateway knows of an order. */
+/** The state of an order at the gateway. */
 export type Order =
   | { readonly status: 'processing' }
   | { readonly status: 'authenticating'; readonly redirectUrl: string }
@@ -37,24 +37,24 @@ export type Order =
   | { readonly status: 'failed'; readonly reason: ChargeFailure };
 
 /**
- * The card payment gateway. A call that fails tells nothing about the order: it may have been charged, and
- * only {@link CardGateway.find} can say so. The exception is {@link NotSent}.
+ * The card payment gateway. After a failed call the order may still have been charged; only {@link CardGateway.find}
+ * can tell. The exception is {@link NotSent}.
  */
 export interface CardGateway {
-  /** Asks for a charge. @throws NotSent when nothing reached the gateway, any other error when nobody knows */
+  /** Requests a charge. @throws NotSent if nothing reached the gateway; after other errors the outcome is unknown */
   charge(shop: ShopCredentials, request: ChargeRequest): Promise<Order>;
-  /** @returns undefined when the gateway knows no such order */
+  /** @returns undefined if the gateway knows no such order */
   find(shop: ShopCredentials, orderId: string): Promise<Order | undefined>;
   /**
-   * Ends an order that is not charged; of one that the gateway never heard of it remembers that it is not to
-   * be charged any more. A charged one stays as it is: the answer says so.
+   * Cancels an order that is not charged; an unknown id is recorded, so that it can never be charged. A charged order
+   * stays unchanged, as the result shows.
    */
   cancel(shop: ShopCredentials, orderId: string): Promise<Order>;
-  /** Gives the money back, once however often it is asked. */
+  /** Refunds an order; idempotent. */
   refund(shop: ShopCredentials, orderId: string): Promise<Order>;
-  /** Forgets a customer and the card. Does nothing when there is none. */
+  /** Deletes a customer and the card; does nothing if there is none. */
   forget(shop: ShopCredentials, customerId: string): Promise<void>;
 }
 
-/** The gateway did not get the request, or said that it did nothing with it. */
+/** The gateway did not receive the request, or stated that it did not process it. */
 export class NotSent extends Error {}

@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import { type CardGateway, NotSent, type Order, type ShopCredentials } from './card-gateway.js';
 
 export interface HttpGatewayOptions {
-  /** `CARD_GATEWAY_URL`, without a slash at the end. */
+  /** `CARD_GATEWAY_URL`, without a trailing slash. */
   readonly url: string;
   readonly timeoutMs: number;
 }
@@ -21,10 +21,10 @@ const OrderAnswer = Type.Object({
   ),
 });
 
-/** Failures of `fetch` that come before anything is sent. */
+/** Failures of `fetch` that occur before anything is sent. */
 const neverSent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** The gateway over HTTP. Nothing of a card but a token ever passes through here. */
+/** Calls the gateway over HTTP. The only card data that passes through here is a token. */
 export function createHttpGateway({ url, timeoutMs }: HttpGatewayOptions): CardGateway {
   async function call(shop: ShopCredentials, method: string, path: string, body?: object): Promise<Response> {
     const address = `${url}/shops/${encodeURIComponent(shop.ccid)}${path}`;
@@ -48,9 +48,9 @@ export function createHttpGateway({ url, timeoutMs }: HttpGatewayOptions): CardG
 
   async function order(shop: ShopCredentials, method: string, path: string, body?: object): Promise<Order> {
     const answer = await call(shop, method, path, body);
-    // As documented: these are answered before the gateway does anything.
+    // According to its documentation, the gateway returns these before processing anything.
     if ([400, 401, 403, 429, 503].includes(answer.status)) {
-      throw new NotSent(`The gateway refused the request with ${answer.status}`);
+      throw new NotSent(`The gateway rejected the request with ${answer.status}`);
     }
     if (!answer.ok) throw new Error(`The gateway answered ${answer.status}`);
     return getOrder(await answer.json());
@@ -77,10 +77,10 @@ export function createHttpGateway({ url, timeoutMs }: HttpGatewayOptions): CardG
 
 function getOrder(answer: unknown): Order {
   const { data } = answer as { data?: unknown };
-  if (!Value.Check(OrderAnswer, data)) throw new Error('The gateway answered something else than an order');
+  if (!Value.Check(OrderAnswer, data)) throw new Error("The gateway's response is not an order");
   const { status, redirectUrl, reason, card }: Static<typeof OrderAnswer> = data;
   if (status === 'authenticating') {
-    if (redirectUrl === undefined) throw new Error('The gateway did not say where to authenticate');
+    if (redirectUrl === undefined) throw new Error('The gateway returned no authentication URL');
     return { status, redirectUrl };
   }
   if (status === 'failed') return { status, reason: reason ?? 'refused' };

@@ -16,17 +16,17 @@ export interface PurchaseBackgroundOptions {
   readonly now: () => Date;
 }
 
-/** A purchase whose gateway was not asked after this long has lost its process. */
+/** A reserved purchase that has not reached the gateway after this time has lost its process. */
 const leaseMs = 20_000;
 const everyMs = 1_000;
-/** Purchases about which the gateway is asked at the same time. */
+/** Maximum number of purchases reconciled concurrently. */
 const atOnce = 10;
 
-/** Brings every purchase to its end. Safe to run at any time and in several replicas at once. */
+/** Drives every purchase to its end. Safe to run at any time and in several replicas. */
 export function createSweep(options: PurchaseBackgroundOptions) {
   const { purchases, stocks, cards, settling, gateway, log, now } = options;
 
-  /** What fails for one stays noted in the database; it does not stop the others. */
+  /** A failed item stays pending in the database and does not stop the others. */
   async function each<T extends { id: string }>(
     what: string,
     things: readonly T[],
@@ -46,7 +46,7 @@ export function createSweep(options: PurchaseBackgroundOptions) {
   }
 
   async function askAgain(purchase: PurchaseRecord): Promise<void> {
-    // First, so that a gateway that is away is not asked by every replica all the time.
+    // Postpone first, so that replicas do not all keep asking a gateway that is down.
     await purchases.postpone(purchase.id, settling.nextAsk(purchase.asks));
     await settling.ask(purchase);
   }
@@ -82,7 +82,7 @@ export function createSweep(options: PurchaseBackgroundOptions) {
   };
 }
 
-/** Sweeps from start to stop. */
+/** Runs sweeps from start to stop. */
 export function createPurchaseWorker(sweep: () => Promise<void>, log: Log): Worker {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

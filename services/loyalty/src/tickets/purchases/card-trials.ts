@@ -4,8 +4,8 @@ import { type Limits, refusedCards } from '../rate-limits.js';
 export type CardTrials = ReturnType<typeof createCardTrials>;
 
 /**
- * Counts the refused cards of each member. A charge that is under way counts, too, until its answer is there,
- * or many at once would all pass.
+ * Limits the refused cards per member. A pending charge counts until its response arrives, or concurrent requests
+ * would all pass the limit.
  */
 export function createCardTrials(limits: Limits) {
   const what = ({ appId, environment, memberId }: TicketOwner) => [
@@ -16,7 +16,7 @@ export function createCardTrials(limits: Limits) {
   ];
   const over = (owner: TicketOwner) => limits.forgive(what(owner), refusedCards);
   return {
-    /** @returns whether the gateway may be asked now; `over` follows then */
+    /** @returns true if the gateway may be called now; call `over` afterwards */
     async begin(owner: TicketOwner): Promise<boolean> {
       const allowed = await limits.allows(what(owner), refusedCards);
       if (!allowed) await over(owner);

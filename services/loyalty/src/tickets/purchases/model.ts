@@ -1,51 +1,51 @@
 import { Schema } from 'mongoose';
 
-/** One purchase of a member, from its reservation to its ticket, or to the last yen given back. */
+/** A member's purchase, from its reservation to the delivered ticket or the completed refund. */
 export const ticketPurchaseSchema = new Schema({
   appId: String,
   environment: String,
   ticketId: String,
   memberId: String,
-  /** Idempotency key, for as long as the outcome is remembered under it. */
+  /** Idempotency key, for as long as the outcome is kept under it. */
   key: String,
-  /** Tells the same request from another one under the same key. */
+  /** Tells different requests under the same key apart. */
   fingerprint: String,
   payment: String,
-  /** What is sold, its store code encrypted. */
+  /** The product as sold, with its store code encrypted. */
   product: Schema.Types.Mixed,
   amount: Number,
   status: String,
   error: String,
-  /** Claims to be this member's only purchase of the ticket that is under way. */
+  /** Unique: this member's only open purchase of the ticket. */
   openClaim: Boolean,
-  /** Claims to be this member's only purchase of the ticket, where it is exclusive. */
+  /** Unique: this member's only purchase of an exclusive ticket. */
   exclusiveClaim: Boolean,
-  /** Claims to be the purchase that made this member one of the ticket's people. */
+  /** Unique: the purchase that makes this member one of the ticket's people. */
   personClaim: Boolean,
-  /** How it stands with the money. */
+  /** State of the payment. */
   charge: String,
-  /** As whom the gateway was asked, encrypted; for as long as it may have to be asked again. */
+  /** Shop credentials, encrypted; kept while further calls to the gateway may be needed. */
   shop: String,
   keepCard: Boolean,
-  /** The card that the gateway keeps now, encrypted; until it is the member's. */
+  /** The card that the gateway stored, encrypted; until it is saved as the member's. */
   card: String,
-  /** 3-D Secure: where the member goes. */
+  /** URL for 3-D Secure. */
   redirectUrl: String,
   at: String,
-  /** From when the lease of its first step runs. */
+  /** Start of the lease of the first step. */
   reservedAt: String,
-  /** When a purchase that is still open is given up. */
+  /** When an open purchase is cancelled. */
   deadline: String,
-  /** When the gateway was asked for the charge. */
+  /** When the charge was requested. */
   askedAt: String,
-  /** When the gateway is asked again about what is unknown. */
+  /** When to ask the gateway next about an unknown outcome. */
   nextAskAt: String,
   asks: Number,
-  /** Paid and delivered: nothing is left to do. */
+  /** Paid and delivered: nothing is pending. */
   done: Boolean,
-  /** Its app is gone: it goes, too, once nothing of it is open at the gateway. */
+  /** Its app is deleted; delete this once nothing is pending at the gateway. */
   orphan: Boolean,
-  /** Only what was never paid is forgotten. */
+  /** Only unpaid purchases expire. */
   expiresAt: Date,
 });
 const few = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });
@@ -58,7 +58,7 @@ for (const claim of ['openClaim', 'exclusiveClaim', 'personClaim']) {
   ticketPurchaseSchema.index({ ...thing, [claim]: 1 }, { unique: true, ...few(claim) });
 }
 ticketPurchaseSchema.index({ appId: 1, environment: 1, memberId: 1, status: 1 });
-// What the background looks for: few at any time, however many purchases there ever were.
+// The background's queries: they match few documents at any time, however many purchases exist.
 ticketPurchaseSchema.index({ openClaim: 1, deadline: 1 }, few('openClaim'));
 ticketPurchaseSchema.index({ nextAskAt: 1 }, few('nextAskAt'));
 ticketPurchaseSchema.index({ done: 1 }, { partialFilterExpression: { done: false } });

@@ -18,49 +18,48 @@ import { openMs, type Settling } from './settling.js';
 import { purchaseView } from './view.js';
 
 /*
- * How a ticket is sold without transactions, so that nothing is oversold and no money is taken for nothing,
- * wherever a process dies and whatever the gateway answers, late or never:
+ * How tickets are sold without transactions, so that none is oversold and nobody pays for nothing, wherever a process
+ * crashes and however late the gateway responds, if ever:
  *
- * 1. Reserve: insert the purchase. Unique indexes claim its idempotency key, that it is this member's only one
- *    of the ticket under way, the member's only one at all (an exclusive ticket), and the member's place among
- *    the people. Of any number of equal presses one gets past here.
- * 2. Hold: one conditional update of the ticket's stock takes a place and notes the purchase's id.
- * 3. Ask: the purchase says `asked` before the gateway hears of it. From here on only the gateway knows
- *    whether there is a charge; its order has the purchase's id, so it makes one however often it is asked.
- * 4. Settle: the gateway's answer decides, to whomever it comes: this press, the member who looks again after
- *    3-D Secure, or the background, which asks about what is unknown until it is known. `paid` is one
- *    conditional write; so is giving up. Whichever comes first wins. A charge of what was given up is
- *    refunded.
- * 5. Complete: the ticket (its id is the purchase's), the card, the place that is now taken for good. Each can
- *    be repeated; the background repeats them until the purchase is `done`.
+ * 1. Reserve: insert the purchase. Unique indexes ensure that its idempotency key is new, that it is this member's
+ *    only open purchase of the ticket, their only one at all (exclusive tickets), and the only one that counts them
+ *    among the ticket's people. Of concurrent identical requests, one gets past this step.
+ * 2. Hold: one conditional update of the ticket's stock reserves a place and stores the purchase's id.
+ * 3. Ask: the purchase is set to `asked` before the gateway is called. From here on only the gateway knows whether
+ *    there is a charge; the order's id is the purchase's, so it charges once, however often it is asked.
+ * 4. Reconcile: the gateway's response decides, wherever it arrives: in this request, when the member returns from
+ *    3-D Secure, or in the background, which asks about unknown outcomes until they are known. `paid` is one
+ *    conditional write; so is cancelling. The first one wins. A charge of a cancelled purchase is refunded.
+ * 5. Complete: create the ticket (with the purchase's id), save the card, confirm the hold. Each step is idempotent;
+ *    the background repeats them until the purchase is `done`.
  *
- * A crash after 1 or 2 leaves a purchase whose gateway was never asked: it is released after its lease. After
- * 3 it is the background's, and if nothing is known after 15 minutes the place is given up, not the money.
- * A place noted for a purchase that has its outcome is settled or given back by the background.
+ * A crash after step 1 or 2 leaves a purchase that never reached the gateway: it is released after its lease. After
+ * step 3 the background takes over; if the outcome is unknown after 15 minutes, the purchase is cancelled and its
+ * place freed, and a charge found later is refunded. The background confirms or cancels holds of decided purchases.
  */
 
-/** How a press pays. */
+/** How a purchase is paid. */
 export type Payment =
   | { readonly kind: 'free' }
   | { readonly kind: 'card'; readonly shop: ShopCredentials; readonly charge: CardCharge }
-  /** A serial code that nobody else has. */
+  /** A serial code that no other purchase has used. */
   | { readonly kind: 'serialCode'; readonly codeId: string };
 
 type CardPayment = Extract<Payment, { kind: 'card' }>;
 export type CardCharge = Pick<ChargeRequest, 'source' | 'numberOfPayments' | 'keepCard'>;
 
-/** One press on "buy". */
+/** A request to buy a ticket. */
 export interface PurchaseRequest {
   readonly scope: AppScope;
   readonly visitor: Visitor;
   readonly ticketId: string;
   readonly key: string;
-  /** Tells this request from another one; not to be reversed. */
+  /** Tells different requests under the same key apart; not reversible. */
   readonly fingerprint: string;
   /**
-   * How it is paid; asked once it is clear that the member may buy it.
+   * Resolves the payment, once it is clear that the member may buy the ticket.
    *
-   * @throws why it cannot be paid so
+   * @throws why it cannot be paid this way
    */
   readonly payment: (ticket: Ticket) => Promise<Payment>;
 }
@@ -71,18 +70,18 @@ export interface PurchasingOptions {
   readonly settling: Settling;
   readonly trials: Pick<CardTrials, 'begin' | 'over'>;
   readonly gateway: CardGateway | undefined;
-  /** A ticket that members see. */
+  /** Finds a ticket that members see. */
   readonly findTicket: (scope: AppScope, ticketId: string) => Promise<Ticket | undefined>;
   readonly getEligibility: (scope: AppScope, visitor: Visitor, ticket: Ticket) => Promise<SaleStanding>;
   readonly takeCode: (codeId: string, purchase: PurchaseRecord) => Promise<boolean>;
-  /** The page to which 3-D Secure leads back. */
+  /** The page to which 3-D Secure returns. */
   readonly returnUrl: (scope: AppScope, purchase: NewPurchase) => string;
   readonly now: () => Date;
 }
 
-/** Presses that stand in each other's way come past in a few tries. */
+/** Conflicting concurrent requests resolve within a few attempts. */
 const attempts = 20;
-/** Errors of a purchase that the press itself answers. */
+/** Errors of a purchase that its own request throws. */
 const answered: readonly string[] = [
   'ticketSaleOver',
   'ticketPurchased',
@@ -96,7 +95,7 @@ const answered: readonly string[] = [
 export function createPurchaseTicket(options: PurchasingOptions) {
   const { purchases, stocks, settling, trials, gateway, now } = options;
 
-  /** One try. @returns undefined when something stood in the way that is now out of it */
+  /** Makes one attempt. @returns undefined if a conflict was resolved and the attempt can be repeated */
   async function attempt(request: PurchaseRequest): Promise<PurchaseRecord | undefined> {
     const { scope, visitor, ticketId, key, fingerprint } = request;
     const owner = { appId: scope.appId, environment: scope.environment, memberId: visitor.id };
@@ -112,7 +111,7 @@ export function createPurchaseTicket(options: PurchasingOptions) {
     if (refusal === 'loginNeeded') throw new ServiceError(refusal);
     const open = await purchases.getOpen(owner, ticketId);
     if (open !== undefined) {
-      // The same press came in between: the next try finds it by its key.
+      // A concurrent request with the same key reserved it: the next attempt finds it by the key.
       return open.key === key ? undefined : resolveConflict(open);
     }
     if (refusal !== undefined) {
@@ -126,7 +125,7 @@ export function createPurchaseTicket(options: PurchasingOptions) {
     return decide(scope, purchase, ticket, payment);
   }
 
-  /** Another purchase of this ticket by this member: one that waits for them is given up, any other goes on. */
+  /** Cancels the member's open purchase of this ticket if it awaits authentication. @throws `conflict` otherwise */
   async function resolveConflict(open: PurchaseRecord): Promise<undefined> {
     const left = open.status === 'authenticating' ? await settling.giveUp(open, 'cancelled') : open;
     if (isOpen(left)) throw conflict('conflict', { current: purchaseView(left, undefined) });
@@ -151,7 +150,7 @@ export function createPurchaseTicket(options: PurchasingOptions) {
     throw unavailable();
   }
 
-  /** Nothing was asked of the gateway when it throws: the same press may be repeated. @throws `tooManyRequests` */
+  /** Pays by card. @throws `tooManyRequests` before the gateway is called, so that the request may be retried */
   async function tryCard(scope: AppScope, purchase: NewPurchase, payment: CardPayment) {
     if (!(await trials.begin(purchase))) {
       await purchases.refuse(await get(purchase), 'tooManyRequests', { freeKey: true });
@@ -177,7 +176,7 @@ export function createPurchaseTicket(options: PurchasingOptions) {
       const order = await gateway.charge(shop, { ...charge, orderId, amount, returnUrl });
       return await settling.apply(asked, order);
     } catch (error) {
-      // Nobody knows whether there is a charge: the background finds out, the member looks again.
+      // Outcome unknown: the background reconciles it, and the member can look again.
       if (!(error instanceof NotSent)) return get(purchase);
       const ended = await settling.notSent(asked);
       if (ended.error !== 'partnerUnavailable') return ended;
@@ -221,10 +220,11 @@ export function createPurchaseTicket(options: PurchasingOptions) {
   }
 
   /**
-   * Buys a ticket; the same press again gives the same purchase, as far as it is by then.
+   * Buys a ticket; the same key returns the same purchase in its current state.
    *
-   * @throws the refusal, `notFound`, `idempotencyKeyReused`, `conflict` with the purchase of this ticket that
-   * is under way, `tooManyRequests` after many refused cards, what the payment throws, or `maintenance` when the same press may be repeated
+   * @throws the rejection reason, `notFound`, `idempotencyKeyReused`, `conflict` with the member's open purchase of this
+   * ticket, `tooManyRequests` after many refused cards, the payment's errors, or `maintenance` if the same request may
+   * be retried
    */
   return async (request: PurchaseRequest): Promise<PurchaseRecord> => {
     for (let n = 0; n < attempts; n += 1) {

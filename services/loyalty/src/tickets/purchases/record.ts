@@ -4,15 +4,15 @@ import type { KeptCard, ShopCredentials } from '../payments/card-gateway.js';
 import type { Product } from '../product.js';
 
 /**
- * How it stands with the money of a purchase, beside its status:
- * `none` → `asked` → `charged` | `failed`, and `asked` → `refunding` → `refunded` where the charge turned out
- * to have succeeded after the purchase was given up. While it is `asked` nobody but the gateway knows.
+ * State of a purchase's payment, beside its status: `none` → `asked` → `charged` or `failed`; and `asked` →
+ * `refunding` → `refunded` if the charge turned out to have succeeded after the purchase was cancelled. While it is
+ * `asked`, only the gateway knows the outcome.
  */
 export type ChargeState = 'none' | 'asked' | 'charged' | 'failed' | 'refunding' | 'refunded';
 
 /**
- * `processing` → `authenticating` → `paid` | `failed` | `cancelled`. Every move is conditional on where it
- * comes from, so each purchase has exactly one outcome, whoever tries to give it one.
+ * `processing` → `authenticating` → `paid`, `failed` or `cancelled`. Each transition is conditional on the previous
+ * status, so a purchase has exactly one outcome, however many processes try to decide it.
  */
 export interface PurchaseRecord extends Entity {
   appId: string;
@@ -47,7 +47,7 @@ export interface PurchaseRecord extends Entity {
 
 export type NewPurchase = Omit<PurchaseRecord, 'version' | 'createdAt' | 'updatedAt'>;
 
-/** Whether it has no outcome yet. */
+/** True if the purchase has no outcome yet. */
 export function isOpen({ status }: Pick<PurchaseRecord, 'status'>): boolean {
   return status === 'processing' || status === 'authenticating';
 }

@@ -18,7 +18,7 @@ import type { NewPurchase, PurchaseRecord } from './record.js';
 type Sealed = Omit<PurchaseRecord, 'shop' | 'card'> & { shop?: string; card?: string };
 export type PurchaseRepository = ReturnType<typeof createPurchaseRepository>;
 
-/** How long a purchase that came to nothing is remembered. */
+/** How long a failed or cancelled purchase is kept. */
 const rememberedMs = 30 * 24 * 60 * 60 * 1000;
 const open = { status: { $in: ['processing', 'authenticating'] } };
 const closed = { status: { $in: ['failed', 'cancelled'] } };
@@ -75,9 +75,9 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
     getOpen: async (owner: TicketOwner, ticketId: string) =>
       one(await purchases.findOne({ ...whose(owner), ticketId, openClaim: true })),
 
-    /** @returns false when the key or a claim of this member is taken */
+    /** @returns false if the key or a unique key of this member is taken */
     reserve: insert,
-    /** Remembers a refusal that needed no reservation. @returns false when the key is taken */
+    /** Stores a rejection that needed no reservation. @returns false if the key is taken */
     refuseAtOnce: (purchase: NewPurchase, error: ErrorCode) => {
       const {
         openClaim: _open,
@@ -89,7 +89,7 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
       return insert({ ...rest, status: 'failed', error, expiresAt: forgotten(purchase) });
     },
 
-    /** From here on the gateway may have charged. @returns undefined when the purchase was given up */
+    /** From here on there may be a charge. @returns undefined if the purchase was cancelled */
     ask: (id: string, askedAt: string, nextAskAt: string) =>
       move(
         id,
@@ -102,7 +102,7 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
         { status: 'processing', charge: 'asked' },
         { $set: { status: 'authenticating', redirectUrl, deadline } },
       ),
-    /** The moment at which it counts for good. @returns undefined when it was given up */
+    /** Marks the purchase as paid, which is final. @returns undefined if it was cancelled */
     paid: (id: string, from: 'none' | 'asked', card?: KeptCard) =>
       move(
         id,
@@ -115,7 +115,7 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
     done: (id: string) =>
       move(id, { status: 'paid', done: false }, { $set: { done: true }, $unset: { shop: '', card: '' } }),
 
-    /** It is known that there is no charge. The place and the claims are free. */
+    /** Fails a purchase that is known not to be charged, and releases its unique keys. */
     refuse: (purchase: PurchaseRecord, error: ErrorCode, { freeKey = false } = {}) =>
       move(
         purchase.id,
@@ -125,7 +125,7 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
           $unset: { ...asking, ...claims, shop: '', ...(freeKey && { key: '' }) },
         },
       ),
-    /** It ends here; whether there is a charge is found out, and undone, afterwards. */
+    /** Ends a purchase whose charge may be unknown; a charge found later is refunded. */
     giveUp: (
       purchase: PurchaseRecord,
       status: 'failed' | 'cancelled',
@@ -145,7 +145,7 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
               $unset: { ...asking, ...claims, shop: '' },
             },
       ),
-    /** As if it had never been pressed: the gateway was not asked and its process is gone. */
+    /** Removes every trace of a purchase whose process died before it called the gateway. */
     release: (purchase: PurchaseRecord) =>
       move(
         purchase.id,
@@ -156,14 +156,14 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
         },
       ),
 
-    /** What was given up has no charge, as is known now. */
+    /** Records that a cancelled purchase has no charge. */
     uncharged: (purchase: PurchaseRecord) =>
       move(
         purchase.id,
         { ...closed, charge: 'asked' },
         { $set: { charge: 'failed', expiresAt: forgotten(purchase) }, $unset: { nextAskAt: '', shop: '' } },
       ),
-    /** What was given up is charged: the money goes back. */
+    /** Records that a cancelled purchase was charged and has to be refunded. */
     refunding: (id: string, nextAskAt: string) =>
       move(id, { ...closed, charge: 'asked' }, { $set: { charge: 'refunding', nextAskAt } }),
     refunded: ({ id, appId, environment, ticketId, memberId, amount }: PurchaseRecord) =>
@@ -176,7 +176,7 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
     postpone: (id: string, nextAskAt: string) =>
       move(id, { nextAskAt: { $exists: true } }, { $set: { nextAskAt }, $inc: { asks: 1 } }),
 
-    /** Reserved before a time, the gateway never asked. */
+    /** Lists purchases reserved before a time that never reached the gateway. */
     strandedSince: async (before: string) =>
       every(
         await purchases.all({
@@ -188,12 +188,12 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
       ),
     overdue: async (now: string) =>
       every(await purchases.all({ openClaim: true, deadline: { $lt: now } }, { limit: 200 })),
-    /** About which the gateway is to be asked now. */
+    /** Lists purchases about which the gateway has to be asked now. */
     due: async (now: string) =>
       every(await purchases.all({ nextAskAt: { $lt: now } }, { sort: 'nextAskAt,asc', limit: 200 })),
     undelivered: async () => every(await purchases.all({ done: false }, { limit: 200 })),
 
-    /** What a member has bought of some tickets. */
+    /** Returns what a member has bought of some tickets. */
     async bought(owner: TicketOwner, ticketIds: readonly string[]): Promise<Map<string, Bought>> {
       const found = await purchases.all({ ...whose(owner), status: 'paid', ticketId: { $in: ticketIds } });
       const bought = new Map<string, Bought>();
@@ -202,16 +202,16 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
       }
       return bought;
     },
-    /** A member's paid purchases of a kind, the newest first. */
+    /** Lists a member's paid purchases of a kind, newest first. */
     getPaid: async (owner: TicketOwner, kind: TicketKind, query: ListQuery) => {
       const found = await purchases.list({ ...whose(owner), status: 'paid', 'product.kind': kind }, query);
       return { ...found, data: every(found.data) };
     },
 
-    /** Open or not known ones of an app, or of a member of it. */
+    /** Lists the open purchases of an app, or of one of its members. */
     unsettled: async (appId: string, member: Pick<TicketOwner, 'environment' | 'memberId'> | undefined) =>
       every(await purchases.all({ appId, ...member, ...open }, { limit: 200 })),
-    /** Removes what has nothing open at the gateway; the rest goes once it has come to its end. */
+    /** Deletes purchases with nothing pending at the gateway; the others are deleted once they are settled. */
     async deleteByApp(appId: string): Promise<void> {
       const here = { appId, orphan: { $exists: false } };
       for (;;) {

@@ -28,7 +28,7 @@ export interface PurchaseServiceOptions {
   readonly settling: Settling;
   readonly purchaseTicket: (request: PurchaseRequest) => Promise<PurchaseRecord>;
   readonly settings: { of(appId: string, section: 'passTicket'): Promise<SectionValues<'passTicket'>> };
-  /** Where browsers get tokens for cards; undefined where no gateway is configured. */
+  /** Where browsers get card tokens; undefined if no gateway is configured. */
   readonly tokenUrl: string | undefined;
   readonly limits: Limits;
   readonly digests: Digests;
@@ -46,7 +46,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
   const { purchases, owned, cards, serialCodes, settling, limits, digests, tokenUrl, now } = options;
   const toOwner = ({ appId, environment }: AppScope, memberId: string) => ({ appId, environment, memberId });
 
-  /** @throws `ticketPaymentUnavailable` when the app does not take cards */
+  /** @throws `ticketPaymentUnavailable` if the app does not accept cards */
   async function cardSettings({ appId }: AppScope) {
     const section = await options.settings.of(appId, 'passTicket');
     const { ccid, secretKey, tokenApiKey } = section;
@@ -56,7 +56,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
     return { ...section, tokenUrl };
   }
 
-  /** The card that the gateway keeps for a member, where it may be used again. */
+  /** Returns the member's saved card if it may be reused. */
   async function getCard(scope: AppScope, memberId: string, settings: { ccid: string; reuseCard: boolean }) {
     const card = settings.reuseCard ? await cards.current(toOwner(scope, memberId)) : undefined;
     return card?.shop.ccid === settings.ccid ? card : undefined;
@@ -91,7 +91,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
     if (!ticket.payments.includes('serialCode')) throw conflict('ticketPaymentUnavailable');
     const { appId, environment } = scope;
     const what = ['serial code', appId, environment, visitor.id];
-    // Counted before it is looked up, or many at once would all pass.
+    // Count before looking it up, or concurrent requests would all pass the limit.
     if (!(await limits.allows(what, wrongSerialCodes))) throw new ServiceError('tooManyRequests');
     const found = await serialCodes.find(appId, ticket.id, code);
     if (found === undefined) throw conflict('serialCodeWrong');
@@ -100,7 +100,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
     return { kind: 'serialCode', codeId: found.id };
   }
 
-  /** With the ticket where it is paid; the ticket is made now if a process died before it could. */
+  /** Returns the ticket of a paid purchase, and creates it if a process crashed before it could. */
   async function delivered(purchase: PurchaseRecord): Promise<OwnedTicket | undefined> {
     if (purchase.status !== 'paid') return undefined;
     if (purchase.done !== true) await settling.complete(purchase);
@@ -114,7 +114,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
     return purchase;
   }
 
-  /** As the gateway knows it now; as we know it where the gateway says nothing. */
+  /** Refreshes an open purchase from the gateway; returns the stored state if the gateway does not respond. */
   const lookedAt = (purchase: PurchaseRecord) =>
     isOpen(purchase) ? settling.ask(purchase).catch(() => purchase) : Promise.resolve(purchase);
 
@@ -175,7 +175,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
       return purchaseView(purchase, await delivered(purchase));
     },
 
-    /** @throws `conflict` with the purchase when it is paid */
+    /** @throws `conflict` with the purchase if it is already paid */
     async cancel(scope: AppScope, memberId: string, purchaseId: string): Promise<TicketPurchase> {
       const purchase = await settling.giveUp(await find(scope, memberId, purchaseId), 'cancelled');
       const view = purchaseView(purchase, await delivered(purchase));

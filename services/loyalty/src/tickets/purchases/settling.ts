@@ -14,9 +14,9 @@ export interface SettlingOptions {
   readonly stocks: StockRepository;
   readonly owned: OwnedRepository;
   readonly cards: CardRepository;
-  /** Absent where no gateway is configured: nothing was ever charged then. */
+  /** Undefined if no gateway is configured: then nothing was ever charged. */
   readonly gateway: CardGateway | undefined;
-  /** The newest key of a shop, where it is still the same shop. */
+  /** Returns the shop's current key, if it is still the same shop. */
   readonly newest: (appId: string, shop: ShopCredentials) => Promise<ShopCredentials>;
   readonly trials: Pick<CardTrials, 'refused'>;
   readonly now: () => Date;
@@ -24,9 +24,9 @@ export interface SettlingOptions {
 
 export type Settling = ReturnType<typeof createSettling>;
 
-/** How long a member may take to authenticate, and a purchase to be decided. */
+/** Maximum time for a member to authenticate, and for a purchase to be decided. */
 export const openMs = 15 * 60 * 1000;
-/** After this long an order that the gateway never heard of is ended there, so that it cannot come late. */
+/** After this time an order unknown to the gateway is cancelled there, so that it cannot arrive late. */
 const lateMs = 30_000;
 const firstAskMs = 2_000;
 const slowestAskMs = 10 * 60 * 1000;
@@ -38,14 +38,14 @@ const errors: Record<ChargeFailure, ErrorCode> = {
   cancelled: 'paymentTimedOut',
 };
 
-/** How a purchase comes to its end: by what the gateway answers, whenever and to whomever it answers it. */
+/** Settles purchases by the gateway's response, whenever and in whichever process it arrives. */
 export function createSettling(options: SettlingOptions) {
   const { purchases, stocks, owned, cards, gateway, trials, now } = options;
   const after = (ms: number) => new Date(now().getTime() + ms).toISOString();
 
   const current = async (purchase: PurchaseRecord) => (await purchases.get(purchase.id)) ?? purchase;
 
-  /** Brings about everything that a paid purchase means; each step can be repeated. */
+  /** Delivers a paid purchase; every step is idempotent. */
   async function complete(purchase: PurchaseRecord): Promise<PurchaseRecord> {
     const { id, appId, environment, ticketId, memberId, product, payment, amount, at, card, shop } = purchase;
     const validUntil = getValidUntil(product, new Date(at));
@@ -73,7 +73,7 @@ export function createSettling(options: SettlingOptions) {
   async function charged(purchase: PurchaseRecord, order: Extract<Order, { status: 'charged' }>) {
     const paid = await purchases.paid(purchase.id, 'asked', purchase.keepCard ? order.card : undefined);
     if (paid !== undefined) return complete(paid);
-    // It was given up in the meantime: the gateway forgets the card, and what is charged goes back.
+    // It was cancelled in the meantime: have the gateway delete the card and refund the charge.
     if (order.card !== undefined && purchase.shop !== undefined) {
       await gateway?.forget(purchase.shop, order.card.customerId);
     }
@@ -89,7 +89,7 @@ export function createSettling(options: SettlingOptions) {
     return (await purchases.refunded(purchase)) ?? current(purchase);
   }
 
-  /** What the gateway says of a purchase becomes true of it. */
+  /** Applies an order's state at the gateway to its purchase. */
   async function apply(purchase: PurchaseRecord, order: Order): Promise<PurchaseRecord> {
     if (order.status === 'charged') return charged(purchase, order);
     if (order.status === 'refunded') return (await purchases.refunded(purchase)) ?? current(purchase);
@@ -107,9 +107,9 @@ export function createSettling(options: SettlingOptions) {
   }
 
   /**
-   * Asks the gateway about a purchase of which it alone knows.
+   * Asks the gateway about a purchase whose outcome is unknown.
    *
-   * @throws whatever the gateway's silence throws; it is asked again later
+   * @throws any error of the gateway; the background asks again later
    */
   async function ask(purchase: PurchaseRecord): Promise<PurchaseRecord> {
     if (gateway === undefined || purchase.shop === undefined) return purchase;
@@ -128,17 +128,17 @@ export function createSettling(options: SettlingOptions) {
     ask,
     complete,
 
-    /** When to ask next, the less often the longer nothing is known. */
+    /** Returns when to ask next, with exponential backoff. */
     nextAsk: (asks = 0) => after(Math.min(firstAskMs * 2 ** asks, slowestAskMs)),
 
-    /** It is certain that the gateway has done nothing: the same press may be repeated. */
+    /** Ends a purchase that did not reach the gateway; the same request may be retried. */
     notSent: async (purchase: PurchaseRecord) => {
       const ended = await purchases.refuse(purchase, 'partnerUnavailable', { freeKey: true });
       if (ended === undefined) await purchases.uncharged(purchase);
       return released(ended, purchase);
     },
 
-    /** Ends a purchase that is open; does nothing to another. @returns how it is now */
+    /** Ends an open purchase; does nothing to others. @returns its current state */
     async giveUp(purchase: PurchaseRecord, status: 'failed' | 'cancelled', error?: ErrorCode) {
       let now = purchase;
       for (;;) {
@@ -149,7 +149,7 @@ export function createSettling(options: SettlingOptions) {
       }
     },
 
-    /** Takes back what a process left that died before it asked the gateway. */
+    /** Reverts what a process left behind that died before it called the gateway. */
     release: async (purchase: PurchaseRecord) => released(await purchases.release(purchase), purchase),
   };
 }

@@ -1,7 +1,7 @@
 import type { OwnedTicket, TicketPurchase } from '@noren/contracts';
 import type { PurchaseRecord } from './record.js';
 
-/** A purchase as its member sees it. */
+/** Returns a purchase as its member sees it. */
 export function purchaseView(purchase: PurchaseRecord, owned: OwnedTicket | undefined): TicketPurchase {
   const { id, ticketId, status, redirectUrl, error, amount, at } = purchase;
   return {

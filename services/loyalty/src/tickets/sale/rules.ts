@@ -1,11 +1,11 @@
 import type { ErrorCode, MemberTicket } from '@noren/contracts';
 import { getProduct, shownProduct, type Ticket } from '../product.js';
 
-/** What one member has bought of a ticket. */
+/** A member's purchases of one ticket. */
 export interface Bought {
-  /** Has one. */
+  /** The member owns one. */
   readonly owns: boolean;
-  /** Is one of its people: needs no further place among the first N. */
+  /** The member is one of its people and needs no further place among the first N. */
   readonly person: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface SaleStanding {
   readonly at: Date;
 }
 
-/** Each refusal with the label under which the ticket is listed. */
+/** The display state for each rejection reason. */
 const labels = {
   ticketSaleOver: 'outsideTerm',
   ticketPurchased: 'purchased',
@@ -30,7 +30,7 @@ const labels = {
 
 export type SaleRefusal = keyof typeof labels;
 
-/** Why a member cannot buy a ticket, if they cannot; the payment apart. */
+/** Returns why a member cannot buy a ticket, if so; payment is checked separately. */
 export function checkSale(ticket: Ticket, eligibility: SaleStanding): SaleRefusal | undefined {
   const { bought, signedIn, gold } = eligibility;
   if (outsideSale(ticket, eligibility.at)) return 'ticketSaleOver';
@@ -40,18 +40,18 @@ export function checkSale(ticket: Ticket, eligibility: SaleStanding): SaleRefusa
   return ticket.goldOnly && !gold ? 'ticketGoldOnly' : undefined;
 }
 
-/** From `startsAt` on, and no longer at `endsAt`; nor when what is bought would have ended already. */
+/** `startsAt` is inclusive, `endsAt` exclusive; a ticket that would already be expired is not sold either. */
 function outsideSale({ startsAt, endsAt, validUntil }: Ticket, at: Date): boolean {
   const over = (end: string | undefined) => end !== undefined && at.getTime() >= Date.parse(end);
   return (startsAt !== undefined && at.getTime() < Date.parse(startsAt)) || over(endsAt) || over(validUntil);
 }
 
-/** A limit that staff lowered below what is sold leaves none, never less. */
+/** Never negative: staff may lower a limit below the number sold. */
 function left({ firstPeople }: Ticket, { people, bought }: SaleStanding): number | undefined {
   return firstPeople === undefined || bought.person ? undefined : Math.max(0, firstPeople - people);
 }
 
-/** A ticket on sale as this member sees it now. */
+/** Returns a ticket on sale as this member currently sees it. */
 export function saleView(ticket: Ticket, eligibility: SaleStanding): MemberTicket {
   const { id, price, billedAmount, payments, exclusive, goldOnly } = ticket;
   const { startsAt, endsAt, validityDays, validUntil } = ticket;

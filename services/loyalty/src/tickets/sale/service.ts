@@ -10,7 +10,7 @@ import { nothingBought, type SaleStanding, saleView } from './rules.js';
 export interface SaleOptions {
   readonly purchases: PurchaseRepository;
   readonly stocks: StockRepository;
-  /** Tickets that members see: published, with a feature switched on. */
+  /** Tickets that members see: published, with the feature switched on. */
   readonly tickets: {
     published(scope: AppScope, ticketId: string): Promise<Ticket | undefined>;
     listPublished(
@@ -24,7 +24,7 @@ export interface SaleOptions {
 
 export type SaleService = ReturnType<typeof createSaleService>;
 
-/** The kinds that are switched on, of those asked for. @throws `notFound` when there is none */
+/** Returns the requested kinds that are switched on. @throws `notFound` if there are none */
 export function kindsOn({ features }: AppScope, kind: TicketKind | undefined): TicketKind[] {
   const kinds = ticketKinds.filter((one) => features[one] && (kind === undefined || one === kind));
   if (kinds.length === 0) throw notFound();

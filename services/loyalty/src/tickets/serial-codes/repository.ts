@@ -26,7 +26,7 @@ export function createSerialCodeRepository(mongo: Mongo) {
 
   return {
     collections: [codes],
-    /** @returns false when there is such a code already */
+    /** @returns false if the code already exists */
     async add(
       id: string,
       of: Pick<SerialCode, 'appId' | 'ticketId'>,
@@ -43,9 +43,9 @@ export function createSerialCodeRepository(mongo: Mongo) {
     find: (ids: readonly string[]) => codes.findOne({ _id: { $in: ids } }),
 
     /**
-     * Takes a code for a purchase, if `from` still has it (nobody, unless told).
+     * Assigns a code to a purchase if it currently belongs to `from` (by default, to no purchase).
      *
-     * @returns whether it is now the purchase's
+     * @returns true if the purchase now has it
      */
     async take(id: string, environment: Environment, purchaseId: string, from?: string): Promise<boolean> {
       const field = `takenBy.${environment}`;

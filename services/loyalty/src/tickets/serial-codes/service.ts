@@ -15,17 +15,17 @@ export interface SerialCodeOptions {
   readonly codes: SerialCodeRepository;
   readonly digests: Digests;
   readonly settings: { of(appId: string, section: 'ticket'): Promise<SectionValues<'ticket'>> };
-  /** A ticket that the caller may change. @throws `notFound` */
+  /** Finds a ticket that the caller may edit. @throws `notFound` */
   readonly getTicket: (
     caller: Caller,
     appId: string,
     ticketId: string,
   ) => Promise<Pick<Ticket, 'id' | 'appId'>>;
-  /** Whether a purchase keeps what it took: it is paid, or may still be. */
+  /** True if the purchase is paid or may still be, so that it keeps its code. */
   readonly keepsCode: (purchaseId: string) => Promise<boolean>;
 }
 
-/** Random characters behind a prefix. */
+/** A prefix followed by random characters. */
 interface CodeShape {
   readonly prefix: string;
   readonly length: number;
@@ -33,9 +33,9 @@ interface CodeShape {
 
 export type SerialCodeService = ReturnType<typeof createSerialCodeService>;
 
-/** What is read wrongly from paper is not among them: 0 and O, 1, I and L. */
+/** Excludes characters that are easily misread on paper: 0 and O, 1, I and L. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-/** Inserts at a time. */
+/** Inserts per batch. */
 const batch = 100;
 
 export function createSerialCodeService(options: SerialCodeOptions) {
@@ -56,7 +56,7 @@ export function createSerialCodeService(options: SerialCodeOptions) {
   }
 
   return {
-    /** Codes that nobody can guess. They are told this once: only their digests are kept. */
+    /** Creates random codes. They are returned only once: only their digests are stored. */
     async create(caller: Caller, appId: string, ticketId: string, count: number): Promise<SerialCodes> {
       const ticket = await options.getTicket(caller, appId, ticketId);
       const { serialCodePrefix, serialCodeLength } = await settings.of(appId, 'ticket');
@@ -66,26 +66,26 @@ export function createSerialCodeService(options: SerialCodeOptions) {
         const some = Math.min(batch, count - 1 - made.length);
         made.push(...(await Promise.all(Array.from({ length: some }, () => add(ticket, shape, [])))));
       }
-      // The trail goes with the last one: what was not finished was told to nobody.
+      // The audit log entry goes with the last one: codes of an aborted call were never returned.
       const change = { kind: 'app', subject: appId, action: ticketSerialEndpoints.create.id } as const;
       const after = { tickets: { [ticketId]: { serialCodes: count } } };
       made.push(await add(ticket, shape, [audited('loyalty', caller, change, {}, after)]));
       return { codes: made };
     },
 
-    /** The code of a ticket, whoever has it. */
+    /** Finds a ticket's code, whether used or not. */
     async find(appId: string, ticketId: string, code: string): Promise<SerialCode | undefined> {
       const found = await codes.find(toIds(appId, code));
       return found?.appId === appId && found.ticketId === ticketId ? found : undefined;
     },
 
-    /** Whether somebody has the code: a purchase that came to nothing has none. */
+    /** True if a purchase has used the code; failed purchases do not count. */
     async isTaken({ takenBy }: SerialCode, environment: Environment): Promise<boolean> {
       const by = takenBy[environment];
       return by !== undefined && (await options.keepsCode(by));
     },
 
-    /** Takes a code for a purchase; again for the same one changes nothing. @returns whether it has it */
+    /** Assigns a code to a purchase; idempotent. @returns true if the purchase has it */
     async take(codeId: string, environment: Environment, purchaseId: string): Promise<boolean> {
       const by = (await codes.find([codeId]))?.takenBy[environment];
       if (by === purchaseId) return true;

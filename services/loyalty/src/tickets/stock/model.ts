@@ -2,14 +2,14 @@ import { Schema } from 'mongoose';
 
 const held = new Schema({ purchaseId: String, person: Boolean, at: String }, { _id: false });
 
-/** How many people have a ticket, in one environment; one document per ticket × environment. */
+/** Number of people with a ticket, one document per ticket and environment. */
 export const stockSchema = new Schema({
   appId: String,
   ticketId: String,
   environment: String,
-  /** Those of `pending` included. */
+  /** Includes those in `pending`. */
   people: Number,
-  /** Places whose purchase has no outcome yet, or whose outcome is not noted here yet. */
+  /** Holds of purchases without an outcome, or whose outcome is not confirmed here yet. */
   pending: [held],
 });
 stockSchema.index({ appId: 1 });

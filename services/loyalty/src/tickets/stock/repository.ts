@@ -4,7 +4,7 @@ import { stockSchema } from './model.js';
 
 export interface HeldPlace {
   purchaseId: string;
-  /** Whether it makes its member one of the people. */
+  /** True if the purchase makes its member one of the people. */
   person: boolean;
   at: string;
 }
@@ -24,7 +24,7 @@ export function stockId({ ticketId, environment }: Pick<StockOf, 'ticketId' | 'e
   return `${ticketId}.${environment}`;
 }
 
-/** The number is only ever changed by conditions and increments of the database; it is never written back. */
+/** Changes the count only by conditional increments in the database, never by writing back a value read before. */
 export function createStockRepository(mongo: Mongo) {
   const stocks: Aggregate<Stock> = defineAggregate<Stock>(mongo, {
     name: 'ticket-stocks',
@@ -50,8 +50,9 @@ export function createStockRepository(mongo: Mongo) {
     },
 
     /**
-     * Takes a place if there is one. The limit is compared with the count at this moment, so staff can change
-     * it at any time. @returns whether there was one
+     * Reserves a place if one is free. The limit is compared with the current count, so staff can change it at any time.
+     *
+     * @returns true if a place was reserved
      */
     async take(of: StockOf, scope: HeldPlace, firstPeople: number | undefined): Promise<boolean> {
       const { person } = scope;
@@ -62,16 +63,16 @@ export function createStockRepository(mongo: Mongo) {
         if ((await stocks.update(id, room, change)) !== undefined) return true;
         const stock = await stocks.find(id);
         if (stock === undefined) await make(of);
-        // Without this something was given back, or the stock made, in between.
+        // Otherwise a place was freed, or the document inserted, in between: try again.
         else if (firstPeople !== undefined && person && stock.people >= firstPeople) return false;
       }
     },
 
-    /** The purchase is paid: its place is nobody else's any more. */
+    /** Confirms the hold of a paid purchase. */
     settle: async (of: StockOf, purchaseId: string) =>
       void (await stocks.update(stockId(of), {}, { $pull: { pending: { purchaseId } } })),
 
-    /** Gives a place back; does nothing if it is not held, so it can be said again. */
+    /** Cancels a hold and frees its place; idempotent. */
     async cancelHold(of: StockOf, purchaseId: string): Promise<void> {
       for (const person of [true, false]) {
         await stocks.update(
@@ -82,7 +83,7 @@ export function createStockRepository(mongo: Mongo) {
       }
     },
 
-    /** Stocks with a place that is held since before a time. */
+    /** Lists stocks with a hold from before a time. */
     listHoldsBefore: (before: string) => stocks.all({ pending: { $elemMatch: { at: { $lt: before } } } }),
 
     async deleteByApp(appId: string): Promise<void> {
