@@ -9,9 +9,9 @@ export default {
     {
       name: 'resources-never-import-each-other',
       comment:
-        'app.ts wires resources by passing functions; a resource that imports another cannot be moved.',
+        'app.ts and modules/ wire resources by passing functions; a resource that imports another cannot be moved.',
       severity: 'error',
-      from: { path: '^services/([^/]+)/src/([^/]+)/' },
+      from: { path: '^services/([^/]+)/src/(?!modules/)([^/]+)/' },
       to: { path: '^services/$1/src/(?!pipeline/|engine/)([^/]+)/', pathNot: '^services/$1/src/$2/' },
     },
     {
