@@ -3,7 +3,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { sources } from '@rspack/core';
 
 /** Maximum compressed script size of a page's first load, in bytes; React accounts for 58,000 of them. */
-const mostScript = 70_000;
+const maxScriptBytes = 70_000;
 const compressed = promisify(brotliCompress);
 const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
@@ -15,8 +15,8 @@ async function checkSizes(pages, getSource) {
   );
   for (const [page, { scripts }] of Object.entries(pages)) {
     const size = scripts.reduce((sum, name) => sum + sizes.get(name), 0);
-    if (size > mostScript)
-      throw new Error(`The scripts of page ${page} are ${size} bytes, more than ${mostScript}`);
+    if (size > maxScriptBytes)
+      throw new Error(`The scripts of page ${page} are ${size} bytes, more than ${maxScriptBytes}`);
   }
 }
 

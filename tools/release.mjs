@@ -109,7 +109,7 @@ async function assemble(project, context, isService) {
 
 /** Prints the change of an overlay, and applies it if one is named. */
 async function tellChange(project, overlay, digest) {
-  const { imageEntry, withImage, withRemote } = await import('../deploy/dist/images/overlay-change.js');
+  const { formatImageEntry, withImage, withRemote } = await import('../deploy/dist/images/overlay-change.js');
   const image = {
     name: `${named}/${project}`,
     ...(registry !== named && { newName: `${registry}/${project}` }),
@@ -118,7 +118,7 @@ async function tellChange(project, overlay, digest) {
   const built = join(root, project, 'dist', manifestFile);
   const manifest = existsSync(built) ? JSON.parse(readFileSync(built, 'utf8')) : undefined;
   process.stdout.write(
-    `deploy/k8s/overlays/${overlay ?? '<environment>'}/kustomization.yaml:\nimages:\n${imageEntry(image)}`,
+    `deploy/k8s/overlays/${overlay ?? '<environment>'}/kustomization.yaml:\nimages:\n${formatImageEntry(image)}`,
   );
   if (overlay === undefined) {
     const { name } = manifest ?? {};

@@ -5,8 +5,8 @@ import { type SignedIn, signIn } from './browser/sign-in.js';
 import type { Line } from './report/line.js';
 import { createDataDir } from './stack/data-dir.js';
 import { type RunningStack, startRunningStack } from './stack/running-stack.js';
-import { deployBesideTwins } from './twins/mini-app/deploy.js';
-import type { MiniAppTwins } from './twins/mini-app/start.js';
+import { deployWithBaselines } from './twins/mini-app/deploy.js';
+import type { MiniAppBaselines } from './twins/mini-app/start.js';
 import { startOneProgram } from './twins/one-program/start.js';
 
 /** One measurement of the bench. */
@@ -27,7 +27,7 @@ export interface Bench {
   /** The same for the baseline: the console built as one program. */
   oneProgram(): Promise<SignedIn>;
   /** The deployed demo mini-app and its baselines. */
-  miniAppTwins(): Promise<MiniAppTwins>;
+  miniAppTwins(): Promise<MiniAppBaselines>;
   /** Registers a clean-up for the end of the bench, which also runs if the bench is interrupted. */
   atEnd(end: () => Promise<void>): void;
   /** Prints progress. */
@@ -62,7 +62,7 @@ export function openBench(say: (line: string) => void): { bench: Bench; close():
     return { ...(await signedIn()), origin: twin.origin };
   });
   const miniAppTwins = once(async () => {
-    const twins = await deployBesideTwins({ stack, say }, join(await dataDir(), 'mini-app-twins'));
+    const twins = await deployWithBaselines({ stack, say }, join(await dataDir(), 'mini-app-twins'));
     atEnd(twins.stop);
     return twins;
   });

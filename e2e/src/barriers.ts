@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Folder in which the suites of a run, which are separate processes, record the markup that axe has checked. */
-const seenMarkup = path.join(tmpdir(), `noren-axe-${process.ppid}`);
+const checkedMarkup = path.join(tmpdir(), `noren-axe-${process.ppid}`);
 
 /**
  * Returns the serious and critical findings of axe on a page. A run checks markup of the same kind once, because
@@ -17,8 +17,8 @@ const seenMarkup = path.join(tmpdir(), `noren-axe-${process.ppid}`);
  *
  * @param exclude - selectors of parts in the app's own colours, whose contrast the console checks itself
  */
-export async function barriers(page: Page, exclude: string[] = []): Promise<string[]> {
-  if (!isFirst(await kindOfMarkup(page))) return [];
+export async function findViolations(page: Page, exclude: string[] = []): Promise<string[]> {
+  if (!isFirst(await getMarkupHash(page))) return [];
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (left) => {
     const { axe } = window as unknown as { axe: Pick<typeof AxeCore, 'run'> };
@@ -32,7 +32,7 @@ export async function barriers(page: Page, exclude: string[] = []): Promise<stri
 }
 
 /** Returns a hash of what axe's rules depend on: distinct elements with attributes and parent, without texts. */
-async function kindOfMarkup(page: Page): Promise<string> {
+async function getMarkupHash(page: Page): Promise<string> {
   const markup = await page.evaluate(() => {
     const valued = new Set(['class', 'role', 'type', 'lang', 'style', 'tabindex']);
     const kinds = new Set<string>();
@@ -52,9 +52,9 @@ async function kindOfMarkup(page: Page): Promise<string> {
 }
 
 function isFirst(kind: string): boolean {
-  mkdirSync(seenMarkup, { recursive: true });
+  mkdirSync(checkedMarkup, { recursive: true });
   try {
-    mkdirSync(path.join(seenMarkup, kind));
+    mkdirSync(path.join(checkedMarkup, kind));
     return true;
   } catch {
     return false;

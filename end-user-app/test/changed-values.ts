@@ -94,7 +94,7 @@ function getItems(field: Field, first: boolean): unknown[] {
 }
 
 /** Returns settings with every optional value present. */
-export function richSections(): Sections {
+export function createFullSections(): Sections {
   const rich = defaultSections() as unknown as Record<string, Record<string, unknown>>;
   for (const id of sectionIds) {
     for (const [name, field] of Object.entries(getFields(id))) {
@@ -111,8 +111,8 @@ export function richSections(): Sections {
 }
 
 /** Returns the same with the last option of every choice, because some settings depend on it. */
-export function turnedSections(): Sections {
-  const turned = richSections() as unknown as Record<string, Record<string, unknown>>;
+export function createAlternativeSections(): Sections {
+  const turned = createFullSections() as unknown as Record<string, Record<string, unknown>>;
   for (const id of sectionIds) {
     for (const [name, field] of Object.entries(getFields(id))) {
       const values = turned[id];
@@ -126,7 +126,7 @@ export function turnedSections(): Sections {
 const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /** Returns the same settings with another value of one field, in all list items that contain it. */
-export function changedSections(
+export function withChangedField(
   base: Sections,
   [id, ...names]: FieldPath,
   field: Field,

@@ -10,7 +10,7 @@ import {
 } from '@noren/contracts';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { menuIcons } from '../src/frame/menu-icons.js';
-import { textGroups } from '../src/locales/texts.js';
+import { getMessageGroups } from '../src/locales/texts.js';
 import { CallError } from '../src/member/call.js';
 import type { Member } from '../src/member/member.js';
 import { memoryStore } from '../src/member/store.js';
@@ -94,7 +94,7 @@ export async function explore({
     version: '1',
     sections,
     routes: {},
-    texts: { ...textGroups(locale), errors: errorTexts[locale] },
+    texts: { ...getMessageGroups(locale), errors: errorTexts[locale] },
     icons: menuIcons(sections),
   };
   const { container } = render(

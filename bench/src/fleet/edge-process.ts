@@ -16,11 +16,11 @@ export interface EdgeProcess {
 }
 
 const program = fileURLToPath(new URL('../../../services/edge/dist/main.js', import.meta.url));
-const patienceMs = 180_000;
+const timeoutMs = 180_000;
 
 /** Starts a replica as in production and waits until it is ready. */
 export async function startEdgeProcess(settings: Readonly<Record<string, string>>): Promise<EdgeProcess> {
-  const port = await freePort();
+  const port = await findFreePort();
   const begun = performance.now();
   const child = spawn(process.execPath, [program], {
     env: {
@@ -43,7 +43,7 @@ export async function startEdgeProcess(settings: Readonly<Record<string, string>
   };
   const own = (path: string) => call(`http://127.0.0.1:${port}${path}`);
   while (!(await ready(own))) {
-    if (child.exitCode !== null || performance.now() - begun > patienceMs) {
+    if (child.exitCode !== null || performance.now() - begun > timeoutMs) {
       await stop();
       throw new Error('The edge did not start');
     }
@@ -68,7 +68,7 @@ function ready(own: (path: string) => ReturnType<typeof call>): Promise<boolean>
   );
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

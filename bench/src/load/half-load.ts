@@ -15,7 +15,7 @@ export interface HalfLoad {
 export const workers = 16;
 /** Minimum sample size: with fewer responses the 99th percentile is close to the maximum. */
 const atLeast = 300;
-const shortestMs = 5_000;
+const minMeasureMs = 5_000;
 /** Pause after saturation, in which the service finishes deferred work before the measurement. */
 const calmMs = 3_000;
 
@@ -29,7 +29,7 @@ export async function halfLoad(send: (index: number) => Promise<void>): Promise<
     measureMs: 2_000,
   });
   const perSecond = saturated / 2;
-  const measureMs = Math.max(shortestMs, (atLeast * 1_000) / perSecond);
+  const measureMs = Math.max(minMeasureMs, (atLeast * 1_000) / perSecond);
   const times = await openLoop({ perSecond, send, warmUpMs: calmMs, measureMs });
   return { saturated, p50: percentile(times, 50), p99: percentile(times, 99) };
 }

@@ -11,7 +11,7 @@ export async function journaledInserts(uri: string, workers: number): Promise<Th
     const load = await closedLoop({
       workers,
       async send() {
-        await documents.insertOne(documentLikeAUse());
+        await documents.insertOne(createRedemptionDocument());
       },
     });
     await database.dropDatabase();
@@ -21,7 +21,7 @@ export async function journaledInserts(uri: string, workers: number): Promise<Th
   }
 }
 
-function documentLikeAUse() {
+function createRedemptionDocument() {
   return {
     appId: randomUUID(),
     environment: 'development',

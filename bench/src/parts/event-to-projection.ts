@@ -15,7 +15,7 @@ import { median, percentile } from '../report/statistics.js';
 
 const warmUps = 20;
 const changes = 300;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Time from a change of a group's features at the groups service until its event has updated the group's app at the
@@ -52,7 +52,7 @@ export const eventToProjection: Part = {
         group = (await groups.call(groupEndpoints.updateOptions, { params: { groupId }, body })).data;
         const answered = performance.now();
         while (!(await shows(group))) {
-          if (performance.now() > answered + patienceMs)
+          if (performance.now() > answered + timeoutMs)
             throw new Error('The change did not reach the apps service in time');
         }
         if (count >= warmUps) times.push(performance.now() - answered);

@@ -29,7 +29,7 @@ const flips = 200;
 const warmUps = 10;
 const readers = 8;
 /** Timeout of one flip, and of all statuses after a start. */
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 const flipped = 'flipped';
 
 /** A replica of the edge with 1,000 apps in three environments, for each release source. */
@@ -82,10 +82,10 @@ interface Subject {
 }
 
 async function until(what: string, done: () => boolean | Promise<boolean>, everyMs: number): Promise<void> {
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + timeoutMs;
   while (!(await done())) {
     if (performance.now() > end)
-      throw new Error(`Timed out after ${patienceMs / 1_000} s waiting for ${what}`);
+      throw new Error(`Timed out after ${timeoutMs / 1_000} s waiting for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
 }

@@ -4,8 +4,8 @@ import { inTurnInLighthouse, getMedian, type PageSpeed } from '../browser/in-lig
 import { phone } from '../browser/phone.js';
 import { kilobytes, type LoadedFile, getName, recordTraffic } from '../browser/traffic.js';
 import type { Line } from '../report/line.js';
-import { median, mostByChance } from '../report/statistics.js';
-import type { MiniAppTwins } from '../twins/mini-app/start.js';
+import { median, maxByChance } from '../report/statistics.js';
+import type { MiniAppBaselines } from '../twins/mini-app/start.js';
 
 /** Each round is a Lighthouse run per variant; more rounds (`closeRounds`) where milliseconds decide. */
 const rounds = 3;
@@ -55,8 +55,8 @@ function pagePart(page: string, path: string, wanted: Partial<typeof targets> = 
         ...toLines(throttled, 'FCP, really throttled', 'fcp'),
         ...toLines(throttled, 'LCP, really throttled', 'lcp', wanted.throttledLcp),
         ...toLines(throttled, 'TBT, really throttled', 'tbt'),
-        ...besideTwin(simulated, 'LCP, simulated', wanted),
-        ...besideTwin(throttled, 'LCP, really throttled', wanted),
+        ...compareWithBaseline(simulated, 'LCP, simulated', wanted),
+        ...compareWithBaseline(throttled, 'LCP, really throttled', wanted),
       ];
       return page === 'shops' ? [...lines, await tapsLine(bench, twins.ours + path)] : lines;
     },
@@ -65,7 +65,7 @@ function pagePart(page: string, path: string, wanted: Partial<typeof targets> = 
 
 async function getSpeeds(
   { atEnd }: Bench,
-  twins: MiniAppTwins,
+  twins: MiniAppBaselines,
   path: string,
   { method, runs }: { method: 'simulate' | 'devtools'; runs: number },
 ): Promise<Record<Variant, PageSpeed[]>> {
@@ -92,7 +92,11 @@ function toLines(
  * Compares with the Preact baseline within each round, where other load on the machine was the same for both. Equal
  * pages would be slower in half of the rounds: a sign test limits how many more chance explains.
  */
-function besideTwin({ ours, preact }: Record<Variant, PageSpeed[]>, figure: string, wanted: object): Line[] {
+function compareWithBaseline(
+  { ours, preact }: Record<Variant, PageSpeed[]>,
+  figure: string,
+  wanted: object,
+): Line[] {
   const ratios = ours.map(({ lcp }, round) => lcp / (preact[round]?.lcp ?? Number.NaN));
   const isWanted = Object.keys(wanted).length > 0;
   return [
@@ -101,7 +105,7 @@ function besideTwin({ ours, preact }: Record<Variant, PageSpeed[]>, figure: stri
       figure: `  rounds in which it is above`,
       value: ratios.filter((ratio) => ratio > 1).length,
       unit: `of ${ratios.length}`,
-      ...(isWanted ? { atMost: mostByChance(ratios.length) } : {}),
+      ...(isWanted ? { atMost: maxByChance(ratios.length) } : {}),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { median, mostByChance, percentile } from './statistics.js';
+import { median, maxByChance, percentile } from './statistics.js';
 
 describe('the statistics', () => {
   it('return the median in any order of values', () => {
@@ -17,10 +17,10 @@ describe('the statistics', () => {
 
   it('return how often one of two equals can be above the other by chance', () => {
     // Of 512 ways that 9 rounds can end, 10 have 8 or more above, 46 have 7 or more.
-    expect(mostByChance(9)).toBe(7);
-    expect(mostByChance(3)).toBe(3);
+    expect(maxByChance(9)).toBe(7);
+    expect(maxByChance(3)).toBe(3);
     // Of 4,096 ways of 12 rounds, 79 have 10 or more, 299 have 9 or more.
-    expect(mostByChance(12)).toBe(9);
+    expect(maxByChance(12)).toBe(9);
   });
 
   it('reject an empty sample', () => {

@@ -18,7 +18,7 @@ const seldom = 0.05;
  * Returns in how many rounds, at most, one of two equals is above the other by chance (one-sided sign test). With
  * more rounds than that the difference is significant.
  */
-export function mostByChance(rounds: number): number {
+export function maxByChance(rounds: number): number {
   let ways = 1;
   let tail = 0;
   for (let above = rounds; above > 0; above--) {

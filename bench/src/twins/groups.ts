@@ -6,7 +6,7 @@ import {
   groupTypes,
   type Many,
   noOptions,
-  seesGroup,
+  canSeeGroup,
 } from '@noren/contracts';
 
 /** In-memory data of all baselines: the measurement excludes the database. */
@@ -27,7 +27,7 @@ const groups: readonly Group[] = Array.from({ length: 20 }, (_, index) => ({
 
 /** Returns a page of the groups that a caller may see; code that all baselines share. */
 export function listGroups(caller: Caller, { page = 0, size = 20 }: GroupQuery): Many<Group> {
-  const seen = groups.filter(({ groupId }) => seesGroup(caller, groupId));
+  const seen = groups.filter(({ groupId }) => canSeeGroup(caller, groupId));
   return {
     data: seen.slice(page * size, (page + 1) * size),
     page: {

@@ -20,7 +20,7 @@ export function getInstructions(dockerfile: string): Instruction[] {
 }
 
 /** Returns what an image may not do; empty if it may be built. */
-export function dockerfileMistakes(dockerfile: string): string[] {
+export function findDockerfileMistakes(dockerfile: string): string[] {
   const instructions = getInstructions(dockerfile);
   const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
   const user = lastStage.findLast(({ name }) => name === 'USER')?.text ?? '';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { dockerfileMistakes, getInstructions } from './dockerfile.js';
-import { assembleService, neededPackages } from './service-context.js';
+import { findDockerfileMistakes, getInstructions } from './dockerfile.js';
+import { assembleService, listRequiredPackages } from './service-context.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const images = join(root, 'deploy/images');
@@ -18,7 +18,7 @@ describe('Dockerfiles', () => {
     expect(files).not.toEqual([]);
     for (const file of files) {
       const text = await readFile(join(images, file), 'utf8');
-      expect([file, dockerfileMistakes(text)]).toEqual([file, []]);
+      expect([file, findDockerfileMistakes(text)]).toEqual([file, []]);
       // The stage that checks the context is not part of the image.
       const stages = getInstructions(text).filter(({ name }) => name === 'FROM');
       expect(stages.map((stage) => stage.text)).toEqual(['${CHECK_IMAGE} AS checked', '${RUNTIME_IMAGE}']);
@@ -41,7 +41,7 @@ describe('Dockerfiles', () => {
     ],
     ['ARG I=node:20\nFROM ${I}\nUSER 1', 'FROM ${I}: neither an ARG nor pinned by digest'],
   ])('are rejected: %j', (dockerfile, mistake) => {
-    expect(dockerfileMistakes(dockerfile)).toEqual([mistake]);
+    expect(findDockerfileMistakes(dockerfile)).toEqual([mistake]);
   });
 });
 
@@ -54,7 +54,7 @@ describe("a service's image context", () => {
   afterAll(() => rm(directory, { recursive: true }));
 
   it('has exactly the packages it needs at run time, resolved as Node does', () => {
-    const needed = neededPackages(
+    const needed = listRequiredPackages(
       {
         'services/a': { dependencies: { ours: '1', x: '2' } },
         'services/a/node_modules/x': { dependencies: { y: '1' } },
@@ -78,7 +78,7 @@ describe("a service's image context", () => {
 
   it.each(services)('has no development dependencies for %s', async (service) => {
     const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
-    const needed = neededPackages(packages, `services/${service}`);
+    const needed = listRequiredPackages(packages, `services/${service}`);
     expect(needed).toEqual(expect.arrayContaining(['packages/contracts', 'packages/service-kit']));
     expect(needed.filter((path) => /jest|swc|nx\b|typescript$|local-stack|mfe-kit/.test(path))).toEqual([]);
   });

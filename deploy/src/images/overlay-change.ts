@@ -10,7 +10,7 @@ export interface ImageChange {
 }
 
 /** Formats an entry of `images:`. */
-export function imageEntry({ name, newName, digest }: ImageChange): string {
+export function formatImageEntry({ name, newName, digest }: ImageChange): string {
   const lines = [
     `  - name: ${name}`,
     ...(newName ? [`    newName: ${newName}`] : []),
@@ -23,9 +23,9 @@ export function imageEntry({ name, newName, digest }: ImageChange): string {
 export function withImage(kustomization: string, image: ImageChange): string {
   const escaped = image.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const known = new RegExp(`^  - name: ${escaped}\\n(?:    .*\\n)*`, 'm');
-  if (known.test(kustomization)) return kustomization.replace(known, () => imageEntry(image));
+  if (known.test(kustomization)) return kustomization.replace(known, () => formatImageEntry(image));
   if (!/^images:\n/m.test(kustomization)) throw new Error('The kustomization has no `images:`');
-  return kustomization.replace(/^images:\n/m, (line) => line + imageEntry(image));
+  return kustomization.replace(/^images:\n/m, (line) => line + formatImageEntry(image));
 }
 
 /** The part of a remote's manifest that the list of remotes repeats. */

@@ -18,7 +18,7 @@ export type LockedPackages = Readonly<Record<string, LockedPackage>>;
  * Lists every package that a workspace needs at run time, as paths of the lock file. It resolves them as Node
  * does, from the innermost `node_modules` outwards, without development dependencies.
  */
-export function neededPackages(packages: LockedPackages, workspace: string): string[] {
+export function listRequiredPackages(packages: LockedPackages, workspace: string): string[] {
   const needed = new Set<string>();
   const waiting = [workspace];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -60,7 +60,7 @@ export async function assembleWorkspace(root: string, workspace: string, to: str
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
     packages: LockedPackages;
   };
-  const needed = neededPackages(lock.packages, workspace);
+  const needed = listRequiredPackages(lock.packages, workspace);
   for (const path of needed) {
     const { link, resolved, optional } = lock.packages[path] ?? {};
     if (optional === true && !existsSync(join(root, path))) continue;

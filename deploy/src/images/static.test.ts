@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { imageEntry, withImage, withRemote } from './overlay-change.js';
+import { formatImageEntry, withImage, withRemote } from './overlay-change.js';
 import { assembleStatic, precompress } from './static-context.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -188,7 +188,9 @@ describe('an overlay change', () => {
 
   it('adds a new image, but only to an existing list', () => {
     const image = { name, digest };
-    expect(withImage('images:\n  - name: a\n', image)).toBe(`images:\n${imageEntry(image)}  - name: a\n`);
+    expect(withImage('images:\n  - name: a\n', image)).toBe(
+      `images:\n${formatImageEntry(image)}  - name: a\n`,
+    );
     expect(() => withImage('resources: []\n', image)).toThrow('has no `images:`');
   });
 

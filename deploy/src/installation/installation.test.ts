@@ -6,7 +6,7 @@ import { type ServiceConfig, serviceConfigs } from '../environment/service-confi
 import type { Manifest } from '../manifests/manifest.js';
 import { type Overlay, overlays, parseManifests, renderOverlay } from '../manifests/render.js';
 import type { Rule } from '../rules/rule.js';
-import { allRules, findingsIn } from '../rules/rules.js';
+import { allRules, checkRules } from '../rules/rules.js';
 import { places } from './places.js';
 
 const folder = fileURLToPath(new URL('../../test/broken', import.meta.url));
@@ -31,7 +31,7 @@ beforeAll(async () => {
 describe('an installation', () => {
   it.each(overlays)('satisfies every rule: %s', async (overlay) => {
     expect(getObjects(overlay).length).toBeGreaterThan(80);
-    expect(await findingsIn(getObjects(overlay), getRules(overlay))).toEqual([]);
+    expect(await checkRules(getObjects(overlay), getRules(overlay))).toEqual([]);
   });
 
   it.each(files)('violates the rule once the fault is applied: %s', async (file) => {
@@ -39,7 +39,7 @@ describe('an installation', () => {
     const overlay = (/^# overlay: (\S+)$/m.exec(text)?.[1] ?? 'development') as Overlay;
     const [fault] = parseManifests(text) as [Manifest];
     const rule = getRules(overlay).filter(({ name }) => name === getRule(file));
-    expect(await findingsIn(applyFault(getObjects(overlay), fault), rule)).not.toEqual([]);
+    expect(await checkRules(applyFault(getObjects(overlay), fault), rule)).not.toEqual([]);
   });
 
   it('has a fault for every rule', () => {

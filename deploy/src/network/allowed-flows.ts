@@ -14,7 +14,7 @@ interface Policy {
 const privateRanges = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16'];
 
 /** Returns the flows that both sides allow, and the halves that only one side allows. */
-export function allowedFlows(objects: readonly Manifest[]): { flows: Set<Flow>; halves: Set<Flow> } {
+export function getAllowedFlows(objects: readonly Manifest[]): { flows: Set<Flow>; halves: Set<Flow> } {
   const own = getActors(objects);
   const everybody = [...own, ...outsiders];
   const opened = (direction: Direction) =>

@@ -22,7 +22,7 @@ export interface Places {
 }
 
 /** Derives the required flows from each container's environment. */
-export function neededFlows(objects: readonly Manifest[], places: Places): Set<Flow> {
+export function getRequiredFlows(objects: readonly Manifest[], places: Places): Set<Flow> {
   const workloads = getWorkloads(objects);
   return new Set([
     ...routed(objects, workloads),

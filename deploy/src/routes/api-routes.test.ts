@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { type Endpoint, endpoints, isMemberEndpoint } from '@noren/contracts';
 import { manifests } from '../manifests/render.js';
-import { addressPattern, apiOwners, apiRoute } from './api-routes.js';
+import { toPathPattern, apiOwners, apiRoute } from './api-routes.js';
 import { apiRoutesFile } from './api-routes-file.js';
 
 const endpoint = (path: string, stream?: 'events'): Endpoint => ({
@@ -22,7 +22,7 @@ describe('API routes', () => {
   });
 
   it('match a parameter as one segment, and the whole path', () => {
-    const pattern = new RegExp(addressPattern(endpoint('/apps/{appId}/config.v1')));
+    const pattern = new RegExp(toPathPattern(endpoint('/apps/{appId}/config.v1')));
     expect(pattern.test('/api/apps/1/config.v1')).toBe(true);
     const others = [
       '/api/apps/1/2/config.v1',

@@ -10,7 +10,7 @@ interface PathMatch {
 }
 
 /** Returns the pattern of an endpoint's path on the console origin: one segment per parameter. */
-export function addressPattern({ path }: Pick<Endpoint, 'path'>): string {
+export function toPathPattern({ path }: Pick<Endpoint, 'path'>): string {
   const escaped = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
   return `^/api${escaped.replace(/\{\w+\}/g, '[^/]+')}$`;
 }
@@ -27,8 +27,8 @@ export function apiOwners(all: readonly Endpoint[] = endpoints): Map<ServiceName
 
 /** Returns the route from the console origin to a service, for exactly the endpoints it owns. */
 export function apiRoute(service: ServiceName, owned: readonly Endpoint[]): object {
-  const streams = owned.filter(({ stream }) => stream === 'events').map(addressPattern);
-  const calls = owned.map(addressPattern).filter((pattern) => !streams.includes(pattern));
+  const streams = owned.filter(({ stream }) => stream === 'events').map(toPathPattern);
+  const calls = owned.map(toPathPattern).filter((pattern) => !streams.includes(pattern));
   return {
     apiVersion: 'gateway.networking.k8s.io/v1',
     kind: 'HTTPRoute',

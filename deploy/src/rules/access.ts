@@ -1,6 +1,6 @@
 import type { V1PolicyRule } from '@kubernetes/client-node';
 import { type Manifest, ofKind } from '../manifests/manifest.js';
-import { everyObject, everyWorkload, type Rule, when } from './rule.js';
+import { forEachObject, forEachWorkload, type Rule, when } from './rule.js';
 
 interface Binding {
   roleRef: { kind: string; name: string };
@@ -9,7 +9,7 @@ interface Binding {
 
 /** Which workloads may use the Kubernetes API, and for what. */
 export const accessRules: readonly Rule[] = [
-  everyWorkload('no-token', (workload, all) => {
+  forEachWorkload('no-token', (workload, all) => {
     const account = workload.pod.serviceAccountName ?? 'default';
     const mounted = workload.pod.automountServiceAccountToken !== false;
     const bound = isBound(all, account, workload.namespace);
@@ -19,13 +19,13 @@ export const accessRules: readonly Rule[] = [
       ...when(account === 'default', 'has no service account of its own'),
     ];
   }),
-  everyObject('no-account-token', (object, all) => {
+  forEachObject('no-account-token', (object, all) => {
     if (object.kind !== 'ServiceAccount') return [];
     const mounted = object['automountServiceAccountToken'] !== false;
     const bound = isBound(all, object.metadata.name ?? '', object.metadata.namespace);
     return when(mounted && !bound, 'mounts its token but has no role');
   }),
-  everyObject('least-privilege', (object) => {
+  forEachObject('least-privilege', (object) => {
     if (object.kind === 'ClusterRole' || object.kind === 'ClusterRoleBinding')
       return ['applies to all namespaces'];
     if (object.kind !== 'Role') return [];

@@ -1,6 +1,6 @@
 import type { V1LabelSelector } from '@kubernetes/client-node';
 import { type Manifest, ofKind, selects, type Workload } from '../manifests/manifest.js';
-import { everyWorkload, type Rule, when } from './rule.js';
+import { forEachWorkload, type Rule, when } from './rule.js';
 
 /** Annotation with the reason why a workload has a single pod; without it a workload has two or more. */
 const singleReplica = 'noren.app/single-replica';
@@ -9,10 +9,10 @@ const isSingle = ({ object }: Workload) => (object.metadata.annotations?.[single
 
 /** Rules that keep workloads available while nodes and pods come and go. */
 export const availabilityRules: readonly Rule[] = [
-  everyWorkload('two-replicas', (workload, all) =>
+  forEachWorkload('two-replicas', (workload, all) =>
     when(!isSingle(workload) && getReplicas(workload, all) < 2, 'runs fewer than two pods'),
   ),
-  everyWorkload('disruption-budget', (workload, all) => {
+  forEachWorkload('disruption-budget', (workload, all) => {
     const budgets = ofKind<{
       spec: { selector?: V1LabelSelector; minAvailable?: unknown; maxUnavailable?: unknown };
     }>(all, 'PodDisruptionBudget').filter(
@@ -30,7 +30,7 @@ export const availabilityRules: readonly Rule[] = [
       ),
     ];
   }),
-  everyWorkload('spread', (workload) => {
+  forEachWorkload('spread', (workload) => {
     const { topologySpreadConstraints = [] } = workload.pod;
     const spread = topologySpreadConstraints.some(
       ({ topologyKey, labelSelector }) =>

@@ -1,6 +1,6 @@
 import type { ServiceConfig } from '../environment/service-configs.js';
 import { getWorkloads } from '../manifests/manifest.js';
-import { everyWorkload, type Rule, when } from './rule.js';
+import { forEachWorkload, type Rule, when } from './rule.js';
 
 /** Variables that Node itself reads, not a service's configuration. */
 const ofNode = ['NODE_ENV', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'];
@@ -20,13 +20,13 @@ export function environmentRules(configs: ReadonlyMap<string, ServiceConfig>): R
         return missing.map((name) => ({ object: name, message: 'is not deployed' }));
       },
     },
-    everyWorkload('environment-complete', ({ name, pod }) => {
+    forEachWorkload('environment-complete', ({ name, pod }) => {
       const service = told(name, pod.containers[0]?.env);
       return (service?.config.required ?? [])
         .filter((one) => !service?.names.includes(one))
         .map((one) => `lacks ${one}`);
     }),
-    everyWorkload('environment-known', ({ name, pod }) => {
+    forEachWorkload('environment-known', ({ name, pod }) => {
       const service = told(name, pod.containers[0]?.env);
       return (service?.names ?? []).flatMap((one) => [
         ...when(

@@ -2,7 +2,7 @@ import * as models from '@kubernetes/client-node';
 import { Value } from 'typebox/value';
 import type { Manifest } from '../manifests/manifest.js';
 import { gatewaySchema } from '../schemas/gateway-api.js';
-import { everyObject, type Rule, when } from './rule.js';
+import { forEachObject, type Rule, when } from './rule.js';
 
 interface Model {
   getAttributeTypeMap(): { baseName: string; type: string }[];
@@ -45,7 +45,7 @@ function unknownFields(value: unknown, type: string, path: string): string[] {
 }
 
 /** Returns what is wrong with the values of a Gateway API object. */
-function gatewayFaults(object: Manifest): string[] | undefined {
+function validateGatewayObject(object: Manifest): string[] | undefined {
   const schema = gatewaySchema(object.apiVersion, object.kind);
   if (schema === undefined) return undefined;
   return [...Value.Errors(schema, object)].map(
@@ -54,7 +54,7 @@ function gatewayFaults(object: Manifest): string[] | undefined {
 }
 
 /** Validates an object's values against the Kubernetes API types: enumerations, quantities, formats, required. */
-async function valueFaults(object: Manifest): Promise<string[]> {
+async function validateValues(object: Manifest): Promise<string[]> {
   const { apiVersion, kind } = object;
   const kinds = (await import(`kubernetes-models/${apiVersion}`)) as Record<
     string,
@@ -74,18 +74,20 @@ async function valueFaults(object: Manifest): Promise<string[]> {
 
 /** Finds what an API server would reject, without one. */
 export const fieldRules: readonly Rule[] = [
-  everyObject('known-fields', (object) => {
-    const faults = gatewayFaults(object);
+  forEachObject('known-fields', (object) => {
+    const faults = validateGatewayObject(object);
     if (faults !== undefined) return faults.filter((fault) => fault.includes('additionalProperties'));
     const name = modelName(object);
     if (getModel(name) === undefined) return [`${object.apiVersion} ${object.kind} is an unknown kind`];
     return unknownFields(object, name, object.kind);
   }),
-  everyObject('valid-values', async (object) => {
-    const faults = gatewayFaults(object);
-    return faults?.filter((fault) => !fault.includes('additionalProperties')) ?? (await valueFaults(object));
+  forEachObject('valid-values', async (object) => {
+    const faults = validateGatewayObject(object);
+    return (
+      faults?.filter((fault) => !fault.includes('additionalProperties')) ?? (await validateValues(object))
+    );
   }),
-  everyObject('once', (object, all) => {
+  forEachObject('once', (object, all) => {
     const same = all.filter(
       ({ kind, apiVersion, metadata }) =>
         kind === object.kind &&

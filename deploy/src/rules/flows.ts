@@ -1,5 +1,5 @@
-import { allowedFlows } from '../network/allowed-flows.js';
-import { neededFlows, type Places } from '../network/needed-flows.js';
+import { getAllowedFlows } from '../network/allowed-flows.js';
+import { getRequiredFlows, type Places } from '../network/needed-flows.js';
 import type { Rule } from './rule.js';
 
 /** The network policies allow every required flow and nothing else. */
@@ -10,9 +10,9 @@ export function flowRules(places: Places): Rule[] {
     {
       name: 'needed-flows',
       check(objects) {
-        const { flows } = allowedFlows(objects);
+        const { flows } = getAllowedFlows(objects);
         return findings(
-          [...neededFlows(objects, places)].filter((flow) => !flows.has(flow)),
+          [...getRequiredFlows(objects, places)].filter((flow) => !flows.has(flow)),
           'is required but not allowed',
         );
       },
@@ -20,8 +20,8 @@ export function flowRules(places: Places): Rule[] {
     {
       name: 'no-other-flows',
       check(objects) {
-        const needed = neededFlows(objects, places);
-        const { flows, halves } = allowedFlows(objects);
+        const needed = getRequiredFlows(objects, places);
+        const { flows, halves } = getAllowedFlows(objects);
         return [
           ...findings(
             [...flows].filter((flow) => !needed.has(flow)),

@@ -1,22 +1,22 @@
 import type { V1NetworkPolicySpec } from '@kubernetes/client-node';
 import { type Manifest, ofKind, getWorkloads } from '../manifests/manifest.js';
-import { everyObject, type Rule, when } from './rule.js';
+import { forEachObject, type Rule, when } from './rule.js';
 
 /** Rules for every namespace of Noren. */
 export const namespaceRules: readonly Rule[] = [
-  everyObject('restricted', ({ kind, metadata }) => {
+  forEachObject('restricted', ({ kind, metadata }) => {
     if (kind !== 'Namespace') return [];
     const level = metadata.labels?.['pod-security.kubernetes.io/enforce'];
     return when(level !== 'restricted', `enforces pod security ${level ?? 'none'}`);
   }),
-  everyObject('default-deny', ({ kind, metadata }, all) => {
+  forEachObject('default-deny', ({ kind, metadata }, all) => {
     const name = metadata.name ?? '';
     const hasPods = getWorkloads(all).some(({ namespace }) => namespace === name);
     return kind === 'Namespace' && hasPods
       ? when(!deniesAll(all, name), 'does not deny traffic by default')
       : [];
   }),
-  everyObject('known-namespace', ({ kind, metadata: { namespace } }, all) => {
+  forEachObject('known-namespace', ({ kind, metadata: { namespace } }, all) => {
     const known = ofKind(all, 'Namespace').some(({ metadata }) => metadata.name === namespace);
     const ofCluster = ['Namespace', 'CustomResourceDefinition'].includes(kind);
     return when(!ofCluster && !known, `is in ${namespace ?? 'no namespace'}, which is not one of Noren's`);

@@ -1,15 +1,15 @@
 import type { V1Container } from '@kubernetes/client-node';
-import { everyWorkload, type Rule, when } from './rule.js';
+import { forEachWorkload, type Rule, when } from './rule.js';
 
 function everyContainer(name: string, wrong: (container: V1Container) => readonly string[]): Rule {
-  return everyWorkload(name, ({ containers }) =>
+  return forEachWorkload(name, ({ containers }) =>
     containers.flatMap((container) => wrong(container).map((message) => `${container.name}: ${message}`)),
   );
 }
 
 /** How every pod runs: the restricted pod security standard, and stricter. */
 export const podRules: readonly Rule[] = [
-  everyWorkload('non-root', ({ pod: { securityContext }, containers }) => [
+  forEachWorkload('non-root', ({ pod: { securityContext }, containers }) => [
     ...when(securityContext?.runAsNonRoot !== true, 'runAsNonRoot is not true'),
     ...when((securityContext?.runAsUser ?? 0) < 1, 'runAsUser is not above 0'),
     ...when(
@@ -19,14 +19,14 @@ export const podRules: readonly Rule[] = [
       'a container runs as root',
     ),
   ]),
-  everyWorkload('seccomp', ({ pod: { securityContext }, containers }) => [
+  forEachWorkload('seccomp', ({ pod: { securityContext }, containers }) => [
     ...when(securityContext?.seccompProfile?.type !== 'RuntimeDefault', 'no seccompProfile RuntimeDefault'),
     ...when(
       containers.some((one) => one.securityContext?.seccompProfile?.type === 'Unconfined'),
       'a container is unconfined',
     ),
   ]),
-  everyWorkload('own-namespaces', ({ pod }) => [
+  forEachWorkload('own-namespaces', ({ pod }) => [
     ...when(
       pod.hostNetwork === true || pod.hostPID === true || pod.hostIPC === true,
       "uses the node's namespaces",
@@ -51,7 +51,7 @@ export const podRules: readonly Rule[] = [
     ...when(resources?.requests?.['memory'] === undefined, 'requests no memory'),
     ...when(resources?.limits?.['memory'] === undefined, 'has no memory limit'),
   ]),
-  everyWorkload('probes', ({ pod }) =>
+  forEachWorkload('probes', ({ pod }) =>
     pod.containers.flatMap(({ name, livenessProbe, readinessProbe }) => {
       if (livenessProbe === undefined || readinessProbe === undefined) return [`${name}: lacks a probe`];
       const [live, ready] = [livenessProbe, readinessProbe].map(({ httpGet, exec, tcpSocket }) =>
@@ -60,7 +60,7 @@ export const podRules: readonly Rule[] = [
       return when(live === ready, `${name}: readiness and liveness use the same probe`);
     }),
   ),
-  everyWorkload('graceful-stop', ({ object, pod }) => {
+  forEachWorkload('graceful-stop', ({ object, pod }) => {
     const grace = pod.terminationGracePeriodSeconds ?? 0;
     const leaves = pod.containers.every(({ lifecycle }) => (lifecycle?.preStop?.sleep?.seconds ?? 0) > 0);
     return [

@@ -2,7 +2,7 @@ import type { V1ServicePort } from '@kubernetes/client-node';
 import { externalSecrets } from '../installation/external-secrets.js';
 import { type Manifest, ofKind, selects, type Workload, getWorkloads } from '../manifests/manifest.js';
 import type { Gateway, HttpRoute } from '../schemas/gateway-api.js';
-import { everyObject, everyWorkload, type Rule, when } from './rule.js';
+import { forEachObject, forEachWorkload, type Rule, when } from './rule.js';
 
 interface Service {
   spec: { selector?: Record<string, string>; ports: V1ServicePort[] };
@@ -120,24 +120,24 @@ function routeFaults(
 
 /** Every reference has a target. */
 export const referenceRules: readonly Rule[] = [
-  everyWorkload('selectors-match', ({ selector, template }) =>
+  forEachWorkload('selectors-match', ({ selector, template }) =>
     when(
       Object.keys(selector?.matchLabels ?? {}).length === 0 || !selects(selector, template.metadata?.labels),
       'does not select its own pods',
     ),
   ),
-  everyObject('services-resolve', (object, all) =>
+  forEachObject('services-resolve', (object, all) =>
     object.kind === 'Service' ? targets(object as Manifest & Service, all) : [],
   ),
-  everyWorkload('variables-resolve', variables),
-  everyWorkload('volumes-resolve', volumes),
-  everyWorkload('accounts-resolve', ({ pod, namespace }, all) =>
+  forEachWorkload('variables-resolve', variables),
+  forEachWorkload('volumes-resolve', volumes),
+  forEachWorkload('accounts-resolve', ({ pod, namespace }, all) =>
     when(
       !has(all, 'ServiceAccount', pod.serviceAccountName, namespace),
       `runs as ${pod.serviceAccountName}, which does not exist`,
     ),
   ),
-  everyObject('scaling-resolves', ({ kind, metadata, ...rest }, all) => {
+  forEachObject('scaling-resolves', ({ kind, metadata, ...rest }, all) => {
     if (kind !== 'HorizontalPodAutoscaler') return [];
     const { scaleTargetRef: target } = rest['spec'] as { scaleTargetRef: { kind: string; name: string } };
     return when(
@@ -145,7 +145,7 @@ export const referenceRules: readonly Rule[] = [
       `scales the ${target.kind} ${target.name}, which does not exist`,
     );
   }),
-  everyObject('roles-resolve', ({ kind, metadata, ...rest }, all) => {
+  forEachObject('roles-resolve', ({ kind, metadata, ...rest }, all) => {
     if (kind !== 'RoleBinding') return [];
     const { roleRef, subjects = [] } = rest as unknown as {
       roleRef: { kind: string; name: string };
@@ -161,10 +161,10 @@ export const referenceRules: readonly Rule[] = [
       ),
     ];
   }),
-  everyObject('routes-resolve', (object, all) =>
+  forEachObject('routes-resolve', (object, all) =>
     object.kind === 'HTTPRoute' ? routeFaults(object as unknown as Manifest & HttpRoute, all) : [],
   ),
-  everyObject('certificates-resolve', (object) => {
+  forEachObject('certificates-resolve', (object) => {
     if (object.kind !== 'Gateway') return [];
     const { listeners } = (object as unknown as Gateway).spec;
     return listeners.flatMap(({ tls }) =>

@@ -14,7 +14,7 @@ export interface Rule {
 }
 
 /** Creates a rule that checks each object. */
-export function everyObject(
+export function forEachObject(
   name: string,
   wrong: (object: Manifest, all: readonly Manifest[]) => readonly string[] | Promise<readonly string[]>,
 ): Rule {
@@ -30,7 +30,7 @@ export function everyObject(
 }
 
 /** Creates a rule that checks each workload. */
-export function everyWorkload(
+export function forEachWorkload(
   name: string,
   wrong: (workload: Workload, all: readonly Manifest[]) => readonly string[],
 ): Rule {

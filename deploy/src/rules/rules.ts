@@ -36,7 +36,7 @@ export function allRules(places: Places, configs: ReadonlyMap<string, ServiceCon
 }
 
 /** Checks the rules and returns their findings, each with the rule's name. */
-export async function findingsIn(objects: readonly Manifest[], rules: readonly Rule[]): Promise<string[]> {
+export async function checkRules(objects: readonly Manifest[], rules: readonly Rule[]): Promise<string[]> {
   const found: string[] = [];
   for (const rule of rules)
     for (const { object, message } of await rule.check(objects))

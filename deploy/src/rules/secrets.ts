@@ -1,4 +1,4 @@
-import { everyObject, everyWorkload, type Rule, when } from './rule.js';
+import { forEachObject, forEachWorkload, type Rule, when } from './rule.js';
 
 /** Names of variables with secret values. */
 const secretName = /SECRET|PASSWORD|TOKEN|_KEY$|MONGODB_URI|SMTP_URL|SMS_URL|CREDENTIAL/i;
@@ -7,7 +7,7 @@ const credentials = /\w+:\/\/[^/\s:@]+:[^/\s@]+@/;
 
 /** Secret values come from Secrets that are created outside of these files. */
 export const secretRules: readonly Rule[] = [
-  everyWorkload('no-secret-literals', ({ containers }) =>
+  forEachWorkload('no-secret-literals', ({ containers }) =>
     containers.flatMap(({ name, env = [] }) =>
       env.flatMap((variable) => [
         ...when(
@@ -22,7 +22,7 @@ export const secretRules: readonly Rule[] = [
       ]),
     ),
   ),
-  everyObject('no-secrets', (object) => {
+  forEachObject('no-secrets', (object) => {
     if (object.kind === 'Secret') return ['is among the applied objects'];
     if (object.kind !== 'ConfigMap') return [];
     const data = Object.entries((object['data'] ?? {}) as Record<string, string>);

@@ -1,10 +1,10 @@
 import { ofKind } from '../manifests/manifest.js';
 import type { Gateway, HttpRoute } from '../schemas/gateway-api.js';
-import { everyObject, type Rule, when } from './rule.js';
+import { forEachObject, type Rule, when } from './rule.js';
 
 /** Everything is served over TLS; plain HTTP redirects to it. */
 export const tlsRules: readonly Rule[] = [
-  everyObject('tls', (object, all) => {
+  forEachObject('tls', (object, all) => {
     if (object.kind === 'Ingress') return when(object['tls'] === undefined, 'has no TLS');
     if (object.kind !== 'Gateway') return [];
     const routes = ofKind<HttpRoute>(all, 'HTTPRoute');

@@ -15,7 +15,7 @@ import {
 } from '@noren/contracts';
 import { randomFrom } from '@noren/service-kit/testing';
 import { type EventLog, openEventLog } from '../faults/event-log.js';
-import { eventsArePublished } from '../faults/outboxes.js';
+import { waitForPublishedEvents } from '../faults/outboxes.js';
 import { known } from '../faults/staff-api.js';
 import type { TestStack } from '../stack.js';
 import {
@@ -89,7 +89,7 @@ export async function runConcurrently(
     expect(statuses.filter((status) => !['completed', 'failed', 'published'].includes(status))).toEqual([]);
   });
   const overlaps = await watch.stop();
-  await eventsArePublished(stack, app.id);
+  await waitForPublishedEvents(stack, app.id);
 
   return {
     ...{ app, assets, operations, overlaps, before, ...read },

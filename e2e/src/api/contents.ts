@@ -6,7 +6,7 @@ import {
   getContentEndpoints,
   contentIds,
   contentKind,
-  referencesIn,
+  findReferences,
   uniqueFields,
   withReferences,
 } from '@noren/contracts';
@@ -42,7 +42,7 @@ export async function newContents(api: Client, appId: string): Promise<EachConte
   async function make(id: ContentId): Promise<void> {
     if (made.has(id)) return;
     const kind = contentKind(id);
-    for (const { kind: needed } of referencesIn(kind, kind.example)) await make(needed);
+    for (const { kind: needed } of findReferences(kind, kind.example)) await make(needed);
     made.set(id, await newContent(api, appId, id, (to) => made.get(to)?.id ?? ''));
   }
   for (const id of contentIds) await make(id);

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { connectMongo, connectNats } from '@noren/service-kit';
-import { outboxesAreEmpty } from '../faults/outboxes.js';
+import { waitForEmptyOutboxes } from '../faults/outboxes.js';
 import { known } from '../faults/staff-api.js';
 import type { TestStack } from '../stack.js';
 
@@ -29,7 +29,7 @@ export async function openStore(stack: TestStack): Promise<Store> {
 
   return {
     async readSettled() {
-      await outboxesAreEmpty(stack);
+      await waitForEmptyOutboxes(stack);
       return settle(async () => {
         const { state } = await nats.manager.streams.info('NOREN');
         const entries = [...(await documents.list(() => true)), ...(await listFiles())];

@@ -9,7 +9,7 @@ import { openConsolePage } from './console-page.js';
 import { createDialogFixtures, type DialogContext } from './dialog-fixtures.js';
 import { dialogMessages } from './dialog-messages.js';
 import { dialogs } from './dialogs.js';
-import { screenBarriers } from './screen.js';
+import { findScreenViolations } from './screen.js';
 
 const stack = sharedStack();
 const messages = dialogMessages[runLocale];
@@ -41,7 +41,7 @@ describe(`dialogs (${runLocale})`, () => {
       const isModal = (element: Element) =>
         element.matches(':modal') || element.getAttribute('aria-modal') === 'true';
       expect(await consolePage.page.getByRole('dialog').evaluate(isModal)).toBe(true);
-      expect(await screenBarriers(consolePage)).toEqual([]);
+      expect(await findScreenViolations(consolePage)).toEqual([]);
       await consolePage.shoot(dialog.name.replaceAll(' ', '-'));
     }),
   );
@@ -53,7 +53,7 @@ describe(`a page that does not exist (${runLocale})`, () => {
     const response = await page.goto(`${stack.urls.console}/nowhere`);
     expect(response?.status()).toBe(404);
     await page.getByRole('heading', { name: messages.missing }).waitFor();
-    expect(await screenBarriers(context.consolePage)).toEqual([]);
+    expect(await findScreenViolations(context.consolePage)).toEqual([]);
     await page.locator('main').getByRole('link', { name: messages.home }).click();
     await page.waitForURL(`${stack.urls.console}/`);
   });

@@ -1,4 +1,4 @@
-import { barriers } from '../barriers.js';
+import { findViolations } from '../barriers.js';
 import type { ConsolePage } from './console-page.js';
 
 /** Navigates as a link does, without loading the console again. */
@@ -30,7 +30,8 @@ export async function waitForScreen({ page }: ConsolePage, path: string, heading
 const ownColors = ['.nrn-contrast-sample', '.apps-splash-phone', '.apps-bar'];
 
 /** Returns the serious and critical findings of axe on a screen. */
-export const screenBarriers = ({ page }: ConsolePage): Promise<string[]> => barriers(page, ownColors);
+export const findScreenViolations = ({ page }: ConsolePage): Promise<string[]> =>
+  findViolations(page, ownColors);
 
 /** Returns the faults since the last call, so that only one test reports each. */
 export function takeFaults({ faults, forgive }: ConsolePage): string[] {

@@ -14,7 +14,7 @@ import {
 import type { TestStack } from '../stack.js';
 import type { EventLog } from './event-log.js';
 import type { Visitor } from './member-api.js';
-import { outboxesAreEmpty } from './outboxes.js';
+import { waitForEmptyOutboxes } from './outboxes.js';
 import { known } from './staff-api.js';
 
 /** Sources of documents and events, which must agree after a fault. */
@@ -115,7 +115,7 @@ export async function assertBuildsConsistent(
   const stored = await Promise.all(data.map((asset) => completed(api, asset)));
   const ids = stored.map(({ assetsHistoryId }) => assetsHistoryId).sort();
   expect(ids).toEqual(expect.arrayContaining([...acknowledged]));
-  await outboxesAreEmpty(stack);
+  await waitForEmptyOutboxes(stack);
   for (const definition of [assetEvents.requested, assetEvents.built]) {
     const published = (await log.of(definition)).filter((event) => event.data.appId === appId);
     expect(published.map((event) => event.data.assetsHistoryId).sort()).toEqual(ids);

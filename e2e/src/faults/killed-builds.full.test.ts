@@ -5,7 +5,7 @@ import { startTestStack } from '../stack.js';
 import { followBuild } from './build-progress.js';
 import { completed } from './consistency.js';
 import { type EventLog, openEventLog } from './event-log.js';
-import { outboxesAreEmpty } from './outboxes.js';
+import { waitForEmptyOutboxes } from './outboxes.js';
 import { known, newApp, newGroup, staffApi } from './staff-api.js';
 
 let stack: Stack;
@@ -53,7 +53,7 @@ describe('the builds service, killed during builds', () => {
     const slowest = Math.max(...undisturbed.map(({ buildTime = 0 }) => buildTime));
     expect(rounds.flat().filter(({ buildTime = 0 }) => buildTime > slowest + 2_000)).not.toEqual([]);
 
-    await outboxesAreEmpty(stack);
+    await waitForEmptyOutboxes(stack);
     const ids = [undisturbed, ...rounds].flat().map(({ assetsHistoryId }) => assetsHistoryId);
     const built = (await log.of(assetEvents.built)).map(({ data }) => data.assetsHistoryId);
     expect(built.filter((id) => ids.includes(id)).sort()).toEqual(ids.sort());

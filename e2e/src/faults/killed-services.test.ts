@@ -16,7 +16,7 @@ import {
 } from './consistency.js';
 import { type EventLog, openEventLog } from './event-log.js';
 import { type Visitor, visit } from './member-api.js';
-import { outboxesAreEmpty, serviceNames } from './outboxes.js';
+import { waitForEmptyOutboxes, serviceNames } from './outboxes.js';
 import { known, newApp, newGroup, staffApi } from './staff-api.js';
 import { buildWriter, groupWriter, redemptionWriter, settingsWriter, type Writer } from './writers.js';
 
@@ -76,7 +76,7 @@ describe(`${victims.length} faults during writes (NOREN_SEED=${seed})`, () => {
       else await stack.service(victim).start();
     }
     await repeatUnanswered(visitors, redemptions, couponId);
-    await outboxesAreEmpty(stack);
+    await waitForEmptyOutboxes(stack);
 
     const sources = { stack, api, log };
     await assertGroupsConsistent(

@@ -6,7 +6,7 @@ import type { TestStack } from '../stack.js';
 export const serviceNames = ['groups', 'templates', 'apps', 'builds', 'loyalty', 'edge'] as const;
 
 /** Resolves when no outbox holds an event. Only for a stack that the suite does not share. */
-export async function outboxesAreEmpty(stack: TestStack): Promise<void> {
+export async function waitForEmptyOutboxes(stack: TestStack): Promise<void> {
   for (const name of serviceNames) {
     await eventually(
       async () => {
@@ -25,7 +25,7 @@ async function getOutboxAge(stack: TestStack, name: ServiceName): Promise<number
 }
 
 /** Resolves when the services have published every event that mentions an id. */
-export async function eventsArePublished(stack: TestStack, id: string): Promise<void> {
+export async function waitForPublishedEvents(stack: TestStack, id: string): Promise<void> {
   const mongo = await connectMongo(stack.urls.mongo);
   const client = mongo.connection.getClient();
   const waiting = { 'outbox.time': { $gt: '' } };

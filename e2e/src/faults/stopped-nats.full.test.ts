@@ -16,7 +16,7 @@ import {
 } from './consistency.js';
 import { type EventLog, openEventLog } from './event-log.js';
 import { visit } from './member-api.js';
-import { outboxesAreEmpty } from './outboxes.js';
+import { waitForEmptyOutboxes } from './outboxes.js';
 import { known, newApp, newGroup, staffApi } from './staff-api.js';
 import { groupWriter, redemptionWriter, settingsWriter } from './writers.js';
 
@@ -90,7 +90,7 @@ describe(`NATS down for ${downMs / 1_000} s`, () => {
     expect(consolePage.faults()).toEqual([]);
     await stack.nats.start();
 
-    await outboxesAreEmpty(stack);
+    await waitForEmptyOutboxes(stack);
     const { data } = await api.call(groupEndpoints.list, { query: { name: 'NATSの留守' } });
     const made = data[0]?.groupId ?? '';
     const sources = { stack, api, log };

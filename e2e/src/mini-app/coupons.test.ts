@@ -1,6 +1,6 @@
 import { describe } from '@jest/globals';
 import { errorTexts, memberCouponEndpoints } from '@noren/contracts';
-import { somebodyElse } from './member-client.js';
+import { createOtherVisitorClient } from './member-client.js';
 import { miniAppHarness } from './mini-app-harness.js';
 import type { Phone } from './phone.js';
 import { actionMessages } from './press-words.js';
@@ -106,7 +106,7 @@ describe('the coupon flow', () => {
 
   testInLocale('[§8-coupon-3001-3002] says 3001 and 3002 when others were faster', async (locale) => {
     const { coupon, text } = harness.said(locale);
-    const others = await somebodyElse(harness);
+    const others = await createOtherVisitorClient(harness);
     const phone = await harness.phone('coupon-ended', locale);
     for (const [number, code, limit] of [
       ['3001', 'couponEnded', { firstPeople: 1 }],

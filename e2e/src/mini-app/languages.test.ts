@@ -11,8 +11,10 @@ const words = {
 const harness = miniAppHarness('languages');
 
 describe('the chosen language', () => {
-  testInLocale('is already in the served HTML of every page', (locale) => withoutScripts(harness, locale));
-  testInLocale('is the only one that a page shows during hydration', (locale) => whileAlive(harness, locale));
+  testInLocale('is already in the served HTML of every page', (locale) => checkServedHtml(harness, locale));
+  testInLocale('is the only one that a page shows during hydration', (locale) =>
+    checkHydration(harness, locale),
+  );
 
   it('applies at once, and to the previous page too', async () => {
     const heading = (name: string) => phone.page.getByRole('heading', { level: 1, name, exact: true });
@@ -27,7 +29,7 @@ describe('the chosen language', () => {
   });
 });
 
-async function withoutScripts({ browser, shop, said }: MiniAppHarness, locale: Locale): Promise<void> {
+async function checkServedHtml({ browser, shop, said }: MiniAppHarness, locale: Locale): Promise<void> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await context.addCookies([{ name: 'i18n_redirected', value: locale, url: shop.origin }]);
   const page = await context.newPage();
@@ -43,7 +45,7 @@ async function withoutScripts({ browser, shop, said }: MiniAppHarness, locale: L
   await context.close();
 }
 
-async function whileAlive(harness: MiniAppHarness, locale: Locale): Promise<void> {
+async function checkHydration(harness: MiniAppHarness, locale: Locale): Promise<void> {
   const phone = await harness.phone('alive', locale);
   await phone.page.addInitScript(() => {
     const headings: string[] = [];

@@ -12,7 +12,7 @@ import {
   staffMemberEndpoints,
 } from '@noren/contracts';
 import type { MiniAppHarness } from './mini-app-harness.js';
-import { asPerson, type Phone } from './phone.js';
+import { toTokenRequest, type Phone } from './phone.js';
 
 type Call = Extract<MemberCall, { method: 'POST' }>;
 
@@ -30,7 +30,7 @@ export async function sameMember(harness: MiniAppHarness, phone: Phone): Promise
 }
 
 /** Creates a client of another visitor. */
-export async function somebodyElse(harness: MiniAppHarness): Promise<Elsewhere> {
+export async function createOtherVisitorClient(harness: MiniAppHarness): Promise<Elsewhere> {
   const { data } = await getClient(harness).call(memberEndpoints.visit, {
     params: placeOf(harness),
     headers: getHost(harness),
@@ -53,7 +53,7 @@ export async function getIdToken(harness: Shop, person: string): Promise<string>
   const answer = await fetch(`${sandboxUrl}/messaging/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ channelId: liffId?.split('-')[0], ...asPerson(person) }),
+    body: JSON.stringify({ channelId: liffId?.split('-')[0], ...toTokenRequest(person) }),
   });
   return ((await answer.json()) as { data: { idToken: string } }).data.idToken;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from '@jest/globals';
 import { type Locale, memberEndpoints, visitCodeEndpoints } from '@noren/contracts';
-import { messagingApp, messagingPlatform } from './messaging-platform.js';
+import { messagingApp, mockMessagingPlatform } from './messaging-platform.js';
 import { miniAppHarness, siteUrl } from './mini-app-harness.js';
 import type { Phone } from './phone.js';
 import { testInLocale } from './test-in-locale.js';
@@ -43,7 +43,7 @@ describe('the messaging app', () => {
       person,
       browser: { userAgent: messagingApp(version) },
     });
-    return { phone, platform: await messagingPlatform(harness, phone, person) };
+    return { phone, platform: await mockMessagingPlatform(harness, phone, person) };
   }
 
   testInLocale(
@@ -52,7 +52,7 @@ describe('the messaging app', () => {
       const { login, text, member } = harness.said(locale);
       const person = randomUUID();
       const phone = await harness.phone('platform-login', locale, { person });
-      const platform = await messagingPlatform(harness, phone, person);
+      const platform = await mockMessagingPlatform(harness, phone, person);
       platform.consents(false);
       await phone.open('/login?return=/member');
       await phone.tap(login.loginButtonText);

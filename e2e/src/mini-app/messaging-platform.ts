@@ -39,7 +39,7 @@ function signed(claims: object): string {
  * Answers a phone's requests to the platform's servers. The library accepts the double's ID token, but our service
  * trusts the sandbox's keys only: sign-in requests are sent on with a token of the sandbox.
  */
-export async function messagingPlatform(
+export async function mockMessagingPlatform(
   harness: MiniAppHarness,
   phone: Phone,
   person: string,

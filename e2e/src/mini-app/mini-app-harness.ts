@@ -8,7 +8,7 @@ import {
   historyTabs,
   type Locale,
   type Sections,
-  settingsIn,
+  localizeSettings,
 } from '@noren/contracts';
 import type { Browser } from 'playwright-core';
 import { sharedBrowser } from '../browser.js';
@@ -83,7 +83,7 @@ export function miniAppHarness(suite: string): MiniAppHarness {
     get browser() {
       return browser;
     },
-    said: (locale) => settingsIn(shop.sections, locale),
+    said: (locale) => localizeSettings(shop.sections, locale),
     phone,
     async member(folder, locale, options) {
       const person = randomUUID();

@@ -14,11 +14,11 @@ const harness = miniAppHarness('pages');
 describe('every page of the mini-app', () => {
   // Accessible, with a heading, and no wider than a phone.
   for (const who of tested) {
-    testInLocale(`is usable for a ${who}`, (locale) => visitAll(harness, who, locale), 120_000);
+    testInLocale(`is usable for a ${who}`, (locale) => checkAllPages(harness, who, locale), 120_000);
   }
 });
 
-async function visitAll(harness: MiniAppHarness, who: Visitor, locale: Locale): Promise<void> {
+async function checkAllPages(harness: MiniAppHarness, who: Visitor, locale: Locale): Promise<void> {
   const items = await getItems(harness);
   const folder = `pages-${who}`;
   const phone = await (who === 'visitor'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import type { Locale, MemberSession } from '@noren/contracts';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { barriers } from '../barriers.js';
+import { findViolations } from '../barriers.js';
 import { openWindow, phoneSize, type Window } from '../browser.js';
 import { type ResponseMocks, createResponseMocks } from './canned-answers.js';
 import type { Tier } from './member-client.js';
@@ -60,14 +60,17 @@ export async function openMiniAppPage(
     size: phoneSize,
     locale,
     folder,
-    browser: { ...special, ...(session === undefined ? {} : { storageState: keptBy(origin, session) }) },
+    browser: {
+      ...special,
+      ...(session === undefined ? {} : { storageState: toStorageState(origin, session) }),
+    },
   });
   const { page, context } = window;
   await context.addCookies([{ name: 'i18n_redirected', value: locale, url: origin }]);
   // The sandbox would otherwise sign in every phone as the same user.
   await context.route('**/messaging/token', (route) => {
     const body = route.request().postDataJSON() as object;
-    return route.continue({ postData: JSON.stringify({ ...body, ...asPerson(person) }) });
+    return route.continue({ postData: JSON.stringify({ ...body, ...toTokenRequest(person) }) });
   });
   const found: string[] = [];
   const faults = () => window.faults().filter((fault) => !refusal.test(fault));
@@ -130,7 +133,11 @@ export async function openMiniAppPage(
       await settled();
       await window.shoot(name);
       const wide = await tooWide();
-      const problems = [...faults(), ...(await barriers(page)), ...(wide > 0 ? [`${wide}px too wide`] : [])];
+      const problems = [
+        ...faults(),
+        ...(await findViolations(page)),
+        ...(wide > 0 ? [`${wide}px too wide`] : []),
+      ];
       found.push(...problems.map((problem) => `${name}: ${problem}`));
       window.forgive();
     },
@@ -157,12 +164,12 @@ export async function openMiniAppPage(
 }
 
 /** Returns the request body for an ID token of the messaging platform's sandbox. */
-export function asPerson(person: string) {
+export function toTokenRequest(person: string) {
   return { userId: person, name: 'のれん 花子' };
 }
 
 /** Returns the storage state of a browser that has a session. */
-function keptBy(origin: string, session: MemberSession): BrowserContextOptions['storageState'] {
+function toStorageState(origin: string, session: MemberSession): BrowserContextOptions['storageState'] {
   const localStorage = [{ name: 'noren.session', value: JSON.stringify(session) }];
   return { cookies: [], origins: [{ origin, localStorage }] };
 }

@@ -27,7 +27,7 @@ const patience = { timeout: 120_000 };
  *
  * @returns a function that returns the number of polls
  */
-async function buyUndecided(phone: Phone, ticketId: string, number: string): Promise<() => number> {
+async function buyAndFreeze(phone: Phone, ticketId: string, number: string): Promise<() => number> {
   let looked = 0;
   const first = new Promise<Response>((answered) => {
     phone.page.on('response', (response) => {
@@ -42,7 +42,7 @@ async function buyUndecided(phone: Phone, ticketId: string, number: string): Pro
 }
 
 /** Waits until the page stops polling, then polls again by its button. */
-async function waitLong(phone: Phone, looked: () => number): Promise<void> {
+async function checkSlowNotice(phone: Phone, looked: () => number): Promise<void> {
   const t = ticketMessages[phone.locale];
   await phone.page.getByText(t.slow).waitFor(patience);
   expect(looked()).toBe(looks);
@@ -64,10 +64,10 @@ describe('a slow charge', () => {
     const t = ticketMessages[locale];
     const { number, error } = cards[name];
     const phone = await harness.member(`charge-${name}`, locale);
-    const looked = await (name === 'silent' ? buyUndecided : buy)(phone, ticketId, number);
+    const looked = await (name === 'silent' ? buyAndFreeze : buy)(phone, ticketId, number);
     await phone.sees(t.patience);
     await phone.look('waiting');
-    if (looked !== undefined) await waitLong(phone, looked);
+    if (looked !== undefined) await checkSlowNotice(phone, looked);
     // A reloaded page continues the same purchase.
     if (name === 'late') {
       await phone.page.waitForURL(/purchase=/, patience);

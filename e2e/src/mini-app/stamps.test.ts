@@ -21,7 +21,7 @@ const words = {
 };
 
 /** Removes a text from the data of pages, as if staff had cleared it in the settings. */
-async function withoutWords({ page }: Phone, text: string): Promise<void> {
+async function removeText({ page }: Phone, text: string): Promise<void> {
   await page.addInitScript((emptied) => {
     addEventListener('DOMContentLoaded', () => {
       const view = document.getElementById('view');
@@ -79,7 +79,7 @@ describe('a stamp card', () => {
       const stampCardId = await harness.shop.toId('stampCards', 'ご来店');
       for (const told of [stamp.stampedTodayText, errorTexts[locale].stampedToday]) {
         const phone = await harness.member('stamp-3003', locale);
-        if (told !== stamp.stampedTodayText) await withoutWords(phone, stamp.stampedTodayText);
+        if (told !== stamp.stampedTodayText) await removeText(phone, stamp.stampedTodayText);
         await phone.open('/stamps');
         await button(phone, 'ご来店スタンプカード', stamp.pressButtonText).click();
         const elsewhere = await sameMember(harness, phone);

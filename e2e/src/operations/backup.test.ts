@@ -22,7 +22,7 @@ import { databaseUri, type Stack } from '@noren/local-stack';
 import { backup, listDeadLetters, restore, rotateKeys } from '@noren/operations';
 import { connectMongo, connectNats, createCipher } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
-import { outboxesAreEmpty, serviceNames } from '../faults/outboxes.js';
+import { waitForEmptyOutboxes, serviceNames } from '../faults/outboxes.js';
 import { type DemoShop, openShop } from '../mini-app/demo-shop.js';
 import { startTestStack } from '../stack.js';
 import { type Callers, type Known, readAnswers } from './answers.js';
@@ -178,7 +178,7 @@ describe('an installation', () => {
     const [key, other] = [randomUUID(), randomUUID()];
     const redeemed = await redeemCoupon('visitor', key);
     const stamped = [await collectStamp('member', other), await redeemCoupon('member', key)];
-    await outboxesAreEmpty(stack);
+    await waitForEmptyOutboxes(stack);
     const paths = await listPaths(servers.artifactStore, built);
     const files = await fetchFiles(shop.origin, paths);
     expect(files.size).toBeGreaterThan(30);
@@ -214,7 +214,7 @@ describe('an installation', () => {
     });
     expect(await redeemCoupon('visitor', key)).toEqual(redeemed);
     expect([await collectStamp('member', other), await redeemCoupon('member', key)]).toEqual(stamped);
-    await outboxesAreEmpty(stack);
+    await waitForEmptyOutboxes(stack);
     await eventually(async () => expect(await readAnswers(stack, known, callers)).toEqual(before), {
       timeoutMs: 60_000,
       everyMs: 1_000,

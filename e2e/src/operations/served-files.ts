@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { type Locale, localeCookie, locales, type ReleaseManifest } from '@noren/contracts';
+import { type Locale, createLocaleCookie, locales, type ReleaseManifest } from '@noren/contracts';
 import { openArtifactStore } from '@noren/service-kit';
 
 /** Fetches a page or file of a mini-app as a member; without a locale, as one who has not chosen a language. */
@@ -12,7 +12,7 @@ export async function fetchFile(
 ): Promise<{ etag: string | undefined; bytes: Buffer }> {
   const { host, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    const headers = { host, ...(locale && { cookie: localeCookie(locale) }) };
+    const headers = { host, ...(locale && { cookie: createLocaleCookie(locale) }) };
     const asked = request({ host: '127.0.0.1', port, path, headers }, (answer) => {
       buffer(answer).then((bytes) => resolve({ etag: answer.headers.etag, bytes }), reject);
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CallError } from '../member/call.js';
 import { memoryStore } from '../member/store.js';
-import { decides, newKey, createPendingActionStore } from './pending-action.js';
+import { decides, createIdempotencyKey, createPendingActionStore } from './pending-action.js';
 
 describe('a pending action', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('a pending action', () => {
   it('is stored by its name until it is decided', () => {
     const store = memoryStore();
     const first = createPendingActionStore<{ code: string }>(store, 'coupon.c1');
-    first.keep({ key: newKey(), body: { code: '4711' } });
+    first.keep({ key: createIdempotencyKey(), body: { code: '4711' } });
     expect(createPendingActionStore(store, 'coupon.c1').recall()?.body).toEqual({ code: '4711' });
     expect(createPendingActionStore(store, 'coupon.c2').recall()).toBeUndefined();
     first.forget();
@@ -30,7 +30,7 @@ describe('a pending action', () => {
   });
 
   it('has a unique key', () => {
-    expect(new Set(Array.from({ length: 100 }, newKey)).size).toBe(100);
-    expect(newKey()).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(Array.from({ length: 100 }, createIdempotencyKey)).size).toBe(100);
+    expect(createIdempotencyKey()).toMatch(/^[0-9a-f]{32}$/);
   });
 });

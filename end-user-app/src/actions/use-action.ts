@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { CallError } from '../member/call.js';
 import type { Member } from '../member/member.js';
 import { usePage } from '../view/context.js';
-import { decides, type Intent, newKey, createPendingActionStore } from './pending-action.js';
+import { decides, type Intent, createIdempotencyKey, createPendingActionStore } from './pending-action.js';
 import { isBusy, type ActionFlow, reduceAction, type Question } from './action-flow.js';
 import type { RecoveryAction } from './recovery-actions.js';
 
@@ -88,7 +88,7 @@ export function useAction<B extends object, R>(pressable: ActionDefinition<B, R>
   async function begin(proof: Partial<B>): Promise<void> {
     dispatch({ type: 'preparing' });
     try {
-      await send({ key: newKey(), body: { ...(await pressable.body()), ...proof } });
+      await send({ key: createIdempotencyKey(), body: { ...(await pressable.body()), ...proof } });
     } catch (error) {
       if (!(error instanceof PreconditionError)) throw error;
       dispatch({ type: 'refused', hindered: error });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { keepLanguage, speak } from './language.js';
+import { reloadOnLanguageChange, speak } from './language.js';
 
 afterEach(() => {
   document.cookie = 'i18n_redirected=; Max-Age=0; Path=/';
@@ -24,7 +24,7 @@ describe('the language choice', () => {
     'applies to a Japanese page restored from history: %s, from the back/forward cache: %s',
     (chosen, persisted, times) => {
       const reload = jest.fn();
-      keepLanguage('ja', { reload });
+      reloadOnLanguageChange('ja', { reload });
       if (chosen !== undefined) document.cookie = `i18n_redirected=${chosen}`;
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
       expect(reload).toHaveBeenCalledTimes(times);

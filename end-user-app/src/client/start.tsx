@@ -6,10 +6,10 @@ import { createStore, type Store } from '../member/store.js';
 import { PageProvider } from '../view/context.js';
 import type { PageView } from '../view/page-view.js';
 import { fetchEarly } from './early-fetch.js';
-import { keepLanguage, speak } from './language.js';
+import { reloadOnLanguageChange, speak } from './language.js';
 import { HydrationBoundary } from './taken-over.js';
 import { replayTaps, tapsWaiting } from './taps.js';
-import { keepTyped } from './typed.js';
+import { saveInput } from './typed.js';
 
 /** Milliseconds before a call times out; long enough for a phone that switches cells. */
 const timeout = 10_000;
@@ -21,12 +21,12 @@ const stays: Elsewhere = () => undefined;
 
 /** Hydrates the page when the browser is idle, or immediately if taps are waiting. */
 export function start(Page: ComponentType, elsewhere: Elsewhere = stays): void {
-  const hydrate = () => takeOver(Page, elsewhere);
+  const hydrate = () => startHydration(Page, elsewhere);
   if (tapsWaiting() || typeof requestIdleCallback !== 'function') hydrate();
   else requestIdleCallback(hydrate, { timeout: 500 });
 }
 
-function takeOver(Page: ComponentType, elsewhere: Elsewhere): void {
+function startHydration(Page: ComponentType, elsewhere: Elsewhere): void {
   const view = JSON.parse(document.getElementById('view')?.textContent ?? '') as PageView;
   const store = createStore(() => localStorage);
   const path = elsewhere(view, store);
@@ -45,7 +45,7 @@ function takeOver(Page: ComponentType, elsewhere: Elsewhere): void {
     messaging: async () => (await import('../member/liff.js')).messaging,
   });
   const app = document.getElementById('app') as HTMLElement;
-  const type = keepTyped(app);
+  const type = saveInput(app);
   hydrateRoot(
     app,
     <PageProvider view={view} member={member} speak={speak}>
@@ -54,7 +54,7 @@ function takeOver(Page: ComponentType, elsewhere: Elsewhere): void {
       </HydrationBoundary>
     </PageProvider>,
   );
-  keepLanguage(view.sections.application.locale);
+  reloadOnLanguageChange(view.sections.application.locale);
   // The page stays usable if silent sign-in fails: visitors can sign in by hand.
   member.arrive().catch(() => undefined);
 }

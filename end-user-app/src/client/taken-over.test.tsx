@@ -3,7 +3,7 @@ import { act, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { HydrationBoundary } from './taken-over.js';
-import { keepTyped } from './typed.js';
+import { saveInput } from './typed.js';
 
 let root: Root | undefined;
 afterEach(() => act(() => root?.unmount()));
@@ -26,7 +26,7 @@ it('replays early taps after restoring early input', async () => {
   const field = app.querySelector('input') as HTMLInputElement;
   const tap = () => app.querySelector('button')?.click();
   field.value = 'a@example.com';
-  const type = keepTyped(app);
+  const type = saveInput(app);
   await act(async () => {
     root = hydrateRoot(
       app,

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { act, useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { keepTyped } from './typed.js';
+import { saveInput } from './typed.js';
 
 let root: Root | undefined;
 afterEach(() => act(() => root?.unmount()));
@@ -32,7 +32,7 @@ it.each([
   const form = document.querySelector('form') as HTMLFormElement;
   const fields = [...form.querySelectorAll<HTMLInputElement>('input, select')];
   for (const [index, text] of typed.entries()) if (fields[index]) fields[index].value = text;
-  const replay = keepTyped(form);
+  const replay = saveInput(form);
   await act(async () => {
     root = hydrateRoot(form.parentElement as HTMLElement, <Form replay={replay} />);
   });

@@ -5,7 +5,7 @@ const fields = 'input:not([type=radio],[type=checkbox],[type=file]), select';
  * Saves what was typed and selected before hydration, which resets fields to their served values.
  * @returns a function that restores the values to the fields that still exist, as if typed again
  */
-export function keepTyped(within: ParentNode): () => void {
+export function saveInput(within: ParentNode): () => void {
   const kept = [...within.querySelectorAll<HTMLInputElement | HTMLSelectElement>(fields)]
     // A select has no default value to compare with, so its value is always restored.
     .filter((field) => !('defaultValue' in field && field.value === field.defaultValue))

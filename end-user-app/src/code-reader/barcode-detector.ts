@@ -18,7 +18,7 @@ export function qrDetector(): Detector | undefined {
 }
 
 /** Returns the text of the code in an image; undefined if there is none. */
-export async function codeIn(detector: Detector, source: ImageBitmapSource): Promise<string | undefined> {
+export async function detectCode(detector: Detector, source: ImageBitmapSource): Promise<string | undefined> {
   const [found] = await detector.detect(source);
   return found?.rawValue || undefined;
 }

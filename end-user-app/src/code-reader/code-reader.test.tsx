@@ -4,14 +4,14 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showPage, visitor } from '../../test/member-harness.js';
 import { fill } from '../locales/fill.js';
-import { textGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import { memoryStore } from '../member/store.js';
 import { CodeReader } from './code-reader.js';
 import { CodeReaderPage } from './code-reader-page.js';
 import { ScanFailure, type Scanner } from './scanner.js';
 
-const en = textGroups('en');
+const en = getMessageGroups('en');
 const points = { points: 10, balance: 1290 };
 
 interface Told {

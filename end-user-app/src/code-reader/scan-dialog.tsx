@@ -5,7 +5,7 @@ import { Alert } from '../frame/notice.js';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
-import { codeIn, qrDetector } from './barcode-detector.js';
+import { detectCode, qrDetector } from './barcode-detector.js';
 import { useCamera } from './use-camera.js';
 import './code-reader.css';
 
@@ -48,7 +48,7 @@ function FromPhoto({ read }: Pick<Props, 'read'>) {
     if (picture === undefined || detector === undefined) return;
     setEmpty(false);
     const code = await createImageBitmap(picture)
-      .then((bitmap) => codeIn(detector, bitmap))
+      .then((bitmap) => detectCode(detector, bitmap))
       .catch(() => undefined);
     if (code === undefined) setEmpty(true);
     else read(code);

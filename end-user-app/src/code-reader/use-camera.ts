@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { codeIn, hasCamera, qrDetector } from './barcode-detector.js';
+import { detectCode, hasCamera, qrDetector } from './barcode-detector.js';
 
 /** Milliseconds between two scans of the camera's video. */
 const pace = 250;
@@ -21,7 +21,7 @@ export function useCamera(read: (code: string) => void): [RefObject<HTMLVideoEle
     let live = true;
 
     const look = async () => {
-      const code = await codeIn(detector, video.current as HTMLVideoElement).catch(() => undefined);
+      const code = await detectCode(detector, video.current as HTMLVideoElement).catch(() => undefined);
       if (!live) return;
       if (code === undefined) timer = setTimeout(() => void look(), pace);
       else found(code);

@@ -56,7 +56,7 @@ export function CouponBadges({ coupon }: { coupon: MemberCoupon }) {
   const left = coupon.left ?? 0;
   const soft = [
     coupon.grantId === undefined ? undefined : texts.given,
-    pointsText(coupon, view),
+    formatPoints(coupon, view),
     left === 0 ? undefined : fill(texts.left, { count: left }),
     coupon.oncePerDay ? texts.oncePerDay : undefined,
     coupon.nearbyOnly === true ? texts.nearbyOnly : undefined,
@@ -86,7 +86,7 @@ function isNew({ startsAt }: MemberCoupon, { sections: { contentsConfig } }: Pag
 }
 
 /** Returns what a redemption costs, with its unit. */
-export function pointsText({ pointsNeeded, unit }: MemberCoupon, view: PageView): string | undefined {
+export function formatPoints({ pointsNeeded, unit }: MemberCoupon, view: PageView): string | undefined {
   if (pointsNeeded === undefined) return undefined;
   const texts = getMessages(view, 'coupons');
   const points = pointsNeeded.toLocaleString('en-US');

@@ -1,5 +1,5 @@
 import type { MemberCoupon } from '@noren/contracts';
-import { CouponBadges, CouponPicture, CouponSkeletons, pointsText } from '../coupon-card/coupon-card.js';
+import { CouponBadges, CouponPicture, CouponSkeletons, formatPoints } from '../coupon-card/coupon-card.js';
 import { RedemptionPanel } from '../coupon-use/coupon-use-panel.js';
 import { BackLink } from '../frame/back-link.js';
 import { Frame } from '../frame/frame.js';
@@ -65,7 +65,7 @@ function Terms({ coupon, showExpiry }: { coupon: MemberCoupon; showExpiry: boole
   const { view } = usePage();
   const texts = getMessages(view, 'coupons');
   const conditions = getConditions(coupon, texts);
-  const points = pointsText(coupon, view);
+  const points = formatPoints(coupon, view);
   if (!showExpiry && points === undefined && conditions.length === 0) return null;
   return (
     <dl className="terms">

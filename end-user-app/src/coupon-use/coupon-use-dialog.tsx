@@ -8,7 +8,7 @@ import { type PageView, settings, getMessages } from '../view/page-view.js';
 import type { CouponRedemption } from './use-coupon-use.js';
 import { RedemptionView } from './used-view.js';
 
-export interface CouponUseDialogProps {
+export interface RedemptionDialogProps {
   coupon: MemberCoupon;
   press: CouponRedemption['press'];
   /** Called when the coupon's state may have changed. */
@@ -16,7 +16,7 @@ export interface CouponUseDialogProps {
 }
 
 /** The dialogs that follow a tap on "use". */
-export function CouponUseDialog({ coupon, press, changed }: CouponUseDialogProps) {
+export function RedemptionDialog({ coupon, press, changed }: RedemptionDialogProps) {
   const { view } = usePage();
   const texts = getMessages(view, 'coupons');
   const section = settings(view, 'coupon');
@@ -36,7 +36,7 @@ export function CouponUseDialog({ coupon, press, changed }: CouponUseDialogProps
   );
 }
 
-function Proof({ coupon: { useType }, press }: Omit<CouponUseDialogProps, 'changed'>) {
+function Proof({ coupon: { useType }, press }: Omit<RedemptionDialogProps, 'changed'>) {
   const { view } = usePage();
   const { securityCodeLength, codeLead } = settings(view, 'coupon');
   if (useType === 'hitap' || useType === 'echoss') {

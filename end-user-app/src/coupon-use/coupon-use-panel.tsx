@@ -5,7 +5,7 @@ import { usePage } from '../view/context.js';
 import { later } from '../view/later.js';
 import { LoadingPart } from '../view/loading-part.js';
 import { settings, getMessages } from '../view/page-view.js';
-import type { CouponUseDialogProps } from './coupon-use-dialog.js';
+import type { RedemptionDialogProps } from './coupon-use-dialog.js';
 import { useCouponUse } from './use-coupon-use.js';
 import '../actions/styles.js';
 import './coupon-use.css';
@@ -16,8 +16,8 @@ interface CouponUsePanelProps {
   changed: () => void;
 }
 
-const CouponUseDialog = later<CouponUseDialogProps>({
-  load: async () => (await import('./coupon-use-dialog.js')).CouponUseDialog,
+const RedemptionDialog = later<RedemptionDialogProps>({
+  load: async () => (await import('./coupon-use-dialog.js')).RedemptionDialog,
   needed: ({ press }) => press.flow.step !== 'idle',
   meanwhile: <LoadingPart />,
 });
@@ -34,7 +34,7 @@ export function RedemptionPanel({ coupon, changed }: CouponUsePanelProps) {
         </button>
       )}
       <UseControls coupon={coupon} open={press.open} />
-      <CouponUseDialog coupon={coupon} press={press} changed={changed} />
+      <RedemptionDialog coupon={coupon} press={press} changed={changed} />
     </div>
   );
 }

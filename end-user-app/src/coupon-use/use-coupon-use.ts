@@ -1,6 +1,6 @@
 import type { CouponUse, CouponUsed, MemberCoupon } from '@noren/contracts';
 import { useEffect, useState } from 'react';
-import { answerTime } from '../device/answer-time.js';
+import { getAnswerTimeoutMs } from '../device/answer-time.js';
 import type { Member } from '../member/member.js';
 import { currentPosition, PositionError } from '../position/position.js';
 import { PreconditionError, type Action, useAction } from '../actions/use-action.js';
@@ -36,7 +36,7 @@ export function useCouponUse(coupon: MemberCoupon): CouponRedemption {
         params,
         body,
         key,
-        timeout: answerTime(view, coupon.useType),
+        timeout: getAnswerTimeoutMs(view, coupon.useType),
       });
       return toVisibleRedemption(data, settings(view, 'couponBarcode').redisplayMinutes, who.now());
     },

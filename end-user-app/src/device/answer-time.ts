@@ -4,6 +4,6 @@ import { type PageView, settings } from '../view/page-view.js';
 const onTheWay = 5_000;
 
 /** Timeout in milliseconds for a call with this proof; undefined for the default. */
-export function answerTime(view: PageView, proof: string): number | undefined {
+export function getAnswerTimeoutMs(view: PageView, proof: string): number | undefined {
   return proof === 'echoss' ? settings(view, 'echoss').timeoutSeconds * 1000 + onTheWay : undefined;
 }

@@ -6,7 +6,7 @@ import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
 import { errorText } from './error-text.js';
 import { Frame } from './frame.js';
-import { unseenMilliseconds } from './progress.js';
+import { progressDelayMs } from './progress.js';
 import { toast } from './toast.js';
 
 const load = (member: Member) => member.call('memberInformation.list', {});
@@ -44,7 +44,7 @@ describe('the progress bar', () => {
         }),
     };
     open(getInput('information', 'en'), { answers });
-    act(() => void jest.advanceTimersByTime(unseenMilliseconds - 1));
+    act(() => void jest.advanceTimersByTime(progressDelayMs - 1));
     expect(screen.queryByRole('progressbar')).toBeNull();
     act(() => void jest.advanceTimersByTime(1));
     expect(screen.getByRole('progressbar')).toBeTruthy();

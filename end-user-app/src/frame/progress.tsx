@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { usePage } from '../view/context.js';
 
 /** Milliseconds before a pending call shows progress. */
-export const unseenMilliseconds = 200;
+export const progressDelayMs = 200;
 
 /** The progress bar at the top while a call is pending. */
 export function Progress() {
@@ -15,7 +15,7 @@ export function Progress() {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!busy) return;
-    const timer = setTimeout(() => setLate(true), unseenMilliseconds);
+    const timer = setTimeout(() => setLate(true), progressDelayMs);
     return () => {
       clearTimeout(timer);
       setLate(false);

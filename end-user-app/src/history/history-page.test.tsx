@@ -4,11 +4,11 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showPage, visitor } from '../../test/member-harness.js';
 import { fill } from '../locales/fill.js';
-import { textGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import { HistoryPage } from './history-page.js';
 
-const en = textGroups('en');
+const en = getMessageGroups('en');
 
 function toLine(own: Partial<HistoryLine> = {}): HistoryLine {
   return { id: 'l1', at: '2026-01-14T09:05:00.000Z', content: 'Coupon used', ...own };

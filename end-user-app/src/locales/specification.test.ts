@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { textGroups } from './texts.js';
+import { getMessageGroups } from './texts.js';
 
 /*
  * The labels of section 4 and the stamp messages of section 8 that are the runtime's own. They are repeated here on
@@ -37,6 +37,6 @@ describe('messages of the specification', () => {
 function wordAt(locale: 'ja' | 'en', path: string): string {
   const word = path
     .split('.')
-    .reduce<unknown>((messages, name) => Reflect.get(Object(messages), name), textGroups(locale));
+    .reduce<unknown>((messages, name) => Reflect.get(Object(messages), name), getMessageGroups(locale));
   return String(word);
 }

@@ -49,14 +49,14 @@ export const wordGroups = {
 };
 
 /** The groups in one language. */
-export type TextGroups = { readonly [G in keyof typeof wordGroups]: (typeof wordGroups)[G]['ja'] };
+export type MessageGroups = { readonly [G in keyof typeof wordGroups]: (typeof wordGroups)[G]['ja'] };
 
 /** The messages of a page: its groups, and the catalogue's texts of the errors that can occur on it. */
-export type Texts = Pick<TextGroups, 'frame'> &
-  Partial<TextGroups> & { errors: Partial<Record<ErrorCode, string>> };
+export type Texts = Pick<MessageGroups, 'frame'> &
+  Partial<MessageGroups> & { errors: Partial<Record<ErrorCode, string>> };
 
 /** Groups of each page in addition to `frame`. */
-export const groupsByPage: Record<PageId, readonly (keyof TextGroups)[]> = {
+export const groupsByPage: Record<PageId, readonly (keyof MessageGroups)[]> = {
   top: ['coupons', 'top', 'webview', 'information'],
   coupons: ['coupons'],
   coupon: ['coupons', 'press'],
@@ -98,8 +98,8 @@ export const groupsByPage: Record<PageId, readonly (keyof TextGroups)[]> = {
 };
 
 /** Returns all groups in one language. */
-export function textGroups(locale: 'ja' | 'en'): TextGroups {
+export function getMessageGroups(locale: 'ja' | 'en'): MessageGroups {
   return Object.fromEntries(
     Object.entries(wordGroups).map(([group, messages]) => [group, messages[locale]]),
-  ) as unknown as TextGroups;
+  ) as unknown as MessageGroups;
 }

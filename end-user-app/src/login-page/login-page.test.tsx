@@ -9,13 +9,13 @@ import {
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Answers, getInput, getMember, OnPage } from '../../test/samples.js';
-import { textGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import type { Identity, Member } from '../member/member.js';
 import { MessagingUnavailable } from '../member/messaging.js';
 import { LoginPage } from './login-page.js';
 
-const en = textGroups('en');
+const en = getMessageGroups('en');
 const { login, otpCommon, otpForgotPassword, text } = defaultSections();
 const session: MemberSession = {
   token: 't',

@@ -4,11 +4,11 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showPage, visitor } from '../../test/member-harness.js';
 import { fill } from '../locales/fill.js';
-import { textGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import { MakeShopPage } from './make-shop-page.js';
 
-const en = textGroups('en');
+const en = getMessageGroups('en');
 const texts = en.partners;
 const linked: MakeShopLink = {
   connected: true,

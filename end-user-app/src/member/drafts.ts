@@ -19,6 +19,6 @@ export function getDrafts(store: Store) {
   };
 }
 
-export function forgetDrafts(store: Store): void {
+export function deleteDrafts(store: Store): void {
   store.remove('drafts');
 }

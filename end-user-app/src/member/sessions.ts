@@ -1,7 +1,7 @@
 import type { MemberEnvironment, MemberSession } from '@noren/contracts';
 import { isChunkLoadError } from '../view/script-part.js';
 import { type CallDeps, CallError, call } from './call.js';
-import { forgetDrafts } from './drafts.js';
+import { deleteDrafts } from './drafts.js';
 import type { Identity } from './member.js';
 import type { Messaging } from './messaging.js';
 import type { Store } from './store.js';
@@ -87,7 +87,7 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
 
   function enter(opened: StoredSession): void {
     const before = session?.tier === 'visitor' ? deps.store.get('expired') : session?.memberId;
-    if (before !== undefined && before !== opened.memberId) forgetDrafts(deps.store);
+    if (before !== undefined && before !== opened.memberId) deleteDrafts(deps.store);
     deps.store.remove('left');
     deps.store.remove('expired');
     keep(opened);
@@ -95,8 +95,8 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
 
   /** If the messaging app signed in the same member before, it can still renew the session. */
   function welcome(opened: MemberSession): void {
-    const vouchedFor = session?.memberId === opened.memberId && session.byPassword !== true;
-    enter(vouchedFor ? opened : { ...opened, byPassword: true });
+    const isRenewableByMessaging = session?.memberId === opened.memberId && session.byPassword !== true;
+    enter(isRenewableByMessaging ? opened : { ...opened, byPassword: true });
   }
 
   /** @returns undefined if the member has to enter the password again */
@@ -166,7 +166,7 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
       if (idToken !== undefined) await open(idToken);
     },
     async signOut() {
-      forgetDrafts(deps.store);
+      deleteDrafts(deps.store);
       deps.store.remove('expired');
       keep(undefined);
       deps.store.set('left', true);

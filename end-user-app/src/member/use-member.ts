@@ -44,7 +44,10 @@ interface Kept<T> {
  * @param load stays the same function for the same request
  * @param keptAs cache key of the last answer, which is shown while offline
  */
-export function useLoaded<T>(load: (member: Member) => Promise<T>, keptAs?: string): [Loaded<T>, () => void] {
+export function useLoaded<T>(
+  load: (member: Member) => Promise<T>,
+  cacheKey?: string,
+): [Loaded<T>, () => void] {
   const { member } = usePage();
   const who = useIdentity().status;
   const [attempt, setAttempt] = useState(0);
@@ -54,18 +57,18 @@ export function useLoaded<T>(load: (member: Member) => Promise<T>, keptAs?: stri
     let live = true;
     load(member).then(
       (value) => {
-        if (keptAs !== undefined) member.store.set(`kept.${keptAs}`, { who: getPerson(member), value });
+        if (cacheKey !== undefined) member.store.set(`kept.${cacheKey}`, { who: getPerson(member), value });
         if (live) setState({ status: 'ready', value });
       },
       (error: unknown) => {
         if (live)
-          setState(withoutAnswer(error instanceof CallError ? error : new CallError(0), member, keptAs));
+          setState(withoutAnswer(error instanceof CallError ? error : new CallError(0), member, cacheKey));
       },
     );
     return () => {
       live = false;
     };
-  }, [load, member, who, attempt, keptAs]);
+  }, [load, member, who, attempt, cacheKey]);
   const again = useCallback(() => {
     setState({ status: 'loading' });
     setAttempt((count) => count + 1);
@@ -90,9 +93,9 @@ export function useItem<T>(
 }
 
 /** Uses the cache only if there was no answer; a rejection counts as an answer. */
-function withoutAnswer<T>(error: CallError, member: Member, keptAs: string | undefined): Loaded<T> {
+function withoutAnswer<T>(error: CallError, member: Member, cacheKey: string | undefined): Loaded<T> {
   const silent = error.code === undefined || error.status >= 500;
-  const kept = keptAs === undefined || !silent ? undefined : member.store.get<Kept<T>>(`kept.${keptAs}`);
+  const kept = cacheKey === undefined || !silent ? undefined : member.store.get<Kept<T>>(`kept.${cacheKey}`);
   if (kept === undefined || kept.who !== getPerson(member)) return { status: 'failed', error };
   return { status: 'ready', value: kept.value, stale: error };
 }

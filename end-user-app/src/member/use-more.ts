@@ -27,12 +27,12 @@ export interface More<T> {
  */
 export function useMore<T>(
   load: (member: Member, page: number) => Promise<Part<T>>,
-  keptAs?: string,
+  cacheKey?: string,
 ): More<T> {
   const { member } = usePage();
   const [first, restart] = useLoaded(
     useCallback((who: Member) => load(who, 0), [load]),
-    keptAs,
+    cacheKey,
   );
   const [parts, setParts] = useState<Part<T>[]>([]);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');

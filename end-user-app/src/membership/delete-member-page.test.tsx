@@ -3,11 +3,11 @@ import type { MemberDelete, PageInput } from '@noren/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showPage } from '../../test/member-harness.js';
-import { textGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import { DeleteMemberPage } from './delete-member-page.js';
 
-const en = textGroups('en');
+const en = getMessageGroups('en');
 
 function setUp(end: boolean | CallError = true, change?: (input: PageInput) => void) {
   const sent: MemberDelete[] = [];

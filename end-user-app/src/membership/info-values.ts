@@ -1,13 +1,13 @@
 import type { MemberInfo, Sections } from '@noren/contracts';
 import { fill } from '../locales/fill.js';
-import type { TextGroups } from '../locales/texts.js';
+import type { MessageGroups } from '../locales/texts.js';
 
 export type MemberField = Sections['memberInfo']['memberFields'][number];
 export type InfoKey = MemberField['key'];
 /** The form's values by field; empty is no value. */
 export type InfoValues = Partial<Record<InfoKey, string>>;
 
-type Messages = TextGroups['membership'];
+type Messages = MessageGroups['membership'];
 
 const shapes: Partial<Record<InfoKey, RegExp>> = {
   phone: /^\+?[0-9][0-9()-]{2,19}$/,
@@ -40,7 +40,7 @@ export function tidied(key: InfoKey, value: string): string {
  * Returns the errors by field.
  * @param today `2026-11-20`, in Japan: the latest valid birthday
  */
-export function wrongValues(
+export function getValueErrors(
   fields: readonly MemberField[],
   values: InfoValues,
   messages: Messages,

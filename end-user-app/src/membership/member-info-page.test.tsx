@@ -5,12 +5,12 @@ import { userEvent } from '@testing-library/user-event';
 import { me, getProfile, showPage } from '../../test/member-harness.js';
 import type { Answers } from '../../test/samples.js';
 import { fill } from '../locales/fill.js';
-import { textGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import type { Identity } from '../member/member.js';
 import { MemberInfoPage } from './member-info-page.js';
 
-const en = textGroups('en');
+const en = getMessageGroups('en');
 const { fields } = en.membership;
 
 interface Told {

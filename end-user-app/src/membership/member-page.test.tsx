@@ -4,12 +4,12 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getProfile, showPage, visitor } from '../../test/member-harness.js';
 import type { Answers } from '../../test/samples.js';
-import { textGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import { cardCode, checkDigit } from './card-code.js';
 import { MemberPage } from './member-page.js';
 
-const en = textGroups('en');
+const en = getMessageGroups('en');
 const balance = {
   balance: 1280,
   expiring: [{ points: 300, expiresAt: '2026-03-31T14:59:00.000Z' }],

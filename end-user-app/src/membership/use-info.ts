@@ -6,7 +6,7 @@ import { useDraft } from '../member/use-draft.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { settings, getMessages } from '../view/page-view.js';
-import { type InfoKey, type InfoValues, getInfo, isOpen, wrongValues } from './info-values.js';
+import { type InfoKey, type InfoValues, getInfo, isOpen, getValueErrors } from './info-values.js';
 
 export interface InfoState {
   values: InfoValues;
@@ -40,7 +40,12 @@ export function useInfo(profile: MemberProfile, renewed: (profile: MemberProfile
   );
   const values = { ...profile.info, ...typed };
   const { form, wrong, check } = useFormCheck(() => ({
-    ...wrongValues(open, values, texts, tokyoDate(new Date(member.now()).toISOString()).replaceAll('/', '-')),
+    ...getValueErrors(
+      open,
+      values,
+      texts,
+      tokyoDate(new Date(member.now()).toISOString()).replaceAll('/', '-'),
+    ),
     agreed: consentText !== '' && !agreed ? texts.agreeNeeded : undefined,
   }));
 

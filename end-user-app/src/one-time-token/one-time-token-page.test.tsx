@@ -3,11 +3,11 @@ import { errorTexts, partnerEndpoints } from '@noren/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showPage, visitor } from '../../test/member-harness.js';
-import { textGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import { OneTimeTokenPage } from './one-time-token-page.js';
 
-const en = textGroups('en');
+const en = getMessageGroups('en');
 
 async function leave(error?: CallError) {
   const go = jest.fn();

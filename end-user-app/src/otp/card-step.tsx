@@ -4,7 +4,7 @@ import { useFormCheck } from '../frame/use-form-check.js';
 import { usePage } from '../view/context.js';
 import { settings, getMessages } from '../view/page-view.js';
 import { toCardNumber, isCardNumber } from './contact.js';
-import { NewPassword, noPassword, wrongPassword } from './new-password.js';
+import { NewPassword, noPassword, getPasswordErrors } from './new-password.js';
 import { OtpStepView } from './otp-step-view.js';
 import type { OtpFlow } from './use-otp.js';
 
@@ -18,7 +18,7 @@ export function CardStep({ otp }: { otp: OtpFlow }) {
   const number = toCardNumber(card);
   const told = number === '' ? says.empty.card : says.invalid.card;
   const { form, wrong, check } = useFormCheck(() => ({
-    ...wrongPassword(view, typed),
+    ...getPasswordErrors(view, typed),
     card: isCardNumber(number) ? undefined : told,
   }));
 

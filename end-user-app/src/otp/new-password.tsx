@@ -18,7 +18,7 @@ export interface WrongPassword {
 }
 
 /** Returns the errors of a new password. */
-export function wrongPassword(view: PageView, { password, again }: TypedPassword): WrongPassword {
+export function getPasswordErrors(view: PageView, { password, again }: TypedPassword): WrongPassword {
   const says = getMessages(view, 'otp');
   const { passwordLength } = settings(view, 'otpSetting');
   if (password === '') return { password: says.empty.password };

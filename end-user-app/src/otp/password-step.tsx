@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { usePage } from '../view/context.js';
 import type { StepTexts } from './contact-step.js';
-import { NewPassword, noPassword, wrongPassword } from './new-password.js';
+import { NewPassword, noPassword, getPasswordErrors } from './new-password.js';
 import { NextButton, OtpStepView } from './otp-step-view.js';
 import type { OtpFlow } from './use-otp.js';
 
@@ -10,7 +10,7 @@ import type { OtpFlow } from './use-otp.js';
 export function PasswordStep({ otp, texts }: { otp: OtpFlow; texts: StepTexts }) {
   const { view } = usePage();
   const [typed, setTyped] = useState(noPassword);
-  const { form, wrong, check } = useFormCheck(() => wrongPassword(view, typed));
+  const { form, wrong, check } = useFormCheck(() => getPasswordErrors(view, typed));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!check()) return;

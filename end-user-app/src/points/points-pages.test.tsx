@@ -11,14 +11,14 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Answers, getCoupon, getInput, getMember, OnPage } from '../../test/samples.js';
 import { errorText } from '../frame/error-text.js';
-import { textGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import { listOf } from '../preview/answers/answers.js';
 import { serverView } from '../server/server-view.js';
 import { pageComponents } from '../view/page-components.js';
 
-const en = textGroups('en').points;
-const press = textGroups('en').press;
+const en = getMessageGroups('en').points;
+const press = getMessageGroups('en').press;
 const signedIn = { status: 'member', tier: 'member' } as const;
 const { point, customPoint, coupon, text } = getInput('points', 'en').sections as Required<
   ReturnType<typeof getInput>['sections']
@@ -89,7 +89,7 @@ describe('points', () => {
 
   it('lead visitors to the login', () => {
     show('points', {}, { identity: getMember().identity, path: () => '/points' });
-    const link = screen.getByRole('link', { name: textGroups('en').frame.login });
+    const link = screen.getByRole('link', { name: getMessageGroups('en').frame.login });
     expect(link.getAttribute('href')).toBe('/login?return=%2Fpoints');
   });
 });

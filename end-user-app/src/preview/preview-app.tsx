@@ -1,7 +1,7 @@
-import { errorTexts, type Locale, type PreviewState, pages, settingsIn } from '@noren/contracts';
+import { errorTexts, type Locale, type PreviewState, pages, localizeSettings } from '@noren/contracts';
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { menuIcons } from '../frame/menu-icons.js';
-import { textGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/texts.js';
 import { getTheme } from '../theme/theme.js';
 import { PageProvider } from '../view/context.js';
 import { pageComponents } from '../view/page-components.js';
@@ -76,9 +76,9 @@ function toView(state: PreviewState, path: string, spoken: Locale | undefined): 
     systemName: 'preview',
     pages: state.pages,
     version: document.documentElement.dataset.version ?? '',
-    sections: { ...settingsIn(state.sections, locale), application: { ...application, locale } },
+    sections: { ...localizeSettings(state.sections, locale), application: { ...application, locale } },
     routes: {},
-    texts: { ...textGroups(locale), errors: errorTexts[locale] },
+    texts: { ...getMessageGroups(locale), errors: errorTexts[locale] },
     icons: menuIcons(state.sections),
   };
 }

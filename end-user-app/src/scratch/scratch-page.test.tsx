@@ -10,7 +10,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getCoupon, getInput, getMember, OnPage } from '../../test/samples.js';
 import { errorText } from '../frame/error-text.js';
-import { textGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import { memoryStore } from '../member/store.js';
 import { listOf } from '../preview/answers/answers.js';
@@ -18,7 +18,7 @@ import { serverView } from '../server/server-view.js';
 import { pageComponents } from '../view/page-components.js';
 import { strokes } from './coverage.js';
 
-const en = textGroups('en');
+const en = getMessageGroups('en');
 const { scratch, minigame, minigameSetting, text } = getInput('scratch', 'en').sections as Required<
   ReturnType<typeof getInput>['sections']
 >;

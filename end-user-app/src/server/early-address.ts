@@ -4,7 +4,7 @@ import { listSize } from '../member/list-size.js';
 import { getPageQuery } from '../member/use-more.js';
 import { shopsAtOnce } from '../shops/shop-results.js';
 import { contentKinds } from '../top-page/content-kinds.js';
-import { shownPlaces } from '../top-page/contents.js';
+import { getVisiblePlaces } from '../top-page/contents.js';
 import type { PageView } from '../view/page-view.js';
 
 type FirstCall = readonly [call: MemberCallId, query: Readonly<Record<string, unknown>>];
@@ -45,7 +45,7 @@ function firstCall(view: PageView): FirstCall | undefined {
 }
 
 function firstOfTop(view: PageView): FirstCall | undefined {
-  const [first] = shownPlaces(view);
+  const [first] = getVisiblePlaces(view);
   if (first === undefined) return undefined;
   if (first.kind === 'coupon') return ['memberCoupons.list', { size: listSize }];
   return [contentKinds[first.kind].call, getPageQuery(first.items, 0)];

@@ -11,12 +11,12 @@ import {
 } from '@noren/contracts';
 import { cleanup } from '@testing-library/react';
 import {
-  changedSections,
+  withChangedField,
   everyField,
   type FieldPath,
   isText,
-  richSections,
-  turnedSections,
+  createFullSections,
+  createAlternativeSections,
 } from '../../test/changed-values.js';
 import { explore, type Mode, type Visit } from '../../test/explore.js';
 import { place } from '../../test/samples.js';
@@ -142,13 +142,13 @@ const viewsByPage = new Map<PageId, readonly View[]>(
   }),
 );
 
-const bases = { rich: richSections(), turned: turnedSections(), default: defaultSections() };
+const bases = { rich: createFullSections(), turned: createAlternativeSections(), default: defaultSections() };
 
 describe('a text of the settings', () => {
   const mark = (path: FieldPath) => `[${name(path)}]`;
   const texts = fields.filter(({ field }) => isText(field));
   const marked = texts.reduce(
-    (sections, { path, field }) => changedSections(sections, path, field, mark(path)),
+    (sections, { path, field }) => withChangedField(sections, path, field, mark(path)),
     bases.rich,
   );
 
@@ -195,7 +195,7 @@ describe('another setting', () => {
     const readers = getReaders(path[0]);
     const own = readers.length === pages.length ? (['top', 'shops'] as const) : readers;
     for (const [base, part] of steps) {
-      const changed = changedSections(bases[base], path, field);
+      const changed = withChangedField(bases[base], path, field);
       for (const page of own) {
         for (const view of part(viewsByPage.get(page) ?? []))
           if ((await viewUnchanged(base, view)) !== (await view(changed))) return true;

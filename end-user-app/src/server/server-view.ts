@@ -8,7 +8,7 @@ import {
   getPage,
 } from '@noren/contracts';
 import { menuIcons } from '../frame/menu-icons.js';
-import { groupsByPage, type Texts, textGroups } from '../locales/texts.js';
+import { groupsByPage, type Texts, getMessageGroups } from '../locales/texts.js';
 import type { Routes } from '../member/call.js';
 import type { PageSections, PageView } from '../view/page-view.js';
 import { getCalls, getErrors } from './page-calls.js';
@@ -47,7 +47,7 @@ function getRoutes(page: PageId): Routes {
 
 /** Returns all messages of a page in one language. */
 function getTexts(page: PageId, locale: Locale): Texts {
-  const groups = textGroups(locale);
+  const groups = getMessageGroups(locale);
   const own = groupsByPage[page].map((group) => [group, groups[group]]);
   const told = [...general, ...getErrors(page)].map((code) => [code, errorTexts[locale][code]]);
   return { frame: groups.frame, ...Object.fromEntries(own), errors: Object.fromEntries(told) };

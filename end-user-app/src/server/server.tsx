@@ -3,7 +3,7 @@ import {
   defaultSections,
   type PageInput,
   type RuntimeServer,
-  settingsIn,
+  localizeSettings,
 } from '@noren/contracts';
 import { renderToString } from 'react-dom/server';
 import { getTheme } from '../theme/theme.js';
@@ -22,7 +22,7 @@ const preloads = /^(?:<link rel="preload"[^>]*>)*/;
 
 /** Translates default texts into the app's language. */
 function spoken(view: PageView): PageView {
-  return { ...view, sections: settingsIn(view.sections, view.sections.application.locale) };
+  return { ...view, sections: localizeSettings(view.sections, view.sections.application.locale) };
 }
 
 export const renderPage: RuntimeServer['renderPage'] = (input: PageInput, place: BundlePlace) => {

@@ -29,7 +29,7 @@ export function toSearch(
 }
 
 /** Returns the address of a search, without the position, which is private to the phone. */
-export function addressOfSearch({ mode, words, categoryId }: Search): string {
+export function toSearchUrl({ mode, words, categoryId }: Search): string {
   const query = new URLSearchParams({
     mode,
     ...(mode === 'keyword' && words !== '' ? { words } : {}),

@@ -9,7 +9,7 @@ import { CategorySearch } from './category-search.js';
 import { KeywordSearch } from './keyword-search.js';
 import { NearbySearch } from './nearby-search.js';
 import { ShopResults } from './shop-results.js';
-import { addressOfSearch, type Search, toSearch } from './shop-search.js';
+import { toSearchUrl, type Search, toSearch } from './shop-search.js';
 import './shops.css';
 
 export function ShopsPage() {
@@ -68,7 +68,7 @@ function useSearch(): [Search, (changed: Partial<Search>) => void] {
   const search = { ...toSearch(named, searchModes, distances), ...chosen };
   const change = (changed: Partial<Search>) => {
     choose({ ...chosen, ...changed });
-    member.rename?.(addressOfSearch({ ...search, ...changed }));
+    member.rename?.(toSearchUrl({ ...search, ...changed }));
   };
   return [search, change];
 }

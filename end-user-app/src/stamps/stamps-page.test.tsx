@@ -12,14 +12,14 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getCoupon, getInput, getMember, OnPage } from '../../test/samples.js';
 import { errorText } from '../frame/error-text.js';
-import { textGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import type { Member } from '../member/member.js';
 import { listOf } from '../preview/answers/answers.js';
 import { serverView } from '../server/server-view.js';
 import { StampsPage } from './stamps-page.js';
 
-const en = textGroups('en');
+const en = getMessageGroups('en');
 const input = getInput('stamps', 'en');
 const { stamp, text, echoss, barcodeReader } = input.sections as Required<typeof input.sections>;
 stamp.pressButtonText = 'Press';

@@ -2,7 +2,7 @@ import type { MemberStampCard, StampPress, StampPressed } from '@noren/contracts
 import { throwPreconditionError } from '../code-reader/hinder.js';
 import { readerOfApp } from '../code-reader/reader-of-app.js';
 import { type Scan, useScan } from '../code-reader/use-scan.js';
-import { answerTime } from '../device/answer-time.js';
+import { getAnswerTimeoutMs } from '../device/answer-time.js';
 import { type Action, useAction } from '../actions/use-action.js';
 import { usePage } from '../view/context.js';
 
@@ -23,7 +23,7 @@ export function useStamp(card: MemberStampCard): StampAction {
     body: async () =>
       byCode ? { qr: await scan().catch((error: unknown) => throwPreconditionError(view, error)) } : {},
     async send(member, body, key) {
-      const timeout = answerTime(view, card.proof);
+      const timeout = getAnswerTimeoutMs(view, card.proof);
       const params = { stampCardId: card.id };
       return (await member.call('memberStamps.press', { params, body, key, timeout })).data;
     },

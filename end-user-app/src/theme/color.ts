@@ -1,7 +1,7 @@
 import { contrast, luminance, mix, readableContrast } from '@noren/contracts';
 
 /** Maximum shade that still passes for the chosen background colour. */
-const mostShade = 0.4;
+const maxShade = 0.4;
 
 /**
  * Returns a background and its text as chosen, if readable.
@@ -10,7 +10,7 @@ const mostShade = 0.4;
  */
 export function filled(ground: string, text: string): { ground: string; text: string } {
   const end = opposite(text);
-  for (let shade = 0; shade <= mostShade; shade += 0.05) {
+  for (let shade = 0; shade <= maxShade; shade += 0.05) {
     const candidate = mix(ground, end, shade);
     if (contrast(candidate, text) >= readableContrast) return { ground: candidate, text };
   }

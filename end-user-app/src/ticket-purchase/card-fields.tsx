@@ -3,7 +3,7 @@ import { fill } from '../locales/fill.js';
 import { toDigits } from '../actions/code-form.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
-import { getBrand, grouped, isCardNumber, isGood, longestNumber } from './card-number.js';
+import { getBrand, grouped, isCardNumber, isGood, maxCardNumberLength } from './card-number.js';
 
 /** A card as typed, digits only. */
 export interface TypedCard {
@@ -23,7 +23,7 @@ type WrongFields = Partial<Record<'number' | 'expiry' | 'code', string>>;
 type PurchaseMessages = ReturnType<typeof getMessages<'purchase'>>;
 
 /** Returns the error messages of a card's fields. */
-export function wrongFields(card: TypedCard, texts: PurchaseMessages, now: number): WrongFields {
+export function getCardErrors(card: TypedCard, texts: PurchaseMessages, now: number): WrongFields {
   const code = getBrand(card.number)?.code;
   const codeRight = code === undefined ? /^\d{3,4}$/.test(card.code) : card.code.length === code;
   return {
@@ -54,7 +54,7 @@ export function CardFields({ card, change, wrong }: CardFieldsProps) {
           autoComplete="cc-number"
           value={grouped(card.number)}
           onChange={({ target }) =>
-            change({ ...card, number: toDigits(target.value).slice(0, longestNumber) })
+            change({ ...card, number: toDigits(target.value).slice(0, maxCardNumberLength) })
           }
         />
       </div>

@@ -6,7 +6,7 @@ import { useFormCheck } from '../frame/use-form-check.js';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
 import { settings, getMessages } from '../view/page-view.js';
-import { CardFields, type TypedCard, wrongFields } from './card-fields.js';
+import { CardFields, type TypedCard, getCardErrors } from './card-fields.js';
 import type { Card } from './card-token.js';
 import { DeleteCard } from './forget-card.js';
 
@@ -38,7 +38,7 @@ export function CardForm({ setup, amount, pay, back }: CardFormProps) {
   const [times, setTimes] = useState(1);
   const [saveCard, setSaveCard] = useState(false);
   const typed = setup !== undefined && which === 'other';
-  const { form, wrong, check } = useFormCheck(() => (typed ? wrongFields(card, texts, member.now()) : {}));
+  const { form, wrong, check } = useFormCheck(() => (typed ? getCardErrors(card, texts, member.now()) : {}));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

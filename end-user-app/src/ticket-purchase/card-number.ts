@@ -16,7 +16,7 @@ const brands: readonly CardBrand[] = [
 ];
 
 /** Maximum digits of a card number. */
-export const longestNumber = 19;
+export const maxCardNumberLength = 19;
 
 export function getBrand(number: string): CardBrand | undefined {
   return brands.find(({ start }) => start.test(number));

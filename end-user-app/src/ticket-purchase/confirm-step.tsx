@@ -6,7 +6,7 @@ import { Facts } from '../frame/rows.js';
 import { Choice } from '../frame/tabs.js';
 import { Price, TicketBadges, TicketPicture } from '../tickets/ticket-card.js';
 import { optional } from '../tickets/ticket-page.js';
-import { usesText, validity, yen } from '../tickets/ticket-messages.js';
+import { formatUses, validity, yen } from '../tickets/ticket-messages.js';
 import { usePage } from '../view/context.js';
 import { settings, getMessages } from '../view/page-view.js';
 import type { Way } from './purchase-flow.js';
@@ -42,7 +42,7 @@ export function ConfirmStep({ ticket, ways, next }: ConfirmStepProps) {
         items={[
           [tickets.billed, yen(ticket.billedAmount, tickets)],
           [tickets.validity, validity(ticket, tickets)],
-          [tickets.uses, usesText(ticket, tickets)],
+          [tickets.uses, formatUses(ticket, tickets)],
           ...optional(tickets.conditions, showConditions ? ticket.conditions : undefined),
           ...optional(tickets.remarks, ticket.remarks),
         ]}

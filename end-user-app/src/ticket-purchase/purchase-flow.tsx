@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Skeletons } from '../frame/loaded-view.js';
 import { Notice } from '../frame/notice.js';
-import { purchaseLink, saleLabel } from '../tickets/ticket-messages.js';
+import { purchaseLink, getSaleLabel } from '../tickets/ticket-messages.js';
 import { usePage } from '../view/context.js';
 import { later } from '../view/later.js';
 import { settings, getMessages } from '../view/page-view.js';
@@ -61,7 +61,7 @@ function getStep({ step }: At): PurchaseStep {
 
 function Confirm({ ticket, setup, next }: Purchasable & { next: (way: Way) => void }) {
   const { view, member } = usePage();
-  const label = saleLabel(ticket, getMessages(view, 'tickets'), member.now());
+  const label = getSaleLabel(ticket, getMessages(view, 'tickets'), member.now());
   if (label !== undefined) {
     return (
       <Notice

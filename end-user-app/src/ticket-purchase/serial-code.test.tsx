@@ -12,14 +12,14 @@ import {
   view,
 } from '../../test/ticket-purchase/purchase-harness.js';
 import { errorText } from '../frame/error-text.js';
-import { textGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 
 afterEach(cleanup);
 
 describe('a purchase with a serial code', () => {
   async function redeemWith(code: string) {
-    await userEvent.click(await screen.findByLabelText(textGroups('en').tickets.payment.serialCode));
+    await userEvent.click(await screen.findByLabelText(getMessageGroups('en').tickets.payment.serialCode));
     await toPay();
     if (code !== '') await userEvent.type(screen.getByLabelText(new RegExp(en.serial)), code);
     await click(en.redeem);

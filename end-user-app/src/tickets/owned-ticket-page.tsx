@@ -13,7 +13,7 @@ import { type PageView, settings, getMessages } from '../view/page-view.js';
 import { OwnedTicketUse } from './owned-ticket-use.js';
 import { TicketPicture } from './ticket-card.js';
 import { optional } from './ticket-page.js';
-import { kindMessages, ownedLabel, usesLeftText, usesText, validUntilText } from './ticket-messages.js';
+import { kindMessages, getOwnedLabel, usesLeftText, formatUses, validUntilText } from './ticket-messages.js';
 import './tickets.css';
 
 const load = async (member: Member, ownedTicketId: string): Promise<OwnedTicket> =>
@@ -58,7 +58,7 @@ function Detail({ ticket, again }: { ticket: OwnedTicket; again: () => void }) {
     <article className={over ? 'ticket-detail dimmed' : 'ticket-detail'}>
       <TicketPicture imageUrl={imageUrl} />
       <p>
-        <span className="ticket-label large">{ownedLabel(ticket, getMessages(view, 'tickets'))}</span>
+        <span className="ticket-label large">{getOwnedLabel(ticket, getMessages(view, 'tickets'))}</span>
       </p>
       <h1>{name}</h1>
       {description === undefined ? null : <p className="ticket-text">{description}</p>}
@@ -74,7 +74,7 @@ function getFacts(ticket: OwnedTicket, view: PageView): [string, string][] {
   const { purchasedAt, startedAt, conditions, remarks } = ticket;
   return [
     [texts.validity, validUntilText(ticket, texts)],
-    [texts.uses, [usesText(ticket, texts), usesLeftText(ticket, view)].filter(Boolean).join('\n')],
+    [texts.uses, [formatUses(ticket, texts), usesLeftText(ticket, view)].filter(Boolean).join('\n')],
     [texts.useType, texts.use[ticket.useType]],
     [texts.purchasedAt, tokyoDateTime(purchasedAt)],
     ...optional(texts.startedAt, startedAt === undefined ? undefined : tokyoDateTime(startedAt)),

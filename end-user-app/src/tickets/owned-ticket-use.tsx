@@ -1,5 +1,5 @@
 import type { OwnedTicket, TicketUse, TicketUsed } from '@noren/contracts';
-import { answerTime } from '../device/answer-time.js';
+import { getAnswerTimeoutMs } from '../device/answer-time.js';
 import { type Action, useAction } from '../actions/use-action.js';
 import { usePage } from '../view/context.js';
 import { later } from '../view/later.js';
@@ -83,7 +83,7 @@ function useTicketUse(ticket: OwnedTicket): Action<TicketUse, TicketUsed> {
     asks: ticket.useType === 'none' ? ['confirm'] : ['confirm', 'proof'],
     body: () => ({}),
     async send(member, body, key) {
-      const timeout = answerTime(view, ticket.useType);
+      const timeout = getAnswerTimeoutMs(view, ticket.useType);
       const params = { ownedTicketId: ticket.id };
       return (await member.call('memberTickets.use', { params, body, key, timeout })).data;
     },

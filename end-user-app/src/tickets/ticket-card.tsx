@@ -6,13 +6,13 @@ import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
 import {
-  ownedLabel,
+  getOwnedLabel,
   ownedLink,
-  saleLabel,
+  getSaleLabel,
   shortUntil,
   ticketLink,
   usesLeftText,
-  usesText,
+  formatUses,
   yen,
 } from './ticket-messages.js';
 
@@ -21,13 +21,13 @@ export function SaleCard({ ticket }: { ticket: MemberTicket }) {
   const { view, member } = usePage();
   const texts = getMessages(view, 'tickets');
   // "Gold members only" has a badge of its own.
-  const label = ticket.state === 'goldOnly' ? undefined : saleLabel(ticket, texts, member.now());
+  const label = ticket.state === 'goldOnly' ? undefined : getSaleLabel(ticket, texts, member.now());
   const soft = ticket.state === 'onSale' || ticket.state === 'loginNeeded' || ticket.state === 'goldOnly';
   return (
     <Card href={ticketLink(ticket.id)} imageUrl={ticket.imageUrl} dimmed={!soft} label={label}>
       <TicketBadges ticket={ticket} />
       <span className="ticket-name">{ticket.name}</span>
-      <span className="ticket-note">{usesText(ticket, texts)}</span>
+      <span className="ticket-note">{formatUses(ticket, texts)}</span>
       <Price ticket={ticket} />
     </Card>
   );
@@ -76,7 +76,7 @@ export function OwnedCard({ ticket }: { ticket: OwnedTicket }) {
       href={ownedLink(ticket.id)}
       imageUrl={ticket.imageUrl}
       dimmed={over}
-      label={ownedLabel(ticket, texts)}
+      label={getOwnedLabel(ticket, texts)}
     >
       <span className="ticket-name">{ticket.name}</span>
       <span className="ticket-note">

@@ -10,7 +10,7 @@ export function yen(amount: number, texts: TicketMessages): string {
 }
 
 /** Returns the label of a ticket that is not on sale; undefined if it is. */
-export function saleLabel(
+export function getSaleLabel(
   { state, endsAt }: MemberTicket,
   texts: TicketMessages,
   now: number,
@@ -21,7 +21,7 @@ export function saleLabel(
 }
 
 /** Returns the label of a ticket that a member owns. */
-export function ownedLabel({ state, kind, uses }: OwnedTicket, texts: TicketMessages): string {
+export function getOwnedLabel({ state, kind, uses }: OwnedTicket, texts: TicketMessages): string {
   // Only a pass has to be started; a ticket is ready for use.
   return state === 'purchased' && kind === 'ticket' && uses === 0
     ? texts.state.purchased
@@ -46,7 +46,7 @@ export function validUntilText({ validUntil }: OwnedTicket, texts: TicketMessage
 }
 
 /** Formats how often a product can be used. */
-export function usesText(
+export function formatUses(
   { totalUses, oncePerDay }: Pick<MemberTicket, 'totalUses' | 'oncePerDay'>,
   texts: TicketMessages,
 ): string {

@@ -14,9 +14,9 @@ import { Price, TicketBadges, TicketPicture } from './ticket-card.js';
 import {
   kindMessages,
   purchaseLink,
-  saleLabel,
+  getSaleLabel,
   saleTerm,
-  usesText,
+  formatUses,
   validity,
   yen,
 } from './ticket-messages.js';
@@ -82,7 +82,7 @@ function getFacts(ticket: MemberTicket, view: PageView): Fact[] {
     [texts.billed, yen(ticket.billedAmount, texts)],
     [texts.sale, saleTerm(ticket, texts)],
     [texts.validity, validity(ticket, texts)],
-    [texts.uses, usesText(ticket, texts)],
+    [texts.uses, formatUses(ticket, texts)],
     ...optional(
       texts.remaining,
       left === undefined ? undefined : fill(texts.remainingCount, { count: left }),
@@ -108,7 +108,7 @@ function PurchaseButton({ ticket }: { ticket: MemberTicket }) {
       </a>
     );
   }
-  const label = saleLabel(ticket, texts, member.now());
+  const label = getSaleLabel(ticket, texts, member.now());
   if (label === undefined) {
     return (
       <a className="button" href={purchaseLink(ticket.id)}>

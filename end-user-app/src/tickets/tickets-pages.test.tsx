@@ -13,13 +13,13 @@ import { userEvent } from '@testing-library/user-event';
 import { type Answers, getInput, getMember, OnPage, getOwned, getTicket } from '../../test/samples.js';
 import { errorText } from '../frame/error-text.js';
 import { fill } from '../locales/fill.js';
-import { textGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import { listOf } from '../preview/answers/answers.js';
 import { serverView } from '../server/server-view.js';
 import { pageComponents } from '../view/page-components.js';
 
-const en = textGroups('en');
+const en = getMessageGroups('en');
 const {
   ticket: section,
   passTicket,

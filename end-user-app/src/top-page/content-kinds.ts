@@ -3,7 +3,7 @@ import * as icons from '../frame/icon-paths.js';
 import type { IconPath } from '../frame/icons.js';
 import { informationLink } from '../information/information-state.js';
 import { fill } from '../locales/fill.js';
-import type { TextGroups } from '../locales/texts.js';
+import type { MessageGroups } from '../locales/texts.js';
 import type { Member } from '../member/member.js';
 import { getPageQuery } from '../member/use-more.js';
 import { shopLink } from '../shops/shop-links.js';
@@ -31,7 +31,7 @@ interface Kind {
   path: string;
   call: MemberCallId;
   icon: IconPath;
-  load: (member: Member, size: number, texts: TextGroups['top'], unit: string) => Promise<ContentItem[]>;
+  load: (member: Member, size: number, texts: MessageGroups['top'], unit: string) => Promise<ContentItem[]>;
 }
 
 const item = (path: string, id: string) => `${path}?id=${encodeURIComponent(id)}`;

@@ -11,7 +11,7 @@ import { type ContentItem, type ContentKind, type ContentPlace, contentKinds } f
 import './contents.css';
 
 /** Returns the visible sections: enabled, and with a page that the app has. */
-export function shownPlaces({ sections, pages }: Pick<PageView, 'sections' | 'pages'>): ContentPlace[] {
+export function getVisiblePlaces({ sections, pages }: Pick<PageView, 'sections' | 'pages'>): ContentPlace[] {
   const { contentsConfig, topPage } = sections;
   return (contentsConfig?.contents ?? []).filter(({ kind, visible }) => {
     if (!visible) return false;
@@ -27,7 +27,7 @@ export function Contents() {
   const style = { '--ratio': imageRatio.replace(':', ' / ') } as CSSProperties;
   return (
     <div className="contents" style={style}>
-      {shownPlaces(view).map((place) => (
+      {getVisiblePlaces(view).map((place) => (
         <Place key={place.kind} place={place} />
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultSections } from '@noren/contracts';
-import { type Slide, getShops, slidesFor } from './shop-slides.js';
+import { type Slide, getShops, selectSlides } from './shop-slides.js';
 
 const slide = (caption: string) => ({ imageUrl: `https://images.example/${caption}.png`, caption, link: '' });
 const common: Slide[] = [slide('common')];
@@ -8,7 +8,7 @@ const banners = ['shibuya', 'ginza'].map((shopId) => ({ ...slide(shopId), shopId
 const filter = { ...defaultSections().filterSlideBannerByShopId, enabled: true, banners };
 
 const captions = (settings: Partial<typeof filter>, shops: string[] | undefined) =>
-  slidesFor({ ...filter, ...settings }, common, shops).map(({ caption }) => caption);
+  selectSlides({ ...filter, ...settings }, common, shops).map(({ caption }) => caption);
 
 describe('slides by shop', () => {
   it("show those of the member's shops before the common ones", () => {

@@ -28,7 +28,7 @@ export function getShops(
  * Returns a user's slides: those of their shops, and the common ones if the setting includes them.
  * @param shops of a member; undefined for visitors and while unknown
  */
-export function slidesFor(
+export function selectSlides(
   filter: Filter,
   common: readonly Slide[],
   shops: string[] | undefined,
@@ -52,5 +52,5 @@ export function useSlides(): readonly Slide[] {
   );
   const [loaded] = useLoaded(load);
   const profile = loaded.status === 'ready' ? loaded.value : undefined;
-  return slidesFor(filter, slides, profile && getShops(filter.shopSource, profile));
+  return selectSlides(filter, slides, profile && getShops(filter.shopSource, profile));
 }

@@ -3,11 +3,11 @@ import { errorTexts, type ValueCardBalance } from '@noren/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showPage, visitor } from '../../test/member-harness.js';
-import { textGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import { ValueCardPage } from './value-card-page.js';
 
-const en = textGroups('en');
+const en = getMessageGroups('en');
 const balance: ValueCardBalance = {
   balance: 4820,
   expiresAt: '2026-12-31T14:59:00.000Z',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { usePage } from './context.js';
-import { fetchLost } from './script-part.js';
+import { retryFailed } from './script-part.js';
 
 declare global {
   interface Window {
@@ -31,7 +31,7 @@ export function LoadFailure({ failures, asking, file }: LostPartProps) {
         <br />
         {text.offlineText}
       </p>
-      <button type="button" onClick={fetchLost} aria-busy={asking}>
+      <button type="button" onClick={retryFailed} aria-busy={asking}>
         {text.retryButtonText}
       </button>
     </div>

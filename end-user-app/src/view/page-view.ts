@@ -1,6 +1,6 @@
 import type { PageId, Sections } from '@noren/contracts';
 import type { IconPath } from '../frame/icons.js';
-import type { TextGroups, Texts } from '../locales/texts.js';
+import type { MessageGroups, Texts } from '../locales/texts.js';
 import type { Routes } from '../member/call.js';
 
 type FrameSection = 'application' | 'styles' | 'header' | 'footer' | 'splash' | 'text';
@@ -25,7 +25,7 @@ export interface PageView {
 }
 
 /** Returns the messages of one group; a page carries only the groups that it names. */
-export function getMessages<G extends Exclude<keyof TextGroups, 'frame'>>(view: PageView, group: G) {
+export function getMessages<G extends Exclude<keyof MessageGroups, 'frame'>>(view: PageView, group: G) {
   const found = view.texts[group];
   if (found === undefined) throw new Error(`Page ${view.page} does not carry the messages of ${group}`);
   return found as NonNullable<Texts[G]>;

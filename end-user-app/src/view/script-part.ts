@@ -21,13 +21,13 @@ export interface ScriptPart<T> {
 const lost = new Set<() => void>();
 
 /** Retries all failed parts, because a needed part may depend on several. */
-export function fetchLost(): void {
+export function retryFailed(): void {
   for (const fetch of lost) fetch();
 }
 
 /** Milliseconds before the first retry, and the maximum after backoff. */
-const firstPause = 2_000;
-const longestPause = 60_000;
+const minRetryDelayMs = 2_000;
+const maxRetryDelayMs = 60_000;
 
 /**
  * A part of the page's script that loads eventually, however long the network is away.
@@ -57,10 +57,10 @@ export function createScriptPart<T>(load: () => Promise<T>): ScriptPart<T> {
           become({ status: 'there', value });
         },
         (error: unknown) => {
-          become({ status: 'absent', asking: false, failures: failures + 1, file: lostFile(error) });
-          next = setTimeout(fetch, Math.min(firstPause * 2 ** failures, longestPause));
+          become({ status: 'absent', asking: false, failures: failures + 1, file: getFailedFile(error) });
+          next = setTimeout(fetch, Math.min(minRetryDelayMs * 2 ** failures, maxRetryDelayMs));
           lost.add(fetch);
-          window.addEventListener('online', fetchLost);
+          window.addEventListener('online', retryFailed);
         },
       );
   }
@@ -76,7 +76,7 @@ export function createScriptPart<T>(load: () => Promise<T>): ScriptPart<T> {
 }
 
 /** Returns the file that the bundler's error names: a script or a stylesheet. */
-function lostFile(error: unknown): string | undefined {
+function getFailedFile(error: unknown): string | undefined {
   if (!(error instanceof Error && 'request' in error)) return undefined;
   return typeof error.request === 'string' ? error.request : undefined;
 }

@@ -3,12 +3,12 @@ import { errorTexts, partnerEndpoints } from '@noren/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getProfile, showPage, visitor } from '../../test/member-harness.js';
-import { textGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import { getWallets } from './phone-wallets.js';
 import { WalletPage } from './wallet-page.js';
 
-const en = textGroups('en');
+const en = getMessageGroups('en');
 const texts = en.partners;
 const phones = {
   iPhone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',

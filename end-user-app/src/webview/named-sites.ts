@@ -20,7 +20,7 @@ function isSite(url: string): boolean {
 }
 
 /** Returns an address with the suffix by which other sites recognise the app. */
-export function addressOfSite(url: string, suffix: string): string {
+export function toSiteUrl(url: string, suffix: string): string {
   if (suffix === '') return url;
   const address = new URL(url);
   address.searchParams.set('app', suffix);

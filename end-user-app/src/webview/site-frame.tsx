@@ -2,14 +2,14 @@ import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { usePage } from '../view/context.js';
 import { settings, getMessages } from '../view/page-view.js';
-import { addressOfSite } from './named-sites.js';
+import { toSiteUrl } from './named-sites.js';
 import type { Site } from './use-site.js';
 
 /** A framed third-party site with a link to open it outside, because many sites cannot be framed. */
 export function SiteFrame({ url, site }: { url: string; site: Site }) {
   const { view, member } = usePage();
   const texts = getMessages(view, 'webview');
-  const address = addressOfSite(url, settings(view, 'webview').userAgentSuffix);
+  const address = toSiteUrl(url, settings(view, 'webview').userAgentSuffix);
   const { host } = new URL(url);
   return (
     <div className="site">

@@ -10,14 +10,14 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RedemptionPanel } from '../../src/coupon-use/coupon-use-panel.js';
 import { errorText } from '../../src/frame/error-text.js';
-import { textGroups } from '../../src/locales/texts.js';
+import { getMessageGroups } from '../../src/locales/texts.js';
 import { CallError } from '../../src/member/call.js';
 import type { Member } from '../../src/member/member.js';
 import { memoryStore } from '../../src/member/store.js';
 import { serverView } from '../../src/server/server-view.js';
 import { type Answers, getCoupon, getInput, getMember, OnPage } from '../samples.js';
 
-export const en = textGroups('en');
+export const en = getMessageGroups('en');
 
 export const used: CouponUsed = {
   useId: 'u1',

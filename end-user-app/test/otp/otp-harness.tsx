@@ -1,14 +1,14 @@
 import { defaultSections, type MemberSession, type PageInput } from '@noren/contracts';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { textGroups } from '../../src/locales/texts.js';
+import { getMessageGroups } from '../../src/locales/texts.js';
 import type { Member } from '../../src/member/member.js';
 import { ForgotPasswordPage } from '../../src/otp/forgot-password-page.js';
 import { RegisterPage } from '../../src/otp/register-page.js';
 import { UpdateMemberPage } from '../../src/otp/update-member-page.js';
 import { type Answers, getInput, getMember, OnPage } from '../samples.js';
 
-export const en = textGroups('en');
+export const en = getMessageGroups('en');
 export const sections = defaultSections();
 export const {
   otpCommon: common,

@@ -1,15 +1,15 @@
 import type { PaymentSetup, TicketPurchase, TicketPurchaseCreate } from '@noren/contracts';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { textGroups } from '../../src/locales/texts.js';
+import { getMessageGroups } from '../../src/locales/texts.js';
 import { CallError } from '../../src/member/call.js';
 import { memoryStore } from '../../src/member/store.js';
 import { serverView } from '../../src/server/server-view.js';
 import { TicketPurchasePage } from '../../src/ticket-purchase/ticket-purchase-page.js';
 import { getInput, getMember, OnPage, getOwned, getTicket } from '../samples.js';
 
-export const en = textGroups('en').purchase;
-export const press = textGroups('en').press;
+export const en = getMessageGroups('en').purchase;
+export const press = getMessageGroups('en').press;
 export const input = getInput('ticketPurchase', 'en');
 export const { passTicket, text } = input.sections as Required<typeof input.sections>;
 passTicket.serialCode = true;

@@ -2,7 +2,7 @@ import {
   type AppDetail,
   type ContentId,
   contentKind,
-  contentsOn,
+  listContentsByRoute,
   contentTexts,
   type Feature,
   type MemberCoupon,
@@ -22,7 +22,7 @@ import { hasContentDraft } from '../features/contents/content-draft.js';
 import { useSampleCoupons } from '../features/contents/use-sample-coupons.js';
 import { hasEditor, SectionEditor } from '../features/editors/section-editor.js';
 import { MemberList } from '../features/members/member-list.js';
-import { FeatureOff } from '../features/settings/feature-off.js';
+import { FeatureUnavailable } from '../features/settings/feature-off.js';
 import { LivePreview } from '../features/settings/live-preview.js';
 import { contentPages } from '../features/settings/preview-page.js';
 import { SettingPage } from '../features/settings/setting-page.js';
@@ -65,7 +65,7 @@ function Screen({
   const t = useTexts();
   const locale = useLocale((state) => state.locale);
   const title = pseudoText(manifest.texts[locale][route] ?? route);
-  const [startTab] = useState(() => contentsOn(route).find(hasContentDraft));
+  const [startTab] = useState(() => listContentsByRoute(route).find(hasContentDraft));
   const getCoupons = useSampleCoupons(app);
   const missing = ids.flatMap((id) => missingFeature(id, app) ?? []);
   const allowed = ids.filter((id) => missingFeature(id, app) === undefined);
@@ -79,11 +79,11 @@ function Screen({
           </Link>
         }
       >
-        <FeatureOff app={app} features={missing} />
+        <FeatureUnavailable app={app} features={missing} />
       </Page>
     );
   }
-  const contents = contentsOn(route).map((kindId) => ({
+  const contents = listContentsByRoute(route).map((kindId) => ({
     key: kindId,
     label: pseudoText(contentTexts[locale][kindId].title),
     children: (configuration: { sections: Sections }) => (
@@ -118,7 +118,7 @@ interface ContentsProps {
 /** The contents of a kind, or the reason why they are unavailable. */
 function Contents({ app, kindId, sections: stored, getCoupons }: ContentsProps) {
   const missing = missingFeatures(contentKind(kindId), app);
-  if (missing.length > 0) return <FeatureOff app={app} features={missing} />;
+  if (missing.length > 0) return <FeatureUnavailable app={app} features={missing} />;
   return (
     <ContentList
       app={app}

@@ -3,7 +3,7 @@ import {
   ApiError,
   imageExtensions,
   imageSizeLimit,
-  sizeText,
+  formatSize,
   templateFileSizeLimit,
 } from '@noren/contracts/base';
 
@@ -19,12 +19,12 @@ export function checkImage({ name, size }: File): FieldError | undefined {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (!(imageExtensions as readonly string[]).includes(extension)) return { path, rule: 'imageExtension' };
   if (size <= imageSizeLimit) return undefined;
-  return { path, rule: 'imageSize', params: { size: sizeText(imageSizeLimit) } };
+  return { path, rule: 'imageSize', params: { size: formatSize(imageSizeLimit) } };
 }
 
 /** Returns the errors of a template file that can be detected before sending it. */
 export function checkTemplateFile({ name, size }: File): FieldError | undefined {
   if (!/\.zip$/i.test(name)) return { path, rule: 'archive', params: { reason: 'extension' } };
   if (size <= templateFileSizeLimit) return undefined;
-  return { path, rule: 'fileSize', params: { size: sizeText(templateFileSizeLimit) } };
+  return { path, rule: 'fileSize', params: { size: formatSize(templateFileSizeLimit) } };
 }

@@ -3,7 +3,7 @@ import {
   ApiError,
   imageExtensions,
   ruleMessage,
-  sizeText,
+  formatSize,
   templateArchiveLimits,
 } from '@noren/contracts/base';
 import { errorText, type Locale, type Translate } from '@noren/mfe-kit';
@@ -56,7 +56,7 @@ function archiveText(reason: string, t: Words): string {
   if (known === undefined) return t('refusal.kind');
   return t(`archive.${known}`, {
     entries: templateArchiveLimits.maxEntries,
-    size: sizeText(templateArchiveLimits.maxUnpackedBytes),
+    size: formatSize(templateArchiveLimits.maxUnpackedBytes),
     extensions: imageExtensions.join(', '),
   });
 }

@@ -8,7 +8,7 @@ import { addSessionCommands } from './commands/session.js';
 import { type Context, createContext } from './context.js';
 import { type ExitCode, exitCodes } from './exit-codes.js';
 import type { Io } from './output/io.js';
-import { tellError } from './output/tell-error.js';
+import { reportError } from './output/tell-error.js';
 import { texts } from './texts/en.js';
 
 /** Runs the command line. @returns the exit code */
@@ -36,6 +36,6 @@ export async function runCli(args: readonly string[], io: Io): Promise<ExitCode>
     return exitCodes.done;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
-    return tellError(io, error, args.includes('--json'));
+    return reportError(io, error, args.includes('--json'));
   }
 }

@@ -3,8 +3,8 @@
  * permissions, errors, the client. Excludes settings texts, contents and member calls; `mod.ts` includes everything.
  */
 export { appEndpoints } from './apps/endpoints.js';
-export { featureSource } from './apps/feature-source.js';
-export { AppPermissions, SectionPermission, sectionRefusals } from './apps/permissions.js';
+export { getFeatureSource } from './apps/feature-source.js';
+export { AppPermissions, SectionPermission, sectionRejectionReasons } from './apps/permissions.js';
 export {
   App,
   AppCreate,
@@ -116,7 +116,7 @@ export { fillPattern, isPattern, matchPattern, type PatternMatch } from './conso
 export { consolePaths } from './console/paths.js';
 export { ConsoleConfig, RemoteList } from './console/schema.js';
 export { contrast, luminance, mix, readable, readableContrast } from './core/color.js';
-export { changesBetween, type FieldChange, isSame, type Merge, mergeChanges } from './core/difference.js';
+export { diffFields, type FieldChange, isSame, type Merge, mergeChanges } from './core/difference.js';
 export {
   type Access,
   type BodyOf,
@@ -139,7 +139,7 @@ export {
   type Transition,
   transition,
 } from './core/lifecycle.js';
-export { chosenLocale, localeCookie } from './core/locale-cookie.js';
+export { parseLocaleCookie, createLocaleCookie } from './core/locale-cookie.js';
 export {
   Description,
   Digest,
@@ -158,10 +158,10 @@ export {
   Timestamp,
   Version,
 } from './core/schema.js';
-export { sizeText } from './core/size-text.js';
+export { formatSize } from './core/size-text.js';
 export { deploymentEndpoints } from './deployments/endpoints.js';
 export { deploymentLifecycle } from './deployments/lifecycle.js';
-export { deployRefusal, needsCredentials, reviewRequestRefusal } from './deployments/rules.js';
+export { getDeployRejection, needsCredentials, getReviewRequestRejection } from './deployments/rules.js';
 export {
   AppDeployments,
   Deploy,
@@ -231,13 +231,13 @@ export {
   Role,
   getRole,
   roles,
-  seesEveryGroup,
-  seesGroup,
+  canSeeAllGroups,
+  canSeeGroup,
 } from './permissions/schema.js';
 export { reviewEndpoints } from './reviews/endpoints.js';
 export { reviewLifecycle } from './reviews/lifecycle.js';
 export {
-  keptReviewRounds,
+  maxReviewRounds,
   Review,
   ReviewCreate,
   ReviewRound,
@@ -283,4 +283,4 @@ export {
 export { userEndpoints } from './users/endpoints.js';
 export { User, UserQuery } from './users/schema.js';
 export { workEndpoints } from './work/endpoints.js';
-export { Work, WorkItem, WorkList, workLimit } from './work/schema.js';
+export { Work, WorkItem, WorkList, maxWorkItems } from './work/schema.js';

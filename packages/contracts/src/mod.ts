@@ -3,12 +3,12 @@ export * from './base.js';
 export { AppState, appEvents } from './apps/events.js';
 export { AssetBuilt, AssetFailed, AssetRequested, assetEvents } from './assets/events.js';
 export { type AuditSource, auditEvents } from './audit/events.js';
-export { settingsIn } from './config-sections/settings-in.js';
+export { localizeSettings } from './config-sections/settings-in.js';
 export { ConfigurationUpdated, configurationEvents } from './configurations/events.js';
 export { ConnectionState, connectionEvents } from './connections/events.js';
 export {
   type BrokenRule,
-  brokenCode,
+  checkStoreCode,
   type ContentFields,
   type ContentKind,
   type ContentLabels,
@@ -30,7 +30,7 @@ export {
   type Reference,
   type ReferencePath,
   referencePaths,
-  referencesIn,
+  findReferences,
   uniqueFields,
   withReferences,
 } from './contents/content-fields.js';
@@ -47,7 +47,7 @@ export {
   contentIds,
   contentKind,
   contents,
-  contentsOn,
+  listContentsByRoute,
 } from './contents/registry.js';
 export {
   ContentCreateQuery,
@@ -60,7 +60,7 @@ export {
   importLineLimit,
   importSizeLimit,
 } from './contents/schema.js';
-export { type ContentEncoding, encodingsIn } from './core/content-encoding.js';
+export { type ContentEncoding, parseEncodings } from './core/content-encoding.js';
 export {
   type CloudEvent,
   cloudEvent,
@@ -114,7 +114,7 @@ export {
   MemberTier,
   MemberTierUpdate,
   memberTiers,
-  memberTiersToGive,
+  assignableMemberTiers,
   SessionCreate,
   StaffMember,
   StaffMemberQuery,
@@ -222,7 +222,7 @@ export {
   SavedCard,
   SerialCodes,
   SerialCodesCreate,
-  serialCodesAtOnce,
+  maxSerialCodes,
   SerialCodeUse,
   TicketPurchase,
   TicketPurchaseCreate,

@@ -1,4 +1,4 @@
 /** Extracts the literal quotes of the specification from a description. */
-export function literally(said: string): string[] {
+export function getQuotes(said: string): string[] {
   return [...said.matchAll(/“([^”]+)”/g)].map(([, words = '']) => words.toLowerCase());
 }

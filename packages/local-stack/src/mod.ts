@@ -10,7 +10,7 @@ export { type Partners, type PartnersOptions, startPartners } from './partners/s
 export { databaseUri } from './services/environment.js';
 export type { SupervisedService } from './services/supervise.js';
 export type { Part } from './stack/part.js';
-export { anyPorts, type Ports, portsFromEnvironment } from './stack/ports.js';
+export { findFreePorts, type Ports, readPorts } from './stack/ports.js';
 export { runStack } from './stack/run-stack.js';
 export {
   type RemoteName,

@@ -79,7 +79,10 @@ describe('key rotation', () => {
       }
     };
     const writers = [writer(before.encrypt, 0), writer(during.encrypt, 3)];
-    const rotating = rotateKeys({ mongoUri: servers.mongoUri, encryptionKey: `${newKey},${oldKey}` });
+    const rotating = rotateKeys({
+      mongoUri: servers.mongoUri,
+      encryptionKey: `${newKey},${oldKey}`,
+    });
     await rotating.catch(() => undefined);
     writing = false;
     await Promise.all(writers);

@@ -2,14 +2,14 @@
 export { type ArtifactStore, CorruptArtifactError, toDigest } from './artifacts/artifact-store.js';
 export { openArtifactStore } from './artifacts/open-artifact-store.js';
 export { type AuditedChange, audited } from './audit/audited.js';
-export { type Audit, openAudit } from './audit/open-audit.js';
+export { type Audit, createAuditLog } from './audit/open-audit.js';
 export { type Discovery, discover } from './auth/discovery.js';
 export { type ServiceClientConfig, serviceClient } from './auth/service-client.js';
 export { getCaller, createTokenVerifier, type VerifyToken } from './auth/verify-token.js';
 export { visibleGroups } from './auth/visible-groups.js';
-export { combineCalls } from './batching/combine-calls.js';
+export { createBatcher } from './batching/combine-calls.js';
 export { inTurn } from './batching/in-turn.js';
-export { type RememberedRead, rememberReads } from './cache/remember-reads.js';
+export { type CachedRead, cacheReads } from './cache/remember-reads.js';
 export { cacheThreshold, createResponseCache, type ResponseCache } from './cache/response-cache.js';
 export {
   artifactConfig,
@@ -37,7 +37,7 @@ export { type Consumer, type ConsumerOptions, consumer, type DeliveryContext } f
 export { deadLetterStream, eventStream as eventsStream } from './events/streams.js';
 export { eventStream } from './http/event-stream.js';
 export { imageHeaders } from './http/image-headers.js';
-export { type GetOrigin, type RequestOrigin, requestOrigin } from './http/request-origin.js';
+export { type GetOrigin, type RequestOrigin, createOriginReader } from './http/request-origin.js';
 export { requireStorable } from './http/require-storable.js';
 export { type Context, type Handler, type Route, route } from './http/route.js';
 export { schemaErrors } from './http/schema-errors.js';
@@ -52,7 +52,7 @@ export { DuplicateError } from './mongo/mongo-error.js';
 export { defineProjection, type Projection } from './mongo/projection.js';
 export { getParts } from './mongo/search-parts.js';
 export type { NewEntity } from './mongo/stored-writes.js';
-export type { TogetherWrites } from './mongo/together-writes.js';
+export type { BatchedWrites } from './mongo/together-writes.js';
 export { createLog, type Log } from './observability/log.js';
 export { type Measure, measure } from './observability/measure.js';
 export { type MetricDefinition, type MetricName, metricList } from './observability/metric-list.js';

@@ -3,7 +3,7 @@ export { createTestHarness, type Engine, type TestHarness } from './create-test-
 export { readEvents } from './event-reader.js';
 export { eventually } from './eventually.js';
 export { injectClient } from './inject-client.js';
-export { type KubernetesDouble, startKubernetes } from './kubernetes/start-kubernetes.js';
+export { type FakeKubernetes, startKubernetes } from './kubernetes/start-kubernetes.js';
 export { type MultipartFile, multipart } from './multipart.js';
 export { publishEvent } from './publish-event.js';
 export { randomFrom, seed } from './random.js';

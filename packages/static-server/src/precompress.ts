@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { isCompressible, getMediaType } from '@noren/contracts';
-import { compressedFrom } from './files/built-files.js';
+import { minCompressedBytes } from './files/built-files.js';
 
 /** `node precompress.js <directory>`: writes compressed variants beside each file, as small as possible. */
 const [, , directory = '.'] = process.argv;
@@ -17,7 +17,7 @@ const names = (await readdir(directory, { recursive: true })).filter(
 for (const name of names) {
   const path = join(directory, name);
   const bytes = await readFile(path);
-  if (bytes.length < compressedFrom) continue;
+  if (bytes.length < minCompressedBytes) continue;
   const [br, gz] = await Promise.all([brotli(bytes), gzipped(bytes, { level: 9 })]);
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 }

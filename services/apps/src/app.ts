@@ -8,7 +8,7 @@ import {
   type Mongo,
   type Nats,
   openArtifactStore,
-  openAudit,
+  createAuditLog,
   type Service,
   serviceClient,
   type VerifyToken,
@@ -83,7 +83,7 @@ function openPorts({ config, mongo, nats, client }: AppsAppOptions) {
     ...{ cipher, secrets },
     client: client ?? serviceClient(config),
     store: openArtifactStore(config.ARTIFACT_STORE),
-    audit: openAudit(mongo, { kinds: ['app'], sources: ['apps', 'builds', 'loyalty'] }),
+    audit: createAuditLog(mongo, { kinds: ['app'], sources: ['apps', 'builds', 'loyalty'] }),
     /** Response caches, keyed by app. */
     answers: {
       versions: createResponseCache<Configuration>(nats, { service: 'apps', name: 'versions' }),

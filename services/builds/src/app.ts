@@ -7,7 +7,7 @@ import {
   type Mongo,
   type Nats,
   openArtifactStore,
-  openAudit,
+  createAuditLog,
   type Service,
   serviceClient,
   type VerifyToken,
@@ -121,7 +121,7 @@ async function openPorts({ config, mongo, nats, log, client }: BuildsAppOptions)
   const assets = createAssetRepository(mongo);
   return {
     store,
-    audit: openAudit(mongo, { kinds: ['runtime'], sources: ['builds'] }),
+    audit: createAuditLog(mongo, { kinds: ['runtime'], sources: ['builds'] }),
     loadRuntime: createRuntimeLoader({ store, cacheDirectory: config.RUNTIME_CACHE }),
     releases: await chooseReleases(config, { nats, log }),
     progress: createProgress(nats),

@@ -1,4 +1,4 @@
-import { type Many, workLimit } from '@noren/contracts';
+import { type Many, maxWorkItems } from '@noren/contracts';
 import type { Aggregate, Entity } from '@noren/service-kit';
 
 /** Queries for records that need staff attention, served by a partial index of only these records. */
@@ -20,7 +20,7 @@ export function createPendingQueries<T extends Entity & { appId: string }>(
     oldest: (appIds) =>
       aggregate.list(
         { ...filter, ...(appIds === undefined ? {} : { appId: { $in: appIds } }) },
-        { sort: `${since},asc`, size: workLimit },
+        { sort: `${since},asc`, size: maxWorkItems },
       ),
   };
 }

@@ -5,14 +5,14 @@ import {
   type Asset,
   assetEndpoints,
   deploymentEndpoints,
-  deployRefusal,
+  getDeployRejection,
   type Environment,
   environments,
   may,
   type Review,
   reviewEndpoints,
   reviewLifecycle,
-  reviewRequestRefusal,
+  getReviewRequestRejection,
   transition,
 } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
@@ -78,14 +78,14 @@ function apply(move: Move, state: Expected): string | undefined {
     ...(status === 'none' ? {} : { review: { status } as Review }),
   };
   if ('deploy' in move) {
-    const refusal = deployRefusal(candidate, move.deploy);
+    const refusal = getDeployRejection(candidate, move.deploy);
     if (refusal !== undefined) return refusal;
     state.served[move.asset] = [...new Set([...served, move.deploy])];
     state.live[move.deploy] = move.asset;
     return undefined;
   }
   if (move.review === 'request') {
-    const refusal = reviewRequestRefusal(candidate);
+    const refusal = getReviewRequestRejection(candidate);
     if (refusal !== undefined) return refusal;
   } else if (status === 'none') return 'reviewNotFound';
   const next = transition(reviewLifecycle, status, move.review);

@@ -75,7 +75,7 @@ describe('the audit log of an app', () => {
     const last = await deploy('production', { uuid, securityToken });
     const told = await trail(appId, 7);
     const review = `/assets/${assetsHistoryId}/review`;
-    const getBuildSummary = 'template=card;runtime=1.0.0;configuration=1';
+    const builtFrom = 'template=card;runtime=1.0.0;configuration=1';
     expect(told.map(({ action, actor, changes }) => ({ action, by: actor.name, changes }))).toMatchObject([
       {
         action: 'assets.create',
@@ -83,7 +83,7 @@ describe('the audit log of an app', () => {
         changes: [
           {
             path: `/assets/${assetsHistoryId}`,
-            after: { assetsVersion: 1, description: 'Spring', getBuildSummary },
+            after: { assetsVersion: 1, description: 'Spring', builtFrom },
           },
         ],
       },

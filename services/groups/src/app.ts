@@ -5,8 +5,8 @@ import {
   type Log,
   type Mongo,
   type Nats,
-  openAudit,
-  requestOrigin,
+  createAuditLog,
+  createOriginReader,
   type Service,
   type VerifyToken,
 } from '@noren/service-kit';
@@ -45,18 +45,18 @@ export function createGroupsApp(options: GroupsAppOptions): Service {
     groups: createGroupRepository(mongo),
     users: createUserRepository(mongo),
   };
-  const audit = openAudit(mongo, { kinds: ['group', 'connection'], sources: ['groups'] });
+  const audit = createAuditLog(mongo, { kinds: ['group', 'connection'], sources: ['groups'] });
   const apps = createAppService({ repository: repositories.apps });
   const connections = createConnectionService({
     repository: repositories.connections,
     cipher: createCipher(config.ENCRYPTION_KEY),
     groupExists: (id) => groups.exists(id),
-    appsUsing: apps.usingConnection,
+    appsUsing: apps.listUsesOfConnection,
     getAuditLog: (id, query) => audit.list('connection', id, query),
   });
   const groups = createGroupService({
     repository: repositories.groups,
-    getUses: async (id) => [...(await apps.usingGroup(id)), ...(await connections.ofGroup(id))],
+    getUses: async (id) => [...(await apps.listUsesOfGroup(id)), ...(await connections.ofGroup(id))],
     getAuditLog: (id, query) => audit.list('group', id, query),
   });
   const users = createUserService({ repository: repositories.users });
@@ -66,7 +66,7 @@ export function createGroupsApp(options: GroupsAppOptions): Service {
     routes: [
       ...groupRoutes(groups),
       ...optionRoutes(createOptionService()),
-      ...connectionRoutes(connections, requestOrigin(config.TRUST_PROXY)),
+      ...connectionRoutes(connections, createOriginReader(config.TRUST_PROXY)),
       ...userRoutes(users),
     ],
     consumers: [

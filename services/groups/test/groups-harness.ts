@@ -42,8 +42,8 @@ export interface GroupsHarness {
   trail(of: Group | Connection, length: number): Promise<AuditEntry[]>;
   /** Publishes an app's state as the apps service would, and waits until it is projected. */
   publishApp(fields: Partial<App> & { groupId: string }, sequence?: number): Promise<App>;
-  tellAppGone(id: string, sequence: number): Promise<void>;
-  tellSettings(appId: string, sequence: number, connectId?: string): Promise<void>;
+  publishAppDeleted(id: string, sequence: number): Promise<void>;
+  publishSettings(appId: string, sequence: number, connectId?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -91,11 +91,11 @@ export async function createGroupsHarness(): Promise<GroupsHarness> {
       await known('groupApps', app.id, sequence);
       return app;
     },
-    async tellAppGone(id, sequence) {
+    async publishAppDeleted(id, sequence) {
       await publishEvent(harness.nats, appEvents.deleted, { subject: id, sequence, data: { id } });
       await known('groupApps', id, sequence);
     },
-    async tellSettings(appId, sequence, connectId) {
+    async publishSettings(appId, sequence, connectId) {
       const data = { appId, version: sequence, changed: ['oneTimeToken'], ...(connectId && { connectId }) };
       await publishEvent(harness.nats, configurationEvents.updated, { subject: appId, sequence, data });
       await known('appSettings', appId, sequence);

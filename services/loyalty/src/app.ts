@@ -9,7 +9,7 @@ import {
   type Log,
   type Mongo,
   type Nats,
-  requestOrigin,
+  createOriginReader,
   type Service,
   serviceClient,
   type VerifyToken,
@@ -32,7 +32,7 @@ import { createMemberArea } from './modules/members.js';
 import { createPartnerArea } from './modules/partners.js';
 import { connectionCheckBy } from './partners/connection-check.js';
 import type { CheckConnection } from './partners/one-time-tokens.js';
-import type { AppScope } from './place.js';
+import type { AppScope } from './app-scope.js';
 import { createActionModule } from './modules/actions.js';
 import { createRateLimitRepository } from './rate-limits/repository.js';
 import { createRateLimits } from './rate-limits/service.js';
@@ -61,7 +61,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   const stored = getRepositories(options.mongo, cipher);
   const storedContents = createContentRepositories(options.mongo, cipher);
   const limits = createRateLimits({ windows: stored.windows, now });
-  const getOrigin = requestOrigin(config.TRUST_PROXY);
+  const getOrigin = createOriginReader(config.TRUST_PROXY);
 
   const apps = createAppService({ apps: stored.apps, miniAppUrl });
   const client = serviceClient(config);

@@ -11,14 +11,15 @@ export const config = defineConfig({
   DIGEST_KEY: Type.Optional(
     Type.String({
       pattern: '^[0-9a-fA-F]{64}(,[0-9a-fA-F]{64})*$',
-      description:
-        'Key of what cannot be made anew (keyed digests, printed codes, sessions), 64 hex digits; as ENCRYPTION_KEY unless told',
+      description: 'Key for digests, printed codes and sessions, 64 hex digits; defaults to ENCRYPTION_KEY',
     }),
   ),
   MINI_APP_URL: address('Address of mini-apps, as https://{systemName}.{environment}.example.com'),
   MESSAGING_ISSUER: address('Issuer of the messaging platform’s ID tokens, as in their `iss`'),
   MESSAGING_JWKS_URI: address('Where the messaging platform publishes the keys of its ID tokens'),
-  MESSAGING_DEAUTHORIZE_URL: address('Where the messaging platform is told that a user has left an app'),
+  MESSAGING_DEAUTHORIZE_URL: address(
+    'Endpoint of the messaging platform that revokes a user’s authorization of an app',
+  ),
   MESSAGING_SANDBOX_URL: Type.Optional(
     address("Address of the messaging platform's sandbox; only on a developer's machine"),
   ),
@@ -28,7 +29,7 @@ export const config = defineConfig({
     default: 'no-reply@noren.localhost',
     description: 'Address that mails to members come from',
   }),
-  SMS_URL: address('Gateway that sends SMS to members: takes `POST { to, text, from? }`'),
+  SMS_URL: address('Gateway that sends SMS to members; accepts `POST { to, text, from? }`'),
   PARTNER_SANDBOX_URL: Type.Optional(
     address("Address of the partners' sandboxes; only on a developer's machine"),
   ),
@@ -38,13 +39,13 @@ export const config = defineConfig({
   CARD_GATEWAY_URL: Type.Optional(
     Type.String({
       pattern: '^https?://.*[^/]$',
-      description: 'Card payment gateway, without a slash at the end; absent: no app takes cards',
+      description: 'Card payment gateway, without a trailing slash; if absent, no app accepts cards',
     }),
   ),
   CARD_GATEWAY_TIMEOUT_MS: Type.Integer({
     minimum: 100,
     default: 10_000,
-    description: 'How long an answer of the card payment gateway is waited for, milliseconds',
+    description: 'Timeout of requests to the card payment gateway, milliseconds',
   }),
   VISITS_PER_MINUTE: Type.Integer({
     minimum: 1,

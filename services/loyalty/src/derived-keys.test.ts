@@ -4,13 +4,13 @@ import { createVisitCodes } from './visits/visit-codes.js';
 
 const [old, next, own] = ['ab', 'cd', 'ef'].map((pair) => pair.repeat(32)) as [string, string, string];
 
-describe('the key of digests', () => {
-  it('is its own, or that of secrets where there is none', () => {
+describe('the digest key', () => {
+  it('defaults to the encryption key', () => {
     expect(getDigestKey({ ENCRYPTION_KEY: old })).toBe(old);
     expect(getDigestKey({ ENCRYPTION_KEY: old, DIGEST_KEY: own })).toBe(own);
   });
 
-  it('keeps printed codes good when the key of secrets is taken away', () => {
+  it('keeps printed codes valid after the encryption key is removed', () => {
     const shop = { appId: 'app', shopId: 'shop' };
     const printed = createVisitCodes(getDigestKey({ ENCRYPTION_KEY: old })).createCode(shop);
     expect(createVisitCodes(getDigestKey({ ENCRYPTION_KEY: next })).read(printed)).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { DeviceProof } from '@noren/contracts';
-import type { AppScope } from './place.js';
-import type { RateLimitSubject } from './trier.js';
+import type { AppScope } from './app-scope.js';
+import type { RateLimitSubject } from './rate-limit-subject.js';
 
 /** Who used a stamp, and in which app scope. */
 export interface StampPlace {

@@ -4,7 +4,7 @@ import { tokyoDay, tokyoMidnight, tokyoMonthsLater } from './tokyo-day.js';
 const at = (text: string) => new Date(text);
 
 describe('days in Tokyo', () => {
-  it('begin at 15:00 UTC of the day before', () => {
+  it('start at 15:00 UTC of the previous day', () => {
     expect(tokyoDay(at('2026-11-20T14:59:59.999Z'))).toBe('2026-11-20');
     expect(tokyoDay(at('2026-11-20T15:00:00.000Z'))).toBe('2026-11-21');
   });
@@ -15,7 +15,7 @@ describe('days in Tokyo', () => {
     expect(tokyoMidnight(at('2026-12-31T15:00:00.000Z'), 1)).toBe('2027-01-01T15:00:00.000Z');
   });
 
-  it('end a month later with the same day, or with the last one that there is', () => {
+  it('end a month later on the same day, or on the last day of a shorter month', () => {
     expect(tokyoMonthsLater(at('2026-11-20T03:00:00.000Z'), 12)).toBe('2027-11-20T15:00:00.000Z');
     expect(tokyoMonthsLater(at('2027-01-31T03:00:00.000Z'), 1)).toBe('2027-02-28T15:00:00.000Z');
     expect(tokyoMonthsLater(at('2028-01-30T15:30:00.000Z'), 1)).toBe('2028-02-29T15:00:00.000Z');

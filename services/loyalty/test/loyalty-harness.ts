@@ -31,27 +31,27 @@ import { channelId, type IdTokenClaims, type Platform, startPlatform } from './m
 
 export type TestApp = Static<typeof AppState>;
 
-/** What the groups service takes for right of every Connect ID. */
+/** The only valid credentials of any Connect ID in the fake groups service. */
 export const connection = { clientId: 'outside-system', clientSecret: 'the secret of the outside system' };
 
-/** The service over real servers, with a clock that tests set. */
+/** The service on real MongoDB and NATS servers, with a clock that tests set. */
 export interface LoyaltyHarness {
   readonly harness: TestHarness;
-  /** What the service runs with. */
+  /** The service's configuration. */
   readonly config: Config;
   readonly service: Service;
   readonly platform: Platform;
-  /** The service's time; the real one unless set. */
+  /** The service's clock; the real time if undefined. */
   at: Date | undefined;
-  /** What the apps service would answer of any app's settings, and the newest of it; the defaults complete it. */
+  /** The apps service's response with any app's settings, completed by the defaults. */
   settings: HarnessSettings;
-  /** Changes the settings as staff would, and waits until the service has learned of it. */
+  /** Changes the settings as staff would, and waits until the service has received them. */
   configure(app: TestApp, settings: HarnessSettings): Promise<void>;
   staff(claims?: TokenClaims): Client;
-  /** Calls of a mini-app's page: with its host, from an address of its own unless told. */
+  /** Calls from a mini-app's page: with its host and, by default, an IP address of its own. */
   page(scope: MiniAppScope, token?: string): Page;
   publish(definition: EventDefinition, subject: string, sequence: number, data: unknown): Promise<void>;
-  /** An app that the service has learned of, with coupons switched on. */
+  /** Creates an app that the service has received, with coupons switched on. */
   app(fields?: Partial<TestApp>): Promise<TestApp>;
   coupon(app: TestApp, fields?: Partial<CouponCreate>): Promise<Coupon>;
   visitor(scope: MiniAppScope): Promise<MemberSession>;
@@ -59,7 +59,7 @@ export interface LoyaltyHarness {
   stop(): Promise<void>;
 }
 
-/** Some fields of some sections. */
+/** Some fields of some settings sections. */
 export type HarnessSettings = { readonly [I in SectionId]?: Partial<SectionValues<I>> };
 
 export interface MiniAppScope {
@@ -80,7 +80,7 @@ export const plainCoupon: CouponCreate = {
   published: true,
 };
 
-/** @param given what a test starts itself: a mail server, sandboxes of partners */
+/** @param given URLs of servers that the test starts: a mail server, sandboxes of partners */
 export async function createLoyaltyHarness(given: Partial<Config> = {}): Promise<LoyaltyHarness> {
   const [harness, platform] = await Promise.all([createTestHarness('loyalty'), startPlatform()]);
   const fixture: { at: Date | undefined; settings: HarnessSettings } = { at: undefined, settings: {} };
@@ -167,7 +167,8 @@ export async function createLoyaltyHarness(given: Partial<Config> = {}): Promise
       await publish(configurationEvents.updated, id, saves, { appId: id, version: saves, changed });
       const kept = harness.mongo.connection.collection<{ _id: string; eventSequence: number }>('settings');
       await eventually(async () => {
-        if ((await kept.findOne({ _id: id }))?.eventSequence !== saves) throw new Error('Not learned of yet');
+        if ((await kept.findOne({ _id: id }))?.eventSequence !== saves)
+          throw new Error('Settings not received yet');
       });
     },
     async coupon(app: TestApp, fields: Partial<CouponCreate> = {}) {

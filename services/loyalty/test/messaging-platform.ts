@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** The messaging platform: its ID tokens, and that it disconnects who left. */
+/** A fake messaging platform: issues ID tokens and records revocations. */
 export interface Platform {
   readonly issuer: string;
   readonly jwksUri: string;
   readonly deauthorizeUrl: string;
-  /** Whom the platform has disconnected from an app. */
+  /** Users whose authorization was revoked. */
   readonly deauthorised: { channelId: string; userId: string }[];
-  /** Whether it is out of order. */
+  /** True while the platform fails every request. */
   away: boolean;
   sign(claims?: IdTokenClaims): Promise<string>;
   stop(): void;
@@ -23,7 +23,7 @@ export interface IdTokenClaims {
   name?: string;
   /** Seconds from now. */
   expiresIn?: number;
-  /** With a key that the platform does not publish. */
+  /** Signs with a key that the platform does not publish. */
   forged?: boolean;
 }
 

@@ -13,12 +13,12 @@ import { createLedger } from '../src/engine/points/ledger.js';
 import { createPointRepository } from '../src/engine/points/repository.js';
 import type { LoyaltyHarness, TestApp } from './loyalty-harness.js';
 
-/** The answer, or the code of the refusal. */
+/** Returns the answer, or the rejection reason. */
 export async function getResult<T>(call: Promise<T>): Promise<T | string> {
   return call.catch((error: ApiError) => error.code);
 }
 
-/** How often each outcome came; `done` for what was not refused. */
+/** Counts the calls by outcome; `done` if not rejected. */
 export async function tally(calls: readonly Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const result of await Promise.all(calls.map(getResult))) {
@@ -31,8 +31,8 @@ export async function tally(calls: readonly Promise<unknown>[]): Promise<Record<
 const most = 20;
 
 /**
- * Presses until it is decided, as the page does: a press that came while there was too much to do for an answer
- * (`maintenance`) is repeated with the same key.
+ * Retries until the action is decided, as the page does: under overload (`maintenance`), the request is repeated with
+ * the same key.
  */
 export async function decided<T>(press: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -46,7 +46,7 @@ export async function decided<T>(press: () => Promise<T>): Promise<T> {
 
 export type MemberActions = ReturnType<typeof memberActions>;
 
-/** What members of an app press and read, by its calls. */
+/** Performs and reads members' actions of an app through its endpoints. */
 export function memberActions(
   loyalty: LoyaltyHarness,
   app: TestApp,
@@ -64,7 +64,7 @@ export function memberActions(
     member: () => loyalty.member(scope),
     visitor: () => loyalty.visitor(scope),
 
-    /** Gives a member points as an earlier visit would have. */
+    /** Credits points to a member, as an earlier visit would. */
     async give(session: MemberSession, points: number, expiresAt?: string): Promise<void> {
       const { mongo } = await loyalty.harness.connect();
       const ledger = createLedger({

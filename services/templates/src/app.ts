@@ -7,7 +7,7 @@ import {
   type Mongo,
   type Nats,
   openArtifactStore,
-  openAudit,
+  createAuditLog,
   type Service,
   type VerifyToken,
 } from '@noren/service-kit';
@@ -43,7 +43,7 @@ export function createTemplatesApp(options: TemplatesAppOptions): Service {
     tags: createTagRepository(mongo),
     apps: createAppRepository(mongo),
   };
-  const audit = openAudit(mongo, { kinds: ['template'], sources: [name] });
+  const audit = createAuditLog(mongo, { kinds: ['template'], sources: [name] });
   const cache = createResponseCache<ImageFile>(nats, { service: name, name: 'images' });
   const files = createFileService({
     store: openArtifactStore(config.ARTIFACT_STORE),

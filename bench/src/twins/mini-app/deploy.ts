@@ -1,6 +1,6 @@
 import { openDemoApp } from '../../app/demo-app.js';
 import type { RunningStack } from '../../stack/running-stack.js';
-import { type MiniAppTwins, startMiniAppTwins } from './start.js';
+import { type MiniAppBaselines, startMiniAppTwins } from './start.js';
 
 interface Surroundings {
   stack(): Promise<RunningStack>;
@@ -8,7 +8,10 @@ interface Surroundings {
 }
 
 /** Builds and deploys the demo mini-app, and serves it beside its baselines, which are built into a folder. */
-export async function deployBesideTwins({ stack, say }: Surroundings, dir: string): Promise<MiniAppTwins> {
+export async function deployWithBaselines(
+  { stack, say }: Surroundings,
+  dir: string,
+): Promise<MiniAppBaselines> {
   const app = await openDemoApp(await stack());
   await app.change();
   await app.deploy(await app.build());

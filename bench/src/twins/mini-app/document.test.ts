@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { twinDocument } from './document.js';
+import { toBaselineDocument } from './document.js';
 
 const head = '<head><link rel="preload" as="image" href="/hero.webp"><style>main{}</style>';
 const data = '</div><script type="application/json" id="view">{"a":"$&"}</script></body>';
@@ -7,16 +7,18 @@ const page = `${head}<script data-scripts="/_b/a.js /_b/b.js" data-early="/m/x">
 
 describe('the baseline of a page', () => {
   it('differs in its scripts only for Preact', () => {
-    expect(twinDocument(page, 'preact', ['/t/p.js'])).toBe(page.replace('/_b/a.js /_b/b.js', '/t/p.js'));
+    expect(toBaselineDocument(page, 'preact', ['/t/p.js'])).toBe(
+      page.replace('/_b/a.js /_b/b.js', '/t/p.js'),
+    );
   });
 
   it('has the same data and styles without markup for React in the browser only', () => {
-    expect(twinDocument(page, 'browserOnly', ['/t/a.js', '/t/b.js'])).toBe(
+    expect(toBaselineDocument(page, 'browserOnly', ['/t/a.js', '/t/b.js'])).toBe(
       `<head><style>main{}</style><script defer src="/t/a.js"></script><script defer src="/t/b.js"></script></head><body><div id="app">${data}`,
     );
   });
 
   it('is rejected for any other document', () => {
-    expect(() => twinDocument('<p>Not found</p>', 'preact', [])).toThrow('not built as');
+    expect(() => toBaselineDocument('<p>Not found</p>', 'preact', [])).toThrow('not built as');
   });
 });

@@ -9,7 +9,7 @@ const preloads = /<link rel="preload"[^>]*>/g;
  * Converts a served page to that of a baseline. Preact has the same HTML with other scripts. React in the browser
  * only has no markup and no preloads, and its scripts start at once.
  */
-export function twinDocument(html: string, kind: TwinKind, scripts: readonly string[]): string {
+export function toBaselineDocument(html: string, kind: TwinKind, scripts: readonly string[]): string {
   if (!boot.test(html) || !app.test(html)) throw new Error('The page is not built as the baselines expect');
   if (kind === 'preact')
     return html.replace(

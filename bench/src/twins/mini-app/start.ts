@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { pages } from '@noren/contracts';
 import { buildTwin, type TwinKind } from './build.js';
-import { twinDocument } from './document.js';
+import { toBaselineDocument } from './document.js';
 import { startFront } from './serve.js';
 
 /** Origins of a deployed mini-app and of each of its baselines. */
-export interface MiniAppTwins extends Readonly<Record<'ours' | TwinKind, string>> {
+export interface MiniAppBaselines extends Readonly<Record<'ours' | TwinKind, string>> {
   stop(): Promise<void>;
 }
 
 /** Builds the baselines of a deployed mini-app into a folder, and serves all of them through the same proxy. */
-export async function startMiniAppTwins(origin: string, dir: string): Promise<MiniAppTwins> {
+export async function startMiniAppTwins(origin: string, dir: string): Promise<MiniAppBaselines> {
   const getBaseline = async (kind: TwinKind) => {
     const build = await buildTwin(kind, join(dir, kind));
     return startFront({
@@ -21,7 +21,7 @@ export async function startMiniAppTwins(origin: string, dir: string): Promise<Mi
           const page = pages.find(({ path }) => path === pathname);
           const scripts = page === undefined ? undefined : build.pages[page.id]?.scripts;
           if (scripts === undefined) throw new Error(`There is no baseline of ${pathname}`);
-          return twinDocument(html, kind, scripts.map(toUrl));
+          return toBaselineDocument(html, kind, scripts.map(toUrl));
         },
       },
     });

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ConsoleConfig } from '@noren/contracts';
-import { anyPorts, type ConsoleOptions } from '@noren/local-stack';
+import { findFreePorts, type ConsoleOptions } from '@noren/local-stack';
 import type { RunningStack } from '../../stack/running-stack.js';
 import { buildOneProgram } from './build.js';
 
@@ -20,7 +20,7 @@ export async function startOneProgram(stack: RunningStack, dir: string): Promise
   const read = async (file: string): Promise<unknown> => (await fetch(stack.urls.console + file)).json();
   const { issuer, clientId, previewUrl } = (await read('/config.json')) as ConsoleConfig;
   const { remotes } = (await read('/remotes.json')) as Pick<ConsoleOptions, 'remotes'>;
-  const { console: port } = await anyPorts();
+  const { console: port } = await findFreePorts();
   const options: ConsoleOptions = {
     port,
     services: stack.services,

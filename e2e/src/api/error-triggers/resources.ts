@@ -7,7 +7,7 @@ import {
   templateEndpoints as templates,
   templateTypeEndpoints as types,
 } from '@noren/contracts';
-import { eventsArePublished } from '../../faults/outboxes.js';
+import { waitForPublishedEvents } from '../../faults/outboxes.js';
 import { known } from '../../faults/staff-api.js';
 import type { CatalogueHarness } from '../catalogue-harness.js';
 import { getRuntime, newConnection, runtimeName } from '../fixtures.js';
@@ -72,7 +72,7 @@ export const resourceTriggers: ErrorTriggers<
       const { version } = (await api.call(configurationEndpoints.get, { params, query: {} })).data;
       const body = { version, sections: { oneTimeToken } };
       await known(() => api.call(configurationEndpoints.update, { params, body }));
-      await eventsArePublished(stack, connectId);
+      await waitForPublishedEvents(stack, connectId);
       return getProblem(connections.delete, byId(connectId));
     }),
   templateTypeCreateFailed: async (harness) => {

@@ -12,7 +12,7 @@ import type { TableColumnsType } from '@noren/mfe-kit/table';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.js';
 import { valueLabels } from './content-labels.js';
-import { hasPicture, getImage } from './get-image.js';
+import { hasImage, getImage } from './get-image.js';
 import { StateCell } from './state-cell.js';
 import { useReferenceNames } from './use-reference-names.js';
 
@@ -85,7 +85,7 @@ export function useContentColumns(options: Options): Columns {
   };
 
   return [
-    ...(hasPicture(kind)
+    ...(hasImage(kind)
       ? [
           {
             title: t('content.picture'),

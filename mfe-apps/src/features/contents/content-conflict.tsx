@@ -2,7 +2,7 @@ import { type AppDetail, type ContentId, contentTexts } from '@noren/contracts';
 import { pseudoTexts, useLocale } from '@noren/mfe-kit';
 import { ConflictDialog } from '@noren/mfe-kit/feedback';
 import { useTexts } from '../../texts.js';
-import { sentValues, getValues } from './content-values.js';
+import { toRequestValues, getValues } from './content-values.js';
 import { contentDifferences } from './content-labels.js';
 import type { ContentEditor } from './use-content-editor.js';
 import { useReferenceNames } from './use-reference-names.js';
@@ -28,7 +28,7 @@ export function ContentConflict({ app, kindId, editor }: Props) {
   };
   return (
     <ConflictDialog
-      differences={contentDifferences(kind, sentValues(kind, values), getValues(kind, newest), said)}
+      differences={contentDifferences(kind, toRequestValues(kind, values), getValues(kind, newest), said)}
       onCancel={editor.cancelConflict}
       onFetch={editor.fetchNewest}
     />

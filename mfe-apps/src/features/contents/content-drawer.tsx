@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../texts.js';
 import { ContentConflict } from './content-conflict.js';
 import { ContentForm } from './content-form.js';
-import { drawableContent } from './drawable-content.js';
+import { toPreviewContent } from './drawable-content.js';
 import { type ContentEditor, type EditorOptions, useContentEditor } from './use-content-editor.js';
 import { VisibilityNote } from './visibility-note.js';
 
@@ -22,7 +22,7 @@ export function ContentDrawer({ title, preview, ...options }: Props) {
   const t = useTexts();
   const editor = useContentEditor(options);
   const { app, kindId, onClose } = options;
-  const content = useMemo(() => drawableContent(kindId, editor.values), [kindId, editor.values]);
+  const content = useMemo(() => toPreviewContent(kindId, editor.values), [kindId, editor.values]);
   const close = async () => {
     if (!editor.dirty || (await confirmUnsaved())) onClose();
   };

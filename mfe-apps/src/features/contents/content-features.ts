@@ -7,7 +7,7 @@ export function missingFeatures(kind: ContentKind, app: Pick<AppDetail, 'feature
 }
 
 /** Returns a field's options: those of enabled features that break no rule, and the current one. */
-export function offeredValues(
+export function getOptions(
   kind: ContentKind,
   app: Pick<AppDetail, 'features'>,
   field: string,

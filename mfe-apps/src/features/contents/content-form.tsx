@@ -3,10 +3,10 @@ import { pseudoTexts, useLocale } from '@noren/mfe-kit';
 import { SchemaForm } from '@noren/mfe-kit/schema';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts.js';
-import { contentParts, type PartOfContent } from './content-parts.js';
+import { getContentSections, type ContentSection } from './content-parts.js';
 import { fieldAt } from './content-problems.js';
 import { getHiddenFields, type TypedValues } from './content-values.js';
-import { getOffers, partForm } from './part-form.js';
+import { getOffers, getSectionForm } from './part-form.js';
 import { ReferenceField } from './reference-field.js';
 import type { ContentEditor } from './use-content-editor.js';
 
@@ -22,13 +22,13 @@ interface Props {
 export function ContentForm({ app, kindId, editor }: Props) {
   const { kind, values, mayWrite } = editor;
   const gone = getHiddenFields(kind, values);
-  return contentParts(kind, mayWrite)
+  return getContentSections(kind, mayWrite)
     .map(({ id, fields }) => ({ id, fields: fields.filter((name) => !gone.includes(name)) }))
     .filter(({ fields }) => fields.length > 0)
     .map((part) => <Part key={part.id} app={app} kindId={kindId} editor={editor} part={part} />);
 }
 
-function Part({ app, kindId, editor, part }: Props & { part: PartOfContent }) {
+function Part({ app, kindId, editor, part }: Props & { part: ContentSection }) {
   const t = useTexts();
   const locale = useLocale((state) => state.locale);
   const { kind, values, told, mayWrite } = editor;
@@ -37,7 +37,7 @@ function Part({ app, kindId, editor, part }: Props & { part: PartOfContent }) {
   const shape = JSON.stringify([fields, getOffers(kind, app, fields, values)]);
   const form = useMemo(() => {
     const [names, offers] = JSON.parse(shape) as [string[], Record<string, string[]>];
-    return partForm(kind, names, offers);
+    return getSectionForm(kind, names, offers);
   }, [kind, shape]);
   const value = Object.fromEntries(fields.map((name) => [name, values[name]]));
   const errors = told.filter(({ path }) => fields.includes(fieldAt(path)));

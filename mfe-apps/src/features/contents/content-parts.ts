@@ -38,13 +38,13 @@ const parts = {
 
 export type ContentPart = keyof typeof parts;
 
-export interface PartOfContent {
+export interface ContentSection {
   readonly id: ContentPart;
   readonly fields: readonly string[];
 }
 
 /** Groups the fields of a kind; confidential ones only for users who may edit contents. */
-export function contentParts(kind: ContentKind, mayWrite: boolean): PartOfContent[] {
+export function getContentSections(kind: ContentKind, mayWrite: boolean): ContentSection[] {
   const hidden = mayWrite ? [] : confidentialFields(kind);
   const names = getFields(kind)
     .map(({ name }) => name)

@@ -1,7 +1,7 @@
-import { type BrokenRule, brokenCode, type ContentKind } from '@noren/contracts';
+import { type BrokenRule, checkStoreCode, type ContentKind } from '@noren/contracts';
 import { type FieldError, type Locale, type Sections, ruleMessage } from '@noren/contracts/base';
 import { schemaErrors } from '@noren/mfe-kit/fields';
-import { sentValues, type TypedValues } from './content-values.js';
+import { toRequestValues, type TypedValues } from './content-values.js';
 
 /** An error of a field, as shown to users. */
 export interface FieldProblem {
@@ -20,11 +20,11 @@ export function getProblems(
   values: TypedValues,
   { locale, sections }: { locale: Locale; sections: Sections },
 ): FieldProblem[] {
-  const sent = sentValues(kind, values);
+  const sent = toRequestValues(kind, values);
   const missing = missingIn(kind.schemas.create, sent, '');
   const { codeSettings } = kind;
   const digits = codeSettings && sections[codeSettings].securityCodeLength;
-  const byRule = [...missing, ...kind.brokenRules(sent), ...brokenCode(sent, digits)].map(
+  const byRule = [...missing, ...kind.brokenRules(sent), ...checkStoreCode(sent, digits)].map(
     ({ path, rule, params }) => ({ path, rule, message: ruleMessage(locale, rule, params) }),
   );
   const bySchema = schemaErrors(kind.schemas.create, sent)

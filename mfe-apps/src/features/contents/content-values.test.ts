@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { contentIds, contentKind } from '@noren/contracts';
 import { aContent } from '../../../test/contents.js';
-import { getHiddenFields, sentValues, getValues } from './content-values.js';
+import { getHiddenFields, toRequestValues, getValues } from './content-values.js';
 
 describe('values of a content', () => {
   it.each(contentIds)('%s: are sent as they were stored', (id) => {
     const kind = contentKind(id);
-    expect(sentValues(kind, getValues(kind, aContent(id)))).toEqual(kind.example);
+    expect(toRequestValues(kind, getValues(kind, aContent(id)))).toEqual(kind.example);
   });
 
   it.each(contentIds)('%s: have a field for every value of the example', (id) => {

@@ -59,7 +59,7 @@ const getOptionals = (kind: ContentKind): string[] =>
  * Returns the values to send, without empty or inapplicable ones. The form keeps those in case the user reverts a
  * choice.
  */
-export function sentValues(kind: ContentKind, values: TypedValues): AnyContentValues {
+export function toRequestValues(kind: ContentKind, values: TypedValues): AnyContentValues {
   const gone = getHiddenFields(kind, values);
   const entries = getFields(kind).flatMap(({ name, required }): [string, unknown][] => {
     const value = values[name];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ContentId, confidentialFields, contentIds, contentKind, getFields } from '@noren/contracts';
-import { drawableContent } from './drawable-content.js';
+import { toPreviewContent } from './drawable-content.js';
 
 const drawn = (id: ContentId, values: Record<string, unknown>) =>
-  drawableContent(id, { ...contentKind(id).example, ...values })?.[id] as Record<string, unknown>;
+  toPreviewContent(id, { ...contentKind(id).example, ...values })?.[id] as Record<string, unknown>;
 
 describe('the previewable part of a content', () => {
   it.each(contentIds)('%s: has all values except store codes', (id) => {
@@ -17,7 +17,7 @@ describe('the previewable part of a content', () => {
     const needed = getFields(kind).filter(
       ({ required, schema }) => required && schema.reference === undefined,
     );
-    const empty = drawableContent(id, kind.defaults)?.[id] ?? {};
+    const empty = toPreviewContent(id, kind.defaults)?.[id] ?? {};
     expect(Object.keys(empty)).toEqual(expect.arrayContaining(needed.map(({ name }) => name)));
   });
 

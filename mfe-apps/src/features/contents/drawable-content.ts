@@ -6,16 +6,16 @@ import {
   type PreviewState,
 } from '@noren/contracts';
 import { schemaErrors } from '@noren/mfe-kit/fields';
-import { sentValues, type TypedValues } from './content-values.js';
+import { toRequestValues, type TypedValues } from './content-values.js';
 
 /**
  * Returns the part of the input that the live preview can render.
  * Texts stay as they are; invalid required values are replaced by those of new content. Store codes are removed,
  * because members never see them.
  */
-export function drawableContent(kindId: ContentId, values: TypedValues): PreviewState['content'] {
+export function toPreviewContent(kindId: ContentId, values: TypedValues): PreviewState['content'] {
   const kind = contentKind(kindId);
-  const sent = sentValues(kind, values);
+  const sent = toRequestValues(kind, values);
   const drawable = getFields(kind)
     .filter(({ schema }) => schema.confidential !== true)
     .map(({ name, schema }) => [name, drawableValue(schema, sent[name])] as const)

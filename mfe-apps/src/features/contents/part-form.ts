@@ -1,5 +1,5 @@
 import type { AppDetail, ContentKind, FieldHint, FieldSchema } from '@noren/contracts';
-import { offeredValues } from './content-features.js';
+import { getOptions } from './content-features.js';
 import { getHiddenItemFields, type TypedValues } from './content-values.js';
 
 /** Returns the current options of the fields that have some. */
@@ -11,13 +11,13 @@ export function getOffers(
 ): Record<string, string[]> {
   const offers = fields.flatMap((name) => {
     const all = (kind.fields[name] as FieldSchema).enum;
-    return all === undefined ? [] : [[name, offeredValues(kind, app, name, all, values[name])] as const];
+    return all === undefined ? [] : [[name, getOptions(kind, app, name, all, values[name])] as const];
   });
   return Object.fromEntries(offers);
 }
 
 /** Returns schema and hints for some fields of a kind. */
-export function partForm(
+export function getSectionForm(
   kind: ContentKind,
   names: readonly string[],
   offers: Readonly<Record<string, readonly string[]>>,

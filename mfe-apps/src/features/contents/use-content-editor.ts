@@ -27,7 +27,7 @@ import {
   getServerProblems,
   getVisibleProblems,
 } from './content-problems.js';
-import { sentValues, type TypedValues, getValues } from './content-values.js';
+import { toRequestValues, type TypedValues, getValues } from './content-values.js';
 import { changedFields, contentDraftName, toContentDraft, only } from './content-draft.js';
 import { readContent } from './use-content.js';
 import { useSaveContent } from './use-save-content.js';
@@ -110,7 +110,7 @@ export function useContentEditor(options: EditorOptions) {
   const save = useAfterTransition(() => {
     setTried(true);
     if (problems.length > 0) focusField(kindId, problems[0]);
-    else saving.save(sentValues(kind, values), base);
+    else saving.save(toRequestValues(kind, values), base);
   });
 
   return {

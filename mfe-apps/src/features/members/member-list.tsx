@@ -5,7 +5,7 @@ import {
   type MemberTier,
   type MemberTierUpdate,
   memberTiers,
-  memberTiersToGive,
+  assignableMemberTiers,
   type StaffMember,
 } from '@noren/contracts';
 import { confirm, formatDate, type ListSearch, toast, useDebounced, useMay } from '@noren/mfe-kit';
@@ -129,7 +129,7 @@ export function MemberList({ app }: { app: AppDetail }) {
                   className="apps-member-tier"
                   disabled={!mayWrite || isPending}
                   value={member.tier}
-                  options={memberTiersToGive.map((value) => ({ value, label: label(value) }))}
+                  options={assignableMemberTiers.map((value) => ({ value, label: label(value) }))}
                   onChange={(next) => void change(member, next)}
                 />
               ),

@@ -4,7 +4,7 @@ import { EmptyState } from '@noren/mfe-kit/frame';
 import { useTexts } from '../../texts.js';
 
 /** Why a settings page is unavailable: the app's group lacks its feature. */
-export function FeatureOff({ app, features }: { app: AppDetail; features: readonly Feature[] }) {
+export function FeatureUnavailable({ app, features }: { app: AppDetail; features: readonly Feature[] }) {
   const t = useTexts();
   const locale = useLocale((state) => state.locale);
   const group = app.relatedGroups.find(({ groupId }) => groupId === app.groupId)?.groupName ?? app.groupId;

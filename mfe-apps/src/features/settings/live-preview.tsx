@@ -15,7 +15,7 @@ import { Select } from '@noren/mfe-kit/select';
 import { useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { getFirstTier, getPages } from './preview-page.js';
-import { usePreviewPictures } from './preview-pictures.js';
+import { usePreviewImages } from './preview-pictures.js';
 import { usePreviewWindow } from './use-preview-window.js';
 
 interface Props {
@@ -70,7 +70,7 @@ export function LivePreview({ app, sections, page: firstPage, item, getCoupons, 
           options={memberTiers.map((value) => ({ value, label: t(`tier.${value}`) }))}
         />
       </div>
-      <Phone address={getAddress(app)} state={usePreviewPictures(app.id, state)} />
+      <Phone address={getAddress(app)} state={usePreviewImages(app.id, state)} />
     </aside>
   );
 }

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
  * Returns a state with inlined images.
  * The preview has another origin and no session to read the app's images. An image that is not read yet is left out.
  */
-export function usePreviewPictures(appId: string, state: PreviewState): PreviewState {
+export function usePreviewImages(appId: string, state: PreviewState): PreviewState {
   const paths = useMemo(
     () => [...new Set(picturesIn([state.sections, state.coupons, state.content]))],
     [state],

@@ -11,7 +11,7 @@ interface Outcome {
 /** Saves sections and updates the cache with the stored settings. */
 export function useSaveConfiguration(appId: string, { onSaved, onConflict }: Outcome) {
   const kit = useKitMessages();
-  const keep = useKeepConfiguration(appId);
+  const keep = useCacheConfiguration(appId);
   const failed = (error: unknown) => toast.error(`${kit('state.notSaved')}: ${errorText(error)}`);
   return useWrite(configurationEndpoints.update, {
     refresh: [],
@@ -29,7 +29,7 @@ export function useSaveConfiguration(appId: string, { onSaved, onConflict }: Out
 }
 
 /** Returns a function that caches settings that were just read or saved. */
-export function useKeepConfiguration(appId: string): (configuration: Configuration) => void {
+export function useCacheConfiguration(appId: string): (configuration: Configuration) => void {
   const cache = useQueryClient();
   const { queryKey } = endpointQuery(configurationEndpoints.get, { params: { appId } });
   return (data) => cache.setQueryData(queryKey, { data });

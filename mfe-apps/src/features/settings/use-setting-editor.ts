@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { getChanges, isDirty, newDraft, previewed } from './draft.js';
 import { createDraftStore } from './draft-store.js';
-import { useKeepConfiguration, useSaveConfiguration } from './use-save-configuration.js';
+import { useCacheConfiguration, useSaveConfiguration } from './use-save-configuration.js';
 
 export type SettingEditor = ReturnType<typeof useSettingEditor>;
 
@@ -18,7 +18,7 @@ export function useSettingEditor(app: AppDetail, stored: Configuration) {
   const drawn = useMemo(() => previewed(draft), [draft]);
   /** The conflicting settings, while the user decides. */
   const [newest, setNewest] = useState<Configuration>();
-  const keep = useKeepConfiguration(app.id);
+  const keep = useCacheConfiguration(app.id);
   const dirty = isDirty(draft);
   useUnsavedGuard(dirty);
   const save = useSaveConfiguration(app.id, { onSaved: state.saved, onConflict: setNewest });

@@ -19,7 +19,7 @@ export function BuildFailure({ asset }: { asset: Asset }) {
       title={failure(asset)}
       description={
         asset.failureCode === 'buildSettingsInvalid' && place !== undefined ? (
-          <SettingPlaces appId={asset.appId} places={place.split(', ')} />
+          <SettingLinks appId={asset.appId} places={place.split(', ')} />
         ) : place === undefined ? undefined : (
           t('failure.place', { place })
         )
@@ -29,7 +29,7 @@ export function BuildFailure({ asset }: { asset: Asset }) {
 }
 
 /** The settings to correct, each with a link to its page. */
-function SettingPlaces({ appId, places }: { appId: string; places: readonly string[] }) {
+function SettingLinks({ appId, places }: { appId: string; places: readonly string[] }) {
   const locale = useLocale((state) => state.locale);
   return (
     <ul className="builds-places">

@@ -13,7 +13,7 @@ export function BuildProgress({ listed }: { listed: Asset }) {
   const t = useTexts();
   const { asset, connected } = useBuildProgress(listed);
   const running = asset.status === 'waiting' || asset.status === 'processing';
-  const late = useLater(running && !connected, 2_000);
+  const late = useDelayed(running && !connected, 2_000);
   const state = running ? 'processing' : asset.status === 'completed' ? 'success' : 'error';
   return (
     <Card
@@ -32,7 +32,7 @@ export function BuildProgress({ listed }: { listed: Asset }) {
 }
 
 /** Returns true once `value` has been true for a while, to ignore short disconnects. */
-function useLater(value: boolean, milliseconds: number): boolean {
+function useDelayed(value: boolean, milliseconds: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(value), value ? milliseconds : 0);

@@ -2,7 +2,7 @@ import type { Asset } from '@noren/contracts';
 import { SettingsChanges } from '@noren/mfe-kit/audit';
 import { Tabs } from '@noren/mfe-kit/nav';
 import { useTexts } from '../../texts.js';
-import { type ComparedBuild, comparedBuilds } from './compared-builds.js';
+import { type ComparedBuild, getComparedBuilds } from './compared-builds.js';
 
 interface Props {
   appId: string;
@@ -15,7 +15,7 @@ interface Props {
 /** The changes of the settings since the last build and since the live builds. */
 export function BuildChanges({ appId, builds, build }: Props) {
   const t = useTexts();
-  const compared = comparedBuilds(builds, build);
+  const compared = getComparedBuilds(builds, build);
   if (compared.length === 0) return <p className="builds-description">{t('changes.nothingBefore')}</p>;
   const getName = ({ build: { assetsVersion: version }, isLast, live }: ComparedBuild) => {
     const places = live.map((environment) => t(`environment.${environment}`)).join(t('changes.and'));

@@ -1,11 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { asset } from '../../../test/fixtures.js';
-import { comparedBuilds } from './compared-builds.js';
+import { getComparedBuilds } from './compared-builds.js';
 
 const build = (assetsVersion: number, patch: Parameters<typeof asset>[0] = {}) =>
   asset({ assetsHistoryId: `asset-${assetsVersion}`, assetsVersion, ...patch });
-const told = (...args: Parameters<typeof comparedBuilds>) =>
-  comparedBuilds(...args).map(({ build: { assetsVersion }, isLast, live }) => [assetsVersion, isLast, live]);
+const told = (...args: Parameters<typeof getComparedBuilds>) =>
+  getComparedBuilds(...args).map(({ build: { assetsVersion }, isLast, live }) => [
+    assetsVersion,
+    isLast,
+    live,
+  ]);
 
 describe('builds to compare with', () => {
   const builds = [

@@ -14,7 +14,7 @@ export interface ComparedBuild {
  * @param builds the newest builds of the app
  * @param build undefined for the current settings
  */
-export function comparedBuilds(builds: readonly Asset[], build?: Asset): ComparedBuild[] {
+export function getComparedBuilds(builds: readonly Asset[], build?: Asset): ComparedBuild[] {
   const others = builds.filter(
     (one) => one.status === 'completed' && one.assetsHistoryId !== build?.assetsHistoryId,
   );

@@ -2,7 +2,7 @@ import {
   type AppDeployments,
   type AppDetail,
   type Asset,
-  deployRefusal,
+  getDeployRejection,
   type Environment,
   environments,
   errorTexts,
@@ -54,5 +54,5 @@ function getRejectionReason(
 ) {
   if (!mayDeploy) return 'accessDenied' as const;
   if (latest[environment]?.status === 'publishing') return 'deployProcessing' as const;
-  return deployRefusal(asset, environment);
+  return getDeployRejection(asset, environment);
 }

@@ -122,7 +122,7 @@ export function DeploymentTable({ app, latest, search, onSearch }: Props) {
           key: 'actions',
           width: 170,
           render: (_, deployment) => (
-            <ReturnButton app={app} deployment={deployment} latest={latest} isLive={isLive(deployment)} />
+            <RollbackButton app={app} deployment={deployment} latest={latest} isLive={isLive(deployment)} />
           ),
         },
       ]}
@@ -138,7 +138,7 @@ interface ReturnProps {
 }
 
 /** Rolls an environment back to an earlier build. */
-function ReturnButton({ app, deployment, latest, isLive }: ReturnProps) {
+function RollbackButton({ app, deployment, latest, isLive }: ReturnProps) {
   const t = useTexts();
   const locale = useLocale((state) => state.locale);
   const mayDeploy = useMay('asset.deploy');

@@ -7,7 +7,7 @@ import { text } from '../../texts.js';
 /** Placeholder until the first answer. */
 export const noDeployments: AppDeployments = { live: {} };
 
-const followInterval = 300;
+const pollIntervalMs = 300;
 /** Slower after a failed poll, to spare a server in trouble. */
 const retryInterval = 2_000;
 
@@ -27,7 +27,7 @@ export function useLatestDeployments(appId: string) {
   const before = useRef<AppDeployments>(undefined);
   const latest = query.data?.data;
   const { error } = query;
-  useEffect(() => setWait(nextLook(latest, error)), [latest, error]);
+  useEffect(() => setWait(getPollDelayMs(latest, error)), [latest, error]);
   useEffect(() => {
     if (latest === undefined) return;
     for (const ended of endedSince(before.current, latest)) {
@@ -43,10 +43,10 @@ export function useLatestDeployments(appId: string) {
 }
 
 /** Returns the milliseconds until the next poll; undefined if nothing is publishing or retrying is pointless. */
-function nextLook(latest: AppDeployments | undefined, error: Error | null): number | undefined {
+function getPollDelayMs(latest: AppDeployments | undefined, error: Error | null): number | undefined {
   if (error !== null) return isPassing(error) ? retryInterval : undefined;
   const publishing = environments.some((environment) => latest?.[environment]?.status === 'publishing');
-  return publishing ? followInterval : undefined;
+  return publishing ? pollIntervalMs : undefined;
 }
 
 function isPassing(error: Error): boolean {

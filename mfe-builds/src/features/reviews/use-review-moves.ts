@@ -4,7 +4,7 @@ import {
   type ErrorCode,
   errorTexts,
   reviewLifecycle,
-  reviewRequestRefusal,
+  getReviewRequestRejection,
 } from '@noren/contracts/base';
 import { pseudoText, useLocale, useMay } from '@noren/mfe-kit';
 import { useTexts } from '../../texts.js';
@@ -31,7 +31,7 @@ export function useReviewMoves(asset: Asset): ReviewMoveState[] {
     const may = move === 'approve' || move === 'reject' ? mayDecide : mayRequest;
     if (!may) return formatSegment('accessDenied');
     if (!canMove(reviewLifecycle, state, move)) return t(`review.closed.${state}`);
-    return move === 'request' ? formatSegment(reviewRequestRefusal(asset)) : undefined;
+    return move === 'request' ? formatSegment(getReviewRequestRejection(asset)) : undefined;
   };
   return reviewMoves.map((move) => ({ move, label: t(`review.${move}`), reason: getReason(move) }));
 }

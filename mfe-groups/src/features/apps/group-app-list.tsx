@@ -1,4 +1,4 @@
-import { type App, featureSource } from '@noren/contracts/base';
+import { type App, getFeatureSource } from '@noren/contracts/base';
 import { formatDate, type ListSearch, useMay } from '@noren/mfe-kit';
 import { RemoteLink, EmptyState } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
@@ -19,7 +19,7 @@ export function GroupAppList({ groupId, search, onSearch }: Props) {
   const emptyTitle =
     search.name === undefined ? t('apps.empty') : t('apps.emptySearch', { name: search.name });
   const getSource = ({ relatedGroups }: App) => {
-    const source = featureSource(relatedGroups);
+    const source = getFeatureSource(relatedGroups);
     return source === undefined || source.groupId === groupId ? t('apps.sourceHere') : source.groupName;
   };
   return (

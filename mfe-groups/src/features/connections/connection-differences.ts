@@ -11,7 +11,7 @@ export function getValues({ connectionName, clientId }: Connection): ConnectionV
 }
 
 /** Returns the differences between the input and the stored values. */
-export function connectionDifferences(
+export function getConnectionDifferences(
   typed: Partial<ConnectionValues>,
   newest: Connection,
   t: ReturnType<typeof useTexts>,

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { showFieldError } from '../../edits/show-field-error.js';
 import { useEditBase } from '../../edits/use-edit-base.js';
 import { useTexts } from '../../texts.js';
-import { type ConnectionValues, connectionDifferences, getValues } from './connection-differences.js';
+import { type ConnectionValues, getConnectionDifferences, getValues } from './connection-differences.js';
 import { ConnectionFields } from './connection-fields.js';
 import { useUpdateConnection } from './use-update-connection.js';
 
@@ -61,7 +61,7 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
       </div>
       {newest === undefined ? null : (
         <ConflictDialog
-          differences={connectionDifferences(form.getFieldsValue(), newest, t)}
+          differences={getConnectionDifferences(form.getFieldsValue(), newest, t)}
           onCancel={() => setNewest(undefined)}
           onFetch={() => {
             setBase(newest);

@@ -4,7 +4,7 @@ import { Button } from '@noren/mfe-kit/display';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../texts.js';
-import { newSecret } from './new-secret.js';
+import { createSecret } from './new-secret.js';
 import { SecretDialog } from './secret-dialog.js';
 import { useUpdateConnection } from './use-update-connection.js';
 
@@ -34,7 +34,7 @@ export function ConnectionSecret({ connection }: { connection: Connection }) {
     });
     if (!yes) return;
     const { id, version } = connection;
-    rotate.mutate({ params: { id }, body: { version, clientSecret: newSecret() } });
+    rotate.mutate({ params: { id }, body: { version, clientSecret: createSecret() } });
   };
   return (
     <section className="nrn-panel nrn-narrow">

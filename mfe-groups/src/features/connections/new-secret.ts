@@ -2,7 +2,7 @@
 const secretBytes = 32;
 
 /** Returns a random client secret, base64url. */
-export function newSecret(): string {
+export function createSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(secretBytes));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

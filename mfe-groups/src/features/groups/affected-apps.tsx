@@ -1,4 +1,4 @@
-import { type App, type Feature, type Many, featureSource, templateAllows } from '@noren/contracts/base';
+import { type App, type Feature, type Many, getFeatureSource, templateAllows } from '@noren/contracts/base';
 import { QueryState } from '@noren/mfe-kit/frame';
 import { useTexts } from '../../texts.js';
 import { getSections } from './feature-areas.js';
@@ -41,7 +41,7 @@ function useEffectOn(groupId: string, changed: readonly Feature[]): (app: App) =
   const t = useTexts();
   const getTitle = useSectionTitle();
   return ({ relatedGroups, template }) => {
-    const source = featureSource(relatedGroups);
+    const source = getFeatureSource(relatedGroups);
     if (source !== undefined && source.groupId !== groupId)
       return t('features.otherSource', { name: source.groupName });
     const refused = changed.flatMap(getSections).filter((id) => !templateAllows(template, id));

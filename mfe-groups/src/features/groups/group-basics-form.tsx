@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { showFieldError } from '../../edits/show-field-error.js';
 import { useEditBase } from '../../edits/use-edit-base.js';
 import { useTexts } from '../../texts.js';
-import { type Basics, basicsDifferences, getBasics } from './group-differences.js';
+import { type Basics, getBasicsDifferences, getBasics } from './group-differences.js';
 import { GroupFields } from './group-fields.js';
 import { useRefetchGroup } from './use-refetch-group.js';
 import { useUpdateGroup } from './use-update-group.js';
@@ -69,7 +69,7 @@ export function GroupBasicsForm({ group, disabled, onDirty }: Props) {
       </Form>
       {newest === undefined ? null : (
         <ConflictDialog
-          differences={basicsDifferences(form.getFieldsValue(), newest, t)}
+          differences={getBasicsDifferences(form.getFieldsValue(), newest, t)}
           onCancel={() => setNewest(undefined)}
           onFetch={() => {
             setBase(newest);

@@ -14,9 +14,9 @@ export function getBasics(group: Group): Basics {
 }
 
 /** Returns the differences between typed basics and the stored ones. */
-export function basicsDifferences(typed: Partial<Basics>, newest: Group, t: T): Difference[] {
+export function getBasicsDifferences(typed: Partial<Basics>, newest: Group, t: T): Difference[] {
   const formatSegment = (field: keyof Basics, value: unknown) =>
-    (field === 'type' ? groupTypeText(value, t) : undefined) ?? formatFormValue(value, '', '');
+    (field === 'type' ? formatGroupType(value, t) : undefined) ?? formatFormValue(value, '', '');
   return basics
     .filter((field) => !isSameValue(typed[field] ?? '', newest[field]))
     .map((field) => ({
@@ -27,7 +27,7 @@ export function basicsDifferences(typed: Partial<Basics>, newest: Group, t: T): 
 }
 
 /** Returns the differences between selected features and the stored ones. */
-export function featureDifferences(typed: GroupOptions, newest: Group, t: T): Difference[] {
+export function getFeatureDifferences(typed: GroupOptions, newest: Group, t: T): Difference[] {
   const formatSegment = (on: boolean) => t(on ? 'value.on' : 'value.off');
   return features
     .filter((feature) => typed[feature] !== newest.options[feature])
@@ -39,6 +39,6 @@ export function featureDifferences(typed: GroupOptions, newest: Group, t: T): Di
 }
 
 /** Returns the label of a group type; undefined for any other value. */
-export function groupTypeText(value: unknown, t: T): string | undefined {
+export function formatGroupType(value: unknown, t: T): string | undefined {
   return value === 'agency' || value === 'client' || value === 'others' ? t(`type.${value}`) : undefined;
 }

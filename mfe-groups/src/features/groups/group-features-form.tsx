@@ -8,7 +8,7 @@ import { useTexts } from '../../texts.js';
 import { type FeatureArea, featureAreas } from './feature-areas.js';
 import { FeatureToggle } from './feature-toggle.js';
 import { FeaturesConfirm } from './features-confirm.js';
-import { featureDifferences } from './group-differences.js';
+import { getFeatureDifferences } from './group-differences.js';
 import { useRefetchGroup } from './use-refetch-group.js';
 import { useUpdateGroupOptions } from './use-update-group-options.js';
 
@@ -90,7 +90,7 @@ export function GroupFeaturesForm({ group, disabled, onDirty }: Props) {
       ) : null}
       {newest === undefined ? null : (
         <ConflictDialog
-          differences={featureDifferences(options, newest, t)}
+          differences={getFeatureDifferences(options, newest, t)}
           onCancel={() => setNewest(undefined)}
           onFetch={() => {
             setBase(newest);

@@ -2,7 +2,7 @@ import { auditEndpoints, features } from '@noren/contracts/base';
 import type { AuditSearch } from '@noren/mfe-kit';
 import { AuditTrail } from '@noren/mfe-kit/audit';
 import { useTexts } from '../../texts.js';
-import { groupTypeText } from './group-differences.js';
+import { formatGroupType } from './group-differences.js';
 
 interface Props {
   groupId: string;
@@ -28,7 +28,7 @@ export function GroupHistory({ groupId, search, onSearch }: Props) {
       search={search}
       onSearch={onSearch}
       fieldLabel={getLabel}
-      valueLabel={(pointer, value) => (pointer === '/type' ? groupTypeText(value, t) : undefined)}
+      valueLabel={(pointer, value) => (pointer === '/type' ? formatGroupType(value, t) : undefined)}
     />
   );
 }

@@ -7,7 +7,7 @@ import { checkImage } from '../../files/create-local-error.js';
 import { UploadState } from '../../files/upload-state.js';
 import { useFileUpload } from '../../files/use-file-upload.js';
 import { imageAccept } from './picture-field.js';
-import { TemplatePicture } from './template-picture.js';
+import { TemplateImage } from './template-picture.js';
 import type { TemplateValues } from './template-values.js';
 
 interface Props {
@@ -41,7 +41,7 @@ export function DetailImagesField({ id, value = none, onChange, disabled, onBusy
         layout="grid"
         className="templates-detail-list"
         disabled={disabled}
-        renderItem={(file) => <TemplatePicture file={file} className="templates-detail-image" />}
+        renderItem={(file) => <TemplateImage file={file} className="templates-detail-image" />}
       />
       <div>
         <FileButton

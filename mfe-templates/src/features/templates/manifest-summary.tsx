@@ -2,17 +2,17 @@ import type { TemplateManifest } from '@noren/contracts';
 import { Button } from '@noren/mfe-kit/display';
 import { useTexts } from '../../texts.js';
 import { TagRow } from './tag-row.js';
-import { TemplatePictures } from './template-pictures.js';
+import { TemplateImages } from './template-pictures.js';
 import { listImages } from './template-values.js';
 
 interface Props {
   manifest: TemplateManifest;
   /** Present if the template has images that these could replace. */
-  onUsePictures?: (manifest: TemplateManifest) => void;
+  onUseImages?: (manifest: TemplateManifest) => void;
 }
 
 /** The contents of an uploaded zip, with its images. */
-export function ManifestSummary({ manifest, onUsePictures }: Props) {
+export function ManifestSummary({ manifest, onUseImages }: Props) {
   const t = useTexts();
   const pictures = [...new Set(Object.values(listImages(manifest)).flat())].map(String);
   return (
@@ -28,9 +28,9 @@ export function ManifestSummary({ manifest, onUsePictures }: Props) {
         </dd>
         <dt>{t('file.pictures')}</dt>
         <dd>
-          {pictures.length === 0 ? t('file.noPictures') : <TemplatePictures files={pictures} />}
-          {onUsePictures === undefined || pictures.length === 0 ? null : (
-            <Button size="small" onClick={() => onUsePictures(manifest)}>
+          {pictures.length === 0 ? t('file.noPictures') : <TemplateImages files={pictures} />}
+          {onUseImages === undefined || pictures.length === 0 ? null : (
+            <Button size="small" onClick={() => onUseImages(manifest)}>
               {t('file.usePictures')}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { useTexts } from '../../texts.js';
-import { TemplatePicture } from './template-picture.js';
+import { TemplateImage } from './template-picture.js';
 
 interface Props {
   label: string;
@@ -30,5 +30,5 @@ export function PhonePreview({ label, header, body, footer }: Props) {
 }
 
 function Part({ file }: { file: string | undefined }) {
-  return file === undefined ? null : <TemplatePicture file={file} className="templates-phone-part" />;
+  return file === undefined ? null : <TemplateImage file={file} className="templates-phone-part" />;
 }

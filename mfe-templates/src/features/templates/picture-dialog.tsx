@@ -1,7 +1,7 @@
 import { Button } from '@noren/mfe-kit/display';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { useTexts } from '../../texts.js';
-import { TemplatePicture } from './template-picture.js';
+import { TemplateImage } from './template-picture.js';
 
 interface Props {
   files: readonly string[];
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** One image in full size, with links to its neighbours. */
-export function PictureDialog({ files, index, onIndex, onClose }: Props) {
+export function ImageDialog({ files, index, onIndex, onClose }: Props) {
   const t = useTexts();
   const number = index + 1;
   return (
@@ -31,7 +31,7 @@ export function PictureDialog({ files, index, onIndex, onClose }: Props) {
         </div>
       }
     >
-      <TemplatePicture
+      <TemplateImage
         key={files[index]}
         file={files[index]}
         alt={t('picture.number', { number })}

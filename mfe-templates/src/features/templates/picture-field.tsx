@@ -5,7 +5,7 @@ import { FileButton } from '../../files/file-button.js';
 import { checkImage } from '../../files/create-local-error.js';
 import { UploadState } from '../../files/upload-state.js';
 import { useFileUpload } from '../../files/use-file-upload.js';
-import { TemplatePicture } from './template-picture.js';
+import { TemplateImage } from './template-picture.js';
 
 /** The `accept` value of image file inputs. */
 export const imageAccept = imageExtensions.map((extension) => `.${extension}`).join(',');
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** One image of a template: upload, show, replace, remove. */
-export function PictureField({ id, label, value, onChange, fallback, disabled, onBusy }: Props) {
+export function ImageField({ id, label, value, onChange, fallback, disabled, onBusy }: Props) {
   const t = useTexts();
   const upload = useFileUpload({ check: checkImage, onBusy, onUploaded: ({ file }) => onChange?.(file) });
   const own = value ?? undefined;
@@ -32,7 +32,7 @@ export function PictureField({ id, label, value, onChange, fallback, disabled, o
       {shown === undefined ? (
         <div className="templates-picture-frame">{t('picture.none')}</div>
       ) : (
-        <TemplatePicture key={shown} file={shown} alt={label} className="templates-picture-frame" />
+        <TemplateImage key={shown} file={shown} alt={label} className="templates-picture-frame" />
       )}
       {own === undefined && fallback !== undefined ? <p>{t('picture.ofFile')}</p> : null}
       <div className="templates-row-actions">

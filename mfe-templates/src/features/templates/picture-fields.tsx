@@ -2,8 +2,8 @@ import { type TemplateManifest, templateDetailImageLimit } from '@noren/contract
 import { Form } from '@noren/mfe-kit/form';
 import { useTexts } from '../../texts.js';
 import { DetailImagesField } from './detail-images-field.js';
-import { PictureField } from './picture-field.js';
-import { pictureFields } from './template-values.js';
+import { ImageField } from './picture-field.js';
+import { imageFields } from './template-values.js';
 
 interface Props {
   /** The file whose images are shown for those not selected. */
@@ -18,9 +18,9 @@ export function PictureFields({ fallback, disabled, onBusy }: Props) {
   return (
     <>
       <div className="templates-picture-fields">
-        {pictureFields.map((field) => (
+        {imageFields.map((field) => (
           <Form.Item key={field} name={field} label={t(`field.${field}`)}>
-            <PictureField
+            <ImageField
               label={t(`field.${field}`)}
               fallback={fallback?.[field]}
               disabled={disabled}

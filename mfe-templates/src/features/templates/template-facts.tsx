@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.js';
 import { TagRow } from './tag-row.js';
 import { TemplateColours } from './template-colours.js';
-import { TemplatePicture } from './template-picture.js';
+import { TemplateImage } from './template-picture.js';
 import { useLabelNames } from './use-label-names.js';
 
 /** The facts to know about a template before creating an app from it. */
@@ -20,7 +20,7 @@ export function TemplateFacts({ template }: { template: Template }) {
   const facts: [string, ReactNode][] = [
     [
       t('field.coverImage'),
-      <TemplatePicture key="cover" file={template.coverImage} className="templates-cover" />,
+      <TemplateImage key="cover" file={template.coverImage} className="templates-cover" />,
     ],
     [t('field.description'), template.description === '' ? none : template.description],
     [t('field.typeId'), getCategory(template) ?? none],

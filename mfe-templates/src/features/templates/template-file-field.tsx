@@ -2,7 +2,7 @@ import {
   type Template,
   type TemplateManifest,
   type UploadedTemplateFile,
-  sizeText,
+  formatSize,
   templateFileSizeLimit,
 } from '@noren/contracts/base';
 import { Alert } from '@noren/mfe-kit/feedback';
@@ -26,12 +26,12 @@ interface Props {
   /** Called when the service has accepted a new file. */
   onAccepted: (manifest: TemplateManifest) => void;
   /** Called to replace the images by those of the new file. */
-  onUsePictures: (manifest: TemplateManifest) => void;
+  onUseImages: (manifest: TemplateManifest) => void;
 }
 
 /** A template's zip: selected or dropped, checked by the service, with a summary. */
 export function TemplateFileField(props: Props) {
-  const { id, value, onChange, template, disabled, onBusy, onAccepted, onUsePictures } = props;
+  const { id, value, onChange, template, disabled, onBusy, onAccepted, onUseImages } = props;
   const t = useTexts();
   const [accepted, setAccepted] = useState<UploadedTemplateFile>();
   const upload = useFileUpload({
@@ -59,7 +59,7 @@ export function TemplateFileField(props: Props) {
         >
           {choose}
         </FileButton>
-        <span>{t('file.drop', { size: sizeText(templateFileSizeLimit) })}</span>
+        <span>{t('file.drop', { size: formatSize(templateFileSizeLimit) })}</span>
         {template === undefined || accepted !== undefined ? null : (
           <p>{t(template.templateFile === undefined ? 'file.builtIn' : 'file.kept')}</p>
         )}
@@ -75,7 +75,7 @@ export function TemplateFileField(props: Props) {
           />
           <ManifestSummary
             manifest={accepted.manifest}
-            {...(template === undefined ? {} : { onUsePictures })}
+            {...(template === undefined ? {} : { onUseImages })}
           />
         </>
       )}

@@ -2,7 +2,7 @@ import {
   type Template,
   type TemplateManifest,
   imageSizeLimit,
-  sizeText,
+  formatSize,
   TemplateCreate,
 } from '@noren/contracts/base';
 import { toast, useKitMessages } from '@noren/mfe-kit';
@@ -14,7 +14,7 @@ import { BasicFields } from './basic-fields.js';
 import { PictureFields } from './picture-fields.js';
 import { TemplateFileField } from './template-file-field.js';
 import { TemplateFormPreview } from './template-form-preview.js';
-import { filledFrom, listImages, type TemplateValues } from './template-values.js';
+import { fillFromManifest, listImages, type TemplateValues } from './template-values.js';
 
 interface Props {
   form: FormInstance<TemplateValues>;
@@ -48,7 +48,7 @@ export function TemplateForm(props: Props) {
     setManifest(accepted);
     // Uploading the same file again also counts as a change: the service may have lost it, or reads it better now.
     onDirty();
-    if (isNew) fill(filledFrom(accepted, form.getFieldsValue()));
+    if (isNew) fill(fillFromManifest(accepted, form.getFieldsValue()));
   };
   const takePictures = (accepted: TemplateManifest) => {
     fill(listImages(accepted));
@@ -73,12 +73,7 @@ export function TemplateForm(props: Props) {
             name="templateFile"
             {...(isNew ? { rules: rules(TemplateCreate.properties.templateFile, { required: true }) } : {})}
           >
-            <TemplateFileField
-              template={template}
-              onAccepted={accept}
-              onUsePictures={takePictures}
-              {...busy}
-            />
+            <TemplateFileField template={template} onAccepted={accept} onUseImages={takePictures} {...busy} />
           </Form.Item>
         </section>
         <section className="nrn-panel">
@@ -87,7 +82,7 @@ export function TemplateForm(props: Props) {
         </section>
         <section className="nrn-panel">
           <h2>{t('form.pictures')}</h2>
-          <p className="templates-lead">{t('form.picturesLead', { size: sizeText(imageSizeLimit) })}</p>
+          <p className="templates-lead">{t('form.picturesLead', { size: formatSize(imageSizeLimit) })}</p>
           <PictureFields fallback={fallback} {...busy} />
         </section>
         <div className="nrn-form-actions">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../texts.js';
-import { PictureDialog } from './picture-dialog.js';
-import { TemplatePicture } from './template-picture.js';
+import { ImageDialog } from './picture-dialog.js';
+import { TemplateImage } from './template-picture.js';
 
 /** Images side by side; each can be enlarged. */
 export function TemplateGallery({ files }: { files: readonly string[] }) {
@@ -20,14 +20,14 @@ export function TemplateGallery({ files }: { files: readonly string[] }) {
                 aria-label={t('picture.enlarge', { name })}
                 onClick={() => setOpen(index)}
               >
-                <TemplatePicture file={file} className="templates-gallery-picture" />
+                <TemplateImage file={file} className="templates-gallery-picture" />
               </button>
             </li>
           );
         })}
       </ul>
       {open === undefined ? null : (
-        <PictureDialog files={files} index={open} onIndex={setOpen} onClose={() => setOpen(undefined)} />
+        <ImageDialog files={files} index={open} onIndex={setOpen} onClose={() => setOpen(undefined)} />
       )}
     </>
   );

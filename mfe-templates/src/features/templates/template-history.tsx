@@ -4,8 +4,8 @@ import { AuditTrail } from '@noren/mfe-kit/audit';
 import type { ReactNode } from 'react';
 import type { TemplateTexts } from '../../locales/ja.js';
 import { useTexts } from '../../texts.js';
-import { TemplatePictures } from './template-pictures.js';
-import { pictureFields, shownFields } from './template-values.js';
+import { TemplateImages } from './template-pictures.js';
+import { imageFields, shownFields } from './template-values.js';
 import { useLabelNames } from './use-label-names.js';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onSearch: (search: AuditSearch) => void;
 }
 
-const picturePointers = [...pictureFields, 'detailImages'].map((field) => `/${field}`);
+const picturePointers = [...imageFields, 'detailImages'].map((field) => `/${field}`);
 
 /** True if there is at least one image to show. */
 function isFiles(value: unknown): value is string | string[] {
@@ -31,8 +31,7 @@ export function TemplateHistory({ templateId, search, onSearch }: Props) {
     return field === undefined ? undefined : t(`field.${field}` satisfies keyof TemplateTexts);
   };
   const valueLabel = (pointer: string, value: unknown): ReactNode => {
-    if (picturePointers.includes(pointer) && isFiles(value))
-      return <TemplatePictures files={[value].flat()} />;
+    if (picturePointers.includes(pointer) && isFiles(value)) return <TemplateImages files={[value].flat()} />;
     if (pointer === '/status' && (value === 'draft' || value === 'published')) return t(`status.${value}`);
     if (pointer === '/typeId' && typeof value === 'string') return getCategory({ typeId: value });
     if (pointer === '/tagIds' && Array.isArray(value)) {

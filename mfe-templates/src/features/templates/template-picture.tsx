@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** An image of a template. */
-export function TemplatePicture({ file, alt = '', className }: Props) {
+export function TemplateImage({ file, alt = '', className }: Props) {
   const input = file === undefined ? undefined : { query: { file } };
   return <ApiImage endpoint={templateEndpoints.image} input={input} alt={alt} className={className} />;
 }

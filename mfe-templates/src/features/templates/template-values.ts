@@ -2,13 +2,13 @@ import type { Template, TemplateCreate, TemplateManifest, TemplateUpdate } from 
 import { isSameValue } from '@noren/mfe-kit/feedback';
 
 /** The fields that hold a single image. */
-export const pictureFields = [
+export const imageFields = [
   'coverImage',
   'previewHeaderImage',
   'previewBodyImage',
   'previewFooterImage',
 ] as const;
-export type PictureField = (typeof pictureFields)[number];
+export type ImageField = (typeof imageFields)[number];
 
 /** The editable fields of a template, in the order of the screen. */
 export const shownFields = [
@@ -20,7 +20,7 @@ export const shownFields = [
   'tagIds',
   'status',
   'sourceBranch',
-  ...pictureFields,
+  ...imageFields,
   'detailImages',
 ] as const satisfies readonly (keyof Template)[];
 
@@ -59,7 +59,7 @@ function emptied(field: string, value: unknown): unknown {
 }
 
 /** Returns the file's values for all fields without input. */
-export function filledFrom(manifest: TemplateManifest, values: TemplateValues): TemplateValues {
+export function fillFromManifest(manifest: TemplateManifest, values: TemplateValues): TemplateValues {
   const { name, code, description = '', detailImages = [] } = manifest;
   return {
     ...(isEmpty(values.name) ? { name } : {}),

@@ -5,7 +5,7 @@ import type { TableColumnsType } from '@noren/mfe-kit/table';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../texts.js';
 import { TagRow } from './tag-row.js';
-import { TemplatePicture } from './template-picture.js';
+import { TemplateImage } from './template-picture.js';
 import { TemplateStatusTag } from './template-status-tag.js';
 import { useLabelNames } from './use-label-names.js';
 
@@ -19,7 +19,7 @@ export function useTemplateColumns(): TableColumnsType<Template> {
       title: t('field.cover'),
       dataIndex: 'coverImage',
       width: 140,
-      render: (file: string | undefined) => <TemplatePicture file={file} className="templates-cover" />,
+      render: (file: string | undefined) => <TemplateImage file={file} className="templates-cover" />,
     },
     {
       title: t('field.name'),

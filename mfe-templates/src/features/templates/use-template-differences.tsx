@@ -2,8 +2,8 @@ import type { Template } from '@noren/contracts';
 import { type Difference, isSameValue, formatFormValue } from '@noren/mfe-kit/feedback';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.js';
-import { TemplatePictures } from './template-pictures.js';
-import { pictureFields, shownFields, type TemplateValues, getValues } from './template-values.js';
+import { TemplateImages } from './template-pictures.js';
+import { imageFields, shownFields, type TemplateValues, getValues } from './template-values.js';
 import { useLabelNames } from './use-label-names.js';
 
 type Field = (typeof shownFields)[number];
@@ -18,8 +18,8 @@ export function useTemplateDifferences(): (typed: TemplateValues, newest: Templa
     if (field === 'tagIds')
       return formatFormValue(toTags({ tagIds: values.tagIds ?? [] }).join(', '), '', '');
     if (field === 'status' && values.status !== undefined) return t(`status.${values.status}`);
-    if ((pictureFields as readonly Field[]).includes(field) || field === 'detailImages') {
-      return <TemplatePictures files={[value ?? []].flat()} />;
+    if ((imageFields as readonly Field[]).includes(field) || field === 'detailImages') {
+      return <TemplateImages files={[value ?? []].flat()} />;
     }
     return formatFormValue(value, '', '');
   };

@@ -12,7 +12,7 @@ import {
   type SectionsInput,
   sectionIds,
   secretPaths,
-  sizeText,
+  formatSize,
 } from '@noren/contracts';
 import { schemaErrors } from '@noren/service-kit/validation';
 import type { Static, TSchema } from 'typebox';
@@ -164,7 +164,7 @@ async function readImages(reader: Reader, images: ImageList): Promise<Map<string
       reader.problems.push(problem(path, fill(texts.imageChanged, { digest: actual })));
     }
     if (bytes.length > imageSizeLimit) {
-      reader.problems.push(problem(path, fill(texts.imageTooLarge, { limit: sizeText(imageSizeLimit) })));
+      reader.problems.push(problem(path, fill(texts.imageTooLarge, { limit: formatSize(imageSizeLimit) })));
     }
     found.set(file, bytes);
   }

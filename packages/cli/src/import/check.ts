@@ -4,7 +4,7 @@ import {
   contentKind,
   imagePathPrefix,
   isSame,
-  referencesIn,
+  findReferences,
   ruleMessage,
   type SectionId,
   sections as registry,
@@ -68,7 +68,7 @@ function checkContent(
     const isSecret = broken.rule === 'required' && confidentialFields(kind).includes(broken.path.slice(1));
     problems.push(problem(path, isSecret ? fill(texts.secretMissing, { message }) : message, broken.path));
   }
-  for (const to of referencesIn(kind, values)) {
+  for (const to of findReferences(kind, values)) {
     if (wanted.ids.has(idKey(to.kind, to.id))) continue;
     const where = { id: to.id, kind: `${paths.contents}/${contentKind(to.kind).path}` };
     problems.push(problem(path, fill(texts.referenceUnknown, where), to.path));

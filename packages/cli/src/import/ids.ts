@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ContentId, contentIds, contentKind, referencePaths, referencesIn } from '@noren/contracts';
+import { type ContentId, contentIds, contentKind, referencePaths, findReferences } from '@noren/contracts';
 import type { AnyContentValues } from '@noren/contracts';
 
 /** Ids in the app of the files' contents, by `kind/id`: mostly the same id. */
@@ -26,7 +26,7 @@ export function kindsInOrder(): ContentId[] {
 /** Replaces references to other contents with their ids in the app. */
 export function withIds(kind: ContentId, values: AnyContentValues, ids: Ids): AnyContentValues {
   const copy = structuredClone(values);
-  for (const { path, kind: to, id } of referencesIn(contentKind(kind), values)) {
+  for (const { path, kind: to, id } of findReferences(contentKind(kind), values)) {
     const steps = path.slice(1).split('/');
     const last = steps.pop() ?? '';
     const holder = steps.reduce<unknown>((inner, step) => (inner as Record<string, unknown>)[step], copy);

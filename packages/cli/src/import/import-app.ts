@@ -17,7 +17,7 @@ import { readSecrets } from './secrets.js';
 import { getWanted } from './wanted.js';
 
 /** What to import, and where. */
-export interface ImportWish {
+export interface ImportOptions {
   readonly directory: string;
   /** System name or id; undefined to use the files' app and create it if it does not exist. */
   readonly app: string | undefined;
@@ -42,7 +42,7 @@ export interface Imported {
  */
 export async function importApp(
   client: Client,
-  wish: ImportWish,
+  wish: ImportOptions,
   watch: { told: (change: Change) => void; signal: AbortSignal },
 ): Promise<Imported> {
   const problems: Problems = [];

@@ -1,6 +1,6 @@
 import {
   type Client,
-  changesBetween,
+  diffFields,
   configurationEndpoints,
   contentKind,
   type FieldChange,
@@ -45,7 +45,7 @@ export function getPlan(files: AppFiles, to: Destination, wanted: Wanted, prune:
 
 /** System name, group and template of an existing app are fixed; those of the files are for new apps. */
 function appChanges(app: AppFile, { state, appFile }: Destination): Change[] {
-  const fields = changesBetween(changeable(appFile), changeable(app));
+  const fields = diffFields(changeable(appFile), changeable(app));
   if (state !== undefined && fields.length === 0) return [];
   const what = state === undefined ? 'createApp' : 'updateApp';
   return [{ what, place: 'app', label: app.name, fields: state === undefined ? [] : fields }];
@@ -61,7 +61,7 @@ function imageChanges(files: AppFiles, { state }: Destination): Change[] {
   return Object.entries(files.images).flatMap(([file, { digest, category }]): Change[] => {
     const current = there.get(file);
     if (current?.digest === digest && current.category === category) return [];
-    const fields = current === undefined ? [] : changesBetween(pick(current), { digest, category });
+    const fields = current === undefined ? [] : diffFields(pick(current), { digest, category });
     return [{ what: 'putImage', place: paths.image(file), fields, file }];
   });
 }
@@ -75,7 +75,7 @@ function contentChange(content: WantedContent, to: Destination, { ids }: Wanted)
   const current = contentsAt(to, kind).get(id);
   const told = { place: `contents/${contentKind(kind).path}/${fileId}`, label: values.name };
   if (current === undefined) return [{ what: 'createContent', ...told, fields: [], content }];
-  const fields = changesBetween(getValues(kind, current), values);
+  const fields = diffFields(getValues(kind, current), values);
   if (fields.length === 0) return [];
   return [{ what: 'updateContent', ...told, fields, content, version: current.version }];
 }
@@ -85,7 +85,7 @@ function settingChanges(to: Destination, wanted: Wanted): Change[] {
   const after: Readonly<Record<string, unknown>> = wanted.settings(wanted.ids);
   return sectionIds.flatMap((id): Change[] => {
     if (!Object.hasOwn(after, id) || isSame(before[id], after[id])) return [];
-    return [{ what: 'settings', place: `settings/${id}`, fields: changesBetween(before[id], after[id]) }];
+    return [{ what: 'settings', place: `settings/${id}`, fields: diffFields(before[id], after[id]) }];
   });
 }
 

@@ -14,7 +14,7 @@ interface Told {
 }
 
 /** Reports an error as text, or as JSON on the error stream. @returns the exit code */
-export function tellError(io: Io, error: unknown, json: boolean): ExitCode {
+export function reportError(io: Io, error: unknown, json: boolean): ExitCode {
   const told = getLabels(error);
   if (json) {
     io.err(JSON.stringify({ error: told }));

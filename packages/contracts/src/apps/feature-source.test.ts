@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type GroupType, noOptions } from '../groups/schema.js';
-import { featureSource } from './feature-source.js';
+import { getFeatureSource } from './feature-source.js';
 
 const group = (groupType: GroupType, groupId: string = groupType) => ({
   groupId,
@@ -12,14 +12,14 @@ const group = (groupType: GroupType, groupId: string = groupType) => ({
 describe('the features of an app', () => {
   it('come from its agency group first, then its client group, then the others', () => {
     const [agency, client, others] = [group('agency'), group('client'), group('others')];
-    expect(featureSource([others, client, agency])).toBe(agency);
-    expect(featureSource([others, client])).toBe(client);
-    expect(featureSource([others])).toBe(others);
-    expect(featureSource([])).toBeUndefined();
+    expect(getFeatureSource([others, client, agency])).toBe(agency);
+    expect(getFeatureSource([others, client])).toBe(client);
+    expect(getFeatureSource([others])).toBe(others);
+    expect(getFeatureSource([])).toBeUndefined();
   });
 
   it('come from the first of two agency groups', () => {
     const first = group('agency', 'first');
-    expect(featureSource([group('client'), first, group('agency', 'second')])).toBe(first);
+    expect(getFeatureSource([group('client'), first, group('agency', 'second')])).toBe(first);
   });
 });

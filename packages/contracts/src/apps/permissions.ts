@@ -3,7 +3,7 @@ import { Id, model, oneOf } from '../core/schema.js';
 import { actions } from '../permissions/schema.js';
 
 /** Reasons for which a settings section cannot be changed. */
-export const sectionRefusals = ['role', 'template', 'feature'] as const;
+export const sectionRejectionReasons = ['role', 'template', 'feature'] as const;
 
 export const SectionPermission = model(
   'SectionPermission',
@@ -11,7 +11,7 @@ export const SectionPermission = model(
   {
     section: Type.String({ description: 'Id of the section' }),
     editable: Type.Boolean({ description: 'The caller can change it' }),
-    refusal: Type.Optional(oneOf(sectionRefusals, 'The first reason against it')),
+    refusal: Type.Optional(oneOf(sectionRejectionReasons, 'The first reason against it')),
   },
 );
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultSections, sections } from './registry.js';
-import { settingsIn, settingTexts } from './settings-in.js';
+import { localizeSettings, settingTexts } from './settings-in.js';
 
 const japanese = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
@@ -13,7 +13,7 @@ function getTexts(value: unknown, path: readonly string[] = []): [path: readonly
 
 describe('localised default settings', () => {
   it('are translated to English within their length limits, and back to Japanese', () => {
-    const english = settingsIn(defaultSections(), 'en');
+    const english = localizeSettings(defaultSections(), 'en');
     expect(getTexts(english).filter(([, text]) => japanese.test(text))).toEqual([]);
     const tooLong = getTexts(english).filter(([[section = '', field = '', ...deeper], text]) => {
       const fields = sections[section as keyof typeof sections].schema.properties as Record<string, object>;
@@ -21,7 +21,7 @@ describe('localised default settings', () => {
       return deeper.length === 0 && text.length > (limit ?? text.length);
     });
     expect(tooLong).toEqual([]);
-    expect(settingsIn(english, 'ja')).toEqual(defaultSections());
+    expect(localizeSettings(english, 'ja')).toEqual(defaultSections());
   });
 
   it('keep their placeholders', () => {
@@ -37,6 +37,6 @@ describe('localised default settings', () => {
 
   it('leave texts changed by staff untouched', () => {
     const staff = { coupon: { listTitle: '今月のクーポン' }, header: { visible: true } };
-    expect(settingsIn(staff, 'en')).toEqual(staff);
+    expect(localizeSettings(staff, 'en')).toEqual(staff);
   });
 });

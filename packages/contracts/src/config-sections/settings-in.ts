@@ -16,7 +16,7 @@ const into: Record<Locale, { texts: Twins; units: Twins }> = {
 };
 
 /** Translates unchanged default texts of settings to a language. Texts written by staff stay unchanged. */
-export function settingsIn<T>(values: T, locale: Locale): T {
+export function localizeSettings<T>(values: T, locale: Locale): T {
   return translated(values, locale) as T;
 }
 

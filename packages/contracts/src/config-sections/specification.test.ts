@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { literally } from '../../test/specification-words.js';
+import { getQuotes } from '../../test/specification-words.js';
 import { defaultSections, type Sections } from './registry.js';
-import { settingsIn } from './settings-in.js';
+import { localizeSettings } from './settings-in.js';
 
 /*
  * The texts for members from sections 4, 5 and 8 of the specification. They are repeated here on purpose: a change
@@ -180,11 +180,11 @@ const settings: readonly SettingRow[] = [
 ];
 
 describe('default texts of the settings', () => {
-  const english = settingsIn(defaultSections(), 'en');
+  const english = localizeSettings(defaultSections(), 'en');
 
   it.each(settings)('%s.%s: %s', (section, field, said, ja, en) => {
     expect([textAt(defaultSections(), section, field), textAt(english, section, field)]).toEqual([ja, en]);
-    for (const words of literally(said)) expect(en.toLowerCase()).toContain(words);
+    for (const words of getQuotes(said)) expect(en.toLowerCase()).toContain(words);
   });
 });
 

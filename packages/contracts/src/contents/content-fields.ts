@@ -71,7 +71,7 @@ export interface Reference {
 }
 
 /** Lists the ids of other contents in values. */
-export function referencesIn(kind: ContentKind, values: Readonly<Record<string, unknown>>): Reference[] {
+export function findReferences(kind: ContentKind, values: Readonly<Record<string, unknown>>): Reference[] {
   return referencePaths(kind).flatMap(({ path, kind: to }) =>
     valuesAt(values, path.split('.'), '').map(([at, id]) => ({ path: at, kind: to, id })),
   );
@@ -84,7 +84,7 @@ export function withReferences<V extends Readonly<Record<string, unknown>>>(
   toId: (kind: ContentId) => string,
 ): V {
   const copy = structuredClone(values);
-  for (const { path, kind: to } of referencesIn(kind, values)) {
+  for (const { path, kind: to } of findReferences(kind, values)) {
     const [name = '', ...rest] = path.slice(1).split('/').reverse();
     const holder = rest
       .reverse()

@@ -99,14 +99,14 @@ export function defineContent<
     },
     /** Returns all violated cross-field rules, for the service and for forms. */
     brokenRules(values: Static<TObject<P>>): BrokenRule[] {
-      return [...brokenPeriod(values), ...(definition.brokenRules?.(values) ?? [])];
+      return [...checkPeriod(values), ...(definition.brokenRules?.(values) ?? [])];
     },
   };
 }
 
 const kept = { version: Version, createdAt: Timestamp, updatedAt: Timestamp };
 
-function brokenPeriod({ startsAt, endsAt }: { startsAt?: unknown; endsAt?: unknown }): BrokenRule[] {
+function checkPeriod({ startsAt, endsAt }: { startsAt?: unknown; endsAt?: unknown }): BrokenRule[] {
   if (typeof startsAt !== 'string' || typeof endsAt !== 'string') return [];
   if (Date.parse(startsAt) < Date.parse(endsAt)) return [];
   return [{ path: '/endsAt', rule: 'after', params: { field: 'startsAt' } }];
@@ -124,7 +124,7 @@ export function onlyWith(path: string, value: unknown, wanted: boolean, otherwis
  *
  * @param digits the number from the settings; any number is valid without
  */
-export function brokenCode(
+export function checkStoreCode(
   { securityCode }: Readonly<Record<string, unknown>>,
   digits?: number,
 ): BrokenRule[] {

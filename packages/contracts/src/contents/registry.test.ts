@@ -12,11 +12,17 @@ import {
   type FieldSchema,
   getFields,
   referencePaths,
-  referencesIn,
+  findReferences,
   uniqueFields,
   withReferences,
 } from './content-fields.js';
-import { type AnyContentValues, type ContentId, contentIds, contentKind, contentsOn } from './registry.js';
+import {
+  type AnyContentValues,
+  type ContentId,
+  contentIds,
+  contentKind,
+  listContentsByRoute,
+} from './registry.js';
 
 /** Lists the fields of a kind by name, including those of list items. */
 function allFields(id: ContentId): [string, FieldSchema & { description?: string; rule?: string }][] {
@@ -39,7 +45,7 @@ describe('kinds of content', () => {
     expect(own).toBe(id);
     expect(param.toLowerCase()).toBe(`${model}Id`.toLowerCase());
     expect(sectionIds.map((section) => sections[section].route)).toContain(route);
-    expect(contentsOn(route)).toContain(id);
+    expect(listContentsByRoute(route)).toContain(id);
   });
 
   it.each(contentIds)('%s have a valid example and valid defaults', (id) => {
@@ -186,13 +192,13 @@ describe('references', () => {
 
   it('are found in values at any depth', () => {
     const kind = contentKind('stampCards');
-    expect(referencesIn(kind, kind.example)).toEqual([
+    expect(findReferences(kind, kind.example)).toEqual([
       { path: '/rewards/1/couponId', kind: 'coupons', id: 'coupon-1' },
     ]);
-    expect(referencesIn(contentKind('shops'), { name: 'x' })).toEqual([]);
+    expect(findReferences(contentKind('shops'), { name: 'x' })).toEqual([]);
     const changed = withReferences(kind, kind.example, (to) => `other of ${to}`);
-    expect(referencesIn(kind, changed).map(({ id }) => id)).toEqual(['other of coupons']);
-    expect(referencesIn(kind, kind.example).map(({ id }) => id)).toEqual(['coupon-1']);
+    expect(findReferences(kind, changed).map(({ id }) => id)).toEqual(['other of coupons']);
+    expect(findReferences(kind, kind.example).map(({ id }) => id)).toEqual(['coupon-1']);
   });
 
   it('need no unique field except a shop’s code', () => {

@@ -51,6 +51,6 @@ export function contentKind(id: ContentId): ContentKind {
 }
 
 /** Lists the kinds on a page of the console, in order. */
-export function contentsOn(route: string): ContentId[] {
+export function listContentsByRoute(route: string): ContentId[] {
   return contentIds.filter((id) => contents[id].route === route);
 }

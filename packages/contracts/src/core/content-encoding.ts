@@ -6,7 +6,7 @@ export type ContentEncoding = 'br' | 'gzip';
  *
  * @param accept `Accept-Encoding` (RFC 9110, 12.5.3): `*` covers encodings that are not named, `q=0` rejects one
  */
-export function encodingsIn(accept: string | undefined): (encoding: ContentEncoding) => boolean {
+export function parseEncodings(accept: string | undefined): (encoding: ContentEncoding) => boolean {
   const weights = new Map((accept ?? '').split(',').map(weighted));
   return (encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { changesBetween, isSame, mergeChanges } from './difference.js';
+import { diffFields, isSame, mergeChanges } from './difference.js';
 
 const fields = fc.dictionary(
   fc.constantFrom('a', 'b', 'c', 'd'),
@@ -14,14 +14,14 @@ describe('changes between two states', () => {
   it('are empty if and only if the states are equal', () => {
     fc.assert(
       fc.property(fields, fields, (one, other) => {
-        expect(changesBetween(one, other).length === 0).toBe(isSame(one, other));
-        expect(changesBetween(one, structuredClone(one))).toEqual([]);
+        expect(diffFields(one, other).length === 0).toBe(isSame(one, other));
+        expect(diffFields(one, structuredClone(one))).toEqual([]);
       }),
     );
   });
 
   it('name the escaped field path with both values', () => {
-    expect(changesBetween({ a: { 'b/c': 1 }, l: [1] }, { a: { 'b/c': 2 }, l: [1, 2] })).toEqual([
+    expect(diffFields({ a: { 'b/c': 1 }, l: [1] }, { a: { 'b/c': 2 }, l: [1, 2] })).toEqual([
       { path: '/a/b~1c', before: 1, after: 2 },
       { path: '/l', before: [1], after: [1, 2] },
     ]);
@@ -43,10 +43,10 @@ describe('mergeChanges', () => {
       fc.property(fields, fields, fields, (base, yours, theirs) => {
         const { merged, conflicts } = mergeChanges(base, yours, theirs);
         const told = conflicts.map(({ path }) => path);
-        const kept = new Set(changesBetween(base, merged).map(({ path }) => path));
-        for (const { path } of changesBetween(base, theirs)) expect(kept).toContain(path);
+        const kept = new Set(diffFields(base, merged).map(({ path }) => path));
+        for (const { path } of diffFields(base, theirs)) expect(kept).toContain(path);
         if (told.length === 0) {
-          for (const { path } of changesBetween(base, yours)) expect(kept).toContain(path);
+          for (const { path } of diffFields(base, yours)) expect(kept).toContain(path);
         }
       }),
     );

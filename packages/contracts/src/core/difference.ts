@@ -16,10 +16,10 @@ export interface Merge<T> {
  * Lists the fields in which two states differ. Objects are compared by field, lists as a whole: moved items cannot be
  * derived from two states alone.
  */
-export function changesBetween(before: unknown, after: unknown, path = ''): FieldChange[] {
+export function diffFields(before: unknown, after: unknown, path = ''): FieldChange[] {
   if (isFields(before) && isFields(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-    return names.flatMap((name) => changesBetween(before[name], after[name], `${path}/${pointer(name)}`));
+    return names.flatMap((name) => diffFields(before[name], after[name], `${path}/${pointer(name)}`));
   }
   if (isSame(before, after)) return [];
   return [{ path, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) }];

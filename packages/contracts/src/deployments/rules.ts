@@ -11,7 +11,7 @@ type Candidate = Pick<Asset, 'status' | 'served' | 'review'>;
  * once a review was requested, production once an admin approved. The service enforces it; buttons disable themselves
  * by it.
  */
-export function deployRefusal(asset: Candidate, environment: Environment): ErrorCode | undefined {
+export function getDeployRejection(asset: Candidate, environment: Environment): ErrorCode | undefined {
   if (asset.status !== 'completed') return 'assetNotDeployable';
   if (environment !== 'development' && !asset.served.includes('development')) return 'developmentFirst';
   const review = asset.review?.status;
@@ -22,7 +22,7 @@ export function deployRefusal(asset: Candidate, environment: Environment): Error
 }
 
 /** Returns why a review of an asset cannot be requested, or undefined if it can. */
-export function reviewRequestRefusal(asset: Candidate): ErrorCode | undefined {
+export function getReviewRequestRejection(asset: Candidate): ErrorCode | undefined {
   if (asset.status !== 'completed') return 'assetInvalidForReview';
   if (!asset.served.includes('development')) return 'developmentFirst';
   const move = transition(reviewLifecycle, asset.review?.status ?? 'none', 'request');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { literally } from '../../test/specification-words.js';
+import { getQuotes } from '../../test/specification-words.js';
 import { type ErrorCode, getNumber, getStatus } from './catalogue.js';
 import { errorTexts } from './texts.js';
 
@@ -192,6 +192,6 @@ describe.each(Object.entries({ coupons, stamps, reader, otp }))('errors of %s', 
     expect([errorTexts.ja[code], errorTexts.en[code]]).toEqual([ja, en]);
     const told = number === String(getStatus(code)) ? number : (getNumber(code) ?? '');
     expect(told).toBe(number);
-    for (const words of literally(said)) expect(en.toLowerCase()).toContain(words);
+    for (const words of getQuotes(said)) expect(en.toLowerCase()).toContain(words);
   });
 });

@@ -121,9 +121,9 @@ export const StaffMemberQuery = model('StaffMemberQuery', 'Which members to list
 });
 export type StaffMemberQuery = Static<typeof StaffMemberQuery>;
 
-export const memberTiersToGive = ['member', 'goldMember', 'shopStaff'] as const;
+export const assignableMemberTiers = ['member', 'goldMember', 'shopStaff'] as const;
 export const MemberTierUpdate = model('MemberTierUpdate', 'A new tier for a member', {
   version: Version,
-  tier: oneOf(memberTiersToGive, 'The new tier'),
+  tier: oneOf(assignableMemberTiers, 'The new tier'),
 });
 export type MemberTierUpdate = Static<typeof MemberTierUpdate>;

@@ -61,16 +61,16 @@ export function may(role: Role, action: Action): boolean {
 }
 
 /** True if the caller's groups do not restrict access. */
-export function seesEveryGroup({ role }: Pick<Caller, 'role'>): boolean {
+export function canSeeAllGroups({ role }: Pick<Caller, 'role'>): boolean {
   return role === 'admin' || role === 'service';
 }
 
 /** True if a caller may see resources of any of these groups; admins and services see all. */
-export function seesGroup(
+export function canSeeGroup(
   caller: Pick<Caller, 'role' | 'groups'>,
   groupIds: string | readonly string[],
 ): boolean {
-  if (seesEveryGroup(caller)) return true;
+  if (canSeeAllGroups(caller)) return true;
   return [groupIds].flat().some((groupId) => caller.groups.includes(groupId));
 }
 

@@ -20,13 +20,13 @@ export const ReviewRound = model('ReviewRound', 'A request for a review and its 
 export type ReviewRound = Static<typeof ReviewRound>;
 
 /** Maximum earlier rounds of a review, newest first; the audit log has all. */
-export const keptReviewRounds = 50;
+export const maxReviewRounds = 50;
 
 export const Review = model('Review', 'The decision whether an asset may go to production', {
   ...round,
   earlier: Type.Optional(
     Type.Array(ReviewRound, {
-      maxItems: keptReviewRounds,
+      maxItems: maxReviewRounds,
       description: 'The rounds before this one, the oldest first',
     }),
   ),

@@ -130,10 +130,10 @@ export const TicketUsed = model('TicketUsed', 'A use that counted', {
 export type TicketUsed = Static<typeof TicketUsed>;
 
 /** Maximum serial codes per request. */
-export const serialCodesAtOnce = 1_000;
+export const maxSerialCodes = 1_000;
 
 export const SerialCodesCreate = model('SerialCodesCreate', 'Serial codes to make', {
-  count: Type.Integer({ minimum: 1, maximum: serialCodesAtOnce, description: 'How many' }),
+  count: Type.Integer({ minimum: 1, maximum: maxSerialCodes, description: 'How many' }),
 });
 export const SerialCodes = model('SerialCodes', 'Serial codes, shown once', {
   codes: Type.Array(Type.String()),

@@ -3,7 +3,7 @@ import { Environment } from '../apps/schema.js';
 import { Id, model, Timestamp } from '../core/schema.js';
 
 /** Maximum listed items per kind; the counts include all. */
-export const workLimit = 20;
+export const maxWorkItems = 20;
 
 export const WorkItem = model('WorkItem', 'An open task of an app', {
   appId: Id,
@@ -19,7 +19,7 @@ export type WorkItem = Static<typeof WorkItem>;
 
 export const WorkList = model('WorkList', 'Open tasks, oldest first', {
   total: Type.Integer({ minimum: 0, description: 'How many there are' }),
-  items: Type.Array(WorkItem, { maxItems: workLimit }),
+  items: Type.Array(WorkItem, { maxItems: maxWorkItems }),
 });
 export type WorkList = Static<typeof WorkList>;
 

@@ -1,5 +1,5 @@
 import replyFrom from '@fastify/reply-from';
-import { problemReply } from '@noren/static-server';
+import { sendProblem } from '@noren/static-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const minuteMs = 60_000;
@@ -21,7 +21,7 @@ export function enableProxy(app: FastifyInstance): void {
  * Forwards a request to `target`, an absolute URL without a query. Answers `maintenance` if the service is
  * unreachable, as an ingress does.
  */
-export function passOn(request: FastifyRequest, reply: FastifyReply, target: string, keepHost = false) {
+export function forward(request: FastifyRequest, reply: FastifyReply, target: string, keepHost = false) {
   const { host } = request.headers;
   return reply.from(target, {
     rewriteRequestHeaders: (_request, headers) => ({
@@ -32,7 +32,7 @@ export function passOn(request: FastifyRequest, reply: FastifyReply, target: str
       'x-forwarded-proto': 'http',
     }),
     onError: (failed) => {
-      problemReply(failed as FastifyReply, 'maintenance');
+      sendProblem(failed as FastifyReply, 'maintenance');
     },
   });
 }

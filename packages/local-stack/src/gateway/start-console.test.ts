@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Listener, listen } from '../process/listen.js';
-import { freePort } from '../process/port.js';
+import { findFreePort } from '../process/port.js';
 import { startConsole } from './start-console.js';
 import { startMiniApps } from './start-mini-apps.js';
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await writeFile(join(directory, 'main.0123456789.js'), `console.log("${'x'.repeat(4_000)}")`);
   service = await startEcho();
   const up = `http://127.0.0.1:${service.port}`;
-  const down = `http://127.0.0.1:${await freePort()}`;
+  const down = `http://127.0.0.1:${await findFreePort()}`;
   console_ = await startConsole({
     port: 0,
     services: { groups: up, apps: up, templates: down, builds: up, loyalty: up, edge: up },

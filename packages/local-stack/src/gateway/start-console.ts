@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Listener } from '../process/listen.js';
 import { serve } from '../process/serve.js';
 import { createPageOwners } from './page-owners.js';
-import { enableProxy, passOn } from './proxy.js';
+import { enableProxy, forward } from './proxy.js';
 
 /** What the console origin serves. */
 export interface ConsoleOptions {
@@ -52,7 +52,7 @@ function registerApi(app: FastifyInstance, services: ConsoleOptions['services'])
       url: `/api${routerPath(endpoint)}`,
       handler: (request, reply) => {
         const path = (request.raw.url ?? '').split('?', 1)[0]?.slice('/api'.length) ?? '/';
-        return passOn(request, reply, services[endpoint.service] + path);
+        return forward(request, reply, services[endpoint.service] + path);
       },
     });
   }

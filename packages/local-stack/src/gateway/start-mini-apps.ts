@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import type { Listener } from '../process/listen.js';
 import { serve } from '../process/serve.js';
-import { enableProxy, passOn } from './proxy.js';
+import { enableProxy, forward } from './proxy.js';
 
 /** Upstreams of the mini-app origins. */
 export interface MiniAppsOptions {
@@ -18,7 +18,7 @@ export async function startMiniApps({ port, loyalty, edge }: MiniAppsOptions): P
   enableProxy(app);
   app.all('/*', (request, reply) => {
     const path = (request.raw.url ?? '/').split('?', 1)[0] ?? '/';
-    return passOn(request, reply, (path.startsWith('/m/') ? loyalty : edge) + path, true);
+    return forward(request, reply, (path.startsWith('/m/') ? loyalty : edge) + path, true);
   });
   return serve(app, { port, what: 'mini-apps', variable: 'NOREN_MINI_APP_PORT' });
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { listen } from '../process/listen.js';
-import { freePort } from '../process/port.js';
+import { findFreePort } from '../process/port.js';
 import { createRealm } from './provider.js';
 import { apiAudience, clients, realmPath } from './realm.js';
 import { requestToken } from './request-token.js';
@@ -45,7 +45,7 @@ export interface Identity {
  * @throws StackError if the port is in use
  */
 export async function startIdentity(options: IdentityOptions): Promise<Identity> {
-  const port = options.port || (await freePort());
+  const port = options.port || (await findFreePort());
   const issuer = `http://localhost:${port}${realmPath}`;
   const users = await openUsers(join(options.dataDir, 'users.json'), options.users);
   const secrets = await openSecrets(join(options.dataDir, 'secrets.json'));

@@ -1,6 +1,6 @@
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { loopback, portInUse } from '../process/port.js';
+import { loopback, createPortInUseError } from '../process/port.js';
 import type { Mailbox } from './mailbox.js';
 
 /**
@@ -38,7 +38,11 @@ export async function listenSmtp(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? portInUse(port, 'mail catcher, SMTP', 'NOREN_SMTP_PORT') : error),
+      reject(
+        error.code === 'EADDRINUSE'
+          ? createPortInUseError(port, 'mail catcher, SMTP', 'NOREN_SMTP_PORT')
+          : error,
+      ),
     );
     server.listen(port, loopback, resolve);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { importJWK, type JWK, SignJWT } from 'jose';
 import { createSigningKey, publicPart } from '../keys/signing-key.js';
-import { freePort } from '../process/port.js';
+import { findFreePort } from '../process/port.js';
 import { serve } from '../process/serve.js';
 import { readOrCreate } from '../storage/json-file.js';
 import { allowMiniApps } from './allow-mini-apps.js';
@@ -45,7 +45,7 @@ export async function startMessaging(options: MessagingOptions): Promise<Messagi
     key: await createSigningKey(),
     salt: randomBytes(16).toString('hex'),
   }));
-  const port = options.port || (await freePort());
+  const port = options.port || (await findFreePort());
   const issuer = `http://localhost:${port}`;
   const listener = await serve(createApp(issuer, secrets), {
     port,

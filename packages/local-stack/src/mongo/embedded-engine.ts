@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { portInUse } from '../process/port.js';
+import { createPortInUseError } from '../process/port.js';
 import { StackError } from '../stack-error.js';
 import type { EngineMessage } from './engine-process.js';
 import { compatibleLibrary } from './glibc-compatibility.js';
@@ -87,7 +87,7 @@ export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promi
 }
 
 function explain(problem: { problem: string; code?: string }, options: EmbeddedEngineOptions): StackError {
-  if (problem.code === 'EADDRINUSE') return portInUse(options.port, 'MongoDB', 'NOREN_MONGO_PORT');
+  if (problem.code === 'EADDRINUSE') return createPortInUseError(options.port, 'MongoDB', 'NOREN_MONGO_PORT');
   if (/cannot find module|failed to load native|cannot find native/i.test(problem.problem)) {
     return new StackError(
       `There is no embedded MongoDB for ${process.platform}-${process.arch}: install mongod or set MONGODB_URI`,

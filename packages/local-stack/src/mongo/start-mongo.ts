@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { startChild } from '../process/child.js';
 import { findExecutable } from '../process/executable.js';
-import { freePort, isListening, loopback, portInUse, waitForPort } from '../process/port.js';
+import { findFreePort, isListening, loopback, createPortInUseError, waitForPort } from '../process/port.js';
 import { StackError } from '../stack-error.js';
 import { startEmbeddedEngine } from './embedded-engine.js';
 
@@ -68,8 +68,8 @@ async function useExternal(uri: string): Promise<Mongo> {
 }
 
 async function startMongod(command: string, options: MongoOptions): Promise<Mongo> {
-  const port = options.port ?? (await freePort());
-  if (await isListening(port)) throw portInUse(port, 'MongoDB', 'NOREN_MONGO_PORT');
+  const port = options.port ?? (await findFreePort());
+  if (await isListening(port)) throw createPortInUseError(port, 'MongoDB', 'NOREN_MONGO_PORT');
   await mkdir(options.dataDir, { recursive: true });
   const child = startChild({
     command,

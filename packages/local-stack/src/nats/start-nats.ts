@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { type ChildOptions, startChild } from '../process/child.js';
 import { findExecutable } from '../process/executable.js';
-import { freePort, isListening, loopback, portInUse, waitForPort } from '../process/port.js';
+import { findFreePort, isListening, loopback, createPortInUseError, waitForPort } from '../process/port.js';
 import { StackError } from '../stack-error.js';
 
 /** Options of NATS. */
@@ -39,8 +39,8 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
   if (!command) {
     throw new StackError('There is no nats-server: run `apt-get install nats-server`, or set NATS_URL');
   }
-  const port = options.port ?? (await freePort());
-  if (await isListening(port)) throw portInUse(port, 'NATS', 'NOREN_NATS_PORT');
+  const port = options.port ?? (await findFreePort());
+  if (await isListening(port)) throw createPortInUseError(port, 'NATS', 'NOREN_NATS_PORT');
   await mkdir(options.dataDir, { recursive: true });
   const child = startChild({
     command,

@@ -1,4 +1,4 @@
-import { toStableNumber, isRefusedKey, type Partner, provoked } from './partner.js';
+import { toStableNumber, isRejectedKey, type Partner, provoked } from './partner.js';
 
 interface Login {
   readonly shopId?: string;
@@ -14,7 +14,7 @@ interface Login {
 export const makeshop: Partner = (app) => {
   const getToken = (header: string | string[] | undefined) =>
     typeof header === 'string' ? header : undefined;
-  const isDead = (token: string | undefined) => isRefusedKey(token) || token?.startsWith('dead') === true;
+  const isDead = (token: string | undefined) => isRejectedKey(token) || token?.startsWith('dead') === true;
   const member = (memberId: string) => ({
     memberId,
     name: `${memberId} 様`,

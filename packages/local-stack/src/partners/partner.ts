@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Where the sandboxes run. */
-export interface PartnerPlace {
+export interface PartnerOptions {
   /** Base URL of the sandboxes as browsers reach it, without a trailing slash. */
   readonly url: string;
 }
@@ -12,7 +12,7 @@ export interface PartnerPlace {
  * A partner's sandbox: routes below the partner's name. `/{name}/…` answers the URLs that staff enter as
  * `https://{name}.sandbox.invalid/…`.
  */
-export type Partner = (app: FastifyInstance, place: PartnerPlace) => void;
+export type Partner = (app: FastifyInstance, place: PartnerOptions) => void;
 
 /** Delay of `SLOW`, below the services' timeout; `TIMEOUT` exceeds it. */
 const slowMs = 1_500;
@@ -41,7 +41,7 @@ export function toStableNumber(number: string, below: number): number {
 }
 
 /** True if a key is rejected: a missing one, or one that starts with `wrong`. */
-export function isRefusedKey(key: string | undefined): boolean {
+export function isRejectedKey(key: string | undefined): boolean {
   return key === undefined || key === '' || key.toLowerCase().startsWith('wrong');
 }
 

@@ -1,4 +1,4 @@
-import { bearerKey, toStableNumber, isRefusedKey, type Partner, provoked } from './partner.js';
+import { bearerKey, toStableNumber, isRejectedKey, type Partner, provoked } from './partner.js';
 
 interface PointsQuery {
   readonly memberNumber?: string;
@@ -16,7 +16,8 @@ export const points: Partner = (app) => {
   app.get<{ Querystring: PointsQuery }>('/points', async (request, reply) => {
     const { memberNumber = '', cardNumber } = request.query;
     const number = cardNumber ?? memberNumber;
-    if (isRefusedKey(bearerKey(request.headers.authorization))) return reply.code(401).send({ error: 'key' });
+    if (isRejectedKey(bearerKey(request.headers.authorization)))
+      return reply.code(401).send({ error: 'key' });
     if (await provoked(reply, number)) return reply;
     if (number === '' || number.startsWith('NONE')) return reply.code(404).send({ error: 'member' });
     const point = number.startsWith('TEXT') ? 'many' : toStableNumber(number, 10_000);
@@ -28,7 +29,7 @@ export const points: Partner = (app) => {
     '/points/login',
     async (request, reply) => {
       const { memberNumber = '', password } = request.body ?? {};
-      if (isRefusedKey(bearerKey(request.headers.authorization)))
+      if (isRejectedKey(bearerKey(request.headers.authorization)))
         return reply.code(403).send({ error: 'key' });
       if (await provoked(reply, memberNumber)) return reply;
       if (memberNumber === '' || memberNumber.startsWith('NONE') || password !== 'noren')

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { allowMiniApps } from '../messaging/allow-mini-apps.js';
-import { freePort } from '../process/port.js';
+import { findFreePort } from '../process/port.js';
 import { serve } from '../process/serve.js';
 import { type CardGateway, createCardGateway } from './card-gateway/card-gateway.js';
 import { deviceStamps } from './device-stamps/device-stamps.js';
@@ -35,7 +35,7 @@ const partners: readonly Partner[] = [points, makeshop, valueCard, wallet, devic
  * @throws StackError if the port is in use
  */
 export async function startPartners(options: PartnersOptions = {}): Promise<Partners> {
-  const port = options.port || (await freePort());
+  const port = options.port || (await findFreePort());
   const url = `http://localhost:${port}`;
   const app = fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
   allowMiniApps(app);

@@ -1,4 +1,4 @@
-import { bearerKey, toStableNumber, isRefusedKey, type Partner, provoked } from './partner.js';
+import { bearerKey, toStableNumber, isRejectedKey, type Partner, provoked } from './partner.js';
 
 interface CardQuery {
   readonly memberNumber?: string;
@@ -11,7 +11,8 @@ export const valueCard: Partner = (app) => {
   app.get<{ Querystring: CardQuery }>('/value-card', async (request, reply) => {
     const { memberNumber = '', cardNumber } = request.query;
     const number = cardNumber ?? memberNumber;
-    if (isRefusedKey(bearerKey(request.headers.authorization))) return reply.code(401).send({ error: 'key' });
+    if (isRejectedKey(bearerKey(request.headers.authorization)))
+      return reply.code(401).send({ error: 'key' });
     if (await provoked(reply, number)) return reply;
     if (number === '' || number.startsWith('NONE')) return reply.code(404).send({ error: 'card' });
     const balance = 1_000 + toStableNumber(number, 9_000);

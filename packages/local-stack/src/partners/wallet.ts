@@ -3,7 +3,7 @@ import { escapeHtml, renderPage } from '../pages/document.js';
 import { type Locale, pickLocale } from '../pages/locale.js';
 import { en } from './locales/en.js';
 import { ja, type PartnerTexts } from './locales/ja.js';
-import { bearerKey, isRefusedKey, type Partner, provoked } from './partner.js';
+import { bearerKey, isRejectedKey, type Partner, provoked } from './partner.js';
 
 interface IssuedCard {
   readonly wallet: string;
@@ -23,7 +23,8 @@ export const wallet: Partner = (app, { url }) => {
 
   app.post<{ Body: Partial<IssuedCard> }>('/wallet/cards', async (request, reply) => {
     const { wallet: kind, issuerId = '', cardName = '', memberNumber } = request.body ?? {};
-    if (isRefusedKey(bearerKey(request.headers.authorization))) return reply.code(401).send({ error: 'key' });
+    if (isRejectedKey(bearerKey(request.headers.authorization)))
+      return reply.code(401).send({ error: 'key' });
     if (await provoked(reply, issuerId)) return reply;
     if ((kind !== 'apple' && kind !== 'google') || memberNumber === undefined)
       return reply.code(400).send({ error: 'card' });

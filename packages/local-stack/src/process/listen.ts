@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
-import { loopback, portInUse } from './port.js';
+import { loopback, createPortInUseError } from './port.js';
 
 /**
  * Same as the services' keep-alive. Node's default of 5 s may close an idle connection just as a busy client
@@ -48,7 +48,7 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
 function bind(server: Server, { port, what, variable }: ListenOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? portInUse(port, what, variable) : error),
+      reject(error.code === 'EADDRINUSE' ? createPortInUseError(port, what, variable) : error),
     );
     server.listen(port, loopback, resolve);
   });

@@ -14,7 +14,7 @@ const range = { first: 12_000, size: 20_000 };
 const given = new Set<number>();
 
 /** Returns a free TCP port; never the same one twice per process. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = range.first + randomInt(range.size);
     if (given.has(port)) continue;
@@ -67,7 +67,7 @@ export async function waitForPort(
 }
 
 /** Creates the one-line error for a used port. */
-export function portInUse(port: number, what: string, variable?: string): StackError {
+export function createPortInUseError(port: number, what: string, variable?: string): StackError {
   const choose = variable ? `, or choose another port with ${variable}` : '';
   return new StackError(`Port ${port} (${what}) is in use: stop what listens there${choose}`);
 }

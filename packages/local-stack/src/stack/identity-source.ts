@@ -3,7 +3,7 @@ import { type Identity, type IdentityOptions, startIdentity } from '../identity/
 import { StackError } from '../stack-error.js';
 
 /** Returns the identity provider at OIDC_ISSUER, or else starts the embedded one. */
-export async function identitySource(options: IdentityOptions): Promise<Identity> {
+export async function startIdentityProvider(options: IdentityOptions): Promise<Identity> {
   const issuer = process.env['OIDC_ISSUER'];
   if (!issuer) return startIdentity(options);
   const discovery = await fetch(`${issuer}/.well-known/openid-configuration`).catch(() => undefined);

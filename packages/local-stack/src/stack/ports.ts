@@ -1,4 +1,4 @@
-import { freePort, isListening, portInUse } from '../process/port.js';
+import { findFreePort, isListening, createPortInUseError } from '../process/port.js';
 import { StackError } from '../stack-error.js';
 
 /** Every user-visible port: what listens there, its default, and the variable that changes it. */
@@ -27,7 +27,7 @@ export type Ports = Readonly<Record<PortName, number>>;
 const names = Object.keys(portTable) as PortName[];
 
 /** Reads the ports from the `NOREN_…_PORT` variables, with defaults. */
-export function portsFromEnvironment(env: NodeJS.ProcessEnv): Ports {
+export function readPorts(env: NodeJS.ProcessEnv): Ports {
   const entries = names.map((name) => {
     const { port, variable } = portTable[name];
     const value = Number(env[variable] || port);
@@ -40,8 +40,8 @@ export function portsFromEnvironment(env: NodeJS.ProcessEnv): Ports {
 }
 
 /** Returns free ports, for running beside other stacks. */
-export async function anyPorts(): Promise<Ports> {
-  const entries = names.map(async (name) => [name, await freePort()] as const);
+export async function findFreePorts(): Promise<Ports> {
+  const entries = names.map(async (name) => [name, await findFreePort()] as const);
   return Object.fromEntries(await Promise.all(entries)) as Ports;
 }
 
@@ -49,6 +49,6 @@ export async function anyPorts(): Promise<Ports> {
 export async function checkPorts(ports: Ports): Promise<void> {
   for (const name of names) {
     if (await isListening(ports[name]))
-      throw portInUse(ports[name], portTable[name].what, portTable[name].variable);
+      throw createPortInUseError(ports[name], portTable[name].what, portTable[name].variable);
   }
 }

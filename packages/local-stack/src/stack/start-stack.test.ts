@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { anyPorts } from './ports.js';
+import { findFreePorts } from './ports.js';
 import { remoteNames, type Stack, startStack } from './start-stack.js';
 
 /** Replaces every service: returns its environment, and can be killed the same way. */
@@ -114,7 +114,7 @@ describe('the stack', () => {
 
   it('reports a used port in one line, and cleans up if a service cannot start', async () => {
     const { port } = new URL(stack.urls.console);
-    const ports = { ...(await anyPorts()), console: Number(port) };
+    const ports = { ...(await findFreePorts()), console: Number(port) };
     await expect(startStack({ root, ports })).rejects.toThrow(
       `Port ${port} (console) is in use: stop what listens there, or choose another port with NOREN_CONSOLE_PORT`,
     );

@@ -14,15 +14,15 @@ import { startMessaging } from '../messaging/start-messaging.js';
 import { startMongo } from '../mongo/start-mongo.js';
 import { startNats } from '../nats/start-nats.js';
 import { startPartners } from '../partners/start-partners.js';
-import { freePort } from '../process/port.js';
+import { findFreePort } from '../process/port.js';
 import { startRemote } from '../remotes/start-remote.js';
 import { serviceEnvironment } from '../services/environment.js';
 import { type SupervisedService, supervise } from '../services/supervise.js';
 import { writeJson } from '../storage/json-file.js';
 import { checkBuilt } from './check-built.js';
-import { identitySource } from './identity-source.js';
+import { startIdentityProvider } from './identity-source.js';
 import { type Part, part } from './part.js';
-import { anyPorts, checkPorts, type Ports, portsFromEnvironment } from './ports.js';
+import { findFreePorts, checkPorts, type Ports, readPorts } from './ports.js';
 import { together } from './together.js';
 
 /** Options of a stack. */
@@ -106,8 +106,7 @@ async function assemble(
 ): Promise<Stack> {
   const { root = thisCheckout, report = () => undefined } = options;
   const dataDir = options.dataDir ?? join(root, '.noren');
-  const ports =
-    options.ports === 'any' ? await anyPorts() : (options.ports ?? portsFromEnvironment(process.env));
+  const ports = options.ports === 'any' ? await findFreePorts() : (options.ports ?? readPorts(process.env));
   checkBuilt(root, serviceNames, remoteNames);
   await checkPorts(ports);
   await mkdir(dataDir, { recursive: true });
@@ -133,7 +132,7 @@ async function assemble(
   report('identity provider, mail and SMS catcher, sandboxes');
   const { accessTokenSeconds, users } = options;
   const [identity, mail, messaging, partners] = await together([
-    identitySource({
+    startIdentityProvider({
       dataDir: join(dataDir, 'identity'),
       port: ports.identity,
       consoleOrigin,
@@ -171,7 +170,7 @@ async function assemble(
   });
   const services = {} as Record<ServiceName, SupervisedService>;
   for (const name of serviceNames) {
-    const port = await freePort();
+    const port = await findFreePort();
     services[name] = supervise({
       name,
       main: join(root, 'services', name, 'dist', 'main.js'),

@@ -1,4 +1,4 @@
-import { type AuditEntry, changesBetween } from '@noren/contracts/base';
+import { type AuditEntry, diffFields } from '@noren/contracts/base';
 
 export type VisibleChange = AuditEntry['changes'][number];
 
@@ -15,7 +15,7 @@ function spread(change: VisibleChange): VisibleChange[] {
   if (!isFields(before) && !isFields(after)) return [change];
   if ((before !== undefined && !isFields(before)) || (after !== undefined && !isFields(after)))
     return [change];
-  return changesBetween(before ?? {}, after ?? {}, path).flatMap(spread);
+  return diffFields(before ?? {}, after ?? {}, path).flatMap(spread);
 }
 
 function isFields(value: unknown): boolean {

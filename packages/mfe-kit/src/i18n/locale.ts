@@ -1,4 +1,4 @@
-import { chosenLocale, type Locale, localeCookie, locales } from '@noren/contracts/base';
+import { parseLocaleCookie, type Locale, createLocaleCookie, locales } from '@noren/contracts/base';
 
 export { type Locale, locales };
 
@@ -9,9 +9,9 @@ export const isLocale = (value: unknown): value is Locale => locales.includes(va
 
 /** Returns the language in the cookie, or the default one. */
 export const readLocale = (cookies: string = document.cookie): Locale =>
-  chosenLocale(cookies) ?? defaultLocale;
+  parseLocaleCookie(cookies) ?? defaultLocale;
 
 /** Stores the language in a cookie for 365 days. */
 export function writeLocale(locale: Locale): void {
-  document.cookie = localeCookie(locale);
+  document.cookie = createLocaleCookie(locale);
 }

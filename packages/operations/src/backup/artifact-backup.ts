@@ -6,7 +6,7 @@ import { readLines, writeLines } from './line-file.js';
 import { artifactDirectory, type LineFile } from './manifest.js';
 
 /** Opens the artifacts of a backup, stored as in any local artifact store. */
-export function artifactsIn(directory: string): ArtifactStore {
+export function openBackupArtifacts(directory: string): ArtifactStore {
   return openArtifactStore(pathToFileURL(join(directory, artifactDirectory)).href);
 }
 
@@ -16,7 +16,7 @@ export async function saveArtifacts(
   store: ArtifactStore,
   report: (line: string) => void,
 ): Promise<LineFile> {
-  const copies = artifactsIn(directory);
+  const copies = openBackupArtifacts(directory);
   async function* digests(): AsyncGenerator<string> {
     for await (const digest of store.digests()) {
       await copy(digest, store, copies);
@@ -35,7 +35,7 @@ export async function restoreArtifacts(
   artifacts: LineFile,
   report: (line: string) => void,
 ): Promise<void> {
-  const copies = artifactsIn(directory);
+  const copies = openBackupArtifacts(directory);
   for await (const digest of readLines(directory, artifacts)) await copy(digest, copies, store);
   report(`artifacts: ${artifacts.lines}`);
 }

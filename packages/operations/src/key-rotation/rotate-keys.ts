@@ -34,7 +34,7 @@ export async function rotateKeys(
   return withDatabases(mongoUri, async (databases) => {
     let changed = 0;
     for (let pass = 1; pass <= passes; pass += 1) {
-      const found = await lookThrough(databases, cipher, report);
+      const found = await sweepOnce(databases, cipher, report);
       changed += found.changed;
       if (found.changed === 0 && found.missed === 0) return { changed, unreadable: found.unreadable };
     }
@@ -53,7 +53,7 @@ interface Found {
   unreadable: string[];
 }
 
-async function lookThrough(
+async function sweepOnce(
   databases: readonly OpenDatabase[],
   cipher: Cipher,
   report: (line: string) => void,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { BlobPort } from './artifact-store.js';
 
 /** Stores blobs in a local directory. A file gets its name only once it is complete and flushed to disk. */
-export function fileBlobs(directory: string): BlobPort {
+export function createFileBlobs(directory: string): BlobPort {
   const toPath = (key: string) => join(directory, key);
   return {
     has: (key) =>

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { s3Blobs } from './s3-blobs.js';
+import { createS3Blobs } from './s3-blobs.js';
 
 /*
  * S3 lists a thousand keys per page. The S3 server of the other store tests cannot paginate with current OpenSSL
@@ -39,7 +39,9 @@ afterAll(() => {
 
 it('lists a bucket page by page, with keys relative to the prefix', async () => {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const blobs = s3Blobs(new URL(`s3://key:secret@artifacts/noren?endpoint=${encodeURIComponent(endpoint)}`));
+  const blobs = createS3Blobs(
+    new URL(`s3://key:secret@artifacts/noren?endpoint=${encodeURIComponent(endpoint)}`),
+  );
   const keys: string[] = [];
   for await (const key of blobs.keys()) keys.push(key);
   expect(keys).toEqual(['aa/1', 'aa/2', 'ab/3', 'ac/4', 'ac/5']);

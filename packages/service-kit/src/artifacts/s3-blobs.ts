@@ -15,7 +15,7 @@ import type { BlobPort } from './artifact-store.js';
  * Stores blobs in an S3 bucket: `s3://bucket/prefix?endpoint=http://host:9000&region=ap-northeast-1`. Credentials
  * come from the URL (`s3://key:secret@bucket`) or from the default provider chain of the AWS SDK.
  */
-export function s3Blobs(url: URL): BlobPort {
+export function createS3Blobs(url: URL): BlobPort {
   const endpoint = url.searchParams.get('endpoint') ?? undefined;
   const client = new S3Client({
     region: url.searchParams.get('region') ?? 'us-east-1',

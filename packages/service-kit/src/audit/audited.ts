@@ -1,4 +1,4 @@
-import { type AuditKind, type AuditSource, auditEvents, type Caller, changesBetween } from '@noren/contracts';
+import { type AuditKind, type AuditSource, auditEvents, type Caller, diffFields } from '@noren/contracts';
 import { type Emitted, emit } from '../outbox/emit.js';
 
 /** The subject of a change and the call that made it. */
@@ -28,6 +28,6 @@ export function audited(
   after: unknown,
 ): Emitted {
   const { id, name, role, groups } = caller;
-  const changes = changesBetween(before ?? {}, after ?? {}).filter(({ path }) => !bookkeeping.includes(path));
+  const changes = diffFields(before ?? {}, after ?? {}).filter(({ path }) => !bookkeeping.includes(path));
   return emit(auditEvents[source], { ...change, actor: { id, name, role }, groups, changes });
 }

@@ -7,7 +7,7 @@ import { defineAggregate } from '../mongo/aggregate.js';
 import type { Entity } from '../mongo/document.js';
 import { createService, type Service } from '../service/create-service.js';
 import { audited } from './audited.js';
-import { type Audit, openAudit } from './open-audit.js';
+import { type Audit, createAuditLog } from './open-audit.js';
 
 interface Thing extends Entity {
   name: string;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     schema: new Schema({ name: String, note: String }),
     sortable: [],
   });
-  audit = openAudit(harness.mongo, { kinds: ['group'], sources: ['groups'] });
+  audit = createAuditLog(harness.mongo, { kinds: ['group'], sources: ['groups'] });
   service = createService({
     ...harness,
     name: 'groups',

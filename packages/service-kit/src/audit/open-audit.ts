@@ -50,7 +50,7 @@ interface StoredEntry extends Omit<AuditEntry, 'id' | 'changes'> {
  * Creates audit logs of these kinds from the events of these services. An entry has the id of its event, so a
  * redelivered event changes nothing. Entries are never changed or removed, not even with their subject.
  */
-export function openAudit(
+export function createAuditLog(
   mongo: Mongo,
   options: { kinds: readonly AuditKind[]; sources: readonly AuditSource[] },
 ): Audit {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Caller } from '@noren/contracts';
-import { rememberCallers } from './remember-callers.js';
+import { cacheCallers } from './remember-callers.js';
 
 const caller = (id: string): Caller => ({ id, name: id, role: 'operator', groups: [] });
 const inSeconds = (seconds: number) => Date.now() / 1_000 + seconds;
@@ -8,7 +8,7 @@ const inSeconds = (seconds: number) => Date.now() / 1_000 + seconds;
 /** Verifies any token, valid for some seconds; `asked` lists the tokens that had to be verified. */
 function counting(seconds: number) {
   const asked: string[] = [];
-  const getCaller = rememberCallers(async (token) => {
+  const getCaller = cacheCallers(async (token) => {
     asked.push(token);
     if (token === 'wrong') throw new Error('refused');
     return { caller: caller(token), expiresAt: inSeconds(seconds) };

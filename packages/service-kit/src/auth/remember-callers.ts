@@ -14,7 +14,7 @@ export interface Verified {
  * Verifies each token once and caches its caller until it expires: equal text has an equal signature and equal
  * claims. Rejections are never cached. Beyond {@link most} entries the least recently used one is evicted.
  */
-export function rememberCallers(
+export function cacheCallers(
   verify: (token: string) => Promise<Verified>,
 ): (token: string) => Promise<Caller> {
   const known = new Map<string, Verified>();

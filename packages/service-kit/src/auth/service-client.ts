@@ -16,12 +16,12 @@ interface AccessToken {
 }
 
 /** Renewal margin: a token never expires while a request is in flight. */
-const earlyMs = 30_000;
+const renewalMarginMs = 30_000;
 const timeoutMs = 5_000;
 /**
  * Services answer within milliseconds; under load, waiting beats failing. Below the gateway's timeout of one minute.
  */
-const patienceMs = 50_000;
+const requestTimeoutMs = 50_000;
 
 /**
  * Creates an API client that authenticates as this service: cached and renewed client-credentials tokens, calls with
@@ -33,7 +33,7 @@ export function serviceClient(config: ServiceClientConfig): Client {
 
   return createClient({
     baseUrl: config.API_URL,
-    fetch: (input, init) => tracedFetch(input, { signal: AbortSignal.timeout(patienceMs), ...init }),
+    fetch: (input, init) => tracedFetch(input, { signal: AbortSignal.timeout(requestTimeoutMs), ...init }),
     async token() {
       if (current !== undefined && Date.now() < current.until) return current.value;
       pending ??= requestToken(config).finally(() => {
@@ -69,7 +69,10 @@ async function requestToken(config: ServiceClientConfig): Promise<AccessToken> {
   if (!response.ok || answer.access_token === undefined) {
     throw new Error(`The identity provider rejected ${config.OIDC_CLIENT_ID} (HTTP ${response.status})`);
   }
-  return { value: answer.access_token, until: Date.now() + (answer.expires_in ?? 60) * 1000 - earlyMs };
+  return {
+    value: answer.access_token,
+    until: Date.now() + (answer.expires_in ?? 60) * 1000 - renewalMarginMs,
+  };
 }
 
 /** RFC 6749, 2.3.1: both parts are form-encoded before they are joined. */

@@ -2,7 +2,7 @@ import { type Caller, getRole } from '@noren/contracts';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { forbidden, ServiceError, unauthenticated, unavailable } from '../errors/service-error.js';
 import { discover } from './discovery.js';
-import { rememberCallers } from './remember-callers.js';
+import { cacheCallers } from './remember-callers.js';
 
 /**
  * Returns the caller of a bearer token.
@@ -15,7 +15,7 @@ export type VerifyToken = (token: string) => Promise<Caller>;
 /** Verifies access tokens against the identity provider's published keys, fetched when first needed. */
 export function createTokenVerifier(options: { issuer: string; audience: string }): VerifyToken {
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
-  return rememberCallers(async (token) => {
+  return cacheCallers(async (token) => {
     try {
       keys ??= createRemoteJWKSet(new URL((await discover(options.issuer)).jwks_uri));
       const { payload } = await jwtVerify(token, keys, {

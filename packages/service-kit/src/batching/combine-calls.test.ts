@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { combineCalls } from './combine-calls.js';
+import { createBatcher } from './combine-calls.js';
 
 describe('combineCalls', () => {
   it('batches the calls made during a batch into the next one, up to its maximum size', async () => {
     const turns: (readonly number[])[] = [];
     let answer: () => void = () => undefined;
-    const ask = combineCalls<number, string>(async (turn) => {
+    const ask = createBatcher<number, string>(async (turn) => {
       turns.push(turn.map(({ asked }) => asked));
       await new Promise<void>((resolve) => {
         answer = resolve;
@@ -29,7 +29,7 @@ describe('combineCalls', () => {
 
   it('rejects all calls of a failed batch and continues with the next', async () => {
     let away = true;
-    const ask = combineCalls<string, string>(async (turn) => {
+    const ask = createBatcher<string, string>(async (turn) => {
       if (away) throw new Error('away');
       for (const { asked, resolve } of turn) resolve(asked);
     });

@@ -1,4 +1,4 @@
-import { createPace } from './pace.js';
+import { createThrottle } from './pace.js';
 
 /** A call that waits for its result. */
 export interface Waiting<I, O> {
@@ -17,13 +17,13 @@ const gapMs = 8;
  * @param answerAll settles every call of a batch; its error rejects the calls still open
  * @param most maximum batch size
  */
-export function combineCalls<I, O>(
+export function createBatcher<I, O>(
   answerAll: (turn: readonly Waiting<I, O>[]) => Promise<void>,
   most = Number.POSITIVE_INFINITY,
 ): (asked: I) => Promise<O> {
   let waiting: Waiting<I, O>[] = [];
   let answering = false;
-  const pace = createPace(gapMs);
+  const pace = createThrottle(gapMs);
 
   async function run(): Promise<void> {
     answering = true;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { inTurn } from './in-turn.js';
 
 /** Work that ends when the test decides. */
-function heldWork(begun: string[]) {
+function createControlledWork(begun: string[]) {
   const ends: (() => void)[] = [];
   const work = (name: string) => async () => {
     begun.push(name);
@@ -18,7 +18,7 @@ const calm = () => new Promise((resolve) => setImmediate(resolve));
 describe('the keyed mutex', () => {
   it('runs work on the same key one after the other, in call order', async () => {
     const begun: string[] = [];
-    const { work, endNext } = heldWork(begun);
+    const { work, endNext } = createControlledWork(begun);
     const oneByOne = inTurn();
     const answers = Promise.all(['a1', 'a2', 'a3'].map((name) => oneByOne('a', work(name))));
     await calm();
@@ -34,7 +34,7 @@ describe('the keyed mutex', () => {
 
   it('runs work on different keys concurrently', async () => {
     const begun: string[] = [];
-    const { work, endNext } = heldWork(begun);
+    const { work, endNext } = createControlledWork(begun);
     const oneByOne = inTurn();
     const answers = [oneByOne('a', work('a1')), oneByOne('b', work('b1'))];
     await calm();

@@ -7,7 +7,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
  * @param gapMs minimum interval, milliseconds
  * @returns a function whose promise resolves at the next slot, never within the current event loop turn
  */
-export function createPace(gapMs: number): () => Promise<void> {
+export function createThrottle(gapMs: number): () => Promise<void> {
   let next = 0;
   return async () => {
     const early = next - performance.now();

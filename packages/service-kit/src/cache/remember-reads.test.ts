@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { rememberReads } from './remember-reads.js';
+import { cacheReads } from './remember-reads.js';
 
 describe('the read cache', () => {
   it('caches found values until they are invalidated, and never caches missing ones', async () => {
     let stored: { name: string } | undefined;
     let asked = 0;
-    const read = rememberReads(async () => {
+    const read = cacheReads(async () => {
       asked += 1;
       return stored;
     });
@@ -22,7 +22,7 @@ describe('the read cache', () => {
     let stored = { name: 'old' };
     let answer = () => {};
     const asking = new Promise<void>((resolve) => (answer = resolve));
-    const read = rememberReads(async () => {
+    const read = cacheReads(async () => {
       const found = stored;
       await asking;
       return found;

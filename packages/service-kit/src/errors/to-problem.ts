@@ -53,14 +53,14 @@ function meant(thrown: unknown): ServiceError {
   if (Array.isArray(validation)) {
     const place = places[validationContext ?? ''] ?? validationContext ?? 'body';
     return new ServiceError('invalidParameter', {
-      errors: tellingFaults(validation).map((fault) => getFieldError(`/${place}`, fault)),
+      errors: selectRelevantFaults(validation).map((fault) => getFieldError(`/${place}`, fault)),
     });
   }
   return new ServiceError(getErrorCode(statusCode));
 }
 
 /** Drops the `null` branch's faults of a nullable field, so that only those of its value remain. */
-export function tellingFaults<F extends ValidationFault>(faults: readonly F[]): readonly F[] {
+export function selectRelevantFaults<F extends ValidationFault>(faults: readonly F[]): readonly F[] {
   const told = faults.filter(({ keyword, params }) => keyword !== 'anyOf' && params['type'] !== 'null');
   return told.length === 0 ? faults : told;
 }

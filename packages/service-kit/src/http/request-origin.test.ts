@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FastifyRequest } from 'fastify';
-import { requestOrigin } from './request-origin.js';
+import { createOriginReader } from './request-origin.js';
 
 const request = {
   headers: {
@@ -13,12 +13,12 @@ const request = {
 
 describe('the origin of a request', () => {
   it('is the connection, whatever headers a browser sends', () => {
-    const origin = requestOrigin(false)(request);
+    const origin = createOriginReader(false)(request);
     expect(origin).toEqual({ host: 'shop.production.localhost:8081', address: '10.0.0.2' });
   });
 
   it('is what the proxy reports behind one, not what the browser claims', () => {
-    const origin = requestOrigin(true)(request);
+    const origin = createOriginReader(true)(request);
     expect(origin).toEqual({ host: 'other.production.localhost', address: '203.0.113.7' });
   });
 });

@@ -15,7 +15,7 @@ export type GetOrigin = (request: FastifyRequest) => RequestOrigin;
  * all requests pass a proxy of ours. Only the last address counts, the one our proxy saw; earlier ones may be forged
  * by the browser.
  */
-export function requestOrigin(behindProxy = false): GetOrigin {
+export function createOriginReader(behindProxy = false): GetOrigin {
   return ({ headers, socket }) => {
     const forwarded = (name: string) => (behindProxy ? entries(headers[name]) : []);
     return {

@@ -1,5 +1,5 @@
 import type { FieldError } from '@noren/contracts';
-import { getFieldError, tellingFaults } from '../errors/to-problem.js';
+import { getFieldError, selectRelevantFaults } from '../errors/to-problem.js';
 import { exactCheck, thoroughCheck } from './schema-check.js';
 
 export interface SchemaErrorsOptions {
@@ -23,7 +23,7 @@ export function schemaErrors(
   return (value, place) => {
     check(value);
     const faults = check.errors ?? [];
-    const told = most === undefined ? faults : tellingFaults(faults).slice(0, most);
+    const told = most === undefined ? faults : selectRelevantFaults(faults).slice(0, most);
     return told.map((fault) => getFieldError(place, fault));
   };
 }

@@ -19,7 +19,7 @@ import {
   stamped,
   withEvents,
 } from './stored-writes.js';
-import { createTogetherWrites, type TogetherWrites } from './together-writes.js';
+import { createTogetherWrites, type BatchedWrites } from './together-writes.js';
 
 export interface AggregateOptions extends ListOptions {
   /** Name of the collection. */
@@ -58,7 +58,7 @@ export interface Aggregate<T extends Entity> {
   /** Applies one change to several documents; missing ones are skipped. */
   updateAll(ids: readonly string[], change: Change): Promise<void>;
   /** Batched writes for hot paths. */
-  readonly together: TogetherWrites<T>;
+  readonly together: BatchedWrites<T>;
   /**
    * Removes a document: immediately for readers and unique fields, physically once its events are published.
    *
@@ -70,7 +70,7 @@ export interface Aggregate<T extends Entity> {
   /** Lists matches ordered by `sort` (`field,asc`), at most `limit` (default 1,000). */
   all(filter: Filter, options?: { sort?: string; limit?: number }): Promise<T[]>;
   /** Lists matches in no particular order, batched with concurrent finds; filter values are not cast. */
-  allTogether(filter: Filter, options?: { limit?: number }): Promise<T[]>;
+  listBatched(filter: Filter, options?: { limit?: number }): Promise<T[]>;
   /** Returns, for each value of a field, the first match in the order of `sort` (`field,asc`). */
   firstOfEach(field: keyof T & string, filter: Filter, sort: string): Promise<T[]>;
   count(filter: Filter): Promise<number>;
@@ -175,7 +175,7 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
       );
       return found.map((document) => toEntity<T>(document));
     },
-    async allTogether(filter, { limit = 1_000 } = {}) {
+    async listBatched(filter, { limit = 1_000 } = {}) {
       const find = { collection: name, filter: alive(filter), limit };
       return (await translated(() => mongo.find(find))).map((document) => toEntity<T>(document));
     },

@@ -25,7 +25,7 @@ type Found = Stored & { of?: number };
  * Batches queries that start in the same event loop turn into one command, across collections. For documents that are
  * read together: a command costs more than one more collection in it.
  */
-export function combineFinds(database: mongoose.mongo.Db): CombinedFind {
+export function createBatchedFinds(database: mongoose.mongo.Db): CombinedFind {
   let waiting: Waiting[] = [];
 
   async function send(): Promise<void> {

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
-import { combineCalls, type Waiting } from '../batching/combine-calls.js';
-import { type BulkWriter, mostWrites, refusal, type SingleWrite } from './combine-writes.js';
+import { createBatcher, type Waiting } from '../batching/combine-calls.js';
+import { type BulkWriter, maxWrites, refusal, type SingleWrite } from './combine-writes.js';
 
 /**
  * Runs writes in order; each one only if the previous ones succeeded. A write that matches nothing counts as
@@ -23,11 +23,11 @@ interface Step {
  * Batches sequences like single writes. A command stops at the first rejected write and the rest is sent again in the
  * next one, so it suits writes that are rarely rejected.
  */
-export function combineSequences(client: BulkWriter): CombinedSequence {
-  return combineCalls(async (turn) => {
+export function createBatchedSequences(client: BulkWriter): CombinedSequence {
+  return createBatcher(async (turn) => {
     let open: readonly Sequence[] = turn.map((waiting) => ({ waiting, done: 0 }));
     while (open.length > 0) open = await send(client, getSteps(open));
-  }, mostWrites);
+  }, maxWrites);
 }
 
 /** Orders the writes by their position in each sequence: the engine stores neighbours of a collection together. */

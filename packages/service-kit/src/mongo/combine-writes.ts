@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { combineCalls, type Waiting } from '../batching/combine-calls.js';
+import { createBatcher, type Waiting } from '../batching/combine-calls.js';
 import { keyPatternIn } from './mongo-error.js';
 
 /** One write in the driver's format. */
@@ -11,15 +11,15 @@ export type CombinedWrite = (write: SingleWrite) => Promise<boolean>;
 export type BulkWriter = Pick<mongoose.mongo.MongoClient, 'bulkWrite'>;
 
 /** Maximum writes per command; larger commands would delay their first writes. */
-export const mostWrites = 200;
+export const maxWrites = 200;
 
 /**
  * Batches writes: those made while a command is running go out in the next one, across collections. A command and its
  * wait for the journal cost far more than one more write. Each write stays atomic by itself, with its own outcome and
  * no order among them.
  */
-export function combineWrites(client: BulkWriter): CombinedWrite {
-  return combineCalls((turn) => send(client, turn), mostWrites);
+export function createBatchedWrites(client: BulkWriter): CombinedWrite {
+  return createBatcher((turn) => send(client, turn), maxWrites);
 }
 
 /** Sends a batch and settles each call with the outcome of its own write. */

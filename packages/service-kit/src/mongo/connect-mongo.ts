@@ -1,8 +1,8 @@
 import mongoose from 'mongoose';
 import type { Connection as Closable } from '../service/parts.js';
-import { type CombinedFind, combineFinds } from './combine-finds.js';
-import { type CombinedSequence, combineSequences } from './combine-sequences.js';
-import { type CombinedWrite, combineWrites } from './combine-writes.js';
+import { type CombinedFind, createBatchedFinds } from './combine-finds.js';
+import { type CombinedSequence, createBatchedSequences } from './combine-sequences.js';
+import { type CombinedWrite, createBatchedWrites } from './combine-writes.js';
 
 /** A service's database connection. */
 export interface Mongo extends Closable {
@@ -15,7 +15,7 @@ export interface Mongo extends Closable {
   readonly find: CombinedFind;
 }
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** MongoDB 8.0, the first version with bulk writes across collections. */
 const oldestWireVersion = 25;
 
@@ -28,7 +28,7 @@ const oldestWireVersion = 25;
 export async function connectMongo(uri: string): Promise<Mongo> {
   const connection = mongoose.createConnection(uri, {
     autoIndex: false,
-    serverSelectionTimeoutMS: patienceMs,
+    serverSelectionTimeoutMS: timeoutMs,
     heartbeatFrequencyMS: 2_000,
   });
   try {
@@ -45,9 +45,9 @@ export async function connectMongo(uri: string): Promise<Mongo> {
   }
   return {
     connection,
-    write: combineWrites(client),
-    writeInOrder: combineSequences(client),
-    find: combineFinds(client.db(connection.name)),
+    write: createBatchedWrites(client),
+    writeInOrder: createBatchedSequences(client),
+    find: createBatchedFinds(client.db(connection.name)),
     ready: () => connection.readyState === mongoose.ConnectionStates.connected,
     close: () => connection.close(),
   };

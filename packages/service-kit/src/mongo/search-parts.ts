@@ -3,7 +3,7 @@ import type { Model } from 'mongoose';
 /** Length of a part, characters: three letters, or half a Japanese word. */
 const partLength = 3;
 /** Maximum parts per query; more parts leave fewer documents to read. */
-const mostAsked = 6;
+const maxQueryParts = 6;
 
 /**
  * Returns the search parts of a text: from each position the next three characters (fewer at its end), case-folded.
@@ -25,9 +25,9 @@ export function havingParts(words: string): object {
     return { $gte: begin, $lt: `${begin}\u{10ffff}` };
   }
   const whole = getParts(words).filter((part) => [...part].length === partLength);
-  const step = Math.max(1, whole.length / mostAsked);
+  const step = Math.max(1, whole.length / maxQueryParts);
   const asked = Array.from(
-    { length: Math.min(whole.length, mostAsked) },
+    { length: Math.min(whole.length, maxQueryParts) },
     (_, at) => whole[Math.floor(at * step)],
   );
   return { $all: asked };

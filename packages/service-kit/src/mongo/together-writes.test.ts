@@ -5,7 +5,7 @@ import mongoose, { Schema } from 'mongoose';
 import { createTestHarness, type TestHarness } from '../../test/mod.js';
 import { emit } from '../outbox/emit.js';
 import { type Aggregate, defineAggregate } from './aggregate.js';
-import { combineWrites } from './combine-writes.js';
+import { createBatchedWrites } from './combine-writes.js';
 import type { Entity } from './document.js';
 import { DuplicateError } from './mongo-error.js';
 
@@ -119,16 +119,16 @@ describe('an aggregate with batched writes', () => {
     await things.together.insert({ id: b, owner, count: 3 });
     await things.remove(b, {}, gone(b));
     const all = await Promise.all([
-      things.allTogether({ owner }),
-      others.allTogether({ owner }),
-      things.allTogether({ owner: 'nobody' }),
-      things.allTogether({ _id: { $in: [a, b] } }, { limit: 1 }),
+      things.listBatched({ owner }),
+      others.listBatched({ owner }),
+      things.listBatched({ owner: 'nobody' }),
+      things.listBatched({ _id: { $in: [a, b] } }, { limit: 1 }),
     ]);
     const [thing, other] = [await things.find(a), await others.find(b)];
     expect(all).toEqual([[thing], [other], [], [thing]]);
-    expect(await things.allTogether({ owner })).toEqual([thing]);
+    expect(await things.listBatched({ owner })).toEqual([thing]);
     await expect(
-      Promise.all([things.allTogether({ owner: { $nonsense: 1 } }), others.allTogether({ owner })]),
+      Promise.all([things.listBatched({ owner: { $nonsense: 1 } }), others.listBatched({ owner })]),
     ).rejects.toThrow('nonsense');
   });
 
@@ -174,7 +174,7 @@ describe('batched writes', () => {
     await fc.assert(
       fc.asyncProperty(outcomes, fc.uniqueArray(fc.nat(3)), async (wanted, lost) => {
         const { client, written, commands } = clientThat((command) => lost.includes(command));
-        const write = combineWrites(client);
+        const write = createBatchedWrites(client);
         const told = await Promise.allSettled(
           wanted.map((outcome, index) =>
             write({ name: 'insertOne', namespace: 'd.c', document: { _id: `${index}`, outcome } as never }),
@@ -198,7 +198,7 @@ describe('batched writes', () => {
     const error = new mongoose.mongo.MongoClientBulkWriteError({ message: 'Not journaled' });
     error.writeConcernErrors.push({ code: 64 });
     error.partialResult = { updateResults: new Map([[0, { matchedCount: 1 }]]) } as never;
-    const write = combineWrites({ bulkWrite: () => Promise.reject(error) } as never);
+    const write = createBatchedWrites({ bulkWrite: () => Promise.reject(error) } as never);
     await expect(write({ name: 'deleteOne', namespace: 'd.c', filter: {} })).rejects.toBe(error);
   });
 });

@@ -21,7 +21,7 @@ import {
  * Batched writes for hot paths: concurrent writes share one command. Fields are written as given, without casts and
  * schema defaults.
  */
-export interface TogetherWrites<T extends Entity> {
+export interface BatchedWrites<T extends Entity> {
   /**
    * @param after writes that must succeed before the insertion, in the same command; if one is rejected, nothing is
    * inserted
@@ -47,7 +47,7 @@ export function createTogetherWrites<T extends Entity>(
   mongo: Mongo,
   model: Model<unknown>,
   { outbox, derived }: { outbox: Outbox; derived: Derived },
-): TogetherWrites<T> {
+): BatchedWrites<T> {
   const namespace = `${mongo.connection.name}.${model.collection.collectionName}`;
 
   /** @throws Error for a field that is not in the schema: it would be stored but never read */

@@ -23,7 +23,7 @@ function getTrace(): { traceId?: string } {
 }
 
 /** Log lines are buffered up to this size, bytes, and time, milliseconds. A process flushes the rest at its end. */
-const togetherBytes = 4_096;
+const bufferBytes = 4_096;
 const flushMs = 500;
 
 /** Returns the logger options: redacted secrets, and the trace id of each line. */
@@ -43,6 +43,6 @@ export function logOptions({ name, level }: { name: string; level: string }): Lo
  * @param level one of pino's levels, or `silent`
  */
 export function createLog(options: { name: string; level: string }): Log {
-  const together = { sync: false, minLength: togetherBytes, periodicFlush: flushMs };
+  const together = { sync: false, minLength: bufferBytes, periodicFlush: flushMs };
   return pino(logOptions(options), pino.destination(together));
 }

@@ -1,12 +1,12 @@
 import type { CloudEvent } from '@noren/contracts';
-import { createPace } from '../batching/pace.js';
+import { createThrottle } from '../batching/pace.js';
 import type { Nats } from '../events/connect-nats.js';
 import type { Collection } from '../mongo/collection.js';
 import type { Log } from '../observability/log.js';
 import { currentTracer, traced } from '../observability/tracing.js';
 import type { GaugeValue, Worker } from '../service/parts.js';
 import type { Outbox } from './outbox.js';
-import { createTakingOff } from './taking-off.js';
+import { createOutboxCleanup } from './taking-off.js';
 
 export interface RelayOptions {
   readonly aggregates: readonly Collection[];
@@ -39,10 +39,10 @@ export function createRelay(options: RelayOptions): Worker {
   /** Documents in progress: a document is never published twice concurrently. */
   const busy = new Map<Outbox, Set<string>>(outboxes.map((outbox) => [outbox, new Set()]));
   const running = new Set<Promise<void>>();
-  const takeOff = createTakingOff();
+  const takeOff = createOutboxCleanup();
   let timer: NodeJS.Timeout | undefined;
   let woken: Promise<void> | undefined;
-  const pace = createPace(gapMs);
+  const pace = createThrottle(gapMs);
   let sweeping: Promise<void> | undefined;
   let complained = false;
   let forget: (() => void) | undefined;
@@ -115,14 +115,14 @@ export function createRelay(options: RelayOptions): Worker {
   }
 
   /** Sequential, so that the sweep does not slow down concurrent requests. */
-  async function lookThrough(): Promise<void> {
+  async function sweepOnce(): Promise<void> {
     for (const outbox of outboxes) {
       if (nats.ready()) for (const id of await outbox.waiting(batch)) queues.get(outbox)?.add(id);
     }
   }
 
   function sweep(): Promise<void> {
-    sweeping ??= lookThrough()
+    sweeping ??= sweepOnce()
       .then(pump, complain)
       .finally(() => (sweeping = undefined));
     return sweeping;

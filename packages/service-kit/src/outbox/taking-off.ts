@@ -7,14 +7,14 @@ interface Gathering {
 }
 
 /** Batching window. After a crash within it, events are published again under the same ids. */
-const gatherMs = 50;
+const flushDelayMs = 50;
 
 /**
  * Removes published events from their documents in batched writes: cleanup need not follow each event immediately.
  *
  * @returns a function whose promise resolves when the events are removed
  */
-export function createTakingOff(): (
+export function createOutboxCleanup(): (
   outbox: Outbox,
   ids: readonly string[],
   eventIds: readonly string[],
@@ -24,7 +24,7 @@ export function createTakingOff(): (
   function begin(outbox: Outbox): Gathering {
     const ids = new Set<string>();
     const eventIds: string[] = [];
-    const done = new Promise<void>((resolve) => setTimeout(resolve, gatherMs)).then(() => {
+    const done = new Promise<void>((resolve) => setTimeout(resolve, flushDelayMs)).then(() => {
       gatherings.delete(outbox);
       return outbox.published([...ids], eventIds);
     });

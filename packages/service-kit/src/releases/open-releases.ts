@@ -3,11 +3,11 @@ import { StorageType } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
 import type { Nats } from '../events/connect-nats.js';
 import { toKeys, getValues } from './read-bucket.js';
-import { aliveMs, beatMs, type Releases } from './releases.js';
+import { staleAfterMs, heartbeatMs, type Releases } from './releases.js';
 import { watchBucket } from './watch-bucket.js';
 
 /** Stored pointers per host, including the current one. */
-const keptPointers = 6;
+const maxPointerHistory = 6;
 const keepAcksMs = 24 * 60 * 60 * 1000;
 
 const names = { pointers: 'releases', replicas: 'release-replicas', acks: 'release-acks' } as const;
@@ -24,9 +24,9 @@ export async function openReleases(nats: Nats): Promise<Releases> {
   const kvm = new Kvm(nats.jetstream);
   /** Recreates missing buckets, so that a server that lost its state remains usable. */
   const open = async (): Promise<Buckets> => ({
-    pointers: await kvm.create(names.pointers, { history: keptPointers, replicas: nats.replicas }),
+    pointers: await kvm.create(names.pointers, { history: maxPointerHistory, replicas: nats.replicas }),
     replicas: await kvm.create(names.replicas, {
-      ttl: aliveMs,
+      ttl: staleAfterMs,
       storage: StorageType.Memory,
       replicas: nats.replicas,
     }),
@@ -67,7 +67,7 @@ export async function openReleases(nats: Nats): Promise<Releases> {
       await beat();
       const timer = setInterval(() => {
         if (nats.ready()) beat().catch(() => undefined);
-      }, beatMs);
+      }, heartbeatMs);
       const again = () => void beat().catch(() => undefined);
       const forget = nats.onReconnect(again);
       return async () => {

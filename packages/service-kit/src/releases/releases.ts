@@ -46,9 +46,9 @@ export interface Releases {
 }
 
 /** Time without a heartbeat after which a replica no longer counts. */
-export const aliveMs = 6_000;
+export const staleAfterMs = 6_000;
 /** Heartbeat interval. */
-export const beatMs = 2_000;
+export const heartbeatMs = 2_000;
 
 /** Another field manager owns a field that the release would change; its value stays until it releases the field. */
 export class ReleaseConflictError extends Error {

@@ -98,7 +98,7 @@ function acceptable(header: string | string[] | undefined): string | undefined {
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = getProblem(error, request.id);
   logFailure(request, error, problem.status);
-  letSenderFinish(error, request, reply);
+  drainOversizedBody(error, request, reply);
   return reply
     .code(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')
@@ -110,7 +110,7 @@ function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Fas
  * Drains a body that is too large, up to a limit: closing the connection while the client sends would lose the
  * response, and a proxy would report an outage.
  */
-function letSenderFinish(error: unknown, { headers, raw }: FastifyRequest, reply: FastifyReply): void {
+function drainOversizedBody(error: unknown, { headers, raw }: FastifyRequest, reply: FastifyReply): void {
   const tooLarge = (error as { code?: string }).code === 'FST_ERR_CTP_BODY_TOO_LARGE';
   if (!tooLarge || Number(headers['content-length'] ?? Infinity) > fileLimit) return;
   reply.removeHeader('connection');

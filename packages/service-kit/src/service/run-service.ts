@@ -28,7 +28,7 @@ export type Runtime<S extends TObject> = {
   ('MONGODB_URI' extends keyof Static<S> ? { readonly mongo: Mongo } : Record<never, never>);
 
 /** Shutdown timeout after which the process exits. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 let endTracing = async () => {};
 
 /**
@@ -67,7 +67,7 @@ async function connect<S extends TObject>(name: string, schema: S): Promise<Runt
 /** Ctrl-C reaches every process of a terminal, followed by the stack's own SIGTERM: both mean one stop. */
 function stopOnSignal(service: Service): void {
   const stop = () => {
-    setTimeout(() => process.exit(1), patienceMs).unref();
+    setTimeout(() => process.exit(1), timeoutMs).unref();
     service
       .stop()
       .then(() => endTracing())

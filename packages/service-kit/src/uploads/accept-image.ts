@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sizeText } from '@noren/contracts';
+import { formatSize } from '@noren/contracts';
 import { invalid, type ServiceError } from '../errors/service-error.js';
 import { decodeRaster, type Raster } from './raster/decode-raster.js';
 import { sniff } from './sniff.js';
@@ -39,7 +39,7 @@ export async function acceptImage(
   { name, declaredType, bytes }: Upload,
   { maxBytes }: { readonly maxBytes: number },
 ): Promise<AcceptedImage> {
-  if (bytes.length > maxBytes) throw invalid('imageTooLarge', { params: { size: sizeText(maxBytes) } });
+  if (bytes.length > maxBytes) throw invalid('imageTooLarge', { params: { size: formatSize(maxBytes) } });
   const kind = sniff(bytes, declaredType);
   if (kind === undefined || !Object.hasOwn(kinds, kind)) throw invalid('imageInvalid');
   const imageKind = kind as ImageKind;

@@ -1,5 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { sizeText } from '@noren/contracts';
+import { formatSize } from '@noren/contracts';
 import type { FastifyRequest } from 'fastify';
 import { invalid, ServiceError } from '../errors/service-error.js';
 import type { Upload } from './upload.js';
@@ -32,7 +32,7 @@ export async function readUploads(request: FastifyRequest, limits: UploadLimits)
       if (part.type === 'file') uploads.push(await getUpload(part, limits));
     }
   } catch (thrown) {
-    letGo(request);
+    drainRequest(request);
     throw thrown instanceof ServiceError ? thrown : refusal(thrown, limits);
   }
   if (uploads.length === 0) throw wrong('required');
@@ -50,13 +50,13 @@ async function getUpload(part: MultipartFile, limits: UploadLimits): Promise<Upl
 }
 
 function imageTooLarge(name: string, maxBytes: number): ServiceError {
-  const params = { size: sizeText(maxBytes) };
+  const params = { size: formatSize(maxBytes) };
   const error = { path: '/body/files', rule: 'imageSize', params: { ...params, name } };
   return invalid('imageTooLarge', { params, errors: [error] });
 }
 
 /** Drains the rest of the body; otherwise the connection could not be reused. */
-function letGo({ raw }: FastifyRequest): void {
+function drainRequest({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.resume();
 }

@@ -1,4 +1,4 @@
-import { opensSvg } from './svg/opens-svg.js';
+import { isSvgStart } from './svg/opens-svg.js';
 
 /** Detectable kinds of uploads. */
 export type FileKind = 'png' | 'gif' | 'jpeg' | 'svg' | 'zip';
@@ -30,7 +30,7 @@ export function sniff(bytes: Buffer, declaredType: string): FileKind | undefined
   const start = bytes.toString('latin1', 0, 8);
   const known = firstBytes.find(([, signature]) => start.startsWith(signature));
   if (known !== undefined) return known[0];
-  if (opensSvg(bytes)) return 'svg';
+  if (isSvgStart(bytes)) return 'svg';
   const [type = ''] = declaredType.split(';');
   const declared = type.trim().toLowerCase();
   return Object.hasOwn(declaredKinds, declared) ? declaredKinds[declared] : undefined;

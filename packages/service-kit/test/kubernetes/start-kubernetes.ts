@@ -16,7 +16,7 @@ import { createWatches, type Watches } from './watches.js';
  * A fake API server for tests: server-side apply with field ownership, versions, paged lists, watches, the status
  * subresource, and strict validation with the rules of the custom resource definition.
  */
-export interface KubernetesDouble {
+export interface FakeKubernetes {
   /** Path of a kubeconfig with one context, `test`. */
   readonly kubeConfig: string;
   /** Requests so far, as `PATCH /apis/…`. */
@@ -47,7 +47,7 @@ const pathPattern = new RegExp(
   `^/apis/([^/]+/[^/]+)/namespaces/${namespace}/([a-z]+)(?:/([^/]+))?(/status)?$`,
 );
 
-export async function startKubernetes(): Promise<KubernetesDouble> {
+export async function startKubernetes(): Promise<FakeKubernetes> {
   let version = 0;
   const collections = new Map<string, { store: Store; watches: Watches }>();
   for (const kind of kinds()) {

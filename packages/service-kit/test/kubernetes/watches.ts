@@ -17,7 +17,7 @@ interface Change {
 }
 
 /** Stored changes for watches that start later. */
-const keptChanges = 10_000;
+const maxStoredChanges = 10_000;
 const bookmarkMs = 200;
 
 /** The changes of one kind, and their watchers. */
@@ -37,8 +37,8 @@ export function createWatches(present: () => number) {
     changed(type: ChangeType, object: Stored): void {
       const change = { version: Number(object.metadata.resourceVersion), type, object };
       changes.push(change);
-      if (changes.length > 2 * keptChanges) {
-        changes = changes.slice(-keptChanges);
+      if (changes.length > 2 * maxStoredChanges) {
+        changes = changes.slice(-maxStoredChanges);
         horizon = changes[0]?.version ?? horizon;
       }
       for (const { request } of open) send(request, change);

@@ -58,7 +58,7 @@ export function registerApiDocs(app: FastifyInstance, miniAppUrl: () => Promise<
   app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript').send(start));
   app.get('/api/docs/json', async () => {
     const url = await miniAppUrl();
-    if (made?.miniAppUrl !== url) made = { miniAppUrl: url, document: documentFor(url) };
+    if (made?.miniAppUrl !== url) made = { miniAppUrl: url, document: createDocument(url) };
     return made.document;
   });
   app.get<{ Params: { file: string } }>('/api/docs/:file', async (request, reply) => {
@@ -68,7 +68,7 @@ export function registerApiDocs(app: FastifyInstance, miniAppUrl: () => Promise<
 }
 
 /** Merges all services into one document; member endpoints name the origin they belong to. */
-function documentFor(miniAppUrl: string): Record<string, unknown> {
+function createDocument(miniAppUrl: string): Record<string, unknown> {
   const merged = openApi(endpoints, { title: 'Noren API', version: '1', serverUrl: '/api' });
   const paths = merged['paths'] as Record<string, object>;
   const servers = [

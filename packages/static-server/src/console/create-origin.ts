@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { failureReply } from './problem-reply.js';
+import { sendFailure } from './problem-reply.js';
 
 /** Creates an application for a console origin; its errors look like those of the API. */
 export function createOrigin(): FastifyInstance {
@@ -7,8 +7,8 @@ export function createOrigin(): FastifyInstance {
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 512 },
     // A malformed URL never reaches a route.
-    frameworkErrors: (error, _request, reply) => void failureReply(error, reply as FastifyReply),
+    frameworkErrors: (error, _request, reply) => void sendFailure(error, reply as FastifyReply),
   }) as unknown as FastifyInstance;
-  app.setErrorHandler((error: { statusCode?: number }, _request, reply) => failureReply(error, reply));
+  app.setErrorHandler((error: { statusCode?: number }, _request, reply) => sendFailure(error, reply));
   return app;
 }

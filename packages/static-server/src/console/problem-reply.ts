@@ -2,7 +2,7 @@ import { type ErrorCode, errorTexts, type Problem, getStatus, getTitle } from '@
 import type { FastifyReply } from 'fastify';
 
 /** Sends an error of the catalogue as problem+json where no service can. */
-export function problemReply(reply: FastifyReply, code: ErrorCode): FastifyReply {
+export function sendProblem(reply: FastifyReply, code: ErrorCode): FastifyReply {
   const problem: Problem = {
     type: 'about:blank',
     title: getTitle(code),
@@ -15,9 +15,9 @@ export function problemReply(reply: FastifyReply, code: ErrorCode): FastifyReply
 }
 
 /** Answers a request that the gateway itself rejects: a malformed URL, content type, or too large a body. */
-export function failureReply(
+export function sendFailure(
   { statusCode = 500 }: { statusCode?: number },
   reply: FastifyReply,
 ): FastifyReply {
-  return problemReply(reply, statusCode >= 400 && statusCode < 500 ? 'badRequest' : 'internal');
+  return sendProblem(reply, statusCode >= 400 && statusCode < 500 ? 'badRequest' : 'internal');
 }

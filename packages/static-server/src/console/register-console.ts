@@ -4,8 +4,8 @@ import { openBuiltFiles } from '../files/built-files.js';
 import { sendFile } from '../files/send-file.js';
 import { registerApiDocs } from './api-docs.js';
 import { pageHeaders } from './page-headers.js';
-import { problemReply } from './problem-reply.js';
-import { securityPolicy } from './security-policy.js';
+import { sendProblem } from './problem-reply.js';
+import { createSecurityPolicy } from './security-policy.js';
 
 /** An installation's settings of the shell. */
 export interface ConsoleSettings extends RemoteList {
@@ -27,7 +27,7 @@ export function registerConsole(app: FastifyInstance, { dist, settings, mayOwn }
   const files = openBuiltFiles(dist);
   registerApiDocs(app, async () => (await settings()).config.previewUrl);
   for (const url of ['/api', '/api/*']) {
-    app.all(url, async (_request, reply) => problemReply(reply, 'notFound'));
+    app.all(url, async (_request, reply) => sendProblem(reply, 'notFound'));
   }
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send((await settings()).config),
@@ -46,19 +46,23 @@ export function registerConsole(app: FastifyInstance, { dist, settings, mayOwn }
     if (!asked && !(await mayOwn(`/${request.params['*']}`))) reply.code(404);
     if (file.mediaType.startsWith('text/html')) {
       const now = await settings();
-      reply.headers({ ...pageHeaders, 'content-security-policy': policyFor(now), link: linksFor(now) });
+      reply.headers({
+        ...pageHeaders,
+        'content-security-policy': getPolicy(now),
+        link: getPreloadLinks(now),
+      });
     }
     return sendFile(request, reply, file);
   });
 }
 
 /** Preloads the manifests, all of which the shell needs, in parallel with its scripts. */
-function linksFor({ remotes }: ConsoleSettings): string[] {
+function getPreloadLinks({ remotes }: ConsoleSettings): string[] {
   return remotes.map(({ manifest }) => `<${encodeURI(manifest)}>; rel=preload; as=fetch; crossorigin`);
 }
 
-function policyFor({ config, remotes }: ConsoleSettings): string {
-  return securityPolicy({
+function getPolicy({ config, remotes }: ConsoleSettings): string {
+  return createSecurityPolicy({
     issuer: config.issuer,
     // A remote below the console's own origin is already covered by `self`.
     remoteOrigins: remotes.flatMap(({ manifest }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { securityPolicy } from './security-policy.js';
+import { createSecurityPolicy } from './security-policy.js';
 
-const policy = securityPolicy({
+const policy = createSecurityPolicy({
   issuer: 'https://identity.example/realms/noren',
   remoteOrigins: ['https://apps.example', 'https://groups.example'],
   previewOrigins: 'https://*.preview.example',

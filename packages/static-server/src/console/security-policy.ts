@@ -9,7 +9,7 @@ export interface PolicyOptions {
 }
 
 /** Returns the console's Content-Security-Policy: only scripts of its own and its remotes, none inline. */
-export function securityPolicy({ issuer, remoteOrigins, previewOrigins }: PolicyOptions): string {
+export function createSecurityPolicy({ issuer, remoteOrigins, previewOrigins }: PolicyOptions): string {
   const identity = new URL(issuer).origin;
   const remotes = remoteOrigins.map((origin) => ` ${origin}`).join('');
   return [

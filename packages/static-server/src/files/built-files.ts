@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { encodingsIn, isCompressible, getMediaType } from '@noren/contracts';
+import { parseEncodings, isCompressible, getMediaType } from '@noren/contracts';
 
 /** A file of a build, ready to send. */
 export interface BuiltFile {
@@ -33,7 +33,7 @@ const gzipped = promisify(gzip);
 /** A good ratio of size and time for compressing once at run time. Images ship better compressed files. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 /** Minimum size, bytes: below it, compression is not worth the headers and the decompression. */
-export const compressedFrom = 1_024;
+export const minCompressedBytes = 1_024;
 
 /**
  * Opens a directory of built files. It caches what it has read, and keeps hashed files even if a new build
@@ -78,8 +78,8 @@ function prepare(path: string, bytes: Buffer): BuiltFile {
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     immutable: hashed.test(path),
     async encoded(acceptEncoding) {
-      if (bytes.length < compressedFrom || !isCompressible(mediaType)) return { bytes };
-      const takes = encodingsIn(acceptEncoding);
+      if (bytes.length < minCompressedBytes || !isCompressible(mediaType)) return { bytes };
+      const takes = parseEncodings(acceptEncoding);
       if (takes('br')) {
         packed.br ??= readFile(`${path}.br`).catch(() => brotli(bytes, brotliOptions));
         return { encoding: 'br', bytes: await packed.br };

@@ -1,6 +1,6 @@
 import {
   type EffectiveOptions,
-  featureSource,
+  getFeatureSource,
   features,
   type GroupOptions,
   noOptions,
@@ -14,7 +14,7 @@ export function complete(options: Partial<GroupOptions>): GroupOptions {
 
 /** Returns the features of an app, each with the group that decides it. */
 export function effectiveOptions(relatedGroups: readonly RelatedGroup[]): EffectiveOptions {
-  const source = featureSource(relatedGroups);
+  const source = getFeatureSource(relatedGroups);
   const options = complete(source?.groupOptions ?? {});
   const origin = source === undefined ? {} : { groupId: source.groupId, groupType: source.groupType };
   const entries = features.map((feature) => [feature, { value: options[feature], ...origin }]);
@@ -23,5 +23,5 @@ export function effectiveOptions(relatedGroups: readonly RelatedGroup[]): Effect
 
 /** Returns the features of an app without the groups that decide them. */
 export function effectiveFeatures(relatedGroups: readonly RelatedGroup[]): GroupOptions {
-  return complete(featureSource(relatedGroups)?.groupOptions ?? {});
+  return complete(getFeatureSource(relatedGroups)?.groupOptions ?? {});
 }

@@ -1,4 +1,4 @@
-import { type Caller, type FieldError, type Group, seesGroup, type Template } from '@noren/contracts';
+import { type Caller, type FieldError, type Group, canSeeGroup, type Template } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
 import type { StoredApp, StoredGroup } from './repository.js';
 
@@ -34,7 +34,7 @@ export function createReferences({ groups, templates, runtimes }: ReferenceDeps)
   /** @throws `notFound` naming every group that does not exist or is not visible to the caller */
   async function getGroups(caller: Caller, named: readonly NamedGroup[]): Promise<StoredGroup[]> {
     const found = await Promise.all(
-      named.map(async ({ id }) => (seesGroup(caller, id) ? groups.find(id) : undefined)),
+      named.map(async ({ id }) => (canSeeGroup(caller, id) ? groups.find(id) : undefined)),
     );
     const errors = named.filter((_, index) => found[index] === undefined).map(({ path }) => missing(path));
     if (errors.length > 0) throw notFound('notFound', { errors });

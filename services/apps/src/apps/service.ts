@@ -13,7 +13,7 @@ import {
   type Caller,
   type Many,
   type SectionsInput,
-  seesGroup,
+  canSeeGroup,
 } from '@noren/contracts';
 import {
   type Audit,
@@ -57,7 +57,7 @@ export function createAppService(deps: AppServiceDeps) {
   /** @throws `notFound` also for an app whose groups are not visible to the caller */
   async function visible(caller: Caller, id: string): Promise<StoredApp> {
     const app = await repository.find(id);
-    if (app === undefined || !seesGroup(caller, getGroupIds(app))) throw notFound();
+    if (app === undefined || !canSeeGroup(caller, getGroupIds(app))) throw notFound();
     return app;
   }
 

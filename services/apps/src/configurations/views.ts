@@ -2,7 +2,7 @@ import {
   type Configuration,
   type ConfigurationDifference,
   type ConfigurationVersion,
-  changesBetween,
+  diffFields,
   type FieldError,
   type Merge,
   type SectionsInput,
@@ -36,7 +36,7 @@ export function createViews(secrets: Pick<Secrets, 'shown'>) {
       view: SecretView,
     ): Static<typeof ConfigurationDifference> {
       // Compare plain values: two different secrets can have the same mask.
-      const changes = changesBetween(from.sections, to.sections);
+      const changes = diffFields(from.sections, to.sections);
       const [before, after] = [from, to].map(({ sections }) => secrets.shown(sections, view));
       return {
         from: from.version,

@@ -9,8 +9,8 @@ import {
   configurationEndpoints,
   imageEndpoints,
   type StaticImage,
-  seesEveryGroup,
-  seesGroup,
+  canSeeAllGroups,
+  canSeeGroup,
 } from '@noren/contracts';
 import { conflict, invalid, notFound, ServiceError, unavailable } from '@noren/service-kit';
 import type { AppRepository } from './repository.js';
@@ -44,7 +44,7 @@ export function createAppService(deps: { repository: AppRepository; client: Clie
   }
 
   function seen<A extends AppState>(caller: Caller, app: A): A {
-    if (!seesGroup(caller, app.groupIds)) throw notFound();
+    if (!canSeeGroup(caller, app.groupIds)) throw notFound();
     return app;
   }
 
@@ -62,7 +62,7 @@ export function createAppService(deps: { repository: AppRepository; client: Clie
 
     /** Filters projected apps by visibility to the caller. */
     seen: (caller: Caller, ids: readonly string[]) =>
-      repository.seen(ids, seesEveryGroup(caller) ? undefined : caller.groups),
+      repository.seen(ids, canSeeAllGroups(caller) ? undefined : caller.groups),
 
     /** Returns the current state from the owner. */
     async current(caller: Caller, appId: string): Promise<CurrentApp> {

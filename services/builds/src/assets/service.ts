@@ -187,7 +187,7 @@ async function failStaleBuild(
 /** Records the build request and its input in the app's audit log. */
 function getAuditLog(caller: Caller, { id, appId, assetsVersion, description, input }: AssetRecord): Emitted {
   const change = { kind: 'app', subject: appId, action: assetEndpoints.create.id } as const;
-  const asset = { assetsVersion, description, getBuildSummary: buildConfigStr(input) };
+  const asset = { assetsVersion, description, builtFrom: buildConfigStr(input) };
   return audited('builds', caller, change, { assets: {} }, { assets: { [id]: asset } });
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { miniAppReleaseResource } from '@noren/contracts';
-import { type KubernetesDouble, startKubernetes } from '@noren/service-kit/testing';
+import { type FakeKubernetes, startKubernetes } from '@noren/service-kit/testing';
 import { approve, deployed } from '../../test/deployments/deployment-steps.js';
 import { type BuildsHarness, createBuildsHarness, startEdge } from '../../test/builds-harness.js';
 
-let kubernetes: KubernetesDouble;
+let kubernetes: FakeKubernetes;
 let harness: BuildsHarness;
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   type DeploymentQuery,
   type DeploymentsOfApp,
   deploymentEndpoints,
-  deployRefusal,
+  getDeployRejection,
   type Environment,
   type LatestDeployments,
   type Many,
@@ -62,7 +62,7 @@ export function createDeploymentService(deps: DeploymentServiceDeps) {
     const { assetsHistoryId, environment, uuid, securityToken } = body;
     const app = await deps.app(caller, appId);
     const asset = await deps.asset(caller, appId, assetsHistoryId);
-    const refusal = deployRefusal(asset, environment);
+    const refusal = getDeployRejection(asset, environment);
     if (refusal !== undefined) throw conflict(refusal);
     const { digest = '' } = asset;
     if (needsCredentials(environment)) await requireCredentials(deps, caller, app, body);

@@ -1,5 +1,5 @@
 import {
-  keptReviewRounds,
+  maxReviewRounds,
   type Review,
   type ReviewRound,
   reviewEvents,
@@ -82,7 +82,7 @@ export function createReviewRepository(mongo: Mongo): ReviewRepository {
         {
           $set: {
             status: 'requested',
-            earlier: [...(before.earlier ?? []), getRound(before)].slice(-keptReviewRounds),
+            earlier: [...(before.earlier ?? []), getRound(before)].slice(-maxReviewRounds),
             requester,
             requestedAt: now(),
             ...(request === undefined ? {} : { request }),

@@ -7,7 +7,7 @@ import {
   type ReviewUpdate,
   reviewEndpoints,
   reviewLifecycle,
-  reviewRequestRefusal,
+  getReviewRequestRejection,
 } from '@noren/contracts';
 import { audited, conflict, DuplicateError, notFound } from '@noren/service-kit';
 import { type ReviewRecord, type ReviewRepository, type ReviewAudit, getRound } from './repository.js';
@@ -31,7 +31,7 @@ export function createReviewService(deps: ReviewServiceDeps) {
 
   async function create(caller: Caller, appId: string, assetId: string, body: ReviewCreate): Promise<Asset> {
     const found = await asset(caller, appId, assetId);
-    const refusal = reviewRequestRefusal(found);
+    const refusal = getReviewRequestRejection(found);
     if (refusal !== undefined) throw conflict(refusal);
     const { digest = '' } = found;
     const review = { id: assetId, appId, digest, requester: caller.name, request: body.comment };

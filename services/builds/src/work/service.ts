@@ -5,7 +5,7 @@ import {
   type Deployment,
   type Many,
   type Review,
-  seesEveryGroup,
+  canSeeAllGroups,
   type Work,
   type WorkItem,
   type WorkList,
@@ -37,7 +37,7 @@ export type WorkService = ReturnType<typeof createWorkService>;
 export function createWorkService(deps: WorkServiceDeps) {
   /** Lists the oldest items of one kind in apps that are visible to the caller. */
   async function oldest<T extends { appId: string }>(caller: Caller, waiting: Waiting<T>): Promise<Many<T>> {
-    if (seesEveryGroup(caller)) return waiting.oldest();
+    if (canSeeAllGroups(caller)) return waiting.oldest();
     const seen = await deps.seen(caller, await waiting.apps());
     return waiting.oldest(seen.map(({ id }) => id));
   }

@@ -9,7 +9,7 @@ import {
   type Work,
   type WorkList,
   workEndpoints,
-  workLimit,
+  maxWorkItems,
 } from '@noren/contracts';
 import { eventually, type TokenClaims } from '@noren/service-kit/testing';
 import { type BuildsHarness, createBuildsHarness, startEdge } from '../../test/builds-harness.js';
@@ -146,7 +146,7 @@ describe('releases being published', () => {
 
 describe('the work list', () => {
   it('is sorted oldest first, limited, counted in full and served by a partial index', async () => {
-    const count = workLimit + 5;
+    const count = maxWorkItems + 5;
     const collection = harness.mongo.connection.collection<{ _id: string }>('assets');
     const at = (minute: number) => `2026-01-01T00:${String(minute).padStart(2, '0')}:00.000Z`;
     const build = (id: string, index: number, own: object) => ({
@@ -162,7 +162,7 @@ describe('the work list', () => {
     await eventually(async () => expect((await getWork(monitor('group-n'))).failedBuilds.total).toBe(count));
     const { items } = (await getWork(monitor('group-n'))).failedBuilds;
     const times = items.map((item) => item.at);
-    expect(times).toHaveLength(workLimit);
+    expect(times).toHaveLength(maxWorkItems);
     expect(times).toEqual([...times].sort());
     expect(times[0]).toBe(at(59 - count + 1));
     const plan = await collection

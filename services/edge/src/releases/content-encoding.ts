@@ -1,4 +1,4 @@
-import { type ContentEncoding, encodingsIn, type StoredFile } from '@noren/contracts';
+import { type ContentEncoding, parseEncodings, type StoredFile } from '@noren/contracts';
 
 export interface Variant {
   readonly digest: string;
@@ -8,7 +8,7 @@ export interface Variant {
 
 /** Returns the smallest stored variant that `Accept-Encoding` allows. */
 export function chooseVariant(file: StoredFile, accept: string | undefined): Variant {
-  const takes = encodingsIn(accept);
+  const takes = parseEncodings(accept);
   if (file.br !== undefined && takes('br')) return { digest: file.br, encoding: 'br' };
   if (file.gzip !== undefined && takes('gzip')) return { digest: file.gzip, encoding: 'gzip' };
   return { digest: file.digest };

@@ -1,5 +1,5 @@
 import {
-  chosenLocale,
+  parseLocaleCookie,
   type Locale,
   locales,
   parseReleaseHost,
@@ -78,10 +78,10 @@ export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps):
     request: FastifyRequest,
     reply: FastifyReply,
     host: ReleaseHost,
-    { release, earlierFiles }: Served,
+    { release, previousFiles }: Served,
     path: string,
   ) {
-    const file = own(release.manifest.files, path) ?? earlierFiles.get(path);
+    const file = own(release.manifest.files, path) ?? previousFiles.get(path);
     // A 404 must not be cached: another replica may already have the next release.
     if (file === undefined) return void reply.code(404).headers(plain).type('text/plain').send('');
     reply.header('cache-control', forEver).header('x-content-type-options', 'nosniff');
@@ -96,7 +96,7 @@ export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps):
     path: string,
   ) {
     const { manifest, color } = release;
-    const locale = chosenLocale(request.headers.cookie ?? '') ?? release.locale;
+    const locale = parseLocaleCookie(request.headers.cookie ?? '') ?? release.locale;
     const file = pageAt(manifest, path, locale);
     if (file === undefined) {
       return say(reply, 404, host, { message: 'notFound', locale, ...(color && { color }) });
@@ -185,7 +185,7 @@ function matches(header: string | undefined, tag: string): boolean {
 
 /** The language without a release: the member's choice, the browser's preference, or Japanese. */
 function getLanguage(request: FastifyRequest): Locale {
-  const chosen = chosenLocale(request.headers.cookie ?? '');
+  const chosen = parseLocaleCookie(request.headers.cookie ?? '');
   if (chosen !== undefined) return chosen;
   const wished = (request.headers['accept-language'] ?? '').split(',').map((part) => part.trim().slice(0, 2));
   return (

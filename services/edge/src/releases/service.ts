@@ -23,7 +23,7 @@ export interface ReleaseServiceDeps {
 export interface Served {
   readonly release: Release;
   /** Files of previous releases, for pages that were opened before the switch. */
-  readonly earlierFiles: ReadonlyMap<string, StoredFile>;
+  readonly previousFiles: ReadonlyMap<string, StoredFile>;
 }
 
 export interface ReleaseService {
@@ -38,7 +38,7 @@ export interface ReleaseService {
 /** Delays before refetching a release while the store is unreachable, milliseconds. */
 const retryMs = [200, 1_000];
 /** Retry interval for a rejected release, as long as it is the current one, milliseconds. */
-const laterMs = 10_000;
+const retryIntervalMs = 10_000;
 /** Number of previous releases whose files stay available. */
 const remembered = 5;
 
@@ -77,15 +77,15 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
       const reason = error instanceof Error ? error.message : String(error);
       log.error({ host: key, digest, deploymentId, err: error }, 'release rejected');
       acknowledge(host, { replica, deploymentId, digest, error: reason });
-      tryLater({ host, pointer });
+      scheduleRetry({ host, pointer });
     }
   }
 
   async function flip(key: string, host: ReleaseHost, release: Release): Promise<void> {
     const before = hosts.get(key);
-    const earlierFiles =
-      before === undefined ? await filesOfEarlier(host, release.digest) : filesWith(before);
-    hosts.set(key, { release, earlierFiles });
+    const previousFiles =
+      before === undefined ? await loadPreviousFiles(host, release.digest) : mergeFiles(before);
+    hosts.set(key, { release, previousFiles });
     if (wanted.get(key)?.digest === release.digest) behind.delete(key);
     log.info({ host: key, digest: release.digest }, 'served');
   }
@@ -104,7 +104,7 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
   }
 
   /** Restores the previous files after a restart. Best effort: without them an open page needs a reload. */
-  async function filesOfEarlier(host: ReleaseHost, present: string): Promise<Map<string, StoredFile>> {
+  async function loadPreviousFiles(host: ReleaseHost, present: string): Promise<Map<string, StoredFile>> {
     const pointers = await source.earlier(host).catch(() => []);
     const digests = [...new Set(pointers.map(({ digest }) => digest))].filter((digest) => digest !== present);
     const manifests = await Promise.all(
@@ -123,11 +123,11 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
     });
   }
 
-  function tryLater({ host, pointer }: PointerChange): void {
+  function scheduleRetry({ host, pointer }: PointerChange): void {
     const timer = setTimeout(() => {
       later.delete(timer);
       if (wanted.get(toKey(host)) === pointer) void change({ host, pointer });
-    }, laterMs);
+    }, retryIntervalMs);
     // Must not keep the process alive.
     timer.unref();
     later.add(timer);
@@ -155,10 +155,10 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
 }
 
 /** Merges a release's files with those it keeps from previous releases, dropping the oldest. */
-function filesWith({ release, earlierFiles }: Served): Map<string, StoredFile> {
+function mergeFiles({ release, previousFiles }: Served): Map<string, StoredFile> {
   const own = Object.entries(release.manifest.files);
   const limit = own.length * remembered;
-  const known = [...earlierFiles].filter(([path]) => !(path in release.manifest.files));
+  const known = [...previousFiles].filter(([path]) => !(path in release.manifest.files));
   return new Map([...known, ...own].slice(-Math.max(limit, own.length)));
 }
 

@@ -12,7 +12,7 @@ import {
 import {
   createTestHarness,
   eventually,
-  type KubernetesDouble,
+  type FakeKubernetes,
   startKubernetes,
   type TestHarness,
 } from '@noren/service-kit/testing';
@@ -26,7 +26,7 @@ export interface EdgeHarness {
   readonly directory: string;
   readonly releases: Releases;
   /** The release source, if `kind` is Kubernetes. */
-  readonly kubernetes: KubernetesDouble | undefined;
+  readonly kubernetes: FakeKubernetes | undefined;
   /** Configuration of a replica. */
   config(replica: string): Config;
   /** Starts a replica; the harness stops it unless the test did. */

@@ -7,11 +7,11 @@ export type AppService = ReturnType<typeof createAppService>;
 export function createAppService({ repository }: { repository: AppRepository }) {
   return {
     /** Apps with this group as their own or a related one. */
-    usingGroup: async (groupId: string): Promise<FieldError[]> =>
+    listUsesOfGroup: async (groupId: string): Promise<FieldError[]> =>
       (await repository.ofGroup(groupId)).map(getUse),
 
     /** Apps whose settings name this Connect ID. */
-    usingConnection: async (connectionId: string): Promise<FieldError[]> =>
+    listUsesOfConnection: async (connectionId: string): Promise<FieldError[]> =>
       (await repository.ofConnection(connectionId)).map(getUse),
   };
 }

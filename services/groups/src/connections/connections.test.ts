@@ -204,23 +204,23 @@ describe('deleting a Connect ID', () => {
   it('is rejected while the settings of an app name it', async () => {
     const [{ id }, other] = [await harness.connection({ groupId }), await harness.connection({ groupId })];
     const app = await harness.publishApp({ name: 'Cafe', groupId }, 7);
-    await harness.tellSettings(app.id, 2, id);
+    await harness.publishSettings(app.id, 2, id);
     await refused(id, { id: app.id, name: 'Cafe' });
     await harness.publishApp({ ...app, name: 'Café' }, 8);
     await refused(id, { id: app.id, name: 'Café' });
-    await harness.tellSettings(app.id, 3, other.id);
+    await harness.publishSettings(app.id, 3, other.id);
     await remove(id);
     await refused(other.id, { id: app.id, name: 'Café' });
-    await harness.tellSettings(app.id, 4);
+    await harness.publishSettings(app.id, 4);
     await remove(other.id);
   });
 
   it("succeeds after the app is deleted, whatever the sequences of the app's and its settings' events", async () => {
     const { id } = await harness.connection({ groupId });
     const app = await harness.publishApp({ groupId });
-    await harness.tellSettings(app.id, 40, id);
+    await harness.publishSettings(app.id, 40, id);
     await refused(id, app);
-    await harness.tellAppGone(app.id, 2);
+    await harness.publishAppDeleted(app.id, 2);
     await remove(id);
   });
 });

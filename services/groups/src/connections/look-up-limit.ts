@@ -4,7 +4,7 @@ const windowMilliseconds = 60_000;
 /** Maximum look-ups per address, minute and replica. */
 const most = 30;
 /** Maximum number of tracked addresses; a flood from more of them counts as one. */
-const mostAddresses = 10_000;
+const maxAddresses = 10_000;
 
 /**
  * Creates a rate limit, per address, for looking up Connect IDs without signing in. It only protects the
@@ -20,7 +20,7 @@ export function createLookUpLimit(now: () => number = Date.now) {
         counts = new Map();
         began = now();
       }
-      const who = counts.has(address) || counts.size < mostAddresses ? address : '';
+      const who = counts.has(address) || counts.size < maxAddresses ? address : '';
       const count = (counts.get(who) ?? 0) + 1;
       counts.set(who, count);
       if (count > most) throw new ServiceError('tooManyRequests');

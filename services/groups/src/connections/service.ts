@@ -15,7 +15,7 @@ import {
   type Endpoint,
   type FieldError,
   type Many,
-  seesGroup,
+  canSeeGroup,
   toUrl,
 } from '@noren/contracts';
 import {
@@ -49,7 +49,7 @@ export function createConnectionService(options: ConnectionServiceOptions) {
 
   /** Reports a Connect ID of an invisible group as missing. */
   function seen(caller: Caller, stored: StoredConnection | undefined): StoredConnection {
-    if (stored === undefined || !seesGroup(caller, stored.groupId)) throw missing();
+    if (stored === undefined || !canSeeGroup(caller, stored.groupId)) throw missing();
     return stored;
   }
   const visible = async (caller: Caller, id: string) => seen(caller, await repository.find(id));
@@ -86,7 +86,7 @@ export function createConnectionService(options: ConnectionServiceOptions) {
     async create(caller: Caller, body: ConnectionCreate): Promise<ConnectionCreated> {
       const { connectionName, groupId, clientId = randomUUID() } = body;
       const { clientSecret = randomBytes(32).toString('base64url') } = body;
-      if (!seesGroup(caller, groupId) || !(await groupExists(groupId))) throw groupMissing();
+      if (!canSeeGroup(caller, groupId) || !(await groupExists(groupId))) throw groupMissing();
       const fields = { id: randomUUID(), connectionName, groupId, clientId };
       const stored = await unique(() =>
         repository.insert({ ...fields, clientSecret: cipher.encrypt(clientSecret) }, (created) => [

@@ -164,7 +164,7 @@ describe('deleting a group', () => {
     }
     await groups.publishApp({ ...app, groupIds: [own.groupId] }, 2);
     await admin.call(groupEndpoints.delete, { params: related });
-    await groups.tellAppGone(app.id, 3);
+    await groups.publishAppDeleted(app.id, 3);
     await admin.call(groupEndpoints.delete, { params: own });
     await gone(own);
   });

@@ -14,7 +14,7 @@ import {
   groupEvents,
   type Many,
   noOptions,
-  seesGroup,
+  canSeeGroup,
 } from '@noren/contracts';
 import {
   audited,
@@ -40,7 +40,7 @@ export interface GroupServiceOptions {
 export function createGroupService({ repository, getUses, getAuditLog }: GroupServiceOptions) {
   /** Reports an invisible group as missing. */
   async function visible(caller: Caller, id: string): Promise<Group> {
-    const group = seesGroup(caller, id) ? await repository.find(id) : undefined;
+    const group = canSeeGroup(caller, id) ? await repository.find(id) : undefined;
     if (group === undefined) throw notFound();
     return group;
   }
@@ -64,7 +64,7 @@ export function createGroupService({ repository, getUses, getAuditLog }: GroupSe
     async list(caller: Caller, query: GroupQuery): Promise<Many<Group>> {
       const { selectGroupId, ...listQuery } = query;
       const list = await repository.list(visibleGroups(caller), listQuery);
-      if (selectGroupId === undefined || !seesGroup(caller, selectGroupId)) return list;
+      if (selectGroupId === undefined || !canSeeGroup(caller, selectGroupId)) return list;
       if (list.data.some((group) => group.groupId === selectGroupId)) return list;
       const selected = await repository.find(selectGroupId);
       return selected === undefined ? list : { ...list, data: [...list.data, selected] };
@@ -109,7 +109,7 @@ export function createGroupService({ repository, getUses, getAuditLog }: GroupSe
 
     /** Stays readable after the group is deleted, because it says who deleted it. */
     async audit(caller: Caller, id: string, query: AuditQuery): Promise<Many<AuditEntry>> {
-      if (!seesGroup(caller, id)) throw notFound();
+      if (!canSeeGroup(caller, id)) throw notFound();
       const trail = await getAuditLog(id, query);
       if (trail.page.totalElements === 0) await visible(caller, id);
       return trail;

@@ -1,7 +1,7 @@
 import type { appEvents, EventOf, GroupOptions, LiffIds } from '@noren/contracts';
-import { defineProjection, type Mongo, rememberReads } from '@noren/service-kit';
+import { defineProjection, type Mongo, cacheReads } from '@noren/service-kit';
 import type { Static } from 'typebox';
-import { batchReads } from '../combine-reads.js';
+import { batchReads } from '../batch-reads.js';
 import { appSchema } from './model.js';
 
 /** An app as projected from the apps service's events. */
@@ -20,7 +20,7 @@ export type AppRepository = ReturnType<typeof createAppRepository>;
 
 export function createAppRepository(mongo: Mongo) {
   const apps = defineProjection<KnownApp>(mongo, { name: 'apps', schema: appSchema });
-  const named = rememberReads(
+  const named = cacheReads(
     batchReads(async (names) => {
       const found = await apps.all({ systemName: { $in: names } });
       return new Map(found.map((app) => [app.systemName, app]));

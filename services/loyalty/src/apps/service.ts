@@ -1,6 +1,6 @@
-import { type Caller, environments, parseReleaseHost, seesGroup } from '@noren/contracts';
+import { type Caller, environments, parseReleaseHost, canSeeGroup } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
-import type { AppScope } from '../place.js';
+import type { AppScope } from '../app-scope.js';
 import type { AppRepository, KnownApp } from './repository.js';
 
 export type AppService = ReturnType<typeof createAppService>;
@@ -33,7 +33,7 @@ export function createAppService({ apps, miniAppUrl }: { apps: AppRepository; mi
     /** @throws `notFound` if the app does not exist or the caller sees none of its groups */
     async seenBy(caller: Caller, appId: string): Promise<KnownApp> {
       const app = await apps.find(appId);
-      if (app === undefined || !seesGroup(caller, app.groupIds ?? [app.groupId])) throw notFound();
+      if (app === undefined || !canSeeGroup(caller, app.groupIds ?? [app.groupId])) throw notFound();
       return app;
     },
   };

@@ -14,7 +14,7 @@ afterAll(() => loyalty.stop());
 
 const secret = 'sk_live_0123456789abcd';
 
-/** Another replica's view of the same database, with an owner of the settings that tests answer for. */
+/** Another replica's view of the same database, with a fake owner of the settings. */
 async function replica(answer: () => SectionsInput | undefined) {
   const { mongo } = await loyalty.harness.connect();
   const cipher = createCipher(loyalty.harness.config.ENCRYPTION_KEY);
@@ -33,7 +33,7 @@ const stored = (appId: string) =>
   loyalty.harness.mongo.connection.collection<{ _id: string }>('settings').findOne({ _id: appId });
 
 describe('the settings of an app', () => {
-  it('are asked for once, completed by the defaults, with their secrets readable and stored encrypted', async () => {
+  it('are fetched once, completed by the defaults, with readable secrets that are stored encrypted', async () => {
     const app = await loyalty.app();
     const given = { makeShop: { token: secret, shopId: 'shop1' } } as SectionsInput;
     const { settings, asked } = await replica(() => given);
@@ -46,7 +46,7 @@ describe('the settings of an app', () => {
     expect(text).not.toContain(secret);
   });
 
-  it('follow what staff save, and never go back', async () => {
+  it('follow staff’s changes and never revert to older ones', async () => {
     const app = await loyalty.app();
     await loyalty.configure(app, { coupon: { redisplaySeconds: 45 } });
     const { settings, asked } = await replica(() => ({}));
@@ -62,7 +62,7 @@ describe('the settings of an app', () => {
     expect((await settings.of(app.id, 'coupon')).redisplaySeconds).toBe(45);
   });
 
-  it('are not there for an app that is gone, nor while nobody can be asked', async () => {
+  it('are missing for a deleted app and unavailable while the owner is unreachable', async () => {
     const app = await loyalty.app();
     const gone = await replica(() => undefined);
     await expect(gone.settings.of(app.id, 'coupon')).rejects.toMatchObject({ code: 'notFound' });
@@ -72,7 +72,7 @@ describe('the settings of an app', () => {
     await expect(away.settings.of(app.id, 'coupon')).rejects.toMatchObject({ code: 'maintenance' });
   });
 
-  it('go with the app', async () => {
+  it('are deleted with the app', async () => {
     const app = await loyalty.app();
     await loyalty.configure(app, { makeShop: { token: secret } });
     await loyalty.publish(appEvents.deleted, app.id, 2, { id: app.id });

@@ -1,6 +1,6 @@
 import { type CloudEvent, mapSecrets, type SectionId, type SectionsInput } from '@noren/contracts';
-import { type Cipher, defineProjection, type Mongo, rememberReads } from '@noren/service-kit';
-import { batchReads } from '../combine-reads.js';
+import { type Cipher, defineProjection, type Mongo, cacheReads } from '@noren/service-kit';
+import { batchReads } from '../batch-reads.js';
 import { configurationSchema } from './model.js';
 
 interface KnownConfiguration {
@@ -25,7 +25,7 @@ export function createConfigurationRepository(mongo: Mongo, cipher: Pick<Cipher,
     );
     return new Map(found.flat());
   };
-  const sectionNamed = rememberReads(batchReads(readAll));
+  const sectionNamed = cacheReads(batchReads(readAll));
   /** Clears the cache after a write, so that later reads see it. */
   async function written<R>(writing: Promise<R>): Promise<R> {
     const result = await writing;

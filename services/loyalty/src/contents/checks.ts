@@ -1,12 +1,12 @@
 import {
   type AnyContentValues,
-  brokenCode,
+  checkStoreCode,
   type ContentId,
   type ContentKind,
   type FieldError,
   type GroupOptions,
   type Reference,
-  referencesIn,
+  findReferences,
 } from '@noren/contracts';
 import { conflict } from '@noren/service-kit';
 import type { Settings } from '../settings.js';
@@ -42,7 +42,7 @@ export async function getEditorContext(
   { appId, features }: { appId: string; features: GroupOptions },
   values: readonly AnyContentValues[],
 ): Promise<Surroundings> {
-  const references = values.flatMap((each) => referencesIn(kind, each));
+  const references = values.flatMap((each) => findReferences(kind, each));
   const { codeSettings } = kind;
   const isAsked = codeSettings !== undefined && values.some(({ securityCode }) => securityCode !== undefined);
   const [known, asked] = await Promise.all([
@@ -78,9 +78,9 @@ export function brokenBy(
   values: AnyContentValues,
   { features, known, codeLength }: Surroundings,
 ): FieldError[] {
-  const missing = referencesIn(kind, values).filter((to) => !known.has(knownId(to.kind, to.id)));
+  const missing = findReferences(kind, values).filter((to) => !known.has(knownId(to.kind, to.id)));
   return [
-    ...[...kind.brokenRules(values), ...brokenCode(values, codeLength)].map(({ params, ...rule }) =>
+    ...[...kind.brokenRules(values), ...checkStoreCode(values, codeLength)].map(({ params, ...rule }) =>
       params === undefined ? rule : { ...rule, params: { ...params } },
     ),
     ...unreadableTimes(kind, values).map((name) => ({ path: `/${name}`, rule: 'format' })),

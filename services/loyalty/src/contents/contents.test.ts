@@ -10,7 +10,7 @@ import {
 } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
+import { allOptions, type Staffing, staffing } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
@@ -47,7 +47,7 @@ describe.each(contentIds)('%s', (id) => {
     await expect(staff.remove(id, created.id)).rejects.toMatchObject(refusal('notFound'));
   });
 
-  it('are read by monitors and written by editors, of the app’s groups', async () => {
+  it('are readable for monitors and writable for editors of the app’s groups', async () => {
     const values = await staff.example(id, { code: undefined });
     const { id: contentId } = await staff.add(id, values);
     for (const role of ['monitor', 'only-monitor'] as const) {
@@ -87,7 +87,7 @@ describe.each(contentIds)('%s', (id) => {
     });
   });
 
-  it('need a feature of the group, unless they are everybody’s', async () => {
+  it('require a feature of the group, unless the kind needs none', async () => {
     const bare = staffing(loyalty, await loyalty.app({ features: noOptions }));
     const kind = contentKind(id);
     const attempts = await Promise.allSettled([
@@ -106,7 +106,7 @@ describe.each(contentIds)('%s', (id) => {
     }
   });
 
-  it('leave the trail of who created, changed and deleted them', async () => {
+  it('log who created, changed and deleted them', async () => {
     const own = await loyalty.app({ features: allOptions });
     const olga = staffing(
       loyalty,
@@ -138,7 +138,7 @@ describe.each(contentIds)('%s', (id) => {
 });
 
 describe('a period', () => {
-  it.each(kindsWith('startsAt'))('of %s ends after it begins, and is kept in one spelling', async (id) => {
+  it.each(kindsWith('startsAt'))('of %s ends after it starts and is stored in one format', async (id) => {
     const at = '2026-05-01T09:00:00+09:00';
     await expect(staff.create(id, { startsAt: at, endsAt: at })).rejects.toMatchObject(
       refusal('invalidParameter', { path: '/body/endsAt', rule: 'after', params: { field: 'startsAt' } }),
@@ -150,7 +150,7 @@ describe('a period', () => {
 
 describe('a time', () => {
   it.each(['2016-12-31T23:59:60Z', '2026-04-01T00:00:00+09'])(
-    'is told that cannot be read: %s',
+    'is rejected if it cannot be parsed: %s',
     async (startsAt) => {
       const wrong = refusal('invalidParameter', { path: '/body/startsAt', rule: 'format' });
       await expect(staff.create('information', { startsAt, endsAt: undefined })).rejects.toMatchObject(wrong);
@@ -164,7 +164,7 @@ describe('values', () => {
   it.each<[ContentId, object, string]>([
     ['stampCards', { proof: 'qr' }, 'proof'],
     ['tickets', { kind: 'ticket' }, 'kind'],
-  ])('of %s that need a feature are refused without it: %j', async (id, fields, field) => {
+  ])('of %s that need a feature are rejected without it: %j', async (id, fields, field) => {
     const bare = staffing(
       loyalty,
       await loyalty.app({ features: { ...noOptions, couponStampShop: true, passTicket: true } }),
@@ -174,13 +174,13 @@ describe('values', () => {
     );
   });
 
-  it('that are empty texts are absent ones', async () => {
+  it('that are empty texts are stored as absent', async () => {
     const created = await staff.create('information', { imageUrl: '', link: '' });
     expect(created).not.toHaveProperty('imageUrl');
     expect(created).not.toHaveProperty('link');
   });
 
-  it('of a unique field are those of one content of an app', async () => {
+  it('of a unique field belong to one content of an app', async () => {
     await staff.create('shops', { code: 'ONE' });
     const second = await staff.create('shops', { code: 'TWO' });
     const taken = refusal('invalidParameter', { path: '/body/code', rule: 'unique' });
@@ -192,8 +192,8 @@ describe('values', () => {
   });
 });
 
-describe('an app that is deleted', () => {
-  it('takes all of its contents along, and nothing of others', async () => {
+describe('deleting an app', () => {
+  it('deletes all of its contents and no other app’s', async () => {
     const own = await loyalty.app({ features: allOptions });
     const here = staffing(loyalty, own);
     for (const id of contentIds) await here.create(id);

@@ -64,7 +64,7 @@ describe('staff’s coupons', () => {
     await expect(client.call(couponEndpoints.delete, { params })).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('are listed page by page, by name, in the order asked for', async () => {
+  it('are listed by page, name and requested order', async () => {
     const own = await loyalty.app();
     for (const name of ['b 10% off', 'a 10% off', 'c free']) await create({ name }, {}, own.id);
     const params = { appId: own.id };
@@ -90,7 +90,7 @@ describe('staff’s coupons', () => {
     [{ name: ' ' }, '/body/name', 'pattern'],
     [{ imageUrl: 'javascript:alert(1)' }, '/body/imageUrl', 'image'],
     [{ discount: 10 }, '/body/discount', 'additionalProperties'],
-  ])('are refused when they break a rule: %j', async (fields, path, rule) => {
+  ])('are rejected when they break a rule: %j', async (fields, path, rule) => {
     await expect(create(fields)).rejects.toMatchObject({
       code: 'invalidParameter',
       status: 403,
@@ -98,7 +98,7 @@ describe('staff’s coupons', () => {
     });
   });
 
-  it('tell every broken rule across fields, also on a change', async () => {
+  it('report every broken rule across fields, also on a change', async () => {
     const { data: coupon } = await create();
     const params = { appId: app.id, couponId: coupon.id };
     const term = { startsAt: '2026-12-03T00:00:00Z', endsAt: '2026-12-02T00:00:00Z' };
@@ -109,8 +109,8 @@ describe('staff’s coupons', () => {
   });
 });
 
-describe('the trail', () => {
-  it('tells who created, changed and deleted a coupon, and never its store code', async () => {
+describe('the audit log', () => {
+  it('records who created, changed and deleted a coupon, and never its store code', async () => {
     const own = await loyalty.app();
     const client = loyalty.staff({ role: 'operator', groups: [own.groupId], name: 'Olga' });
     const body = { ...plainCoupon, useType: 'security', securityCode: '9753' } as const;
@@ -140,8 +140,8 @@ describe('the trail', () => {
   });
 });
 
-describe('who may', () => {
-  it('write: admins and operators', async () => {
+describe('access to coupons', () => {
+  it('allows admins and operators to write', async () => {
     for (const role of ['monitor', 'only-monitor', 'service'] as const) {
       await expect(create({}, { role, groups: [app.groupId] })).rejects.toMatchObject({
         code: 'accessDenied',
@@ -150,7 +150,7 @@ describe('who may', () => {
     await expect(create({}, { role: 'operator', groups: [app.groupId] })).resolves.toHaveProperty('data');
   });
 
-  it('see: the app’s group; to others there is no such app', async () => {
+  it('allows the app’s group to read and returns 404 to others', async () => {
     const { data: coupon } = await create();
     const foreign = loyalty.staff({ role: 'operator', groups: ['another'] });
     const params = { appId: app.id, couponId: coupon.id };
@@ -168,7 +168,7 @@ describe('who may', () => {
     }
   });
 
-  it('see: people of a related group; of the own group alone where none were told', async () => {
+  it('allows related groups to read; without related groups, only the own group', async () => {
     const shared = await loyalty.app({ groupId: 'own-1', groupIds: ['own-1', 'agency-1'] });
     const list = (group: string) =>
       loyalty
@@ -182,7 +182,7 @@ describe('who may', () => {
     await expect(list('agency-1')).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('reach a coupon: only through its own app', async () => {
+  it('reaches a coupon only through its own app', async () => {
     const other = await loyalty.app();
     const { data: coupon } = await create();
     const params = { appId: other.id, couponId: coupon.id };
@@ -200,7 +200,7 @@ describe('an app’s events', () => {
     const own = await loyalty.app();
     await loyalty.publish(appEvents.updated, own.id, 2, { ...own, features: noOptions });
     await eventually(() => expect(create({}, {}, own.id)).rejects.toMatchObject({ code: 'featureOff' }));
-    // One that arrives late changes nothing.
+    // An event that arrives late changes nothing.
     await loyalty.publish(appEvents.updated, own.id, 1, own);
     await loyalty.publish(appEvents.updated, own.id, 3, { ...own, groupId: 'moved', groupIds: ['moved'] });
     const moved = loyalty.staff({ role: 'operator', groups: ['moved'] });
@@ -208,7 +208,7 @@ describe('an app’s events', () => {
     await expect(create({}, {}, own.id)).resolves.toHaveProperty('data');
   });
 
-  it('remove all that a deleted app had, and nothing of others', async () => {
+  it('delete all contents of a deleted app and no other app’s', async () => {
     const own = await loyalty.app();
     const [mine, kept] = [await loyalty.coupon(own), await loyalty.coupon(app)];
     for (const [shop, coupon] of [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ContentId, importLineLimit } from '@noren/contracts';
 import { getFile } from '../../test/contents/csv/table.js';
 import { createLoyaltyHarness, type LoyaltyHarness } from '../../test/loyalty-harness.js';
-import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
+import { allOptions, type Staffing, staffing } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 
@@ -22,7 +22,7 @@ describe('a file with mistakes', () => {
     return answer.errors.map(({ line, column, rule }) => `${line} ${column} ${rule}`);
   };
 
-  it('is told line by line, and nothing of it is imported', async () => {
+  it('is reported line by line, and nothing of it is imported', async () => {
     const here = await inNewApp();
     const { id: couponId } = await here.create('coupons');
     const prizes = (odds: number) => JSON.stringify([{ name: 'A', odds, kind: 'coupon', couponId }]);
@@ -67,11 +67,11 @@ describe('a file with mistakes', () => {
     ['an open quotation', 'name,order\n"a,1', ['2  csv']],
     ['nothing in it', '\n', ['1  csv']],
     ['ids that are nobody’s', 'id,name,order\nx,a,1', ['2 id exists']],
-  ])('is told: %s', async (_what, csv, expected) => {
+  ])('is reported: %s', async (_what, csv, expected) => {
     expect(await wrong('shopCategories', csv)).toEqual(expected);
   });
 
-  it('is told: an id twice, a value that another has, more lines than can be', async () => {
+  it('is reported: a duplicate id, a value that another content has, too many lines', async () => {
     const here = await inNewApp();
     const shop = await here.create('shops', { code: 'ONE' });
     const twice = `id,name\n${shop.id},a\n${shop.id},b`;
@@ -84,7 +84,7 @@ describe('a file with mistakes', () => {
     expect(await wrong('shopCategories', many, here)).toEqual([`${importLineLimit + 2}  csvLines`]);
   });
 
-  it('needs the features of the values in it', async () => {
+  it('requires the features of its values', async () => {
     const features = { ...allOptions, codeReader: false };
     const here = staffing(loyalty, await loyalty.app({ features }));
     const csv = `name,proof,securityCode\na,qr,1`;

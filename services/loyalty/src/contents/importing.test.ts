@@ -4,7 +4,7 @@ import { sized } from '@noren/testing';
 import fc from 'fast-check';
 import { getFile, getTable } from '../../test/contents/csv/table.js';
 import { createLoyaltyHarness, type LoyaltyHarness } from '../../test/loyalty-harness.js';
-import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
+import { allOptions, type Staffing, staffing } from '../../test/staff-client.js';
 import { csvText } from './csv/csv-file.js';
 
 let loyalty: LoyaltyHarness;
@@ -17,7 +17,7 @@ afterAll(() => loyalty.stop());
 const inNewApp = async (): Promise<Staffing> =>
   staffing(loyalty, await loyalty.app({ features: allOptions }));
 
-/** Texts as people paste them, formulas and quotes among them. */
+/** Texts as people paste them, including formulas and quotes. */
 const anyText = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
@@ -38,8 +38,8 @@ const anyText = fc
   )
   .filter((text) => /\S/.test(text) && !text.includes('\0'));
 
-describe('a file that was exported', () => {
-  it('is a download of text', async () => {
+describe('an exported file', () => {
+  it('is a text download', async () => {
     const app = await loyalty.app({ features: allOptions });
     const params = { appId: app.id };
     const answer = await loyalty.staff().open(contentEndpoints.stampCards.export, { params });
@@ -47,7 +47,7 @@ describe('a file that was exported', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="stamp-cards.csv"');
   });
 
-  it.each(contentIds)('of %s says what is there: importing it changes nothing', async (id) => {
+  it.each(contentIds)('of %s matches the stored contents: importing it changes nothing', async (id) => {
     const here = await inNewApp();
     for (let count = 0; count < 2; count += 1) await here.create(id, { code: undefined });
     const before = await here.all(id);
@@ -63,50 +63,47 @@ describe('a file that was exported', () => {
     expect(await here.all(id)).toEqual(before);
   });
 
-  it.each(['shops', 'information', 'coupons'] as const)(
-    'of %s, edited, changes what was edited',
-    async (id) => {
-      const here = await inNewApp();
-      const field = id === 'information' ? 'body' : 'description';
-      await fc.assert(
-        fc.asyncProperty(
-          fc.uniqueArray(anyText, { minLength: 1, maxLength: 4 }),
-          fc.array(fc.tuple(anyText, anyText), { minLength: 4, maxLength: 4 }),
-          async (names, edits) => {
-            const made = [];
-            for (const name of names)
-              made.push(await here.create(id, { name, code: undefined, [field]: name }));
-            const rows = getTable(await here.exported(id));
-            expect(rows.map(({ id: own }) => own)).toEqual(made.map(({ id: own }) => own));
-            // Editing a cell is typing a text: what looks like a formula to a spreadsheet gets its apostrophe there.
-            const typed = (text: string) => getTable(csvText([['x'], [guardedByHand(text)]]))[0]?.['x'] ?? '';
-            const edited = rows.map((row, index) => {
-              const [name = '', text = ''] = edits[index] ?? [];
-              return { ...row, name: typed(name), [field]: typed(text) };
-            });
-            const answer = await here.imported(id, getFile(edited));
-            expect(answer).toMatchObject({ imported: true, create: 0, errors: [] });
-            const after = await here.all(id);
-            for (const [index, { id: own }] of made.entries()) {
-              const [name, text] = edits[index] ?? [];
-              expect(after.find((content) => content.id === own)).toMatchObject({ name, [field]: text });
-            }
-            for (const { id: own } of made) await here.remove(id, own);
-          },
-        ),
-        { numRuns: sized(4, 60) },
-      );
-    },
-  );
+  it.each(['shops', 'information', 'coupons'] as const)('of %s applies the edits made to it', async (id) => {
+    const here = await inNewApp();
+    const field = id === 'information' ? 'body' : 'description';
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(anyText, { minLength: 1, maxLength: 4 }),
+        fc.array(fc.tuple(anyText, anyText), { minLength: 4, maxLength: 4 }),
+        async (names, edits) => {
+          const made = [];
+          for (const name of names)
+            made.push(await here.create(id, { name, code: undefined, [field]: name }));
+          const rows = getTable(await here.exported(id));
+          expect(rows.map(({ id: own }) => own)).toEqual(made.map(({ id: own }) => own));
+          // Editing a cell types a text; the spreadsheet adds an apostrophe to what looks like a formula.
+          const typed = (text: string) => getTable(csvText([['x'], [guardedByHand(text)]]))[0]?.['x'] ?? '';
+          const edited = rows.map((row, index) => {
+            const [name = '', text = ''] = edits[index] ?? [];
+            return { ...row, name: typed(name), [field]: typed(text) };
+          });
+          const answer = await here.imported(id, getFile(edited));
+          expect(answer).toMatchObject({ imported: true, create: 0, errors: [] });
+          const after = await here.all(id);
+          for (const [index, { id: own }] of made.entries()) {
+            const [name, text] = edits[index] ?? [];
+            expect(after.find((content) => content.id === own)).toMatchObject({ name, [field]: text });
+          }
+          for (const { id: own } of made) await here.remove(id, own);
+        },
+      ),
+      { numRuns: sized(4, 60) },
+    );
+  });
 });
 
-/** As a spreadsheet is told that a cell is text. */
+/** Marks a cell as text, as people do in a spreadsheet. */
 function guardedByHand(text: string): string {
   return /^'*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
 describe('formulas', () => {
-  it('are texts in a file, and what they were after an import', async () => {
+  it('are exported as text and unchanged after an import', async () => {
     const here = await inNewApp();
     const names = ['=cmd|"/c calc"!A1', '+1', '-1', '@SUM(1)', "'=1", '＝1'];
     for (const name of names) await here.create('information', { name });
@@ -116,7 +113,7 @@ describe('formulas', () => {
     expect((await here.all('information')).map(({ name }) => name)).toEqual(names);
   });
 
-  it('are not seen in negative numbers', async () => {
+  it('do not include negative numbers', async () => {
     const here = await inNewApp();
     const shop = await here.create('shops', { latitude: -33.8688, longitude: 151.2093 });
     const csv = await here.exported('shops');
@@ -127,7 +124,7 @@ describe('formulas', () => {
 });
 
 describe('an import', () => {
-  it('creates, changes and leaves, and tells it before it does', async () => {
+  it('previews which contents it creates, changes and leaves unchanged, then does so', async () => {
     const here = await inNewApp();
     const kept = await here.create('shopCategories', { name: 'Kept', order: 1 });
     const moved = await here.create('shopCategories', { name: 'Moved', order: 2 });
@@ -146,7 +143,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('that is repeated creates nothing twice, also both at once', async () => {
+  it('creates nothing twice when repeated or run concurrently', async () => {
     const here = await inNewApp();
     const csv = 'name,order\nA,1\nB,2\nC,3\n';
     await Promise.allSettled(Array.from({ length: 4 }, () => here.imported('shopCategories', csv)));
@@ -155,7 +152,7 @@ describe('an import', () => {
     expect(await here.imported('shopCategories', csv, { importKey: 'another' })).toMatchObject({ create: 3 });
   });
 
-  it('that broke off in the middle is finished by the next try', async () => {
+  it('is completed by the next attempt after an interruption', async () => {
     const here = await inNewApp();
     await here.imported('shopCategories', 'name,order\nA,1\n');
     expect(await here.imported('shopCategories', 'name,order\nA,1\nB,2\n')).toMatchObject({
@@ -165,7 +162,7 @@ describe('an import', () => {
     expect((await here.all('shopCategories')).map(({ name }) => name)).toEqual(['A', 'B']);
   });
 
-  it('leaves the fields of columns that are absent, store codes among them', async () => {
+  it('keeps fields without a column, including store codes', async () => {
     const here = await inNewApp();
     const fields = { useType: 'security', securityCode: '4711', barcode: '490' };
     const coupon = await here.create('coupons', fields);
@@ -178,7 +175,7 @@ describe('an import', () => {
     expect(changed).not.toHaveProperty('barcode');
   });
 
-  it('takes as many lines as it says, long ones too', async () => {
+  it('accepts the maximum number of lines, even long ones', async () => {
     const here = await inNewApp();
     const line = `青葉珈琲,${'住所'.repeat(100)},true\r\n`;
     const csv = `name,address,published\r\n${line.repeat(importLineLimit)}`;
@@ -186,7 +183,7 @@ describe('an import', () => {
     expect(answer).toMatchObject({ create: importLineLimit, errors: [] });
   });
 
-  it('takes times as spreadsheets write them, in Japan', async () => {
+  it('reads times as spreadsheets write them, in Japan time', async () => {
     const here = await inNewApp();
     const csv =
       'name,startsAt,endsAt\na,2026/4/1 9:00,2026-05-01\nb,2026-04-01T09:00:00+09:00,2026/05/01 00:00:00';

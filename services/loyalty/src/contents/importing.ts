@@ -27,7 +27,7 @@ import {
   type RowPlan,
 } from './import-plan.js';
 import type { ContentServiceOptions } from './service.js';
-import { getAuditLog } from './trail.js';
+import { getAuditLog } from './audit-log.js';
 
 /** Maximum number of errors in an answer; the first ones are reported. */
 const maxReportedErrors = 500;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appEvents, contentEndpoints } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
 import { createLoyaltyHarness, type LoyaltyHarness } from '../../test/loyalty-harness.js';
-import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
+import { allOptions, type Staffing, staffing } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 let staff: Staffing;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => loyalty.stop());
 
 describe('publishing', () => {
-  it('tells what was changed, what was so already, and what breaks a rule', async () => {
+  it('reports what was changed, what was unchanged, and what breaks a rule', async () => {
     const own = await loyalty.app({ features: allOptions });
     const here = staffing(loyalty, own);
     const draft = await here.create('stampCards', { published: false });
@@ -44,7 +44,7 @@ describe('publishing', () => {
     expect(data).toEqual([]);
   });
 
-  it('of one content by many at once changes it once', async () => {
+  it('changes a content once when many requests publish it concurrently', async () => {
     const { id } = await staff.create('information', { published: false });
     const answers = await Promise.all(Array.from({ length: 8 }, () => staff.publish('information', [id])));
     expect(answers.flatMap(({ changed }) => changed)).toEqual([id]);

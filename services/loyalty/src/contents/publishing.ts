@@ -8,7 +8,7 @@ import {
 import { brokenBy, requireFeature, getEditorContext } from './checks.js';
 import { getValues } from './content-values.js';
 import type { ContentServiceOptions } from './service.js';
-import { getAuditLog } from './trail.js';
+import { getAuditLog } from './audit-log.js';
 
 /** Publishes or unpublishes several contents of a kind. */
 export function createPublishing(id: ContentId, options: ContentServiceOptions) {

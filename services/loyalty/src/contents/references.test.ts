@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
+import { allOptions, type Staffing, staffing } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => loyalty.stop());
 
 describe('a reference', () => {
-  it('leads to a content of the same app', async () => {
+  it('points to a content of the same app', async () => {
     const other = staffing(loyalty, await loyalty.app({ features: allOptions }));
     const { id: couponId } = await other.create('coupons');
     const wrong = { code: 'invalidParameter', errors: [{ path: '/body/couponId', rule: 'exists' }] };
@@ -29,7 +29,7 @@ describe('a reference', () => {
     });
   });
 
-  it('keeps what it leads to from being deleted, and names who refers', async () => {
+  it('prevents deleting its target and names the referring content', async () => {
     const { id: couponId } = await staff.create('coupons');
     const rewards = [{ at: 3, kind: 'coupon', couponId }];
     const card = await staff.create('stampCards', { rewards, name: '春のカード' });

@@ -15,7 +15,7 @@ import {
   type Filter,
   type Mongo,
 } from '@noren/service-kit';
-import { batchReads } from '../combine-reads.js';
+import { batchReads } from '../batch-reads.js';
 import { contentSchema } from './model.js';
 
 /** Builds the audit event of a write from the content after and before it, with confidential values masked. */
@@ -52,7 +52,7 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
   // Masked completely: a few digits would give away too much of a short code.
   const masked = (content: AnyContent) => withHidden(content, () => cipher.mask(''));
   const byId = batchReads(async (ids) => {
-    const found = await contents.allTogether({ _id: { $in: ids } }, { limit: ids.length });
+    const found = await contents.listBatched({ _id: { $in: ids } }, { limit: ids.length });
     return new Map(found.map((content) => [content.id, content]));
   });
   const page = async (filter: Record<string, unknown>, query: ContentQuery): Promise<Many<AnyContent>> => {
@@ -78,7 +78,7 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
     /** Returns the ids of those contents whose version is still current. */
     async unchanged(known: readonly Pick<AnyContent, 'id' | 'version'>[]): Promise<Set<string>> {
       const ids = known.map(({ id }) => id);
-      const found = await contents.allTogether({ _id: { $in: ids } }, { limit: ids.length });
+      const found = await contents.listBatched({ _id: { $in: ids } }, { limit: ids.length });
       const versions = new Map(found.map(({ id, version }) => [id, version]));
       return new Set(ids.filter((id, index) => versions.get(id) === known[index]?.version));
     },

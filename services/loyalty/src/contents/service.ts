@@ -15,12 +15,12 @@ import {
   toUrl,
 } from '@noren/contracts';
 import { conflict, DuplicateError, type Filter, invalid, notFound } from '@noren/service-kit';
-import type { AppScope } from '../place.js';
+import type { AppScope } from '../app-scope.js';
 import type { Settings } from '../settings.js';
 import { brokenBy, isOn, requireFeature, getEditorContext } from './checks.js';
 import { normal, visible } from './content-values.js';
 import type { ContentRepositories } from './contents.js';
-import { getAuditLog } from './trail.js';
+import { getAuditLog } from './audit-log.js';
 
 export interface ContentServiceOptions {
   readonly repositories: ContentRepositories;
@@ -100,7 +100,7 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
     given: ({ appId }: AppScope, contentId: string): Promise<AnyContent | undefined> =>
       contents.find(appId, contentId),
 
-    /** @param id its id in another environment; rejected if any app already has a content of this kind with it */
+    /** @param id its id in another console; rejected if any app has a content of this kind with it */
     async create(
       caller: Caller,
       appId: string,

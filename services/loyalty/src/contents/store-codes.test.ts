@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { confidentialFields, contentIds, contentKind, couponEndpoints } from '@noren/contracts';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { allOptions, staffing } from '../../test/staffing.js';
+import { allOptions, staffing } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 
@@ -13,13 +13,13 @@ afterAll(() => loyalty.stop());
 const hiding = contentIds.filter((id) => confidentialFields(contentKind(id)).length > 0);
 
 describe('a store code', () => {
-  /** Members of an app type so many digits from now on. */
+  /** Sets the number of digits of an app's store codes. */
   const lengthen = async (scope: TestApp, securityCodeLength: number) => {
     await loyalty.configure(scope, { coupon: { securityCodeLength }, passTicket: { securityCodeLength } });
     loyalty.settings = {};
   };
 
-  it.each(hiding)('of %s is encrypted, and for those who may set it', async (id) => {
+  it.each(hiding)('of %s is encrypted and visible only to those who may set it', async (id) => {
     const scope = await loyalty.app({ features: allOptions });
     await lengthen(scope, 12);
     const here = staffing(loyalty, scope);
@@ -67,7 +67,7 @@ describe('a store code', () => {
     expect(await here.publish(id, [draft])).toMatchObject({ changed: [draft] });
   });
 
-  it('cannot be guessed by the order of a list', async () => {
+  it('cannot be inferred from a list’s order', async () => {
     const { id: appId } = await loyalty.app({ features: allOptions });
     const list = loyalty.staff().call(couponEndpoints.list, {
       params: { appId },

@@ -46,7 +46,7 @@ async function open(settings: HarnessSettings, on = features): Promise<void> {
   member = await loyalty.member(app);
 }
 
-/** Uses a coupon by a stamp. @returns `used`, or the code of the refusal */
+/** Redeems a coupon by a stamp. @returns `used`, or the rejection reason */
 async function press(
   useType: 'echoss' | 'hitap',
   device?: DeviceProof,
@@ -88,7 +88,7 @@ describe('an electronic stamp', () => {
     expect(await pressed(pattern)).toBe(result);
   });
 
-  it('is a parameter that is missing, or wrong of another kind', async () => {
+  it('is rejected as a wrong parameter if missing or of another kind', async () => {
     expect(await press('echoss')).toBe('deviceParameter');
     expect(await press('echoss', { kind: 'hitap', touches: toTouches('success') })).toBe('deviceParameter');
   });
@@ -103,13 +103,13 @@ describe('an electronic stamp', () => {
     expect(await pressed('success')).toBe('deviceRequest');
   });
 
-  it('that fails again and again is not asked about any more, for this member', async () => {
+  it('is not checked any more for a member with too many failures', async () => {
     for (let n = 0; n < failedActions.most; n += 1) expect(await pressed('unknown')).toBe('deviceUnknown');
     expect(await pressed('success')).toBe('deviceRepeated');
     expect(await pressed('success', await loyalty.member(app))).toBe('used');
   });
 
-  it('that fails for a visitor fails for no other from the same address', async () => {
+  it('that fails for a visitor does not block others at the same address', async () => {
     const shop = { 'x-forwarded-for': '203.0.113.7' };
     const clumsy = await loyalty.visitor(app);
     const told = (session: MemberSession, pattern: StampPattern) =>
@@ -120,20 +120,20 @@ describe('an electronic stamp', () => {
     expect(await told(await loyalty.visitor(app), 'success')).toBe('used');
   });
 
-  it('that the partner could not judge is not counted', async () => {
+  it('is not counted if the partner could not judge it', async () => {
     for (let n = 0; n <= failedActions.most; n += 1) expect(await pressed('request')).toBe('deviceRequest');
     expect(await pressed('success')).toBe('used');
   });
 });
 
 describe('a hiTAP stamp', () => {
-  it('is recognised by us', async () => {
+  it('is recognised without a partner', async () => {
     expect(await stamped(1)).toBe('used');
     expect(await stamped(20)).toBe('used');
     expect(await press('hitap', { kind: 'hitap', touches: toTouches('success') })).toBe('deviceUnknown');
   });
 
-  it('is one of the accepted patterns, where some are chosen', async () => {
+  it('must be one of the accepted patterns, if any are configured', async () => {
     await open({ hitap: { patterns: [3, 7] } });
     expect(await stamped(3)).toBe('used');
     expect(await stamped(4)).toBe('deviceRefused');

@@ -12,7 +12,7 @@ import {
 
 const number = fc.integer({ min: 1, max: hitapFeet.length });
 const angle = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true });
-/** px a millimetre, of small and large phones. */
+/** px per mm of small and large phones. */
 const scale = fc.double({ min: 4, max: 9, noNaN: true });
 const shift = fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 800 }) });
 
@@ -26,7 +26,7 @@ function pressed(feet: readonly Point[], turn: number, size: number, by: Point):
 const getFeet = (of: number): readonly Point[] => hitapFeet[of - 1] ?? [];
 
 describe('a hiTAP stamp', () => {
-  it('comes in as many patterns as the settings know, each well apart from every other', () => {
+  it('has as many patterns as the settings offer, each well apart from the others', () => {
     const { patterns: accepted } = sections.hitap.schema.properties;
     expect(hitapFeet).toHaveLength((accepted as { maxItems?: number }).maxItems ?? 0);
     const patterns = hitapFeet.map(relativeDistances);
@@ -42,7 +42,7 @@ describe('a hiTAP stamp', () => {
     }
   });
 
-  it('is recognised wherever, however turned and on whatever screen it is pressed, in any order of its points', () => {
+  it('is recognised at any position and rotation, on any screen and in any order of points', () => {
     fc.assert(
       fc.property(
         number,
@@ -62,7 +62,7 @@ describe('a hiTAP stamp', () => {
     );
   });
 
-  it('is recognised though each foot is felt half a millimetre off', () => {
+  it('is recognised with each foot half a millimetre off', () => {
     const off = fc.array(
       fc.record({
         x: fc.double({ min: -0.35, max: 0.35, noNaN: true }),
@@ -84,7 +84,7 @@ describe('a hiTAP stamp', () => {
     );
   });
 
-  it('is not what fingers do', () => {
+  it('is not triggered by fingers', () => {
     const finger = fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 800 }) });
     const touches = fc.array(finger, { minLength: 1, maxLength: 10 });
     fc.assert(

@@ -1,8 +1,8 @@
 import type { DeviceProof, ErrorCode, SectionValues } from '@noren/contracts';
 import { ServiceError } from '@noren/service-kit';
-import type { AppScope } from '../place.js';
+import type { AppScope } from '../app-scope.js';
 import type { ProveDevice } from '../prove-device.js';
-import type { RateLimitSubject } from '../trier.js';
+import type { RateLimitSubject } from '../rate-limit-subject.js';
 import { askEchoss, type OutboundWithin } from './echoss.js';
 import { recogniseHitap } from './hitap-patterns.js';
 

@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import {
   type HistoryQuery,
   historyEndpoints,
-  localeCookie,
+  createLocaleCookie,
   type MemberSession,
   memberCouponEndpoints,
   visitCodeEndpoints,
 } from '@noren/contracts';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { memberActions, getResult } from '../../test/process-actions.js';
-import { allOptions, staffing } from '../../test/staffing.js';
+import { allOptions, staffing } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
@@ -37,7 +37,7 @@ async function use(session: MemberSession, couponId: string, position = {}) {
 const sub = randomUUID();
 
 describe('the history of a member', () => {
-  it('tells the uses of coupons, the newest first, as far back as the settings say', async () => {
+  it('lists redemptions, newest first, as far back as configured', async () => {
     const coupon = await loyalty.coupon(app);
     const times = ['2025-10-01', '2026-05-01', '2026-11-01', '2026-11-02'];
     for (const day of times) {
@@ -61,11 +61,11 @@ describe('the history of a member', () => {
     expect(recent.map(({ content }) => content)).toEqual(['Coupon used', 'Coupon used']);
     const said = async (cookie: string) =>
       (await history(own, { tab: 'coupon' }, app, cookie)).data[0]?.content;
-    expect(await said(localeCookie('ja'))).toBe('クーポンを利用');
+    expect(await said(createLocaleCookie('ja'))).toBe('クーポンを利用');
     expect(await said('i18n_redirected=fr')).toBe('Coupon used');
   });
 
-  it('tells beside which shop a coupon for those nearby was used: the nearest', async () => {
+  it('names the nearest shop for a coupon for members nearby', async () => {
     const station = { latitude: 35.681236, longitude: 139.767125 };
     const staff = staffing(loyalty, app);
     for (const [name, north] of Object.entries({ 北口店: 0.009, 駅前店: 0.001, 南口店: -0.004 })) {
@@ -78,7 +78,7 @@ describe('the history of a member', () => {
     expect((await history(member, { tab: 'coupon' })).data).toMatchObject([{ shopName: '駅前店' }]);
   });
 
-  it('tells at which shop a stamp was pressed and points were got, where the code of the shop proved it', async () => {
+  it('names the shop of stamps and points that its code proved', async () => {
     const own = await loyalty.app({ features: allOptions });
     await loyalty.configure(own, { application: { locale: 'ja' } });
     const staff = staffing(loyalty, own);
@@ -105,7 +105,7 @@ describe('the history of a member', () => {
     ]);
   });
 
-  it('has the tabs that the settings show, for members only', async () => {
+  it('has the configured tabs, for members only', async () => {
     const own = await loyalty.app({ features: allOptions });
     await loyalty.configure(own, {
       history: { tabs: ['point', 'ticket', 'passTicketPurchase', 'passTicketUse'] },

@@ -1,6 +1,6 @@
-import { chosenLocale, historyEndpoints } from '@noren/contracts';
+import { parseLocaleCookie, historyEndpoints } from '@noren/contracts';
 import { type Route, route } from '@noren/service-kit';
-import type { GetRequestContext } from '../guest.js';
+import type { GetRequestContext } from '../request-context.js';
 import type { HistoryService } from './service.js';
 
 export function historyRoutes(histories: HistoryService, getRequestContext: GetRequestContext): Route[] {
@@ -9,7 +9,7 @@ export function historyRoutes(histories: HistoryService, getRequestContext: GetR
       histories.list(
         await getRequestContext(request, params.systemName),
         query,
-        chosenLocale(request.headers.cookie ?? ''),
+        parseLocaleCookie(request.headers.cookie ?? ''),
       ),
     ),
   ];

@@ -1,6 +1,6 @@
 import type { HistoryLine, HistoryQuery, ListQuery, Locale, Many, PointEntry } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
-import { type RequestContext, toOwner, requireMember } from '../guest.js';
+import { type RequestContext, toOwner, requireMember } from '../request-context.js';
 import { paged } from '../paged.js';
 import type { Settings } from '../settings.js';
 import { en } from './locales/en.js';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { type InformationQuery, memberInformationEndpoints } from '@noren/contracts';
 import type { Static } from 'typebox';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { staffing } from '../../test/staffing.js';
+import { staffing } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
@@ -38,7 +38,7 @@ async function get(informationId: string) {
 }
 
 describe('information', () => {
-  it('is what is published and in its period, the important and then the new first', async () => {
+  it('is listed if published and in its period, important entries first, then the newest', async () => {
     loyalty.at = new Date('2026-10-01T00:00:00.000Z');
     const { data, page } = await list();
     expect(data.map(({ name }) => name)).toEqual(['重要', '秋', '夏']);
@@ -52,7 +52,7 @@ describe('information', () => {
     expect((await list()).data.map(({ name }) => name)).toEqual(['重要']);
   });
 
-  it('is in the order that is asked for', async () => {
+  it('is sorted as requested', async () => {
     loyalty.at = new Date('2026-10-01T00:00:00.000Z');
     const names = async (sort: string) => (await list({ sort })).data.map(({ name }) => name);
     expect(await names('publishedAt,asc')).toEqual(['重要', '夏', '秋']);
@@ -62,7 +62,7 @@ describe('information', () => {
     await expect(list({ sort: 'body,asc' })).rejects.toMatchObject({ code: 'invalidParameter' });
   });
 
-  it('is read one by one in its period only', async () => {
+  it('can be read only in its period', async () => {
     loyalty.at = new Date('2026-06-01T00:00:00.000Z');
     expect(await get(ids['夏'] ?? '')).toMatchObject({ name: '夏', body: '氷を始めました' });
     for (const name of ['春', '秋', '下書き'])

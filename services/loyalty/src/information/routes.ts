@@ -1,6 +1,6 @@
 import { memberInformationEndpoints } from '@noren/contracts';
 import { type Route, route } from '@noren/service-kit';
-import type { GetRequestContext } from '../guest.js';
+import type { GetRequestContext } from '../request-context.js';
 import type { InformationService } from './service.js';
 
 export function informationRoutes(

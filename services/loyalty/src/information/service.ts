@@ -1,11 +1,11 @@
 import type { ContentOf, InformationQuery, Many, MemberInformation } from '@noren/contracts';
 import { invalid, notFound } from '@noren/service-kit';
 import type { Static } from 'typebox';
-import { havingWords } from '../free-word.js';
-import type { RequestContext } from '../guest.js';
+import { havingWords } from '../keyword.js';
+import type { RequestContext } from '../request-context.js';
 import { paged } from '../paged.js';
 import { isOutside } from '../period.js';
-import type { AppScope } from '../place.js';
+import type { AppScope } from '../app-scope.js';
 
 type Information = ContentOf<'information'>;
 

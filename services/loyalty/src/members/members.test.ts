@@ -34,14 +34,14 @@ const getEnvironment = (host: string, systemName = app.systemName) => {
 
 describe('the environment', () => {
   it.each(['development', 'review', 'production'] as const)(
-    '%s follows from the host',
+    '%s is determined by the host',
     async (environment) => {
       const { data } = await getEnvironment(`${app.systemName}.${environment}.localhost:8081`);
       expect(data).toEqual({ systemName: app.systemName, environment, liffId: app.liffId });
     },
   );
 
-  it('has a LIFF ID of its own where one is set', async () => {
+  it('has its own LIFF ID if one is set', async () => {
     const liffIds = { development: '1111111111-DevDevDe' };
     const own = await loyalty.app({ liffIds });
     const read = async (environment: Environment) =>
@@ -50,7 +50,7 @@ describe('the environment', () => {
     expect(await read('production')).toBe(own.liffId);
   });
 
-  it('is nobody else’s, no preview’s and no foreign host’s', async () => {
+  it('does not match other apps, previews or foreign hosts', async () => {
     const other = await loyalty.app();
     const hosts = [
       `${other.systemName}.production.localhost`,
@@ -68,7 +68,7 @@ describe('the environment', () => {
 });
 
 describe('signing in', () => {
-  it('makes one member per person and environment, and tells of it once', async () => {
+  it('creates one member per person and environment, with one event', async () => {
     const sub = randomUUID();
     const first = await loyalty.member(app, { sub, name: 'のれん 太郎' });
     expect(first).toMatchObject({ tier: 'member', name: 'のれん 太郎' });
@@ -87,7 +87,7 @@ describe('signing in', () => {
     });
   });
 
-  it('makes one member of many first sign-ins at once', async () => {
+  it('creates one member for many concurrent first sign-ins', async () => {
     const sub = randomUUID();
     const sessions = await Promise.all(Array.from({ length: 10 }, () => loyalty.member(app, { sub })));
     expect(new Set(sessions.map(({ memberId }) => memberId)).size).toBe(1);
@@ -100,21 +100,21 @@ describe('signing in', () => {
     ['with another key’s signature', { forged: true }],
     ['that has expired', { expiresIn: -60 }],
     ['of nobody', { sub: '' }],
-  ])('is refused with a token %s', async (_what, claims) => {
+  ])('is rejected with a token %s', async (_what, claims) => {
     await expect(loyalty.member(app, claims)).rejects.toMatchObject({
       code: 'memberLoginFailed',
       status: 401,
     });
   });
 
-  it('takes each environment’s own channel only', async () => {
+  it('accepts only each environment’s own channel', async () => {
     const own = await loyalty.app({ liffIds: { development: '2222222222-DevDevDe' } });
     const development = { systemName: own.systemName, environment: 'development' as const };
     await expect(loyalty.member(development)).rejects.toMatchObject({ code: 'memberLoginFailed' });
     expect((await loyalty.member(development, { aud: '2222222222' })).tier).toBe('member');
   });
 
-  it('needs a LIFF ID', async () => {
+  it('requires a LIFF ID', async () => {
     const { liffId: _liffId, ...rest } = app;
     const without = { ...rest, id: randomUUID(), systemName: `none-${randomUUID().slice(0, 8)}` };
     await loyalty.publish(appEvents.created, without.id, 1, without);
@@ -122,7 +122,7 @@ describe('signing in', () => {
     await expect(loyalty.member(without)).rejects.toMatchObject({ code: 'memberLoginFailed' });
   });
 
-  it('does not blame the member while the platform is away', async () => {
+  it('reports maintenance, not a failed login, while the platform is unreachable', async () => {
     const { issuer } = loyalty.platform;
     const verify = createIdTokenVerifier({ issuer, jwksUri: 'http://127.0.0.1:9/certs' });
     const token = await loyalty.platform.sign();
@@ -147,7 +147,7 @@ describe('sessions', () => {
     await expect(list(session.token)).rejects.toMatchObject({ code: 'memberSessionExpired', status: 401 });
   });
 
-  it('are ours only: no ID token, no staff token, no changed one', async () => {
+  it('accept only our own unchanged tokens, no ID or staff tokens', async () => {
     const { token } = await loyalty.visitor(app);
     const [head = '', body = '', tail = ''] = token.split('.');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
@@ -163,7 +163,7 @@ describe('sessions', () => {
     }
   });
 
-  it('give nothing to staff’s calls', async () => {
+  it('are rejected by staff’s endpoints', async () => {
     const { token } = await loyalty.member(app);
     const { client } = loyalty.page(app, token);
     await expect(client.call(couponEndpoints.list, { params: { appId: app.id } })).rejects.toMatchObject({
@@ -171,7 +171,7 @@ describe('sessions', () => {
     });
   });
 
-  it('of a visitor who comes back are the same visitor’s, also after they expired', async () => {
+  it('of a returning visitor keep the visitor’s id, even after they expired', async () => {
     loyalty.at = new Date('2026-11-20T03:00:00.000Z');
     const first = await loyalty.visitor(app);
     loyalty.at = new Date('2026-11-25T03:00:00.000Z');

@@ -7,7 +7,7 @@ import {
   type MiniAppScope,
   type TestApp,
 } from '../../test/loyalty-harness.js';
-import { allOptions, staffing } from '../../test/staffing.js';
+import { allOptions, staffing } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => loyalty.stop());
 
-/** What a member does with what is known of them. */
+/** Calls of a member's profile. */
 function self(session: MemberSession | undefined, scope: MiniAppScope = app) {
   const { client, headers } = loyalty.page(scope, session?.token);
   const to = { params: { systemName: scope.systemName }, headers };
@@ -36,7 +36,7 @@ function self(session: MemberSession | undefined, scope: MiniAppScope = app) {
 }
 
 describe('a member', () => {
-  it('has a number of 12 digits that is nobody else’s, and nothing told', async () => {
+  it('has a unique number of 12 digits and an empty profile', async () => {
     const session = await loyalty.member(app, { name: 'のれん 太郎' });
     const profile = await self(session).me();
     expect(profile).toMatchObject({
@@ -52,7 +52,7 @@ describe('a member', () => {
     expect((await self(session).me()).memberNumber).toBe(profile.memberNumber);
   });
 
-  it('is asked to sign in where a visitor or nobody calls', async () => {
+  it('has to sign in: visitors and anonymous callers are rejected', async () => {
     for (const caller of [await loyalty.visitor(app), undefined]) {
       await expect(self(caller).me()).rejects.toMatchObject({ code: 'memberSessionExpired', status: 401 });
       await expect(self(caller).card('1234')).rejects.toMatchObject({ code: 'memberSessionExpired' });
@@ -60,10 +60,10 @@ describe('a member', () => {
   });
 });
 
-describe('what a member tells', () => {
+describe('profile fields', () => {
   const told = { name: '山田 花子', mail: 'hanako@example.com' };
 
-  it('is kept encrypted and read again', async () => {
+  it('are stored encrypted and can be read again', async () => {
     const session = await loyalty.member(app);
     const { version } = await self(session).me();
     const profile = await self(session).tell({ ...told, birthday: '1990-04-01' }, version);
@@ -74,7 +74,7 @@ describe('what a member tells', () => {
     for (const text of [told.name, told.mail, '1990']) expect(stored).not.toContain(text);
   });
 
-  it('is only what the settings ask, with what they require', async () => {
+  it('are limited to those that the settings offer, with the required ones', async () => {
     const session = await loyalty.member(app);
     const { version } = await self(session).me();
     await expect(self(session).tell({ ...told, address: '東京都' }, version)).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe('what a member tells', () => {
     });
   });
 
-  it('stays where the settings do not let it change', async () => {
+  it('stay unchanged if the settings do not allow edits', async () => {
     const session = await loyalty.member(app);
     const { version } = await self(session).me();
     const first = await self(session).tell({ ...told, birthday: '1990-04-01' }, version);
@@ -101,7 +101,7 @@ describe('what a member tells', () => {
     });
   });
 
-  it('does not overwrite what was told meanwhile', async () => {
+  it('do not overwrite a concurrent change', async () => {
     const session = await loyalty.member(app);
     const { version } = await self(session).me();
     const tries = Array.from({ length: 8 }, (_, at) =>
@@ -118,7 +118,7 @@ describe('what a member tells', () => {
     });
   });
 
-  it('needs consent where the settings ask for it, and is forgotten where they no longer ask for it', async () => {
+  it('require consent if the settings ask for it, and no longer if they do not', async () => {
     const own = await loyalty.app({ features: allOptions });
     const session = await loyalty.member(own);
     const { version } = await self(session, own).me();
@@ -143,7 +143,7 @@ describe('what a member tells', () => {
 });
 
 describe("the shop's card", () => {
-  it('is one member’s in each environment', async () => {
+  it('belongs to one member per environment', async () => {
     const number = randomUUID().slice(0, 13);
     const sessions = await Promise.all(Array.from({ length: 5 }, () => loyalty.member(app)));
     const results = await Promise.allSettled(sessions.map((session) => self(session).card(number)));
@@ -166,7 +166,7 @@ describe('favourite shops', () => {
     );
   const shop = (fields: object) => staffing(loyalty, app).create('shops', fields);
 
-  it('are as many as the settings allow, also when many are marked at once', async () => {
+  it('are limited as configured, even for concurrent requests', async () => {
     const session = await loyalty.member(app);
     const ids = await shops(8);
     const results = await Promise.allSettled(ids.map((id) => self(session).like(id)));
@@ -182,7 +182,7 @@ describe('favourite shops', () => {
     expect((await self(session).unlike(first)).favoriteShopIds).toHaveLength(4);
   });
 
-  it('are shops that members see, where favourites are offered', async () => {
+  it('are shops that members see, in apps that offer favourites', async () => {
     const session = await loyalty.member(app);
     const hidden = await shop({ code: `H-${randomUUID().slice(0, 8)}`, published: false });
     for (const id of [hidden.id, randomUUID()]) {

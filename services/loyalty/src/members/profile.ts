@@ -1,6 +1,6 @@
 import type { MemberInfo, MemberInfoUpdate, MemberProfile, SectionValues } from '@noren/contracts';
 import { conflict, DuplicateError, invalid, notFound, unauthenticated } from '@noren/service-kit';
-import type { AppScope, Visitor } from '../place.js';
+import type { AppScope, Visitor } from '../app-scope.js';
 import type { Settings } from '../settings.js';
 import type { Member, MemberScope, MemberRepository } from './repository.js';
 import { getProfile } from './views.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { rememberReads, unauthenticated } from '@noren/service-kit';
+import { cacheReads, unauthenticated } from '@noren/service-kit';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { derivedKey } from '../derived-keys.js';
-import type { AppScope } from '../place.js';
+import type { AppScope } from '../app-scope.js';
 
 const issuer = 'noren-loyalty';
 const sessionMs = 60 * 60 * 1000;
@@ -43,7 +43,7 @@ export function createSessions({ digestKey, now }: { digestKey: string; now: () 
   const importing = crypto.subtle.importKey('raw', secret, algorithm, false, ['sign', 'verify']);
 
   // A page sends several requests in a row; cache the verified token instead of verifying it for each.
-  const signed = rememberReads(async (token): Promise<JWTPayload | undefined> => {
+  const signed = cacheReads(async (token): Promise<JWTPayload | undefined> => {
     const options = { issuer, requiredClaims: ['sub', 'aud', 'exp'], algorithms: ['HS256'] };
     // The maximum age depends on the purpose, so it is checked by the caller.
     const ever = { ...options, currentDate: new Date(0) };

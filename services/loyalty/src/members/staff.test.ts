@@ -41,7 +41,7 @@ const me = async (session: MemberSession) => {
 };
 
 describe('staff', () => {
-  it('find the members of one environment, by number, name and tier, and see nothing that they told', async () => {
+  it('find the members of one environment by number, name and tier, without their profile fields', async () => {
     const session = await loyalty.member(app, { name: '会員 一郎' });
     await loyalty.member({ systemName: app.systemName, environment: 'review' }, { name: '会員 一郎' });
     const { memberNumber } = await me(session);
@@ -62,7 +62,7 @@ describe('staff', () => {
     expect(await list({ tier: 'goldMember' })).toEqual([]);
   });
 
-  it('make a member gold, who is so at the next call, with an entry in the trail', async () => {
+  it('promote a member to gold, effective with the next call, with an audit log entry', async () => {
     const session = await loyalty.member(app);
     const { version } = await me(session);
     expect(await setTier(session.memberId, version, 'goldMember')).toMatchObject({ tier: 'goldMember' });
@@ -82,7 +82,7 @@ describe('staff', () => {
     );
   });
 
-  it('of other groups see none, and who only watches changes none', async () => {
+  it('of other groups see no members, and monitors cannot change any', async () => {
     const session = await loyalty.member(app);
     const stranger = loyalty.staff({ role: 'operator', groups: ['elsewhere'] });
     await expect(list({}, stranger)).rejects.toMatchObject({ code: 'notFound' });

@@ -4,7 +4,7 @@ import type { Config } from '../config.js';
 import { getDigestKey } from '../derived-keys.js';
 import type { Engine } from '../engine/engine.js';
 import { createPointExpiry } from '../engine/points/point-expiry.js';
-import type { GetRequestContext } from '../guest.js';
+import type { GetRequestContext } from '../request-context.js';
 import { asking } from '../partners/ask.js';
 import { createIntegration } from '../partners/integration.js';
 import { createMakeShop } from '../partners/make-shop.js';
@@ -14,7 +14,7 @@ import {
   type OneTimeTokenOptions,
 } from '../partners/one-time-tokens.js';
 import { createOutsidePoints, type NumbersOf } from '../partners/outside-points.js';
-import { remembered } from '../partners/remembered.js';
+import { remembered } from '../partners/cached-reads.js';
 import { createPartnerRepository } from '../partners/repository.js';
 import { partnerRoutes } from '../partners/routes.js';
 import { createValueCard } from '../partners/value-card.js';

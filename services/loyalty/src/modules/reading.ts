@@ -1,7 +1,7 @@
 import type { Route } from '@noren/service-kit';
 import type { Contents } from '../contents/contents.js';
 import type { Engine } from '../engine/engine.js';
-import type { GetRequestContext } from '../guest.js';
+import type { GetRequestContext } from '../request-context.js';
 import { historyRoutes } from '../histories/routes.js';
 import { createHistoryService, type HistorySources } from '../histories/service.js';
 import { informationRoutes } from '../information/routes.js';

@@ -2,8 +2,8 @@ import { pages, releaseUrl, type SectionId, type SectionValues } from '@noren/co
 import type { Cipher, Collection, Log, Mongo } from '@noren/service-kit';
 import type { Config } from '../config.js';
 import { getDigestKey } from '../derived-keys.js';
-import type { GetRequestContext } from '../guest.js';
-import type { AppScope } from '../place.js';
+import type { GetRequestContext } from '../request-context.js';
+import type { AppScope } from '../app-scope.js';
 import type { ProveDevice } from '../prove-device.js';
 import { createCardRepository } from '../tickets/cards/repository.js';
 import { createDigests } from '../tickets/fingerprint.js';
@@ -112,7 +112,7 @@ export function createTicketing(options: TicketingOptions) {
     collections: Object.values(stored).flatMap(({ collections }): Collection[] => collections),
 
     /**
-     * Deletes an app's tickets. Open purchases are cancelled first. A purchase whose charge is unknown
+     * Deletes an app's tickets. Open purchases are abandoned first. A purchase whose charge is unknown
      * stays until it is known and any charge is refunded; so does a card until the gateway has deleted it.
      */
     async deleteByApp(appId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { OtpSend, OtpSent, OtpVerified, OtpVerify, SectionValues } from '@noren/contracts';
 import { conflict, type Log } from '@noren/service-kit';
 import { derivedKey } from '../derived-keys.js';
-import type { AppScope, Visitor } from '../place.js';
+import type { AppScope, Visitor } from '../app-scope.js';
 import type { Settings } from '../settings.js';
 import type { Proofs } from './proofs.js';
 import type { Otp, OtpRepository } from './repository.js';
@@ -48,7 +48,7 @@ const sendsOfAddress = { most: 30, seconds: 3_600 };
 /** Wrong codes per contact and day, across all codes sent: prevents guessing. */
 const wrongADay = (checkLimit: number): Limit => ({ most: 4 * checkLimit, seconds: 86_400 });
 /** How long an expired code is still recognised, to answer that it has expired. */
-const rememberedMs = 60 * 60 * 1000;
+const maxStaleMs = 60 * 60 * 1000;
 
 export type OtpCodes = ReturnType<typeof createOtpCodes>;
 
@@ -93,7 +93,7 @@ export function createOtpCodes(options: OtpCodesOptions) {
     expires: Date,
   ) {
     const id = known?.id ?? randomUUID();
-    const expiresAt = new Date(expires.getTime() + rememberedMs);
+    const expiresAt = new Date(expires.getTime() + maxStaleMs);
     const fresh = { codeHash: toHash(id, code), codeExpiresAt: expires.toISOString() };
     if (known !== undefined) {
       if (!(await otps.renew(id, fresh.codeHash, fresh.codeExpiresAt, expiresAt)))

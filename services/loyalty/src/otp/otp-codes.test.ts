@@ -14,7 +14,7 @@ afterEach(() => {
 const other = (code: string) => String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
 
 describe('each code of the catalogue', () => {
-  it('0001: a proof of nothing, or of something else', async () => {
+  it('0001: an invalid proof, or one of another flow', async () => {
     await expect(flow().register('nothing')).rejects.toMatchObject({ code: 'otpInvalid', status: 409 });
     const contact = newMail();
     await flow().registered(contact);
@@ -37,7 +37,7 @@ describe('each code of the catalogue', () => {
     });
   });
 
-  it('0004: the sender fails, and it counts for nothing', async () => {
+  it('0004: a failed delivery, which does not count', async () => {
     const harness = await createLoyaltyHarness();
     try {
       const there = await harness.app();
@@ -53,7 +53,7 @@ describe('each code of the catalogue', () => {
     }
   });
 
-  it('0005: a code that is not there, is used, or is another sending’s', async () => {
+  it('0005: a code that is missing, already used, or another one’s', async () => {
     await expect(flow().verify(randomUUID(), '123456')).rejects.toMatchObject({ code: 'otpUnknown' });
     const contact = newMail();
     const { otpId } = await flow().send(contact);
@@ -66,7 +66,7 @@ describe('each code of the catalogue', () => {
     await expect(flow().verify(foreign.otpId, '123456')).rejects.toMatchObject({ code: 'otpUnknown' });
   });
 
-  it('0006 and 0007: wrong codes, counted right when many come at once; a new code can be sent', async () => {
+  it('0006 and 0007: wrong codes, counted correctly for concurrent requests; a new code can be sent', async () => {
     const contact = newMail();
     const { otpId } = await flow().send(contact);
     const code = await codeFor(contact);
@@ -79,7 +79,7 @@ describe('each code of the catalogue', () => {
     expect(await flow().verify(otpId, await codeFor(contact))).toHaveProperty('proof');
   });
 
-  it('works once, for one of many who bring the right code at once', async () => {
+  it('accepts a right code once among concurrent requests', async () => {
     const contact = newMail();
     const { otpId } = await flow().send(contact);
     const code = await codeFor(contact);
@@ -108,7 +108,7 @@ describe('each code of the catalogue', () => {
     await expect(flow().register(proof)).rejects.toMatchObject({ code: 'otpExpired' });
   });
 
-  it('0009: more sendings than the settings allow, also at once, until the pause is over', async () => {
+  it('0009: more codes than the settings allow, even concurrently, until the pause is over', async () => {
     minutes(0);
     const contact = newMail();
     const tries = Array.from({ length: 12 }, () => flow().send(contact));
@@ -120,7 +120,7 @@ describe('each code of the catalogue', () => {
     expect((await flow().send(contact)).sendsLeft).toBe(4);
   });
 
-  it('0010: a contact that is somebody’s', async () => {
+  it('0010: a contact that another member has', async () => {
     const contact = newMail();
     await flow().registered(contact);
     await expect(flow().send(contact)).rejects.toMatchObject({ code: 'otpAlreadyRegistered' });
@@ -130,7 +130,7 @@ describe('each code of the catalogue', () => {
     });
   });
 
-  it('0011, 0012 and 0017: a contact that is none, or nobody’s', async () => {
+  it('0011, 0012 and 0017: a contact that is invalid or unknown', async () => {
     await expect(flow().send('not a mail')).rejects.toMatchObject({ code: 'otpMailIncorrect' });
     await expect(flow().send(newMail(), { flow: 'forgotPassword' })).rejects.toMatchObject({
       code: 'otpMailIncorrect',
@@ -141,7 +141,7 @@ describe('each code of the catalogue', () => {
     });
   });
 
-  it('0018 and 0019: no consent, a password that is too short', async () => {
+  it('0018 and 0019: missing consent, a password that is too short', async () => {
     const strict = await appWith({ otpSetting: { passwordLength: 12 } });
     const proof = await flow(strict).proofFor(newMail());
     const register = (more: object) => flow(strict).register(proof, more);

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('a registration', () => {
-  it('by mail makes a member with a contact and a password, who signs in with them', async () => {
+  it('by mail creates a member with a contact and a password, who can sign in with them', async () => {
     const contact = newMail();
     const session = await flow().registered(contact);
     const profile = await flow(app, session).me();
@@ -25,7 +25,7 @@ describe('a registration', () => {
     expect(message).toMatchObject({ kind: 'mail', subject: '認証コードのお知らせ' });
   });
 
-  it('keeps who somebody is at the messaging app, and takes the card along', async () => {
+  it('keeps the identity at the messaging platform and stores the card', async () => {
     const sub = randomUUID();
     const member = await loyalty.member(app, { sub });
     const phone = newPhone();
@@ -44,11 +44,11 @@ describe('a registration', () => {
     const second = flow();
     const taken = await second.proofFor(newMail());
     await expect(second.register(taken, { cardNumber })).rejects.toMatchObject({ code: 'cardInUse' });
-    // What failed did not use the proof up.
+    // A failed attempt does not consume the proof.
     expect(await second.register(taken)).toHaveProperty('token');
   });
 
-  it('is one member’s for many who use one proof, or one contact, at once', async () => {
+  it('creates one member for concurrent requests with one proof or one contact', async () => {
     const contact = newMail();
     const proof = await flow().proofFor(contact);
     const tries = Array.from({ length: 5 }, () => flow().register(proof));
@@ -62,7 +62,7 @@ describe('a registration', () => {
     });
   });
 
-  it('is of one environment', async () => {
+  it('belongs to one environment', async () => {
     const contact = newMail();
     await flow().registered(contact);
     const review = { ...app, environment: 'review' as const };
@@ -82,8 +82,8 @@ describe('a registration', () => {
   });
 });
 
-describe('later', () => {
-  it('a forgotten password becomes a new one', async () => {
+describe('a registered member', () => {
+  it('resets a forgotten password', async () => {
     const contact = newMail();
     const session = await flow().registered(contact);
     const proof = await flow().proofFor(contact, { flow: 'forgotPassword' });
@@ -93,7 +93,7 @@ describe('later', () => {
     await expect(flow().setPassword(proof)).rejects.toMatchObject({ code: 'otpUnknown' });
   });
 
-  it('a session goes on while it is used, not for ever, and only where a password opened it', async () => {
+  it('renews a session while it is used, not forever, and only after a password login', async () => {
     const days = (count: number) => minutes(count * 24 * 60);
     minutes(0);
     let session = await flow().registered(newMail());
@@ -114,7 +114,7 @@ describe('later', () => {
       await expect(flow(app, other).renew()).rejects.toMatchObject({ code: 'memberSessionExpired' });
   });
 
-  it('a new password ends the sessions that were open', async () => {
+  it('ends all open sessions with a new password', async () => {
     const contact = newMail();
     const session = await flow().registered(contact);
     const other = await flow().registered(newMail());
@@ -126,7 +126,7 @@ describe('later', () => {
     expect(await flow(app, again).me()).toMatchObject({ registered: true });
   });
 
-  it('a member changes their contact, and nobody else can', async () => {
+  it('changes their contact, and no other user can', async () => {
     const contact = newMail();
     const session = await flow().registered(contact);
     const own = flow(app, session);
@@ -141,7 +141,7 @@ describe('later', () => {
     expect(await flow().send(contact)).toHaveProperty('otpId');
   });
 
-  it('passwords are not to be guessed', async () => {
+  it('is protected against password guessing', async () => {
     minutes(0);
     const contact = newMail();
     await flow().registered(contact);

@@ -1,14 +1,14 @@
 import { conflict } from '@noren/service-kit';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { derivedKey } from '../derived-keys.js';
-import type { AppScope } from '../place.js';
+import type { AppScope } from '../app-scope.js';
 
 const issuer = 'noren-otp';
 const proofMs = 10 * 60 * 1000;
 
 export type Proofs = ReturnType<typeof createProofs>;
 
-/** Signs proofs of a verified code: valid for one app scope and 10 minutes. The code's status makes them single-use. */
+/** Signs proofs of a verified code for one app scope and 10 minutes. The code's status makes them single-use. */
 export function createProofs({ digestKey, now }: { digestKey: string; now: () => Date }) {
   const key = new Uint8Array(derivedKey(digestKey, 'loyalty one-time code proof'));
   const audience = ({ appId, environment }: AppScope) => `${appId}.${environment}`;

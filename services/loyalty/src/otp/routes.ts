@@ -1,6 +1,6 @@
 import { otpEndpoints } from '@noren/contracts';
 import { type GetOrigin, type Route, route } from '@noren/service-kit';
-import type { GetRequestContext } from '../guest.js';
+import type { GetRequestContext } from '../request-context.js';
 import type { OtpCodes } from './codes.js';
 import type { OtpService } from './service.js';
 

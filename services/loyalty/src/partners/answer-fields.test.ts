@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { numberIn, timeIn, valueAt } from './answer-fields.js';
 
-describe('an answer of a partner', () => {
-  it('is read by a dotted path, own fields only', () => {
+describe('a partner’s response', () => {
+  it('is read by a dotted path, own properties only', () => {
     expect(valueAt({ data: { point: 3 } }, 'data.point')).toBe(3);
     for (const path of ['data.none', 'data.point.deeper', 'constructor.name', '__proto__', ''])
       expect(valueAt({ data: { point: 3 } }, path)).toBeUndefined();
     expect(valueAt(undefined, 'data')).toBeUndefined();
   });
 
-  it('has numbers, also as text', () => {
+  it('contains numbers, also as text', () => {
     expect([12, '12', '1,200', '-3.5'].map(numberIn)).toEqual([12, 12, 1200, -3.5]);
     for (const none of ['many', '', null, true, Number.NaN, {}]) expect(numberIn(none)).toBeUndefined();
   });
@@ -23,7 +23,7 @@ describe('an answer of a partner', () => {
     [20300331, 'YYYYMMDD', '2030-03-31T14:59:59.000Z'],
     ['2030-03-31 09:30', 'YYYY-MM-DD HH:mm', '2030-03-31T00:30:00.000Z'],
     ['31.03.2030 00:00:05', 'DD.MM.YYYY HH:mm:ss', '2030-03-30T15:00:05.000Z'],
-  ])('has times: %p as %p', (value, format, expected) => {
+  ])('contains times: %p as %p', (value, format, expected) => {
     expect(timeIn(value, format)?.toISOString()).toBe(expected);
   });
 
@@ -33,7 +33,7 @@ describe('an answer of a partner', () => {
     ['soon', ''],
     [undefined, 'YYYY-MM-DD'],
     ['2030-03-31T', 'YYYY-MM-DD'],
-  ])('has no time where it is none: %p as %p', (value, format) => {
+  ])('contains no time: %p as %p', (value, format) => {
     expect(timeIn(value, format)).toBeUndefined();
   });
 });

@@ -28,8 +28,8 @@ const partNames = /YYYY|MM|DD|HH|mm|ss/g;
 const mostSeconds = 100_000_000_000;
 
 /**
- * Parses a Japanese local time by a format such as `YYYY-MM-DD HH:mm`. A date without a time means the end of that day.
- * An empty format means unix time.
+ * Parses a Japanese local time by a format such as `YYYY-MM-DD HH:mm`. A date without a time means the end of that
+ * day. An empty format means unix time.
  */
 export function timeIn(value: unknown, format: string): Date | undefined {
   if (format === '') {

@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { derivedKey } from '../derived-keys.js';
 import type { PointExpiry } from '../engine/points/point-expiry.js';
-import { type RequestContext, toOwner, requireMember } from '../guest.js';
+import { type RequestContext, toOwner, requireMember } from '../request-context.js';
 import type { Settings } from '../settings.js';
 import { type Ask, away, bearer, below } from './ask.js';
 import type { Integration, PartnerOwner, PartnerRepository } from './repository.js';

@@ -2,10 +2,10 @@ import type { MakeShopLink, MakeShopLogin, SectionValues } from '@noren/contract
 import { conflict, notFound, ServiceError } from '@noren/service-kit';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { type RequestContext, toOwner, requireMember } from '../guest.js';
+import { type RequestContext, toOwner, requireMember } from '../request-context.js';
 import type { Settings } from '../settings.js';
 import { type Ask, away, below } from './ask.js';
-import type { Remembered } from './remembered.js';
+import type { Remembered } from './cached-reads.js';
 import type { PartnerOwner, PartnerRepository } from './repository.js';
 
 interface Limit {

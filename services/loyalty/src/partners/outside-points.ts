@@ -1,10 +1,10 @@
 import type { PointBalance } from '@noren/contracts';
 import { ServiceError } from '@noren/service-kit';
-import type { AppScope, Visitor } from '../place.js';
+import type { AppScope, Visitor } from '../app-scope.js';
 import type { Settings } from '../settings.js';
 import { numberIn, timeIn, valueAt } from './answer-fields.js';
 import { type Ask, away, bearer, withQuery } from './ask.js';
-import type { Remembered } from './remembered.js';
+import type { Remembered } from './cached-reads.js';
 
 /** Numbers by which partners identify a member. */
 export interface MemberNumbers {

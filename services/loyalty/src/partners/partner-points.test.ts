@@ -16,14 +16,14 @@ afterEach(() => {
   loyalty.at = undefined;
 });
 
-describe('points of an outside system', () => {
+describe('points of an external system', () => {
   const plain = { apiUrl: 'https://points.sandbox.invalid', apiKey: 'key', pointField: 'point' };
   const balance = async (app: TestApp, session: MemberSession) => {
     const { client, to } = harness.calls(app, session);
     return (await client.call(memberPointEndpoints.balance, to)).data;
   };
 
-  it('stand beside ours, with the day they expire, in whatever field and format', async () => {
+  it('are shown beside ours with their expiry date, in any configured field and format', async () => {
     const unix = await harness.appWith({ customPoint: { ...plain, expireDateField: 'expires' } });
     const first = await balance(unix, await harness.withCard(unix));
     expect(first.outside).toEqual({ points: expect.any(Number), expiresAt: '2030-03-31T14:59:59.000Z' });
@@ -38,7 +38,7 @@ describe('points of an outside system', () => {
     );
   });
 
-  it.each(['ERROR', 'HTML', 'TEXT', 'TIMEOUT'])('that cannot be read are told: %s', async (begin) => {
+  it.each(['ERROR', 'HTML', 'TEXT', 'TIMEOUT'])('are reported as failed if unreadable: %s', async (begin) => {
     const app = await harness.appWith({ customPoint: plain });
     expect(await balance(app, await harness.withCard(app, begin))).toEqual({
       balance: 0,
@@ -47,13 +47,13 @@ describe('points of an outside system', () => {
     });
   });
 
-  it('that a member has none of are none, and slow ones are waited for', async () => {
+  it('are absent for an unknown member, and slow responses are awaited', async () => {
     const app = await harness.appWith({ customPoint: plain });
     expect(await balance(app, await harness.withCard(app, 'NONE'))).toEqual({ balance: 0, expiring: [] });
     expect(await balance(app, await harness.withCard(app, 'SLOW'))).toHaveProperty('outside');
   });
 
-  it('are not asked at a refused key, a private address, or through plain http', async () => {
+  it('are not requested with a rejected key, at a private address, or over plain http', async () => {
     for (const wrong of [
       { apiKey: 'wrong' },
       { apiUrl: 'https://127.0.0.1/points' },
@@ -65,7 +65,7 @@ describe('points of an outside system', () => {
     }
   });
 
-  it('are remembered for as long as the settings say', async () => {
+  it('are cached for as long as configured', async () => {
     const app = await harness.appWith({ customPoint: { ...plain, cacheSeconds: 60 } });
     loyalty.at = new Date('2026-11-20T03:00:00.000Z');
     const session = await harness.withCard(app);
@@ -80,7 +80,7 @@ describe('points of an outside system', () => {
   });
 });
 
-describe('points of an earlier system', () => {
+describe('points of a previous system', () => {
   const source = { apiUrl: 'https://points.sandbox.invalid', apiKey: 'key' };
   const number = (begin = 'OLD') => `${begin}${randomUUID().slice(0, 8)}`;
   function integration(app: TestApp, session: MemberSession) {
@@ -95,7 +95,7 @@ describe('points of an earlier system', () => {
     };
   }
 
-  it('are taken over once, by one member, also when many calls come at once', async () => {
+  it('are transferred once, to one member, even for concurrent requests', async () => {
     const app = await harness.appWith({ pointIntegration: source });
     const [one, other] = [await loyalty.member(app), await loyalty.member(app)];
     const old = number();
@@ -115,7 +115,7 @@ describe('points of an earlier system', () => {
     });
   });
 
-  it('come once for a press, whose answer is had again when the offer is over', async () => {
+  it('are credited once per key, which returns the same answer after the offer expires', async () => {
     const app = await harness.appWith({ pointIntegration: source });
     loyalty.at = new Date('2026-11-20T03:00:00.000Z');
     const sub = randomUUID();
@@ -130,7 +130,7 @@ describe('points of an earlier system', () => {
     await expect(own.take(first.token)).rejects.toMatchObject({ code: 'integrationRefused' });
   });
 
-  it('are refused with a wrong password, and with an offer that is over', async () => {
+  it('are rejected with a wrong password or an expired offer', async () => {
     const app = await harness.appWith({ pointIntegration: source });
     loyalty.at = new Date('2026-11-20T03:00:00.000Z');
     const own = integration(app, await loyalty.member(app));
@@ -141,7 +141,7 @@ describe('points of an earlier system', () => {
     await expect(own.take(token)).rejects.toMatchObject({ code: 'integrationRefused' });
   });
 
-  it('cannot be asked for while the system is away, and not endlessly', async () => {
+  it('are unavailable while the system is unreachable, and attempts are limited', async () => {
     const app = await harness.appWith({ pointIntegration: source });
     loyalty.at = new Date('2026-11-20T03:00:00.000Z');
     const own = integration(app, await loyalty.member(app));

@@ -28,7 +28,7 @@ describe('a prepaid card', () => {
     return (await client.call(partnerEndpoints.valueCard, to)).data;
   };
 
-  it('shows balance and history, the latter where the settings show it', async () => {
+  it('shows the balance, and the history if configured', async () => {
     const app = await harness.appWith({ valueCard });
     const session = await harness.withCard(app);
     expect(await read(app, session)).toMatchObject({
@@ -39,7 +39,7 @@ describe('a prepaid card', () => {
     expect((await read(app, session)).entries).toEqual([]);
   });
 
-  it('is not there for who has none, and told to be away while it is', async () => {
+  it('returns 404 to members without a card and reports an unreachable partner', async () => {
     const app = await harness.appWith({ valueCard });
     await expect(read(app, await harness.withCard(app, 'NONE'))).rejects.toMatchObject({ code: 'notFound' });
     for (const begin of ['ERROR', 'HTML', 'TIMEOUT'])
@@ -81,7 +81,7 @@ describe('a MakeShop', () => {
     expect(await own.link()).toEqual({ connected: false });
   });
 
-  it('refuses a wrong password, and is away when it is', async () => {
+  it('rejects a wrong password and reports an unreachable partner', async () => {
     const app = await harness.appWith({ makeShop });
     const own = shop(app, await loyalty.member(app));
     await expect(own.connect('hanako', 'wrong')).rejects.toMatchObject({ code: 'makeShopRefused' });
@@ -90,7 +90,7 @@ describe('a MakeShop', () => {
       await expect(own.connect(id)).rejects.toMatchObject({ code: 'partnerUnavailable' });
   });
 
-  it('whose token has died disconnects; so does a member who left there', async () => {
+  it('disconnects when its token becomes invalid or the member is deleted there', async () => {
     const app = await harness.appWith({ makeShop });
     const own = shop(app, await loyalty.member(app));
     await own.connect('hanako');
@@ -103,7 +103,7 @@ describe('a MakeShop', () => {
     expect(await own.link()).toEqual({ connected: false });
   });
 
-  it('is forgotten with a member who leaves', async () => {
+  it('is disconnected when the member’s account is deleted', async () => {
     const app = await harness.appWith({ makeShop });
     const session = await loyalty.member(app);
     await shop(app, session).connect('hanako');
@@ -123,13 +123,13 @@ describe("a phone's wallet", () => {
     return (await client.call(partnerEndpoints.walletCard, { ...to, body: { wallet: kind } })).data;
   };
 
-  it('gets the card from its issuer', async () => {
+  it('receives the card from its issuer', async () => {
     const { url } = await make(await harness.appWith({ wallet }), 'google');
     expect(url).toContain(`${harness.sandbox.url}/wallet/cards/`);
     expect((await fetch(url)).status).toBe(200);
   });
 
-  it('is not available where it is not offered or the issuer does not know the app', async () => {
+  it('is unavailable if not offered or the issuer does not know the app', async () => {
     for (const off of [{ apple: false }, { issuerId: '' }, { apiKey: '' }, { issuerId: 'NONE1' }])
       await expect(make(await harness.appWith({ wallet: { ...wallet, ...off } }))).rejects.toMatchObject({
         code: 'walletUnavailable',
@@ -160,7 +160,7 @@ describe('a one-time token', () => {
     ).data;
   };
 
-  it('tells another system once who came', async () => {
+  it('identifies a member to another system once', async () => {
     const app = await harness.appWith({ oneTimeToken });
     const session = await loyalty.member(app);
     const url = new URL((await make(app, session)).url);
@@ -177,7 +177,7 @@ describe('a one-time token', () => {
     await expect(redeem(app, token)).rejects.toMatchObject({ code: 'oneTimeTokenUsed' });
   });
 
-  it('is good for its time and its app only', async () => {
+  it('is valid for a limited time and one app', async () => {
     const app = await harness.appWith({ oneTimeToken });
     const other = await harness.appWith({ oneTimeToken });
     loyalty.at = new Date('2026-11-20T03:00:00.000Z');
@@ -188,7 +188,7 @@ describe('a one-time token', () => {
     await expect(redeem(app, token)).rejects.toMatchObject({ code: 'oneTimeTokenUsed' });
   });
 
-  it('is made for members, where the settings say where to', async () => {
+  it('is issued to members if the settings define a target', async () => {
     const app = await harness.appWith({ oneTimeToken });
     await expect(make(app, await loyalty.visitor(app))).rejects.toMatchObject({ code: 'loginNeeded' });
     const unset = await harness.appWith({});

@@ -101,7 +101,7 @@ export function createPartnerRepository(mongo: Mongo, cipher: Pick<Cipher, 'encr
     },
     disconnect: (owner: PartnerOwner) => removeAll([links as never], of(owner)),
 
-    /** Records a transfer, unless the account has one; returns the account's. @returns undefined if the key is taken */
+    /** Records an account's transfer, or returns its existing one. @returns undefined if the key is taken */
     async integrate(owner: PartnerOwner, claim: Omit<Integration, keyof Entity | keyof PartnerOwner>) {
       const { appId, environment } = owner;
       try {

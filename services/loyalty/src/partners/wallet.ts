@@ -2,7 +2,7 @@ import { readable, type WalletCard, type walletKinds } from '@noren/contracts';
 import { conflict, notFound } from '@noren/service-kit';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { type RequestContext, toOwner, requireMember } from '../guest.js';
+import { type RequestContext, toOwner, requireMember } from '../request-context.js';
 import type { Settings } from '../settings.js';
 import { type Ask, away, bearer, below } from './ask.js';
 import type { NumbersOf } from './outside-points.js';

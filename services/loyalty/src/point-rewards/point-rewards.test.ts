@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { memberCouponEndpoints } from '@noren/contracts';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { type MemberActions, memberActions, getResult, tally } from '../../test/process-actions.js';
-import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
+import { allOptions, type Staffing, staffing } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
@@ -34,7 +34,7 @@ async function rich(points: number) {
 }
 
 describe('an exchange', () => {
-  it('takes the points and gives a coupon with its own days, which can be used once', async () => {
+  it('debits the points and grants a coupon with its own days, which can be redeemed once', async () => {
     loyalty.at = new Date('2026-11-20T03:00:00.000Z');
     const { id, couponId } = await reward({ validityDays: 30, limitedQuantity: 2 });
     const member = await rich(100);
@@ -71,7 +71,7 @@ describe('an exchange', () => {
     expect((await members.coupons(member)).data.filter((one) => one.grantId === grantId)).toEqual([]);
   });
 
-  it('never gives more than there are, and takes points of those alone who got one', async () => {
+  it('never grants more than the stock, and debits only members who got one', async () => {
     const { id } = await reward({ limitedQuantity: 20 });
     const people = await Promise.all(Array.from({ length: 60 }, () => rich(30)));
     expect(await tally(people.map((person) => members.exchange(person, id)))).toEqual({
@@ -84,7 +84,7 @@ describe('an exchange', () => {
     expect(await members.reward(id, people[0])).toMatchObject({ left: 0, state: 'ended' });
   });
 
-  it('never makes a balance negative in 200 at once, and the ledger adds up', async () => {
+  it('never makes a balance negative in 200 concurrent requests, and the ledger adds up', async () => {
     const { id } = await reward();
     const member = await rich(1_000);
     expect(await tally(Array.from({ length: 200 }, () => members.exchange(member, id)))).toEqual({
@@ -101,7 +101,7 @@ describe('an exchange', () => {
     );
   });
 
-  it('gives the same answer to the same key, and takes once', async () => {
+  it('returns the same answer for the same key and debits once', async () => {
     const { id } = await reward();
     const member = await rich(100);
     const key = randomUUID();
@@ -110,7 +110,7 @@ describe('an exchange', () => {
     expect(await members.balance(member)).toMatchObject({ balance: 70 });
   });
 
-  it('is for members with enough points, in the reward’s period', async () => {
+  it('requires a member with enough points and the reward’s period', async () => {
     const { id } = await reward();
     const early = await reward({ startsAt: '2027-01-01T00:00:00.000Z' });
     const poor = await rich(29);
@@ -123,8 +123,8 @@ describe('an exchange', () => {
   });
 });
 
-describe('a coupon that was given', () => {
-  it('keeps the rules that it was given under', async () => {
+describe('a granted coupon', () => {
+  it('keeps the rules it was granted under', async () => {
     const { id, couponId } = await reward();
     const member = await rich(30);
     const { coupon } = await members.exchange(member, id);
@@ -146,7 +146,7 @@ describe('a coupon that was given', () => {
     });
   });
 
-  it('is only its member’s', async () => {
+  it('belongs to its member only', async () => {
     const { id, couponId } = await reward();
     const [member, other] = [await rich(30), await members.member()];
     const { coupon } = await members.exchange(member, id);
@@ -154,7 +154,7 @@ describe('a coupon that was given', () => {
     expect(await getResult(members.coupon(couponId, undefined, coupon.grantId))).toBe('notFound');
   });
 
-  it('comes first in the list, whose pages join without a gap', async () => {
+  it('comes first in the list, whose pages join without gaps', async () => {
     const shop = await loyalty.app({ features: allOptions });
     const there = memberActions(loyalty, shop);
     for (let n = 0; n < 5; n += 1) await loyalty.coupon(shop, { name: `coupon ${n}` });

@@ -12,9 +12,9 @@ import { type Count, counterId, findExhausted } from '../engine/counters/counter
 import { type Counter, getCount } from '../engine/counters/repository.js';
 import type { Engine } from '../engine/engine.js';
 import type { ActionPlan, ActionContext } from '../engine/actions/plan.js';
-import { type RequestContext, toOwner, requireMember } from '../guest.js';
+import { type RequestContext, toOwner, requireMember } from '../request-context.js';
 import { isOutside } from '../period.js';
-import type { AppScope } from '../place.js';
+import type { AppScope } from '../app-scope.js';
 
 type PointReward = ContentOf<'pointRewards'>;
 

@@ -6,7 +6,7 @@ import { sized } from '@noren/testing';
 import fc from 'fast-check';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { type MemberActions, memberActions, getResult } from '../../test/process-actions.js';
-import { allOptions } from '../../test/staffing.js';
+import { allOptions } from '../../test/staff-client.js';
 import { createLedger, type Ledger } from '../engine/points/ledger.js';
 import { accountId, createPointRepository, type PointRepository } from '../engine/points/repository.js';
 
@@ -33,7 +33,7 @@ const start = new Date('2026-11-20T03:00:00.000Z');
 const daysLater = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60 * 1000);
 const someone = () => ({ appId: app.id, environment: 'review', memberId: randomUUID() }) as const;
 
-/** The ledger of a member and what it adds up to. */
+/** A member's ledger and its sum. */
 async function audited(owner: ReturnType<typeof someone>) {
   await ledger.entries(owner, {});
   const lines = await points.ledger(owner);
@@ -59,13 +59,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('the ledger', () => {
-  // Or the running service would think these takes left by a process that died, and give them back.
+  // Otherwise the running service would treat these reservations as left by a crash and cancel them.
   beforeEach(() => {
     loyalty.at = start;
   });
 
-  it('adds up to the balance after every step, which is never negative', async () => {
-    // The service sweeps what has expired, too: by the test's time, not by the machine's.
+  it('equals the balance after every step and is never negative', async () => {
+    // The service also expires points, by the test's clock and not by the machine's.
     loyalty.at = start;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
@@ -79,7 +79,7 @@ describe('the ledger', () => {
             const expiry = one.days === null ? {} : { expiresAt: daysLater(day + one.days).toISOString() };
             const credit = { id: randomUUID(), points: one.points, entry: 'prize', ...expiry } as const;
             const after = await ledger.credit(owner, credit);
-            // The same one again changes nothing.
+            // Repeating the same request changes nothing.
             expect(await ledger.credit(owner, credit)).toBe(after);
           }
           if (one.do === 'take') {
@@ -119,7 +119,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('spends nothing twice when many replicas spend at once', async () => {
+  it('spends nothing twice when many replicas spend concurrently', async () => {
     ledgerAt = start;
     const owner = someone();
     await ledger.credit(owner, { id: randomUUID(), points: 50, entry: 'visit' });
@@ -141,7 +141,7 @@ describe('the ledger', () => {
 });
 
 describe('members', () => {
-  it('see what expires, and lose it then by a line of its own', async () => {
+  it('see when points expire and lose them by a separate entry', async () => {
     loyalty.at = start;
     const member = await members.member();
     await members.give(member, 10, daysLater(1).toISOString());
@@ -171,7 +171,7 @@ describe('members', () => {
     });
   });
 
-  it('read their own points, page by page; visitors and strangers have none to read', async () => {
+  it('read their own points by page; visitors and other users cannot read any', async () => {
     const member = await members.member();
     for (let n = 1; n <= 5; n += 1) await members.give(member, n);
     const lines = await members.entries(member);
@@ -190,7 +190,7 @@ describe('members', () => {
     expect(await getResult(closed.balance(await closed.member()))).toBe('notFound');
   });
 
-  it('have points in one environment alone, and none once the app is gone', async () => {
+  it('have points in one environment only, and none after the app is deleted', async () => {
     const member = await members.member();
     await members.give(member, 5);
     const review = memberActions(loyalty, app, 'review');

@@ -1,6 +1,6 @@
 import { memberPointEndpoints } from '@noren/contracts';
 import { type Route, route } from '@noren/service-kit';
-import type { GetRequestContext } from '../guest.js';
+import type { GetRequestContext } from '../request-context.js';
 import type { PointService } from './service.js';
 
 export function pointRoutes(points: PointService, getRequestContext: GetRequestContext): Route[] {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RateLimitSubject } from '../trier.js';
+import type { RateLimitSubject } from '../rate-limit-subject.js';
 import { createRateLimits } from './service.js';
 
 const limit = { most: 3, seconds: 600 };
 
-/** Limits that are counted in memory, at a time that tests set. */
+/** Rate limits counted in memory, with a clock that tests set. */
 function counting() {
   const counts = new Map<string, number>();
   const clock = { at: new Date('2026-11-20T03:00:00Z') };
@@ -14,7 +14,7 @@ function counting() {
   };
   const windows = { add: (id: string) => add(id), take: async (id: string) => void (await add(id, -1)) };
   const limits = createRateLimits({ windows, now: () => clock.at });
-  /** How many of so many trials are allowed. */
+  /** Returns how many of this number of attempts are allowed. */
   async function tries(who: RateLimitSubject, count: number): Promise<number> {
     let allowed = 0;
     for (let n = 0; n < count; n += 1) if (await limits.allowsTrial(['code'], who, limit)) allowed += 1;
@@ -23,8 +23,8 @@ function counting() {
   return { limits, clock, tries };
 }
 
-describe('trials', () => {
-  it('of a member are limited, wherever they come from, until the next window', async () => {
+describe('rate-limited attempts', () => {
+  it('of a member are limited from any address, until the next window', async () => {
     const { tries, clock } = counting();
     expect(await tries({ id: 'm1' }, 5)).toBe(3);
     expect(await tries({ id: 'm2' }, 1)).toBe(1);
@@ -32,14 +32,14 @@ describe('trials', () => {
     expect(await tries({ id: 'm1' }, 5)).toBe(3);
   });
 
-  it('of a visitor do not keep the others from trying who share their address', async () => {
+  it('of a visitor do not block others at the same address', async () => {
     const { tries } = counting();
     expect(await tries({ id: 'v1', address: 'the shop' }, 3)).toBe(3);
     expect(await tries({ id: 'v1', address: 'the shop' }, 1)).toBe(0);
     expect(await tries({ id: 'v2', address: 'the shop' }, 3)).toBe(3);
   });
 
-  it('of somebody who takes a new id for each are limited by their address', async () => {
+  it('of visitors with a new id for each attempt are limited by address', async () => {
     const { tries } = counting();
     let allowed = 0;
     for (let n = 0; n < 40; n += 1) allowed += await tries({ id: `v${n}`, address: 'one' }, 1);
@@ -48,7 +48,7 @@ describe('trials', () => {
     expect(await tries({ id: 'm1' }, 1)).toBe(1);
   });
 
-  it('that turned out right are no trials', async () => {
+  it('do not count if they succeed', async () => {
     const { limits, tries } = counting();
     const who = { id: 'v1', address: 'the shop' };
     for (let n = 0; n < 40; n += 1) {

@@ -3,7 +3,7 @@ import { draw, type Prize, prizeAt } from './draw.js';
 
 const prize = (name: string, odds: number): Prize => ({ name, odds, kind: 'none' });
 
-/** Of one degree of freedom less than there are outcomes. */
+/** Chi-squared statistic; degrees of freedom are one less than the outcomes. */
 function chiSquared(observed: readonly number[], odds: readonly number[], draws: number): number {
   return observed.reduce((sum, count, index) => {
     const expected = ((odds[index] ?? 0) / 100) * draws;
@@ -12,11 +12,11 @@ function chiSquared(observed: readonly number[], odds: readonly number[], draws:
 }
 
 describe('the draw', () => {
-  it('gives each prize the numbers that its odds are, and the rest to nothing', () => {
+  it('assigns each prize its share of numbers, and none to the rest', () => {
     const prizes = [
       prize('first', 0.001),
       prize('second', 20.5),
-      // As a binary fraction a hair below a thousand and one thousandths.
+      // As a binary fraction slightly below 1,001 thousandths.
       prize('third', 1.001),
       prize('never', 0),
     ];
@@ -33,13 +33,13 @@ describe('the draw', () => {
     });
   });
 
-  it('always wins where the odds are a hundred', () => {
+  it('always wins if the odds add up to 100 percent', () => {
     const prizes = [prize('a', 33.333), prize('b', 33.333), prize('c', 33.334)];
     expect(prizeAt(prizes, 99_999)?.name).toBe('c');
     expect(prizeAt(prizes, 0)?.name).toBe('a');
   });
 
-  it('brings prizes as often as their odds say, over 100,000 draws', () => {
+  it('matches the configured odds over 100,000 draws', () => {
     const odds = [1, 5, 20.5, 30, 43.5];
     const prizes = odds.slice(0, 4).map((part, index) => prize(String(index), part));
     const draws = 100_000;
@@ -48,7 +48,7 @@ describe('the draw', () => {
       const index = Number(draw(prizes)?.name ?? 4);
       observed[index] = (observed[index] ?? 0) + 1;
     }
-    // A fair draw is above 37.3 once in 6 million runs (4 degrees of freedom), a slip of one percent far above.
+    // A fair draw exceeds 37.3 once in 6 million runs (4 degrees of freedom); an error of one percent, by far.
     expect(chiSquared(observed, odds, draws)).toBeLessThan(37.3);
     const slipped = [1, 5, 21.5, 30, 42.5];
     expect(chiSquared(observed, slipped, draws)).toBeGreaterThan(37.3);

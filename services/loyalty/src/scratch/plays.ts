@@ -1,6 +1,6 @@
 import type { SectionValues } from '@noren/contracts';
 import type { ActionRecord } from '../engine/actions/repository.js';
-import type { AppScope } from '../place.js';
+import type { AppScope } from '../app-scope.js';
 import type { Settings } from '../settings.js';
 import type { ScratchGame } from './draw.js';
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { noOptions } from '@noren/contracts';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { type MemberActions, memberActions, getResult, tally } from '../../test/process-actions.js';
-import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
+import { allOptions, type Staffing, staffing } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
@@ -12,7 +12,7 @@ let members: MemberActions;
 
 beforeAll(async () => {
   loyalty = await createLoyaltyHarness();
-  // Without the minigame feature its settings are not there: the game's own rules hold alone.
+  // Without the minigame feature only the game's own rules apply.
   app = await loyalty.app({ features: { ...allOptions, miniGame: false } });
   staff = staffing(loyalty, app);
   members = memberActions(loyalty, app);
@@ -28,7 +28,7 @@ const game = (fields: object = {}, of: Staffing = staff) => of.add('scratchGames
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => members.member()));
 
 describe('a play', () => {
-  it('gives what was drawn: a thing, points, a coupon with its days', async () => {
+  it('grants what was drawn: an item, points, or a coupon with its days', async () => {
     loyalty.at = new Date('2026-11-20T03:00:00.000Z');
     await loyalty.configure(app, { minigameSetting: { prizeDays: 10 } });
     const coupon = await loyalty.coupon(app, { name: '当たりクーポン', grantedOnly: true });
@@ -55,7 +55,7 @@ describe('a play', () => {
     ]);
   });
 
-  it('never gives more than there are; whoever draws what has run out gets nothing', async () => {
+  it('never grants more than the stock; drawing an exhausted prize wins nothing', async () => {
     const prizes = [
       { ...sticker, name: '1等', odds: 50, stock: 3 },
       { ...sticker, name: '2等', odds: 50, stock: 4, kind: 'point', points: 5 },
@@ -67,7 +67,7 @@ describe('a play', () => {
     );
     const names = plays.map(({ won }) => won?.name);
     const counts = ['1等', '2等', undefined].map((name) => names.filter((one) => one === name).length);
-    // 60 plays of even odds: each prize is drawn far more often than it can be given.
+    // 60 plays with even odds draw each prize far more often than its stock.
     expect(counts).toEqual([3, 4, 53]);
     const balances = await Promise.all(
       players.map(async (player) => (await members.balance(player)).balance),
@@ -75,13 +75,13 @@ describe('a play', () => {
     expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(4 * 5);
   });
 
-  it('gives nothing of a stock of none', async () => {
+  it('grants nothing from an empty stock', async () => {
     const { id } = await game({ prizes: [{ ...sticker, stock: 0 }] });
     const [player] = await people(1);
     expect(await members.play(player, id)).not.toHaveProperty('won');
   });
 
-  it('is possible as often a day as the game says, however many are tried at once', async () => {
+  it('is limited per day, even for concurrent requests', async () => {
     const { id } = await game({ dailyLimit: 3 });
     const [player] = await people(1);
     expect(await members.game(id, player)).toMatchObject({ playsLeft: 3, state: 'playable' });
@@ -92,7 +92,7 @@ describe('a play', () => {
     expect(await members.game(id, player)).toMatchObject({ playsLeft: 0, state: 'playedOut' });
   });
 
-  it('begins anew with the day in Tokyo', async () => {
+  it('is possible again on the next day in Tokyo', async () => {
     const { id } = await game();
     const sub = randomUUID();
     const at = async (time: string) => {
@@ -104,7 +104,7 @@ describe('a play', () => {
     expect(await at('2026-11-20T15:00:00.000Z')).toMatchObject({ playsLeft: 0 });
   });
 
-  it('gives the same answer to the same key: nobody draws again', async () => {
+  it('returns the same answer for the same key without drawing again', async () => {
     const { id } = await game({ prizes: [{ ...sticker, odds: 50 }], dailyLimit: 100 });
     const [player] = await people(1);
     const key = randomUUID();
@@ -113,7 +113,7 @@ describe('a play', () => {
     expect(await members.game(id, player)).toMatchObject({ playsLeft: 99 });
   });
 
-  it('shows neither odds nor stock, and is for members in its period', async () => {
+  it('reveals neither odds nor stock, and is for members in its period', async () => {
     const { id } = await game({ prizes: [{ ...sticker, stock: 5 }] });
     expect((await members.game(id)).prizes).toEqual([{ name: 'ステッカー' }]);
     expect(await members.game(id)).toMatchObject({ state: 'loginNeeded' });
@@ -126,8 +126,8 @@ describe('a play', () => {
   });
 });
 
-describe('the settings of minigames', () => {
-  it('limit plays over all games, a day and in all, and say what one costs', async () => {
+describe('the minigame settings', () => {
+  it('limit plays across all games, per day and in total, and set the price', async () => {
     const arcade = await loyalty.app({ features: allOptions });
     await loyalty.configure(arcade, {
       minigameSetting: { playsPerDay: 2, playsTotal: 3, pointsPerPlay: 10, membersOnly: false },

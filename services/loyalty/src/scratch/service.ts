@@ -1,9 +1,9 @@
 import type { ListQuery, Many, MemberScratchGame, ScratchPlayed } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
 import type { Engine } from '../engine/engine.js';
-import { type RequestContext, toOwner, requireSession } from '../guest.js';
+import { type RequestContext, toOwner, requireSession } from '../request-context.js';
 import { isOutside } from '../period.js';
-import type { AppScope } from '../place.js';
+import type { AppScope } from '../app-scope.js';
 import type { Settings } from '../settings.js';
 import { tokyoDay } from '../tokyo-day.js';
 import type { ScratchGame } from './draw.js';

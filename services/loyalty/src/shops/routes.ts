@@ -1,6 +1,6 @@
 import { memberShopEndpoints } from '@noren/contracts';
 import { type Route, route } from '@noren/service-kit';
-import type { GetRequestContext } from '../guest.js';
+import type { GetRequestContext } from '../request-context.js';
 import type { ShopService } from './service.js';
 
 export function shopRoutes(shops: ShopService, getRequestContext: GetRequestContext): Route[] {

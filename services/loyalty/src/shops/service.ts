@@ -8,10 +8,10 @@ import type {
 } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
 import { boxAround, distanceKm, type Position } from '../distance.js';
-import { havingWords } from '../free-word.js';
-import type { RequestContext } from '../guest.js';
+import { havingWords } from '../keyword.js';
+import type { RequestContext } from '../request-context.js';
 import { paged } from '../paged.js';
-import type { AppScope } from '../place.js';
+import type { AppScope } from '../app-scope.js';
 import type { Settings } from '../settings.js';
 
 type Shop = ContentOf<'shops'>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type MemberSession, memberEndpoints, memberShopEndpoints, type ShopSearch } from '@noren/contracts';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { allOptions, staffing } from '../../test/staffing.js';
+import { allOptions, staffing } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
@@ -42,7 +42,7 @@ const names = async (query: ShopSearch) =>
   (await search({ sort: 'name,asc', ...query })).data.map(({ name }) => name);
 
 describe('shops', () => {
-  it('are found by every word, in name, address and description, to the letter', async () => {
+  it('are found if every word occurs literally in name, address or description', async () => {
     expect((await names({})).sort()).toEqual(['東京店', '有楽町店', '新宿店', '大阪店', '通販店'].sort());
     expect((await names({ name: '千代田区' })).sort()).toEqual(['有楽町店', '東京店'].sort());
     expect(await names({ name: '駅 新宿' })).toEqual(['新宿店']);
@@ -61,12 +61,12 @@ describe('shops', () => {
     const { client, headers } = loyalty.page(app);
     const listed = (await client.call(memberShopEndpoints.categories, { params: app, headers })).data;
     const listedNames = listed.map(({ name }) => name);
-    // What the examples of shops brought along stands further down.
+    // The examples' own references are tested below.
     expect(listedNames.slice(0, 2)).toEqual(['関東', '関西']);
     expect(listedNames).not.toContain('隠れ');
   });
 
-  it('come nearest first, with their distance in km, within the distance that is asked', async () => {
+  it('are sorted by distance in km, within the requested distance', async () => {
     const near = await search({ ...places.tokyo, distance: 10 });
     expect(near.data.map(({ name }) => name)).toEqual(['東京店', '有楽町店', '新宿店']);
     const [own, next, far] = near.data;
@@ -81,7 +81,7 @@ describe('shops', () => {
     expect(second.data.map(({ name }) => name)).toEqual(['新宿店']);
   });
 
-  it('tell what the settings of shop extras show, and which are favourites', async () => {
+  it('show what the shop extras settings allow, and which are favourites', async () => {
     const extras = [
       { key: 'parking', value: '20台' },
       { key: 'secret', value: '鍵は植木鉢の下' },
@@ -100,7 +100,7 @@ describe('shops', () => {
     expect(asVisitor.data).toMatchObject([{ favorite: false }]);
   });
 
-  it('are not there where they are hidden or the feature is off', async () => {
+  it('are missing if hidden or if the feature is off', async () => {
     const hidden = await shop('また隠れた店', { published: false });
     const { client, headers } = loyalty.page(app);
     const params = { systemName: app.systemName, shopId: hidden.id };

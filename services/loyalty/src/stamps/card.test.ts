@@ -11,8 +11,8 @@ function actions(of: ReturnType<typeof card>, times: number): Progress {
   );
 }
 
-describe('a card', () => {
-  it('fills, and the next stamp begins a new one', () => {
+describe('a stamp card', () => {
+  it('fills up, and the next stamp starts a new one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 200 }), (goal, times) => {
         const { filled, stamps } = actions(card(goal), times);
@@ -23,7 +23,7 @@ describe('a card', () => {
     );
   });
 
-  it('brings what its stamps bring, a further stamp and what that one brings too', () => {
+  it('grants the rewards of its stamps, including those of further stamps', () => {
     const of = card(4, [
       { at: 2, kind: 'stamp' },
       { at: 3, kind: 'point', points: 5 },
@@ -39,7 +39,7 @@ describe('a card', () => {
     });
   });
 
-  it('gives no further stamp beyond its last one, and goes on when staff made it smaller', () => {
+  it('grants no further stamp beyond its last one, and continues if staff lower the goal', () => {
     expect(stamped(card(2, [{ at: 2, kind: 'stamp' }]), { filled: 0, stamps: 1 })).toEqual({
       progress: { filled: 0, stamps: 2 },
       rewards: [],

@@ -13,11 +13,11 @@ import type { PointExpiry } from '../engine/points/point-expiry.js';
 import type { Effect } from '../engine/actions/effects.js';
 import type { ActionPlan, ActionContext } from '../engine/actions/plan.js';
 import type { StoreCodes } from '../engine/store-codes/service.js';
-import { toOwner } from '../guest.js';
+import { toOwner } from '../request-context.js';
 import { isOutside } from '../period.js';
-import type { AppScope, Visitor } from '../place.js';
+import type { AppScope, Visitor } from '../app-scope.js';
 import type { ProveDevice } from '../prove-device.js';
-import { toRateLimitSubject } from '../trier.js';
+import { toRateLimitSubject } from '../rate-limit-subject.js';
 import { type Progress, type StampCard, stamped } from './card.js';
 import { cardView, needsLogin, getProgress } from './service.js';
 

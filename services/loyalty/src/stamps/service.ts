@@ -2,9 +2,9 @@ import type { ListQuery, Many, MemberStampCard, StampPress, StampPressed } from 
 import { ServiceError } from '@noren/service-kit';
 import type { Engine } from '../engine/engine.js';
 import type { ActionRecord } from '../engine/actions/repository.js';
-import { type RequestContext, toOwner, requireSession } from '../guest.js';
+import { type RequestContext, toOwner, requireSession } from '../request-context.js';
 import { isOutside } from '../period.js';
-import type { AppScope } from '../place.js';
+import type { AppScope } from '../app-scope.js';
 import { tokyoDay } from '../tokyo-day.js';
 import { noStamps, onCardInUse, type Progress, type StampCard } from './card.js';
 import type { PlanStamp } from './plan-stamp.js';

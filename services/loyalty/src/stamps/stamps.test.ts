@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { memberStampEndpoints, noOptions } from '@noren/contracts';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { type MemberActions, memberActions, getResult, tally } from '../../test/process-actions.js';
-import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
+import { allOptions, type Staffing, staffing } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
@@ -34,12 +34,12 @@ const plain = {
 const proof = { code: '4711' };
 const card = (fields: object = {}) => staff.add('stampCards', { ...plain, ...fields });
 
-describe('a press', () => {
-  it('gives 500 presses of one member on one day one stamp', async () => {
+describe('a stamp', () => {
+  it('is granted once for 500 requests of one member on one day', async () => {
     const { id } = await card();
     const member = await members.member();
     const outcomes = await tally(Array.from({ length: 500 }, () => members.stamp(member, id, proof)));
-    // So many codes at once are too many before it is known that they are right.
+    // So many concurrent codes exceed the limit before they are known to be right.
     const { done, stampedToday = 0, tooManyRequests = 0 } = outcomes;
     expect(done).toBe(1);
     expect(stampedToday + tooManyRequests).toBe(499);
@@ -49,7 +49,7 @@ describe('a press', () => {
     expect(ours.map(({ data }) => data)).toMatchObject([{ memberId: member.memberId, stamps: 1, filled: 0 }]);
   });
 
-  it('is once a calendar day in Tokyo; a card fills and begins anew', async () => {
+  it('is granted once per calendar day in Tokyo; a full card is followed by a new one', async () => {
     const { id } = await card({ goal: 2 });
     const at = async (time: string) => {
       loyalty.at = new Date(time);
@@ -67,7 +67,7 @@ describe('a press', () => {
     expect(await members.stamp(next, id, proof)).toMatchObject({ card: { stamps: 1, filled: 1 } });
   });
 
-  it('counts every one of many at once where a day has no limit', async () => {
+  it('counts every concurrent request if days are not limited', async () => {
     const { id } = await card({ oncePerDay: false, goal: 5 });
     const member = await members.member();
     expect(await tally(Array.from({ length: 12 }, () => members.stamp(member, id, proof)))).toEqual({
@@ -76,7 +76,7 @@ describe('a press', () => {
     expect(await members.card(id, member)).toMatchObject({ stamps: 2, filled: 2, state: 'usable' });
   });
 
-  it('is seen in the list of all cards, each with its own last one', async () => {
+  it('shows in the list of cards, each with its own latest stamp', async () => {
     const [many, one, none] = [await card({ oncePerDay: false }), await card(), await card()];
     const [member, other] = [await members.member(), await members.member()];
     for (let count = 0; count < 2; count += 1) await members.stamp(member, many.id, proof);
@@ -95,7 +95,7 @@ describe('a press', () => {
     expect(await getStamps(other)).toEqual([0, 0, 1]);
   });
 
-  it('gives the same answer to the same key', async () => {
+  it('returns the same answer for the same key', async () => {
     const { id } = await card();
     const member = await members.member();
     const key = randomUUID();
@@ -107,7 +107,7 @@ describe('a press', () => {
 });
 
 describe('rewards', () => {
-  it('come with their stamps: points, a further stamp, a coupon that only this member has', async () => {
+  it('are granted with their stamps: points, a further stamp, a coupon for this member only', async () => {
     const coupon = await loyalty.coupon(app, { name: '特別クーポン', grantedOnly: true, totalUses: 1 });
     const { id } = await card({
       oncePerDay: false,
@@ -138,7 +138,7 @@ describe('rewards', () => {
 });
 
 describe('proofs and terms', () => {
-  it('wants the store code, or what the QR code says', async () => {
+  it('require the store code or the QR code', async () => {
     const member = await members.member();
     const coded = await card();
     expect(await getResult(members.stamp(member, coded.id))).toBe('stampCodeWrong');
@@ -151,7 +151,7 @@ describe('proofs and terms', () => {
     expect(await tally(tries)).toEqual({ stampCodeWrong: 17, tooManyRequests: 8 });
   });
 
-  it('takes the electronic stamp for nothing else, and none without what the screen felt', async () => {
+  it('accept the electronic stamp only for its own cards, and not without touches', async () => {
     const { securityCode: _code, ...values } = plain;
     const { id } = await staff.add('stampCards', { ...values, proof: 'echoss' });
     const member = await members.member();
@@ -159,7 +159,7 @@ describe('proofs and terms', () => {
     expect(await members.card(id, member)).toMatchObject({ stamps: 0, state: 'usable' });
   });
 
-  it('holds the period, keeps what is for members from visitors, and wants a session', async () => {
+  it('enforce the period, membership and a session', async () => {
     const { id } = await card();
     const late = await card({ startsAt: '2027-01-01T00:00:00.000Z' });
     const member = await members.member();
@@ -173,7 +173,7 @@ describe('proofs and terms', () => {
     expect(await members.stamp(visitor, open.id, proof)).toMatchObject({ card: { stamps: 1 } });
   });
 
-  it('knows no card that is not published or whose feature is off', async () => {
+  it('reject unpublished cards and cards whose feature is off', async () => {
     const hidden = await card({ published: false });
     const member = await members.member();
     expect(await getResult(members.stamp(member, hidden.id, proof))).toBe('stampNotFound');
@@ -184,7 +184,7 @@ describe('proofs and terms', () => {
 });
 
 describe('environments', () => {
-  it('share cards and no stamps', async () => {
+  it('share cards but no stamps', async () => {
     const { id } = await card();
     for (const environment of ['development', 'review', 'production'] as const) {
       const there = memberActions(loyalty, app, environment);

@@ -46,8 +46,8 @@ async function busyApp() {
   return { app, shop, ticket, member, paid, waiting, unknown };
 }
 
-describe('what was bought', () => {
-  it('goes with its app, once nothing is open at the gateway; what is charged late is refunded', async () => {
+describe('purchased tickets', () => {
+  it('are deleted with their app once nothing is pending at the gateway; late charges are refunded', async () => {
     const [{ app, paid, waiting, unknown }, neighbour] = await Promise.all([busyApp(), busyApp()]);
     const before = await left(neighbour.app.id, ['owned-tickets', 'ticket-serial-codes', 'ticket-stocks']);
     await harness.loyalty.publish(appEvents.deleted, app.id, 2, { id: app.id });
@@ -63,7 +63,7 @@ describe('what was bought', () => {
     await eventually(() => expect(harness.gateway.customers()).toHaveLength(1));
   });
 
-  it('goes with its member; their purchases stay without them', async () => {
+  it('are deleted with their member; anonymized purchases stay', async () => {
     const { app, shop, ticket, member, paid, waiting } = await busyApp();
     const { client, headers } = harness.loyalty.page(app, member.token);
     const params = { systemName: app.systemName };

@@ -19,7 +19,7 @@ function usableDays(from: Date, until: string): number {
   return found.size;
 }
 
-describe('validity', () => {
+describe('the validity', () => {
   it('ends at 00:00 in Tokyo, the given number of calendar days after the day of the purchase', () => {
     fc.assert(
       fc.property(times, days, (at, validityDays) => {
@@ -32,7 +32,7 @@ describe('validity', () => {
     );
   });
 
-  it('leaves as many calendar days as were sold, whatever the hour of the purchase', () => {
+  it('covers as many calendar days as were sold, whatever the hour of purchase', () => {
     fc.assert(
       fc.property(times, fc.integer({ min: 1, max: 60 }), (at, validityDays) => {
         expect(usableDays(at, getValidUntil({ validityDays }, at) ?? '')).toBe(validityDays);
@@ -40,7 +40,7 @@ describe('validity', () => {
     );
   });
 
-  it('is never shorter for who buys later', () => {
+  it('is never shorter for a later purchase', () => {
     fc.assert(
       fc.property(times, fc.integer({ min: 0, max: 10 * day }), days, (at, later, validityDays) => {
         const first = getValidUntil({ validityDays }, at) ?? '';
@@ -55,11 +55,11 @@ describe('validity', () => {
     ['2026-04-01T23:59:59.999+09:00', 30, '2026-04-30T15:00:00.000Z'],
     ['2026-02-28T12:00:00.000+09:00', 1, '2026-02-28T15:00:00.000Z'],
     ['2028-02-28T12:00:00.000+09:00', 2, '2028-02-29T15:00:00.000Z'],
-  ])('bought %s for %i days ends %s', (at, validityDays, until) => {
+  ])('of a ticket bought %s for %i days ends %s', (at, validityDays, until) => {
     expect(getValidUntil({ validityDays }, new Date(at))).toBe(until);
   });
 
-  it('until a date is that date; without either there is no end', () => {
+  it('ends at a fixed date if one is set, and never without either', () => {
     expect(getValidUntil({ validUntil: '2026-07-01T00:00:00.000Z' }, new Date())).toBe(
       '2026-07-01T00:00:00.000Z',
     );

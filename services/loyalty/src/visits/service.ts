@@ -9,8 +9,8 @@ import { emit, notFound, ServiceError } from '@noren/service-kit';
 import type { Engine } from '../engine/engine.js';
 import type { PointExpiry } from '../engine/points/point-expiry.js';
 import type { ActionPlan, ActionContext, ActionOwner } from '../engine/actions/plan.js';
-import { type RequestContext, toOwner, requireMember } from '../guest.js';
-import type { AppScope } from '../place.js';
+import { type RequestContext, toOwner, requireMember } from '../request-context.js';
+import type { AppScope } from '../app-scope.js';
 import type { Settings } from '../settings.js';
 import type { VisitCodes } from './visit-codes.js';
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { noOptions, visitCodeEndpoints } from '@noren/contracts';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { type MemberActions, memberActions, getResult, tally } from '../../test/process-actions.js';
-import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
+import { allOptions, type Staffing, staffing } from '../../test/staff-client.js';
 import { createVisitCodes } from './visit-codes.js';
 
 let loyalty: LoyaltyHarness;
@@ -32,7 +32,7 @@ async function getVisitCode(shopId: string, of: TestApp = app): Promise<string> 
 }
 
 describe('a visit', () => {
-  it('brings its points once a shop and Tokyo day, however often the code is read', async () => {
+  it('credits points once per shop and day in Tokyo, however often the code is scanned', async () => {
     loyalty.at = new Date('2026-11-20T03:00:00.000Z');
     const [one, two] = [await shop(), await shop({ name: '駅前店' })];
     const code = await getVisitCode(one.id);
@@ -60,7 +60,7 @@ describe('a visit', () => {
     ]);
   });
 
-  it('gives the same answer to the same key, with the balance that it led to', async () => {
+  it('returns the same answer for the same key, with the resulting balance', async () => {
     const { id } = await shop();
     const code = await getVisitCode(id);
     const member = await members.member();
@@ -71,7 +71,7 @@ describe('a visit', () => {
     );
   });
 
-  it('takes no code that is not ours, of another app, or of a shop that is gone', async () => {
+  it('rejects forged codes, codes of another app, and codes of a deleted shop', async () => {
     const { id } = await shop();
     const code = await getVisitCode(id);
     const member = await members.member();
@@ -96,7 +96,7 @@ describe('a visit', () => {
     expect(await getResult(members.visit(member, code))).toBe('visitCodeInvalid');
   });
 
-  it('is for members, and not there without the reader', async () => {
+  it('is for members, and unavailable without the code reader feature', async () => {
     const { id } = await shop();
     const code = await getVisitCode(id);
     expect(await getResult(members.visit(await members.visitor(), code))).toBe('loginNeeded');
@@ -107,7 +107,7 @@ describe('a visit', () => {
 });
 
 describe('the code of a shop', () => {
-  it('is for staff who may change the app’s contents', async () => {
+  it('is available to staff who may edit the app’s contents', async () => {
     const { id } = await shop();
     const params = { appId: app.id, shopId: id };
     const call = (claims: Parameters<LoyaltyHarness['staff']>[0]) =>
@@ -118,7 +118,7 @@ describe('the code of a shop', () => {
     expect(await getResult(loyalty.staff().call(visitCodeEndpoints.get, missing))).toBe('notFound');
   });
 
-  it('stays good after the encryption key was changed', () => {
+  it('stays valid after the encryption key is rotated', () => {
     const [old, current] = ['1'.repeat(64), '2'.repeat(64)];
     const codedShop = { appId: 'app', shopId: 'shop' };
     const printed = createVisitCodes(old).createCode(codedShop);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 
-/** The program of a replica in one file. */
+/** A replica's program, bundled into one file. */
 export interface ReplicaProgram {
   readonly path: string;
   remove(): Promise<void>;
 }
 
-/** A process that loads one file instead of a thousand is there five times as fast: it is started 20 times. */
+/** Bundles a replica: one file loads five times as fast as a thousand, and tests start it 20 times. */
 export async function bundleReplica(): Promise<ReplicaProgram> {
   const directory = await mkdtemp(join(tmpdir(), 'noren-replica-'));
   const compiler = rspack({

@@ -4,14 +4,14 @@ import type { MemberSession } from '@noren/contracts';
 import { eventually, randomFrom, seed } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import { createLoad, type Pressed } from './load.js';
-import { getInvariants } from './promises.js';
-import { createTown, limits, type Town } from './town.js';
+import { getInvariants } from './invariants.js';
+import { createTown, limits, type Town } from './load-scenario.js';
 
 const kills = sized(2, 20);
-/** Most presses that a process decides before it dies, more or less. */
+/** Upper bound for the actions decided before a process is killed, approximately. */
 const mostDecided = 80;
-/** Then it dies within this time, milliseconds. */
-const longestPause = 20;
+/** The process is killed within this time, ms. */
+const maxRetryDelayMs = 20;
 
 let town: Town;
 
@@ -23,7 +23,7 @@ afterAll(() => town?.stop());
 describe(`the service, killed ${kills} times at random moments (NOREN_SEED=${seed})`, () => {
   let pressed: readonly Pressed[];
 
-  it('decides every press in the end', async () => {
+  it('decides every action in the end', async () => {
     const random = randomFrom(seed);
     await town.replicas.start();
     const load = createLoad(town, seed, 16);
@@ -33,7 +33,7 @@ describe(`the service, killed ${kills} times at random moments (NOREN_SEED=${see
       await eventually(() => expect(load.pressed().length).toBeGreaterThanOrEqual(moment), {
         everyMs: 2,
       });
-      await delay(random(longestPause));
+      await delay(random(maxRetryDelayMs));
       await town.replicas.kill();
       await town.replicas.start();
     }
@@ -48,12 +48,12 @@ describe(`the service, killed ${kills} times at random moments (NOREN_SEED=${see
         left = answer !== 'couponTotalReached';
       }
     }
-    // Otherwise nothing was tried.
+    // Otherwise the test proves nothing.
     expect(load.undecided()).toBeGreaterThan(kills);
     await getInvariants(town).settled();
   }, 600_000);
 
-  it('has counted nothing twice, sold nothing too often, and lost no point', async () => {
+  it('counts nothing twice, sells nothing beyond its stock, and loses no points', async () => {
     const promises = getInvariants(town);
     await promises.couponsAreUsed(limits.coupon);
     await promises.stampsAreOnceADay();
@@ -63,7 +63,7 @@ describe(`the service, killed ${kills} times at random moments (NOREN_SEED=${see
     await promises.eventsAreOnce();
   }, 120_000);
 
-  it('gives the same answer again to every key, and nothing happens by it', async () => {
+  it('returns the same answer for every key again, without side effects', async () => {
     const promises = getInvariants(town);
     const before = await promises.everything();
     const lanes = Array.from({ length: 16 }, (_, lane) => pressed.filter((_one, n) => n % 16 === lane));

@@ -3,36 +3,36 @@ import { ApiError, type MemberSession, type TicketPurchase } from '@noren/contra
 import type { Behaviour } from '@noren/local-stack/testing';
 import { randomFrom } from '@noren/service-kit/testing';
 import { card, ccid } from '../tickets/ticket-harness.js';
-import { type Stall, stampProof, type Town } from './town.js';
+import { type Stall, stampProof, type Town } from './load-scenario.js';
 
-/** One press, and how it ended. */
+/** A requested action and its result. */
 export interface Pressed {
   readonly kind: keyof typeof weights;
   readonly key: string;
-  /** The same press with the same key. */
+  /** Repeats the request with the same key. */
   again(): Promise<unknown>;
-  /** What it was answered, or the code of its refusal. */
+  /** The answer, or the rejection reason. */
   readonly answer: unknown;
-  /** It had to be repeated to be decided. */
+  /** True if it had to be repeated to be decided. */
   readonly repeated: boolean;
 }
 
-/** How often of a hundred each thing is pressed. */
+/** Percentage of each kind of action. */
 const weights = { coupon: 25, plenty: 15, stamp: 15, exchange: 15, play: 15, buy: 15 } as const;
 type Kind = Pressed['kind'];
 
-/** Of charges; hardly one in three succeeds at once. */
+/** Outcomes of charges; barely one in three succeeds at once. */
 const fates: readonly Behaviour[] = [
   ...(['success', 'success', 'success', 'refused', 'refused'] as const),
   ...(['authentication', 'authentication', 'late', 'lost', 'error', 'unavailable'] as const),
 ];
 
-/** Codes that are not the press's outcome: the same press may have another one later. */
+/** Error codes that decide nothing: the same request may have another outcome later. */
 const inTheWay: readonly unknown[] = ['conflict', 'tooManyRequests'];
 const pauseMs = 40;
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
-/** Many members who press, and repeat with the same key what they got no answer to, as the page does. */
+/** Creates members who request actions and, like the page, retry with the same key if there is no answer. */
 export function createLoad(town: Town, seed: number, workers: number) {
   const pressed: Pressed[] = [];
   let stall = town.stalls[0] as Stall;
@@ -62,7 +62,7 @@ export function createLoad(town: Town, seed: number, workers: number) {
     return { key, again: () => tickets.buy(member, ticket, { key, body }) };
   }
 
-  /** @returns its answer and whether it came at once */
+  /** @returns the answer, and if the request had to be repeated */
   async function decided(again: () => Promise<unknown>): Promise<{ answer: unknown; repeated: boolean }> {
     for (let repeated = false; ; repeated = true) {
       try {
@@ -75,7 +75,7 @@ export function createLoad(town: Town, seed: number, workers: number) {
     }
   }
 
-  /** What a buyer does about a purchase that is not decided yet. */
+  /** Continues a purchase that is not decided yet, as a buyer would. */
   async function follow(member: MemberSession, purchase: TicketPurchase, will: number): Promise<void> {
     const { gateway } = town.harness;
     if (purchase.status === 'authenticating' && will < 70)
@@ -89,7 +89,7 @@ export function createLoad(town: Town, seed: number, workers: number) {
       const member = town.members[random(town.members.length)] as MemberSession;
       const kind = kindAt(random(100));
       const { key, again } = getPress(kind, stall, member);
-      // Some fingers are faster than the answer.
+      // Some members click twice before the answer arrives.
       const times = random(5) === 0 ? 2 : 1;
       const ended = await Promise.all(Array.from({ length: times }, () => decided(again)));
       for (const { answer, repeated } of ended) {
@@ -103,15 +103,15 @@ export function createLoad(town: Town, seed: number, workers: number) {
   const working = Array.from({ length: workers }, (_, worker) => work(randomFrom(seed + worker + 1)));
 
   return {
-    /** Members go on to the next stall. */
+    /** Moves the members to the next set of contents. */
     moveTo(next: Stall): void {
       stall = next;
     },
     pressed: (): readonly Pressed[] => pressed,
-    /** How often somebody got no answer. */
+    /** Returns how often a request got no answer. */
     undecided: () => undecided,
     decided,
-    /** Nobody presses anything new; resolves when everything pressed is decided. */
+    /** Stops new requests; resolves when all pending ones are decided. */
     async end(): Promise<void> {
       running = false;
       await Promise.all(working);

@@ -5,17 +5,17 @@ import { createLoyaltyApp } from '../../src/app.js';
 import type { Config } from '../../src/config.js';
 import type { HarnessSettings } from '../loyalty-harness.js';
 
-/** What a replica is told. */
+/** Configuration of a replica process. */
 export interface ReplicaOrder {
   readonly config: Config;
-  /** What the apps service would answer of any app's settings. */
+  /** The apps service's response with any app's settings. */
   readonly settings: HarnessSettings;
-  /** Its time went by this often as fast since `begin` (ms), so that leases end while a test waits. */
+  /** Factor by which the clock runs faster since `begin` (ms), so that leases expire during a test. */
   readonly haste: number;
   readonly begin: number;
 }
 
-/** One replica of the service in a process of its own, for the tests that kill it: it starts when told to. */
+/** One replica of the service in its own process, for tests that kill it. It starts on the first message. */
 const { config, settings, haste, begin } = JSON.parse(process.argv[2] ?? '') as ReplicaOrder;
 process.send?.('loaded');
 await once(process, 'message');

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { bundleReplica } from './bundle-replica.js';
 import type { ReplicaOrder } from './replica-process.js';
 
-/** The service as one process at a time, which tests kill. */
+/** The service as a single process that tests kill and restart. */
 export interface Replicas {
-  /** Where it listens, once it does. */
+  /** Returns the service's URL once it listens. */
   url(): Promise<string>;
   /** Starts the next process. */
   start(): Promise<void>;
-  /** Ends the process without a word. */
+  /** Kills the process without a graceful shutdown. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** While one runs the next one loads, so that a restart takes no longer than the service itself does. */
+/** Preloads the next process while one runs, so that a restart only takes as long as the service's own start. */
 export async function createReplicas(order: ReplicaOrder): Promise<Replicas> {
   const program = await bundleReplica();
   const load = () => loaded(program.path, order);

@@ -14,7 +14,7 @@ const start = Date.parse('2026-11-20T03:00:00.000Z');
 
 export const newMail = () => `guest-${randomUUID().slice(0, 8)}@example.com`;
 export const newPhone = () => `090${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-/** How often calls ended in which way. */
+/** Counts the calls by outcome. */
 export const codes = async (calls: Promise<unknown>[]) => {
   const counts: Record<string, number> = {};
   for (const result of await Promise.allSettled(calls)) {
@@ -24,7 +24,7 @@ export const codes = async (calls: Promise<unknown>[]) => {
   return counts;
 };
 
-/** The service with a mailbox beside it that takes mails and SMS, and an app whose codes come by both. */
+/** Creates the service with a mailbox for mail and SMS, and an app that sends codes by both. */
 export async function createOtpHarness() {
   const dataDir = await mkdtemp(join(tmpdir(), 'noren-otp-'));
   const mail = await startMail({ dataDir });
@@ -71,7 +71,7 @@ export async function createOtpHarness() {
     };
   }
 
-  /** The code in the newest message to a contact. */
+  /** Returns the code in the newest message to a contact. */
   async function codeFor(contact: string): Promise<string> {
     let code: string | undefined;
     await eventually(async () => {
@@ -88,7 +88,7 @@ export async function createOtpHarness() {
     appWith,
     flow,
     codeFor,
-    /** Sets the service's time, minutes after the first of a test. */
+    /** Sets the service's clock to minutes after the start of the test. */
     minutes(count: number): void {
       loyalty.at = new Date(start + count * 60_000);
     },

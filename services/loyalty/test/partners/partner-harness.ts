@@ -8,16 +8,16 @@ import {
   type Page,
   type TestApp,
 } from '../loyalty-harness.js';
-import { allOptions } from '../staffing.js';
+import { allOptions } from '../staff-client.js';
 
-/** The service beside the sandboxes of partners, which are slow and silent only as they are told. */
+/** The service with the partners' sandboxes, which are slow or silent only on request. */
 export interface PartnerHarness {
   readonly loyalty: LoyaltyHarness;
   readonly sandbox: Partners;
   appWith(settings: HarnessSettings): Promise<TestApp>;
-  /** What a page calls with. */
+  /** Calls of a member's page. */
   calls(app: TestApp, session?: MemberSession): MemberCalls;
-  /** A member, with the card number by which the sandbox is told what to do. */
+  /** Creates a member; the start of the card number selects the sandbox's behaviour. */
   withCard(app: TestApp, begin?: string): Promise<MemberSession>;
   stop(): Promise<void>;
 }

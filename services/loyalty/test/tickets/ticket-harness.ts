@@ -22,7 +22,7 @@ import {
 export type Ticket = ContentOf<'tickets'>;
 type TicketFields = Partial<Omit<Ticket, 'id' | 'appId' | 'version' | 'createdAt' | 'updatedAt'>>;
 
-/** The service with a card gateway and electronic stamps that tests hold in their hands. */
+/** The service with a card gateway and electronic stamps that tests control. */
 export interface TicketHarness {
   readonly loyalty: LoyaltyHarness;
   readonly gateway: CardGateway;
@@ -68,7 +68,7 @@ export const withTickets = {
   hitap: true,
 };
 
-/** Cards of the sandbox, by what they do. */
+/** Cards of the sandbox, by behaviour. */
 export const card = {
   success: '4111111111111111',
   refused: '4000000000000028',
@@ -79,14 +79,14 @@ export const card = {
   unavailable: '4000000000000259',
 } as const;
 
-/** The code of the refusal, or what was answered. */
+/** Returns the answer, or the rejection reason. */
 export async function getErrorCode<T>(call: Promise<T>): Promise<T | string> {
   return call.catch((error: ApiError) => error.code);
 }
 
 export type TicketShop = ReturnType<typeof ticketShop>;
 
-/** What people do with an app's tickets, by its calls. */
+/** Sells and uses an app's tickets through its endpoints. */
 export function ticketShop({ loyalty, gateway }: TicketHarness, app: TestApp) {
   const { systemName } = app;
   const params = { systemName };
@@ -138,7 +138,7 @@ export function ticketShop({ loyalty, gateway }: TicketHarness, app: TestApp) {
     await client.call(memberTicketEndpoints.forgetCard, { params, headers });
   }
 
-  /** With a token for one of the sandbox's cards, unless the body says otherwise. */
+  /** Buys with a token for one of the sandbox's cards, unless the body says otherwise. */
   async function buy(
     session: MemberSession | undefined,
     of: Ticket,

@@ -12,7 +12,7 @@ export function imageFault(
 }
 
 /** Adds the field error to an image rejection; returns any other error unchanged. */
-export function refusedImage(
+export function toImageRejection(
   error: unknown,
   path: string,
   params: Readonly<Record<string, unknown>>,

@@ -14,7 +14,7 @@ import {
   sniff,
   type Upload,
 } from '@noren/service-kit';
-import { refusedImage } from './refused-image.js';
+import { toImageRejection } from './refused-image.js';
 import { readSeedImage } from './seed-images.js';
 import { fileName, imageType, parseFileName } from './stored-file.js';
 import { readTemplateArchive, type TemplateArchive } from './template-archive.js';
@@ -83,7 +83,7 @@ export function createFileService({ store, cache, seeds }: FileServiceDeps) {
       if (bytes === undefined) {
         throw invalid('templateFileInvalid', { errors: [{ path: '/body/templateFile', rule: 'exists' }] });
       }
-      return storedManifest(await readTemplateArchive(bytes));
+      return toStoredManifest(await readTemplateArchive(bytes));
     },
 
     forget: (file: string): Promise<void> => cache.clear(file),
@@ -94,18 +94,18 @@ async function check(upload: Upload): Promise<Checked> {
   const { name, bytes } = upload;
   if (sniff(bytes, upload.declaredType) !== 'zip') {
     const image = await acceptImage(upload, { maxBytes: imageSizeLimit }).catch((error: unknown) => {
-      throw refusedImage(error, '/body/files', { name });
+      throw toImageRejection(error, '/body/files', { name });
     });
     const answer = { name, kind: 'image', size: image.bytes.length } as const;
     return { answer, extension: image.extension, bytes: image.bytes, images: [] };
   }
   const archive = await readTemplateArchive(bytes);
-  const answer = { name, kind: 'template', size: bytes.length, manifest: storedManifest(archive) } as const;
+  const answer = { name, kind: 'template', size: bytes.length, manifest: toStoredManifest(archive) } as const;
   return { answer, extension: 'zip', bytes, images: [...archive.images.values()] };
 }
 
 /** Replaces the zip's image paths in the manifest with the names of the stored images. */
-function storedManifest({ manifest, images }: TemplateArchive): TemplateManifest {
+function toStoredManifest({ manifest, images }: TemplateArchive): TemplateManifest {
   const stored = (path: string) => {
     const image = images.get(path);
     return image === undefined ? path : fileName(image.sha256, image.extension);

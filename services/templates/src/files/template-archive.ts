@@ -30,12 +30,12 @@ const imageFolder = 'images/';
 const uploadPath = '/body/files';
 
 /** Maximum number of reported errors. */
-const toldFaults = 50;
+const maxErrors = 50;
 /** Larger than any real manifest, bytes; beyond it, validation stops at the first error. */
-const readableManifest = 256 * 1024;
+const maxManifestBytes = 256 * 1024;
 
 const getFirstError = schemaErrors(TemplateManifest);
-const getErrors = schemaErrors(TemplateManifest, { most: toldFaults });
+const getErrors = schemaErrors(TemplateManifest, { most: maxErrors });
 
 /**
  * Unpacks and validates a template's zip: `template.json` and its images, nothing else.
@@ -51,7 +51,7 @@ export async function readTemplateArchive(bytes: Buffer): Promise<TemplateArchiv
     if ('rule' in image) errors.push(image);
     else images.set(path, image);
   }
-  if (errors.length > 0) throw invalid('templateFileInvalid', { errors: errors.slice(0, toldFaults) });
+  if (errors.length > 0) throw invalid('templateFileInvalid', { errors: errors.slice(0, maxErrors) });
   return { manifest: manifest as TemplateManifest, images };
 }
 
@@ -74,7 +74,7 @@ function allowed(path: string): boolean {
 function readManifest(file: Buffer | undefined): { manifest: unknown; errors: FieldError[] } {
   if (file === undefined) throw refused(`/${manifestFile}`, 'required');
   const manifest = completed(parsed(file));
-  const check = file.length > readableManifest ? getFirstError : getErrors;
+  const check = file.length > maxManifestBytes ? getFirstError : getErrors;
   return { manifest, errors: check(manifest, `${uploadPath}/${manifestFile}`) };
 }
 
@@ -97,7 +97,7 @@ function completed(manifest: unknown): unknown {
 function getImages(manifest: unknown): string[] {
   const { previewHeaderImage, previewBodyImage, previewFooterImage, coverImage, detailImages } = (manifest ??
     {}) as { [field in keyof TemplateManifest]?: unknown };
-  const details: unknown[] = Array.isArray(detailImages) ? detailImages.slice(0, toldFaults) : [];
+  const details: unknown[] = Array.isArray(detailImages) ? detailImages.slice(0, maxErrors) : [];
   const named = [previewHeaderImage, previewBodyImage, previewFooterImage, coverImage, ...details];
   return [...new Set(named.filter((path) => typeof path === 'string'))];
 }

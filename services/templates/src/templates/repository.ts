@@ -11,7 +11,7 @@ const whole = (template: Template): Template => ({
   ...template,
   configuration: completeSections(template.configuration),
 });
-const maybeWhole = (template: Template | undefined) => template && whole(template);
+const withDefaultsIfFound = (template: Template | undefined) => template && whole(template);
 
 /** Stores templates in the shape that the API returns. */
 export function createTemplateRepository(mongo: Mongo) {
@@ -24,15 +24,15 @@ export function createTemplateRepository(mongo: Mongo) {
   const told =
     (events: TemplateEvents): TemplateEvents =>
     (next, before) =>
-      typeof events === 'function' ? events(whole(next), maybeWhole(before)) : events;
+      typeof events === 'function' ? events(whole(next), withDefaultsIfFound(before)) : events;
   return {
     collections: [templates],
     insert: (template: NewTemplate, events: TemplateEvents): Promise<Template> =>
       templates.insert(template, events),
-    find: async (id: string): Promise<Template | undefined> => maybeWhole(await templates.find(id)),
+    find: async (id: string): Promise<Template | undefined> => withDefaultsIfFound(await templates.find(id)),
     /** Returns undefined if the template is gone or at another version. */
     update: async (id: string, version: number, change: Change, events: TemplateEvents) =>
-      maybeWhole(await templates.update(id, { version }, change, told(events))),
+      withDefaultsIfFound(await templates.update(id, { version }, change, told(events))),
     remove: (id: string, events: TemplateEvents) => templates.remove(id, {}, told(events)),
     ofType: (typeId: string): Promise<Template[]> => templates.all({ typeId }),
     ofTag: (tagId: string): Promise<Template[]> => templates.all({ tagIds: tagId }),

@@ -1,4 +1,4 @@
-import { sizeText } from '@noren/contracts/base';
+import { formatSize } from '@noren/contracts/base';
 import { type DragEvent, useState } from 'react';
 import { useTexts } from '../../../texts.js';
 import { type CsvFault, csvLimit } from './csv-source.js';
@@ -13,7 +13,7 @@ interface Props {
 export function CsvDrop({ isReading, fault, onFiles }: Props) {
   const t = useTexts();
   const [isOver, setOver] = useState(false);
-  const size = sizeText(csvLimit);
+  const size = formatSize(csvLimit);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

@@ -1,4 +1,4 @@
-import { type AnyContent, type AppDetail, SerialCodesCreate, serialCodesAtOnce } from '@noren/contracts';
+import { type AnyContent, type AppDetail, SerialCodesCreate, maxSerialCodes } from '@noren/contracts';
 import { confirm, useKitMessages } from '@noren/mfe-kit';
 import { Button, CopyButton, Flex } from '@noren/mfe-kit/display';
 import { Alert, Modal } from '@noren/mfe-kit/feedback';
@@ -65,10 +65,10 @@ export function SerialCodesDialog({ app, ticket, onClose }: Props) {
             <Form.Item
               name="count"
               label={t('serial.count')}
-              extra={t('serial.limit', { limit: serialCodesAtOnce })}
+              extra={t('serial.limit', { limit: maxSerialCodes })}
               rules={rules(SerialCodesCreate.properties.count, { required: true })}
             >
-              <InputNumber autoFocus min={1} max={serialCodesAtOnce} precision={0} />
+              <InputNumber autoFocus min={1} max={maxSerialCodes} precision={0} />
             </Form.Item>
           </Form>
         </>

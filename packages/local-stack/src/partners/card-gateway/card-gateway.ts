@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pickLocale } from '../../pages/locale.js';
-import { bearerKey, isRefusedKey, type Partner } from '../partner.js';
+import { bearerKey, isRejectedKey, type Partner } from '../partner.js';
 import { createLedger, type Ledger, type SandboxOrder } from './ledger.js';
 import { authenticationPage, cardsPage, endedPage } from './pages.js';
 import { type Behaviour, isCardNumber, type TestCard } from './test-cards.js';
@@ -92,7 +92,7 @@ export function createCardGateway({ lateMs = 15_000 }: CardGatewayOptions = {}):
 function tokenRoute(app: FastifyInstance, ledger: Ledger): void {
   app.post<{ Body: TokenBody }>('/card-gateway/tokens', async (request, reply) => {
     const { ccid, tokenApiKey, number = '', securityCode = '', ...expiry } = request.body ?? {};
-    if (isRefusedKey(tokenApiKey) || !ccid) return reply.code(401).send({ error: 'key' });
+    if (isRejectedKey(tokenApiKey) || !ccid) return reply.code(401).send({ error: 'key' });
     if (!isCardNumber(number)) return reply.code(422).send({ error: 'number' });
     if (isPast(expiry)) return reply.code(422).send({ error: 'expiry' });
     if (!/^[0-9]{3,4}$/.test(securityCode)) return reply.code(422).send({ error: 'securityCode' });
@@ -118,7 +118,7 @@ function orderRoutes(app: FastifyInstance, ledger: Ledger, charging: Charging): 
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/card-gateway/shops/')) return undefined;
-    if (!isRefusedKey(bearerKey(request.headers.authorization))) return undefined;
+    if (!isRejectedKey(bearerKey(request.headers.authorization))) return undefined;
     return reply.code(401).send({ error: 'key' });
   });
   app.put<{ Params: OrderParams; Body: ChargeBody }>(

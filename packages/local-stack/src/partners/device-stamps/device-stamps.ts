@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { mark } from '@noren/static-server';
 import { escapeHtml, renderPage } from '../../pages/document.js';
 import { type Locale, pickLocale } from '../../pages/locale.js';
-import { bearerKey, isRefusedKey, type Partner } from '../partner.js';
+import { bearerKey, isRejectedKey, type Partner } from '../partner.js';
 import { en } from './locales/en.js';
 import { type DeviceStampTexts, ja } from './locales/ja.js';
 
@@ -61,7 +61,7 @@ export const deviceStamps: Partner = (app) => {
     '/device-stamps/authenticate',
     async (request, reply) => {
       const { merchantCode, touches = [] } = request.body ?? {};
-      if (isRefusedKey(bearerKey(request.headers.authorization)) || !merchantCode) {
+      if (isRejectedKey(bearerKey(request.headers.authorization)) || !merchantCode) {
         return reply.code(401).send({ resultCode: '1004' });
       }
       const pattern = getPattern(touches);

@@ -6,7 +6,7 @@ import {
   imageSizeLimit,
   imageTypes,
   ruleMessage,
-  sizeText,
+  formatSize,
 } from '@noren/contracts/base';
 
 export const extensionsText = imageExtensions.join(', ');
@@ -19,7 +19,7 @@ export function getRejectionReason({ name, size, type }: File, locale: Locale): 
   // Pasted files have a type, but a name that the browser generated.
   if (!known || (type !== '' && !(imageTypes as readonly string[]).includes(type)))
     return ruleMessage(locale, 'imageExtension');
-  if (size > imageSizeLimit) return ruleMessage(locale, 'imageSize', { size: sizeText(imageSizeLimit) });
+  if (size > imageSizeLimit) return ruleMessage(locale, 'imageSize', { size: formatSize(imageSizeLimit) });
   return size === 0 ? ruleMessage(locale, 'imageData') : undefined;
 }
 

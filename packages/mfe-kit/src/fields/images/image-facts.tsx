@@ -1,5 +1,5 @@
 import { WarningFilled } from '@ant-design/icons';
-import { type ImageHint, imageSizeLimit, sizeText } from '@noren/contracts/base';
+import { type ImageHint, imageSizeLimit, formatSize } from '@noren/contracts/base';
 import { useFieldMessages } from '../texts.js';
 import { extensionsText, type Pixels } from './image-check.js';
 
@@ -15,7 +15,7 @@ export function ImageFacts({ hint, error, pixels }: Props) {
   const t = useFieldMessages();
   const { width, height, ratio, maxHeight } = hint;
   const wishes = [
-    t('image.formats', { extensions: extensionsText, size: sizeText(imageSizeLimit) }),
+    t('image.formats', { extensions: extensionsText, size: formatSize(imageSizeLimit) }),
     ...(width !== undefined && height !== undefined ? [t('image.size', { width, height })] : []),
     ...(ratio !== undefined ? [t('image.ratio', { ratio: ratioText(ratio) })] : []),
     ...(maxHeight !== undefined ? [t('image.height', { height: maxHeight })] : []),

@@ -1,5 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { type StaticImage, sizeText } from '@noren/contracts/base';
+import { type StaticImage, formatSize } from '@noren/contracts/base';
 import { Button } from 'antd';
 import { useFieldMessages } from '../texts.js';
 import { StoredImage } from './stored-picture.js';
@@ -22,7 +22,7 @@ export function LibraryItem({ appId, image, chosen, onChoose, onUse, onDelete }:
       <button type="button" aria-pressed={chosen} onClick={onChoose} onDoubleClick={onUse}>
         <StoredImage appId={appId} path={url} alt="" className="nrn-library-picture" />
         <span className="nrn-library-name">{file}</span>
-        <small>{t('library.facts', { width, height, size: sizeText(size) })}</small>
+        <small>{t('library.facts', { width, height, size: formatSize(size) })}</small>
       </button>
       <Button
         size="small"

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, type KubernetesDouble, startKubernetes } from '../../../test/mod.js';
+import { eventually, type FakeKubernetes, startKubernetes } from '../../../test/mod.js';
 import { collect, host, pointerTo, word } from '../../../test/releases/releases-contract.js';
 import type { Releases } from '../releases.js';
 import { openClusters } from './clusters.js';
@@ -16,15 +16,15 @@ interface KubeConfigFile {
 }
 
 const RELEASE_CONTEXTS = 'production=live';
-let trial: KubernetesDouble;
-let live: KubernetesDouble;
+let trial: FakeKubernetes;
+let live: FakeKubernetes;
 let directory: string;
 let KUBECONFIG: string;
 let releases: Releases;
 
 /** Writes one kubeconfig with a context for each of two clusters. */
 async function joinConfigs(): Promise<string> {
-  const read = async ({ kubeConfig }: KubernetesDouble) =>
+  const read = async ({ kubeConfig }: FakeKubernetes) =>
     JSON.parse(await readFile(kubeConfig, 'utf8')) as KubeConfigFile;
   const [one, other] = await Promise.all([read(trial), read(live)]);
   const named = <N extends Named>(each: N): N => ({ ...each, name: 'live' });
@@ -63,7 +63,7 @@ const production = (systemName: string, deploymentId: string) => ({
   approval,
 });
 const inProduction = (systemName: string) => ({ systemName, environment: 'production' as const });
-const names = (cluster: KubernetesDouble) => cluster.releases().map(({ metadata }) => metadata.name);
+const names = (cluster: FakeKubernetes) => cluster.releases().map(({ metadata }) => metadata.name);
 
 describe('a cluster for each environment', () => {
   it('stores the releases, acknowledgements and replicas of its own environments', async () => {

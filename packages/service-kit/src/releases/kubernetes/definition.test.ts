@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { miniAppReleaseDefinition } from '@noren/contracts';
 import yaml from 'js-yaml';
-import { type KubernetesDouble, startKubernetes } from '../../../test/mod.js';
+import { type FakeKubernetes, startKubernetes } from '../../../test/mod.js';
 
 const manifests = new URL('../../../../../deploy/k8s/', import.meta.url);
 const read = (file: string) => readFile(new URL(file, manifests), 'utf8');
@@ -30,7 +30,7 @@ describe('the manifests of releases', () => {
 });
 
 describe('the definition', () => {
-  let kubernetes: KubernetesDouble;
+  let kubernetes: FakeKubernetes;
 
   beforeAll(async () => {
     kubernetes = await startKubernetes();

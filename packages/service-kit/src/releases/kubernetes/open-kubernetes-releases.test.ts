@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, type KubernetesDouble, startKubernetes } from '../../../test/mod.js';
+import { eventually, type FakeKubernetes, startKubernetes } from '../../../test/mod.js';
 import {
   collect,
   host,
@@ -10,7 +10,7 @@ import {
 import { ReleaseConflictError, ReleaseRefusedError, type Releases } from '../releases.js';
 import { openKubernetesReleases } from './open-kubernetes-releases.js';
 
-let kubernetes: KubernetesDouble;
+let kubernetes: FakeKubernetes;
 let releases: Releases;
 const open = () => openKubernetesReleases({ KUBECONFIG: kubernetes.kubeConfig });
 const digest = 'a'.repeat(64);

@@ -48,7 +48,7 @@ export function openKubernetesReleases(
     if (side === undefined) throw new Error(`No cluster for ${environment}`);
     return side;
   };
-  const onTrouble = (cluster: Cluster) => (error: unknown) => {
+  const onError = (cluster: Cluster) => (error: unknown) => {
     log?.warn({ err: error, cluster: cluster.name }, 'the watch of releases begins anew');
   };
   const all = async (begin: (side: Side) => Promise<Stop>): Promise<Stop> => {
@@ -90,7 +90,7 @@ export function openKubernetesReleases(
           words,
           serves: (environment) => clusters.of(environment) === cluster,
           onChange,
-          onTrouble: onTrouble(cluster),
+          onError: onError(cluster),
         }),
       ),
     heartbeat: (replica) =>
@@ -123,7 +123,7 @@ export function openKubernetesReleases(
           for (const ack of acks) await onAck(ack);
         },
         onGone: async () => {},
-        onTrouble: onTrouble(cluster),
+        onError: onError(cluster),
       });
     },
   };

@@ -70,6 +70,6 @@ export function says({ status }: Answered, summary: ReleaseSummary): boolean {
 }
 
 /** True if both acknowledgements carry the same digest, deployment and error. */
-export function sameWord(one: ReleaseAck | undefined, other: ReleaseAck): boolean {
+export function isSameAck(one: ReleaseAck | undefined, other: ReleaseAck): boolean {
   return one?.digest === other.digest && one.deploymentId === other.deploymentId && one.error === other.error;
 }

@@ -1,4 +1,4 @@
-import { aliveMs, beatMs, type Stop } from '../releases.js';
+import { staleAfterMs, heartbeatMs, type Stop } from '../releases.js';
 import type { Cluster } from './cluster.js';
 import { answered } from './kubernetes-error.js';
 import { pause, type Resource, type ResourceList } from './watch-resources.js';
@@ -9,7 +9,7 @@ interface Lease extends Resource {
 
 const label = { name: 'noren.app/lease', value: 'edge-replica' } as const;
 /** Age after which a lease belongs to a replica that is permanently gone, by any clock. */
-export const goneMs = 300_000;
+export const leaseExpiryMs = 300_000;
 /** Maximum clock difference between two machines. */
 const skewMs = 60_000;
 
@@ -45,9 +45,9 @@ export function openReplicaLeases(cluster: Cluster): ReplicaLeases {
   function lives({ metadata, spec: { renewTime = '' } }: Lease): boolean {
     const now = Date.now();
     const known = seen.get(metadata.name);
-    if (known?.renewed === renewTime) return now - known.at <= aliveMs;
+    if (known?.renewed === renewTime) return now - known.at <= staleAfterMs;
     const fresh = known !== undefined || now - Date.parse(renewTime) <= skewMs;
-    seen.set(metadata.name, { renewed: renewTime, at: fresh ? now : now - aliveMs - 1 });
+    seen.set(metadata.name, { renewed: renewTime, at: fresh ? now : now - staleAfterMs - 1 });
     return fresh;
   }
 
@@ -63,7 +63,7 @@ export function openReplicaLeases(cluster: Cluster): ReplicaLeases {
         apiVersion: 'coordination.k8s.io/v1',
         kind: 'Lease',
         metadata: { name, labels: { [label.name]: label.value } },
-        spec: { holderIdentity: replica, leaseDurationSeconds: aliveMs / 1_000, renewTime },
+        spec: { holderIdentity: replica, leaseDurationSeconds: staleAfterMs / 1_000, renewTime },
       },
     });
   }
@@ -85,7 +85,7 @@ export function openReplicaLeases(cluster: Cluster): ReplicaLeases {
       let beating: Promise<unknown> = Promise.resolve();
       const timer = setInterval(() => {
         beating = renew(replica).catch(() => undefined);
-      }, beatMs);
+      }, heartbeatMs);
       return async () => {
         clearInterval(timer);
         await beating.catch(() => undefined);
@@ -100,7 +100,7 @@ export function openReplicaLeases(cluster: Cluster): ReplicaLeases {
     async sweep() {
       const present: string[] = [];
       for (const { metadata, spec } of await leases()) {
-        if (Date.now() - Date.parse(spec.renewTime ?? '') > goneMs) await remove(metadata.name);
+        if (Date.now() - Date.parse(spec.renewTime ?? '') > leaseExpiryMs) await remove(metadata.name);
         else present.push(spec.holderIdentity ?? metadata.name);
       }
       return present;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { eventually, type KubernetesDouble, startKubernetes } from '../../../test/mod.js';
+import { eventually, type FakeKubernetes, startKubernetes } from '../../../test/mod.js';
 import { collect, host, pointerTo, word } from '../../../test/releases/releases-contract.js';
 import type { Releases } from '../releases.js';
 import { openClusters } from './clusters.js';
 import { openKubernetesReleases } from './open-kubernetes-releases.js';
 
-let kubernetes: KubernetesDouble;
+let kubernetes: FakeKubernetes;
 let releases: Releases;
 const open = () => openKubernetesReleases({ KUBECONFIG: kubernetes.kubeConfig });
 

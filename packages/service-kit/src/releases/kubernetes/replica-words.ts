@@ -8,7 +8,7 @@ import {
   releaseIdentity,
   releasesPath,
 } from './mini-app-releases.js';
-import { type Answered, sameWord, says, getSummary } from './release-status.js';
+import { type Answered, isSameAck, says, getSummary } from './release-status.js';
 import { pause } from './watch-resources.js';
 
 /** Maximum concurrent writes; a starting replica acknowledges every host. */
@@ -84,7 +84,7 @@ export function openReplicaStatuses(cluster: Cluster): ReplicaStatuses {
       } catch (error) {
         // The resource was deleted, so there is nothing to acknowledge.
         if (answered(error, 404)) return;
-        if (left === 1 || !isOutrun(error)) throw error;
+        if (left === 1 || !isVersionConflict(error)) throw error;
         resource = await read(name);
       }
     }
@@ -102,7 +102,7 @@ export function openReplicaStatuses(cluster: Cluster): ReplicaStatuses {
   async function put(key: string, name: string, ack: ReleaseAck): Promise<void> {
     await running.get(key)?.catch(() => undefined);
     if (pending.get(key)?.ack !== ack) return;
-    const writing = inTurn(() => write(name, (words) => withWord(words, ack)));
+    const writing = inTurn(() => write(name, (words) => withAck(words, ack)));
     running.set(key, writing);
     try {
       await writing;
@@ -159,14 +159,14 @@ export function openReplicaStatuses(cluster: Cluster): ReplicaStatuses {
 }
 
 /** Returns the acknowledgements with this one added, or the same array if it is included. */
-function withWord(words: ReleaseAck[], ack: ReleaseAck): ReleaseAck[] {
+function withAck(words: ReleaseAck[], ack: ReleaseAck): ReleaseAck[] {
   const known = words.find(({ replica }) => replica === ack.replica);
-  if (sameWord(known, ack)) return words;
+  if (isSameAck(known, ack)) return words;
   return [...words.filter((word) => word !== known), ack];
 }
 
 /** True if the resource version is outdated; false for a field ownership conflict. */
-function isOutrun(error: unknown): boolean {
+function isVersionConflict(error: unknown): boolean {
   return error instanceof KubernetesError && error.status === 409 && error.conflicts.length === 0;
 }
 

@@ -11,7 +11,7 @@ export interface WatchReleasesOptions {
   /** True if this cluster holds the resources of an environment. */
   readonly serves: (environment: ReleaseEnvironment) => boolean;
   readonly onChange: (change: PointerChange) => Promise<void>;
-  readonly onTrouble: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /** Watches the pointers in a cluster's resources, ignoring changes of status alone. */
@@ -44,6 +44,6 @@ export function watchReleases(options: WatchReleasesOptions): Promise<Stop> {
       await onChange({ host, pointer });
     },
     onGone: gone,
-    onTrouble: options.onTrouble,
+    onError: options.onError,
   });
 }

@@ -36,7 +36,7 @@ export interface WatchOptions<R extends Resource> {
   readonly onResource: (resource: R) => Promise<void>;
   readonly onGone: (name: string) => Promise<void>;
   /** Receives errors of the watch; it restarts by itself. */
-  readonly onTrouble?: ((error: unknown) => void) | undefined;
+  readonly onError?: ((error: unknown) => void) | undefined;
 }
 
 const pageSize = 500;
@@ -130,7 +130,7 @@ export async function watchResources<R extends Resource>(options: WatchOptions<R
         failures = performance.now() - began > 1_000 ? 0 : failures + 1;
       } catch (error) {
         if (signal.aborted) return;
-        options.onTrouble?.(error);
+        options.onError?.(error);
         version = undefined;
         failures += 1;
       }

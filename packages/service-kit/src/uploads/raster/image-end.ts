@@ -1,5 +1,5 @@
 /** Returns the offset at which a PNG or JPEG ends; `undefined` if it is broken before. */
-export function imageEnd(bytes: Buffer, kind: 'png' | 'jpeg'): number | undefined {
+export function findImageEnd(bytes: Buffer, kind: 'png' | 'jpeg'): number | undefined {
   return kind === 'png' ? pngEnd(bytes) : jpegEnd(bytes);
 }
 

@@ -1,11 +1,11 @@
-import { imageEnd } from './image-end.js';
+import { findImageEnd } from './image-end.js';
 
 /**
  * True if an image is also another format, or is broken: archives are read from their end, scripts from trailing
  * data. Padding and the trailers of cameras are allowed.
  */
 export function isPolyglot(bytes: Buffer, kind: 'png' | 'jpeg'): boolean {
-  const end = imageEnd(bytes, kind);
+  const end = findImageEnd(bytes, kind);
   if (end === undefined || holdsZip(bytes)) return true;
   const rest = bytes.subarray(end);
   return !(isPadding(rest) || (kind === 'jpeg' && isCameraTrailer(rest)));

@@ -1,5 +1,5 @@
 /** Maximum elements of an SVG once every `use` is expanded. */
-const mostDrawn = 50_000;
+const maxElements = 50_000;
 
 /** Rejects nested `use` elements that would expand to billions of elements, and self-references. */
 export function checkCopies(root: Element): void {
@@ -23,7 +23,7 @@ export function checkCopies(root: Element): void {
     }
     for (const copied of copies(element, byId)) count += drawn(copied);
     open.delete(element);
-    if (count > mostDrawn) throw new Error('svg too complex');
+    if (count > maxElements) throw new Error('svg too complex');
     counted.set(element, count);
     return count;
   }

@@ -3,7 +3,7 @@ import { decodeRaster } from '../raster/decode-raster.js';
 const dataUrl = /^\s*data:image\/(png|jpeg);base64,/;
 
 /** Re-encodes embedded images, which must pass the same checks as uploaded ones. */
-export async function cleanPictures(root: Element): Promise<void> {
+export async function reencodeImages(root: Element): Promise<void> {
   for (const element of root.querySelectorAll('image, feImage')) {
     for (const attribute of element.attributes) {
       const [prefix = '', kind] = (attribute.localName === 'href' && dataUrl.exec(attribute.value)) || [];

@@ -2,14 +2,14 @@
 const reach = 64 * 1024;
 
 /** True if the first element is `<svg`, after byte order mark, XML declaration, comments and doctype. */
-export function opensSvg(bytes: Buffer): boolean {
+export function isSvgStart(bytes: Buffer): boolean {
   const text = bytes.toString('utf8', 0, reach);
-  const start = rootAt(text);
+  const start = findRoot(text);
   return start !== undefined && /^<(?:[\w-]+:)?svg[\s/>]/.test(text.slice(start, start + 100));
 }
 
 /** Returns the offset of the first element; `undefined` if anything else precedes it. */
-function rootAt(text: string): number | undefined {
+function findRoot(text: string): number | undefined {
   let at = text.startsWith('\ufeff') ? 1 : 0;
   while (at < text.length) {
     if (/\s/.test(text.charAt(at))) at += 1;

@@ -13,7 +13,7 @@ const rules = new Set(['media', 'supports', 'keyframes', '-webkit-keyframes']);
  * True if CSS (or an attribute that contains CSS) could load an external resource. Unknown functions and escapes
  * count as such.
  */
-export function reachesOut(css: string): boolean {
+export function hasExternalReference(css: string): boolean {
   if (css.includes('\\')) return true;
   const inside = css.replace(/url\(\s*(['"]?)#[\w.:-]+\1\s*\)/gi, ' ');
   return (

@@ -1,8 +1,8 @@
 import type { Raster } from '../raster/decode-raster.js';
 import { checkCopies } from './check-copies.js';
 import { checkExtent } from './check-extent.js';
-import { cleanPictures } from './clean-pictures.js';
-import { svgSize } from './svg-size.js';
+import { reencodeImages } from './clean-pictures.js';
+import { getSvgSize } from './svg-size.js';
 
 /**
  * Removes everything from an SVG that runs, loads or references external resources.
@@ -17,12 +17,12 @@ export async function sanitizeSvg(bytes: Buffer): Promise<Raster> {
   const root = parseSvg(text);
   purify(root);
   checkCopies(root);
-  await cleanPictures(root);
+  await reencodeImages(root);
   const clean = getText(root);
   const again = parseSvg(clean);
   purify(again);
   if (getText(again) !== clean) throw new Error('svg not clean');
-  return { bytes: Buffer.from(clean), ...svgSize(again) };
+  return { bytes: Buffer.from(clean), ...getSvgSize(again) };
 }
 
 /** Removes the doctype. Entities are rejected before anything could expand them. */

@@ -1,6 +1,6 @@
 import createPurifier, { type Config } from 'dompurify';
 import { JSDOM } from 'jsdom';
-import { reachesOut } from './reaches-out.js';
+import { hasExternalReference } from './reaches-out.js';
 
 const config: Config & { IN_PLACE: true } = {
   IN_PLACE: true,
@@ -23,7 +23,7 @@ const inner = /^(?:#[^\s]+|data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/=\s]+)$/;
 purifier.addHook('uponSanitizeAttribute', (_element, attribute) => {
   const { attrName, attrValue } = attribute;
   const local = attrName.slice(attrName.indexOf(':') + 1).toLowerCase();
-  attribute.keepAttr = local === 'href' ? inner.test(attrValue.trim()) : !reachesOut(attrValue);
+  attribute.keepAttr = local === 'href' ? inner.test(attrValue.trim()) : !hasExternalReference(attrValue);
 });
 
 /** Parses an SVG document as XML and returns its root. @throws Error if it is not an SVG */
@@ -42,7 +42,7 @@ export function purify(root: Element): void {
   );
   for (const style of styles) {
     const css = style.textContent ?? '';
-    if (reachesOut(css)) style.remove();
+    if (hasExternalReference(css)) style.remove();
     // A CDATA section would be removed as unknown.
     else style.textContent = css;
   }

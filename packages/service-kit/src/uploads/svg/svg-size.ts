@@ -17,7 +17,7 @@ export interface Size {
 }
 
 /** Returns an SVG's size in whole CSS pixels, by `width` and `height`, completed by `viewBox`. */
-export function svgSize(root: Pick<Element, 'getAttribute'>): Size {
+export function getSvgSize(root: Pick<Element, 'getAttribute'>): Size {
   const box = viewBox(root.getAttribute('viewBox'));
   const width = length(root.getAttribute('width'));
   const height = length(root.getAttribute('height'));

@@ -3,7 +3,7 @@ import { ArchiveError } from './archive-error.js';
 const utf8Flag = 0x800;
 const unicodePathField = 0x7075;
 /** Maximum path length for file systems and URLs, UTF-16 units. */
-const longestPath = 500;
+const maxPathLength = 500;
 
 /** The fields of an archive entry that encode its name. */
 export interface EntryName {
@@ -38,7 +38,7 @@ function decoded(bytes: Buffer, encoding: string): string | undefined {
 function checkPath(path: string): void {
   const folders = path.endsWith('/') ? path.slice(0, -1) : path;
   const bad =
-    path.length > longestPath ||
+    path.length > maxPathLength ||
     /[\p{Cc}\\]|^[a-z]:/iu.test(path) ||
     folders.split('/').some((part) => part === '' || part === '.' || part === '..');
   if (bad) throw new ArchiveError('path', { entry: path });

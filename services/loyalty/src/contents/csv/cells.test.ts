@@ -8,18 +8,18 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.stringMatching(/^'{0,3}[=+\-@\t\r＝＋－＠ "\n,]{0,3}[a-z]?$/),
 );
-/** No request holds a NUL. */
+/** Requests cannot contain NUL characters. */
 const storable = text.filter((given) => !given.includes('\0'));
 const time = fc
   .date({ min: new Date('1970-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString());
 
 describe('the guard against formulas', () => {
-  it('is taken off again, whatever the text', () => {
+  it('is reversible for any text', () => {
     fc.assert(fc.property(text, (given) => expect(unguarded(guarded(given))).toBe(given)));
   });
 
-  it('leaves nothing that a spreadsheet would calculate', () => {
+  it('leaves nothing that a spreadsheet would evaluate', () => {
     fc.assert(fc.property(text, (given) => expect(guarded(given)).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)));
   });
 });
@@ -27,7 +27,7 @@ describe('the guard against formulas', () => {
 describe('cells', () => {
   const through = (schema: object, value: unknown) => valueOf(schema, toCell(schema, value));
 
-  it('give back what they were made of', () => {
+  it('round-trip the values they were formatted from', () => {
     fc.assert(
       fc.property(
         storable,
@@ -61,7 +61,7 @@ describe('cells', () => {
     [{ type: 'array' }, '["\\ud83d\\ude00"]', { value: ['😀'] }],
     [{ type: 'string', format: 'date-time' }, '2026/2/30', { value: '2026/2/30' }],
     [{ type: 'string', format: 'date-time' }, '2026/2/28 9:05', { value: '2026-02-28T00:05:00.000Z' }],
-  ])('of %j take %j for %j', (schema, cell, expected) => {
+  ])('of %j parse %j as %j', (schema, cell, expected) => {
     expect(valueOf(schema, cell)).toEqual(expected);
   });
 });
@@ -69,12 +69,12 @@ describe('cells', () => {
 describe('files', () => {
   const cell = text.map((given) => guarded(given));
 
-  it('give back their rows and know where each begins', () => {
+  it('round-trip their rows and know the line where each starts', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(cell, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 5 }),
         (given) => {
-          // A row with nothing on it is passed over.
+          // Blank lines are skipped.
           const rows = given.map((cells) => ['x', ...cells]);
           const file = csvText(rows, { bom: true });
           const read = readCsv(file);
@@ -86,7 +86,7 @@ describe('files', () => {
     );
   });
 
-  it.each(['\n', '\r\n'])('count lines, those within cells too, where they end with %j', (end) => {
+  it.each(['\n', '\r\n'])('count lines, including those inside cells, with line ending %j', (end) => {
     const lines = ['a,b', '"1', '2",3', '', '4,5', '"6', '', '7",8', '9,"'];
     const whole = readCsv(lines.slice(0, -1).join(end));
     expect('rows' in whole && whole.rows.map(({ line }) => line)).toEqual([1, 2, 5, 6]);

@@ -3,7 +3,7 @@ import { appEvents, type MemberSession, memberEndpoints } from '@noren/contracts
 import { eventually } from '@noren/service-kit/testing';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../../test/loyalty-harness.js';
 import { memberActions, getResult } from '../../../test/process-actions.js';
-import { allOptions, staffing } from '../../../test/staffing.js';
+import { allOptions, staffing } from '../../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 

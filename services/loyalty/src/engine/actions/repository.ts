@@ -7,7 +7,7 @@ import {
   type Mongo,
   type SingleWrite,
 } from '@noren/service-kit';
-import { batchReads } from '../../combine-reads.js';
+import { batchReads } from '../../batch-reads.js';
 import { insertOnce, ownedBy, removeAll } from '../../stored.js';
 import type { Effect } from './effects.js';
 import { actionSchema } from './model.js';
@@ -53,7 +53,7 @@ type Keyed = ActionOwner & Required<Pick<ActionRecord, 'key'>>;
 export type ActionRepository = ReturnType<typeof createActionRepository>;
 
 /** How long a rejection is kept under its key. */
-const rememberedMs = 7 * 24 * 60 * 60 * 1000;
+const maxStaleMs = 7 * 24 * 60 * 60 * 1000;
 
 export function createActionRepository(mongo: Mongo) {
   const actions: Aggregate<ActionRecord> = defineAggregate<ActionRecord>(mongo, {
@@ -63,12 +63,12 @@ export function createActionRepository(mongo: Mongo) {
     defaultSort: 'at,desc',
   });
   const reserved = { status: 'reserved' };
-  const forgotten = ({ at }: { at: string }) => new Date(Date.parse(at) + rememberedMs);
+  const forgotten = ({ at }: { at: string }) => new Date(Date.parse(at) + maxStaleMs);
 
   const insert = (action: NewAction, events?: Outcome<object>['events'], after?: readonly SingleWrite[]) =>
     insertOnce(() => actions.together.insert(action, events, after));
   const byKey = batchReads(async (asked: readonly Keyed[]) => {
-    const found = await actions.allTogether({ key: { $in: asked.map(({ key }) => key) } });
+    const found = await actions.listBatched({ key: { $in: asked.map(({ key }) => key) } });
     const byName = new Map(found.map((action) => [getName(action), action]));
     return new Map(
       asked.flatMap((one) => {
@@ -166,7 +166,7 @@ export function createActionRepository(mongo: Mongo) {
       actions.all({ ...where, ...ownedBy(owner), kind, status: 'confirmed' }),
     /** Lists the confirmed actions of a kind by all members of an app and environment. */
     confirmedAt: ({ appId, environment }: Omit<ActionOwner, 'memberId'>, kind: ActionKind, where: Filter) =>
-      actions.allTogether({ ...where, appId, environment, kind, status: 'confirmed' }, { limit: 10_000 }),
+      actions.listBatched({ ...where, appId, environment, kind, status: 'confirmed' }, { limit: 10_000 }),
     /** Lists a member's confirmed actions since a time, newest first. */
     history: (
       owner: ActionOwner,

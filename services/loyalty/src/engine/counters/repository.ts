@@ -7,7 +7,7 @@ import {
   type Mongo,
   type SingleWrite,
 } from '@noren/service-kit';
-import { batchReads } from '../../combine-reads.js';
+import { batchReads } from '../../batch-reads.js';
 import { insertOnce, removeAll } from '../../stored.js';
 import { listHoldsBefore, confirmHolds } from '../actions/holds.js';
 import { counterSchema } from './model.js';
@@ -45,7 +45,7 @@ export function createCounterRepository(mongo: Mongo) {
   });
 
   const findAll = async (ids: readonly string[]) =>
-    new Map((await counters.allTogether({ _id: { $in: ids } })).map((counter) => [counter.id, counter]));
+    new Map((await counters.listBatched({ _id: { $in: ids } })).map((counter) => [counter.id, counter]));
   const find = batchReads(findAll);
 
   return {

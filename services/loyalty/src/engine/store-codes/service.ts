@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ServiceError } from '@noren/service-kit';
 import { derivedKey } from '../../derived-keys.js';
-import type { AppScope, Visitor } from '../../place.js';
-import { type RateLimitSubject, toRateLimitSubject } from '../../trier.js';
+import type { AppScope, Visitor } from '../../app-scope.js';
+import { type RateLimitSubject, toRateLimitSubject } from '../../rate-limit-subject.js';
 
 /** Wrong codes that one member may send for a thing, so that nobody tries all of them. */
 const wrongCodes = { most: 20, seconds: 600 };

@@ -16,22 +16,22 @@ afterAll(() => harness.stop());
 const shop = { ccid: 'shop-1', secretKey: 'secret' };
 const getCard = (last4: string) => ({ customerId: `cus_${last4}`, last4, brand: 'VISA' });
 
-describe('the card that is kept of a purchase', () => {
-  it('is offered, however many complete the purchase at the same time, and takes the place of the one before', async () => {
+describe('the saved card of a purchase', () => {
+  it('replaces the previous one, even if processes complete the purchase concurrently', async () => {
     const owner = { appId: 'app', environment: 'production', memberId: 'member' } as TicketOwner;
     for (let round = 1000; round < 1020; round += 1) {
       const last4 = String(round);
-      // Whoever pays and the background that delivers what nobody did.
+      // The paying request, and the background that delivers abandoned purchases.
       await Promise.all(
         Array.from({ length: 4 }, () => cards.keep(`purchase-${last4}`, owner, getCard(last4), shop)),
       );
       expect(await cards.current(owner)).toMatchObject({ last4 });
     }
-    // All the others are to be forgotten at the gateway.
+    // All others are to be deleted at the gateway.
     expect(await cards.retired()).toHaveLength(19);
   });
 
-  it('is not kept again by a process that is behind, once it was forgotten', async () => {
+  it('is not saved again by a lagging process after its deletion', async () => {
     const owner = { appId: 'app', environment: 'production', memberId: 'forgetful' } as TicketOwner;
     const keep = () => cards.keep('purchase-forgotten', owner, getCard('4242'), shop);
     const waiting = async () => (await cards.retired()).filter(({ id }) => id === 'purchase-forgotten');

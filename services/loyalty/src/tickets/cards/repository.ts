@@ -29,7 +29,7 @@ export interface CardOnFile extends KeptCard {
 }
 
 /** Longer than any process that still completes the purchase can lag behind. */
-const rememberedMs = 24 * 60 * 60 * 1000;
+const maxStaleMs = 24 * 60 * 60 * 1000;
 
 export type CardRepository = ReturnType<typeof createCardRepository>;
 
@@ -60,8 +60,8 @@ export function createCardRepository(mongo: Mongo, cipher: Cipher) {
     },
 
     /**
-     * Saves the card of a purchase in place of an earlier one. Idempotent per purchase, even if the card was deleted since.
-     * Only cards older than this one are retired, so that a concurrent repetition cannot retire a card saved after it.
+     * Saves the card of a purchase in place of an earlier one. Idempotent per purchase, even if the card was deleted
+     * since. Only older cards are retired, so that a concurrent repetition cannot retire a card saved after this one.
      */
     async keep(purchaseId: string, owner: TicketOwner, card: KeptCard, shop: ShopCredentials): Promise<void> {
       const { customerId, last4, brand } = card;
@@ -93,7 +93,7 @@ export function createCardRepository(mongo: Mongo, cipher: Cipher) {
     retired: async () => (await cards.all(waiting, { sort: 'updatedAt,asc', limit: 100 })).map(onFile),
     /** Marks a card as deleted at the gateway. The emptied document prevents saving the card again for a while. */
     async forgotten(id: string, at: Date): Promise<void> {
-      const expiresAt = new Date(at.getTime() + rememberedMs);
+      const expiresAt = new Date(at.getTime() + maxStaleMs);
       const $unset = { appId: '', environment: '', memberId: '', ccid: '', secret: '', last4: '', brand: '' };
       await cards.update(id, waiting, { $set: { expiresAt }, $unset });
     },

@@ -23,14 +23,14 @@ beforeEach(async () => {
 });
 
 const pass = { kind: 'passTicket', oncePerDay: true } as const;
-/** A member's token lives an hour: whoever comes back on another day signs in again. */
+/** A member's token lasts an hour, so a member who returns on another day signs in again. */
 async function returning() {
   const sub = randomUUID();
   return (scope: { systemName: string }) => harness.loyalty.member(scope, { sub });
 }
 
 describe('a pass', () => {
-  it('is begun with, then used once a day in Tokyo, until its last day begins', async () => {
+  it('is started, then used once per day in Tokyo, until its last day begins', async () => {
     const app = await harness.loyalty.app({ features: withTickets });
     shop = ticketShop(harness, app);
     const ticket = await shop.ticket({ ...pass, validityDays: 2 });
@@ -63,7 +63,7 @@ describe('a pass', () => {
     expect((await harness.loyalty.harness.events('ticket.started')).length).toBe(1);
   });
 
-  it('is begun with by one press, which gives the same answer again', async () => {
+  it('is started by one request, which returns the same answer when repeated', async () => {
     const member = await shop.member();
     const [ticket, other] = [await shop.ticket(pass), await shop.ticket(pass)];
     const { id } = await shop.buy(member, ticket);
@@ -79,7 +79,7 @@ describe('a pass', () => {
     expect(await shop.ownedOne(member, another)).toMatchObject({ state: 'purchased' });
   });
 
-  it('of presses at once counts one', async () => {
+  it('counts one of several concurrent uses', async () => {
     const ticket = await shop.ticket(pass);
     const member = await shop.member();
     const { id } = await shop.buy(member, ticket);
@@ -91,7 +91,7 @@ describe('a pass', () => {
 });
 
 describe('a ticket', () => {
-  it('is used as often as was sold, also by presses at once; the same press gives the same answer', async () => {
+  it('is used as often as sold, even concurrently; the same key returns the same answer', async () => {
     const ticket = await shop.ticket({ totalUses: 3 });
     const member = await shop.member();
     const { id } = await shop.buy(member, ticket);
@@ -107,7 +107,7 @@ describe('a ticket', () => {
     expect(await getErrorCode(shop.start(member, id))).toBe('ticketUsedUp');
   });
 
-  it('keeps the rules that it was sold under', async () => {
+  it('keeps the rules it was sold under', async () => {
     const ticket = await shop.ticket({ totalUses: 2, useType: 'securityCode', securityCode: '2980' });
     const member = await shop.member();
     const { id } = await shop.buy(member, ticket);
@@ -128,7 +128,7 @@ describe('a ticket', () => {
     expect((await shop.use(member, id, { code: '2980' })).ticket).toMatchObject({ usesLeft: 0 });
   });
 
-  it('keeps its store code to itself', async () => {
+  it('does not reveal its store code', async () => {
     const ticket = await shop.ticket({ useType: 'securityCode', securityCode: '9713' });
     const member = await shop.member();
     const purchase = await shop.buy(member, ticket);
@@ -141,7 +141,7 @@ describe('a ticket', () => {
     }
   });
 
-  it('lets nobody try all store codes', async () => {
+  it('limits attempts at its store code', async () => {
     const ticket = await shop.ticket({ useType: 'securityCode', securityCode: '9999' });
     const member = await shop.member();
     const { id } = await shop.buy(member, ticket);
@@ -153,7 +153,7 @@ describe('a ticket', () => {
     expect(await getErrorCode(shop.use(member, id, { code: '9999' }))).toBe('tooManyRequests');
   });
 
-  it('is used by the stamp that is pressed', async () => {
+  it('is used with an electronic stamp', async () => {
     const ticket = await shop.ticket({ useType: 'echoss', totalUses: 5 });
     const member = await shop.member();
     const { id } = await shop.buy(member, ticket);
@@ -168,7 +168,7 @@ describe('a ticket', () => {
     expect(await press('success')).toMatchObject({ ticket: { uses: 1 } });
   });
 
-  it('is its member’s in its environment only', async () => {
+  it('belongs to its member in its environment only', async () => {
     const ticket = await shop.ticket();
     const member = await shop.member();
     const { id } = await shop.buy(member, ticket);

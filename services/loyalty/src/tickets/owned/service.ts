@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ListQuery, Many, OwnedTicket, TicketUse, TicketUsed } from '@noren/contracts';
 import { conflict, notFound, ServiceError, unavailable } from '@noren/service-kit';
-import type { AppScope } from '../../place.js';
+import type { AppScope } from '../../app-scope.js';
 import { tokyoDay } from '../../tokyo-day.js';
 import type { Digests } from '../fingerprint.js';
 import { type Limits, wrongStoreCodes } from '../rate-limits.js';

@@ -34,7 +34,7 @@ export const ticketPurchaseSchema = new Schema({
   at: String,
   /** Start of the lease of the first step. */
   reservedAt: String,
-  /** When an open purchase is cancelled. */
+  /** When an open purchase is abandoned. */
   deadline: String,
   /** When the charge was requested. */
   askedAt: String,

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const getOrder = (id: string) => harness.gateway.orders().find(({ orderId }) => orderId === id);
 
 describe('3-D Secure', () => {
-  it('goes on when the member comes back', async () => {
+  it('continues when the member returns', async () => {
     const ticket = await shop.ticket({ firstPeople: 1 });
     const member = await shop.member();
     const waiting = await shop.buy(member, ticket, { number: card.authentication });
@@ -47,7 +47,7 @@ describe('3-D Secure', () => {
     expect(await getErrorCode(shop.cancel(member, waiting.id))).toBe('conflict');
   });
 
-  it('that fails frees the place', async () => {
+  it('frees the place if it fails', async () => {
     const ticket = await shop.ticket({ firstPeople: 1 });
     const member = await shop.member();
     const waiting = await shop.buy(member, ticket, { number: card.authentication });
@@ -59,7 +59,7 @@ describe('3-D Secure', () => {
     expect(await shop.view(ticket, member)).toMatchObject({ state: 'onSale', left: 1 });
   });
 
-  it('that is given up frees the place; the order is ended at the gateway', async () => {
+  it('frees the place if the member cancels, and cancels the order at the gateway', async () => {
     const ticket = await shop.ticket({ firstPeople: 1 });
     const member = await shop.member();
     const waiting = await shop.buy(member, ticket, { number: card.authentication });
@@ -71,7 +71,7 @@ describe('3-D Secure', () => {
     );
   });
 
-  it('that succeeds after the purchase was given up is refunded', async () => {
+  it('refunds a charge that succeeds after the purchase was cancelled', async () => {
     const ticket = await shop.ticket({ firstPeople: 1 });
     const member = await shop.member();
     const waiting = await shop.buy(member, ticket, { number: card.authentication, body: { saveCard: true } });
@@ -89,7 +89,7 @@ describe('3-D Secure', () => {
     );
   });
 
-  it('lives 15 minutes', async () => {
+  it('expires after 15 minutes', async () => {
     const ticket = await shop.ticket({ firstPeople: 1 });
     const begin = Date.now();
     harness.loyalty.at = new Date(begin);
@@ -107,7 +107,7 @@ describe('3-D Secure', () => {
     expect(await shop.view(ticket, member)).toMatchObject({ left: 1 });
   });
 
-  it('left behind makes way for another purchase; one under way does not', async () => {
+  it('does not block another purchase if abandoned, but does while one is processing', async () => {
     const ticket = await shop.ticket({ exclusive: true });
     const member = await shop.member();
     const left = await shop.buy(member, ticket, { number: card.authentication });
@@ -120,8 +120,8 @@ describe('3-D Secure', () => {
   });
 });
 
-describe('an outcome that nobody knows', () => {
-  it.each(['late', 'lost'] as const)('%s: is asked for until it is known', async (kind) => {
+describe('an unknown outcome', () => {
+  it.each(['late', 'lost'] as const)('%s: is polled until it is known', async (kind) => {
     const ticket = await shop.ticket();
     const member = await shop.member();
     const unknown = await shop.buy(member, ticket, { number: card[kind] });
@@ -134,7 +134,7 @@ describe('an outcome that nobody knows', () => {
     expect(getOrder(unknown.id)).toMatchObject({ status: 'charged', charges: 1 });
   });
 
-  it('late, after the member gave it up: is refunded', async () => {
+  it('is refunded if it arrives after the member cancelled', async () => {
     const ticket = await shop.ticket({ firstPeople: 1 });
     const member = await shop.member();
     const unknown = await shop.buy(member, ticket, { number: card.late });
@@ -145,7 +145,7 @@ describe('an outcome that nobody knows', () => {
     });
   });
 
-  it('an order that never came is ended before it can come', async () => {
+  it('is resolved by cancelling an order that never arrived', async () => {
     const ticket = await shop.ticket({ firstPeople: 1 });
     const begin = Date.now();
     harness.loyalty.at = new Date(begin);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { conflict, notFound, ServiceError, unavailable } from '@noren/service-kit';
-import type { AppScope, Visitor } from '../../place.js';
+import type { AppScope, Visitor } from '../../app-scope.js';
 import type { TicketOwner } from '../owned/repository.js';
 import {
   type CardGateway,
@@ -29,12 +29,12 @@ import { purchaseView } from './view.js';
  *    there is a charge; the order's id is the purchase's, so it charges once, however often it is asked.
  * 4. Reconcile: the gateway's response decides, wherever it arrives: in this request, when the member returns from
  *    3-D Secure, or in the background, which asks about unknown outcomes until they are known. `paid` is one
- *    conditional write; so is cancelling. The first one wins. A charge of a cancelled purchase is refunded.
+ *    conditional write; so is abandoning. The first one wins. A charge of an abandoned purchase is refunded.
  * 5. Complete: create the ticket (with the purchase's id), save the card, confirm the hold. Each step is idempotent;
  *    the background repeats them until the purchase is `done`.
  *
  * A crash after step 1 or 2 leaves a purchase that never reached the gateway: it is released after its lease. After
- * step 3 the background takes over; if the outcome is unknown after 15 minutes, the purchase is cancelled and its
+ * step 3 the background takes over; if the outcome is unknown after 15 minutes, the purchase is abandoned and its
  * place freed, and a charge found later is refunded. The background confirms or cancels holds of decided purchases.
  */
 
@@ -125,7 +125,7 @@ export function createPurchaseTicket(options: PurchasingOptions) {
     return decide(scope, purchase, ticket, payment);
   }
 
-  /** Cancels the member's open purchase of this ticket if it awaits authentication. @throws `conflict` otherwise */
+  /** Abandons the member's open purchase of this ticket if it awaits authentication. @throws `conflict` otherwise */
   async function resolveConflict(open: PurchaseRecord): Promise<undefined> {
     const left = open.status === 'authenticating' ? await settling.giveUp(open, 'cancelled') : open;
     if (isOpen(left)) throw conflict('conflict', { current: purchaseView(left, undefined) });
@@ -222,9 +222,9 @@ export function createPurchaseTicket(options: PurchasingOptions) {
   /**
    * Buys a ticket; the same key returns the same purchase in its current state.
    *
-   * @throws the rejection reason, `notFound`, `idempotencyKeyReused`, `conflict` with the member's open purchase of this
-   * ticket, `tooManyRequests` after many refused cards, the payment's errors, or `maintenance` if the same request may
-   * be retried
+   * @throws the rejection reason, `notFound`, `idempotencyKeyReused`, `conflict` with the member's open purchase of
+   * this ticket, `tooManyRequests` after many refused cards, the payment's errors, or `maintenance` if the same
+   * request may be retried
    */
   return async (request: PurchaseRequest): Promise<PurchaseRecord> => {
     for (let n = 0; n < attempts; n += 1) {

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const getOrder = (id: string) => harness.gateway.orders().find(({ orderId }) => orderId === id);
 
 describe('a purchase by card', () => {
-  it('gives a ticket, charges once and tells of it', async () => {
+  it('creates a ticket, charges once and publishes one event', async () => {
     const ticket = await shop.ticket({ totalUses: 3, validityDays: 30 });
     const member = await shop.member();
     harness.loyalty.at = new Date('2026-04-01T03:00:00.000Z');
@@ -52,7 +52,7 @@ describe('a purchase by card', () => {
     expect(events.at(-1)?.data).toMatchObject({ ownedTicketId: purchase.id, payment: 'card', amount: 2_980 });
   });
 
-  it('is the same one for the same press, however often and at once', async () => {
+  it('is the same for the same key, repeated or concurrent', async () => {
     const ticket = await shop.ticket();
     const member = await shop.member();
     const key = randomUUID();
@@ -69,7 +69,7 @@ describe('a purchase by card', () => {
     expect(await getErrorCode(shop.buy(member, ticket, { key: '' }))).toBe('idempotencyKeyMissing');
   });
 
-  it('that is refused leaves nothing behind but its answer', async () => {
+  it('leaves nothing but its answer if it is rejected', async () => {
     const ticket = await shop.ticket({ firstPeople: 1, exclusive: true });
     const member = await shop.member();
     const key = randomUUID();
@@ -84,7 +84,7 @@ describe('a purchase by card', () => {
     expect(await getErrorCode(shop.buy(await shop.member(), ticket))).toBe('ticketEnded');
   });
 
-  it('is tried with five cards an hour that are refused, then with none', async () => {
+  it('is rejected after five refused cards in an hour', async () => {
     harness.loyalty.at = new Date('2026-04-01T03:00:00.000Z');
     const [ticket, sub] = [await shop.ticket(), randomUUID()];
     const signIn = () => harness.loyalty.member(shop.app, { sub });
@@ -110,7 +110,7 @@ describe('a purchase by card', () => {
     expect(tries.filter((code) => code === 'tooManyRequests').length).toBeGreaterThanOrEqual(4);
   });
 
-  it('can be repeated when the gateway took nothing', async () => {
+  it('can be retried if the gateway did not process it', async () => {
     const ticket = await shop.ticket({ firstPeople: 1 });
     const member = await shop.member();
     const key = randomUUID();
@@ -121,7 +121,7 @@ describe('a purchase by card', () => {
     expect(await shop.buy(member, ticket, { key, body })).toMatchObject({ status: 'paid' });
   });
 
-  it('needs a token that is good, or a card on file', async () => {
+  it('requires a valid token or a saved card', async () => {
     const ticket = await shop.ticket();
     const member = await shop.member();
     expect(await getErrorCode(shop.buy(member, ticket, { body: { cardToken: 'tok_used' } }))).toBe(
@@ -138,14 +138,14 @@ describe('a purchase by card', () => {
     });
   });
 
-  it('of what costs nothing asks no gateway', async () => {
+  it('does not call the gateway for a free ticket', async () => {
     const ticket = await shop.ticket({ billedAmount: 0 });
     const purchase = await shop.buy(await shop.member(), ticket, { body: { cardToken: undefined } });
     expect(purchase).toMatchObject({ status: 'paid', amount: 0 });
     expect(getOrder(purchase.id)).toBeUndefined();
   });
 
-  it('is for members, and of what they may buy', async () => {
+  it('is limited to members and to tickets they may buy', async () => {
     const ticket = await shop.ticket();
     expect(await getErrorCode(shop.buy(undefined, ticket))).toBe('loginNeeded');
     const gone = await shop.ticket({ published: false });
@@ -160,8 +160,8 @@ describe('a purchase by card', () => {
   });
 });
 
-describe('the card paid with before', () => {
-  it('is offered, charged without a token, and forgotten here and at the gateway', async () => {
+describe('the saved card', () => {
+  it('is offered, charged without a token, and deleted here and at the gateway', async () => {
     const ticket = await shop.ticket();
     const member = await shop.member();
     expect(await shop.setup(member)).toEqual({
@@ -190,7 +190,7 @@ describe('the card paid with before', () => {
     await eventually(() => expect(harness.gateway.customers()).toEqual([]));
   });
 
-  it('is for members of an app that takes cards', async () => {
+  it('is for members of an app that accepts cards', async () => {
     expect(await getErrorCode(shop.setup())).toBe('loginNeeded');
     const app = await harness.loyalty.app({ features: withTickets });
     const before = harness.loyalty.settings;

@@ -22,8 +22,8 @@ let shop: TicketShop;
 let clock: NodeJS.Timeout;
 
 /**
- * The service's time goes faster: what is unknown for half a minute is known soon. On a slow machine it goes slower,
- * too: what lasts longer there has its time.
+ * The service's clock runs faster, so that a timeout of half a minute passes soon. On a slow machine it runs slower,
+ * so that operations that take longer there do not time out.
  */
 const faster = { times: 30, atMostMs: 2_000 };
 
@@ -43,7 +43,7 @@ afterAll(async () => {
   await harness.stop();
 });
 
-/** The same series of numbers below 1 every time. */
+/** A reproducible sequence of numbers below 1. */
 function randoms(seed: number): () => number {
   let state = seed;
   return () => {
@@ -52,7 +52,7 @@ function randoms(seed: number): () => number {
   };
 }
 
-/** Fates of charges; hardly one in three succeeds at once. */
+/** Outcomes of charges; barely one in three succeeds at once. */
 const fates: readonly Behaviour[] = [
   'success',
   'success',
@@ -70,9 +70,9 @@ const stock = 10;
 const buyers = sized(80, 300);
 
 describe('the last tickets', () => {
-  it('are sold once each, and every charge is a ticket or a refund', async () => {
+  it('are sold once each, and every charge ends as a ticket or a refund', async () => {
     const ticket = await shop.ticket({ firstPeople: stock, exclusive: true });
-    // The crowd's charges may all end well: one that is given up before it succeeds has to be paid back for certain.
+    // The crowd's charges may all succeed: add one that is cancelled before it succeeds, to test the refund.
     const regretful = await shop.member();
     const regretted = await shop.buy(regretful, ticket, { number: card.late });
     await shop.cancel(regretful, regretted.id);
@@ -90,7 +90,7 @@ describe('the last tickets', () => {
       members.push(...(await Promise.all(Array.from({ length: 50 }, () => shop.member()))));
     }
 
-    /** One press on "buy", sometimes repeated at once, and what the member does with the answer. */
+    /** A purchase request, sometimes sent twice, and the member's reaction to the answer. */
     async function press(member: MemberSession): Promise<void> {
       const key = randomUUID();
       const body = { cardToken: harness.gateway.token(ccid, card.success) };
@@ -102,7 +102,7 @@ describe('the last tickets', () => {
     }
     async function follow(member: MemberSession, purchase: TicketPurchase): Promise<void> {
       const will = next();
-      // Where the gateway is slow to answer, the page looks until it is known what comes next.
+      // If the gateway is slow, the page polls until the next step is known.
       const known = will < 0.85 ? await decided(member, purchase) : purchase;
       if (known?.status === 'authenticating') {
         if (will < 0.5) harness.gateway.authenticate(purchase.id, 'succeed');
@@ -120,7 +120,7 @@ describe('the last tickets', () => {
       const now = await getErrorCode(shop.getPurchase(member, purchase.id));
       return typeof now === 'string' ? undefined : decided(member, now);
     }
-    /** Presses with all the others, and then whenever something is left, until all are sold for good. */
+    /** Buys concurrently with all others, then whenever places are left, until all are sold. */
     async function insist(member: MemberSession): Promise<void> {
       await press(member);
       while (await placeIsLeft()) if (next() < 0.1) await press(member);
@@ -132,7 +132,7 @@ describe('the last tickets', () => {
       });
       return looking;
     }
-    /** One looks for all who wait. @returns false once all are sold */
+    /** Polls once for all who wait. @returns false once all are sold */
     async function look(): Promise<boolean> {
       await delay(250);
       if ((await sold(ticket)) >= stock) return false;

@@ -5,7 +5,7 @@ import type { Product } from '../product.js';
 
 /**
  * State of a purchase's payment, beside its status: `none` → `asked` → `charged` or `failed`; and `asked` →
- * `refunding` → `refunded` if the charge turned out to have succeeded after the purchase was cancelled. While it is
+ * `refunding` → `refunded` if the charge turned out to have succeeded after the purchase was abandoned. While it is
  * `asked`, only the gateway knows the outcome.
  */
 export type ChargeState = 'none' | 'asked' | 'charged' | 'failed' | 'refunding' | 'refunded';

@@ -11,7 +11,7 @@ import { createCipher } from '@noren/service-kit';
 import { createTestHarness, type TestHarness } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import fc from 'fast-check';
-import { mortal } from '../../../test/tickets/purchases/mortal.js';
+import { mortal } from '../../../test/tickets/purchases/crash-at.js';
 import { card, ccid } from '../../../test/tickets/ticket-harness.js';
 import { createCardRepository } from '../cards/repository.js';
 import { createOwnedRepository } from '../owned/repository.js';
@@ -90,7 +90,7 @@ function getTicket(firstPeople: number): Ticket {
   };
 }
 
-/** A process that takes part in the sale of one ticket. */
+/** A process that sells one ticket. */
 function createProcess(own: Parts, ticket: Ticket, time: () => number) {
   const now = () => new Date(time());
   const trials = { begin: async () => true, over: async () => undefined, refused: async () => undefined };
@@ -136,7 +136,7 @@ async function getPaid(ticket: Ticket): Promise<string[]> {
   return found.map(({ id }) => id).sort();
 }
 
-/** Money, tickets and places say the same. */
+/** Asserts that money, tickets and places agree. */
 async function expectTruth(ticket: Ticket): Promise<void> {
   const [purchases] = parts.purchases.collections;
   const [owned] = parts.owned.collections;
@@ -157,8 +157,8 @@ async function expectTruth(ticket: Ticket): Promise<void> {
 
 const minute = 60_000;
 
-describe('a process that dies', () => {
-  it('at any step of a purchase, also while it recovers, neither loses money nor places', async () => {
+describe('a process that crashes', () => {
+  it('loses neither money nor places at any step of a purchase or its recovery', async () => {
     const scenario = fc.record({
       at: fc.integer({ min: 0, max: 16 }),
       afterEffect: fc.boolean(),
@@ -206,9 +206,9 @@ describe('a process that dies', () => {
   }, 300_000);
 });
 
-describe('a process that only slept', () => {
+describe('a process that was suspended', () => {
   it.each(['take', 'ask', 'paid'] as const)(
-    'before its %s until it was given up charges nothing for nothing',
+    'before its %s step until the purchase was abandoned charges nothing without a ticket',
     async (step) => {
       const ticket = getTicket(1);
       let time = start;

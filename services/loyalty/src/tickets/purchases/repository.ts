@@ -19,7 +19,7 @@ type Sealed = Omit<PurchaseRecord, 'shop' | 'card'> & { shop?: string; card?: st
 export type PurchaseRepository = ReturnType<typeof createPurchaseRepository>;
 
 /** How long a failed or cancelled purchase is kept. */
-const rememberedMs = 30 * 24 * 60 * 60 * 1000;
+const maxStaleMs = 30 * 24 * 60 * 60 * 1000;
 const open = { status: { $in: ['processing', 'authenticating'] } };
 const closed = { status: { $in: ['failed', 'cancelled'] } };
 const claims = { openClaim: '', exclusiveClaim: '', personClaim: '' };
@@ -47,7 +47,7 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
   const one = (record: Sealed | undefined) => record && shown(record);
   const every = (records: Sealed[]) => records.map(shown);
   const whose = ({ appId, environment, memberId }: TicketOwner) => ({ appId, environment, memberId });
-  const forgotten = ({ at }: { at: string }) => new Date(Date.parse(at) + rememberedMs);
+  const forgotten = ({ at }: { at: string }) => new Date(Date.parse(at) + maxStaleMs);
   const move = async (
     id: string,
     where: Filter,
@@ -89,7 +89,7 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
       return insert({ ...rest, status: 'failed', error, expiresAt: forgotten(purchase) });
     },
 
-    /** From here on there may be a charge. @returns undefined if the purchase was cancelled */
+    /** From here on there may be a charge. @returns undefined if the purchase was abandoned */
     ask: (id: string, askedAt: string, nextAskAt: string) =>
       move(
         id,
@@ -102,7 +102,7 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
         { status: 'processing', charge: 'asked' },
         { $set: { status: 'authenticating', redirectUrl, deadline } },
       ),
-    /** Marks the purchase as paid, which is final. @returns undefined if it was cancelled */
+    /** Marks the purchase as paid, which is final. @returns undefined if it was abandoned */
     paid: (id: string, from: 'none' | 'asked', card?: KeptCard) =>
       move(
         id,
@@ -125,7 +125,7 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
           $unset: { ...asking, ...claims, shop: '', ...(freeKey && { key: '' }) },
         },
       ),
-    /** Ends a purchase whose charge may be unknown; a charge found later is refunded. */
+    /** Abandons a purchase whose charge may be unknown; a charge found later is refunded. */
     giveUp: (
       purchase: PurchaseRecord,
       status: 'failed' | 'cancelled',
@@ -156,14 +156,14 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
         },
       ),
 
-    /** Records that a cancelled purchase has no charge. */
+    /** Records that an abandoned purchase has no charge. */
     uncharged: (purchase: PurchaseRecord) =>
       move(
         purchase.id,
         { ...closed, charge: 'asked' },
         { $set: { charge: 'failed', expiresAt: forgotten(purchase) }, $unset: { nextAskAt: '', shop: '' } },
       ),
-    /** Records that a cancelled purchase was charged and has to be refunded. */
+    /** Records that an abandoned purchase was charged and has to be refunded. */
     refunding: (id: string, nextAskAt: string) =>
       move(id, { ...closed, charge: 'asked' }, { $set: { charge: 'refunding', nextAskAt } }),
     refunded: ({ id, appId, environment, ticketId, memberId, amount }: PurchaseRecord) =>

@@ -6,7 +6,7 @@ import type {
   TicketPurchaseCreate,
 } from '@noren/contracts';
 import { conflict, invalid, notFound, ServiceError } from '@noren/service-kit';
-import type { AppScope, Visitor } from '../../place.js';
+import type { AppScope, Visitor } from '../../app-scope.js';
 import type { CardOnFile, CardRepository } from '../cards/repository.js';
 import type { Digests } from '../fingerprint.js';
 import type { OwnedRepository } from '../owned/repository.js';

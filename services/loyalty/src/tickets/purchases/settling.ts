@@ -73,7 +73,7 @@ export function createSettling(options: SettlingOptions) {
   async function charged(purchase: PurchaseRecord, order: Extract<Order, { status: 'charged' }>) {
     const paid = await purchases.paid(purchase.id, 'asked', purchase.keepCard ? order.card : undefined);
     if (paid !== undefined) return complete(paid);
-    // It was cancelled in the meantime: have the gateway delete the card and refund the charge.
+    // It was abandoned in the meantime: have the gateway delete the card and refund the charge.
     if (order.card !== undefined && purchase.shop !== undefined) {
       await gateway?.forget(purchase.shop, order.card.customerId);
     }
@@ -138,7 +138,7 @@ export function createSettling(options: SettlingOptions) {
       return released(ended, purchase);
     },
 
-    /** Ends an open purchase; does nothing to others. @returns its current state */
+    /** Abandons an open purchase; does nothing to others. @returns its current state */
     async giveUp(purchase: PurchaseRecord, status: 'failed' | 'cancelled', error?: ErrorCode) {
       let now = purchase;
       for (;;) {

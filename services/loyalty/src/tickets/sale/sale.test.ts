@@ -23,7 +23,7 @@ beforeEach(async () => {
   shop = ticketShop(harness, app);
 });
 
-/** A member whom staff made a gold member. */
+/** A member whom staff promoted to gold. */
 async function goldMember() {
   const session = await shop.member();
   const { memberId } = session;
@@ -36,8 +36,8 @@ async function goldMember() {
   return session;
 }
 
-describe('what is on sale', () => {
-  it('says whether this member can buy it', async () => {
+describe('tickets on sale', () => {
+  it('show if this member can buy them', async () => {
     const [plain, over, soon, gold] = [
       await shop.ticket(),
       await shop.ticket({ endsAt: '2020-01-01T00:00:00.000Z' }),
@@ -61,27 +61,27 @@ describe('what is on sale', () => {
     });
   });
 
-  it('counts people, not purchases', async () => {
+  it('count people, not purchases', async () => {
     const ticket = await shop.ticket({ firstPeople: 2 });
     const [one, two, three] = [await shop.member(), await shop.member(), await shop.member()];
     for (let n = 0; n < 3; n += 1) await shop.buy(one, ticket);
     expect(await shop.view(ticket, two)).toMatchObject({ left: 1, state: 'onSale' });
     await shop.buy(two, ticket);
     expect(await shop.view(ticket, three)).toMatchObject({ left: 0, state: 'firstComeEnded' });
-    // To someone who is one of them it goes on.
+    // It stays available to those who are already among the people.
     expect((await shop.view(ticket, one)).state).toBe('onSale');
     expect(await shop.buy(one, ticket)).toMatchObject({ status: 'paid' });
     await shop.change(ticket, { firstPeople: 3 });
     expect(await shop.view(ticket, three)).toMatchObject({ left: 1, state: 'onSale' });
   });
 
-  it('is counted per environment', async () => {
+  it('are counted per environment', async () => {
     const ticket = await shop.ticket({ firstPeople: 1, exclusive: true });
     await shop.buy(await shop.member('review'), ticket, { environment: 'review' });
     expect(await shop.view(ticket, await shop.member())).toMatchObject({ left: 1, state: 'onSale' });
   });
 
-  it('is gated by kind', async () => {
+  it('are gated by kind', async () => {
     const [ticket, pass] = [await shop.ticket(), await shop.ticket({ kind: 'passTicket' })];
     expect((await shop.list()).map(({ id }) => id).sort()).toEqual([ticket.id, pass.id].sort());
     expect((await shop.list(undefined, { kind: 'passTicket' })).map(({ id }) => id)).toEqual([pass.id]);
@@ -97,7 +97,7 @@ describe('what is on sale', () => {
     );
   });
 
-  it('has no codes in it, and only what is published', async () => {
+  it('include only published ones, without codes', async () => {
     await shop.ticket({ published: false });
     await shop.ticket({ useType: 'securityCode', securityCode: '9713' });
     const list = await shop.list();

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const serial = { payments: ['serialCode' as const] };
 
 describe('serial codes', () => {
-  it('are many, none like another, and nowhere kept', async () => {
+  it('are unique, and stored nowhere in plain text', async () => {
     const ticket = await shop.ticket(serial);
     const codes = await shop.serialCodes(ticket, 250);
     expect(new Set(codes).size).toBe(250);
@@ -39,7 +39,7 @@ describe('serial codes', () => {
     expect(JSON.stringify(trail)).not.toContain(codes[0]);
   });
 
-  it('are for staff who may write', async () => {
+  it('are created only by staff who may write', async () => {
     const ticket = await shop.ticket(serial);
     const params = { appId: app.id, ticketId: ticket.id };
     const call = (staff = harness.loyalty.staff()) =>
@@ -52,7 +52,7 @@ describe('serial codes', () => {
     expect(await call()).toBe('notFound');
   });
 
-  it('give a ticket once ever, whoever comes first', async () => {
+  it('give one ticket in total, to the first request', async () => {
     const ticket = await shop.ticket({ ...serial, totalUses: 2 });
     const [code = ''] = await shop.serialCodes(ticket);
     const members = await Promise.all(Array.from({ length: 10 }, () => shop.member()));
@@ -68,7 +68,7 @@ describe('serial codes', () => {
     expect(events.at(-1)?.data).toMatchObject({ payment: 'serialCode', amount: 0, ticketId: ticket.id });
   });
 
-  it('give the same answer to the same press', async () => {
+  it('return the same answer for the same key', async () => {
     const ticket = await shop.ticket(serial);
     const [code = '', other = ''] = await shop.serialCodes(ticket, 2);
     const member = await shop.member();
@@ -79,7 +79,7 @@ describe('serial codes', () => {
     expect(await shop.owned(member)).toHaveLength(1);
   });
 
-  it('are of one ticket and stay good when the sale refuses', async () => {
+  it('belong to one ticket and stay valid if the sale is rejected', async () => {
     const ticket = await shop.ticket({ ...serial, exclusive: true });
     const another = await shop.ticket(serial);
     const [code = '', second = ''] = await shop.serialCodes(ticket, 2);
@@ -94,14 +94,14 @@ describe('serial codes', () => {
     expect(await shop.redeem(await shop.member(), ticket, second)).toMatchObject({ ticketId: ticket.id });
   });
 
-  it('are good in each environment on its own', async () => {
+  it('are valid once per environment', async () => {
     const ticket = await shop.ticket(serial);
     const [code = ''] = await shop.serialCodes(ticket);
     await shop.redeem(await shop.member('development'), ticket, code, { environment: 'development' });
     expect(await shop.redeem(await shop.member(), ticket, code)).toMatchObject({ ticketId: ticket.id });
   });
 
-  it('are not to be tried out', async () => {
+  it('cannot be guessed by repeated attempts', async () => {
     const ticket = await shop.ticket(serial);
     const [code = ''] = await shop.serialCodes(ticket);
     const member = await shop.member();

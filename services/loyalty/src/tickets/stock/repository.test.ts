@@ -19,17 +19,17 @@ const scope = (purchaseId: string, person = true) => ({
 });
 
 describe('the places of a ticket', () => {
-  it('are taken by the first N people, however many ask at the same time', async () => {
+  it('are reserved by the first N people, even concurrently', async () => {
     const stock = getStock('first-three');
     const asked = Array.from({ length: 12 }, (_, index) => stocks.take(stock, scope(`p${index}`), 3));
     expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(3);
     expect(await stocks.find(stock)).toMatchObject({ people: 3 });
-    // Who is one of the people already needs no further place.
+    // Members who are among the people need no further place.
     expect(await stocks.take(stock, scope('again', false), 3)).toBe(true);
     expect(await stocks.find(stock)).toMatchObject({ people: 3 });
   });
 
-  it('are given back once, and then taken by somebody else', async () => {
+  it('are freed once, and can then be reserved again', async () => {
     const stock = getStock('last-one');
     expect(await stocks.take(stock, scope('first'), 1)).toBe(true);
     await Promise.all([stocks.cancelHold(stock, 'first'), stocks.cancelHold(stock, 'first')]);

@@ -50,7 +50,8 @@ export function createStockRepository(mongo: Mongo) {
     },
 
     /**
-     * Reserves a place if one is free. The limit is compared with the current count, so staff can change it at any time.
+     * Reserves a place if one is free. The limit is compared with the current count, so staff can change it at any
+     * time.
      *
      * @returns true if a place was reserved
      */

@@ -1,6 +1,6 @@
 import { csvText, readCsv } from '../../../src/contents/csv/csv-file.js';
 
-/** A file's rows by the names of their columns. */
+/** Parses a CSV file into rows by column name. */
 export function getTable(csv: string): Record<string, string>[] {
   const file = readCsv(csv);
   if ('brokenAt' in file) throw new Error(`Broken at line ${file.brokenAt}`);
@@ -10,7 +10,7 @@ export function getTable(csv: string): Record<string, string>[] {
   );
 }
 
-/** The file that {@link tableOf} reads so. */
+/** Formats rows as the CSV file that {@link getTable} parses. */
 export function getFile(rows: readonly Record<string, string>[]): string {
   const heading = Object.keys(rows[0] ?? {});
   return csvText([heading, ...rows.map((row) => heading.map((name) => row[name] ?? ''))]);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { couponEndpoints, type MemberSession, memberEndpoints } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
-import { outcome, type Pressing, pressing, tally } from '../../test/coupon-uses/pressing.js';
+import { outcome, type Pressing, pressing, tally } from '../../test/coupons/redemptions.js';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { createCounterRepository } from '../engine/counters/repository.js';
 
@@ -21,8 +21,8 @@ afterEach(() => {
   loyalty.at = undefined;
 });
 
-describe('limits', () => {
-  it('gives the last 100 uses to exactly 100 of many concurrent members', async () => {
+describe('coupon limits', () => {
+  it('grant the last 100 redemptions to exactly 100 of many concurrent members', async () => {
     const coupon = await loyalty.coupon(app, { firstPeople: 100 });
     const people = await shop.visitors(sized(500, 2_000));
     expect(await tally(people.map((person) => shop.press(person, coupon)))).toEqual({
@@ -43,7 +43,7 @@ describe('limits', () => {
     });
   });
 
-  it('counts uses apart from people', async () => {
+  it('count redemptions and people separately', async () => {
     const coupon = await loyalty.coupon(app, { totalUses: 5, firstPeople: 2 });
     const [one, two, three] = (await shop.visitors(3)) as [MemberSession, MemberSession, MemberSession];
     expect(await outcome(shop.press(one, coupon))).toBe('used');
@@ -58,7 +58,7 @@ describe('limits', () => {
     expect(await shop.view(coupon, one)).toMatchObject({ left: 0, state: 'used' });
   });
 
-  it('counts one person once, however many requests they send at once', async () => {
+  it('count a member once for any number of concurrent requests', async () => {
     const coupon = await loyalty.coupon(app, { firstPeople: 2 });
     const [one, two, three] = (await shop.visitors(3)) as [MemberSession, MemberSession, MemberSession];
     expect(await tally(Array.from({ length: 20 }, () => shop.press(one, coupon)))).toEqual({ used: 20 });
@@ -66,7 +66,7 @@ describe('limits', () => {
     expect(await outcome(shop.press(three, coupon))).toBe('couponEnded');
   });
 
-  it('can be set, raised and lowered later, and counts stay right', async () => {
+  it('can be set, raised and lowered later without losing counts', async () => {
     const coupon = await loyalty.coupon(app);
     const people = await shop.visitors(6);
     const use = (index: number) => outcome(shop.press(people[index] as MemberSession, coupon));
@@ -81,10 +81,10 @@ describe('limits', () => {
   });
 });
 
-describe('what is remembered of a coupon', () => {
+describe('the coupon cache', () => {
   const largeStock = { totalUses: 5_000 };
 
-  it('counts on, and is given up with every change of staff: no use is by rules of before', async () => {
+  it('counts redemptions and is invalidated by every change of staff', async () => {
     const coupon = await loyalty.coupon(app, largeStock);
     const [one, two] = (await shop.visitors(2)) as [MemberSession, MemberSession];
     const leftAfter = async (session: MemberSession) => (await shop.press(session, coupon)).coupon.left;
@@ -100,7 +100,7 @@ describe('what is remembered of a coupon', () => {
     expect(await outcome(shop.press(two, coupon))).toBe('notFound');
   });
 
-  it('is looked at again while it is used: what another replica changed holds soon', async () => {
+  it('is revalidated while in use, so that other replicas’ changes apply soon', async () => {
     const coupon = await loyalty.coupon(app, largeStock);
     const [one] = (await shop.visitors(1)) as [MemberSession];
     expect(await outcome(shop.press(one, coupon))).toBe('used');
@@ -110,7 +110,7 @@ describe('what is remembered of a coupon', () => {
     await eventually(async () => expect(await outcome(shop.press(one, coupon))).toBe('notFound'));
   });
 
-  it('is of no use once the coupon is removed, and nothing is left counted', async () => {
+  it('is bypassed once the coupon is deleted, and leaves no counts', async () => {
     const coupon = await loyalty.coupon(app, largeStock);
     const [one] = (await shop.visitors(1)) as [MemberSession];
     const key = randomUUID();
@@ -126,7 +126,7 @@ describe('what is remembered of a coupon', () => {
     });
   });
 
-  it('holds for many at once while staff change it: each use is by one of its states', async () => {
+  it('stays consistent while staff change the coupon during concurrent redemptions', async () => {
     const coupon = await loyalty.coupon(app, { ...largeStock, name: '0' });
     const people = await shop.visitors(60);
     const names: string[] = [];
@@ -143,8 +143,8 @@ describe('what is remembered of a coupon', () => {
   });
 });
 
-describe('once a day', () => {
-  it('gives one use to 50 concurrent requests of one member', async () => {
+describe('a coupon for once a day', () => {
+  it('is redeemed once by 50 concurrent requests of one member', async () => {
     const coupon = await loyalty.coupon(app, { oncePerDay: true, totalUses: 10 });
     const member = await loyalty.member(app);
     expect(await tally(Array.from({ length: 50 }, () => shop.press(member, coupon)))).toEqual({
@@ -154,13 +154,13 @@ describe('once a day', () => {
     expect(await shop.view(coupon, member)).toMatchObject({ left: 9, state: 'usedToday' });
   });
 
-  it('means the calendar day in Tokyo', async () => {
+  it('uses the calendar day in Tokyo', async () => {
     const coupon = await loyalty.coupon(app, { oncePerDay: true });
     const at = async (time: string) => {
       loyalty.at = new Date(time);
       return outcome(shop.press(await session(), coupon));
     };
-    // The visitor comes back with each day's new session.
+    // The visitor returns with a new session each day.
     let current: MemberSession | undefined;
     async function session(): Promise<MemberSession> {
       const { client, headers } = loyalty.page(app, current?.token);
@@ -174,7 +174,7 @@ describe('once a day', () => {
     expect(await at('2026-11-21T15:00:00.000Z')).toBe('used');
   });
 
-  it('holds from the moment it is switched on', async () => {
+  it('applies from the moment it is switched on', async () => {
     const coupon = await loyalty.coupon(app);
     const member = await loyalty.member(app);
     expect(await outcome(shop.press(member, coupon))).toBe('used');
@@ -184,7 +184,7 @@ describe('once a day', () => {
 });
 
 describe('the idempotency key', () => {
-  it('gives the same answer to the same request, repeated or concurrent', async () => {
+  it('returns the same answer to the same request, repeated or concurrent', async () => {
     const coupon = await loyalty.coupon(app, { totalUses: 3, barcode: '4901234567894' });
     const member = await loyalty.member(app);
     const key = randomUUID();
@@ -195,7 +195,7 @@ describe('the idempotency key', () => {
     expect(await shop.press(member, coupon, { key })).toEqual(answers[0]);
   });
 
-  it('gives the same rejection, even if a new request would be accepted', async () => {
+  it('returns the same rejection, even if a new request would be accepted', async () => {
     const coupon = await loyalty.coupon(app, { totalUses: 1 });
     const [one, two] = (await shop.visitors(2)) as [MemberSession, MemberSession];
     await shop.press(one, coupon);
@@ -206,7 +206,7 @@ describe('the idempotency key', () => {
     expect(await outcome(shop.press(two, coupon))).toBe('used');
   });
 
-  it('is of one request and one member', async () => {
+  it('belongs to one request and one member', async () => {
     const [coupon, other] = [await loyalty.coupon(app), await loyalty.coupon(app)];
     const [one, two] = (await shop.visitors(2)) as [MemberSession, MemberSession];
     const key = randomUUID();
@@ -216,7 +216,7 @@ describe('the idempotency key', () => {
     expect(await outcome(shop.press(two, other, { key }))).toBe('used');
   });
 
-  it('is needed', async () => {
+  it('is required', async () => {
     const coupon = await loyalty.coupon(app);
     const visitor = await loyalty.visitor(app);
     expect(await outcome(shop.press(visitor, coupon, { key: '' }))).toBe('idempotencyKeyMissing');

@@ -20,7 +20,7 @@ export interface PressOptions {
   longitude?: number;
 }
 
-/** The answer, or the code of the refusal. */
+/** Returns `used`, or the rejection reason. */
 export function outcome(use: Promise<CouponUsed>): Promise<string> {
   return use.then(
     () => 'used',
@@ -28,7 +28,7 @@ export function outcome(use: Promise<CouponUsed>): Promise<string> {
   );
 }
 
-/** How often each outcome came. */
+/** Counts the redemptions by outcome. */
 export async function tally(uses: Promise<CouponUsed>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const result of await Promise.all(uses.map(outcome))) counts[result] = (counts[result] ?? 0) + 1;
@@ -37,7 +37,7 @@ export async function tally(uses: Promise<CouponUsed>[]): Promise<Record<string,
 
 export type Pressing = ReturnType<typeof pressing>;
 
-/** What people do with an app's coupons, by its calls. */
+/** Redeems an app's coupons through its endpoints. */
 export function pressing(loyalty: LoyaltyHarness, app: TestApp) {
   async function press(
     session: MemberSession,

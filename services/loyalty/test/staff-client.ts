@@ -7,26 +7,26 @@ import {
   contentKind,
   features,
   type GroupOptions,
-  referencesIn,
+  findReferences,
   withReferences,
 } from '@noren/contracts';
 import type { LoyaltyHarness, TestApp } from './loyalty-harness.js';
 
-/** Every feature switched on. */
+/** Group options with every feature switched on. */
 export const allOptions = Object.fromEntries(features.map((feature) => [feature, true])) as GroupOptions;
 
 export type Staffing = ReturnType<typeof staffing>;
 
-/** What staff do with the contents of an app, whatever their kind. */
+/** Manages an app's contents of any kind as staff. */
 export function staffing(loyalty: LoyaltyHarness, app: TestApp, client: Client = loyalty.staff()) {
   const params = { appId: app.id };
   const toParams = (id: ContentId, contentId: string) => ({ ...params, [contentKind(id).param]: contentId });
 
-  /** The example of a kind; what it refers to is made before. */
+  /** Returns the kind's example, after creating the contents that it refers to. */
   async function example(id: ContentId, fields: object = {}): Promise<AnyContentValues> {
     const kind = contentKind(id);
     const needed = new Map<ContentId, string>();
-    for (const { kind: to } of referencesIn(kind, kind.example)) {
+    for (const { kind: to } of findReferences(kind, kind.example)) {
       needed.set(to, needed.get(to) ?? (await create(to)).id);
     }
     const values = withReferences(kind, kind.example, (to) => needed.get(to) ?? '');
@@ -59,7 +59,7 @@ export function staffing(loyalty: LoyaltyHarness, app: TestApp, client: Client =
     client.call(getContentEndpoints(id).delete, { params: toParams(id, contentId) });
   const publish = async (id: ContentId, ids: string[], published = true) =>
     (await client.call(getContentEndpoints(id).publish, { params, body: { ids, published } })).data;
-  /** With its byte order mark, which an answer's own text lacks. */
+  /** Exports with the byte order mark, which `Response.text()` would strip. */
   async function exported(id: ContentId): Promise<string> {
     const answer = await client.open(getContentEndpoints(id).export, { params });
     return Buffer.from(await answer.arrayBuffer()).toString('utf8');

@@ -1,8 +1,8 @@
 import type { MemberSession } from '@noren/contracts';
-import { pressing } from '../coupon-uses/pressing.js';
+import { pressing } from '../coupons/redemptions.js';
 import type { LoyaltyHarness, TestApp } from '../loyalty-harness.js';
 import { memberActions } from '../process-actions.js';
-import { allOptions, staffing } from '../staffing.js';
+import { allOptions, staffing } from '../staff-client.js';
 import {
   createTicketHarness,
   type Ticket,
@@ -12,14 +12,14 @@ import {
 import { httpPage } from './http-page.js';
 import { createReplicas, type Replicas } from './replicas.js';
 
-/** Limits that are far below what is asked for. */
+/** Limits far below the demand. */
 export const limits = { coupon: 30, reward: 4, prize: 10, ticket: 3, playsADay: 2 } as const;
 export const costs = { reward: 30, stampBrings: 5, prizeBrings: 10, begin: 150 } as const;
 
-/** What members press for a while, before it has run out. */
+/** Contents that members use up together. */
 export interface Stall {
   readonly couponId: string;
-  /** A coupon of which there is plenty, once a day for each member. */
+  /** A coupon with headroom, once per day and member. */
   readonly plentyId: string;
   readonly cardId: string;
   readonly rewardId: string;
@@ -27,7 +27,7 @@ export interface Stall {
   readonly ticket: Ticket;
 }
 
-/** An app with contents and members whose service is a process that can be killed. */
+/** An app with contents and members, whose service is a process that tests kill. */
 export interface Town {
   readonly app: TestApp;
   readonly harness: TicketHarness;
@@ -43,7 +43,7 @@ export interface Town {
 export interface TownSize {
   readonly stalls: number;
   readonly members: number;
-  /** How much faster the service's time goes. */
+  /** Factor by which the service's clock runs faster. */
   readonly haste: number;
 }
 
@@ -55,7 +55,7 @@ export async function createTown(size: TownSize): Promise<Town> {
   const own = memberActions(loyalty, app);
   const members = await Promise.all(Array.from({ length: size.members }, own.member));
   for (const member of members) await own.give(member, costs.begin);
-  // From here on the service is another process, alone.
+  // From here on the service runs only in another process.
   await loyalty.service.stop();
 
   const { config, settings } = loyalty;

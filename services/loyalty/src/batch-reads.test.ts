@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { batchReads } from './combine-reads.js';
+import { batchReads } from './batch-reads.js';
 
 describe('combined reads', () => {
-  it('read each thing once for all who ask at the same time', async () => {
+  it('reads each item once for all concurrent callers', async () => {
     const stored = new Map([['a', 1]]);
     const readings: (readonly string[])[] = [];
     const read = batchReads(async (keys) => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type CouponUsed, couponEndpoints, memberCouponEndpoints, noOptions } from '@noren/contracts';
-import { outcome, type Pressing, pressing, tally } from '../../test/coupon-uses/pressing.js';
+import { outcome, type Pressing, pressing, tally } from '../../test/coupons/redemptions.js';
 import {
   createLoyaltyHarness,
   type LoyaltyHarness,
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('conditions', () => {
-  it('holds the term to the millisecond', async () => {
+  it('apply the term to the millisecond', async () => {
     const [startsAt, endsAt] = ['2026-12-01T00:00:00.000Z', '2026-12-02T00:00:00.000Z'];
     const coupon = await loyalty.coupon(app, { startsAt, endsAt });
     const at = async (time: number) => {
@@ -37,7 +37,7 @@ describe('conditions', () => {
     expect(await shop.view(coupon)).toMatchObject({ state: 'outsideTerm' });
   });
 
-  it('keeps what is for members from visitors', async () => {
+  it('hide members’ coupons from visitors', async () => {
     const coupon = await loyalty.coupon(app, { membersOnly: true });
     const visitor = await loyalty.visitor(app);
     expect(await outcome(shop.press(visitor, coupon))).toBe('couponMembersOnly');
@@ -48,7 +48,7 @@ describe('conditions', () => {
     expect(await outcome(shop.press(member, coupon))).toBe('used');
   });
 
-  it('wants the store code, and not every code can be tried', async () => {
+  it('require the store code and limit wrong attempts', async () => {
     const coupon = await loyalty.coupon(app, { useType: 'security', securityCode: '4711', totalUses: 5 });
     const [member, other] = [await loyalty.member(app), await loyalty.member(app)];
     expect(await outcome(shop.press(member, coupon))).toBe('couponCodeWrong');
@@ -61,7 +61,7 @@ describe('conditions', () => {
     expect(await shop.view(coupon)).toMatchObject({ left: 3 });
   });
 
-  it('shows the barcode after the use only, for as long as the settings say', async () => {
+  it('show the barcode only after redemption, for as long as configured', async () => {
     const coupon = await loyalty.coupon(app, { barcode: 'NOREN-1' });
     const member = await loyalty.member(app);
     expect(await shop.view(coupon, member)).not.toHaveProperty('barcode');
@@ -74,7 +74,7 @@ describe('conditions', () => {
     expect(seconds(await shop.press(member, coupon))).toBe(45);
   });
 
-  it('has no coupon that is not published, is deleted, or whose feature is off', async () => {
+  it('exclude coupons that are unpublished, deleted, or whose feature is off', async () => {
     const hidden = await loyalty.coupon(app, { published: false });
     const gone = await loyalty.coupon(app);
     await loyalty.staff().call(couponEndpoints.delete, { params: { appId: app.id, couponId: gone.id } });
@@ -90,7 +90,7 @@ describe('conditions', () => {
     });
   });
 
-  it('wants a session, so that limits hold for visitors, too', async () => {
+  it('require a session, so that limits apply to visitors, too', async () => {
     const coupon = await loyalty.coupon(app);
     const { client, headers } = loyalty.page(app);
     const params = { systemName: app.systemName, couponId: coupon.id };
@@ -102,7 +102,7 @@ describe('conditions', () => {
 });
 
 describe('environments', () => {
-  it('share content and nothing else', async () => {
+  it('share contents and nothing else', async () => {
     const coupon = await loyalty.coupon(app, { totalUses: 1, oncePerDay: true });
     for (const environment of ['development', 'review', 'production'] as const) {
       const scope = { systemName: app.systemName, environment };
@@ -114,7 +114,7 @@ describe('environments', () => {
     }
   });
 
-  it('do not take each other’s sessions', async () => {
+  it('reject each other’s sessions', async () => {
     const coupon = await loyalty.coupon(app);
     const member = await loyalty.member({ systemName: app.systemName, environment: 'development' });
     expect(await outcome(shop.press(member, coupon))).toBe('memberSessionExpired');
@@ -123,8 +123,8 @@ describe('environments', () => {
   });
 });
 
-describe('the list', () => {
-  it('shows what is published, page by page, with each one’s state for this member', async () => {
+describe('the list of coupons', () => {
+  it('shows published coupons by page, with each one’s state for this member', async () => {
     const shop = await loyalty.app();
     const daily = await loyalty.coupon(shop, { ...plainCoupon, name: 'b daily', oncePerDay: true });
     await loyalty.coupon(shop, { name: 'a plain', totalUses: 3 });

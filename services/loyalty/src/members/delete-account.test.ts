@@ -4,7 +4,7 @@ import { appEvents, type MemberSession, memberCouponEndpoints, memberEndpoints }
 import { eventually } from '@noren/service-kit/testing';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { channelId } from '../../test/messaging-platform.js';
-import { allOptions } from '../../test/staffing.js';
+import { allOptions } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
@@ -32,8 +32,8 @@ const members = () =>
   loyalty.harness.mongo.connection.collection<{ _id: string; deauthorisation?: object }>('members');
 const stored = (session: MemberSession) => members().findOne({ _id: session.memberId });
 
-describe('a member who leaves', () => {
-  it('is erased, disconnected at the platform, and told so', async () => {
+describe('deleting an account', () => {
+  it('erases the member, disconnects them at the platform, and confirms both', async () => {
     const sub = randomUUID();
     const session = await loyalty.member(app, { sub, name: '去る人' });
     const { client, to } = calls(session);
@@ -56,7 +56,7 @@ describe('a member who leaves', () => {
     });
   });
 
-  it('has no session any more and is somebody new at the next sign-in', async () => {
+  it('ends the member’s sessions; the next sign-in creates a new member', async () => {
     const sub = randomUUID();
     const session = await loyalty.member(app, { sub });
     await leave(session);
@@ -72,12 +72,12 @@ describe('a member who leaves', () => {
     expect(again.memberId).not.toBe(session.memberId);
   });
 
-  it('is disconnected later where the platform is away', async () => {
+  it('disconnects the member later if the platform is unreachable', async () => {
     const sub = randomUUID();
     const session = await loyalty.member(app, { sub });
     const start = Date.parse('2026-11-20T03:00:00.000Z');
     loyalty.at = new Date(start);
-    // Opened under the clock of the test: it lasts an hour from there.
+    // Created under the test's clock: it lasts an hour from there.
     const own = await loyalty.member(app, { sub });
     loyalty.platform.away = true;
     expect(await leave(own)).toEqual({ deauthorised: false });
@@ -90,7 +90,7 @@ describe('a member who leaves', () => {
     expect(told()).toEqual([{ channelId, userId: sub }]);
   });
 
-  it('leaves the other environments alone, and all of them go with the app', async () => {
+  it('leaves other environments unchanged; deleting the app deletes all of them', async () => {
     const sub = randomUUID();
     const own = await loyalty.app();
     const review = { systemName: own.systemName, environment: 'review' as const };

@@ -15,11 +15,11 @@ import type { ActionRecord } from '../../src/engine/actions/repository.js';
 import type { PurchaseRecord } from '../../src/tickets/purchases/record.js';
 import type { Stock } from '../../src/tickets/stock/repository.js';
 import type { Pressed } from './load.js';
-import { limits, type Town } from './town.js';
+import { limits, type Town } from './load-scenario.js';
 
 type Kept<T> = T & { _id: string };
 
-/** What holds of a town's database, its gateway and its events, whatever died when. */
+/** Invariants of the database, the gateway and the events, whatever crashed when. */
 export function getInvariants({ app, harness, stalls, presses: asked, members }: Town) {
   const { loyalty, gateway } = harness;
   let reading: ReturnType<typeof loyalty.harness.connect> | undefined;
@@ -43,7 +43,7 @@ export function getInvariants({ app, harness, stalls, presses: asked, members }:
   };
 
   return {
-    /** Waits until the service has brought everything to an end. */
+    /** Waits until the service has completed everything pending. */
     settled: () =>
       eventually(
         async () => {
@@ -74,7 +74,7 @@ export function getInvariants({ app, harness, stalls, presses: asked, members }:
       expect(new Set(days).size).toBe(days.length);
     },
 
-    /** Each press brought and cost what it should, once, and each balance is its ledger's sum. */
+    /** Asserts that each action credited and cost its points once, and each balance is its ledger's sum. */
     async pointsAddUp(): Promise<void> {
       for (const member of members) await asked.entries(member);
       const accounts = await all<PointAccount>('point-accounts');
@@ -133,7 +133,7 @@ export function getInvariants({ app, harness, stalls, presses: asked, members }:
       }
     },
 
-    /** Sold within the stock; what the gateway keeps is exactly what is a ticket. */
+    /** Asserts that sales stay within the stock, and the gateway's charges match the tickets. */
     async ticketsArePaid(): Promise<void> {
       const owned = await all<{ ticketId: string; memberId: string }>('owned-tickets');
       const stocks = await all<Stock>('ticket-stocks');
@@ -173,7 +173,7 @@ export function getInvariants({ app, harness, stalls, presses: asked, members }:
       expect(moved).toEqual(ids(lines));
     },
 
-    /** How much there is of everything. */
+    /** Returns the number of documents per collection, and of orders. */
     async everything(): Promise<Record<string, number>> {
       const names = ['actions', 'point-entries', 'grants', 'ticket-purchases', 'owned-tickets'];
       const counts = await Promise.all(names.map(async (name) => [name, (await all(name)).length] as const));
@@ -184,7 +184,7 @@ export function getInvariants({ app, harness, stalls, presses: asked, members }:
       const purchaseId =
         kind === 'buy' && typeof answer === 'object' ? (answer as { id: string }).id : undefined;
       const [purchase] = await all<PurchaseRecord>('ticket-purchases', { _id: purchaseId });
-      // What a process took back that never asked the gateway was not decided: its key was free again.
+      // A purchase that was released before the gateway was called is undecided: its key is free again.
       if (purchase !== undefined && purchase.key !== key)
         return expect(purchase).toMatchObject({
           status: 'failed',
@@ -192,7 +192,7 @@ export function getInvariants({ app, harness, stalls, presses: asked, members }:
         });
       const now = await again().catch((error: ApiError) => error.code);
       if (purchase === undefined) return expect(now).toEqual(answer);
-      // A purchase goes on after its first answer: it stays the same one.
+      // A purchase may continue after its first answer, but stays the same one.
       if (typeof now === 'string') expect(now).toBe(purchase.error);
       else expect(now).toMatchObject({ id: purchaseId, status: purchase.status });
     },

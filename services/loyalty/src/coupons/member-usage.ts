@@ -1,9 +1,9 @@
 import type { Coupon } from '@noren/contracts';
 import { LRUCache } from 'lru-cache';
-import { type CombinedRead, batchReads } from '../combine-reads.js';
+import { type CombinedRead, batchReads } from '../batch-reads.js';
 import type { ActionOwner } from '../engine/actions/plan.js';
 import type { ActionRecord, ActionRepository } from '../engine/actions/repository.js';
-import { type Held } from './rules.js';
+import { type Held } from './eligibility.js';
 
 /** Key of a coupon's counter. */
 export const couponCounterKey = (couponId: string) => `coupon:${couponId}`;

@@ -1,7 +1,7 @@
 import { ServiceError, unauthenticated } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { ActionOwner } from './engine/actions/plan.js';
-import type { AppScope, Visitor } from './place.js';
+import type { AppScope, Visitor } from './app-scope.js';
 
 /** The app scope and the caller of a request. */
 export interface RequestContext {

@@ -1,4 +1,4 @@
-import type { Visitor } from './place.js';
+import type { Visitor } from './app-scope.js';
 
 /** The subject that rate limits for guessable secrets apply to. */
 export interface RateLimitSubject {

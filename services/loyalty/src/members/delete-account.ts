@@ -1,7 +1,7 @@
 import { type MemberDelete, type MemberDeleted, memberEvents } from '@noren/contracts';
 import { emit, type Log, type Worker } from '@noren/service-kit';
-import type { AppScope, Visitor } from '../place.js';
-import type { Deauthorise } from './deauthorisation.js';
+import type { AppScope, Visitor } from '../app-scope.js';
+import type { Deauthorise } from './revoke-authorization.js';
 import type { Profiles } from './profile.js';
 import type { Deauthorisation, MemberRepository } from './repository.js';
 

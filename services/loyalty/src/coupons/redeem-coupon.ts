@@ -12,13 +12,13 @@ import type {
   Reserved,
 } from '../engine/actions/plan.js';
 import type { StoreCodes } from '../engine/store-codes/service.js';
-import { toOwner } from '../guest.js';
-import type { Visitor } from '../place.js';
+import { toOwner } from '../request-context.js';
+import type { Visitor } from '../app-scope.js';
 import type { ProveDevice } from '../prove-device.js';
 import type { Settings } from '../settings.js';
-import { toRateLimitSubject } from '../trier.js';
-import { couponCounterKey, dayClaim, personClaim } from './held-coupons.js';
-import type { createProximityCheck } from './nearby.js';
+import { toRateLimitSubject } from '../rate-limit-subject.js';
+import { couponCounterKey, dayClaim, personClaim } from './member-usage.js';
+import type { createProximityCheck } from './proximity.js';
 import {
   type CouponRules,
   getCounts,
@@ -27,13 +27,13 @@ import {
   nothingHeld,
   getRejectionReason,
   type EligibilityContext,
-} from './rules.js';
+} from './eligibility.js';
 import {
   createLoadCoupon,
   type LoadedCoupon,
   type UsedCouponOptions,
   type RedeemRequest,
-} from './used-coupon.js';
+} from './load-coupon.js';
 
 export interface UseCouponOptions extends UsedCouponOptions {
   readonly engine: Pick<Engine, 'processAction' | 'counters' | 'ledger' | 'grants'>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { outcome, type Pressing, pressing, tally } from '../../test/coupon-uses/pressing.js';
+import { outcome, type Pressing, pressing, tally } from '../../test/coupons/redemptions.js';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { type MemberActions, memberActions } from '../../test/process-actions.js';
-import { allOptions, type Staffing, staffing } from '../../test/staffing.js';
+import { allOptions, type Staffing, staffing } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => loyalty.stop());
 
 describe('a coupon that costs points', () => {
-  it('takes them with each use, and is not used without them', async () => {
+  it('debits them with each redemption and is rejected without enough points', async () => {
     const coupon = await loyalty.coupon(app, { pointsNeeded: 30, unit: 'pt', totalUses: 100 });
     const member = await members.member();
     expect(await shop.view(coupon, member)).toMatchObject({
@@ -45,7 +45,7 @@ describe('a coupon that costs points', () => {
     );
   });
 
-  it('costs nothing where there is no room', async () => {
+  it('debits nothing if the coupon has run out', async () => {
     const coupon = await loyalty.coupon(app, { pointsNeeded: 10, totalUses: 1 });
     const people = await Promise.all([members.member(), members.member(), members.member()]);
     for (const person of people) await members.give(person, 10);
@@ -65,8 +65,8 @@ describe('a coupon that costs points', () => {
   });
 });
 
-describe('a coupon for those nearby', () => {
-  it('wants a position, and a published shop within its distance of it', async () => {
+describe('a coupon for members nearby', () => {
+  it('requires a position, and a published shop within the distance', async () => {
     const coupon = await loyalty.coupon(app, { nearbyKm: 2 });
     const station = { latitude: 35.681236, longitude: 139.767125 };
     const values = { name: '本店', extras: [], published: true };
@@ -79,7 +79,7 @@ describe('a coupon for those nearby', () => {
     const { id } = await staff.add('shops', { ...values, ...station });
     await staff.add('shops', { ...values, name: '通販' });
     expect(await use(station)).toBe('used');
-    // 1.9 km north, 2.2 km east; a corner of the box, further away than its sides.
+    // 1.9 km north and 2.2 km east: a corner of the box, further away than its sides.
     expect(await use({ ...station, latitude: station.latitude + 0.0171 })).toBe('used');
     expect(await use({ ...station, longitude: station.longitude + 0.0244 })).toBe('couponNoShopNearby');
     expect(await use({ latitude: station.latitude + 0.0171, longitude: station.longitude + 0.021 })).toBe(
@@ -90,8 +90,8 @@ describe('a coupon for those nearby', () => {
   });
 });
 
-describe('a coupon only for those whom it was given', () => {
-  it('is not there for anybody else', async () => {
+describe('a coupon for members with a grant only', () => {
+  it('is hidden from all other members', async () => {
     const coupon = await loyalty.coupon(app, { grantedOnly: true });
     const member = await members.member();
     expect(await outcome(shop.press(member, coupon))).toBe('notFound');

@@ -4,15 +4,15 @@ import { type Count, counterId } from '../engine/counters/counter-resource.js';
 import type { Engine } from '../engine/engine.js';
 import type { Grant } from '../engine/grants/repository.js';
 import type { ActionContext } from '../engine/actions/plan.js';
-import { toOwner } from '../guest.js';
-import type { AppScope, Visitor } from '../place.js';
-import { couponCounterKey, type HeldOf } from './held-coupons.js';
+import { toOwner } from '../request-context.js';
+import type { AppScope, Visitor } from '../app-scope.js';
+import { couponCounterKey, type HeldOf } from './member-usage.js';
 import {
   createRememberedCoupons,
   type RememberedCoupon,
   type RememberedCouponsOptions,
-} from './remembered-coupons.js';
-import type { CouponRules, EligibilityContext } from './rules.js';
+} from './coupon-cache.js';
+import type { CouponRules, EligibilityContext } from './eligibility.js';
 
 /** A request to redeem a coupon. */
 export interface RedeemRequest {

@@ -1,6 +1,6 @@
 /**
- * A process for tests, made of parts whose calls end with the `at`th over all of them: it dies just before that
- * call, or just after it took effect.
+ * Wraps the parts of a process so that it crashes at the `at`th call across all of them, either just before the call
+ * or just after it took effect.
  */
 export function mortal<P extends Readonly<Record<string, object>>>(
   parts: P,

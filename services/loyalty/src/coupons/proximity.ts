@@ -1,6 +1,6 @@
 import type { ContentOf, Coupon, ErrorCode } from '@noren/contracts';
 import { boxAround, distanceKm, type Position } from '../distance.js';
-import type { AppScope } from '../place.js';
+import type { AppScope } from '../app-scope.js';
 
 export interface NearbyOptions {
   /** Finds shops that members see and that match. */

@@ -1,4 +1,4 @@
-import { combineCalls } from '@noren/service-kit';
+import { createBatcher } from '@noren/service-kit';
 
 /** Reads one item by its key; undefined if there is none. */
 export type CombinedRead<T, K = string> = (key: K) => Promise<T | undefined>;
@@ -11,7 +11,7 @@ export type CombinedRead<T, K = string> = (key: K) => Promise<T | undefined>;
 export function batchReads<T, K = string>(
   readAll: (keys: readonly K[]) => Promise<ReadonlyMap<K, T>>,
 ): CombinedRead<T, K> {
-  return combineCalls<K, T | undefined>(async (turn) => {
+  return createBatcher<K, T | undefined>(async (turn) => {
     const found = await readAll([...new Set(turn.map(({ asked }) => asked))]);
     for (const { asked, resolve } of turn) resolve(found.get(asked));
   });
