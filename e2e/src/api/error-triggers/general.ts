@@ -8,6 +8,7 @@ import {
   imageSizeLimit,
   sections,
 } from '@noren/contracts';
+import { known } from '../../faults/staff-api.js';
 import type { CatalogueHarness } from '../catalogue-harness.js';
 import { newConnection, newGroup, runtimeName, saveAgain } from '../fixtures.js';
 import { imagePart, multipart, pixel } from '../multipart.js';
@@ -99,6 +100,8 @@ export const generalTriggers: ErrorTriggers<
     const body = { name: createName(), code: createName(), type: 'others' } as const;
     const { groupId } = (await api.call(groupEndpoints.create, { body })).data;
     const { id: appId } = await newApp({ groupId });
+    // The loyalty service receives the app by an event, and returns 404 before.
+    await known(() => api.call(couponEndpoints.list, { params: { appId }, query: {} }));
     const coupon = { name: 'Coupon', useType: 'none', oncePerDay: false, membersOnly: false } as const;
     return getProblem(couponEndpoints.create, { params: { appId }, body: { ...coupon, published: true } });
   },
