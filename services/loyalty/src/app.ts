@@ -4,12 +4,12 @@ import {
   type Collection,
   createCipher,
   createLog,
+  createOriginReader,
   createOutbound,
   createService,
   type Log,
   type Mongo,
   type Nats,
-  createOriginReader,
   type Service,
   serviceClient,
   type VerifyToken,
@@ -18,26 +18,25 @@ import type { FastifyRequest } from 'fastify';
 import { appConsumers } from './apps/consumers.js';
 import { createAppRepository } from './apps/repository.js';
 import { createAppService } from './apps/service.js';
-import type { Config } from './config.js';
+import { type Config, getDigestKey } from './config.js';
 import { configurationConsumers } from './configurations/consumers.js';
 import { createConfigurationRepository } from './configurations/repository.js';
 import { createConfigurationService } from './configurations/service.js';
 import { type FetchSettings, settingsBy } from './configurations/settings-source.js';
 import { createContentRepositories, createContents } from './contents/contents.js';
 import { contentRoutes } from './contents/routes.js';
-import { getDigestKey } from './derived-keys.js';
 import { createProveDevice } from './device-proofs/service.js';
 import { createEngine } from './engine/engine.js';
+import { createActionModule } from './modules/actions.js';
 import { createMemberArea } from './modules/members.js';
 import { createPartnerArea } from './modules/partners.js';
-import { connectionCheckBy } from './partners/connection-check.js';
-import type { CheckConnection } from './partners/one-time-tokens.js';
-import type { AppScope } from './app-scope.js';
-import { createActionModule } from './modules/actions.js';
-import { createRateLimitRepository } from './rate-limits/repository.js';
-import { createRateLimits } from './rate-limits/service.js';
 import { createReadingArea } from './modules/reading.js';
 import { createTicketing } from './modules/tickets.js';
+import { connectionCheckBy } from './partners/connection-check.js';
+import type { CheckConnection } from './partners/one-time-tokens.js';
+import { createRateLimitRepository } from './rate-limits/repository.js';
+import { createRateLimits } from './rate-limits/service.js';
+import type { AppScope } from './request-context.js';
 
 export interface LoyaltyAppOptions {
   readonly config: Config;

@@ -1,7 +1,26 @@
-import { ServiceError, unauthenticated } from '@noren/service-kit';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Environment, GroupOptions, MemberTier } from '@noren/contracts';
+import { invalid, ServiceError, unauthenticated } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { ActionOwner } from './engine/actions/plan.js';
-import type { AppScope, Visitor } from './app-scope.js';
+
+/** One environment of one app. Members' data is never shared between scopes. */
+export interface AppScope {
+  readonly appId: string;
+  readonly systemName: string;
+  readonly environment: Environment;
+  /** LIFF ID of this environment, or the app's default. */
+  readonly liffId?: string;
+  readonly features: GroupOptions;
+}
+
+/** The caller below `/m/`: a signed-in member, or a visitor with the random id of their session. */
+export interface Visitor {
+  readonly id: string;
+  readonly signedIn: boolean;
+  /** The caller's current tier. */
+  readonly tier: MemberTier;
+}
 
 /** The app scope and the caller of a request. */
 export interface RequestContext {
@@ -29,4 +48,25 @@ export function requireMember(requestContext: RequestContext): Visitor {
 /** Returns the owner of the visitor's actions, points and coupons. */
 export function toOwner({ appId, environment }: AppScope, { id }: Visitor): ActionOwner {
   return { appId, environment, memberId: id };
+}
+
+/** The subject that rate limits for guessable secrets apply to. */
+export interface RateLimitSubject {
+  readonly id: string;
+  /** IP address of a visitor's browser, because visitor ids are free to obtain. */
+  readonly address?: string;
+}
+
+/** @param address IP address of the browser */
+export function toRateLimitSubject({ id, signedIn }: Visitor, address: string): RateLimitSubject {
+  return signedIn ? { id } : { id, address };
+}
+
+const keyShape = /^[\x21-\x7e]{1,128}$/;
+
+/** The idempotency key of a request. @throws `idempotencyKeyMissing` */
+export function requireKey(headers: IncomingHttpHeaders): string {
+  const key = headers['idempotency-key'];
+  if (typeof key !== 'string' || !keyShape.test(key)) throw invalid('idempotencyKeyMissing');
+  return key;
 }

@@ -1,7 +1,6 @@
 import type { appEvents, EventOf, GroupOptions, LiffIds } from '@noren/contracts';
-import { defineProjection, type Mongo, cacheReads } from '@noren/service-kit';
+import { batchReads, cacheReads, defineProjection, type Mongo } from '@noren/service-kit';
 import type { Static } from 'typebox';
-import { batchReads } from '../batch-reads.js';
 import { appSchema } from './model.js';
 
 /** An app as projected from the apps service's events. */

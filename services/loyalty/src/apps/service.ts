@@ -1,6 +1,6 @@
-import { type Caller, environments, parseReleaseHost, canSeeGroup } from '@noren/contracts';
+import { type Caller, canSeeGroup, environments, parseReleaseHost } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
-import type { AppScope } from '../app-scope.js';
+import type { AppScope } from '../request-context.js';
 import type { AppRepository, KnownApp } from './repository.js';
 
 export type AppService = ReturnType<typeof createAppService>;

@@ -1,6 +1,5 @@
 import { type CloudEvent, mapSecrets, type SectionId, type SectionsInput } from '@noren/contracts';
-import { type Cipher, defineProjection, type Mongo, cacheReads } from '@noren/service-kit';
-import { batchReads } from '../batch-reads.js';
+import { batchReads, type Cipher, cacheReads, defineProjection, type Mongo } from '@noren/service-kit';
 import { configurationSchema } from './model.js';
 
 interface KnownConfiguration {

@@ -1,15 +1,15 @@
 import {
   type AnyContentValues,
-  checkStoreCode,
   type ContentId,
   type ContentKind,
+  checkStoreCode,
   type FieldError,
+  findReferences,
   type GroupOptions,
   type Reference,
-  findReferences,
 } from '@noren/contracts';
 import { conflict } from '@noren/service-kit';
-import type { Settings } from '../settings.js';
+import type { Settings } from '../ports.js';
 import { unreadableTimes } from './content-values.js';
 import type { ContentRepositories } from './contents.js';
 

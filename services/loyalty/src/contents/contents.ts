@@ -7,7 +7,7 @@ import {
   type Many,
 } from '@noren/contracts';
 import type { Cipher, Filter, Mongo } from '@noren/service-kit';
-import type { AppScope } from '../app-scope.js';
+import type { AppScope } from '../request-context.js';
 import { createExporting } from './exporting.js';
 import { createImporting } from './importing.js';
 import { createPublishing } from './publishing.js';

@@ -9,13 +9,13 @@ import {
 } from '@noren/contracts';
 import {
   type Aggregate,
+  batchReads,
   type Cipher,
   defineAggregate,
   type Emitted,
   type Filter,
   type Mongo,
 } from '@noren/service-kit';
-import { batchReads } from '../batch-reads.js';
 import { contentSchema } from './model.js';
 
 /** Builds the audit event of a write from the content after and before it, with confidential values masked. */

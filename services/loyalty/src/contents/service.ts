@@ -5,22 +5,22 @@ import {
   type Caller,
   type ContentId,
   type ContentQuery,
-  getContentEndpoints,
   contentIds,
   contentKind,
   type FieldError,
   type GroupOptions,
+  getContentEndpoints,
   type Many,
   referencePaths,
   toUrl,
 } from '@noren/contracts';
 import { conflict, DuplicateError, type Filter, invalid, notFound } from '@noren/service-kit';
-import type { AppScope } from '../app-scope.js';
-import type { Settings } from '../settings.js';
-import { brokenBy, isOn, requireFeature, getEditorContext } from './checks.js';
+import type { Settings } from '../ports.js';
+import type { AppScope } from '../request-context.js';
+import { getAuditLog } from './audit-log.js';
+import { brokenBy, getEditorContext, isOn, requireFeature } from './checks.js';
 import { normal, visible } from './content-values.js';
 import type { ContentRepositories } from './contents.js';
-import { getAuditLog } from './audit-log.js';
 
 export interface ContentServiceOptions {
   readonly repositories: ContentRepositories;

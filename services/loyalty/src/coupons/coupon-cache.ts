@@ -1,9 +1,9 @@
 import type { Coupon } from '@noren/contracts';
 import { LRUCache } from 'lru-cache';
 import { type Count, counterId, hasHeadroom, increment } from '../engine/counters/counter-resource.js';
-import type { AppScope } from '../app-scope.js';
+import type { AppScope } from '../request-context.js';
+import { type EligibilityContext, getCounts, isProven, nothingHeld } from './eligibility.js';
 import { couponCounterKey } from './member-usage.js';
-import { getCounts, isProven, nothingHeld, type EligibilityContext } from './eligibility.js';
 
 /** A coupon for all members with its counter as last read, plus the redemptions since then. */
 export interface RememberedCoupon {

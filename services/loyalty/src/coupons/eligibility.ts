@@ -1,8 +1,8 @@
 import type { Coupon, ErrorCode, MemberCoupon } from '@noren/contracts';
-import { couponFields } from '../coupon-fields.js';
 import { type Count, findExhausted } from '../engine/counters/counter-resource.js';
 import { type Counter, getCount } from '../engine/counters/repository.js';
-import { isOutside } from '../period.js';
+import { couponFields } from '../engine/grants/service.js';
+import { isOutside } from '../time.js';
 
 /** A coupon's rules: the current ones, or those at the time it was granted. */
 export type CouponRules = Omit<Coupon, 'appId' | 'published' | 'version' | 'createdAt' | 'updatedAt'>;

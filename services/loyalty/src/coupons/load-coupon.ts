@@ -1,18 +1,17 @@
 import type { Coupon, CouponUse } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
+import type { ActionContext } from '../engine/actions/plan.js';
 import { type Count, counterId } from '../engine/counters/counter-resource.js';
 import type { Engine } from '../engine/engine.js';
 import type { Grant } from '../engine/grants/repository.js';
-import type { ActionContext } from '../engine/actions/plan.js';
-import { toOwner } from '../request-context.js';
-import type { AppScope, Visitor } from '../app-scope.js';
-import { couponCounterKey, type HeldOf } from './member-usage.js';
+import { type AppScope, toOwner, type Visitor } from '../request-context.js';
 import {
   createRememberedCoupons,
   type RememberedCoupon,
   type RememberedCouponsOptions,
 } from './coupon-cache.js';
 import type { CouponRules, EligibilityContext } from './eligibility.js';
+import { couponCounterKey, type HeldOf } from './member-usage.js';
 
 /** A request to redeem a coupon. */
 export interface RedeemRequest {

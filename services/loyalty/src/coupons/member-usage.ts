@@ -1,9 +1,9 @@
 import type { Coupon } from '@noren/contracts';
+import { type BatchedRead, batchReads } from '@noren/service-kit';
 import { LRUCache } from 'lru-cache';
-import { type CombinedRead, batchReads } from '../batch-reads.js';
 import type { ActionOwner } from '../engine/actions/plan.js';
 import type { ActionRecord, ActionRepository } from '../engine/actions/repository.js';
-import { type Held } from './eligibility.js';
+import type { Held } from './eligibility.js';
 
 /** Key of a coupon's counter. */
 export const couponCounterKey = (couponId: string) => `coupon:${couponId}`;
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** Looks up a member's usage by coupon id; today's redemptions only for coupons limited to one per day. */
-export type HeldOf = CombinedRead<ReadonlyMap<string, Held>, Asked>;
+export type HeldOf = BatchedRead<ReadonlyMap<string, Held>, Asked>;
 
 /** Maximum number of cached pairs of coupon and member. */
 const most = 20_000;

@@ -1,6 +1,6 @@
 import type { ContentOf, Coupon, ErrorCode } from '@noren/contracts';
 import { boxAround, distanceKm, type Position } from '../distance.js';
-import type { AppScope } from '../app-scope.js';
+import type { AppScope } from '../request-context.js';
 
 export interface NearbyOptions {
   /** Finds shops that members see and that match. */

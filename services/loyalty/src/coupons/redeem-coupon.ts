@@ -1,39 +1,36 @@
 import { type CouponUsed, couponEvents, type ErrorCode } from '@noren/contracts';
 import { emit } from '@noren/service-kit';
-import { hasHeadroom, increment } from '../engine/counters/counter-resource.js';
-import type { Engine } from '../engine/engine.js';
 import { canUseFastPath } from '../engine/actions/fast-path.js';
 import type {
-  UniqueKey,
-  ActionPlan,
   ActionContext,
   ActionOwner,
+  ActionPlan,
   Reservation,
   Reserved,
+  UniqueKey,
 } from '../engine/actions/plan.js';
+import { hasHeadroom, increment } from '../engine/counters/counter-resource.js';
+import type { Engine } from '../engine/engine.js';
 import type { StoreCodes } from '../engine/store-codes/service.js';
-import { toOwner } from '../request-context.js';
-import type { Visitor } from '../app-scope.js';
-import type { ProveDevice } from '../prove-device.js';
-import type { Settings } from '../settings.js';
-import { toRateLimitSubject } from '../rate-limit-subject.js';
-import { couponCounterKey, dayClaim, personClaim } from './member-usage.js';
-import type { createProximityCheck } from './proximity.js';
+import type { ProveDevice, Settings } from '../ports.js';
+import { toOwner, toRateLimitSubject, type Visitor } from '../request-context.js';
 import {
   type CouponRules,
+  type EligibilityContext,
   getCounts,
+  getRejectionReason,
   isProven,
   memberView,
   nothingHeld,
-  getRejectionReason,
-  type EligibilityContext,
 } from './eligibility.js';
 import {
   createLoadCoupon,
   type LoadedCoupon,
-  type UsedCouponOptions,
   type RedeemRequest,
+  type UsedCouponOptions,
 } from './load-coupon.js';
+import { couponCounterKey, dayClaim, personClaim } from './member-usage.js';
+import type { createProximityCheck } from './proximity.js';
 
 export interface UseCouponOptions extends UsedCouponOptions {
   readonly engine: Pick<Engine, 'processAction' | 'counters' | 'ledger' | 'grants'>;

@@ -3,13 +3,18 @@ import { type Filter, notFound } from '@noren/service-kit';
 import { counterId } from '../engine/counters/counter-resource.js';
 import type { Engine } from '../engine/engine.js';
 import type { Grant } from '../engine/grants/repository.js';
-import { type RequestContext, toOwner, requireSession } from '../request-context.js';
-import type { AppScope, Visitor } from '../app-scope.js';
-import { tokyoDay } from '../tokyo-day.js';
-import { couponCounterKey, type HeldOf } from './member-usage.js';
-import { joinedPage } from './joined-page.js';
+import {
+  type AppScope,
+  type RequestContext,
+  requireSession,
+  toOwner,
+  type Visitor,
+} from '../request-context.js';
+import { tokyoDay } from '../time.js';
 import { memberView, nothingHeld } from './eligibility.js';
+import { joinedPage } from './joined-page.js';
 import type { RedeemRequest } from './load-coupon.js';
+import { couponCounterKey, type HeldOf } from './member-usage.js';
 
 export interface CouponUseServiceOptions {
   readonly engine: Pick<Engine, 'counters' | 'ledger' | 'grants'>;

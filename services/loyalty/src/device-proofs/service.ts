@@ -1,8 +1,7 @@
 import type { DeviceProof, ErrorCode, SectionValues } from '@noren/contracts';
 import { ServiceError } from '@noren/service-kit';
-import type { AppScope } from '../app-scope.js';
-import type { ProveDevice } from '../prove-device.js';
-import type { RateLimitSubject } from '../rate-limit-subject.js';
+import type { ProveDevice } from '../ports.js';
+import type { AppScope, RateLimitSubject } from '../request-context.js';
 import { askEchoss, type OutboundWithin } from './echoss.js';
 import { recogniseHitap } from './hitap-patterns.js';
 

@@ -1,4 +1,9 @@
 import type { Cipher, Collection, Log, Mongo } from '@noren/service-kit';
+import { createActionBackground } from './actions/background.js';
+import type { ApplyEffect, EffectHandlers, VisitedEffect } from './actions/effects.js';
+import type { ActionOwner } from './actions/plan.js';
+import { createProcessAction } from './actions/process-action.js';
+import { createActionRepository } from './actions/repository.js';
 import { createCounterResource } from './counters/counter-resource.js';
 import { createCounterRepository } from './counters/repository.js';
 import { createGrantRepository } from './grants/repository.js';
@@ -6,12 +11,6 @@ import { createGrantService } from './grants/service.js';
 import { createLedger } from './points/ledger.js';
 import { createPointResource } from './points/point-resource.js';
 import { createPointRepository } from './points/repository.js';
-import { createActionBackground } from './actions/background.js';
-import type { ApplyEffect, EffectHandlers } from './actions/effects.js';
-import type { ActionOwner } from './actions/plan.js';
-import { createProcessAction } from './actions/process-action.js';
-import { createActionRepository } from './actions/repository.js';
-import type { VisitedEffect } from './visited-effect.js';
 
 export interface EngineOptions {
   readonly mongo: Mongo;

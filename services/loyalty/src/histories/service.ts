@@ -1,8 +1,8 @@
 import type { HistoryLine, HistoryQuery, ListQuery, Locale, Many, PointEntry } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
-import { type RequestContext, toOwner, requireMember } from '../request-context.js';
-import { paged } from '../paged.js';
-import type { Settings } from '../settings.js';
+import { paged } from '../listing.js';
+import type { Settings } from '../ports.js';
+import { type RequestContext, requireMember, toOwner } from '../request-context.js';
 import { en } from './locales/en.js';
 import { type HistoryTexts, ja } from './locales/ja.js';
 

@@ -1,11 +1,9 @@
 import type { ContentOf, InformationQuery, Many, MemberInformation } from '@noren/contracts';
 import { invalid, notFound } from '@noren/service-kit';
 import type { Static } from 'typebox';
-import { havingWords } from '../keyword.js';
-import type { RequestContext } from '../request-context.js';
-import { paged } from '../paged.js';
-import { isOutside } from '../period.js';
-import type { AppScope } from '../app-scope.js';
+import { havingWords, paged } from '../listing.js';
+import type { AppScope, RequestContext } from '../request-context.js';
+import { isOutside } from '../time.js';
 
 type Information = ContentOf<'information'>;
 

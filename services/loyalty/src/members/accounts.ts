@@ -1,5 +1,5 @@
 import { DuplicateError, type Filter } from '@noren/service-kit';
-import type { AppScope } from '../app-scope.js';
+import type { AppScope } from '../request-context.js';
 import { type Contact, createContactKeys } from './contacts.js';
 import { hashPassword, isPassword } from './passwords.js';
 import type { ContactFields, Member, MemberRepository } from './repository.js';

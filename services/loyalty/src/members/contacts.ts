@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { derivedKeys } from '../derived-keys.js';
-import type { AppScope } from '../app-scope.js';
+import { derivedKeys } from '../config.js';
+import type { AppScope } from '../request-context.js';
 
 /** A mail address or phone number in normalized form. */
 export interface Contact {

@@ -1,9 +1,9 @@
 import { type MemberDelete, type MemberDeleted, memberEvents } from '@noren/contracts';
 import { emit, type Log, type Worker } from '@noren/service-kit';
-import type { AppScope, Visitor } from '../app-scope.js';
-import type { Deauthorise } from './revoke-authorization.js';
+import type { AppScope, Visitor } from '../request-context.js';
 import type { Profiles } from './profile.js';
 import type { Deauthorisation, MemberRepository } from './repository.js';
+import type { Deauthorise } from './revoke-authorization.js';
 
 export interface LeavingOptions {
   readonly members: MemberRepository;

@@ -1,8 +1,8 @@
 import type { MemberInfo, MemberInfoUpdate, MemberProfile, SectionValues } from '@noren/contracts';
 import { conflict, DuplicateError, invalid, notFound, unauthenticated } from '@noren/service-kit';
-import type { AppScope, Visitor } from '../app-scope.js';
-import type { Settings } from '../settings.js';
-import type { Member, MemberScope, MemberRepository } from './repository.js';
+import type { Settings } from '../ports.js';
+import type { AppScope, Visitor } from '../request-context.js';
+import type { Member, MemberRepository, MemberScope } from './repository.js';
 import { getProfile } from './views.js';
 
 export interface ProfileOptions {

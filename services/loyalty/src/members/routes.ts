@@ -1,8 +1,7 @@
 import { memberEndpoints } from '@noren/contracts';
 import { type GetOrigin, type Route, route } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
-import type { GetRequestContext } from '../request-context.js';
-import type { AppScope } from '../app-scope.js';
+import type { AppScope, GetRequestContext } from '../request-context.js';
 import type { Leaving } from './delete-account.js';
 import type { Profiles } from './profile.js';
 import { getBearer, type MemberService } from './service.js';

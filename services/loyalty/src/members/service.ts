@@ -1,6 +1,6 @@
 import type { MemberEnvironment, MemberSession } from '@noren/contracts';
 import { ServiceError, unauthenticated } from '@noren/service-kit';
-import type { AppScope, Visitor } from '../app-scope.js';
+import type { AppScope, Visitor } from '../request-context.js';
 import type { VerifyIdToken } from './id-token.js';
 import { createIdentities } from './identities.js';
 import type { Member, MemberRepository } from './repository.js';

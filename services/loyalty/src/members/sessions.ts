@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { cacheReads, unauthenticated } from '@noren/service-kit';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import { derivedKey } from '../derived-keys.js';
-import type { AppScope } from '../app-scope.js';
+import { derivedKey } from '../config.js';
+import type { AppScope } from '../request-context.js';
 
 const issuer = 'noren-loyalty';
 const sessionMs = 60 * 60 * 1000;

@@ -1,18 +1,16 @@
 import type { Caller } from '@noren/contracts';
-import type { Cipher, Log, Mongo, GetOrigin } from '@noren/service-kit';
+import type { Cipher, GetOrigin, Log, Mongo } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.js';
-import { getDigestKey } from '../derived-keys.js';
-import type { RequestContext } from '../request-context.js';
+import { type Config, getDigestKey } from '../config.js';
 import { createAccounts } from '../members/accounts.js';
 import { type Forget, memberConsumers } from '../members/consumers.js';
 import { getAnyContact, getContact } from '../members/contacts.js';
-import { deauthoriseAt } from '../members/revoke-authorization.js';
-import { createIdTokenVerifier } from '../members/id-token.js';
 import { createLeaving } from '../members/delete-account.js';
+import { createIdTokenVerifier } from '../members/id-token.js';
 import { createProfiles } from '../members/profile.js';
 import { createMemberRepository } from '../members/repository.js';
-import { memberRoutes, type ToAppScope, profileRoutes } from '../members/routes.js';
+import { deauthoriseAt } from '../members/revoke-authorization.js';
+import { memberRoutes, profileRoutes, type ToAppScope } from '../members/routes.js';
 import { createMemberService } from '../members/service.js';
 import { createSessions } from '../members/sessions.js';
 import { createStaffMembers } from '../members/staff.js';
@@ -23,9 +21,9 @@ import { createOtpRepository } from '../otp/repository.js';
 import { otpRoutes } from '../otp/routes.js';
 import { mailSender, smsSender } from '../otp/senders.js';
 import { contactFor, createOtpService } from '../otp/service.js';
-import type { AppScope } from '../app-scope.js';
+import type { Settings } from '../ports.js';
 import type { RateLimits } from '../rate-limits/service.js';
-import type { Settings } from '../settings.js';
+import type { AppScope, RequestContext } from '../request-context.js';
 
 export interface MemberAreaOptions {
   readonly config: Config;

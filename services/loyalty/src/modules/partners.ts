@@ -1,11 +1,9 @@
-import type { Cipher, Mongo, GetOrigin, Route } from '@noren/service-kit';
-import { createOutbound } from '@noren/service-kit';
-import type { Config } from '../config.js';
-import { getDigestKey } from '../derived-keys.js';
+import { type Cipher, createOutbound, type GetOrigin, type Mongo, type Route } from '@noren/service-kit';
+import { type Config, getDigestKey } from '../config.js';
+import { createPointExpiry } from '../engine/actions/effects.js';
 import type { Engine } from '../engine/engine.js';
-import { createPointExpiry } from '../engine/points/point-expiry.js';
-import type { GetRequestContext } from '../request-context.js';
 import { asking } from '../partners/ask.js';
+import { remembered } from '../partners/cached-reads.js';
 import { createIntegration } from '../partners/integration.js';
 import { createMakeShop } from '../partners/make-shop.js';
 import {
@@ -14,13 +12,13 @@ import {
   type OneTimeTokenOptions,
 } from '../partners/one-time-tokens.js';
 import { createOutsidePoints, type NumbersOf } from '../partners/outside-points.js';
-import { remembered } from '../partners/cached-reads.js';
 import { createPartnerRepository } from '../partners/repository.js';
 import { partnerRoutes } from '../partners/routes.js';
 import { createValueCard } from '../partners/value-card.js';
 import { createWallet } from '../partners/wallet.js';
+import type { Settings } from '../ports.js';
 import type { RateLimits } from '../rate-limits/service.js';
-import type { Settings } from '../settings.js';
+import type { GetRequestContext } from '../request-context.js';
 
 export interface PartnerAreaOptions {
   readonly config: Config;

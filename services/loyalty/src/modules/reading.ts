@@ -1,12 +1,12 @@
 import type { Route } from '@noren/service-kit';
 import type { Contents } from '../contents/contents.js';
 import type { Engine } from '../engine/engine.js';
-import type { GetRequestContext } from '../request-context.js';
 import { historyRoutes } from '../histories/routes.js';
 import { createHistoryService, type HistorySources } from '../histories/service.js';
 import { informationRoutes } from '../information/routes.js';
 import { createInformationService } from '../information/service.js';
-import type { Settings } from '../settings.js';
+import type { Settings } from '../ports.js';
+import type { GetRequestContext } from '../request-context.js';
 import { shopRoutes } from '../shops/routes.js';
 import { createShopService, type ShopServiceOptions } from '../shops/service.js';
 

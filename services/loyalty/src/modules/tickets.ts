@@ -1,10 +1,8 @@
 import { pages, releaseUrl, type SectionId, type SectionValues } from '@noren/contracts';
 import type { Cipher, Collection, Log, Mongo } from '@noren/service-kit';
-import type { Config } from '../config.js';
-import { getDigestKey } from '../derived-keys.js';
-import type { GetRequestContext } from '../request-context.js';
-import type { AppScope } from '../app-scope.js';
-import type { ProveDevice } from '../prove-device.js';
+import { type Config, getDigestKey } from '../config.js';
+import type { ProveDevice } from '../ports.js';
+import type { AppScope, GetRequestContext } from '../request-context.js';
 import { createCardRepository } from '../tickets/cards/repository.js';
 import { createDigests } from '../tickets/fingerprint.js';
 import { createOwnedRepository, type TicketOwner } from '../tickets/owned/repository.js';

@@ -1,9 +1,9 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { OtpSend, OtpSent, OtpVerified, OtpVerify, SectionValues } from '@noren/contracts';
 import { conflict, type Log } from '@noren/service-kit';
-import { derivedKey } from '../derived-keys.js';
-import type { AppScope, Visitor } from '../app-scope.js';
-import type { Settings } from '../settings.js';
+import { derivedKey } from '../config.js';
+import type { Settings } from '../ports.js';
+import type { AppScope, Visitor } from '../request-context.js';
 import type { Proofs } from './proofs.js';
 import type { Otp, OtpRepository } from './repository.js';
 import type { SendOtp } from './senders.js';

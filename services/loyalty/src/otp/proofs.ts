@@ -1,7 +1,7 @@
 import { conflict } from '@noren/service-kit';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { derivedKey } from '../derived-keys.js';
-import type { AppScope } from '../app-scope.js';
+import { derivedKey } from '../config.js';
+import type { AppScope } from '../request-context.js';
 
 const issuer = 'noren-otp';
 const proofMs = 10 * 60 * 1000;

@@ -7,8 +7,8 @@ import type {
   SectionValues,
 } from '@noren/contracts';
 import { conflict, ServiceError, unauthenticated } from '@noren/service-kit';
-import type { AppScope, Visitor } from '../app-scope.js';
-import type { Settings } from '../settings.js';
+import type { Settings } from '../ports.js';
+import type { AppScope, Visitor } from '../request-context.js';
 import type { OtpCodes, OtpContact } from './codes.js';
 import type { Otp } from './repository.js';
 

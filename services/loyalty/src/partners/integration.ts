@@ -4,10 +4,10 @@ import { conflict, notFound, ServiceError } from '@noren/service-kit';
 import { jwtVerify, SignJWT } from 'jose';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { derivedKey } from '../derived-keys.js';
-import type { PointExpiry } from '../engine/points/point-expiry.js';
-import { type RequestContext, toOwner, requireMember } from '../request-context.js';
-import type { Settings } from '../settings.js';
+import { derivedKey } from '../config.js';
+import type { PointExpiry } from '../engine/actions/effects.js';
+import type { Settings } from '../ports.js';
+import { type RequestContext, requireMember, toOwner } from '../request-context.js';
 import { type Ask, away, bearer, below } from './ask.js';
 import type { Integration, PartnerOwner, PartnerRepository } from './repository.js';
 

@@ -2,8 +2,8 @@ import type { MakeShopLink, MakeShopLogin, SectionValues } from '@noren/contract
 import { conflict, notFound, ServiceError } from '@noren/service-kit';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { type RequestContext, toOwner, requireMember } from '../request-context.js';
-import type { Settings } from '../settings.js';
+import type { Settings } from '../ports.js';
+import { type RequestContext, requireMember, toOwner } from '../request-context.js';
 import { type Ask, away, below } from './ask.js';
 import type { Remembered } from './cached-reads.js';
 import type { PartnerOwner, PartnerRepository } from './repository.js';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OneTimeToken, OneTimeTokenRedeemed } from '@noren/contracts';
 import { conflict, notFound, ServiceError } from '@noren/service-kit';
-import { type RequestContext, toOwner, requireMember } from '../request-context.js';
-import type { Settings } from '../settings.js';
+import type { Settings } from '../ports.js';
+import { type RequestContext, requireMember, toOwner } from '../request-context.js';
 import { withQuery } from './ask.js';
 import type { PartnerOwner, PartnerRepository } from './repository.js';
 

@@ -1,7 +1,7 @@
 import type { PointBalance } from '@noren/contracts';
 import { ServiceError } from '@noren/service-kit';
-import type { AppScope, Visitor } from '../app-scope.js';
-import type { Settings } from '../settings.js';
+import type { Settings } from '../ports.js';
+import type { AppScope, Visitor } from '../request-context.js';
 import { numberIn, timeIn, valueAt } from './answer-fields.js';
 import { type Ask, away, bearer, withQuery } from './ask.js';
 import type { Remembered } from './cached-reads.js';

@@ -1,7 +1,6 @@
 import { memberPointEndpoints, oneTimeTokenEndpoints, partnerEndpoints } from '@noren/contracts';
 import { type GetOrigin, type Route, route } from '@noren/service-kit';
-import { requireKey } from '../engine/actions/require-key.js';
-import { type GetRequestContext, requireMember } from '../request-context.js';
+import { type GetRequestContext, requireKey, requireMember } from '../request-context.js';
 import type { IntegrationService } from './integration.js';
 import type { MakeShopService } from './make-shop.js';
 import type { OneTimeTokenService } from './one-time-tokens.js';

@@ -1,11 +1,11 @@
 import { ValueCardBalance } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
 import { Value } from 'typebox/value';
-import { type RequestContext, toOwner, requireMember } from '../request-context.js';
-import type { Settings } from '../settings.js';
+import type { Settings } from '../ports.js';
+import { type RequestContext, requireMember, toOwner } from '../request-context.js';
 import { type Ask, away, bearer, withQuery } from './ask.js';
-import type { NumbersOf } from './outside-points.js';
 import type { Remembered } from './cached-reads.js';
+import type { NumbersOf } from './outside-points.js';
 
 export interface ValueCardOptions {
   readonly ask: Ask;

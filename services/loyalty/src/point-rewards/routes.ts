@@ -1,7 +1,6 @@
 import { memberPointEndpoints } from '@noren/contracts';
 import { type Route, route } from '@noren/service-kit';
-import { requireKey } from '../engine/actions/require-key.js';
-import { type GetRequestContext, requireMember } from '../request-context.js';
+import { type GetRequestContext, requireKey, requireMember } from '../request-context.js';
 import type { PointRewardService } from './service.js';
 
 export function pointRewardRoutes(

@@ -8,13 +8,12 @@ import type {
   PointsExchanged,
 } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
+import type { ActionContext, ActionPlan } from '../engine/actions/plan.js';
 import { type Count, counterId, findExhausted } from '../engine/counters/counter-resource.js';
 import { type Counter, getCount } from '../engine/counters/repository.js';
 import type { Engine } from '../engine/engine.js';
-import type { ActionPlan, ActionContext } from '../engine/actions/plan.js';
-import { type RequestContext, toOwner, requireMember } from '../request-context.js';
-import { isOutside } from '../period.js';
-import type { AppScope } from '../app-scope.js';
+import { type AppScope, type RequestContext, requireMember, toOwner } from '../request-context.js';
+import { isOutside } from '../time.js';
 
 type PointReward = ContentOf<'pointRewards'>;
 

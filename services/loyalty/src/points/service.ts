@@ -2,8 +2,13 @@ import type { ListQuery, Many, PointBalance, PointEntry } from '@noren/contracts
 import { notFound } from '@noren/service-kit';
 import type { Ledger } from '../engine/points/ledger.js';
 import type { LedgerEntry } from '../engine/points/repository.js';
-import { type RequestContext, toOwner, requireMember } from '../request-context.js';
-import type { AppScope, Visitor } from '../app-scope.js';
+import {
+  type AppScope,
+  type RequestContext,
+  requireMember,
+  toOwner,
+  type Visitor,
+} from '../request-context.js';
 
 export interface PointServiceOptions {
   readonly ledger: Ledger;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RateLimitSubject } from '../rate-limit-subject.js';
+import type { RateLimitSubject } from '../request-context.js';
 import { createRateLimits } from './service.js';
 
 const limit = { most: 3, seconds: 600 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RateLimitSubject } from '../rate-limit-subject.js';
+import type { RateLimitSubject } from '../request-context.js';
 import type { RateLimitRepository } from './repository.js';
 
 /** At most `most` attempts per `seconds`. */

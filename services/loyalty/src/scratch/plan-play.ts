@@ -6,16 +6,14 @@ import {
   scratchEvents,
 } from '@noren/contracts';
 import { emit } from '@noren/service-kit';
+import type { Effect, PointExpiry } from '../engine/actions/effects.js';
+import type { ActionContext, ActionPlan, Reservation } from '../engine/actions/plan.js';
 import type { Engine } from '../engine/engine.js';
-import type { PointExpiry } from '../engine/points/point-expiry.js';
-import type { Effect } from '../engine/actions/effects.js';
-import type { ActionPlan, ActionContext, Reservation } from '../engine/actions/plan.js';
-import { toOwner } from '../request-context.js';
-import { isOutside } from '../period.js';
-import type { AppScope, Visitor } from '../app-scope.js';
-import type { Settings } from '../settings.js';
+import type { Settings } from '../ports.js';
+import { type AppScope, toOwner, type Visitor } from '../request-context.js';
+import { isOutside } from '../time.js';
 import { draw, type Prize, type ScratchGame } from './draw.js';
-import { needsLogin, type PlayRules, getPlayRules, playsLeft, playsToday } from './plays.js';
+import { getPlayRules, needsLogin, type PlayRules, playsLeft, playsToday } from './plays.js';
 
 export interface PlanPlayOptions {
   readonly engine: Pick<Engine, 'grants' | 'actions'>;

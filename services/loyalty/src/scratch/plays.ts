@@ -1,7 +1,7 @@
 import type { SectionValues } from '@noren/contracts';
 import type { ActionRecord } from '../engine/actions/repository.js';
-import type { AppScope } from '../app-scope.js';
-import type { Settings } from '../settings.js';
+import type { Settings } from '../ports.js';
+import type { AppScope } from '../request-context.js';
 import type { ScratchGame } from './draw.js';
 
 /** The minigame settings that apply to a play. */

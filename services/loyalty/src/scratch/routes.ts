@@ -1,7 +1,6 @@
 import { memberScratchEndpoints } from '@noren/contracts';
 import { type Route, route } from '@noren/service-kit';
-import { requireKey } from '../engine/actions/require-key.js';
-import { type GetRequestContext, requireSession } from '../request-context.js';
+import { type GetRequestContext, requireKey, requireSession } from '../request-context.js';
 import type { ScratchService } from './service.js';
 
 export function scratchRoutes(scratch: ScratchService, getRequestContext: GetRequestContext): Route[] {

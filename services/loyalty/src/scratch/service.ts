@@ -1,14 +1,12 @@
 import type { ListQuery, Many, MemberScratchGame, ScratchPlayed } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
 import type { Engine } from '../engine/engine.js';
-import { type RequestContext, toOwner, requireSession } from '../request-context.js';
-import { isOutside } from '../period.js';
-import type { AppScope } from '../app-scope.js';
-import type { Settings } from '../settings.js';
-import { tokyoDay } from '../tokyo-day.js';
+import type { Settings } from '../ports.js';
+import { type AppScope, type RequestContext, requireSession, toOwner } from '../request-context.js';
+import { isOutside, tokyoDay } from '../time.js';
 import type { ScratchGame } from './draw.js';
 import type { PlanPlay } from './plan-play.js';
-import { needsLogin, noPlays, type PlayRules, type Plays, getPlayRules, playsLeft } from './plays.js';
+import { getPlayRules, needsLogin, noPlays, type PlayRules, type Plays, playsLeft } from './plays.js';
 
 export interface ScratchServiceOptions {
   readonly engine: Pick<Engine, 'processAction' | 'actions'>;

@@ -8,11 +8,9 @@ import type {
 } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
 import { boxAround, distanceKm, type Position } from '../distance.js';
-import { havingWords } from '../keyword.js';
-import type { RequestContext } from '../request-context.js';
-import { paged } from '../paged.js';
-import type { AppScope } from '../app-scope.js';
-import type { Settings } from '../settings.js';
+import { havingWords, paged } from '../listing.js';
+import type { Settings } from '../ports.js';
+import type { AppScope, RequestContext } from '../request-context.js';
 
 type Shop = ContentOf<'shops'>;
 type Where = Readonly<Record<string, unknown>>;

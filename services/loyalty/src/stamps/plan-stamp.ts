@@ -8,18 +8,15 @@ import {
   stampEvents,
 } from '@noren/contracts';
 import { emit } from '@noren/service-kit';
+import type { Effect, PointExpiry } from '../engine/actions/effects.js';
+import type { ActionContext, ActionPlan } from '../engine/actions/plan.js';
 import type { Engine } from '../engine/engine.js';
-import type { PointExpiry } from '../engine/points/point-expiry.js';
-import type { Effect } from '../engine/actions/effects.js';
-import type { ActionPlan, ActionContext } from '../engine/actions/plan.js';
 import type { StoreCodes } from '../engine/store-codes/service.js';
-import { toOwner } from '../request-context.js';
-import { isOutside } from '../period.js';
-import type { AppScope, Visitor } from '../app-scope.js';
-import type { ProveDevice } from '../prove-device.js';
-import { toRateLimitSubject } from '../rate-limit-subject.js';
+import type { ProveDevice } from '../ports.js';
+import { type AppScope, toOwner, toRateLimitSubject, type Visitor } from '../request-context.js';
+import { isOutside } from '../time.js';
 import { type Progress, type StampCard, stamped } from './card.js';
-import { cardView, needsLogin, getProgress } from './service.js';
+import { cardView, getProgress, needsLogin } from './service.js';
 
 export interface PlanStampOptions {
   readonly engine: Pick<Engine, 'grants'>;

@@ -1,7 +1,6 @@
 import { memberStampEndpoints } from '@noren/contracts';
 import { type GetOrigin, type Route, route } from '@noren/service-kit';
-import { requireKey } from '../engine/actions/require-key.js';
-import { type GetRequestContext, requireSession } from '../request-context.js';
+import { type GetRequestContext, requireKey, requireSession } from '../request-context.js';
 import type { StampService } from './service.js';
 
 export function stampRoutes(

@@ -1,11 +1,9 @@
 import type { ListQuery, Many, MemberStampCard, StampPress, StampPressed } from '@noren/contracts';
 import { ServiceError } from '@noren/service-kit';
-import type { Engine } from '../engine/engine.js';
 import type { ActionRecord } from '../engine/actions/repository.js';
-import { type RequestContext, toOwner, requireSession } from '../request-context.js';
-import { isOutside } from '../period.js';
-import type { AppScope } from '../app-scope.js';
-import { tokyoDay } from '../tokyo-day.js';
+import type { Engine } from '../engine/engine.js';
+import { type AppScope, type RequestContext, requireSession, toOwner } from '../request-context.js';
+import { isOutside, tokyoDay } from '../time.js';
 import { noStamps, onCardInUse, type Progress, type StampCard } from './card.js';
 import type { PlanStamp } from './plan-stamp.js';
 

@@ -1,8 +1,7 @@
 import { memberTicketEndpoints, ticketSerialEndpoints } from '@noren/contracts';
 import { type Route, route, ServiceError } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { requireKey } from '../engine/actions/require-key.js';
-import type { GetRequestContext } from '../request-context.js';
+import { type GetRequestContext, requireKey } from '../request-context.js';
 import type { OwnedService } from './owned/service.js';
 import type { PurchaseService } from './purchases/service.js';
 import type { SaleService } from './sale/service.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { tokyoDay } from '../tokyo-day.js';
+import { tokyoDay } from '../time.js';
 import { getValidUntil } from './validity.js';
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { tokyoMidnight } from '../tokyo-day.js';
+import { tokyoMidnight } from '../time.js';
 
 export interface Validity {
   readonly validityDays?: number;

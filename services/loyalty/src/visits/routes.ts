@@ -1,7 +1,6 @@
 import { memberPointEndpoints, visitCodeEndpoints } from '@noren/contracts';
 import { type Route, route } from '@noren/service-kit';
-import { requireKey } from '../engine/actions/require-key.js';
-import { type GetRequestContext, requireMember } from '../request-context.js';
+import { type GetRequestContext, requireKey, requireMember } from '../request-context.js';
 import type { VisitService } from './service.js';
 
 export function visitRoutes(visits: VisitService, getRequestContext: GetRequestContext): Route[] {

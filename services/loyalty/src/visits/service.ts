@@ -6,12 +6,11 @@ import {
   shopEvents,
 } from '@noren/contracts';
 import { emit, notFound, ServiceError } from '@noren/service-kit';
+import type { PointExpiry } from '../engine/actions/effects.js';
+import type { ActionContext, ActionOwner, ActionPlan } from '../engine/actions/plan.js';
 import type { Engine } from '../engine/engine.js';
-import type { PointExpiry } from '../engine/points/point-expiry.js';
-import type { ActionPlan, ActionContext, ActionOwner } from '../engine/actions/plan.js';
-import { type RequestContext, toOwner, requireMember } from '../request-context.js';
-import type { AppScope } from '../app-scope.js';
-import type { Settings } from '../settings.js';
+import type { Settings } from '../ports.js';
+import { type AppScope, type RequestContext, requireMember, toOwner } from '../request-context.js';
 import type { VisitCodes } from './visit-codes.js';
 
 type Shop = ContentOf<'shops'>;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { derivedKeys } from '../derived-keys.js';
+import { derivedKeys } from '../config.js';
 
 /** The content of a shop's code. */
 export interface CodedShop {

@@ -1,7 +1,40 @@
-import type { GrantEffect, GrantUsedEffect } from '../grants/grant-effect.js';
-import type { CreditEffect } from '../points/credit-effect.js';
-import type { VisitedEffect } from '../visited-effect.js';
+import type { Coupon, PointEntry } from '@noren/contracts';
+import type { Settings } from '../../ports.js';
+import { tokyoMonthsLater } from '../../time.js';
 import type { NewAction } from './repository.js';
+
+/** Points that an action brings; its result is the balance after them. */
+export interface CreditEffect extends EffectFields {
+  readonly kind: 'credit';
+  readonly points: number;
+  readonly entry: PointEntry['kind'];
+  /** Name of the card, the game or the shop. */
+  readonly name?: string;
+  /** When they expire, ISO 8601; absent: never. */
+  readonly expiresAt?: string;
+}
+
+/** A coupon under the rules of the moment at which it was given; its store code is encrypted where it is stored. */
+export type GrantedCoupon = Omit<Coupon, 'appId' | 'version' | 'createdAt' | 'updatedAt' | 'published'>;
+
+/** A coupon that a press brings. */
+export interface GrantEffect extends EffectFields {
+  readonly kind: 'grant';
+  readonly coupon: GrantedCoupon;
+  readonly source: 'stamp' | 'exchange' | 'play';
+}
+
+/** A coupon that was given is used up. */
+export interface GrantUsedEffect extends EffectFields {
+  readonly kind: 'grantUsed';
+  readonly grantId: string;
+}
+
+/** Stores that a member was at a shop. */
+export interface VisitedEffect extends EffectFields {
+  readonly kind: 'visited';
+  readonly shopId: string;
+}
 
 /** What follows a confirmed action, as stored with it. */
 export type Effect = CreditEffect | GrantEffect | GrantUsedEffect | VisitedEffect;
@@ -33,4 +66,14 @@ export function applyEffects(handlers: EffectHandlers) {
 /** Returns the id of an action's effect; it is known before the effect is applied. */
 export function effectId(actionId: string, index: number): string {
   return `${actionId}-${index}`;
+}
+
+/** When points that come at a time expire, as what a credit says; nothing where they never do. */
+export type PointExpiry = (appId: string, at: Date) => Promise<Pick<CreditEffect, 'expiresAt'>>;
+
+export function createPointExpiry(settings: Settings): PointExpiry {
+  return async (appId, at) => {
+    const { expireMonths } = await settings.of(appId, 'point');
+    return expireMonths === 0 ? {} : { expiresAt: tokyoMonthsLater(at, expireMonths) };
+  };
 }

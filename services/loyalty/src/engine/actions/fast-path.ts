@@ -3,7 +3,7 @@ import { type CounterReservation, withHeadroom } from '../counters/counter-resou
 import type { ActionPlan, Reservation, Reserved } from './plan.js';
 import { cancelHolds } from './recovery.js';
 import type { ActionRepository, NewAction } from './repository.js';
-import { createReserve, type Resources } from './reserve.js';
+import { createReserve, type Resources } from './reservations.js';
 
 /** True if no third party is asked and over-reserving for a moment cannot reject anyone. */
 export function canUseFastPath({ authorize, reservations = [] }: ActionPlan<object>): boolean {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type ErrorCode, getStatus } from '@noren/contracts';
 import { conflict, ServiceError, unavailable } from '@noren/service-kit';
-import { tokyoDay } from '../../tokyo-day.js';
-import { createFastPath, canUseFastPath } from './fast-path.js';
-import type { UniqueKey, ActionPlan, PlanAction, ActionContext, ActionRequest } from './plan.js';
-import { complete, cancelHolds, isAbandoned, leaseMs, type RecoveryOptions, release } from './recovery.js';
-import type { ResourceRef, NewAction, ActionRecord } from './repository.js';
-import { type Resources, createReserve } from './reserve.js';
+import { tokyoDay } from '../../time.js';
+import { canUseFastPath, createFastPath } from './fast-path.js';
+import type { ActionContext, ActionPlan, ActionRequest, PlanAction, UniqueKey } from './plan.js';
+import { cancelHolds, complete, isAbandoned, leaseMs, type RecoveryOptions, release } from './recovery.js';
+import type { ActionRecord, NewAction, ResourceRef } from './repository.js';
+import { createReserve, type Resources } from './reservations.js';
 
 /*
  * How a member action is processed without transactions, so that nothing is oversold, lost or counted twice,

@@ -1,7 +1,7 @@
 import { applyEffects, type EffectHandlers } from './effects.js';
 import type { Reservation } from './plan.js';
-import type { NewAction, ActionRepository } from './repository.js';
-import type { ReservableResource } from './reservable-resource.js';
+import type { ActionRepository, NewAction } from './repository.js';
+import type { ReservableResource } from './reservations.js';
 
 /** An action that is undecided for longer has lost its process. */
 export const leaseMs = 20_000;

@@ -1,17 +1,17 @@
 import type { ErrorCode, ListQuery, Many } from '@noren/contracts';
 import {
   type Aggregate,
+  batchReads,
   defineAggregate,
   type Entity,
   type Filter,
   type Mongo,
   type SingleWrite,
 } from '@noren/service-kit';
-import { batchReads } from '../../batch-reads.js';
-import { insertOnce, ownedBy, removeAll } from '../../stored.js';
+import { insertOnce, ownedBy, removeAll } from '../stored-documents.js';
 import type { Effect } from './effects.js';
 import { actionSchema } from './model.js';
-import type { Outcome, ActionKind, ActionOwner, Reservation } from './plan.js';
+import type { ActionKind, ActionOwner, Outcome, Reservation } from './plan.js';
 
 /**
  * `reserved` → `confirmed` | `rejected` | `released`. Each transition is conditional on `reserved`, so an action

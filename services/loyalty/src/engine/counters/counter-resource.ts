@@ -1,6 +1,6 @@
 import type { Environment, ErrorCode } from '@noren/contracts';
 import type { SingleWrite } from '@noren/service-kit';
-import type { ReservableResource, ReservingAction } from '../actions/reservable-resource.js';
+import type { ReservableResource, ReservingAction } from '../actions/reservations.js';
 import { batchReservations } from './batch-reservations.js';
 import { type Counter, type CounterRepository, getCount, type Limits } from './repository.js';
 

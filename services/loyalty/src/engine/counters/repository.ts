@@ -1,5 +1,6 @@
 import {
   type Aggregate,
+  batchReads,
   type Change,
   defineAggregate,
   type Entity,
@@ -7,10 +8,21 @@ import {
   type Mongo,
   type SingleWrite,
 } from '@noren/service-kit';
-import { batchReads } from '../../batch-reads.js';
-import { insertOnce, removeAll } from '../../stored.js';
-import { listHoldsBefore, confirmHolds } from '../actions/holds.js';
-import { counterSchema } from './model.js';
+import { Schema } from 'mongoose';
+import { confirmHolds, insertOnce, listHoldsBefore, removeAll } from '../stored-documents.js';
+
+const hold = new Schema({ actionId: String, counts: [String], at: String }, { _id: false });
+
+/** What is left of something, one document per counter key, app and environment. */
+export const counterSchema = new Schema({
+  appId: String,
+  /** Counts by name, including those of the holds in `pending`. */
+  counts: Schema.Types.Mixed,
+  /** Holds of actions that are not known to be confirmed. */
+  pending: [hold],
+});
+counterSchema.index({ appId: 1 });
+counterSchema.index({ 'pending.at': 1 });
 
 /** The hold of an action that is not known to be confirmed. */
 export interface CounterHold {

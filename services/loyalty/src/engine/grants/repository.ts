@@ -1,7 +1,7 @@
 import { type Aggregate, type Cipher, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
-import { insertOnce, ownedBy, removeAll } from '../../stored.js';
+import type { GrantEffect, GrantedCoupon } from '../actions/effects.js';
 import type { ActionOwner } from '../actions/plan.js';
-import type { GrantEffect, GrantedCoupon } from './grant-effect.js';
+import { insertOnce, ownedBy, removeAll } from '../stored-documents.js';
 import { grantSchema } from './model.js';
 
 /** A coupon that a member was given. */

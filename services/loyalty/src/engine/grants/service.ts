@@ -1,10 +1,13 @@
 import type { Coupon, MemberCoupon } from '@noren/contracts';
-import { couponFields } from '../../coupon-fields.js';
-import { isOutside } from '../../period.js';
-import { tokyoMidnight } from '../../tokyo-day.js';
-import { type ApplyEffect, effectId } from '../actions/effects.js';
+import { isOutside, tokyoMidnight } from '../../time.js';
+import {
+  type ApplyEffect,
+  effectId,
+  type GrantEffect,
+  type GrantedCoupon,
+  type GrantUsedEffect,
+} from '../actions/effects.js';
 import type { ActionContext, ActionOwner } from '../actions/plan.js';
-import type { GrantEffect, GrantedCoupon, GrantUsedEffect } from './grant-effect.js';
 import type { GrantRepository } from './repository.js';
 
 /** A coupon that an action is about to grant. */
@@ -76,4 +79,26 @@ function grantedFrom(coupon: Coupon, at: Date, validityDays: number | undefined)
   if (validityDays === undefined) return single;
   const { startsAt: _startsAt, endsAt: _endsAt, ...free } = single;
   return { ...free, endsAt: tokyoMidnight(at, validityDays) };
+}
+
+/** Returns a coupon's fields that every member sees. The barcode appears only in the answer to a redemption. */
+export function couponFields(
+  coupon: Omit<Coupon, 'appId' | 'published' | 'version' | 'createdAt' | 'updatedAt'>,
+): Omit<MemberCoupon, 'state' | 'left' | 'barcode' | 'grantId'> {
+  const { id, name, description, imageUrl, useType, startsAt, endsAt, oncePerDay, membersOnly } = coupon;
+  const { pointsNeeded, unit, nearbyKm } = coupon;
+  return {
+    id,
+    name,
+    ...(description === undefined ? {} : { description }),
+    ...(imageUrl === undefined ? {} : { imageUrl }),
+    useType,
+    ...(startsAt === undefined ? {} : { startsAt }),
+    ...(endsAt === undefined ? {} : { endsAt }),
+    oncePerDay,
+    membersOnly,
+    ...(pointsNeeded === undefined ? {} : { pointsNeeded }),
+    ...(unit === undefined ? {} : { unit }),
+    ...(nearbyKm === undefined ? {} : { nearbyOnly: true }),
+  };
 }

@@ -1,5 +1,5 @@
 import type { PointEntry } from '@noren/contracts';
-import type { ReservableResource } from '../actions/reservable-resource.js';
+import type { ReservableResource } from '../actions/reservations.js';
 import type { Ledger } from './ledger.js';
 import { accountId } from './repository.js';
 

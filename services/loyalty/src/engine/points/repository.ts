@@ -7,9 +7,8 @@ import {
   type Filter,
   type Mongo,
 } from '@noren/service-kit';
-import { insertOnce, ownedBy, removeAll } from '../../stored.js';
-import { listHoldsBefore, confirmHolds } from '../actions/holds.js';
 import type { ActionOwner } from '../actions/plan.js';
+import { confirmHolds, insertOnce, listHoldsBefore, ownedBy, removeAll } from '../stored-documents.js';
 import type { Book, Lot } from './book.js';
 import { pointAccountSchema, pointEntrySchema } from './model.js';
 

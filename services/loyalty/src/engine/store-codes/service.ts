@@ -1,8 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ServiceError } from '@noren/service-kit';
-import { derivedKey } from '../../derived-keys.js';
-import type { AppScope, Visitor } from '../../app-scope.js';
-import { type RateLimitSubject, toRateLimitSubject } from '../../rate-limit-subject.js';
+import { derivedKey } from '../../config.js';
+import {
+  type AppScope,
+  type RateLimitSubject,
+  toRateLimitSubject,
+  type Visitor,
+} from '../../request-context.js';
 
 /** Wrong codes that one member may send for a thing, so that nobody tries all of them. */
 const wrongCodes = { most: 20, seconds: 600 };

@@ -1,5 +1,5 @@
 import type { ErrorCode, OwnedTicket } from '@noren/contracts';
-import { tokyoDay } from '../../tokyo-day.js';
+import { tokyoDay } from '../../time.js';
 import { shownProduct } from '../product.js';
 import type { OwnedRecord } from './repository.js';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ListQuery, Many, OwnedTicket, TicketUse, TicketUsed } from '@noren/contracts';
 import { conflict, notFound, ServiceError, unavailable } from '@noren/service-kit';
-import type { AppScope } from '../../app-scope.js';
-import { tokyoDay } from '../../tokyo-day.js';
+import type { AppScope } from '../../request-context.js';
+import { tokyoDay } from '../../time.js';
 import type { Digests } from '../fingerprint.js';
 import { type Limits, wrongStoreCodes } from '../rate-limits.js';
 import { kindsOn } from '../sale/service.js';
 import type { OwnedRecord, OwnedRepository, TicketKind, TicketOwner } from './repository.js';
-import { asOfStart, asOfUse, ownedView, checkStart, checkUse } from './rules.js';
+import { asOfStart, asOfUse, checkStart, checkUse, ownedView } from './rules.js';
 
 export interface OwnedOptions {
   readonly owned: OwnedRepository;

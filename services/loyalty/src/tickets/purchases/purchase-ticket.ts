@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { conflict, notFound, ServiceError, unavailable } from '@noren/service-kit';
-import type { AppScope, Visitor } from '../../app-scope.js';
+import type { AppScope, Visitor } from '../../request-context.js';
 import type { TicketOwner } from '../owned/repository.js';
 import {
   type CardGateway,
@@ -9,7 +9,7 @@ import {
   type ShopCredentials,
 } from '../payments/card-gateway.js';
 import { getProduct, type Ticket } from '../product.js';
-import { nothingBought, type SaleStanding, checkSale } from '../sale/rules.js';
+import { checkSale, nothingBought, type SaleStanding } from '../sale/rules.js';
 import type { StockRepository } from '../stock/repository.js';
 import type { CardTrials } from './card-trials.js';
 import { isOpen, type NewPurchase, type PurchaseRecord } from './record.js';

@@ -6,12 +6,12 @@ import type {
   TicketPurchaseCreate,
 } from '@noren/contracts';
 import { conflict, invalid, notFound, ServiceError } from '@noren/service-kit';
-import type { AppScope, Visitor } from '../../app-scope.js';
+import type { AppScope, Visitor } from '../../request-context.js';
 import type { CardOnFile, CardRepository } from '../cards/repository.js';
 import type { Digests } from '../fingerprint.js';
 import type { OwnedRepository } from '../owned/repository.js';
 import { ownedView } from '../owned/rules.js';
-import { type Ticket } from '../product.js';
+import type { Ticket } from '../product.js';
 import { type Limits, wrongSerialCodes } from '../rate-limits.js';
 import type { SerialCodeService } from '../serial-codes/service.js';
 import type { Payment, PurchaseRequest } from './purchase-ticket.js';

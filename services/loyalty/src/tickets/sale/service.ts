@@ -1,6 +1,6 @@
 import { type ContentQuery, type Many, type MemberTicket, ticketKinds } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
-import type { AppScope, Visitor } from '../../app-scope.js';
+import type { AppScope, Visitor } from '../../request-context.js';
 import type { TicketKind } from '../owned/repository.js';
 import type { Ticket } from '../product.js';
 import type { PurchaseRepository } from '../purchases/repository.js';

@@ -1,16 +1,16 @@
-import { createBatcher } from '@noren/service-kit';
+import { createBatcher } from './combine-calls.js';
 
 /** Reads one item by its key; undefined if there is none. */
-export type CombinedRead<T, K = string> = (key: K) => Promise<T | undefined>;
+export type BatchedRead<T, K = string> = (key: K) => Promise<T | undefined>;
 
 /**
- * Batches single reads like `combineCalls`: every caller gets a value read after its call.
+ * Batches single reads with {@link createBatcher}: every caller gets a value read after its call.
  *
  * @param readAll reads several items at once and returns them by the given keys
  */
 export function batchReads<T, K = string>(
   readAll: (keys: readonly K[]) => Promise<ReadonlyMap<K, T>>,
-): CombinedRead<T, K> {
+): BatchedRead<T, K> {
   return createBatcher<K, T | undefined>(async (turn) => {
     const found = await readAll([...new Set(turn.map(({ asked }) => asked))]);
     for (const { asked, resolve } of turn) resolve(found.get(asked));

@@ -1,6 +1,10 @@
-import type { DeviceProof } from '@noren/contracts';
-import type { AppScope } from './app-scope.js';
-import type { RateLimitSubject } from './rate-limit-subject.js';
+import type { DeviceProof, SectionId, SectionValues } from '@noren/contracts';
+import type { AppScope, RateLimitSubject } from './request-context.js';
+
+/** Reads apps' newest settings, completed by the defaults and with decrypted secrets. */
+export interface Settings {
+  of<I extends SectionId>(appId: string, section: I): Promise<SectionValues<I>>;
+}
 
 /** Who used a stamp, and in which app scope. */
 export interface StampPlace {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { tokyoDay, tokyoMidnight, tokyoMonthsLater } from './tokyo-day.js';
+import { tokyoDay, tokyoMidnight, tokyoMonthsLater } from './time.js';
 
 const at = (text: string) => new Date(text);
 

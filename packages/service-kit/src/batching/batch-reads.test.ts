@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { batchReads } from './batch-reads.js';
 
-describe('combined reads', () => {
+describe('batched reads', () => {
   it('reads each item once for all concurrent callers', async () => {
     const stored = new Map([['a', 1]]);
     const readings: (readonly string[])[] = [];

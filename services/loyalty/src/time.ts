@@ -23,3 +23,12 @@ export function tokyoMonthsLater(at: Date, months: number): string {
   const end = Date.UTC(year, month - 1 + months, Math.min(day, lastOfMonth) + 1);
   return new Date(end - offsetMs).toISOString();
 }
+
+/** True if a time is outside a period; `startsAt` is inclusive, `endsAt` exclusive. */
+export function isOutside({ startsAt, endsAt }: { startsAt?: string; endsAt?: string }, at: Date): boolean {
+  const time = at.getTime();
+  return (
+    (startsAt !== undefined && time < Date.parse(startsAt)) ||
+    (endsAt !== undefined && time >= Date.parse(endsAt))
+  );
+}

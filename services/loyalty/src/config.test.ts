@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { derivedKeys, getDigestKey } from './derived-keys.js';
+import { derivedKeys, getDigestKey } from './config.js';
 import { createVisitCodes } from './visits/visit-codes.js';
 
 const [old, next, own] = ['ab', 'cd', 'ef'].map((pair) => pair.repeat(32)) as [string, string, string];
