@@ -7,8 +7,17 @@ import { RuntimeManifest } from './runtime-manifest.js';
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 const pages = [...pageIds, 'preview'];
 
-/** Returns the entry file of a page: `pointRewards` starts in `client/point-rewards`. */
-const getEntry = (page) => `./src/client/${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+/** Pages whose start differs from the generated entry. */
+const ownEntries = { top: './src/client/top', preview: './src/client/preview' };
+
+/** Returns a page's entry: by default a module that hydrates the page's component and imports no other page. */
+function getEntry(page) {
+  const source = `import './src/frame/frame.css';
+import { ${page} } from './src/view/page-components.js';
+import { start } from './src/client/start.js';
+start(${page});`;
+  return ownEntries[page] ?? `data:text/javascript,${encodeURIComponent(source)}`;
+}
 
 /** Members' pages need only the addresses from the page registry; see `src/view/site-map.ts`. */
 const siteMap = JSON.stringify(registry.map(({ id, path, parentPage }) => ({ id, path, parentPage })));
@@ -34,6 +43,8 @@ const shared = {
           jsc: { target: 'es2020', transform: { react: { runtime: 'automatic' } } },
         },
       },
+      // Lets an entry that imports one page leave out the others.
+      { test: /\/view\/page-components\.ts$/, sideEffects: false },
     ],
   },
   performance: false,

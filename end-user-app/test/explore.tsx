@@ -18,7 +18,7 @@ import { PositionError } from '../src/position/position.js';
 import { previewMember } from '../src/preview/preview-member.js';
 import { getCalls } from '../src/server/page-calls.js';
 import { PageProvider } from '../src/view/context.js';
-import { pageComponents } from '../src/view/page-components.js';
+import * as pageComponents from '../src/view/page-components.js';
 import { getCoupon } from './samples.js';
 
 // Loads on-demand parts in advance, so that the exploration does not wait for them.

@@ -5,8 +5,8 @@ import { loginLink } from '../frame/members-only.js';
 import { Notice } from '../frame/notice.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
+import { findRecovery, type RecoveryAction } from './recovery-actions.js';
 import type { Action } from './use-action.js';
-import { type RecoveryAction, findRecovery } from './recovery-actions.js';
 
 export interface FailureMessages {
   /** Title of a failed action. */

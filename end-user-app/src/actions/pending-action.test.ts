@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CallError } from '../member/call.js';
 import { memoryStore } from '../member/store.js';
-import { decides, createIdempotencyKey, createPendingActionStore } from './pending-action.js';
+import { createIdempotencyKey, createPendingActionStore, decides } from './pending-action.js';
 
 describe('a pending action', () => {
   it.each([

@@ -2,8 +2,8 @@ import { useEffect, useReducer, useRef } from 'react';
 import { CallError } from '../member/call.js';
 import type { Member } from '../member/member.js';
 import { usePage } from '../view/context.js';
-import { decides, type Intent, createIdempotencyKey, createPendingActionStore } from './pending-action.js';
-import { isBusy, type ActionFlow, reduceAction, type Question } from './action-flow.js';
+import { type ActionFlow, isBusy, type Question, reduceAction } from './action-flow.js';
+import { createIdempotencyKey, createPendingActionStore, decides, type Intent } from './pending-action.js';
 import type { RecoveryAction } from './recovery-actions.js';
 
 /** A precondition that keeps an action from being sent, with a message for the member. */

@@ -1,4 +1,4 @@
-import { parseLocaleCookie, type Locale, createLocaleCookie } from '@noren/contracts';
+import { createLocaleCookie, type Locale, parseLocaleCookie } from '@noren/contracts';
 
 /** The part of `location` that a language choice uses. */
 type Place = Pick<Location, 'reload'>;

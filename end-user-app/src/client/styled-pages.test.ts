@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { pageIds } from '@noren/contracts';
 
 const sources = join(import.meta.dirname, '..');
 const texts = new Map<string, string>();
@@ -17,8 +18,8 @@ function getSource(from: string, path: string): string | undefined {
   return [file, file.replace(/\.js$/, '.ts'), file.replace(/\.js$/, '.tsx')].find(existsSync);
 }
 
-/** Returns every module that a page's entry loads, statically or on demand. */
-function loadedBy(entry: string): ReadonlySet<string> {
+/** Returns every module that a page's component loads, statically or on demand. */
+function listLoaded(entry: string): ReadonlySet<string> {
   const found = new Set([entry]);
   for (const file of found) {
     if (file.endsWith('.css')) continue;
@@ -30,33 +31,34 @@ function loadedBy(entry: string): ReadonlySet<string> {
   return found;
 }
 
-function styledBy(files: Iterable<string>): ReadonlySet<string> {
+function listStyled(files: Iterable<string>): ReadonlySet<string> {
   const styles = [...files].filter((file) => file.endsWith('.css')).map(getText);
   return new Set(
     styles.flatMap((css) => [...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name)),
   );
 }
 
-function classesIn(files: Iterable<string>): string[] {
+function listClasses(files: Iterable<string>): string[] {
   const screens = [...files].filter((file) => file.endsWith('.tsx')).map(getText);
   const named = screens.flatMap((text) => [...text.matchAll(/className="([^"]+)"/g)]);
   return [...new Set(named.flatMap(([, names = '']) => names.split(' ')))];
 }
 
 const all = readdirSync(sources, { recursive: true, encoding: 'utf8' }).map((file) => join(sources, file));
-const known = styledBy(all);
-const entries = readdirSync(import.meta.dirname).filter(
-  (file) =>
-    /\.ts$/.test(file) && !/test/.test(file) && getText(join(import.meta.dirname, file)).includes('start('),
+const known = listStyled(all);
+const registry = join(sources, 'view/page-components.ts');
+const entries = new Map(
+  [...getText(registry).matchAll(/ as (\w+) \} from '([^']+)'/g)].map(([, page = '', path = '']) => [
+    page,
+    getSource(registry, path) ?? '',
+  ]),
 );
+const frame = join(sources, 'frame/frame.css');
 
 describe('a page', () => {
-  it.each(entries.filter((file) => file !== 'start.tsx'))(
-    'bundles the styles of all its components: %s',
-    (entry) => {
-      const files = loadedBy(join(import.meta.dirname, entry));
-      const styled = styledBy(files);
-      expect(classesIn(files).filter((name) => known.has(name) && !styled.has(name))).toEqual([]);
-    },
-  );
+  it.each(pageIds)('bundles the styles of all its components: %s', (page) => {
+    const files = [frame, ...listLoaded(entries.get(page) ?? '')];
+    const styled = listStyled(files);
+    expect(listClasses(files).filter((name) => known.has(name) && !styled.has(name))).toEqual([]);
+  });
 });

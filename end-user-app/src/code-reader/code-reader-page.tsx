@@ -2,7 +2,7 @@ import { Frame } from '../frame/frame.js';
 import { MembersOnly } from '../frame/members-only.js';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { CodeReader } from './code-reader.js';
 import { readerOfApp } from './reader-of-app.js';
 import './code-reader.css';

@@ -1,5 +1,6 @@
 import type { PointsChanged } from '@noren/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Action, useAction } from '../actions/use-action.js';
 import { errorText } from '../frame/error-text.js';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
@@ -7,9 +8,8 @@ import { LoginNeeded, UserInformationFailed } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
 import { Facts } from '../frame/rows.js';
 import { CallError } from '../member/call.js';
-import { type Action, useAction } from '../actions/use-action.js';
 import { usePage } from '../view/context.js';
-import { type PageView, settings, getMessages } from '../view/page-view.js';
+import { getMessages, type PageView, settings } from '../view/page-view.js';
 import { throwPreconditionError } from './hinder.js';
 import { ScanDialog } from './scan-dialog.js';
 import type { Scanner } from './scanner.js';

@@ -1,9 +1,9 @@
 import { type CSSProperties, useState } from 'react';
+import { CloseButton } from '../actions/action-failures.js';
 import { Dialog } from '../frame/dialog.js';
 import { fill } from '../locales/fill.js';
-import { CloseButton } from '../actions/action-failures.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { CodeDrawing, useCode } from './code-drawing.js';
 import type { DrawnCode } from './draw-code.js';
 import './coupon-barcode.css';

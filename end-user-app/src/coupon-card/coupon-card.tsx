@@ -6,7 +6,7 @@ import { fill } from '../locales/fill.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { couponLink } from '../view/page-link.js';
-import { type PageView, getMessages } from '../view/page-view.js';
+import { getMessages, type PageView } from '../view/page-view.js';
 import './coupon-card.css';
 
 /** Image widths by aspect ratio, chosen so that the text next to them has the same room. */

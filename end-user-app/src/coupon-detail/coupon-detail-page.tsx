@@ -8,7 +8,7 @@ import { LoadedView } from '../frame/loaded-view.js';
 import type { Member } from '../member/member.js';
 import { useItem } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { getConditions, getPeriod } from './terms.js';
 import './coupon-detail.css';
 

@@ -1,10 +1,10 @@
 import type { ErrorCode, MemberCoupon } from '@noren/contracts';
+import { ActionDialog } from '../actions/action-dialog.js';
+import { CodeForm } from '../actions/code-form.js';
 import { deviceMessages } from '../device/device-messages.js';
 import { StampPad } from '../device/stamp-pad.js';
-import { CodeForm } from '../actions/code-form.js';
-import { ActionDialog } from '../actions/action-dialog.js';
 import { usePage } from '../view/context.js';
-import { type PageView, settings, getMessages } from '../view/page-view.js';
+import { getMessages, type PageView, settings } from '../view/page-view.js';
 import type { CouponRedemption } from './use-coupon-use.js';
 import { RedemptionView } from './used-view.js';
 

@@ -1,10 +1,10 @@
 import type { MemberCoupon } from '@noren/contracts';
-import { loginLink } from '../frame/members-only.js';
 import { Slide } from '../actions/slide.js';
+import { loginLink } from '../frame/members-only.js';
 import { usePage } from '../view/context.js';
 import { later } from '../view/later.js';
 import { LoadingPart } from '../view/loading-part.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import type { RedemptionDialogProps } from './coupon-use-dialog.js';
 import { useCouponUse } from './use-coupon-use.js';
 import '../actions/styles.js';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type ErrorCode, memberCouponEndpoints, getStatus } from '@noren/contracts';
+import { type ErrorCode, getStatus, memberCouponEndpoints } from '@noren/contracts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {

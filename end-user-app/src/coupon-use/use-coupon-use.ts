@@ -1,9 +1,9 @@
 import type { CouponUse, CouponUsed, MemberCoupon } from '@noren/contracts';
 import { useEffect, useState } from 'react';
+import { type Action, PreconditionError, useAction } from '../actions/use-action.js';
 import { getAnswerTimeoutMs } from '../device/answer-time.js';
 import type { Member } from '../member/member.js';
 import { currentPosition, PositionError } from '../position/position.js';
-import { PreconditionError, type Action, useAction } from '../actions/use-action.js';
 import { usePage } from '../view/context.js';
 import { type PageView, settings } from '../view/page-view.js';
 import { createRedemptionStore, type VisibleRedemption } from './remembered-uses.js';

@@ -1,11 +1,11 @@
 import type { CouponUseType } from '@noren/contracts';
 import { useEffect, useState } from 'react';
-import { CouponBarcode } from '../coupon-barcode/coupon-barcode.js';
 import { CloseButton } from '../actions/action-failures.js';
 import { Success, SuccessFacts } from '../actions/success.js';
+import { CouponBarcode } from '../coupon-barcode/coupon-barcode.js';
 import { minutesAndSeconds, tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import type { VisibleRedemption } from './remembered-uses.js';
 
 interface UsedViewProps {

@@ -4,8 +4,8 @@ import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
-import { deviceMessages } from './device-messages.js';
 import { detectStamp, type Touches } from './detect-stamp.js';
+import { deviceMessages } from './device-messages.js';
 import './stamp-pad.css';
 
 interface StampPadProps {

@@ -4,7 +4,7 @@ import { MembersOnly } from '../frame/members-only.js';
 import { Tabs } from '../frame/tabs.js';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { HistoryTab } from './history-tab.js';
 import './history.css';
 

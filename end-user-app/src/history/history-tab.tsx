@@ -9,7 +9,7 @@ import type { Member } from '../member/member.js';
 import { useMore } from '../member/use-more.js';
 import { tokyoDate, tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 
 type HistorySettings = Sections['history'];
 export type TabId = HistorySettings['tabs'][number];

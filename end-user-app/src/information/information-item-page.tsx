@@ -9,7 +9,7 @@ import { useItem } from '../member/use-member.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { leadsSomewhere } from '../view/page-link.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { isNew, markRead } from './information-state.js';
 import './information.css';
 

@@ -6,7 +6,7 @@ import { Alert } from '../frame/notice.js';
 import { fill } from '../locales/fill.js';
 import { useIdentity } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { type PageView, settings, getMessages } from '../view/page-view.js';
+import { getMessages, type PageView, settings } from '../view/page-view.js';
 import { LoggedIn } from './logged-in.js';
 import { PasswordForm } from './password-form.js';
 import { type SignIn, type SignInFailure, useSignIn } from './use-sign-in.js';

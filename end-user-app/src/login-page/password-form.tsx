@@ -4,7 +4,7 @@ import { useFormCheck } from '../frame/use-form-check.js';
 import { useDraft } from '../member/use-draft.js';
 import { getContact } from '../otp/contact.js';
 import { usePage } from '../view/context.js';
-import { type PageView, settings, getMessages } from '../view/page-view.js';
+import { getMessages, type PageView, settings } from '../view/page-view.js';
 import type { SignIn } from './use-sign-in.js';
 
 /** Login with the contact and password of a registration. */

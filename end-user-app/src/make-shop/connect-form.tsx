@@ -9,7 +9,7 @@ import { fill } from '../locales/fill.js';
 import { CallError } from '../member/call.js';
 import { useDraft } from '../member/use-draft.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 
 /** Milliseconds; longer because the service calls the online shop meanwhile. */
 const timeout = 30_000;

@@ -11,7 +11,7 @@ import { toast } from '../frame/toast.js';
 import { CallError } from '../member/call.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { ConnectForm } from './connect-form.js';
 
 const apart: MakeShopLink = { connected: false };

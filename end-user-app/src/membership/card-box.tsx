@@ -7,9 +7,9 @@ import { Alert } from '../frame/notice.js';
 import { toast } from '../frame/toast.js';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { CallError } from '../member/call.js';
-import { toCardNumber, isCardNumber } from '../otp/contact.js';
+import { isCardNumber, toCardNumber } from '../otp/contact.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 
 interface Props {
   profile: MemberProfile;

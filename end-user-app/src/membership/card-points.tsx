@@ -4,7 +4,7 @@ import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 
 const load = async (member: Member) => (await member.call('memberPoints.balance', {})).data;
 

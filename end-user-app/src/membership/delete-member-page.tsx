@@ -11,7 +11,7 @@ import { Alert } from '../frame/notice.js';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { CallError } from '../member/call.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import './membership.css';
 
 export function DeleteMemberPage() {

@@ -3,7 +3,7 @@ import { Field, FieldFrame } from '../frame/field.js';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
-import { type InfoKey, getLabel, type MemberField, tidied } from './info-values.js';
+import { getLabel, type InfoKey, type MemberField, tidied } from './info-values.js';
 
 interface Props {
   field: MemberField;

@@ -5,7 +5,7 @@ import { Check } from '../frame/field.js';
 import { UserInformationFailed } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { InfoField } from './info-field.js';
 import { isOpen } from './info-values.js';
 import { useInfo } from './use-info.js';

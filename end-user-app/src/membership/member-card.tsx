@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { fill } from '../locales/fill.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { cardCode } from './card-code.js';
 import { CardPoints } from './card-points.js';
 import { MemberBarcode } from './member-barcode.js';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { errorTexts, type MemberInfoUpdate, memberEndpoints, type PageInput } from '@noren/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { me, getProfile, showPage } from '../../test/member-harness.js';
+import { getProfile, me, showPage } from '../../test/member-harness.js';
 import type { Answers } from '../../test/samples.js';
 import { fill } from '../locales/fill.js';
 import { getMessageGroups } from '../locales/texts.js';

@@ -7,7 +7,7 @@ import { Row, Rows } from '../frame/rows.js';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { InfoForm } from './info-form.js';
 import './membership.css';
 

@@ -2,7 +2,7 @@ import type { PageId } from '@noren/contracts';
 import { Row, Rows } from '../frame/rows.js';
 import { usePage } from '../view/context.js';
 import { leadsSomewhere } from '../view/page-link.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { siteMap } from '../view/site-map.js';
 
 /** The menu of the settings; without one, the pages about the member. */

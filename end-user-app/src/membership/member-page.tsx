@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { Frame } from '../frame/frame.js';
-import { MemberFailed, MembersOnly } from '../frame/members-only.js';
 import { Skeletons } from '../frame/loaded-view.js';
+import { MemberFailed, MembersOnly } from '../frame/members-only.js';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { CardBox } from './card-box.js';
 import { MemberCard } from './member-card.js';
 import { MemberMenu } from './member-menu.js';

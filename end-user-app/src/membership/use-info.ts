@@ -5,8 +5,8 @@ import { CallError } from '../member/call.js';
 import { useDraft } from '../member/use-draft.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
-import { type InfoKey, type InfoValues, getInfo, isOpen, getValueErrors } from './info-values.js';
+import { getMessages, settings } from '../view/page-view.js';
+import { getInfo, getValueErrors, type InfoKey, type InfoValues, isOpen } from './info-values.js';
 
 export interface InfoState {
   values: InfoValues;

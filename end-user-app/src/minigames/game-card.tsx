@@ -8,7 +8,7 @@ import { rewardLink, rewardName } from '../rewards/reward-card.js';
 import { lastPlay } from '../scratch/remembered-play.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 
 interface GameCardProps {
   game: MemberScratchGame;

@@ -1,7 +1,7 @@
 import type { MemberScratchGame } from '@noren/contracts';
 import { Dialog } from '../frame/dialog.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { Rules } from './rules.js';
 
 interface RulesDialogProps {

@@ -1,6 +1,6 @@
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
-import { type PageView, settings, getMessages } from '../view/page-view.js';
+import { getMessages, type PageView, settings } from '../view/page-view.js';
 
 /** The settings' rules text, and the rules that follow from other settings. */
 export function Rules() {

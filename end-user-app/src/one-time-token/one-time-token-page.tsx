@@ -5,7 +5,7 @@ import { LoginNeeded, MembersOnly } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
 import { CallError } from '../member/call.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import './one-time-token.css';
 
 export function OneTimeTokenPage() {

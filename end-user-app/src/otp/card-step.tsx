@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { Field } from '../frame/field.js';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
-import { toCardNumber, isCardNumber } from './contact.js';
-import { NewPassword, noPassword, getPasswordErrors } from './new-password.js';
+import { getMessages, settings } from '../view/page-view.js';
+import { isCardNumber, toCardNumber } from './contact.js';
+import { getPasswordErrors, NewPassword, noPassword } from './new-password.js';
 import { OtpStepView } from './otp-step-view.js';
 import type { OtpFlow } from './use-otp.js';
 

@@ -5,7 +5,7 @@ import { fill } from '../locales/fill.js';
 import { minutesAndSeconds } from '../time/tokyo.js';
 import { useTimeLeft } from '../time/use-time-left.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { toDigits } from './contact.js';
 import type { StepTexts } from './contact-step.js';
 import { NextButton, OtpStepView } from './otp-step-view.js';

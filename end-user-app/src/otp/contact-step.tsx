@@ -3,7 +3,7 @@ import { Check, Field } from '../frame/field.js';
 import { Choice } from '../frame/tabs.js';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { type Channel, getContact, isContact } from './contact.js';
 import { NextButton, OtpStepView } from './otp-step-view.js';
 import type { OtpFlow } from './use-otp.js';

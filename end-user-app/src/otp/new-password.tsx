@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Check, Field } from '../frame/field.js';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
-import { type PageView, settings, getMessages } from '../view/page-view.js';
+import { getMessages, type PageView, settings } from '../view/page-view.js';
 
 /** A new password, typed twice; never stored. */
 export interface TypedPassword {

@@ -4,7 +4,7 @@ import { loginLink } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
 import type { CallError } from '../member/call.js';
 import { usePage } from '../view/context.js';
-import { type PageView, settings, getMessages } from '../view/page-view.js';
+import { getMessages, type PageView, settings } from '../view/page-view.js';
 import type { Channel } from './contact.js';
 import type { OtpFlow } from './use-otp.js';
 

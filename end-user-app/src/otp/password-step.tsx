@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { usePage } from '../view/context.js';
 import type { StepTexts } from './contact-step.js';
-import { NewPassword, noPassword, getPasswordErrors } from './new-password.js';
+import { getPasswordErrors, NewPassword, noPassword } from './new-password.js';
 import { NextButton, OtpStepView } from './otp-step-view.js';
 import type { OtpFlow } from './use-otp.js';
 

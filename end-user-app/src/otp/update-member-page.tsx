@@ -4,7 +4,7 @@ import { Facts } from '../frame/rows.js';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { CodeStep } from './code-step.js';
 import { ContactStep } from './contact-step.js';
 import { DoneStep } from './done-step.js';

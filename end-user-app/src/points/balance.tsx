@@ -2,7 +2,7 @@ import type { PointBalance } from '@noren/contracts';
 import { fill } from '../locales/fill.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { type PageView, settings, getMessages } from '../view/page-view.js';
+import { getMessages, type PageView, settings } from '../view/page-view.js';
 import { pointAmount } from './amount.js';
 
 interface BalanceProps {

@@ -1,5 +1,9 @@
 import type { MemberPointReward, PointsExchanged } from '@noren/contracts';
 import { useState } from 'react';
+import { ActionDialog, Sending } from '../actions/action-dialog.js';
+import { CloseButton } from '../actions/action-failures.js';
+import { Success, SuccessFacts } from '../actions/success.js';
+import { type Action, useAction } from '../actions/use-action.js';
 import { Dialog } from '../frame/dialog.js';
 import { errorText } from '../frame/error-text.js';
 import { loginLink } from '../frame/members-only.js';
@@ -7,13 +11,9 @@ import { Alert } from '../frame/notice.js';
 import { Facts } from '../frame/rows.js';
 import { fill } from '../locales/fill.js';
 import { CallError } from '../member/call.js';
-import { ActionDialog, Sending } from '../actions/action-dialog.js';
-import { CloseButton } from '../actions/action-failures.js';
-import { Success, SuccessFacts } from '../actions/success.js';
-import { type Action, useAction } from '../actions/use-action.js';
 import { usePage } from '../view/context.js';
 import { couponLink } from '../view/page-link.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { pointAmount } from './amount.js';
 
 interface ExchangePanelProps {

@@ -7,7 +7,7 @@ import { Alert } from '../frame/notice.js';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { CallError } from '../member/call.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { Section } from './integration-section.js';
 
 /** The login at the system with the earlier points. The password is sent once and never stored. */

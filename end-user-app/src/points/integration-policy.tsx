@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Check } from '../frame/field.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { Section } from './integration-section.js';
 
 /** The consent that is required before the partner system is called. */

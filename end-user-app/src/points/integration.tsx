@@ -1,12 +1,12 @@
 import type { IntegrationOffer, PointsChanged } from '@noren/contracts';
 import { useState } from 'react';
-import { Facts } from '../frame/rows.js';
-import { fill } from '../locales/fill.js';
 import { ActionDialog } from '../actions/action-dialog.js';
 import { Success, SuccessFacts } from '../actions/success.js';
 import { useAction } from '../actions/use-action.js';
+import { Facts } from '../frame/rows.js';
+import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { pointAmount } from './amount.js';
 import { IntegrationLogin } from './integration-login.js';
 import { IntegrationPolicy } from './integration-policy.js';

@@ -2,7 +2,7 @@ import { BackLink } from '../frame/back-link.js';
 import { Frame } from '../frame/frame.js';
 import { MembersOnly } from '../frame/members-only.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { Integration } from './integration.js';
 import './points.css';
 

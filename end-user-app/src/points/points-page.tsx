@@ -4,7 +4,7 @@ import { MemberFailed, MembersOnly } from '../frame/members-only.js';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { Balance } from './balance.js';
 import { Ledger } from './ledger.js';
 import './points.css';

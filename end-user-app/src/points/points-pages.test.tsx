@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import {
   type ErrorCode,
+  getStatus,
   type MemberPointReward,
   memberPointEndpoints,
   type PageId,
   type PointBalance,
-  getStatus,
 } from '@noren/contracts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -15,7 +15,7 @@ import { getMessageGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import { listOf } from '../preview/answers/answers.js';
 import { serverView } from '../server/server-view.js';
-import { pageComponents } from '../view/page-components.js';
+import * as pageComponents from '../view/page-components.js';
 
 const en = getMessageGroups('en').points;
 const press = getMessageGroups('en').press;

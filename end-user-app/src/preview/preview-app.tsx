@@ -1,10 +1,10 @@
-import { errorTexts, type Locale, type PreviewState, pages, localizeSettings } from '@noren/contracts';
+import { errorTexts, type Locale, localizeSettings, type PreviewState, pages } from '@noren/contracts';
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { menuIcons } from '../frame/menu-icons.js';
 import { getMessageGroups } from '../locales/texts.js';
 import { getTheme } from '../theme/theme.js';
 import { PageProvider } from '../view/context.js';
-import { pageComponents } from '../view/page-components.js';
+import * as pageComponents from '../view/page-components.js';
 import type { PageView } from '../view/page-view.js';
 import { namedSites } from '../webview/named-sites.js';
 import type { Console } from './messages.js';

@@ -2,7 +2,7 @@ import type { PreviewState } from '@noren/contracts';
 import { CallError } from '../member/call.js';
 import type { Identity, Member } from '../member/member.js';
 import { memoryStore } from '../member/store.js';
-import { toInstant, type PreviewAnswers } from './answers/answers.js';
+import { type PreviewAnswers, toInstant } from './answers/answers.js';
 import { couponAnswers } from './answers/coupons.js';
 import { historyAnswers } from './answers/histories.js';
 import { informationAnswers } from './answers/information.js';

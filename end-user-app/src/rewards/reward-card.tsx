@@ -4,7 +4,7 @@ import { Icon, type IconPath } from '../frame/icons.js';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
 import { couponLink } from '../view/page-link.js';
-import { type PageView, getMessages } from '../view/page-view.js';
+import { getMessages, type PageView } from '../view/page-view.js';
 import './reward-card.css';
 
 interface RewardCardProps {

@@ -1,9 +1,9 @@
 import type { MemberScratchGame, ScratchPlayed } from '@noren/contracts';
-import { fill } from '../locales/fill.js';
 import { ActionDialog } from '../actions/action-dialog.js';
 import type { Action } from '../actions/use-action.js';
+import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 
 export interface PlayDialogProps {
   game: MemberScratchGame;

@@ -5,7 +5,7 @@ import { Icon } from '../frame/icons.js';
 import { fill } from '../locales/fill.js';
 import { RewardCard } from '../rewards/reward-card.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { ScratchCover } from './scratch-cover.js';
 
 export interface ScratchCardProps {

@@ -7,7 +7,7 @@ import { LoadingPart } from '../view/loading-part.js';
 import { settings } from '../view/page-view.js';
 import { chime } from './chime.js';
 import type { PlayDialogProps } from './play-dialog.js';
-import { lastPlay, createPlayStore } from './remembered-play.js';
+import { createPlayStore, lastPlay } from './remembered-play.js';
 import type { ScratchCardProps } from './scratch-card.js';
 import { ScratchStart } from './scratch-start.js';
 import '../actions/styles.js';

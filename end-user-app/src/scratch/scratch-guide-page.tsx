@@ -1,7 +1,7 @@
 import { BackLink } from '../frame/back-link.js';
 import { Frame } from '../frame/frame.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import './scratch.css';
 
 export function ScratchGuidePage() {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
+  getStatus,
   type MemberScratchGame,
   memberScratchEndpoints,
   type PageId,
   type ScratchPlayed,
-  getStatus,
 } from '@noren/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -15,7 +15,7 @@ import { CallError } from '../member/call.js';
 import { memoryStore } from '../member/store.js';
 import { listOf } from '../preview/answers/answers.js';
 import { serverView } from '../server/server-view.js';
-import { pageComponents } from '../view/page-components.js';
+import * as pageComponents from '../view/page-components.js';
 import { strokes } from './coverage.js';
 
 const en = getMessageGroups('en');

@@ -9,7 +9,7 @@ import { listSize } from '../member/list-size.js';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { ScratchGame } from './scratch-game.js';
 import './scratch.css';
 

@@ -5,7 +5,7 @@ import { loginLink } from '../frame/members-only.js';
 import { fill } from '../locales/fill.js';
 import { tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 
 interface ScratchStartProps {
   game: MemberScratchGame;

@@ -5,7 +5,7 @@ import { getInput, getMember } from '../../test/samples.js';
 import { getAddress } from '../member/call.js';
 import { type ContentPlace, contentKinds } from '../top-page/content-kinds.js';
 import { PageProvider } from '../view/context.js';
-import { pageComponents } from '../view/page-components.js';
+import * as pageComponents from '../view/page-components.js';
 import { earlyAddress } from './early-address.js';
 import { serverView } from './server-view.js';
 

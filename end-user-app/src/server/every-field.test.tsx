@@ -11,12 +11,12 @@ import {
 } from '@noren/contracts';
 import { cleanup } from '@testing-library/react';
 import {
-  withChangedField,
+  createAlternativeSections,
+  createFullSections,
   everyField,
   type FieldPath,
   isText,
-  createFullSections,
-  createAlternativeSections,
+  withChangedField,
 } from '../../test/changed-values.js';
 import { explore, type Mode, type Visit } from '../../test/explore.js';
 import { place } from '../../test/samples.js';

@@ -5,7 +5,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { getCoupon, getInput, getMember, place } from '../../test/samples.js';
 import { listOf } from '../preview/answers/answers.js';
 import { PageProvider } from '../view/context.js';
-import { pageComponents } from '../view/page-components.js';
+import * as pageComponents from '../view/page-components.js';
 import type { PageView } from '../view/page-view.js';
 import { renderPage } from './server.js';
 

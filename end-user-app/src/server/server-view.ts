@@ -2,13 +2,13 @@ import {
   defaultSections,
   type ErrorCode,
   errorTexts,
+  getPage,
   type Locale,
   type PageId,
   type PageInput,
-  getPage,
 } from '@noren/contracts';
 import { menuIcons } from '../frame/menu-icons.js';
-import { groupsByPage, type Texts, getMessageGroups } from '../locales/texts.js';
+import { getMessageGroups, groupsByPage, type Texts } from '../locales/texts.js';
 import type { Routes } from '../member/call.js';
 import type { PageSections, PageView } from '../view/page-view.js';
 import { getCalls, getErrors } from './page-calls.js';

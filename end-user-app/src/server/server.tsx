@@ -1,14 +1,14 @@
 import {
   type BundlePlace,
   defaultSections,
+  localizeSettings,
   type PageInput,
   type RuntimeServer,
-  localizeSettings,
 } from '@noren/contracts';
 import { renderToString } from 'react-dom/server';
 import { getTheme } from '../theme/theme.js';
 import { PageProvider } from '../view/context.js';
-import { pageComponents } from '../view/page-components.js';
+import * as pageComponents from '../view/page-components.js';
 import type { PageView } from '../view/page-view.js';
 import { framedOrigins } from '../webview/named-sites.js';
 import { htmlDocument } from './document.js';

@@ -7,7 +7,7 @@ import { Choice } from '../frame/tabs.js';
 import { useIdentity } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
 import { leadsSomewhere } from '../view/page-link.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import './setting.css';
 
 export function SettingPage() {

@@ -10,7 +10,7 @@ import { fill } from '../locales/fill.js';
 import { CallError } from '../member/call.js';
 import { useIdentity } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 
 type State = { step: 'idle' | 'busy' } | { step: 'failed'; error: CallError };
 

@@ -6,7 +6,7 @@ import { Choice } from '../frame/tabs.js';
 import { fill } from '../locales/fill.js';
 import { currentPosition, type Position, PositionError } from '../position/position.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import type { SearchMode } from './shop-search.js';
 
 interface Props {

@@ -9,7 +9,7 @@ import type { Member } from '../member/member.js';
 import { useItem } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
 import { leadsSomewhere } from '../view/page-link.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { FavoriteButton } from './favorite-button.js';
 import { ShareButton } from './share-button.js';
 import { useExtras } from './shop-extras.js';

@@ -8,7 +8,7 @@ import type { Member } from '../member/member.js';
 import { getPageQuery, useMore } from '../member/use-more.js';
 import type { Position } from '../position/position.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { ShopList } from './shop-list.js';
 import type { Search } from './shop-search.js';
 

@@ -4,12 +4,12 @@ import { Tabs } from '../frame/tabs.js';
 import { useQuery } from '../member/use-member.js';
 import type { Position } from '../position/position.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { CategorySearch } from './category-search.js';
 import { KeywordSearch } from './keyword-search.js';
 import { NearbySearch } from './nearby-search.js';
 import { ShopResults } from './shop-results.js';
-import { toSearchUrl, type Search, toSearch } from './shop-search.js';
+import { type Search, toSearch, toSearchUrl } from './shop-search.js';
 import './shops.css';
 
 export function ShopsPage() {

@@ -1,15 +1,15 @@
 import type { ErrorCode, MemberStampCard, Reward, StampPress, StampPressed } from '@noren/contracts';
+import { ActionDialog } from '../actions/action-dialog.js';
+import { CloseButton } from '../actions/action-failures.js';
+import { CodeForm } from '../actions/code-form.js';
+import { Success } from '../actions/success.js';
+import type { Action } from '../actions/use-action.js';
 import { deviceMessages } from '../device/device-messages.js';
 import { StampPad } from '../device/stamp-pad.js';
 import { fill } from '../locales/fill.js';
-import { CodeForm } from '../actions/code-form.js';
-import { ActionDialog } from '../actions/action-dialog.js';
-import { CloseButton } from '../actions/action-failures.js';
-import { Success } from '../actions/success.js';
-import type { Action } from '../actions/use-action.js';
 import { RewardCard } from '../rewards/reward-card.js';
 import { usePage } from '../view/context.js';
-import { type PageView, settings, getMessages } from '../view/page-view.js';
+import { getMessages, type PageView, settings } from '../view/page-view.js';
 import { StampGrid } from './stamp-grid.js';
 
 export interface StampDialogProps {

@@ -4,7 +4,7 @@ import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 
 /** A card's grid with one cell per stamp; screen readers read it as one image. */
 export function StampGrid({ card }: { card: Pick<MemberStampCard, 'goal' | 'stamps' | 'rewards'> }) {

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import {
   type ErrorCode,
   errorTexts,
+  getStatus,
   type MemberStampCard,
   memberStampEndpoints,
   type StampPress,
   type StampPressed,
-  getStatus,
 } from '@noren/contracts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,9 +1,9 @@
 import type { MemberStampCard, StampPress, StampPressed } from '@noren/contracts';
+import { type Action, useAction } from '../actions/use-action.js';
 import { throwPreconditionError } from '../code-reader/hinder.js';
 import { readerOfApp } from '../code-reader/reader-of-app.js';
 import { type Scan, useScan } from '../code-reader/use-scan.js';
 import { getAnswerTimeoutMs } from '../device/answer-time.js';
-import { type Action, useAction } from '../actions/use-action.js';
 import { usePage } from '../view/context.js';
 
 export interface StampAction {

@@ -5,8 +5,8 @@ import { Choice } from '../frame/tabs.js';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
-import { CardFields, type TypedCard, getCardErrors } from './card-fields.js';
+import { getMessages, settings } from '../view/page-view.js';
+import { CardFields, getCardErrors, type TypedCard } from './card-fields.js';
 import type { Card } from './card-token.js';
 import { DeleteCard } from './forget-card.js';
 

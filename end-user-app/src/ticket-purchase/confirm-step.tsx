@@ -5,10 +5,10 @@ import { Notice } from '../frame/notice.js';
 import { Facts } from '../frame/rows.js';
 import { Choice } from '../frame/tabs.js';
 import { Price, TicketBadges, TicketPicture } from '../tickets/ticket-card.js';
-import { optional } from '../tickets/ticket-page.js';
 import { formatUses, validity, yen } from '../tickets/ticket-messages.js';
+import { optional } from '../tickets/ticket-page.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import type { Way } from './purchase-flow.js';
 
 interface ConfirmStepProps {

@@ -1,12 +1,12 @@
 import type { MemberTicket, OwnedTicket, TicketPurchase } from '@noren/contracts';
 import { useEffect, useState } from 'react';
+import { Sending } from '../actions/action-dialog.js';
 import { Confirm } from '../frame/confirm.js';
 import { errorText } from '../frame/error-text.js';
 import * as icons from '../frame/icon-paths.js';
 import { MemberFailed } from '../frame/members-only.js';
 import { Notice } from '../frame/notice.js';
 import { CallError } from '../member/call.js';
-import { Sending } from '../actions/action-dialog.js';
 import { kindMessages } from '../tickets/ticket-messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';

@@ -1,12 +1,12 @@
 import type { MemberTicket, OwnedTicket } from '@noren/contracts';
 import { type FormEvent, useRef, useState } from 'react';
+import { ActionDialog } from '../actions/action-dialog.js';
+import { useAction } from '../actions/use-action.js';
 import { Field } from '../frame/field.js';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { fill } from '../locales/fill.js';
-import { ActionDialog } from '../actions/action-dialog.js';
-import { useAction } from '../actions/use-action.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 
 interface PayBySerialCodeProps {
   ticket: MemberTicket;

@@ -3,7 +3,7 @@ import { Success, SuccessFacts } from '../actions/success.js';
 import { kindMessages, ownedLink, validUntilText, yen } from '../tickets/ticket-messages.js';
 import { tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 
 /** The completed purchase: the amount paid, and the link to use the ticket. */
 export function Purchased({ owned, amount }: { owned: OwnedTicket; amount: number }) {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type ErrorCode, memberTicketEndpoints, getStatus } from '@noren/contracts';
+import { type ErrorCode, getStatus, memberTicketEndpoints } from '@noren/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {

@@ -4,10 +4,10 @@ import { cleanup, screen } from '@testing-library/react';
 import {
   click,
   en,
+  getPurchase,
   openGateway,
   passTicket,
   payByCard,
-  getPurchase,
   setUp,
   view,
 } from '../../test/ticket-purchase/purchase-harness.js';

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type ErrorCode, memberTicketEndpoints, getStatus } from '@noren/contracts';
+import { type ErrorCode, getStatus, memberTicketEndpoints } from '@noren/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   asked,
   click,
   en,
+  getPurchase,
   number,
   openGateway,
   passTicket,
   pay,
   payByCard,
   press,
-  getPurchase,
   setUp,
   setup,
   text,

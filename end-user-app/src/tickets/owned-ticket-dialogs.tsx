@@ -1,14 +1,14 @@
 import type { OwnedTicket, TicketUse, TicketUsed } from '@noren/contracts';
-import { deviceMessages } from '../device/device-messages.js';
-import { StampPad } from '../device/stamp-pad.js';
-import { CodeForm } from '../actions/code-form.js';
 import { ActionDialog } from '../actions/action-dialog.js';
 import { CloseButton } from '../actions/action-failures.js';
+import { CodeForm } from '../actions/code-form.js';
 import { Success, SuccessFacts } from '../actions/success.js';
 import type { Action } from '../actions/use-action.js';
+import { deviceMessages } from '../device/device-messages.js';
+import { StampPad } from '../device/stamp-pad.js';
 import { tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { usesLeftText } from './ticket-messages.js';
 
 interface DialogProps<B extends object, R> {

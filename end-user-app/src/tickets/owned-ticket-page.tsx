@@ -9,11 +9,11 @@ import type { Member } from '../member/member.js';
 import { useItem } from '../member/use-member.js';
 import { tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { type PageView, settings, getMessages } from '../view/page-view.js';
+import { getMessages, type PageView, settings } from '../view/page-view.js';
 import { OwnedTicketUse } from './owned-ticket-use.js';
 import { TicketPicture } from './ticket-card.js';
+import { formatUses, getOwnedLabel, kindMessages, usesLeftText, validUntilText } from './ticket-messages.js';
 import { optional } from './ticket-page.js';
-import { kindMessages, getOwnedLabel, usesLeftText, formatUses, validUntilText } from './ticket-messages.js';
 import './tickets.css';
 
 const load = async (member: Member, ownedTicketId: string): Promise<OwnedTicket> =>

@@ -1,10 +1,10 @@
 import type { OwnedTicket, TicketUse, TicketUsed } from '@noren/contracts';
-import { getAnswerTimeoutMs } from '../device/answer-time.js';
 import { type Action, useAction } from '../actions/use-action.js';
+import { getAnswerTimeoutMs } from '../device/answer-time.js';
 import { usePage } from '../view/context.js';
 import { later } from '../view/later.js';
 import { LoadingPart } from '../view/loading-part.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import type { StartDialogProps, UseDialogProps } from './owned-ticket-dialogs.js';
 import '../actions/styles.js';
 

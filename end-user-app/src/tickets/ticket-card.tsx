@@ -6,13 +6,13 @@ import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
 import {
+  formatUses,
   getOwnedLabel,
-  ownedLink,
   getSaleLabel,
+  ownedLink,
   shortUntil,
   ticketLink,
   usesLeftText,
-  formatUses,
   yen,
 } from './ticket-messages.js';
 

@@ -10,7 +10,7 @@ import { listSize } from '../member/list-size.js';
 import type { Member } from '../member/member.js';
 import { useIdentity, useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { OwnedCard, SaleCard } from './ticket-card.js';
 import { kindMessages } from './ticket-messages.js';
 import './tickets.css';

@@ -1,7 +1,7 @@
 import type { MemberTicket, OwnedTicket } from '@noren/contracts';
 import { fill } from '../locales/fill.js';
 import { tokyoDate, tokyoDateTime } from '../time/tokyo.js';
-import { type PageView, settings, getMessages } from '../view/page-view.js';
+import { getMessages, type PageView, settings } from '../view/page-view.js';
 
 export type TicketMessages = ReturnType<typeof getMessages<'tickets'>>;
 

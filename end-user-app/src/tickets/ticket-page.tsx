@@ -9,14 +9,14 @@ import { fill } from '../locales/fill.js';
 import type { Member } from '../member/member.js';
 import { useItem } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { type PageView, settings, getMessages } from '../view/page-view.js';
+import { getMessages, type PageView, settings } from '../view/page-view.js';
 import { Price, TicketBadges, TicketPicture } from './ticket-card.js';
 import {
+  formatUses,
+  getSaleLabel,
   kindMessages,
   purchaseLink,
-  getSaleLabel,
   saleTerm,
-  formatUses,
   validity,
   yen,
 } from './ticket-messages.js';

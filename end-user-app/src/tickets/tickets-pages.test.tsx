@@ -1,23 +1,23 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import {
   type ErrorCode,
+  getStatus,
   type MemberTicket,
   memberTicketEndpoints,
   type OwnedTicket,
   type PageId,
-  getStatus,
   type TicketUse,
 } from '@noren/contracts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type Answers, getInput, getMember, OnPage, getOwned, getTicket } from '../../test/samples.js';
+import { type Answers, getInput, getMember, getOwned, getTicket, OnPage } from '../../test/samples.js';
 import { errorText } from '../frame/error-text.js';
 import { fill } from '../locales/fill.js';
 import { getMessageGroups } from '../locales/texts.js';
 import { CallError } from '../member/call.js';
 import { listOf } from '../preview/answers/answers.js';
 import { serverView } from '../server/server-view.js';
-import { pageComponents } from '../view/page-components.js';
+import * as pageComponents from '../view/page-components.js';
 
 const en = getMessageGroups('en');
 const {

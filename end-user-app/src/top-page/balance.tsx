@@ -7,7 +7,7 @@ import type { Member } from '../member/member.js';
 import { useIdentity, useLoaded } from '../member/use-member.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import './balance.css';
 
 /** A member's points, for members only; with a partner system, the points it keeps. */

@@ -6,7 +6,7 @@ import { isNew } from '../information/information-state.js';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { type PageView, settings, getMessages } from '../view/page-view.js';
+import { getMessages, type PageView, settings } from '../view/page-view.js';
 import { type ContentItem, type ContentKind, type ContentPlace, contentKinds } from './content-kinds.js';
 import './contents.css';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultSections } from '@noren/contracts';
-import { type Slide, getShops, selectSlides } from './shop-slides.js';
+import { getShops, type Slide, selectSlides } from './shop-slides.js';
 
 const slide = (caption: string) => ({ imageUrl: `https://images.example/${caption}.png`, caption, link: '' });
 const common: Slide[] = [slide('common')];

@@ -13,7 +13,7 @@ import { Notice } from '../frame/notice.js';
 import { Splash } from '../frame/splash.js';
 import { fill } from '../locales/fill.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { markTutorialSeen } from './first-visit.js';
 import './tutorial.css';
 

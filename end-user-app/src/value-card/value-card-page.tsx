@@ -7,7 +7,7 @@ import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
 import { tokyoDate, tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import './value-card.css';
 
 /** Milliseconds; longer because the service calls the card's own system meanwhile. */

@@ -1,82 +1,41 @@
-import type { PageId } from '@noren/contracts';
-import type { ComponentType } from 'react';
-import { CodeReaderPage } from '../code-reader/code-reader-page.js';
-import { CouponDetailPage } from '../coupon-detail/coupon-detail-page.js';
-import { CouponListPage } from '../coupon-list/coupon-list-page.js';
-import { CustomPage } from '../custom-page/custom-page.js';
-import { HistoryPage } from '../history/history-page.js';
-import { InformationItemPage } from '../information/information-item-page.js';
-import { InformationPage } from '../information/information-page.js';
-import { LoginPage } from '../login-page/login-page.js';
-import { MakeShopPage } from '../make-shop/make-shop-page.js';
-import { DeleteMemberPage } from '../membership/delete-member-page.js';
-import { MemberInfoPage } from '../membership/member-info-page.js';
-import { MemberPage } from '../membership/member-page.js';
-import { MinigamesPage } from '../minigames/minigames-page.js';
-import { OneTimeTokenPage } from '../one-time-token/one-time-token-page.js';
-import { OnlineShopPage } from '../online-shop/online-shop-page.js';
-import { ForgotPasswordPage } from '../otp/forgot-password-page.js';
-import { RegisterPage } from '../otp/register-page.js';
-import { UpdateMemberPage } from '../otp/update-member-page.js';
-import { PointIntegrationPage } from '../points/point-integration-page.js';
-import { PointRewardPage } from '../points/point-reward-page.js';
-import { PointRewardsPage } from '../points/point-rewards-page.js';
-import { PointsPage } from '../points/points-page.js';
-import { ScratchGuidePage } from '../scratch/scratch-guide-page.js';
-import { ScratchPage } from '../scratch/scratch-page.js';
-import { SettingPage } from '../setting/setting-page.js';
-import { ShopPage } from '../shops/shop-page.js';
-import { ShopsPage } from '../shops/shops-page.js';
-import { StampsPage } from '../stamps/stamps-page.js';
-import { TicketPurchasePage } from '../ticket-purchase/ticket-purchase-page.js';
-import { OwnedTicketPage } from '../tickets/owned-ticket-page.js';
-import { PassTicketsPage } from '../tickets/pass-tickets-page.js';
-import { TicketPage } from '../tickets/ticket-page.js';
-import { TicketsPage } from '../tickets/tickets-page.js';
-import { TopPage } from '../top-page/top-page.js';
-import { TutorialPage } from '../tutorial/tutorial-page.js';
-import { ValueCardPage } from '../value-card/value-card-page.js';
-import { WalletPage } from '../wallet/wallet-page.js';
-import { WebviewPage } from '../webview/webview-page.js';
+// The component of each page, by its id. The server and the preview import all of them; the entry that the
+// build generates for a page imports one, so that its bundle has no other page.
 
-/** All pages, for the server and the preview; a page's own client entry imports only its own. */
-export const pageComponents: Record<PageId, ComponentType> = {
-  top: TopPage,
-  coupons: CouponListPage,
-  coupon: CouponDetailPage,
-  stamps: StampsPage,
-  points: PointsPage,
-  pointRewards: PointRewardsPage,
-  pointReward: PointRewardPage,
-  pointIntegration: PointIntegrationPage,
-  minigames: MinigamesPage,
-  scratch: ScratchPage,
-  scratchGuide: ScratchGuidePage,
-  passTickets: PassTicketsPage,
-  tickets: TicketsPage,
-  ticket: TicketPage,
-  ticketPurchase: TicketPurchasePage,
-  ownedTicket: OwnedTicketPage,
-  shops: ShopsPage,
-  shop: ShopPage,
-  onlineShop: OnlineShopPage,
-  makeShop: MakeShopPage,
-  information: InformationPage,
-  informationItem: InformationItemPage,
-  history: HistoryPage,
-  codeReader: CodeReaderPage,
-  login: LoginPage,
-  register: RegisterPage,
-  forgotPassword: ForgotPasswordPage,
-  member: MemberPage,
-  memberInfo: MemberInfoPage,
-  updateMember: UpdateMemberPage,
-  deleteMember: DeleteMemberPage,
-  wallet: WalletPage,
-  valueCard: ValueCardPage,
-  oneTimeToken: OneTimeTokenPage,
-  setting: SettingPage,
-  tutorial: TutorialPage,
-  customPage: CustomPage,
-  webview: WebviewPage,
-};
+export { CodeReaderPage as codeReader } from '../code-reader/code-reader-page.js';
+export { CouponDetailPage as coupon } from '../coupon-detail/coupon-detail-page.js';
+export { CouponListPage as coupons } from '../coupon-list/coupon-list-page.js';
+export { CustomPage as customPage } from '../custom-page/custom-page.js';
+export { HistoryPage as history } from '../history/history-page.js';
+export { InformationItemPage as informationItem } from '../information/information-item-page.js';
+export { InformationPage as information } from '../information/information-page.js';
+export { LoginPage as login } from '../login-page/login-page.js';
+export { MakeShopPage as makeShop } from '../make-shop/make-shop-page.js';
+export { DeleteMemberPage as deleteMember } from '../membership/delete-member-page.js';
+export { MemberInfoPage as memberInfo } from '../membership/member-info-page.js';
+export { MemberPage as member } from '../membership/member-page.js';
+export { MinigamesPage as minigames } from '../minigames/minigames-page.js';
+export { OneTimeTokenPage as oneTimeToken } from '../one-time-token/one-time-token-page.js';
+export { OnlineShopPage as onlineShop } from '../online-shop/online-shop-page.js';
+export { ForgotPasswordPage as forgotPassword } from '../otp/forgot-password-page.js';
+export { RegisterPage as register } from '../otp/register-page.js';
+export { UpdateMemberPage as updateMember } from '../otp/update-member-page.js';
+export { PointIntegrationPage as pointIntegration } from '../points/point-integration-page.js';
+export { PointRewardPage as pointReward } from '../points/point-reward-page.js';
+export { PointRewardsPage as pointRewards } from '../points/point-rewards-page.js';
+export { PointsPage as points } from '../points/points-page.js';
+export { ScratchGuidePage as scratchGuide } from '../scratch/scratch-guide-page.js';
+export { ScratchPage as scratch } from '../scratch/scratch-page.js';
+export { SettingPage as setting } from '../setting/setting-page.js';
+export { ShopPage as shop } from '../shops/shop-page.js';
+export { ShopsPage as shops } from '../shops/shops-page.js';
+export { StampsPage as stamps } from '../stamps/stamps-page.js';
+export { TicketPurchasePage as ticketPurchase } from '../ticket-purchase/ticket-purchase-page.js';
+export { OwnedTicketPage as ownedTicket } from '../tickets/owned-ticket-page.js';
+export { PassTicketsPage as passTickets } from '../tickets/pass-tickets-page.js';
+export { TicketPage as ticket } from '../tickets/ticket-page.js';
+export { TicketsPage as tickets } from '../tickets/tickets-page.js';
+export { TopPage as top } from '../top-page/top-page.js';
+export { TutorialPage as tutorial } from '../tutorial/tutorial-page.js';
+export { ValueCardPage as valueCard } from '../value-card/value-card-page.js';
+export { WalletPage as wallet } from '../wallet/wallet-page.js';
+export { WebviewPage as webview } from '../webview/webview-page.js';

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 
 const load = async (member: Member) => {
   const [me, points] = await Promise.allSettled([

@@ -6,8 +6,8 @@ import { LoginNeeded, MembersOnly } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
 import { CallError } from '../member/call.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
-import { type WalletKind, getWallets } from './phone-wallets.js';
+import { getMessages, settings } from '../view/page-view.js';
+import { getWallets, type WalletKind } from './phone-wallets.js';
 import { WalletCard } from './wallet-card.js';
 import './wallet.css';
 

@@ -1,7 +1,7 @@
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { toSiteUrl } from './named-sites.js';
 import type { Site } from './use-site.js';
 

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Icon, type IconPath } from '../frame/icons.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 
 type ToolbarButton = Sections['webview']['buttons'][number];
 export type ToolbarAction = ToolbarButton['kind'];

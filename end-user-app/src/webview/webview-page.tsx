@@ -4,7 +4,7 @@ import { Skeletons } from '../frame/loaded-view.js';
 import { Notice } from '../frame/notice.js';
 import { useQuery } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { settings, getMessages } from '../view/page-view.js';
+import { getMessages, settings } from '../view/page-view.js';
 import { ExternalLinks } from './external-links.js';
 import { namedSites } from './named-sites.js';
 import { SiteFrame } from './site-frame.js';

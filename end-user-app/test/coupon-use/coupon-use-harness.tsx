@@ -3,8 +3,8 @@ import {
   type CouponUse,
   type CouponUsed,
   type ErrorCode,
-  type MemberCoupon,
   getStatus,
+  type MemberCoupon,
 } from '@noren/contracts';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

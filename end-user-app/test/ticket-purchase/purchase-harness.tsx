@@ -6,7 +6,7 @@ import { CallError } from '../../src/member/call.js';
 import { memoryStore } from '../../src/member/store.js';
 import { serverView } from '../../src/server/server-view.js';
 import { TicketPurchasePage } from '../../src/ticket-purchase/ticket-purchase-page.js';
-import { getInput, getMember, OnPage, getOwned, getTicket } from '../samples.js';
+import { getInput, getMember, getOwned, getTicket, OnPage } from '../samples.js';
 
 export const en = getMessageGroups('en').purchase;
 export const press = getMessageGroups('en').press;

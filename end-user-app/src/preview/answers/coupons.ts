@@ -1,6 +1,6 @@
 import type { MemberCoupon, PreviewState } from '@noren/contracts';
 import { CallError } from '../../member/call.js';
-import { toInstant, listOf, outsideTerm, type PreviewAnswers } from './answers.js';
+import { listOf, outsideTerm, type PreviewAnswers, toInstant } from './answers.js';
 
 /** Coupon of the preview if the console sends none. */
 const sample: MemberCoupon = {

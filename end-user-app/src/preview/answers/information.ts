@@ -1,5 +1,5 @@
 import type { MemberInformation, PreviewState } from '@noren/contracts';
-import { toInstant, listOf, type PreviewAnswers, sampleInstant, typedFirst } from './answers.js';
+import { listOf, type PreviewAnswers, sampleInstant, toInstant, typedFirst } from './answers.js';
 
 const daysAgo = (days: number) => new Date(Date.parse(sampleInstant) - days * 86_400_000).toISOString();
 

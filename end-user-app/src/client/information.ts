@@ -1,5 +1,0 @@
-import '../frame/frame.css';
-import { InformationPage } from '../information/information-page.js';
-import { start } from './start.js';
-
-start(InformationPage);

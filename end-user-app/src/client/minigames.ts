@@ -1,5 +1,0 @@
-import '../frame/frame.css';
-import { MinigamesPage } from '../minigames/minigames-page.js';
-import { start } from './start.js';
-
-start(MinigamesPage);
