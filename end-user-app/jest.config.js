@@ -3,5 +3,4 @@ import { browserProject } from '../jest.preset.js';
 export default {
   ...browserProject,
   setupFiles: ['<rootDir>/test/setup.ts'],
-  moduleNameMapper: { ...browserProject.moduleNameMapper, '\\.css$': '<rootDir>/test/no-styles.ts' },
 };

@@ -10,7 +10,7 @@ import {
 } from '@noren/contracts';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { menuIcons } from '../src/frame/menu-icons.js';
-import { getMessageGroups } from '../src/locales/texts.js';
+import { getMessageGroups } from '../src/locales/message-groups.js';
 import { CallError } from '../src/member/call.js';
 import type { Member } from '../src/member/member.js';
 import { memoryStore } from '../src/member/store.js';
@@ -23,7 +23,7 @@ import { getCoupon } from './samples.js';
 
 // Loads on-demand parts in advance, so that the exploration does not wait for them.
 import '../src/code-reader/scan-dialog.js';
-import '../src/coupon-use/coupon-use-dialog.js';
+import '../src/redemption/redemption-dialog.js';
 import '../src/scratch/play-dialog.js';
 import '../src/scratch/scratch-card.js';
 import '../src/stamps/stamp-dialog.js';

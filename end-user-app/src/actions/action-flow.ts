@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@noren/contracts';
+import type { RecoveryAction } from './action-failures.js';
 import type { Intent } from './pending-action.js';
-import type { RecoveryAction } from './recovery-actions.js';
 
 /** What a member is asked before anything is sent, in this order. */
 export type Question = 'confirm' | 'proof';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
 

@@ -2,9 +2,9 @@ import { useEffect, useReducer, useRef } from 'react';
 import { CallError } from '../member/call.js';
 import type { Member } from '../member/member.js';
 import { usePage } from '../view/context.js';
+import type { RecoveryAction } from './action-failures.js';
 import { type ActionFlow, isBusy, type Question, reduceAction } from './action-flow.js';
 import { createIdempotencyKey, createPendingActionStore, decides, type Intent } from './pending-action.js';
-import type { RecoveryAction } from './recovery-actions.js';
 
 /** A precondition that keeps an action from being sent, with a message for the member. */
 export class PreconditionError extends Error {

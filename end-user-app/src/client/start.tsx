@@ -6,10 +6,9 @@ import { createStore, type Store } from '../member/store.js';
 import { PageProvider } from '../view/context.js';
 import type { PageView } from '../view/page-view.js';
 import { fetchEarly } from './early-fetch.js';
+import { HydrationBoundary, saveInput } from './hydration-boundary.js';
 import { reloadOnLanguageChange, speak } from './language.js';
-import { HydrationBoundary } from './taken-over.js';
 import { replayTaps, tapsWaiting } from './taps.js';
-import { saveInput } from './typed.js';
 
 /** Milliseconds before a call times out; long enough for a phone that switches cells. */
 const timeout = 10_000;

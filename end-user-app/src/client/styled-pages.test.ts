@@ -48,10 +48,11 @@ const all = readdirSync(sources, { recursive: true, encoding: 'utf8' }).map((fil
 const known = listStyled(all);
 const registry = join(sources, 'view/page-components.ts');
 const entries = new Map(
-  [...getText(registry).matchAll(/ as (\w+) \} from '([^']+)'/g)].map(([, page = '', path = '']) => [
-    page,
-    getSource(registry, path) ?? '',
-  ]),
+  [...getText(registry).matchAll(/export \{([^}]+)\} from '([^']+)'/g)].flatMap(([, names = '', path = '']) =>
+    [...names.matchAll(/ as (\w+)/g)].map(
+      ([, page = '']) => [page, getSource(registry, path) ?? ''] as const,
+    ),
+  ),
 );
 const frame = join(sources, 'frame/frame.css');
 

@@ -1,10 +1,10 @@
 import { Frame } from '../frame/frame.js';
 import { MembersOnly } from '../frame/members-only.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
 import { CodeReader } from './code-reader.js';
-import { readerOfApp } from './reader-of-app.js';
+import { readerOfApp } from './use-scan.js';
 import './code-reader.css';
 
 export function CodeReaderPage() {

@@ -3,8 +3,8 @@ import { type ErrorCode, errorTexts, memberPointEndpoints } from '@noren/contrac
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showPage, visitor } from '../../test/member-harness.js';
-import { fill } from '../locales/fill.js';
-import { getMessageGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/message-groups.js';
+import { fill } from '../locales/messages.js';
 import { CallError } from '../member/call.js';
 import { memoryStore } from '../member/store.js';
 import { CodeReader } from './code-reader.js';

@@ -10,10 +10,9 @@ import { Facts } from '../frame/rows.js';
 import { CallError } from '../member/call.js';
 import { usePage } from '../view/context.js';
 import { getMessages, type PageView, settings } from '../view/page-view.js';
-import { throwPreconditionError } from './hinder.js';
 import { ScanDialog } from './scan-dialog.js';
 import type { Scanner } from './scanner.js';
-import { useScan } from './use-scan.js';
+import { throwPreconditionError, useScan } from './use-scan.js';
 
 interface Visit {
   code: string;

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { PreconditionError } from '../actions/use-action.js';
 import { usePage } from '../view/context.js';
+import { type PageView, settings } from '../view/page-view.js';
 import { ScanFailure, type Scanner } from './scanner.js';
 
 interface Waiting {
@@ -41,4 +43,24 @@ export function useScan(messaging: (() => Promise<Scanner>) | undefined): Scan {
   }
 
   return { shown, scan: () => (messaging === undefined ? byPage() : byMessagingApp(messaging)) };
+}
+
+/** Loads the platform's library only inside the messaging app, where its reader works. */
+export function readerOfApp(): (() => Promise<Scanner>) | undefined {
+  if (!/\bLIFF\b/.test(navigator.userAgent)) return undefined;
+  return async () => (await import('./messaging-scanner.js')).messagingScanner;
+}
+
+/**
+ * Throws the reason why no code was read, in the texts of the settings.
+ * @throws Hindered always
+ */
+export function throwPreconditionError(view: PageView, error: unknown): never {
+  const reader = settings(view, 'barcodeReader');
+  const told = {
+    version: reader.versionText,
+    cannotStart: reader.cannotStartText,
+    cancelled: reader.cancelledText,
+  };
+  throw new PreconditionError(told[error instanceof ScanFailure ? error.reason : 'cannotStart'], 'rescan');
 }

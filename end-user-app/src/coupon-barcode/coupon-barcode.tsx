@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import { CloseButton } from '../actions/action-failures.js';
 import { Dialog } from '../frame/dialog.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
 import { CodeDrawing, useCode } from './code-drawing.js';

@@ -2,7 +2,7 @@ import type { MemberCoupon } from '@noren/contracts';
 import type { CSSProperties, ReactNode } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { couponLink } from '../view/page-link.js';

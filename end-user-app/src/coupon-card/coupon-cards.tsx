@@ -2,9 +2,9 @@ import type { MemberCoupon } from '@noren/contracts';
 import * as icons from '../frame/icon-paths.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import { Notice } from '../frame/notice.js';
-import { listSize } from '../member/list-size.js';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
+import { listSize } from '../member/use-more.js';
 import { usePage } from '../view/context.js';
 import { CouponCard, CouponSkeletons } from './coupon-card.js';
 

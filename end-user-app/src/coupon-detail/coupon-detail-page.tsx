@@ -1,15 +1,16 @@
 import type { MemberCoupon } from '@noren/contracts';
 import { CouponBadges, CouponPicture, CouponSkeletons, formatPoints } from '../coupon-card/coupon-card.js';
-import { RedemptionPanel } from '../coupon-use/coupon-use-panel.js';
-import { BackLink } from '../frame/back-link.js';
-import { Frame } from '../frame/frame.js';
+import { BackLink, Frame } from '../frame/frame.js';
 import * as icons from '../frame/icon-paths.js';
 import { LoadedView } from '../frame/loaded-view.js';
+import type { MessageGroups } from '../locales/message-groups.js';
+import { fill } from '../locales/messages.js';
 import type { Member } from '../member/member.js';
 import { useItem } from '../member/use-member.js';
+import { RedemptionPanel } from '../redemption/redemption-panel.js';
+import { tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
-import { getConditions, getPeriod } from './terms.js';
 import './coupon-detail.css';
 
 async function load(member: Member, couponId: string): Promise<MemberCoupon> {
@@ -95,4 +96,23 @@ function Terms({ coupon, showExpiry }: { coupon: MemberCoupon; showExpiry: boole
       )}
     </dl>
   );
+}
+
+/** Formats when a coupon can be redeemed. */
+export function getPeriod(coupon: MemberCoupon, texts: MessageGroups['coupons']): string {
+  const from =
+    coupon.startsAt === undefined ? '' : fill(texts.from, { date: tokyoDateTime(coupon.startsAt) });
+  const until = coupon.endsAt === undefined ? '' : fill(texts.until, { date: tokyoDateTime(coupon.endsAt) });
+  return [from, until].filter(Boolean).join(' ') || texts.noLimit;
+}
+
+/** Returns the conditions of a redemption, one sentence each. */
+export function getConditions(coupon: MemberCoupon, texts: MessageGroups['coupons']): string[] {
+  const { condition } = texts;
+  return [
+    ...(coupon.membersOnly ? [condition.membersOnly] : []),
+    ...(coupon.oncePerDay ? [condition.oncePerDay] : []),
+    ...(coupon.left === undefined ? [] : [fill(condition.left, { count: coupon.left })]),
+    ...(coupon.nearbyOnly === true ? [condition.nearbyOnly] : []),
+  ];
 }

@@ -3,6 +3,8 @@ import { usePage } from '../view/context.js';
 import { Footer } from './footer.js';
 import { Gate } from './gate.js';
 import { Header } from './header.js';
+import * as icons from './icon-paths.js';
+import { Icon } from './icons.js';
 import { Progress } from './progress.js';
 import { Splash } from './splash.js';
 import { Toasts } from './toast.js';
@@ -31,5 +33,15 @@ export function Frame({ children, bottom }: Props) {
       <Toasts />
       <Splash />
     </>
+  );
+}
+
+/** A link from an item back to its list. */
+export function BackLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="back" href={href}>
+      <Icon path={icons.back} />
+      {children}
+    </a>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Frame } from '../frame/frame.js';
 import { MembersOnly } from '../frame/members-only.js';
 import { Tabs } from '../frame/tabs.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
 import { HistoryTab } from './history-tab.js';

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.js';
+import { defineMessages } from './messages.js';
 
 /** Messages of member actions: questions, progress, rejections and recovery. */
 export const press = defineMessages({

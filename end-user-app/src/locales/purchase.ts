@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.js';
+import { defineMessages } from './messages.js';
 
 /** Buying a ticket: by card at the gateway, or with a serial code of the shop. */
 export const purchase = defineMessages({

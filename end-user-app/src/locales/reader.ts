@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.js';
+import { defineMessages } from './messages.js';
 
 export const reader = defineMessages({
   ja: {

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.js';
+import { defineMessages } from './messages.js';
 
 /** What a stamp or a game earned. */
 export const rewards = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.js';
+import { defineMessages } from './messages.js';
 
 /** Games: the list of minigames, and scratching. */
 export const scratch = defineMessages({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { getMessageGroups } from './texts.js';
+import { getMessageGroups } from './message-groups.js';
 
 /*
  * The labels of section 4 and the stamp messages of section 8 that are the runtime's own. They are repeated here on

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.js';
+import { defineMessages } from './messages.js';
 
 export const tutorial = defineMessages({
   ja: { steps: 'チュートリアル', step: '{count}枚中 {number}枚目', none: 'チュートリアルはありません。' },

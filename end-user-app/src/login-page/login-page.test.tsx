@@ -9,10 +9,9 @@ import {
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Answers, getInput, getMember, OnPage } from '../../test/samples.js';
-import { getMessageGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/message-groups.js';
 import { CallError } from '../member/call.js';
-import type { Identity, Member } from '../member/member.js';
-import { MessagingUnavailable } from '../member/messaging.js';
+import { type Identity, type Member, MessagingUnavailable } from '../member/member.js';
 import { LoginPage } from './login-page.js';
 
 const en = getMessageGroups('en');

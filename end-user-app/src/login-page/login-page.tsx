@@ -3,7 +3,7 @@ import { Frame } from '../frame/frame.js';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { Alert } from '../frame/notice.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { useIdentity } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
 import { getMessages, type PageView, settings } from '../view/page-view.js';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CallError } from '../member/call.js';
-import { MessagingUnavailable } from '../member/messaging.js';
+import { MessagingUnavailable } from '../member/member.js';
 import { usePage } from '../view/context.js';
 import { safeReturn } from '../view/page-link.js';
 

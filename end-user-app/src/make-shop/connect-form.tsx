@@ -5,7 +5,7 @@ import { Check, Field, PasswordField } from '../frame/field.js';
 import { LoginNeeded } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
 import { useFormCheck } from '../frame/use-form-check.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { CallError } from '../member/call.js';
 import { useDraft } from '../member/use-draft.js';
 import { usePage } from '../view/context.js';

@@ -3,8 +3,8 @@ import { errorTexts, type MakeShopLink, partnerEndpoints } from '@noren/contract
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showPage, visitor } from '../../test/member-harness.js';
-import { fill } from '../locales/fill.js';
-import { getMessageGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/message-groups.js';
+import { fill } from '../locales/messages.js';
 import { CallError } from '../member/call.js';
 import { MakeShopPage } from './make-shop-page.js';
 

@@ -1,6 +1,6 @@
 import liff from '@line/liff';
 import type { MemberEnvironment } from '@noren/contracts';
-import { type Messaging, MessagingUnavailable } from './messaging.js';
+import { type Messaging, MessagingUnavailable } from './member.js';
 import { mocked, sandboxSignOut, sandboxToken } from './sandbox.js';
 
 let started: Promise<void> | undefined;

@@ -4,7 +4,7 @@ import { getCoupon } from '../../test/samples.js';
 import { getCalls } from '../server/page-calls.js';
 import type { Routes } from './call.js';
 import { createLiveMember, type LiveDeps } from './live-member.js';
-import type { Messaging } from './messaging.js';
+import type { Messaging } from './member.js';
 import { memoryStore } from './store.js';
 
 const routes: Routes = Object.fromEntries(

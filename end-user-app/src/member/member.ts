@@ -1,4 +1,10 @@
-import type { DeviceProof, MemberCallId, MemberSession, MemberTier } from '@noren/contracts';
+import type {
+  DeviceProof,
+  MemberCallId,
+  MemberEnvironment,
+  MemberSession,
+  MemberTier,
+} from '@noren/contracts';
 import type { Position } from '../position/position.js';
 import type { Answer, CallInput } from './call.js';
 import type { Store } from './store.js';
@@ -56,3 +62,15 @@ export interface Steps {
   /** Calls back with the step that the back button leads to; returns a function that unsubscribes. */
   listen(show: (step: number) => void): () => void;
 }
+
+/** Sign-in at the messaging platform. Only the loyalty service verifies its ID token. */
+export interface Messaging {
+  /** Returns the member's ID token; undefined when the page leaves for the platform's sign-in. */
+  signIn(environment: MemberEnvironment): Promise<string | undefined>;
+  /** Returns the ID token of a signed-in user without any prompt. */
+  silent(environment: MemberEnvironment): Promise<string | undefined>;
+  signOut(environment: MemberEnvironment): Promise<void>;
+}
+
+/** The app has no LIFF ID, so sign-in is unavailable. */
+export class MessagingUnavailable extends Error {}

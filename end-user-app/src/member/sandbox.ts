@@ -1,6 +1,6 @@
 import liff from '@line/liff';
 import type { MemberEnvironment } from '@noren/contracts';
-import { MessagingUnavailable } from './messaging.js';
+import { MessagingUnavailable } from './member.js';
 
 type MockData = Readonly<Record<string, unknown>>;
 

@@ -2,8 +2,7 @@ import type { MemberEnvironment, MemberSession } from '@noren/contracts';
 import { isChunkLoadError } from '../view/script-part.js';
 import { type CallDeps, CallError, call } from './call.js';
 import { deleteDrafts } from './drafts.js';
-import type { Identity } from './member.js';
-import type { Messaging } from './messaging.js';
+import type { Identity, Messaging } from './member.js';
 import type { Store } from './store.js';
 
 export interface SessionDeps extends CallDeps {

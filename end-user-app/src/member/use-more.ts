@@ -3,6 +3,9 @@ import { usePage } from '../view/context.js';
 import type { Member } from './member.js';
 import { type Loaded, useLoaded } from './use-member.js';
 
+/** Number of items in a list; the service's maximum page size. */
+export const listSize = 100;
+
 interface Part<T> {
   data: T[];
   page: { number: number; totalElements: number; totalPages: number };

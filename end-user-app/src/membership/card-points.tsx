@@ -1,5 +1,5 @@
 import type { PointBalance } from '@noren/contracts';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
 import { tokyoDate } from '../time/tokyo.js';

@@ -3,7 +3,7 @@ import type { MemberDelete, PageInput } from '@noren/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showPage } from '../../test/member-harness.js';
-import { getMessageGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/message-groups.js';
 import { CallError } from '../member/call.js';
 import { DeleteMemberPage } from './delete-member-page.js';
 

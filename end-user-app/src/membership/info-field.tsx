@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field, FieldFrame } from '../frame/field.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
 import { getLabel, type InfoKey, type MemberField, tidied } from './info-values.js';

@@ -1,6 +1,6 @@
 import type { MemberInfo, Sections } from '@noren/contracts';
-import { fill } from '../locales/fill.js';
-import type { MessageGroups } from '../locales/texts.js';
+import type { MessageGroups } from '../locales/message-groups.js';
+import { fill } from '../locales/messages.js';
 
 export type MemberField = Sections['memberInfo']['memberFields'][number];
 export type InfoKey = MemberField['key'];

@@ -1,6 +1,6 @@
 import type { MemberProfile } from '@noren/contracts';
 import type { CSSProperties } from 'react';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';

@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getProfile, showPage, visitor } from '../../test/member-harness.js';
 import type { Answers } from '../../test/samples.js';
-import { getMessageGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/message-groups.js';
 import { CallError } from '../member/call.js';
 import { cardCode, checkDigit } from './card-code.js';
 import { MemberPage } from './member-page.js';

@@ -3,7 +3,7 @@ import { errorTexts, partnerEndpoints } from '@noren/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showPage, visitor } from '../../test/member-harness.js';
-import { getMessageGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/message-groups.js';
 import { CallError } from '../member/call.js';
 import { OneTimeTokenPage } from './one-time-token-page.js';
 

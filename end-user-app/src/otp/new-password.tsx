@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Check, Field } from '../frame/field.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages, type PageView, settings } from '../view/page-view.js';
 

@@ -20,7 +20,7 @@ import {
   update,
   visitor,
 } from '../../test/otp/otp-harness.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { CallError } from '../member/call.js';
 import { memoryStore } from '../member/store.js';
 

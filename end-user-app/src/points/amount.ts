@@ -1,4 +1,4 @@
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { getMessages, type PageView, settings } from '../view/page-view.js';
 
 /** Formats `1,250ポイント`, with the unit of the settings or the given one. */

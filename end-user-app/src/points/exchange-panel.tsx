@@ -9,7 +9,7 @@ import { errorText } from '../frame/error-text.js';
 import { loginLink } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
 import { Facts } from '../frame/rows.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { CallError } from '../member/call.js';
 import { usePage } from '../view/context.js';
 import { couponLink } from '../view/page-link.js';

@@ -4,13 +4,11 @@ import { ActionDialog } from '../actions/action-dialog.js';
 import { Success, SuccessFacts } from '../actions/success.js';
 import { useAction } from '../actions/use-action.js';
 import { Facts } from '../frame/rows.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
 import { pointAmount } from './amount.js';
-import { IntegrationLogin } from './integration-login.js';
-import { IntegrationPolicy } from './integration-policy.js';
-import { Section } from './integration-section.js';
+import { IntegrationLogin, IntegrationPolicy, Section } from './integration-steps.js';
 
 type Step = { at: 'policy' } | { at: 'login' } | { at: 'confirm'; offer: IntegrationOffer };
 

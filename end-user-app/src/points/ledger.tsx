@@ -4,7 +4,7 @@ import { LoadedView } from '../frame/loaded-view.js';
 import { MoreButton } from '../frame/more-button.js';
 import { Notice } from '../frame/notice.js';
 import { Row, Rows } from '../frame/rows.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import type { Member } from '../member/member.js';
 import { useMore } from '../member/use-more.js';
 import { tokyoDateTime } from '../time/tokyo.js';

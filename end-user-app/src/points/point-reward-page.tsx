@@ -1,11 +1,10 @@
 import type { MemberPointReward } from '@noren/contracts';
-import { BackLink } from '../frame/back-link.js';
-import { Frame } from '../frame/frame.js';
+import { BackLink, Frame } from '../frame/frame.js';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import { Facts } from '../frame/rows.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import type { Member } from '../member/member.js';
 import { useItem } from '../member/use-member.js';
 import { tokyoDateTime } from '../time/tokyo.js';

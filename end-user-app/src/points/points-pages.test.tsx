@@ -11,7 +11,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Answers, getCoupon, getInput, getMember, OnPage } from '../../test/samples.js';
 import { errorText } from '../frame/error-text.js';
-import { getMessageGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/message-groups.js';
 import { CallError } from '../member/call.js';
 import { listOf } from '../preview/answers/answers.js';
 import { serverView } from '../server/server-view.js';

@@ -1,7 +1,7 @@
 import { errorTexts, type Locale, localizeSettings, type PreviewState, pages } from '@noren/contracts';
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { menuIcons } from '../frame/menu-icons.js';
-import { getMessageGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/message-groups.js';
 import { getTheme } from '../theme/theme.js';
 import { PageProvider } from '../view/context.js';
 import * as pageComponents from '../view/page-components.js';

@@ -1,7 +1,7 @@
 import type { Reward } from '@noren/contracts';
 import * as icons from '../frame/icon-paths.js';
 import { Icon, type IconPath } from '../frame/icons.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { couponLink } from '../view/page-link.js';
 import { getMessages, type PageView } from '../view/page-view.js';

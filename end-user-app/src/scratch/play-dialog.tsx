@@ -1,7 +1,7 @@
 import type { MemberScratchGame, ScratchPlayed } from '@noren/contracts';
 import { ActionDialog } from '../actions/action-dialog.js';
 import type { Action } from '../actions/use-action.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
 

@@ -2,7 +2,7 @@ import type { MemberScratchGame, ScratchPlayed } from '@noren/contracts';
 import { useEffect, useRef, useState } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { RewardCard } from '../rewards/reward-card.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
 import { type Coverage, coverHeight, createCoverage, type Spot, scratchRadius, strokes } from './coverage.js';

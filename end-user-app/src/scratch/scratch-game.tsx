@@ -2,12 +2,10 @@ import type { MemberScratchGame, ScratchPlayed } from '@noren/contracts';
 import { useState } from 'react';
 import { useAction } from '../actions/use-action.js';
 import { usePage } from '../view/context.js';
-import { later } from '../view/later.js';
-import { LoadingPart } from '../view/loading-part.js';
+import { LoadingPart, later } from '../view/lazy-component.js';
 import { settings } from '../view/page-view.js';
-import { chime } from './chime.js';
 import type { PlayDialogProps } from './play-dialog.js';
-import { createPlayStore, lastPlay } from './remembered-play.js';
+import { createPlayStore, lastPlay } from './play-store.js';
 import type { ScratchCardProps } from './scratch-card.js';
 import { ScratchStart } from './scratch-start.js';
 import '../actions/styles.js';
@@ -69,4 +67,24 @@ export function ScratchGame({ game, changed }: ScratchGameProps) {
       {press.flow.step === 'done' ? null : <PlayDialog game={game} press={press} changed={changed} />}
     </div>
   );
+}
+
+/** Plays two or three short tones; silent in browsers without audio. */
+export function chime(won: boolean): void {
+  const Context = globalThis.AudioContext as typeof AudioContext | undefined;
+  if (Context === undefined) return;
+  const context = new Context();
+  const tones = won ? [659, 784, 1047] : [392, 330];
+  tones.forEach((frequency, index) => {
+    const from = context.currentTime + index * 0.14;
+    const tone = context.createOscillator();
+    const volume = context.createGain();
+    tone.frequency.value = frequency;
+    volume.gain.setValueAtTime(0.12, from);
+    volume.gain.exponentialRampToValueAtTime(0.001, from + 0.3);
+    tone.connect(volume).connect(context.destination);
+    tone.start(from);
+    tone.stop(from + 0.32);
+    if (index === tones.length - 1) tone.onended = () => void context.close();
+  });
 }

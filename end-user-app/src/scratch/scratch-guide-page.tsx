@@ -1,5 +1,4 @@
-import { BackLink } from '../frame/back-link.js';
-import { Frame } from '../frame/frame.js';
+import { BackLink, Frame } from '../frame/frame.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
 import './scratch.css';

@@ -2,7 +2,7 @@ import type { MemberScratchGame } from '@noren/contracts';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { loginLink } from '../frame/members-only.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';

@@ -1,6 +1,5 @@
 import type { BundlePlace } from '@noren/contracts';
 import { bootScript } from './boot-script.js';
-import { escapeHtml } from './escape.js';
 
 export interface DocumentParts {
   locale: string;
@@ -58,4 +57,20 @@ export function htmlDocument(parts: DocumentParts, place: BundlePlace): string {
 function framePolicy(origins: readonly string[]): string {
   const sources = origins.length === 0 ? "'none'" : origins.join(' ');
   return `<meta http-equiv="content-security-policy" content="${escapeHtml(`frame-src ${sources}`)}">`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] as string);
+}
+
+/** Serializes JSON for a script element; sorted keys make the text of equal values equal. */
+export function embeddedJson(value: unknown): string {
+  return JSON.stringify(value, sorted).replace(/</g, '\\u003c');
+}
+
+function sorted(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

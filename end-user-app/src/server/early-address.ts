@@ -1,7 +1,6 @@
 import type { MemberCallId } from '@noren/contracts';
 import { getAddress } from '../member/call.js';
-import { listSize } from '../member/list-size.js';
-import { getPageQuery } from '../member/use-more.js';
+import { getPageQuery, listSize } from '../member/use-more.js';
 import { shopsAtOnce } from '../shops/shop-results.js';
 import { contentKinds } from '../top-page/content-kinds.js';
 import { getVisiblePlaces } from '../top-page/contents.js';

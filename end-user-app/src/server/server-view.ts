@@ -8,7 +8,7 @@ import {
   type PageInput,
 } from '@noren/contracts';
 import { menuIcons } from '../frame/menu-icons.js';
-import { getMessageGroups, groupsByPage, type Texts } from '../locales/texts.js';
+import { getMessageGroups, groupsByPage, type Texts } from '../locales/message-groups.js';
 import type { Routes } from '../member/call.js';
 import type { PageSections, PageView } from '../view/page-view.js';
 import { getCalls, getErrors } from './page-calls.js';

@@ -11,9 +11,8 @@ import { PageProvider } from '../view/context.js';
 import * as pageComponents from '../view/page-components.js';
 import type { PageView } from '../view/page-view.js';
 import { framedOrigins } from '../webview/named-sites.js';
-import { htmlDocument } from './document.js';
+import { embeddedJson, htmlDocument } from './document.js';
 import { earlyAddress } from './early-address.js';
-import { embeddedJson } from './escape.js';
 import { serverMember } from './server-member.js';
 import { serverView } from './server-view.js';
 

@@ -6,7 +6,7 @@ import { Icon } from '../frame/icons.js';
 import { loginLink } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
 import { toast } from '../frame/toast.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { CallError } from '../member/call.js';
 import { useIdentity } from '../member/use-member.js';
 import { usePage } from '../view/context.js';

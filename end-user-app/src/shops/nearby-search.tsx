@@ -3,7 +3,7 @@ import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { Notice } from '../frame/notice.js';
 import { Choice } from '../frame/tabs.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { currentPosition, type Position, PositionError } from '../position/position.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';

@@ -1,7 +1,7 @@
 import type { MemberShop } from '@noren/contracts';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
 import { useExtras } from './shop-extras.js';

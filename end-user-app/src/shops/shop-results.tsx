@@ -3,7 +3,7 @@ import * as icons from '../frame/icon-paths.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import { MoreButton } from '../frame/more-button.js';
 import { Notice } from '../frame/notice.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import type { Member } from '../member/member.js';
 import { getPageQuery, useMore } from '../member/use-more.js';
 import type { Position } from '../position/position.js';

@@ -1,14 +1,13 @@
 import type { MemberStampCard } from '@noren/contracts';
 import type { CSSProperties } from 'react';
-import { ScanPart } from '../code-reader/scan-part.js';
+import type { Scan } from '../code-reader/use-scan.js';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { loginLink } from '../frame/members-only.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { later } from '../view/later.js';
-import { LoadingPart } from '../view/loading-part.js';
+import { LoadingPart, later } from '../view/lazy-component.js';
 import { getMessages, type PageView, settings } from '../view/page-view.js';
 import type { StampDialogProps } from './stamp-dialog.js';
 import { StampGrid } from './stamp-grid.js';
@@ -129,3 +128,13 @@ function PressButton({ card: { state }, open }: { card: MemberStampCard; open: (
     </>
   );
 }
+
+/** The browser's code reader, preloaded when it may be needed soon; renders nothing until it reads. */
+export const ScanPart = later<{ shown: Scan['shown'] }>({
+  async load() {
+    const { ScanDialog } = await import('../code-reader/scan-dialog.js');
+    return ({ shown }) => (shown === undefined ? null : <ScanDialog {...shown} />);
+  },
+  needed: ({ shown }) => shown !== undefined,
+  meanwhile: <LoadingPart />,
+});

@@ -6,7 +6,7 @@ import { Success } from '../actions/success.js';
 import type { Action } from '../actions/use-action.js';
 import { deviceMessages } from '../device/device-messages.js';
 import { StampPad } from '../device/stamp-pad.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { RewardCard } from '../rewards/reward-card.js';
 import { usePage } from '../view/context.js';
 import { getMessages, type PageView, settings } from '../view/page-view.js';

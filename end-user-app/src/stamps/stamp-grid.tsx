@@ -2,7 +2,7 @@ import type { MemberStampCard } from '@noren/contracts';
 import type { CSSProperties } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
 

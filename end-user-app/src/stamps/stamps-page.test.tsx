@@ -12,7 +12,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getCoupon, getInput, getMember, OnPage } from '../../test/samples.js';
 import { errorText } from '../frame/error-text.js';
-import { getMessageGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/message-groups.js';
 import { CallError } from '../member/call.js';
 import type { Member } from '../member/member.js';
 import { listOf } from '../preview/answers/answers.js';

@@ -1,8 +1,6 @@
 import type { MemberStampCard, StampPress, StampPressed } from '@noren/contracts';
 import { type Action, useAction } from '../actions/use-action.js';
-import { throwPreconditionError } from '../code-reader/hinder.js';
-import { readerOfApp } from '../code-reader/reader-of-app.js';
-import { type Scan, useScan } from '../code-reader/use-scan.js';
+import { readerOfApp, type Scan, throwPreconditionError, useScan } from '../code-reader/use-scan.js';
 import { getAnswerTimeoutMs } from '../device/answer-time.js';
 import { usePage } from '../view/context.js';
 

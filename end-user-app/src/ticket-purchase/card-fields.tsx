@@ -1,6 +1,6 @@
 import { toDigits } from '../actions/code-form.js';
 import { Field, FieldFrame } from '../frame/field.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
 import { getBrand, grouped, isCardNumber, isGood, maxCardNumberLength } from './card-number.js';

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Check, FieldFrame } from '../frame/field.js';
 import { Choice } from '../frame/tabs.js';
 import { useFormCheck } from '../frame/use-form-check.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
 import { CardFields, getCardErrors, type TypedCard } from './card-fields.js';

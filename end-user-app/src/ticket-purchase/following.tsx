@@ -10,8 +10,7 @@ import { CallError } from '../member/call.js';
 import { kindMessages } from '../tickets/ticket-messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
-import { getConflictingPurchase } from './purchase-as-is.js';
-import { useFollowing } from './use-following.js';
+import { getConflictingPurchase, useFollowing } from './use-following.js';
 
 interface FollowingProps {
   ticket: MemberTicket;

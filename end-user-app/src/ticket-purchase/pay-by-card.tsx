@@ -7,7 +7,7 @@ import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
 import { CardForm, type Payment } from './card-form.js';
 import { CardTokenError, cardToken } from './card-token.js';
-import { getConflictingPurchase } from './purchase-as-is.js';
+import { getConflictingPurchase } from './use-following.js';
 
 interface PayByCardProps {
   ticket: MemberTicket;

@@ -4,7 +4,7 @@ import { ActionDialog } from '../actions/action-dialog.js';
 import { useAction } from '../actions/use-action.js';
 import { Field } from '../frame/field.js';
 import { useFormCheck } from '../frame/use-form-check.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
 

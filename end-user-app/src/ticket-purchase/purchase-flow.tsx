@@ -5,7 +5,7 @@ import { Skeletons } from '../frame/loaded-view.js';
 import { Notice } from '../frame/notice.js';
 import { getSaleLabel, purchaseLink } from '../tickets/ticket-messages.js';
 import { usePage } from '../view/context.js';
-import { later } from '../view/later.js';
+import { later } from '../view/lazy-component.js';
 import { getMessages, settings } from '../view/page-view.js';
 import { ConfirmStep } from './confirm-step.js';
 import type { PaymentAt, PaymentStepsProps } from './payment-steps.js';

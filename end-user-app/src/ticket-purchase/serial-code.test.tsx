@@ -12,7 +12,7 @@ import {
   view,
 } from '../../test/ticket-purchase/purchase-harness.js';
 import { errorText } from '../frame/error-text.js';
-import { getMessageGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/message-groups.js';
 import { CallError } from '../member/call.js';
 
 afterEach(cleanup);

@@ -74,3 +74,16 @@ export function useFollowing(
   };
   return [state, again, (purchase) => setState({ status: 'known', purchase })];
 }
+
+/** Returns the current purchase of a conflict; undefined for any other error. */
+export function getConflictingPurchase(error: unknown): TicketPurchase | undefined {
+  const current = error instanceof CallError && error.code === 'conflict' ? error.current : undefined;
+  return isPurchase(current) ? current : undefined;
+}
+
+function isPurchase(value: unknown): value is TicketPurchase {
+  const purchase = value as Partial<TicketPurchase> | null | undefined;
+  return (
+    typeof purchase === 'object' && typeof purchase?.id === 'string' && typeof purchase.status === 'string'
+  );
+}

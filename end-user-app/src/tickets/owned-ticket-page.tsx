@@ -1,6 +1,5 @@
 import type { OwnedTicket } from '@noren/contracts';
-import { BackLink } from '../frame/back-link.js';
-import { Frame } from '../frame/frame.js';
+import { BackLink, Frame } from '../frame/frame.js';
 import * as icons from '../frame/icon-paths.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import { MemberFailed, MembersOnly } from '../frame/members-only.js';

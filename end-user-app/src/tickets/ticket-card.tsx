@@ -2,7 +2,7 @@ import type { MemberTicket, OwnedTicket } from '@noren/contracts';
 import type { ReactNode } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
 import {

@@ -1,5 +1,5 @@
 import type { MemberTicket, OwnedTicket } from '@noren/contracts';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { tokyoDate, tokyoDateTime } from '../time/tokyo.js';
 import { getMessages, type PageView, settings } from '../view/page-view.js';
 

@@ -2,7 +2,7 @@ import type { PointBalance } from '@noren/contracts';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { LoadedView } from '../frame/loaded-view.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import type { Member } from '../member/member.js';
 import { useIdentity, useLoaded } from '../member/use-member.js';
 import { tokyoDate } from '../time/tokyo.js';

@@ -1,5 +1,5 @@
 import { Frame } from '../frame/frame.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { useIdentity } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
 import { settings } from '../view/page-view.js';

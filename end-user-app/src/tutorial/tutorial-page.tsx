@@ -11,7 +11,7 @@ import {
 import * as icons from '../frame/icon-paths.js';
 import { Notice } from '../frame/notice.js';
 import { Splash } from '../frame/splash.js';
-import { fill } from '../locales/fill.js';
+import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
 import { markTutorialSeen } from './first-visit.js';

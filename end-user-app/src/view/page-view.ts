@@ -1,6 +1,6 @@
 import type { PageId, Sections } from '@noren/contracts';
 import type { IconPath } from '../frame/icons.js';
-import type { MessageGroups, Texts } from '../locales/texts.js';
+import type { MessageGroups, Texts } from '../locales/message-groups.js';
 import type { Routes } from '../member/call.js';
 
 type FrameSection = 'application' | 'styles' | 'header' | 'footer' | 'splash' | 'text';

@@ -3,10 +3,9 @@ import { errorTexts, partnerEndpoints } from '@noren/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getProfile, showPage, visitor } from '../../test/member-harness.js';
-import { getMessageGroups } from '../locales/texts.js';
+import { getMessageGroups } from '../locales/message-groups.js';
 import { CallError } from '../member/call.js';
-import { getWallets } from './phone-wallets.js';
-import { WalletPage } from './wallet-page.js';
+import { getWallets, WalletPage } from './wallet-page.js';
 
 const en = getMessageGroups('en');
 const texts = en.partners;

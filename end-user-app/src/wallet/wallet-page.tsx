@@ -1,4 +1,4 @@
-import type { WalletCard as IssuedCard } from '@noren/contracts';
+import type { WalletCard as IssuedCard, Sections } from '@noren/contracts';
 import { useEffect, useState } from 'react';
 import { errorText } from '../frame/error-text.js';
 import { Frame } from '../frame/frame.js';
@@ -7,7 +7,6 @@ import { Alert } from '../frame/notice.js';
 import { CallError } from '../member/call.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
-import { getWallets, type WalletKind } from './phone-wallets.js';
 import { WalletCard } from './wallet-card.js';
 import './wallet.css';
 
@@ -83,4 +82,16 @@ function AddCard() {
       ))}
     </>
   );
+}
+
+export type WalletKind = keyof Pick<Sections['wallet'], 'apple' | 'google'>;
+
+/**
+ * Returns the wallets of a device.
+ * @param all returns every wallet, because the live preview represents any phone
+ */
+export function getWallets(userAgent: string, all = false): WalletKind[] {
+  if (all) return ['apple', 'google'];
+  if (/iPhone|iPod/.test(userAgent)) return ['apple'];
+  return /Android/.test(userAgent) ? ['google'] : [];
 }

@@ -1,7 +1,7 @@
 import { defaultSections, type MemberSession, type PageInput } from '@noren/contracts';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getMessageGroups } from '../../src/locales/texts.js';
+import { getMessageGroups } from '../../src/locales/message-groups.js';
 import type { Member } from '../../src/member/member.js';
 import { ForgotPasswordPage } from '../../src/otp/forgot-password-page.js';
 import { RegisterPage } from '../../src/otp/register-page.js';

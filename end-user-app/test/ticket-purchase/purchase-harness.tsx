@@ -1,7 +1,7 @@
 import type { PaymentSetup, TicketPurchase, TicketPurchaseCreate } from '@noren/contracts';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getMessageGroups } from '../../src/locales/texts.js';
+import { getMessageGroups } from '../../src/locales/message-groups.js';
 import { CallError } from '../../src/member/call.js';
 import { memoryStore } from '../../src/member/store.js';
 import { serverView } from '../../src/server/server-view.js';

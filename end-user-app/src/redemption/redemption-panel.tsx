@@ -2,13 +2,12 @@ import type { MemberCoupon } from '@noren/contracts';
 import { Slide } from '../actions/slide.js';
 import { loginLink } from '../frame/members-only.js';
 import { usePage } from '../view/context.js';
-import { later } from '../view/later.js';
-import { LoadingPart } from '../view/loading-part.js';
+import { LoadingPart, later } from '../view/lazy-component.js';
 import { getMessages, settings } from '../view/page-view.js';
-import type { RedemptionDialogProps } from './coupon-use-dialog.js';
-import { useCouponUse } from './use-coupon-use.js';
+import type { RedemptionDialogProps } from './redemption-dialog.js';
+import { useCouponUse } from './use-redemption.js';
 import '../actions/styles.js';
-import './coupon-use.css';
+import './redemption.css';
 
 interface CouponUsePanelProps {
   coupon: MemberCoupon;
@@ -17,7 +16,7 @@ interface CouponUsePanelProps {
 }
 
 const RedemptionDialog = later<RedemptionDialogProps>({
-  load: async () => (await import('./coupon-use-dialog.js')).RedemptionDialog,
+  load: async () => (await import('./redemption-dialog.js')).RedemptionDialog,
   needed: ({ press }) => press.flow.step !== 'idle',
   meanwhile: <LoadingPart />,
 });

@@ -12,7 +12,7 @@ import {
   text,
   used,
   useText,
-} from '../../test/coupon-use/coupon-use-harness.js';
+} from '../../test/redemption/redemption-harness.js';
 import { getCoupon } from '../../test/samples.js';
 import { CallError } from '../member/call.js';
 import { memoryStore } from '../member/store.js';

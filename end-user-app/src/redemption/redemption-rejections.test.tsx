@@ -13,7 +13,7 @@ import {
   text,
   told,
   used,
-} from '../../test/coupon-use/coupon-use-harness.js';
+} from '../../test/redemption/redemption-harness.js';
 import { getCoupon } from '../../test/samples.js';
 import { CallError } from '../member/call.js';
 import { memoryStore } from '../member/store.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CouponUsed } from '@noren/contracts';
 import { memoryStore } from '../member/store.js';
-import { createRedemptionStore } from './remembered-uses.js';
+import { createRedemptionStore } from './use-redemption.js';
 
 const used = { useId: 'use-1' } as CouponUsed;
 

@@ -11,3 +11,8 @@ export function defineMessages<const W extends object>(messages: {
 } {
   return messages as { ja: Same<W>; en: Same<W> };
 }
+
+/** Replaces `{name}` placeholders by values. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}

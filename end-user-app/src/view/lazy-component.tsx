@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { LoadFailure } from './lost-part.js';
-import { createScriptPart } from './script-part.js';
+import { usePage } from './context.js';
+import { createScriptPart, retryFailed } from './script-part.js';
 
 interface Later<P extends object> {
   load: () => Promise<ComponentType<P>>;
@@ -56,4 +56,46 @@ function whenIdle(work: () => void): () => void {
     window.removeEventListener('load', wait);
     cancelIdleCallback(handle);
   };
+}
+
+declare global {
+  interface Window {
+    /** Set by the boot script: reloads the page if this file of it is gone, at most once a minute. */
+    norenAnew?: (file: string) => void;
+  }
+}
+
+interface LostPartProps {
+  /** Number of consecutive failures. */
+  failures: number;
+  asking: boolean;
+  /** The file that failed to load, if known. */
+  file?: string | undefined;
+}
+
+/** The notice for a needed part that fails to load; a newer deployment may have replaced its file. */
+export function LoadFailure({ failures, asking, file }: LostPartProps) {
+  const { view } = usePage();
+  const { text } = view.sections;
+  useEffect(() => {
+    if (file) window.norenAnew?.(file);
+  }, [failures, file]);
+  return (
+    <div className="lost" role="alert">
+      <p>
+        {view.texts.frame.loadFailed}
+        <br />
+        {text.offlineText}
+      </p>
+      <button type="button" onClick={retryFailed} aria-busy={asking}>
+        {text.retryButtonText}
+      </button>
+    </div>
+  );
+}
+
+/** The progress bar at the top while a needed part is loading. */
+export function LoadingPart() {
+  const { view } = usePage();
+  return <div className="progress" role="progressbar" aria-label={view.sections.text.loadingText} />;
 }

@@ -1,14 +1,13 @@
 import type { ErrorCode, IntegrationOffer } from '@noren/contracts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorText } from '../frame/error-text.js';
-import { Field, PasswordField } from '../frame/field.js';
+import { Check, Field, PasswordField } from '../frame/field.js';
 import { loginLink } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { CallError } from '../member/call.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
-import { Section } from './integration-section.js';
 
 /** The login at the system with the earlier points. The password is sent once and never stored. */
 export function IntegrationLogin({ next }: { next: (offer: IntegrationOffer) => void }) {
@@ -78,4 +77,53 @@ export function IntegrationLogin({ next }: { next: (offer: IntegrationOffer) => 
 
 function needsLogin(code: ErrorCode | undefined): boolean {
   return code === 'loginNeeded' || code === 'memberSessionExpired';
+}
+
+/** A step of an integration with its heading. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="integration" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The consent that is required before the partner system is called. */
+export function IntegrationPolicy({ next }: { next: () => void }) {
+  const { view } = usePage();
+  const texts = getMessages(view, 'points');
+  const { policyText, policyUrl } = settings(view, 'point');
+  const [agreed, setAgreed] = useState(false);
+  const [missing, setMissing] = useState(false);
+  return (
+    <Section title={texts.policyTitle}>
+      <p className="integration-policy" tabIndex={0}>
+        {policyText}
+      </p>
+      {policyUrl === '' ? null : (
+        <a
+          className="link"
+          href={policyUrl}
+          target={policyUrl.startsWith('/') ? undefined : '_blank'}
+          rel="noreferrer"
+        >
+          {texts.policyLink}
+        </a>
+      )}
+      <Check
+        checked={agreed}
+        change={(checked) => {
+          setAgreed(checked);
+          setMissing(false);
+        }}
+        error={missing ? texts.agreeFirst : undefined}
+      >
+        {texts.agree}
+      </Check>
+      <button type="button" className="button" onClick={() => (agreed ? next() : setMissing(true))}>
+        {texts.proceed}
+      </button>
+    </Section>
+  );
 }

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { type Action, PreconditionError, useAction } from '../actions/use-action.js';
 import { getAnswerTimeoutMs } from '../device/answer-time.js';
 import type { Member } from '../member/member.js';
+import type { Store } from '../member/store.js';
 import { currentPosition, PositionError } from '../position/position.js';
 import { usePage } from '../view/context.js';
 import { type PageView, settings } from '../view/page-view.js';
-import { createRedemptionStore, type VisibleRedemption } from './remembered-uses.js';
 
 export interface CouponRedemption {
   press: Action<CouponUse, VisibleRedemption>;
@@ -63,4 +63,33 @@ async function getPosition(view: PageView, member: Member) {
     const told = error.why === 'unsupported' ? positionUnsupportedText : positionFailedText;
     throw new PreconditionError(told, 'relocate');
   }
+}
+
+/** A confirmed redemption; `until` is by this phone's clock, in milliseconds. */
+export interface VisibleRedemption {
+  used: CouponUsed;
+  until: number;
+  /** Until when its barcode can be shown again. */
+  barcodeUntil: number;
+  /** True right after the redemption: the till has not read its barcode yet. */
+  fresh?: boolean;
+}
+
+/** Stores a redemption that can still be shown, so that it survives a reload. */
+export function createRedemptionStore(store: Store, name: string) {
+  const at = `used.${name}`;
+  return {
+    keep(shown: VisibleRedemption): VisibleRedemption {
+      const kept = { ...shown, fresh: false };
+      store.set(at, kept);
+      return kept;
+    },
+    recall(now: number): VisibleRedemption | undefined {
+      const shown = store.get<VisibleRedemption>(at);
+      if (shown === undefined) return undefined;
+      if (Math.max(shown.until, shown.barcodeUntil) > now) return shown;
+      store.remove(at);
+      return undefined;
+    },
+  };
 }

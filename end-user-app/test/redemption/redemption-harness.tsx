@@ -8,12 +8,12 @@ import {
 } from '@noren/contracts';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { RedemptionPanel } from '../../src/coupon-use/coupon-use-panel.js';
 import { errorText } from '../../src/frame/error-text.js';
-import { getMessageGroups } from '../../src/locales/texts.js';
+import { getMessageGroups } from '../../src/locales/message-groups.js';
 import { CallError } from '../../src/member/call.js';
 import type { Member } from '../../src/member/member.js';
 import { memoryStore } from '../../src/member/store.js';
+import { RedemptionPanel } from '../../src/redemption/redemption-panel.js';
 import { serverView } from '../../src/server/server-view.js';
 import { type Answers, getCoupon, getInput, getMember, OnPage } from '../samples.js';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import { getInput, getMember, OnPage } from '../../test/samples.js';
-import { later } from './later.js';
+import { later } from './lazy-component.js';
 
 interface Props {
   open: boolean;
