@@ -1,7 +1,6 @@
 import { sectionTexts } from '@noren/contracts';
 import type { IconName, NavigationItem, RemoteManifest } from '@noren/mfe-kit';
-import { en } from './locales/navigation-en.js';
-import { ja } from './locales/navigation-ja.js';
+import { en, ja } from './locales/navigation.js';
 import { type SettingPageDefinition, settingPages, settingPatterns } from './setting-pages.js';
 
 const areas = {

@@ -3,6 +3,6 @@ import './apps.css';
 import { defineRemote } from '@noren/mfe-kit/remote';
 import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';
-import { routeTree } from './routes/tree.js';
+import { routeTree } from './routes/route-tree.js';
 
 export const { bootstrap, mount, unmount } = defineRemote({ name: 'apps', texts: { ja, en }, routeTree });

@@ -25,7 +25,7 @@ import { type RenderedRemote, type Route, renderRemote, route } from '@noren/mfe
 import { screen } from '@testing-library/react';
 import { en } from '../src/locales/en.js';
 import { ja } from '../src/locales/ja.js';
-import { routeTree } from '../src/routes/tree.js';
+import { routeTree } from '../src/routes/route-tree.js';
 
 // The first render of a screen includes compiling its chunk, possibly on a busy machine.
 

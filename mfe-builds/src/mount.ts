@@ -2,6 +2,6 @@ import './builds.css';
 import { defineRemote } from '@noren/mfe-kit/remote';
 import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';
-import { routeTree } from './routes/tree.js';
+import { routeTree } from './routes/route-tree.js';
 
 export const { bootstrap, mount, unmount } = defineRemote({ name: 'builds', texts: { ja, en }, routeTree });

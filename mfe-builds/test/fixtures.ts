@@ -11,7 +11,7 @@ import type { Locale } from '@noren/mfe-kit';
 import { type Route, renderRemote, route } from '@noren/mfe-kit/testing';
 import { en } from '../src/locales/en.js';
 import { ja } from '../src/locales/ja.js';
-import { routeTree } from '../src/routes/tree.js';
+import { routeTree } from '../src/routes/route-tree.js';
 
 export const at = '2026-04-01T00:00:00.000Z';
 export const digest = 'a'.repeat(64);

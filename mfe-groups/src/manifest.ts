@@ -1,6 +1,5 @@
 import type { RemoteManifest } from '@noren/mfe-kit';
-import { en } from './locales/navigation-en.js';
-import { ja } from './locales/navigation-ja.js';
+import { en, ja } from './locales/navigation.js';
 
 export const manifest: RemoteManifest = {
   name: 'groups',

@@ -13,7 +13,7 @@ import {
 import { problem, type Route, renderRemote, route } from '@noren/mfe-kit/testing';
 import { en } from '../src/locales/en.js';
 import { ja } from '../src/locales/ja.js';
-import { routeTree } from '../src/routes/tree.js';
+import { routeTree } from '../src/routes/route-tree.js';
 
 const stamped = { createdAt: '2026-01-01T15:30:00.000Z', updatedAt: '2026-02-03T00:00:00.000Z' };
 

@@ -3,7 +3,7 @@ import './templates.css';
 import { defineRemote } from '@noren/mfe-kit/remote';
 import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';
-import { routeTree } from './routes/tree.js';
+import { routeTree } from './routes/route-tree.js';
 
 export const { bootstrap, mount, unmount } = defineRemote({
   name: 'templates',

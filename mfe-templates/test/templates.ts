@@ -25,7 +25,7 @@ import '../src/features/templates/template-edit.js';
 import '../src/features/templates/template-list.js';
 import { en } from '../src/locales/en.js';
 import { ja } from '../src/locales/ja.js';
-import { routeTree } from '../src/routes/tree.js';
+import { routeTree } from '../src/routes/route-tree.js';
 
 const times = { createdAt: '2026-04-01T00:00:00.000Z', updatedAt: '2026-04-02T15:30:00.000Z' };
 

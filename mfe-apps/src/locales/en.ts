@@ -1,11 +1,9 @@
 import { featureTexts, pageTexts } from '@noren/contracts/base';
-import { versionsEn } from './versions-en.js';
 import type { MountTexts } from './ja.js';
 
 export const en: MountTexts = {
   ...pageTexts.en,
   ...featureTexts.en,
-  ...versionsEn,
   'list.title': 'Apps',
   'list.lead': 'Create apps, set them up, build them and bring them live.',
   'list.create': 'Create an app',
@@ -109,4 +107,25 @@ export const en: MountTexts = {
   'tier.member': 'Member',
   'tier.goldMember': 'Gold',
   'tier.shopStaff': 'Staff',
+  'home.overview': 'Overview',
+  'home.versions': 'Versions of the settings',
+  'home.history': 'Change history',
+  'version.number': 'Version',
+  'version.current': 'Settings now',
+  'version.savedAt': 'Saved',
+  'version.savedBy': 'Saved by',
+  'version.changed': 'Changed settings',
+  'version.first': 'First settings',
+  'version.restoredFrom': 'Restored from version {{version}}',
+  'version.select': 'Choose version {{version}} to compare',
+  'version.compare': 'Compare the two',
+  'version.compareHint': 'Choose two versions to compare.',
+  'version.compared': 'Version {{from}} → {{to}}',
+  'version.restore': 'Go back to these settings',
+  'version.restoreTitle': 'Go back to the settings of version {{version}}?',
+  'version.restoreBody':
+    'The settings of this version are saved as a new version. The settings of now stay in the history, so you can come back to them. Published mini-apps stay as they are until the next build is deployed.',
+  'version.restoreChanges': 'What this changes',
+  'version.restored': 'Went back to the settings of version {{version}}',
+  'version.empty': 'No settings have been saved yet',
 };

@@ -5,7 +5,7 @@ import { AppHistory } from '../features/apps/app-history.js';
 import { AppHome } from '../features/apps/app-home.js';
 import { VersionList } from '../features/versions/version-list.js';
 import { useTexts } from '../texts.js';
-import type { AppTab } from './app-home.js';
+import type { AppTab } from './route-tree.js';
 
 /** One app with the versions of its settings and its audit log. */
 export function AppHomeScreen() {

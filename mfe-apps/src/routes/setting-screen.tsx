@@ -1,24 +1,26 @@
+import '../features/contents/contents.css';
+import '../features/editors/editors.css';
 import {
   type AppDetail,
   type ContentId,
   contentKind,
-  listContentsByRoute,
   contentTexts,
   type Feature,
+  listContentsByRoute,
   type MemberCoupon,
   type MemberTier,
   type SectionId,
   type Sections,
   sections,
 } from '@noren/contracts';
-import { pseudoText, useLocale } from '@noren/mfe-kit';
+import { addMessages, pseudoText, useLocale } from '@noren/mfe-kit';
 import { NotFoundState, Page, ResourceState } from '@noren/mfe-kit/frame';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useApp } from '../features/apps/use-app.js';
+import { useApp } from '../features/apps/queries.js';
+import { hasContentDraft } from '../features/contents/content-draft.js';
 import { missingFeatures } from '../features/contents/content-features.js';
 import { ContentList } from '../features/contents/content-list.js';
-import { hasContentDraft } from '../features/contents/content-draft.js';
 import { useSampleCoupons } from '../features/contents/use-sample-coupons.js';
 import { hasEditor, SectionEditor } from '../features/editors/section-editor.js';
 import { MemberList } from '../features/members/member-list.js';
@@ -26,9 +28,13 @@ import { FeatureUnavailable } from '../features/settings/feature-off.js';
 import { LivePreview } from '../features/settings/live-preview.js';
 import { contentPages } from '../features/settings/preview-page.js';
 import { SettingPage } from '../features/settings/setting-page.js';
+import { settingsTexts } from '../locales/settings-texts.js';
 import { manifest } from '../manifest.js';
 import { settingPageAt } from '../setting-pages.js';
 import { useTexts } from '../texts.js';
+
+// Only these screens need these messages, so they load with them.
+addMessages('apps', settingsTexts);
 
 /** A settings page by its address, with its settings and contents. */
 export function SettingScreen() {

@@ -2,7 +2,7 @@ import type { Asset } from '@noren/contracts';
 import { QueryState } from '@noren/mfe-kit/frame';
 import type { ReactNode } from 'react';
 import { AssetDrawer } from '../features/assets/asset-drawer.js';
-import { useRecentAssets } from '../features/assets/use-assets.js';
+import { useRecentAssets } from '../features/assets/queries.js';
 import { BuildChanges } from '../features/changes/build-changes.js';
 import { LogLines } from '../features/deployments/log-lines.js';
 import { ReviewPanel } from '../features/reviews/review-panel.js';

@@ -5,7 +5,7 @@ import type { DeploySearch } from '../features/deployments/deploy-search.js';
 import { DeploymentTable } from '../features/deployments/deployment-table.js';
 import { EnvironmentCards } from '../features/deployments/environment-cards.js';
 import { LogTable } from '../features/deployments/log-table.js';
-import { noDeployments, useLatestDeployments } from '../features/deployments/use-latest-deployments.js';
+import { noDeployments, useLatestDeployments } from '../features/deployments/queries.js';
 import { useTexts } from '../texts.js';
 
 /** The live builds, the deployment history, and its log. */

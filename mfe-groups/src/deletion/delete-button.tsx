@@ -1,7 +1,7 @@
 import type { ApiError } from '@noren/contracts';
 import { confirm, toast, useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
-import { InUseDialog, hasUses } from '@noren/mfe-kit/feedback';
+import { hasUses, InUseDialog } from '@noren/mfe-kit/feedback';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 

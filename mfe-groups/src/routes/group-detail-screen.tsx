@@ -8,9 +8,9 @@ import { GroupDelete } from '../features/groups/group-delete.js';
 import { GroupHistory } from '../features/groups/group-history.js';
 import { GroupSettings } from '../features/groups/group-settings.js';
 import { GroupTypeTag } from '../features/groups/group-type-tag.js';
-import { useGroup } from '../features/groups/use-group.js';
+import { useGroup } from '../features/groups/queries.js';
 import { useTexts } from '../texts.js';
-import type { GroupTab } from './group-detail.js';
+import type { GroupTab } from './route-tree.js';
 
 export function GroupDetailScreen() {
   const t = useTexts();

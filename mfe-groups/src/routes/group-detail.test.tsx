@@ -3,7 +3,7 @@ import { auditEndpoints, groupEndpoints, noOptions, userEndpoints } from '@noren
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aGroup, anApp, groupApi, getPage, relatedTo, renderGroups } from '../../test/groups.js';
+import { aGroup, anApp, getPage, groupApi, relatedTo, renderGroups } from '../../test/groups.js';
 
 const settings = '/group/group-1?tab=settings';
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;

@@ -1,9 +1,9 @@
 import {
-  type FieldError,
   ApiError,
+  type FieldError,
+  formatSize,
   imageExtensions,
   imageSizeLimit,
-  formatSize,
   templateFileSizeLimit,
 } from '@noren/contracts/base';
 

@@ -1,9 +1,9 @@
 import {
-  type FieldError,
   ApiError,
+  type FieldError,
+  formatSize,
   imageExtensions,
   ruleMessage,
-  formatSize,
   templateArchiveLimits,
 } from '@noren/contracts/base';
 import { errorText, type Locale, type Translate } from '@noren/mfe-kit';

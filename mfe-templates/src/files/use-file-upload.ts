@@ -1,8 +1,8 @@
 import {
-  type FieldError,
-  type UploadedTemplateFile,
   ApiError,
+  type FieldError,
   templateEndpoints,
+  type UploadedTemplateFile,
 } from '@noren/contracts/base';
 import { api } from '@noren/mfe-kit';
 import { useEffect, useRef, useState } from 'react';

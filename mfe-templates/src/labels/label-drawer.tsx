@@ -3,18 +3,18 @@ import {
   confirmUnsaved,
   errorText,
   toast,
-  useKitMessages,
   useDraftSource,
+  useKitMessages,
   useUnsavedGuard,
 } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Alert, ConflictDialog, Drawer } from '@noren/mfe-kit/feedback';
-import { applyApiErrors, Form, Input, getMaxLength, useRules } from '@noren/mfe-kit/form';
+import { applyApiErrors, Form, getMaxLength, Input, useRules } from '@noren/mfe-kit/form';
 import { useState } from 'react';
 import { useTexts } from '../texts.js';
-import type { LabelDraft } from './label-draft.js';
 import type { Label, LabelCalls, LabelKind, LabelValues } from './label.js';
 import { labelDifferences } from './label-differences.js';
+import type { LabelDraft } from './label-draft.js';
 
 interface Props {
   kind: LabelKind;

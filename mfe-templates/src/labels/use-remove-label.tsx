@@ -1,6 +1,6 @@
 import type { ApiError } from '@noren/contracts';
 import { confirm, toast, useKitMessages } from '@noren/mfe-kit';
-import { InUseDialog, hasUses } from '@noren/mfe-kit/feedback';
+import { hasUses, InUseDialog } from '@noren/mfe-kit/feedback';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../texts.js';
 import type { Label, LabelCalls, LabelKind } from './label.js';

@@ -3,7 +3,7 @@ import { templateEndpoints } from '@noren/contracts/base';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, aTemplate, getBodies, choose, png, renderTemplates, zip } from '../../test/templates.js';
+import { answer, aTemplate, choose, getBodies, png, renderTemplates, zip } from '../../test/templates.js';
 
 afterEach(cleanup);
 

@@ -14,7 +14,7 @@ import { getPattern } from '../../get-pattern.js';
 import { useTexts } from '../../texts.js';
 import { GroupSelect } from './group-select.js';
 import { stripLiffUrl } from './liff-id.js';
-import { useRuntimes } from './use-runtimes.js';
+import { useRuntimes } from './queries.js';
 
 /** Fields that can only be set at creation: the app's group and its address. */
 export function IdentityFields() {

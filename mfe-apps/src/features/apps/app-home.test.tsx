@@ -3,7 +3,7 @@ import { appEndpoints, deploymentEndpoints } from '@noren/contracts/base';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aDeployment, anAppDetail, getBodies, dialogTitled, renderApps } from '../../../test/apps.js';
+import { aDeployment, anAppDetail, dialogTitled, getBodies, renderApps } from '../../../test/apps.js';
 
 const openEditor = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));

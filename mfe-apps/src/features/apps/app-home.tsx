@@ -9,8 +9,7 @@ import { useTexts } from '../../texts.js';
 import { AppFacts } from './app-facts.js';
 import { AppInfoDrawer } from './app-info-drawer.js';
 import { EnvironmentCards } from './environment-cards.js';
-import { useApp } from './use-app.js';
-import { useDeleteApp } from './use-delete-app.js';
+import { useApp, useDeleteApp } from './queries.js';
 
 interface Props {
   /** Renders the overview next to the app's other tabs. */

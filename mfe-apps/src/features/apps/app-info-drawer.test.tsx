@@ -3,7 +3,7 @@ import { appEndpoints } from '@noren/contracts/base';
 import { leaveForSignIn, route } from '@noren/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anAppDetail, getBodies, dialogTitled, renderApps } from '../../../test/apps.js';
+import { anAppDetail, dialogTitled, getBodies, renderApps } from '../../../test/apps.js';
 
 const title = 'Edit app information';
 const token = 'a'.repeat(64);

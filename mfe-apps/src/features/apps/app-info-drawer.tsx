@@ -5,8 +5,8 @@ import {
   ConflictDialog,
   type Difference,
   Drawer,
-  isSameValue,
   formatFormValue,
+  isSameValue,
 } from '@noren/mfe-kit/feedback';
 import { Form, useSavedForm } from '@noren/mfe-kit/form';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { useTexts } from '../../texts.js';
 import { showAppError } from './app-errors.js';
 import { LiffIdsFields, NameField, RuntimeField, SettingFields } from './app-fields.js';
 import { type AppValues, getUpdate, getValues, withoutEmpty } from './app-values.js';
-import { useUpdateApp } from './use-update-app.js';
+import { useUpdateApp } from './queries.js';
 
 interface Props {
   app: AppDetail;

@@ -9,10 +9,8 @@ import type { AppSearch } from './app-search.js';
 import { CreatorFilter } from './creator-filter.js';
 import { EnvironmentStates } from './environment-states.js';
 import { GroupFilter } from './group-filter.js';
+import { useApps, useGroupDeployments, useTemplates } from './queries.js';
 import { TemplateImage } from './template-image.js';
-import { useApps } from './use-apps.js';
-import { useGroupDeployments } from './use-deployments.js';
-import { useTemplates } from './use-templates.js';
 
 /** The console's home: the list of apps. */
 export function AppList() {

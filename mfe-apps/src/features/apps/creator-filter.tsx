@@ -1,7 +1,7 @@
 import { useDebounced } from '@noren/mfe-kit';
 import { ChoiceFilter } from '@noren/mfe-kit/table';
 import { useState } from 'react';
-import { useCreators } from './use-creators.js';
+import { useCreators } from './queries.js';
 
 interface Props {
   label: string;

@@ -9,7 +9,7 @@ import { formatDateTime, pseudoText, useLocale } from '@noren/mfe-kit';
 import { QueryState } from '@noren/mfe-kit/frame';
 import { useTexts } from '../../texts.js';
 import { DeploymentTag } from './environment-states.js';
-import { useDeployments } from './use-deployments.js';
+import { useDeployments } from './queries.js';
 
 /** Poll interval in milliseconds, so that a deployment in progress is seen to end. */
 const watchMilliseconds = 5_000;

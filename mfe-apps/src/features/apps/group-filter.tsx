@@ -1,7 +1,7 @@
 import { useDebounced } from '@noren/mfe-kit';
 import { ChoiceFilter } from '@noren/mfe-kit/table';
 import { useState } from 'react';
-import { useGroups } from './use-groups.js';
+import { useGroups } from './queries.js';
 
 interface Props {
   label: string;

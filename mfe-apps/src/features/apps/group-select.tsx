@@ -1,6 +1,6 @@
 import { Select } from '@noren/mfe-kit/select';
 import { useState } from 'react';
-import { useGroups } from './use-groups.js';
+import { useGroups } from './queries.js';
 
 interface Props {
   id?: string;

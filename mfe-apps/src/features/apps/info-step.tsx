@@ -10,9 +10,8 @@ import { showAppError } from './app-errors.js';
 import { IdentityFields, LiffIdsFields, NameField, RuntimeField, SettingFields } from './app-fields.js';
 import type { CreationSearch } from './app-search.js';
 import { type AppValues, withoutEmpty } from './app-values.js';
+import { useCreateApp, useRuntimes } from './queries.js';
 import { CreateSteps } from './template-step.js';
-import { useCreateApp } from './use-create-app.js';
-import { useRuntimes } from './use-runtimes.js';
 
 /** Second step of creating an app: its information. */
 export function InfoStep() {

@@ -7,8 +7,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../texts.js';
 import type { CreationSearch } from './app-search.js';
+import { useTemplates } from './queries.js';
 import { TemplateImage } from './template-image.js';
-import { useTemplates } from './use-templates.js';
 
 /** Code of the preselected template. */
 const defaultCode = 'card';

@@ -12,7 +12,7 @@ import type { TableColumnsType } from '@noren/mfe-kit/table';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.js';
 import { valueLabels } from './content-labels.js';
-import { hasImage, getImage } from './get-image.js';
+import { getImage, hasImage } from './get-image.js';
 import { StateCell } from './state-cell.js';
 import { useReferenceNames } from './use-reference-names.js';
 

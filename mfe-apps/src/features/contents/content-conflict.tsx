@@ -2,8 +2,8 @@ import { type AppDetail, type ContentId, contentTexts } from '@noren/contracts';
 import { pseudoTexts, useLocale } from '@noren/mfe-kit';
 import { ConflictDialog } from '@noren/mfe-kit/feedback';
 import { useTexts } from '../../texts.js';
-import { toRequestValues, getValues } from './content-values.js';
 import { contentDifferences } from './content-labels.js';
+import { getValues, toRequestValues } from './content-values.js';
 import type { ContentEditor } from './use-content-editor.js';
 import { useReferenceNames } from './use-reference-names.js';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { getContentEndpoints, contentKind, contentTexts } from '@noren/contracts';
+import { contentKind, contentTexts, getContentEndpoints } from '@noren/contracts';
 import { leaveForSignIn, problem, type Route, route } from '@noren/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getBodies, dialogTitled } from '../../../test/apps.js';
+import { dialogTitled, getBodies } from '../../../test/apps.js';
 import { aContent, openContents, reopenContents } from '../../../test/contents.js';
 
 const stampCards = getContentEndpoints('stampCards');

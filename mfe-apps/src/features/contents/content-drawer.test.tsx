@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import {
   type ContentId,
   confidentialFields,
-  getContentEndpoints,
   contentIds,
   contentKind,
   contentTexts,
+  getContentEndpoints,
   getFields,
   ruleTexts,
 } from '@noren/contracts';
@@ -13,7 +13,7 @@ import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { sized } from '@noren/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getBodies, dialogTitled } from '../../../test/apps.js';
+import { dialogTitled, getBodies } from '../../../test/apps.js';
 import { aContent, openContents } from '../../../test/contents.js';
 import { getHiddenFields } from './content-values.js';
 

@@ -3,7 +3,7 @@ import { pseudoTexts, useLocale } from '@noren/mfe-kit';
 import { SchemaForm } from '@noren/mfe-kit/schema';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts.js';
-import { getContentSections, type ContentSection } from './content-parts.js';
+import { type ContentSection, getContentSections } from './content-parts.js';
 import { fieldAt } from './content-problems.js';
 import { getHiddenFields, type TypedValues } from './content-values.js';
 import { getOffers, getSectionForm } from './part-form.js';

@@ -6,7 +6,7 @@ import {
   getFields,
 } from '@noren/contracts';
 import { formatDateTime } from '@noren/mfe-kit';
-import { type Difference, isSameValue, formatFormValue } from '@noren/mfe-kit/feedback';
+import { type Difference, formatFormValue, isSameValue } from '@noren/mfe-kit/feedback';
 import type { TypedValues } from './content-values.js';
 
 /** Labels that format a value. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ContentId, getContentEndpoints, contentIds, contentKind, contentTexts } from '@noren/contracts';
+import { type ContentId, contentIds, contentKind, contentTexts, getContentEndpoints } from '@noren/contracts';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { sized } from '@noren/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getBodies, dialogTitled } from '../../../test/apps.js';
+import { dialogTitled, getBodies } from '../../../test/apps.js';
 import { aContent, openContents } from '../../../test/contents.js';
 
 const coupons = getContentEndpoints('coupons');

@@ -1,7 +1,7 @@
-import { type BrokenRule, checkStoreCode, type ContentKind } from '@noren/contracts';
-import { type FieldError, type Locale, type Sections, ruleMessage } from '@noren/contracts/base';
+import { type BrokenRule, type ContentKind, checkStoreCode } from '@noren/contracts';
+import { type FieldError, type Locale, ruleMessage, type Sections } from '@noren/contracts/base';
 import { schemaErrors } from '@noren/mfe-kit/fields';
-import { toRequestValues, type TypedValues } from './content-values.js';
+import { type TypedValues, toRequestValues } from './content-values.js';
 
 /** An error of a field, as shown to users. */
 export interface FieldProblem {

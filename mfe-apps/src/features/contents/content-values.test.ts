@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { contentIds, contentKind } from '@noren/contracts';
 import { aContent } from '../../../test/contents.js';
-import { getHiddenFields, toRequestValues, getValues } from './content-values.js';
+import { getHiddenFields, getValues, toRequestValues } from './content-values.js';
 
 describe('values of a content', () => {
   it.each(contentIds)('%s: are sent as they were stored', (id) => {

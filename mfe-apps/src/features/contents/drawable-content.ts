@@ -6,7 +6,7 @@ import {
   type PreviewState,
 } from '@noren/contracts';
 import { schemaErrors } from '@noren/mfe-kit/fields';
-import { toRequestValues, type TypedValues } from './content-values.js';
+import { type TypedValues, toRequestValues } from './content-values.js';
 
 /**
  * Returns the part of the input that the live preview can render.

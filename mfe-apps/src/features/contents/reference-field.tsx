@@ -4,8 +4,7 @@ import type { FieldWidgetProps } from '@noren/mfe-kit/schema';
 import { Select } from '@noren/mfe-kit/select';
 import { useState } from 'react';
 import { useTexts } from '../../texts.js';
-import { useContent } from './use-content.js';
-import { useContents } from './use-contents.js';
+import { useContent, useContents } from './queries.js';
 
 /** Selects another content of the app by its name. */
 export function ReferenceField(props: FieldWidgetProps) {

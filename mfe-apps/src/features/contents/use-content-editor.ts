@@ -11,15 +11,16 @@ import {
   errorCode,
   toast,
   useAfterTransition,
+  useDraftSource,
   useKitMessages,
   useLocale,
   useMay,
-  useDraftSource,
   useUnsavedGuard,
 } from '@noren/mfe-kit';
 import { isSameValue } from '@noren/mfe-kit/feedback';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../texts.js';
+import { changedFields, contentDraftName, only, toContentDraft } from './content-draft.js';
 import {
   type FieldProblem,
   fieldAt,
@@ -27,10 +28,8 @@ import {
   getServerProblems,
   getVisibleProblems,
 } from './content-problems.js';
-import { toRequestValues, type TypedValues, getValues } from './content-values.js';
-import { changedFields, contentDraftName, toContentDraft, only } from './content-draft.js';
-import { readContent } from './use-content.js';
-import { useSaveContent } from './use-save-content.js';
+import { getValues, type TypedValues, toRequestValues } from './content-values.js';
+import { readContent, useSaveContent } from './queries.js';
 
 export interface EditorOptions {
   kindId: ContentId;

@@ -1,9 +1,9 @@
 import { type AnyContent, type ApiError, type ContentId } from '@noren/contracts';
 import { confirm, toast, useKitMessages } from '@noren/mfe-kit';
-import { InUseDialog, hasUses } from '@noren/mfe-kit/feedback';
+import { hasUses, InUseDialog } from '@noren/mfe-kit/feedback';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../texts.js';
-import { useDeleteContent } from './use-delete-content.js';
+import { useDeleteContent } from './queries.js';
 
 interface Deletion {
   ask: (content: AnyContent) => Promise<void>;

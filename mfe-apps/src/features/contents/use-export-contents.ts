@@ -1,4 +1,4 @@
-import { type AppDetail, type ContentId, getContentEndpoints, contentKind } from '@noren/contracts';
+import { type AppDetail, type ContentId, contentKind, getContentEndpoints } from '@noren/contracts';
 import { api, errorText, toast } from '@noren/mfe-kit';
 import { useState } from 'react';
 import { useTexts } from '../../texts.js';

@@ -1,9 +1,9 @@
 import { type AnyContent, type ContentId, contentKind } from '@noren/contracts';
 import { errorCode, useDraftRestore } from '@noren/mfe-kit';
 import { useState } from 'react';
+import { ContentDraft, contentDraftName, only } from './content-draft.js';
 import type { TypedValues } from './content-values.js';
-import { contentDraftName, ContentDraft, only } from './content-draft.js';
-import { useContent } from './use-content.js';
+import { useContent } from './queries.js';
 
 /** The content that the editor is open for. */
 export interface OpenedContent {

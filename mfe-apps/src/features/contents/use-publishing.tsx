@@ -2,8 +2,8 @@ import type { ContentId, ContentPublished } from '@noren/contracts';
 import { toast } from '@noren/mfe-kit';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts.js';
+import { usePublishContents } from './queries.js';
 import { RejectedContents } from './rejected-contents.js';
-import { usePublishContents } from './use-publish-contents.js';
 
 interface Publishing {
   isBusy: boolean;

@@ -1,7 +1,7 @@
 import type { AppDetail, Coupon, MemberCoupon, MemberTier } from '@noren/contracts';
 import { useCallback } from 'react';
+import { useContents } from './queries.js';
 import { sampleCoupon } from './sample-coupon.js';
-import { useContents } from './use-contents.js';
 
 /** Returns the app's published coupons for the live preview. */
 export function useSampleCoupons(app: AppDetail): (tier: MemberTier) => MemberCoupon[] {

@@ -1,7 +1,7 @@
 import type { SectionId, Sections } from '@noren/contracts';
 import { LoadingState } from '@noren/mfe-kit/frame';
 import { type ComponentType, Suspense, useMemo } from 'react';
-import { type EditorProps, type EditorContextValue, EditorContext } from './editor.js';
+import { EditorContext, type EditorContextValue, type EditorProps } from './editor.js';
 import { editors } from './editors.js';
 
 interface Props extends EditorContextValue {

@@ -3,7 +3,7 @@ import { pseudoTexts, useLocale } from '@noren/mfe-kit';
 import { schemaErrors } from '@noren/mfe-kit/fields';
 import { useEffect, useMemo, useRef } from 'react';
 import type { EditorProps } from './editor.js';
-import { type FieldSchema, getField, type FieldBinding, withValueAt } from './slot.js';
+import { type FieldBinding, type FieldSchema, getField, withValueAt } from './slot.js';
 
 /** A section of the registry as editors see it. */
 export interface Section<I extends SectionId> {

@@ -3,7 +3,7 @@ import { type StaffMember, staffMemberEndpoints } from '@noren/contracts';
 import { type Route, route } from '@noren/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getBodies, dialogTitled, getPage, renderApps } from '../../../test/apps.js';
+import { dialogTitled, getBodies, getPage, renderApps } from '../../../test/apps.js';
 
 const hana: StaffMember = {
   id: 'member-1',

@@ -1,22 +1,22 @@
 import {
   type AppDetail,
+  assignableMemberTiers,
   type Environment,
   environments,
   type MemberTier,
   type MemberTierUpdate,
   memberTiers,
-  assignableMemberTiers,
   type StaffMember,
 } from '@noren/contracts';
 import { confirm, formatDate, type ListSearch, toast, useDebounced, useMay } from '@noren/mfe-kit';
-import { EmptyState } from '@noren/mfe-kit/frame';
 import { Input, Segmented } from '@noren/mfe-kit/form';
+import { EmptyState } from '@noren/mfe-kit/frame';
 import { Select } from '@noren/mfe-kit/select';
 import { ListTable } from '@noren/mfe-kit/table';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../texts.js';
-import { useMembers, useSetTier } from './use-members.js';
+import { useMembers, useSetTier } from './queries.js';
 
 type Tier = MemberTierUpdate['tier'];
 

@@ -1,9 +1,9 @@
 import {
-  type SectionId,
-  type Sections,
   Configuration,
   model,
   oneOf,
+  type SectionId,
+  type Sections,
   SectionsInput,
   sectionIds,
 } from '@noren/contracts/base';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aConfiguration } from '../../../test/apps.js';
-import { getChanges, edit, isDirty, newDraft, previewed, retype, shown } from './draft.js';
+import { edit, getChanges, isDirty, newDraft, previewed, retype, shown } from './draft.js';
 
 const stored = aConfiguration();
 const { topPage, styles } = stored.sections;

@@ -1,5 +1,5 @@
 import type { PreviewState } from '@noren/contracts';
-import { isAppImage, type ImageDataState, useImageData } from '@noren/mfe-kit/fields';
+import { type ImageDataState, isAppImage, useImageData } from '@noren/mfe-kit/fields';
 import { useMemo } from 'react';
 
 /**

@@ -3,7 +3,7 @@ import { appEndpoints, configurationEndpoints, noOptions } from '@noren/contract
 import { problem, route } from '@noren/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aConfiguration, anAppDetail, getBodies, dialogTitled, renderApps } from '../../../test/apps.js';
+import { aConfiguration, anAppDetail, dialogTitled, getBodies, renderApps } from '../../../test/apps.js';
 
 const topPath = '/app/app-1/page-setting/top';
 const stored = aConfiguration();

@@ -7,9 +7,9 @@ import { useTexts } from '../../texts.js';
 import { shown } from './draft.js';
 import { LivePreview } from './live-preview.js';
 import { getPreviewPage } from './preview-page.js';
+import { useConfiguration } from './queries.js';
 import { type SectionEditing, SectionForms } from './section-forms.js';
 import { SettingActions, SettingConflict, SettingNotices } from './setting-controls.js';
-import { useConfiguration } from './use-configuration.js';
 import { useLinkPages } from './use-link-pages.js';
 import { useSettingEditor } from './use-setting-editor.js';
 

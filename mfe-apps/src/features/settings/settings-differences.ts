@@ -1,7 +1,7 @@
 import { type Configuration, type Locale, type SectionId, sectionTexts } from '@noren/contracts';
 import { pseudoTexts } from '@noren/mfe-kit';
-import { type Difference, isSameValue, formatFormValue } from '@noren/mfe-kit/feedback';
-import { getChanges, type Draft } from './draft.js';
+import { type Difference, formatFormValue, isSameValue } from '@noren/mfe-kit/feedback';
+import { type Draft, getChanges } from './draft.js';
 
 /** Returns the edited fields whose stored values have changed, formatted for users. */
 export function settingsDifferences(

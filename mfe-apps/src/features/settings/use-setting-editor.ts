@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { getChanges, isDirty, newDraft, previewed } from './draft.js';
 import { createDraftStore } from './draft-store.js';
-import { useCacheConfiguration, useSaveConfiguration } from './use-save-configuration.js';
+import { useCacheConfiguration, useSaveConfiguration } from './queries.js';
 
 export type SettingEditor = ReturnType<typeof useSettingEditor>;
 

@@ -2,7 +2,7 @@ import { toast } from '@noren/mfe-kit';
 import { SettingsChanges } from '@noren/mfe-kit/audit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { useTexts } from '../../texts.js';
-import { useRestore } from './use-restore.js';
+import { useRestore } from './queries.js';
 
 interface Props {
   appId: string;

@@ -3,7 +3,7 @@ import { type ConfigurationVersion, configurationEndpoints } from '@noren/contra
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aConfiguration, getBodies, dialogTitled, renderApps } from '../../../test/apps.js';
+import { aConfiguration, dialogTitled, getBodies, renderApps } from '../../../test/apps.js';
 
 const version = (number: number, more: Partial<ConfigurationVersion> = {}): ConfigurationVersion => ({
   version: number,

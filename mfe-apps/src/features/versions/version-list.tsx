@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { ChangedSections } from './changed-sections.js';
 import { CompareDrawer } from './compare-drawer.js';
+import { useVersions } from './queries.js';
 import { RestoreDialog } from './restore-dialog.js';
-import { useVersions } from './use-versions.js';
 
 interface Props {
   appId: string;

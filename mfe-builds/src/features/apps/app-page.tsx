@@ -2,7 +2,7 @@ import type { AppDetail } from '@noren/contracts';
 import { Page, ResourceState } from '@noren/mfe-kit/frame';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useApp } from './use-app.js';
+import { useApp } from './queries.js';
 
 interface Props {
   appId: string;

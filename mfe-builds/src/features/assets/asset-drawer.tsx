@@ -8,7 +8,7 @@ import { AssetFacts } from './asset-facts.js';
 import { AssetStatus } from './asset-status.js';
 import { BuildFailure } from './build-failure.js';
 import { BuildSteps } from './build-steps.js';
-import { useAsset } from './use-asset.js';
+import { useAsset } from './queries.js';
 
 interface Props {
   appId: string;

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { ReasonedButton } from '../../reasoned-button.js';
 import { useTexts } from '../../texts.js';
 import { MissingSettings, missingFields } from './missing-settings.js';
-import { useBuildApp } from './use-build-app.js';
+import { useBuildApp } from './queries.js';
 
 interface Props {
   app: AppDetail;

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { BuildFailure } from './build-failure.js';
 import { BuildSteps } from './build-steps.js';
-import { useBuildProgress } from './use-build-progress.js';
+import { useBuildProgress } from './queries.js';
 
 /** The running build, step by step; it stays after the end so that the result can be read. */
 export function BuildProgress({ listed }: { listed: Asset }) {

@@ -2,10 +2,10 @@ import {
   type AppDeployments,
   type AppDetail,
   type Asset,
-  getDeployRejection,
   type Environment,
   environments,
   errorTexts,
+  getDeployRejection,
 } from '@noren/contracts/base';
 import { pseudoText, useLocale, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';

@@ -18,8 +18,8 @@ import { useTexts } from '../../texts.js';
 import type { DeploySearch } from './deploy-search.js';
 import { DeploymentStatus } from './deployment-status.js';
 import { LogLines } from './log-lines.js';
+import { useDeployments } from './queries.js';
 import { useDeploy } from './use-deploy.js';
-import { useDeployments } from './use-deployments.js';
 
 interface Props {
   app: AppDetail;

@@ -2,7 +2,7 @@ import type { DeploymentLog } from '@noren/contracts';
 import { formatDateTime } from '@noren/mfe-kit';
 import { QueryState } from '@noren/mfe-kit/frame';
 import { useTexts } from '../../texts.js';
-import { useBuildLogs } from './use-deployment-logs.js';
+import { useBuildLogs } from './queries.js';
 
 interface Props {
   appId: string;

@@ -5,7 +5,7 @@ import { ListTable } from '@noren/mfe-kit/table';
 import { useTexts } from '../../texts.js';
 import type { DeploySearch } from './deploy-search.js';
 import { LogDetail } from './log-lines.js';
-import { useDeploymentLogs } from './use-deployment-logs.js';
+import { useDeploymentLogs } from './queries.js';
 
 interface Props {
   appId: string;

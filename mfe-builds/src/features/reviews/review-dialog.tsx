@@ -3,8 +3,8 @@ import { useDraftSource } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { Form, Input, useRules } from '@noren/mfe-kit/form';
 import { useTexts } from '../../texts.js';
+import { useDecideReview, useRequestReview } from './queries.js';
 import { type ReviewDraft, reviewDraftName } from './review-draft.js';
-import { useDecideReview, useRequestReview } from './use-review.js';
 import type { ReviewMove } from './use-review-moves.js';
 
 const decisions = { approve: 'approved', reject: 'rejected' } as const;

@@ -2,9 +2,9 @@ import type { Asset } from '@noren/contracts';
 import { confirm, useDraftRestore } from '@noren/mfe-kit';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts.js';
-import { ReviewDraft, reviewDraftName } from './review-draft.js';
+import { useCancelReview } from './queries.js';
 import { ReviewDialog } from './review-dialog.js';
-import { useCancelReview } from './use-review.js';
+import { ReviewDraft, reviewDraftName } from './review-draft.js';
 import type { ReviewMove } from './use-review-moves.js';
 
 /** Makes a move of a review after its dialog; returns the dialog and what opens it. */

@@ -3,8 +3,8 @@ import {
   canMove,
   type ErrorCode,
   errorTexts,
-  reviewLifecycle,
   getReviewRequestRejection,
+  reviewLifecycle,
 } from '@noren/contracts/base';
 import { pseudoText, useLocale, useMay } from '@noren/mfe-kit';
 import { useTexts } from '../../texts.js';

@@ -3,8 +3,8 @@ import { Button } from '@noren/mfe-kit/display';
 import { Page } from '@noren/mfe-kit/frame';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../texts.js';
+import { useCreateRuntime } from './queries.js';
 import { RuntimeForm } from './runtime-form.js';
-import { useCreateRuntime } from './use-save-runtime.js';
 
 /** Registers the server's current runtime under a version name. */
 export function RuntimeCreate() {

@@ -3,15 +3,14 @@ import { formatDateTime, useKitMessages, useMay } from '@noren/mfe-kit';
 import { AuditTrail } from '@noren/mfe-kit/audit';
 import { Descriptions, Typography } from '@noren/mfe-kit/detail';
 import { Button } from '@noren/mfe-kit/display';
-import { InUseDialog, hasUses } from '@noren/mfe-kit/feedback';
+import { hasUses, InUseDialog } from '@noren/mfe-kit/feedback';
 import { Page, QueryState } from '@noren/mfe-kit/frame';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../texts.js';
+import { useRuntime, useUpdateRuntime } from './queries.js';
 import { RuntimeForm } from './runtime-form.js';
 import { useRuntimeRemoval } from './use-runtime-removal.js';
-import { useRuntime } from './use-runtimes.js';
-import { useUpdateRuntime } from './use-save-runtime.js';
 
 /** One runtime version: its facts, its name, and its history. */
 export function RuntimeDetail() {

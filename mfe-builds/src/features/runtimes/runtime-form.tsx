@@ -1,7 +1,7 @@
 import { RuntimeName } from '@noren/contracts/base';
 import { useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
-import { applyApiErrors, Form, Input, useSavedForm, useRules } from '@noren/mfe-kit/form';
+import { applyApiErrors, Form, Input, useRules, useSavedForm } from '@noren/mfe-kit/form';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts.js';

@@ -6,8 +6,8 @@ import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../texts.js';
+import { useRuntimes } from './queries.js';
 import { useRuntimeRemoval } from './use-runtime-removal.js';
-import { useRuntimes } from './use-runtimes.js';
 
 /** The runtime versions that apps can be built with. */
 export function RuntimeList() {

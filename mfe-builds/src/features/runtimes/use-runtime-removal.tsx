@@ -1,9 +1,9 @@
 import { type ApiError, type Runtime } from '@noren/contracts';
 import { confirm, useKitMessages } from '@noren/mfe-kit';
-import { InUseDialog, hasUses } from '@noren/mfe-kit/feedback';
+import { hasUses, InUseDialog } from '@noren/mfe-kit/feedback';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts.js';
-import { useDeleteRuntime } from './use-save-runtime.js';
+import { useDeleteRuntime } from './queries.js';
 
 /**
  * Deletes a runtime version after a confirmation; a rejection lists the apps that use it.

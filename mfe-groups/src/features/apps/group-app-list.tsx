@@ -1,9 +1,9 @@
 import { type App, getFeatureSource } from '@noren/contracts/base';
 import { formatDate, type ListSearch, useMay } from '@noren/mfe-kit';
-import { RemoteLink, EmptyState } from '@noren/mfe-kit/frame';
+import { EmptyState, RemoteLink } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { useTexts } from '../../texts.js';
-import { useGroupApps } from './use-group-apps.js';
+import { useGroupApps } from './queries.js';
 
 interface Props {
   groupId: string;

@@ -9,8 +9,8 @@ import { showFieldError } from '../../edits/show-field-error.js';
 import { useTexts } from '../../texts.js';
 import { ConnectionFields } from './connection-fields.js';
 import { GroupSelect } from './group-select.js';
+import { useCreateConnection } from './queries.js';
 import { SecretDialog } from './secret-dialog.js';
-import { useCreateConnection } from './use-create-connection.js';
 
 type Typed = Pick<NewConnection, 'connectionName' | 'groupId'> & { clientId?: string };
 

@@ -2,7 +2,7 @@ import type { Connection } from '@noren/contracts';
 import { useMay } from '@noren/mfe-kit';
 import { DeleteButton, useDeletion } from '../../deletion/delete-button.js';
 import { useTexts } from '../../texts.js';
-import { useDeleteConnection } from './use-delete-connection.js';
+import { useDeleteConnection } from './queries.js';
 
 /** Deletes a Connect ID; lists the apps that use it if the service rejects. */
 export function ConnectionDelete({ connection }: { connection: Connection }) {

@@ -7,7 +7,7 @@ import { useTexts } from '../../texts.js';
 import { ConnectionDelete } from './connection-delete.js';
 import { ConnectionHistory } from './connection-history.js';
 import { ConnectionSettings } from './connection-settings.js';
-import { useConnection } from './use-connection.js';
+import { useConnection } from './queries.js';
 
 export function ConnectionDetail() {
   const t = useTexts();

@@ -1,5 +1,5 @@
 import type { Connection } from '@noren/contracts';
-import { type Difference, isSameValue, formatFormValue } from '@noren/mfe-kit/feedback';
+import { type Difference, formatFormValue, isSameValue } from '@noren/mfe-kit/feedback';
 import type { useTexts } from '../../texts.js';
 
 const edited = ['connectionName', 'clientId'] as const satisfies readonly (keyof Connection)[];

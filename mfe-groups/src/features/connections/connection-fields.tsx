@@ -1,5 +1,5 @@
 import { Connection } from '@noren/contracts/base';
-import { Form, Input, getMaxLength, useRules } from '@noren/mfe-kit/form';
+import { Form, getMaxLength, Input, useRules } from '@noren/mfe-kit/form';
 import { useTexts } from '../../texts.js';
 
 /** Fields shared by creating and editing a Connect ID. */

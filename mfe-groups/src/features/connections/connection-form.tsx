@@ -9,7 +9,7 @@ import { useEditBase } from '../../edits/use-edit-base.js';
 import { useTexts } from '../../texts.js';
 import { type ConnectionValues, getConnectionDifferences, getValues } from './connection-differences.js';
 import { ConnectionFields } from './connection-fields.js';
-import { useUpdateConnection } from './use-update-connection.js';
+import { useUpdateConnection } from './queries.js';
 
 /** Name and client id of a Connect ID. */
 export function ConnectionForm({ connection }: { connection: Connection }) {

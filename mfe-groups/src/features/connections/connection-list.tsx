@@ -5,8 +5,7 @@ import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../texts.js';
-import { useConnections } from './use-connections.js';
-import { useGroupNames } from './use-group-names.js';
+import { useConnections, useGroupNames } from './queries.js';
 
 export function ConnectionList() {
   const t = useTexts();

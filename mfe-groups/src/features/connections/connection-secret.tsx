@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../texts.js';
 import { createSecret } from './new-secret.js';
+import { useUpdateConnection } from './queries.js';
 import { SecretDialog } from './secret-dialog.js';
-import { useUpdateConnection } from './use-update-connection.js';
 
 /** The masked secret, with a button that replaces it. */
 export function ConnectionSecret({ connection }: { connection: Connection }) {

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../texts.js';
 import { ConnectionForm } from './connection-form.js';
 import { ConnectionSecret } from './connection-secret.js';
+import { useGroupNames } from './queries.js';
 import { CopyField } from './secret-dialog.js';
-import { useGroupNames } from './use-group-names.js';
 
 /** A Connect ID's facts, its form and its secret. */
 export function ConnectionSettings({ connection }: { connection: Connection }) {

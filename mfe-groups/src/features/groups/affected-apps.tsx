@@ -1,9 +1,9 @@
-import { type App, type Feature, type Many, getFeatureSource, templateAllows } from '@noren/contracts/base';
+import { type App, type Feature, getFeatureSource, type Many, templateAllows } from '@noren/contracts/base';
 import { QueryState } from '@noren/mfe-kit/frame';
 import { useTexts } from '../../texts.js';
 import { getSections } from './feature-areas.js';
+import type { useAppsOfGroup } from './queries.js';
 import { useSectionTitle } from './section-names.js';
-import type { useAppsOfGroup } from './use-apps-of-group.js';
 
 interface Props {
   groupId: string;

@@ -1,4 +1,4 @@
-import { type Feature, type SectionId, pages, sectionIds, sections } from '@noren/contracts/base';
+import { type Feature, pages, type SectionId, sectionIds, sections } from '@noren/contracts/base';
 
 export type FeatureArea = 'contents' | 'games' | 'uses' | 'points' | 'sales' | 'links';
 

@@ -3,7 +3,7 @@ import { Alert, Modal } from '@noren/mfe-kit/feedback';
 import { useTexts } from '../../texts.js';
 import { AffectedApps } from './affected-apps.js';
 import { ChangedFeature } from './changed-feature.js';
-import { useAppsOfGroup } from './use-apps-of-group.js';
+import { useAppsOfGroup } from './queries.js';
 
 interface Props {
   groupId: string;

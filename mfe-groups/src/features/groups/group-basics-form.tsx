@@ -7,10 +7,9 @@ import { useEffect, useState } from 'react';
 import { showFieldError } from '../../edits/show-field-error.js';
 import { useEditBase } from '../../edits/use-edit-base.js';
 import { useTexts } from '../../texts.js';
-import { type Basics, getBasicsDifferences, getBasics } from './group-differences.js';
+import { type Basics, getBasics, getBasicsDifferences } from './group-differences.js';
 import { GroupFields } from './group-fields.js';
-import { useRefetchGroup } from './use-refetch-group.js';
-import { useUpdateGroup } from './use-update-group.js';
+import { useRefetchGroup, useUpdateGroup } from './queries.js';
 
 interface Props {
   group: Group;

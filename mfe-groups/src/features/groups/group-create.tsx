@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { showFieldError } from '../../edits/show-field-error.js';
 import { useTexts } from '../../texts.js';
 import { GroupFields } from './group-fields.js';
-import { useCreateGroup } from './use-create-group.js';
+import { useCreateGroup } from './queries.js';
 
 export function GroupCreate() {
   const t = useTexts();

@@ -2,7 +2,7 @@ import type { Group } from '@noren/contracts';
 import { useMay } from '@noren/mfe-kit';
 import { DeleteButton, useDeletion } from '../../deletion/delete-button.js';
 import { useTexts } from '../../texts.js';
-import { useDeleteGroup } from './use-delete-group.js';
+import { useDeleteGroup } from './queries.js';
 
 /** Deletes a group; lists what still uses it if the service rejects. */
 export function GroupDelete({ group }: { group: Group }) {

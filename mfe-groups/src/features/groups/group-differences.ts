@@ -1,5 +1,5 @@
-import { type Group, type GroupOptions, features } from '@noren/contracts/base';
-import { type Difference, isSameValue, formatFormValue } from '@noren/mfe-kit/feedback';
+import { features, type Group, type GroupOptions } from '@noren/contracts/base';
+import { type Difference, formatFormValue, isSameValue } from '@noren/mfe-kit/feedback';
 import type { useTexts } from '../../texts.js';
 
 type T = ReturnType<typeof useTexts>;

@@ -1,4 +1,4 @@
-import { type Feature, type Group, type GroupOptions, features } from '@noren/contracts/base';
+import { type Feature, features, type Group, type GroupOptions } from '@noren/contracts/base';
 import { errorText, toast, useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Alert, ConflictDialog } from '@noren/mfe-kit/feedback';
@@ -9,8 +9,7 @@ import { type FeatureArea, featureAreas } from './feature-areas.js';
 import { FeatureToggle } from './feature-toggle.js';
 import { FeaturesConfirm } from './features-confirm.js';
 import { getFeatureDifferences } from './group-differences.js';
-import { useRefetchGroup } from './use-refetch-group.js';
-import { useUpdateGroupOptions } from './use-update-group-options.js';
+import { useRefetchGroup, useUpdateGroupOptions } from './queries.js';
 
 interface Props {
   group: Group;

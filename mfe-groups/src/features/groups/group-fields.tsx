@@ -1,5 +1,5 @@
 import { Group, groupTypes } from '@noren/contracts/base';
-import { Form, Input, getMaxLength, Radio, useRules } from '@noren/mfe-kit/form';
+import { Form, getMaxLength, Input, Radio, useRules } from '@noren/mfe-kit/form';
 import { useTexts } from '../../texts.js';
 
 /** Fields shared by creating and editing a group. */

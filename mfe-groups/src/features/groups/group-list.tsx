@@ -1,4 +1,4 @@
-import { type Group, features } from '@noren/contracts/base';
+import { features, type Group } from '@noren/contracts/base';
 import { formatDate, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { EmptyState, Page } from '@noren/mfe-kit/frame';
@@ -6,8 +6,8 @@ import { ListTable } from '@noren/mfe-kit/table';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../texts.js';
 import { GroupTypeTag } from './group-type-tag.js';
+import { useGroups } from './queries.js';
 import { SelectedGroup, splitSelected } from './selected-group.js';
-import { useGroups } from './use-groups.js';
 
 export function GroupList() {
   const t = useTexts();

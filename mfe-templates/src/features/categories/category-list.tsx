@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LabelScreen } from '../../labels/label-screen.js';
-import { categoryCalls } from './category-calls.js';
+import { categoryCalls } from './queries.js';
 
 /** The categories of templates. */
 export function CategoryList() {

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LabelScreen } from '../../labels/label-screen.js';
-import { tagCalls } from './tag-calls.js';
+import { tagCalls } from './queries.js';
 
 /** The tags of templates. */
 export function TagList() {

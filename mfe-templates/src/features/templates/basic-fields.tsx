@@ -1,5 +1,5 @@
 import { Name, TemplateCreate, templateStatuses } from '@noren/contracts/base';
-import { Form, Input, getMaxLength, Radio, useRules } from '@noren/mfe-kit/form';
+import { Form, getMaxLength, Input, Radio, useRules } from '@noren/mfe-kit/form';
 import { useTexts } from '../../texts.js';
 import { CategorySelect } from './category-select.js';
 import { TagSelect } from './tag-select.js';

@@ -1,6 +1,6 @@
 import { Select } from '@noren/mfe-kit/select';
+import { useCategories } from '../../labels/queries.js';
 import { useTexts } from '../../texts.js';
-import { useCategories } from '../../labels/use-categories.js';
 
 interface Props {
   id?: string;

@@ -1,11 +1,11 @@
 import { type FieldError, templateDetailImageLimit } from '@noren/contracts/base';
 import { SortableList } from '@noren/mfe-kit/fields';
 import { Form } from '@noren/mfe-kit/form';
-import { useTexts } from '../../texts.js';
-import { FileButton } from '../../files/file-button.js';
 import { checkImage } from '../../files/create-local-error.js';
+import { FileButton } from '../../files/file-button.js';
 import { UploadState } from '../../files/upload-state.js';
 import { useFileUpload } from '../../files/use-file-upload.js';
+import { useTexts } from '../../texts.js';
 import { imageAccept } from './picture-field.js';
 import { TemplateImage } from './template-picture.js';
 import type { TemplateValues } from './template-values.js';

@@ -1,10 +1,10 @@
 import { imageExtensions } from '@noren/contracts/base';
 import { Button } from '@noren/mfe-kit/display';
-import { useTexts } from '../../texts.js';
-import { FileButton } from '../../files/file-button.js';
 import { checkImage } from '../../files/create-local-error.js';
+import { FileButton } from '../../files/file-button.js';
 import { UploadState } from '../../files/upload-state.js';
 import { useFileUpload } from '../../files/use-file-upload.js';
+import { useTexts } from '../../texts.js';
 import { TemplateImage } from './template-picture.js';
 
 /** The `accept` value of image file inputs. */

@@ -1,12 +1,11 @@
 import type { ApiError, Template } from '@noren/contracts';
 import { confirm, toast, useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
-import { InUseDialog, hasUses } from '@noren/mfe-kit/feedback';
+import { hasUses, InUseDialog } from '@noren/mfe-kit/feedback';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../texts.js';
-import { useClearTemplateCache } from './use-clear-template-cache.js';
-import { useDeleteTemplate } from './use-delete-template.js';
+import { useClearTemplateCache, useDeleteTemplate } from './queries.js';
 
 interface Props {
   template: Template;

@@ -4,10 +4,10 @@ import { Page } from '@noren/mfe-kit/frame';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../texts.js';
+import { useCreateTemplate } from './queries.js';
 import { showTemplateError } from './template-errors.js';
 import { TemplateForm } from './template-form.js';
 import { createBody, newTemplate, type TemplateValues } from './template-values.js';
-import { useCreateTemplate } from './use-create-template.js';
 
 /** Creates a template from a zip. */
 export function TemplateCreateScreen() {

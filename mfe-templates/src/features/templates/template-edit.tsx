@@ -6,13 +6,12 @@ import { Page, QueryState } from '@noren/mfe-kit/frame';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../texts.js';
+import { useTemplate, useUpdateTemplate } from './queries.js';
 import { TemplateActions } from './template-actions.js';
 import { showTemplateError } from './template-errors.js';
 import { TemplateForm } from './template-form.js';
-import { type TemplateValues, updateBody, getValues } from './template-values.js';
-import { useTemplate } from './use-template.js';
+import { getValues, type TemplateValues, updateBody } from './template-values.js';
 import { useTemplateDifferences } from './use-template-differences.js';
-import { useUpdateTemplate } from './use-update-template.js';
 
 /** Edits a template. */
 export function TemplateEditScreen() {

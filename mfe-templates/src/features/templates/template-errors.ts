@@ -1,8 +1,8 @@
 import { type ApiError, type FieldError, ruleMessage } from '@noren/contracts/base';
 import { errorText, type Locale, type Translate } from '@noren/mfe-kit';
 import type { FormInstance } from '@noren/mfe-kit/form';
-import type { TemplateTexts } from '../../locales/ja.js';
 import { formatErrors } from '../../files/format-rejection.js';
+import type { TemplateTexts } from '../../locales/ja.js';
 import { shownFields, type TemplateValues } from './template-values.js';
 
 /**

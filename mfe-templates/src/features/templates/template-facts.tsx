@@ -2,11 +2,11 @@ import { sectionIds, sectionTexts, type Template, templateAllows } from '@noren/
 import { formatDateTime, pseudoText, useLocale } from '@noren/mfe-kit';
 import { Descriptions } from '@noren/mfe-kit/detail';
 import type { ReactNode } from 'react';
+import { useLabelNames } from '../../labels/queries.js';
 import { useTexts } from '../../texts.js';
 import { TagRow } from './tag-row.js';
 import { TemplateColours } from './template-colours.js';
 import { TemplateImage } from './template-picture.js';
-import { useLabelNames } from './use-label-names.js';
 
 /** The facts to know about a template before creating an app from it. */
 export function TemplateFacts({ template }: { template: Template }) {

@@ -1,18 +1,18 @@
 import {
+  formatSize,
   type Template,
   type TemplateManifest,
-  type UploadedTemplateFile,
-  formatSize,
   templateFileSizeLimit,
+  type UploadedTemplateFile,
 } from '@noren/contracts/base';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { checkTemplateFile } from '../../files/create-local-error.js';
 import { DropArea } from '../../files/drop-area.js';
 import { FileButton } from '../../files/file-button.js';
-import { checkTemplateFile } from '../../files/create-local-error.js';
 import { UploadState } from '../../files/upload-state.js';
 import { useFileUpload } from '../../files/use-file-upload.js';
+import { useTexts } from '../../texts.js';
 import { ManifestSummary } from './manifest-summary.js';
 
 interface Props {

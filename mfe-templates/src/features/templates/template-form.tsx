@@ -1,9 +1,9 @@
 import {
-  type Template,
-  type TemplateManifest,
-  imageSizeLimit,
   formatSize,
+  imageSizeLimit,
+  type Template,
   TemplateCreate,
+  type TemplateManifest,
 } from '@noren/contracts/base';
 import { toast, useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';

@@ -2,11 +2,11 @@ import { auditEndpoints } from '@noren/contracts/base';
 import type { AuditSearch } from '@noren/mfe-kit';
 import { AuditTrail } from '@noren/mfe-kit/audit';
 import type { ReactNode } from 'react';
+import { useLabelNames } from '../../labels/queries.js';
 import type { TemplateTexts } from '../../locales/ja.js';
 import { useTexts } from '../../texts.js';
 import { TemplateImages } from './template-pictures.js';
 import { imageFields, shownFields } from './template-values.js';
-import { useLabelNames } from './use-label-names.js';
 
 interface Props {
   templateId: string;

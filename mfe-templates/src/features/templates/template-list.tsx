@@ -3,12 +3,12 @@ import { Button } from '@noren/mfe-kit/display';
 import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { TemplateSearch } from '../../template-search.js';
 import { useTexts } from '../../texts.js';
 import { CategorySelect } from './category-select.js';
+import { useTemplates } from './queries.js';
 import { TagSelect } from './tag-select.js';
-import type { TemplateSearch } from '../../template-search.js';
 import { useTemplateColumns } from './use-template-columns.js';
-import { useTemplates } from './use-templates.js';
 
 /** The templates that apps start from. */
 export function TemplateList() {

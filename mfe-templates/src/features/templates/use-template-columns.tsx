@@ -3,11 +3,11 @@ import { formatDateTime, useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import type { TableColumnsType } from '@noren/mfe-kit/table';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useLabelNames } from '../../labels/queries.js';
 import { useTexts } from '../../texts.js';
 import { TagRow } from './tag-row.js';
 import { TemplateImage } from './template-picture.js';
 import { TemplateStatusTag } from './template-status-tag.js';
-import { useLabelNames } from './use-label-names.js';
 
 export function useTemplateColumns(): TableColumnsType<Template> {
   const t = useTexts();

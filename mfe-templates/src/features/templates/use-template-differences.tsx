@@ -1,10 +1,10 @@
 import type { Template } from '@noren/contracts';
-import { type Difference, isSameValue, formatFormValue } from '@noren/mfe-kit/feedback';
+import { type Difference, formatFormValue, isSameValue } from '@noren/mfe-kit/feedback';
 import type { ReactNode } from 'react';
+import { useLabelNames } from '../../labels/queries.js';
 import { useTexts } from '../../texts.js';
 import { TemplateImages } from './template-pictures.js';
-import { imageFields, shownFields, type TemplateValues, getValues } from './template-values.js';
-import { useLabelNames } from './use-label-names.js';
+import { getValues, imageFields, shownFields, type TemplateValues } from './template-values.js';
 
 type Field = (typeof shownFields)[number];
 

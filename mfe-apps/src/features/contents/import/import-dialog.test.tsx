@@ -3,7 +3,7 @@ import { type ContentImport, type ContentImported, getContentEndpoints } from '@
 import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getBodies, dialogTitled } from '../../../../test/apps.js';
+import { dialogTitled, getBodies } from '../../../../test/apps.js';
 import { openContents } from '../../../../test/contents.js';
 import { csvLimit } from './csv-source.js';
 

@@ -3,7 +3,7 @@ import { ticketSerialEndpoints } from '@noren/contracts';
 import { route } from '@noren/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getBodies, dialogTitled } from '../../../../test/apps.js';
+import { dialogTitled, getBodies } from '../../../../test/apps.js';
 import { aContent, openContents } from '../../../../test/contents.js';
 
 const name = 'コーヒー30日パス';

@@ -1,12 +1,12 @@
-import { type AnyContent, type AppDetail, SerialCodesCreate, maxSerialCodes } from '@noren/contracts';
+import { type AnyContent, type AppDetail, maxSerialCodes, SerialCodesCreate } from '@noren/contracts';
 import { confirm, useKitMessages } from '@noren/mfe-kit';
 import { Button, CopyButton, Flex } from '@noren/mfe-kit/display';
 import { Alert, Modal } from '@noren/mfe-kit/feedback';
 import { Form, Input, InputNumber, useRules } from '@noren/mfe-kit/form';
 import { useState } from 'react';
 import { useTexts } from '../../../texts.js';
+import { useCreateSerialCodes } from '../queries.js';
 import { saveFile } from '../save-file.js';
-import { useCreateSerialCodes } from './use-create-serial-codes.js';
 
 interface Props {
   app: AppDetail;

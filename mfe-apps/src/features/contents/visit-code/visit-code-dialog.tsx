@@ -6,8 +6,8 @@ import { type DrawnQr, drawQr, QrImage, qrPng, qrSvg } from '@noren/mfe-kit/fiel
 import { ErrorState, LoadingState, QueryState } from '@noren/mfe-kit/frame';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../texts.js';
+import { useVisitCode } from '../queries.js';
 import { saveFile } from '../save-file.js';
-import { useVisitCode } from './use-visit-code.js';
 
 interface Props {
   app: AppDetail;

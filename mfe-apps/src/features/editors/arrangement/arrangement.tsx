@@ -2,7 +2,7 @@ import { SortableList } from '@noren/mfe-kit/fields';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../texts.js';
 import { FieldError } from '../fields/field-frame.js';
-import { getItems, newItem, type FieldBinding } from '../slot.js';
+import { type FieldBinding, getItems, newItem } from '../slot.js';
 
 interface Props<T extends object> {
   binding: FieldBinding<T[]>;

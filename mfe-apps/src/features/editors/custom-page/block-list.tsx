@@ -5,7 +5,7 @@ import { useTexts } from '../../../texts.js';
 import { Control } from '../fields/control.js';
 import { controlProps, FieldError, FieldFrame } from '../fields/field-frame.js';
 import { TextControl } from '../fields/text-control.js';
-import { getField, getItems, newItem, type FieldBinding } from '../slot.js';
+import { type FieldBinding, getField, getItems, newItem } from '../slot.js';
 import type { CustomPageBlock } from './custom-page.js';
 import { getParagraphs } from './paragraphs.js';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../texts.js';
 import { Block } from '../arrangement/block.js';
 import { Control } from '../fields/control.js';
-import { getField, type FieldBinding } from '../slot.js';
+import { type FieldBinding, getField } from '../slot.js';
 import { BlockList } from './block-list.js';
 import type { CustomPage } from './custom-page.js';
 import { PageNameDialog } from './page-name-dialog.js';

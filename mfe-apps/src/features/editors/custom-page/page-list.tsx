@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../texts.js';
 import { Control } from '../fields/control.js';
 import { FieldError } from '../fields/field-frame.js';
-import { getField, getItems, newItem, type FieldBinding } from '../slot.js';
+import { type FieldBinding, getField, getItems, newItem } from '../slot.js';
 import type { CustomPage } from './custom-page.js';
 import { PageNameDialog } from './page-name-dialog.js';
 import { usePageAddresses } from './use-page-addresses.js';

@@ -4,7 +4,7 @@ import { ruleText } from '@noren/mfe-kit/form';
 import { useState } from 'react';
 import { useTexts } from '../../../texts.js';
 import { TextControl } from '../fields/text-control.js';
-import { getField, newItem, type FieldBinding, bindField } from '../slot.js';
+import { bindField, type FieldBinding, getField, newItem } from '../slot.js';
 import type { CustomPage } from './custom-page.js';
 
 type Names = Pick<CustomPage, 'title' | 'slug'>;

@@ -6,7 +6,7 @@ import { Picture } from '../arrangement/picture.js';
 import { BarColors } from '../bar/bar-colors.js';
 import type { EditorProps } from '../editor.js';
 import { Control } from '../fields/control.js';
-import { getField, type FieldBinding } from '../slot.js';
+import { type FieldBinding, getField } from '../slot.js';
 import { useSection } from '../use-section.js';
 import { HeaderDrawing } from './header-drawing.js';
 

@@ -5,7 +5,7 @@ import { Block } from '../arrangement/block.js';
 import type { EditorProps } from '../editor.js';
 import { Control } from '../fields/control.js';
 import { controlProps, FieldFrame } from '../fields/field-frame.js';
-import { getField, getItems, newItem, type FieldBinding, unusedValues } from '../slot.js';
+import { type FieldBinding, getField, getItems, newItem, unusedValues } from '../slot.js';
 import { useSection } from '../use-section.js';
 
 type MemberField = EditorProps<'memberInfo'>['value']['memberFields'][number];

@@ -7,7 +7,7 @@ import { Picture } from '../arrangement/picture.js';
 import { ChoiceControl } from '../fields/choice-control.js';
 import { Control } from '../fields/control.js';
 import { SlideShape } from '../pictograms/slide-shapes.js';
-import { getField, type FieldBinding } from '../slot.js';
+import { type FieldBinding, getField } from '../slot.js';
 import { SlideStrip } from './slide-strip.js';
 
 type TopPage = SectionValues<'topPage'>;

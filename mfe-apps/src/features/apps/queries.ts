@@ -1,0 +1,74 @@
+import {
+  type AppDeployments,
+  appEndpoints,
+  deploymentEndpoints,
+  groupEndpoints,
+  runtimeEndpoints,
+  templateEndpoints,
+  userEndpoints,
+} from '@noren/contracts/base';
+import { useMay, useRead, useWrite, type WriteOptions } from '@noren/mfe-kit';
+import type { AppSearch } from './app-search.js';
+
+/** Reads a page of the apps that the user may see. */
+export const useApps = (query: AppSearch) => useRead(appEndpoints.list, { query }, { keepPrevious: true });
+
+export const useApp = (appId: string) => useRead(appEndpoints.get, { params: { appId } });
+
+export const useCreateApp = (options: WriteOptions<typeof appEndpoints.create>) =>
+  useWrite(appEndpoints.create, options);
+
+export const useUpdateApp = (options: WriteOptions<typeof appEndpoints.update>) =>
+  useWrite(appEndpoints.update, options);
+
+export const useDeleteApp = (options: WriteOptions<typeof appEndpoints.delete>) =>
+  useWrite(appEndpoints.delete, options);
+
+/** Reads creators by part of their name. */
+export const useCreators = (creator: string, enabled: boolean) =>
+  useRead(userEndpoints.list, { query: creator === '' ? {} : { creator } }, { keepPrevious: true, enabled });
+
+/** Reads groups by part of their name; always includes `selected`. */
+export function useGroups(name: string, selected: string | undefined) {
+  const query = {
+    name,
+    size: 50,
+    sort: 'name,asc',
+    ...(selected === undefined ? {} : { selectGroupId: selected }),
+  };
+  return useRead(groupEndpoints.list, { query }, { enabled: useMay('group.read'), keepPrevious: true });
+}
+
+/** Reads the templates; returns none for roles without permission. */
+export const useTemplates = () =>
+  useRead(templateEndpoints.list, { query: { size: 100 } }, { enabled: useMay('template.read') });
+
+/** Reads the runtime versions, newest first. */
+export const useRuntimes = () =>
+  useRead(
+    runtimeEndpoints.list,
+    { query: { size: 100, sort: 'createdAt,desc' } },
+    { enabled: useMay('runtime.read') },
+  );
+
+/** Reads the latest deployment of each environment of an app; polls if given an interval (ms). */
+export const useDeployments = (appId: string, refetchInterval?: number) =>
+  useRead(deploymentEndpoints.latest, { params: { appId } }, { refetchInterval });
+
+/**
+ * Reads the latest deployments of a page of apps in one call.
+ * @returns deployments by app; none for an app that is not deployed yet
+ */
+export function useGroupDeployments(appIds: readonly string[]) {
+  const query = useRead(
+    deploymentEndpoints.latestOfApps,
+    { query: { appIds: [...appIds] } },
+    { enabled: appIds.length > 0, keepPrevious: true },
+  );
+  const known = new Map(query.data?.data.map((one) => [one.appId, one]));
+  return {
+    isError: query.isError && query.data === undefined,
+    of: (appId: string): AppDeployments | undefined =>
+      query.data === undefined ? undefined : (known.get(appId) ?? { live: {} }),
+  };
+}

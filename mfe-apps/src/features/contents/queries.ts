@@ -1,0 +1,85 @@
+import {
+  type AnyContent,
+  type AnyContentValues,
+  type ApiError,
+  type ContentId,
+  type ContentPublished,
+  type ContentQuery,
+  contentKind,
+  getContentEndpoints,
+  ticketSerialEndpoints,
+  visitCodeEndpoints,
+} from '@noren/contracts';
+import { api, useRead, useWrite } from '@noren/mfe-kit';
+
+/** Reads a page of an app's contents of a kind. */
+export const useContents = (kind: ContentId, appId: string, query: Partial<ContentQuery>, enabled = true) =>
+  useRead(getContentEndpoints(kind).list, { params: { appId }, query }, { keepPrevious: true, enabled });
+
+const getInput = (kind: ContentId, appId: string, id: string) => ({
+  params: { appId, [contentKind(kind).param]: id },
+});
+
+/** Reads one content of a kind. */
+export const useContent = (kind: ContentId, appId: string, id: string | undefined) =>
+  useRead(getContentEndpoints(kind).get, getInput(kind, appId, id ?? 'none'), { enabled: id !== undefined });
+
+/** Returns the current state of a content. */
+export async function readContent(kind: ContentId, appId: string, id: string): Promise<AnyContent> {
+  const { data } = await api().call(getContentEndpoints(kind).get, getInput(kind, appId, id));
+  return data as AnyContent;
+}
+
+interface Outcome {
+  onSuccess: () => void;
+  onError: (error: ApiError) => boolean;
+}
+
+/** Creates a content, or replaces the one it is based on. */
+export function useSaveContent(kind: ContentId, appId: string, outcome: Outcome) {
+  const endpoints = getContentEndpoints(kind);
+  const create = useWrite(endpoints.create, outcome);
+  const update = useWrite(endpoints.update, outcome);
+  return {
+    isPending: create.isPending || update.isPending,
+    save(values: AnyContentValues, base: AnyContent | undefined) {
+      if (base === undefined) return create.mutate({ params: { appId }, body: values });
+      update.mutate({
+        params: { appId, [contentKind(kind).param]: base.id },
+        body: { ...values, version: base.version },
+      });
+    },
+  };
+}
+
+export function useDeleteContent(kind: ContentId, appId: string, outcome: Outcome) {
+  const remove = useWrite(getContentEndpoints(kind).delete, outcome);
+  return {
+    isPending: remove.isPending,
+    remove: (id: string) => remove.mutate({ params: { appId, [contentKind(kind).param]: id } }),
+  };
+}
+
+/** Publishes or unpublishes contents; some may fail while others succeed. */
+export function usePublishContents(
+  kind: ContentId,
+  appId: string,
+  onDone: (result: ContentPublished, published: boolean) => void,
+) {
+  const publish = useWrite(getContentEndpoints(kind).publish, {
+    onSuccess: ({ data }, { body }) => onDone(data, body?.published === true),
+  });
+  return {
+    isPending: publish.isPending,
+    publish: (ids: readonly string[], published: boolean) =>
+      publish.mutate({ params: { appId }, body: { ids: [...ids], published } }),
+  };
+}
+
+/** Creates serial codes of a ticket, which only this answer contains. */
+export const useCreateSerialCodes = (onMade: (codes: readonly string[]) => void) =>
+  useWrite(ticketSerialEndpoints.create, { onSuccess: ({ data }) => onMade(data.codes) });
+
+/** Reads the text of a shop's QR code. */
+export const useVisitCode = (appId: string, shopId: string) =>
+  useRead(visitCodeEndpoints.get, { params: { appId, shopId } });

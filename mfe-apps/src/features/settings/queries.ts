@@ -1,0 +1,46 @@
+import { type ApiError, type Configuration, configurationEndpoints } from '@noren/contracts/base';
+import { api, endpointQuery, errorText, toast, useKitMessages, useRead, useWrite } from '@noren/mfe-kit';
+import { useQueryClient } from '@tanstack/react-query';
+
+/** Reads an app's stored settings. */
+export const useConfiguration = (appId: string) => useRead(configurationEndpoints.get, { params: { appId } });
+
+interface Outcome {
+  onSaved: (stored: Configuration) => void;
+  /** Called with the stored settings after a conflicting change. */
+  onConflict: (newest: Configuration) => void;
+}
+
+/** Saves sections and updates the cache with the stored settings. */
+export function useSaveConfiguration(appId: string, { onSaved, onConflict }: Outcome) {
+  const kit = useKitMessages();
+  const keep = useCacheConfiguration(appId);
+  const failed = (error: unknown) => toast.error(`${kit('state.notSaved')}: ${errorText(error)}`);
+  return useWrite(configurationEndpoints.update, {
+    refresh: [],
+    onSuccess: ({ data }) => {
+      keep(data);
+      toast.success(kit('state.saved'));
+      onSaved(data);
+    },
+    onError: (error) => {
+      if (error.code === 'configConflict') findNewest(error, appId).then(onConflict, failed);
+      else failed(error);
+      return true;
+    },
+  });
+}
+
+/** Returns a function that caches settings that were just read or saved. */
+export function useCacheConfiguration(appId: string): (configuration: Configuration) => void {
+  const cache = useQueryClient();
+  const { queryKey } = endpointQuery(configurationEndpoints.get, { params: { appId } });
+  return (data) => cache.setQueryData(queryKey, { data });
+}
+
+/** Returns the current settings, from the conflict or read again. */
+async function findNewest(error: ApiError, appId: string): Promise<Configuration> {
+  const current = error.current as Partial<Configuration> | undefined;
+  if (current?.sections !== undefined && current.version !== undefined) return current as Configuration;
+  return (await api().call(configurationEndpoints.get, { params: { appId } })).data;
+}

@@ -1,0 +1,92 @@
+import { type AuditSearch, lazyScreen, validateAuditSearch } from '@noren/mfe-kit';
+import { createRootRoute, createRoute } from '@tanstack/react-router';
+import { AppList } from '../features/apps/app-list.js';
+import { type CreationSearch, validateAppSearch } from '../features/apps/app-search.js';
+
+const root = createRootRoute();
+
+const appListRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  validateSearch: validateAppSearch,
+  // Loaded with the mount, because the console opens with it.
+  component: AppList,
+});
+
+/** Validates the URL of both steps: the selected template and the preselected group. */
+function validateStart(search: Record<string, unknown>): CreationSearch {
+  const { template, groupId } = search;
+  return {
+    ...(isText(template) ? { template: String(template) } : {}),
+    ...(isText(groupId) ? { groupId: String(groupId) } : {}),
+  };
+}
+
+/** The URL parser returns all-digit texts as numbers. */
+const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+
+const appCreateRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/app/create',
+  validateSearch: validateStart,
+  component: lazyScreen(() => import('../features/apps/template-step.js'), 'TemplateStep'),
+});
+
+const appCreateInfoRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/app/create/info',
+  validateSearch: validateStart,
+  component: lazyScreen(() => import('../features/apps/info-step.js'), 'InfoStep'),
+});
+
+/** Tabs besides the overview, which has none in the URL. */
+const tabs = ['versions', 'history'] as const;
+export type AppTab = (typeof tabs)[number];
+
+/** The list parameters belong to the open tab. */
+interface AppHomeSearch extends AuditSearch {
+  tab?: AppTab;
+}
+
+const appHomeRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/app/$appId',
+  validateSearch: (search: Record<string, unknown>): AppHomeSearch => {
+    const tab = tabs.find((one) => one === search['tab']);
+    return { ...validateAuditSearch(search), ...(tab === undefined ? {} : { tab }) };
+  },
+  component: lazyScreen(() => import('./app-home-screen.js'), 'AppHomeScreen'),
+});
+
+const component = lazyScreen(() => import('./setting-screen.js'), 'SettingScreen');
+
+/** One route for all settings pages, which the contracts' registry defines. */
+const settingRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/app/$appId/$area/$page',
+  component,
+});
+
+/** Settings pages in a folder: those with one-time codes. */
+const settingInFolderRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/app/$appId/$area/$folder/$page',
+  component,
+});
+
+/** All custom pages, or the one that the address names. */
+const customPageRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/app/$appId/page-setting/custom-page/{-$slug}',
+  component: lazyScreen(() => import('./setting-screen.js'), 'CustomPageScreen'),
+});
+
+export const routeTree = root.addChildren([
+  appListRoute,
+  appCreateRoute,
+  appCreateInfoRoute,
+  appHomeRoute,
+  customPageRoute,
+  settingRoute,
+  settingInFolderRoute,
+]);

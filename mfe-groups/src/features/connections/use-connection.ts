@@ -1,4 +1,0 @@
-import { connectionEndpoints } from '@noren/contracts/base';
-import { useRead } from '@noren/mfe-kit';
-
-export const useConnection = (id: string) => useRead(connectionEndpoints.get, { params: { id } });

@@ -1,1 +1,0 @@
-export const en = { groups: 'Groups', connections: 'Connect IDs' };

@@ -1,1 +1,0 @@
-export const ja = { groups: 'グループ', connections: 'Connect ID' };

@@ -1,0 +1,4 @@
+/** Titles of this remote's pages. The shell reads them with the manifest, before it loads the remote. */
+export const ja = { groups: 'グループ', connections: 'Connect ID' };
+
+export const en: Record<keyof typeof ja, string> = { groups: 'Groups', connections: 'Connect IDs' };

@@ -1,5 +1,0 @@
-export const ja = {
-  templates: 'テンプレート',
-  categories: 'テンプレートカテゴリー',
-  tags: 'テンプレートタグ',
-};
