@@ -1,4 +1,4 @@
-import { type Manifest, getWorkloads } from '../manifests/manifest.js';
+import { getWorkloads, type Manifest } from '../manifests/manifest.js';
 
 /** A party of network flows: a workload, or an outside party that policies know by labels. */
 export interface Actor {

@@ -1,5 +1,5 @@
 import type { V1Container, V1EnvVar } from '@kubernetes/client-node';
-import { type Manifest, ofKind, type Workload, getWorkloads } from '../manifests/manifest.js';
+import { getWorkloads, type Manifest, ofKind, type Workload } from '../manifests/manifest.js';
 import type { HttpRoute } from '../schemas/gateway-api.js';
 import type { Flow } from './allowed-flows.js';
 

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { type Endpoint, endpoints, isMemberEndpoint } from '@noren/contracts';
 import { manifests } from '../manifests/render.js';
-import { toPathPattern, apiOwners, apiRoute } from './api-routes.js';
-import { apiRoutesFile } from './api-routes-file.js';
+import { apiOwners, apiRoute, apiRoutesFile, toPathPattern } from './api-routes.js';
 
 const endpoint = (path: string, stream?: 'events'): Endpoint => ({
   id: 'things.get',

@@ -1,4 +1,5 @@
 import { type Endpoint, endpoints, isMemberEndpoint, type ServiceName } from '@noren/contracts';
+import { dump } from 'js-yaml';
 
 /** Maximum number of matches per rule of an HTTPRoute. */
 const matchLimit = 64;
@@ -56,4 +57,11 @@ function rules(service: ServiceName, patterns: readonly string[], timeout: strin
     timeouts: { request: timeout },
     backendRefs: [{ name: `noren-${service}`, port: 8080 }],
   }));
+}
+
+/** Renders `base/routes/api.yaml` from the contracts' endpoints. */
+export function apiRoutesFile(): string {
+  const routes = [...apiOwners()].map(([service, owned]) => apiRoute(service, owned));
+  const documents = routes.map((route) => dump(route, { lineWidth: -1, noRefs: true, quotingType: '"' }));
+  return `# Derived from the endpoints of packages/contracts: \`npm run routes -w deploy\`.\n${documents.join('---\n')}`;
 }

@@ -1,6 +1,6 @@
 import { ConsoleConfig, type RemoteList, releaseEnvironments, releaseUrl } from '@noren/contracts';
 import { Value } from 'typebox/value';
-import { type Manifest, ofKind, getWorkloads } from '../manifests/manifest.js';
+import { getWorkloads, type Manifest, ofKind } from '../manifests/manifest.js';
 import type { Gateway } from '../schemas/gateway-api.js';
 import { getBackends } from './routes.js';
 import type { Finding, Rule } from './rule.js';

@@ -1,5 +1,5 @@
 import type { V1NetworkPolicySpec } from '@kubernetes/client-node';
-import { type Manifest, ofKind, getWorkloads } from '../manifests/manifest.js';
+import { getWorkloads, type Manifest, ofKind } from '../manifests/manifest.js';
 import { forEachObject, type Rule, when } from './rule.js';
 
 /** Rules for every namespace of Noren. */

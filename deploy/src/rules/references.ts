@@ -1,6 +1,6 @@
 import type { V1ServicePort } from '@kubernetes/client-node';
 import { externalSecrets } from '../installation/external-secrets.js';
-import { type Manifest, ofKind, selects, type Workload, getWorkloads } from '../manifests/manifest.js';
+import { getWorkloads, type Manifest, ofKind, selects, type Workload } from '../manifests/manifest.js';
 import type { Gateway, HttpRoute } from '../schemas/gateway-api.js';
 import { forEachObject, forEachWorkload, type Rule, when } from './rule.js';
 

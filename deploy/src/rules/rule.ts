@@ -1,4 +1,4 @@
-import { type Manifest, getTitle, type Workload, getWorkloads } from '../manifests/manifest.js';
+import { getTitle, getWorkloads, type Manifest, type Workload } from '../manifests/manifest.js';
 
 /** A violation of a rule. */
 export interface Finding {

@@ -6,8 +6,8 @@ import {
   appEndpoints,
   type Client,
   configurationEndpoints,
-  getContentEndpoints,
   createClient,
+  getContentEndpoints,
   groupEndpoints,
   runtimeEndpoints,
 } from '@noren/contracts';

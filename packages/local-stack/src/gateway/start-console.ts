@@ -8,7 +8,7 @@ import {
 import { createOrigin, registerConsole } from '@noren/static-server';
 import type { FastifyInstance } from 'fastify';
 import type { Listener } from '../process/listen.js';
-import { serve } from '../process/serve.js';
+import { serve } from '../process/listen.js';
 import { createPageOwners } from './page-owners.js';
 import { enableProxy, forward } from './proxy.js';
 

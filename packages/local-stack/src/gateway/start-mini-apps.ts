@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import type { Listener } from '../process/listen.js';
-import { serve } from '../process/serve.js';
+import { serve } from '../process/listen.js';
 import { enableProxy, forward } from './proxy.js';
 
 /** Upstreams of the mini-app origins. */

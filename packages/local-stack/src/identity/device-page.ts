@@ -1,5 +1,5 @@
+import type { Locale } from '../pages/document.js';
 import { escapeHtml } from '../pages/document.js';
-import type { Locale } from '../pages/locale.js';
 import { type Page, signInFrame, signInTexts } from './sign-in-page.js';
 
 /** Fields of the library's form: its target and its CSRF token. */

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { JWK } from 'jose';
-import { createSigningKey } from '../keys/signing-key.js';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { readOrCreate } from '../storage/json-file.js';
 
 /** Secrets that must survive a restart, or it would sign out every user. */
@@ -18,4 +17,15 @@ export async function openSecrets(file: string): Promise<IdentitySecrets> {
     cookieKey: randomBytes(32).toString('hex'),
     serviceClientSecret: randomBytes(24).toString('base64url'),
   }));
+}
+
+/** Creates a private RS256 key with a key id, as a JWK. */
+export async function createSigningKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex'), alg: 'RS256', use: 'sig' };
+}
+
+/** Returns the public part of an RSA key. */
+export function publicPart({ kty, n, e, kid, alg, use }: JWK): JWK {
+  return { kty, n, e, kid, alg, use };
 }

@@ -1,5 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { type Locale, pickLocale } from '../pages/locale.js';
+import { type Locale, pickLocale } from '../pages/document.js';
 import type { Page } from './sign-in-page.js';
 
 /** Returns the language to show a library page in. */

@@ -1,6 +1,6 @@
 import { mark } from '@noren/static-server';
+import type { Locale } from '../pages/document.js';
 import { escapeHtml, renderPage } from '../pages/document.js';
-import type { Locale } from '../pages/locale.js';
 import { en } from './locales/en.js';
 import { ja, type SignInTexts } from './locales/ja.js';
 import { demoPassword, type User } from './users.js';

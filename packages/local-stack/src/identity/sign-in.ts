@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type Provider from 'oidc-provider';
-import { pickLocale } from '../pages/locale.js';
+import { pickLocale } from '../pages/document.js';
 import { failurePage, type Page, signInPage } from './sign-in-page.js';
 import type { Users } from './users.js';
 

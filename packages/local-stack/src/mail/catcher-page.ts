@@ -1,6 +1,6 @@
 import { mark } from '@noren/static-server';
+import type { Locale } from '../pages/document.js';
 import { renderPage } from '../pages/document.js';
-import type { Locale } from '../pages/locale.js';
 import { en } from './locales/en.js';
 import { type CatcherTexts, ja } from './locales/ja.js';
 

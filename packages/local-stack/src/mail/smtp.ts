@@ -1,6 +1,6 @@
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { loopback, createPortInUseError } from '../process/port.js';
+import { createPortInUseError, loopback } from '../process/port.js';
 import type { Mailbox } from './mailbox.js';
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { pickLocale } from '../pages/locale.js';
-import { serve } from '../process/serve.js';
+import { pickLocale } from '../pages/document.js';
+import { serve } from '../process/listen.js';
 import { catcherPage } from './catcher-page.js';
 import { type Mailbox, type Message, openMailbox } from './mailbox.js';
 import { listenSmtp } from './smtp.js';

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { importJWK, type JWK, SignJWT } from 'jose';
-import { createSigningKey, publicPart } from '../keys/signing-key.js';
+import { createSigningKey, publicPart } from '../identity/secrets.js';
+import { serve } from '../process/listen.js';
 import { findFreePort } from '../process/port.js';
-import { serve } from '../process/serve.js';
 import { readOrCreate } from '../storage/json-file.js';
 import { allowMiniApps } from './allow-mini-apps.js';
 

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from '@jest/globals';
 import {
   compatibleLibrary,
-  patchGlibcVersion,
   needsCompatibility,
+  patchGlibcVersion,
   runningGlibc,
 } from './glibc-compatibility.js';
 

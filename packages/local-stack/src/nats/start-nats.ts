@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { type ChildOptions, startChild } from '../process/child.js';
 import { findExecutable } from '../process/executable.js';
-import { findFreePort, isListening, loopback, createPortInUseError, waitForPort } from '../process/port.js';
+import { createPortInUseError, findFreePort, isListening, loopback, waitForPort } from '../process/port.js';
 import { StackError } from '../stack-error.js';
 
 /** Options of NATS. */

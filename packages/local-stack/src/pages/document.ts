@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { type Locale, locales } from '@noren/contracts';
 import { mark } from '@noren/static-server';
-import type { Locale } from './locale.js';
 import { style } from './style.js';
 
 /** Escapes a text for HTML content and quoted attributes. */
@@ -58,4 +58,16 @@ export function renderPage(options: PageOptions): { html: string; headers: Recor
 
 function digest(content: string): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+}
+
+export type { Locale };
+
+/** Returns the first supported language of a list such as `en-GB, ja`; Japanese by default. */
+export function pickLocale(wanted: unknown): Locale {
+  const tags = String(wanted ?? '')
+    .split(/[\s,;]+/)
+    .map((tag) => tag.toLowerCase().split('-')[0]);
+  return (
+    locales.find((locale) => locale === tags.find((tag) => locales.some((known) => known === tag))) ?? 'ja'
+  );
 }

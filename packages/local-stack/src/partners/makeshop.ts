@@ -1,4 +1,4 @@
-import { toStableNumber, isRejectedKey, type Partner, provoked } from './partner.js';
+import { isRejectedKey, type Partner, provoked, toStableNumber } from './partner.js';
 
 interface Login {
   readonly shopId?: string;

@@ -1,4 +1,4 @@
-import { bearerKey, toStableNumber, isRejectedKey, type Partner, provoked } from './partner.js';
+import { bearerKey, isRejectedKey, type Partner, provoked, toStableNumber } from './partner.js';
 
 interface PointsQuery {
   readonly memberNumber?: string;

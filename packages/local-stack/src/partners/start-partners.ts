@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { allowMiniApps } from '../messaging/allow-mini-apps.js';
+import { serve } from '../process/listen.js';
 import { findFreePort } from '../process/port.js';
-import { serve } from '../process/serve.js';
 import { type CardGateway, createCardGateway } from './card-gateway/card-gateway.js';
 import { deviceStamps } from './device-stamps/device-stamps.js';
 import { makeshop } from './makeshop.js';

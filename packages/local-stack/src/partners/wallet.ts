@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { escapeHtml, renderPage } from '../pages/document.js';
-import { type Locale, pickLocale } from '../pages/locale.js';
-import { en } from './locales/en.js';
-import { ja, type PartnerTexts } from './locales/ja.js';
+import { escapeHtml, type Locale, pickLocale, renderPage } from '../pages/document.js';
+import { walletEn } from './locales/en.js';
+import { type WalletTexts, walletJa } from './locales/ja.js';
 import { bearerKey, isRejectedKey, type Partner, provoked } from './partner.js';
 
 interface IssuedCard {
@@ -12,7 +11,7 @@ interface IssuedCard {
   readonly memberNumber: string;
 }
 
-const texts: Record<Locale, PartnerTexts> = { ja, en };
+const texts: Record<Locale, WalletTexts> = { ja: walletJa, en: walletEn };
 
 /**
  * The issuer of wallet cards: it holds the wallets' certificates, creates the card and returns where a phone adds

@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
-import { loopback, createPortInUseError } from './port.js';
+import type { FastifyInstance } from 'fastify';
+import { createPortInUseError, loopback } from './port.js';
 
 /**
  * Same as the services' keep-alive. Node's default of 5 s may close an idle connection just as a busy client
@@ -52,4 +53,17 @@ function bind(server: Server, { port, what, variable }: ListenOptions): Promise<
     );
     server.listen(port, loopback, resolve);
   });
+}
+
+/** Listens with a Fastify application; closing it also ends open streams. */
+export async function serve(app: FastifyInstance, options: ListenOptions): Promise<Listener> {
+  await app.ready();
+  const listener = await listen(app.routing, options);
+  return {
+    port: listener.port,
+    async close() {
+      await listener.close();
+      await app.close();
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { registerRemote } from '@noren/static-server';
 import fastify from 'fastify';
 import type { Listener } from '../process/listen.js';
-import { serve } from '../process/serve.js';
+import { serve } from '../process/listen.js';
 
 /** Which remote to serve, and on which port. */
 export interface RemoteOptions {

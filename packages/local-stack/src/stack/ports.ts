@@ -1,4 +1,7 @@
-import { findFreePort, isListening, createPortInUseError } from '../process/port.js';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { manifestFile } from '@noren/static-server';
+import { createPortInUseError, findFreePort, isListening } from '../process/port.js';
 import { StackError } from '../stack-error.js';
 
 /** Every user-visible port: what listens there, its default, and the variable that changes it. */
@@ -51,4 +54,15 @@ export async function checkPorts(ports: Ports): Promise<void> {
     if (await isListening(ports[name]))
       throw createPortInUseError(ports[name], portTable[name].what, portTable[name].variable);
   }
+}
+
+/** Checks that every build the stack serves or runs exists, before anything starts. */
+export function checkBuilt(root: string, services: readonly string[], remotes: readonly string[]): void {
+  const files = [
+    ...services.map((name) => join('services', name, 'dist', 'main.js')),
+    ...remotes.map((name) => join(name, 'dist', manifestFile)),
+    join('shell', 'dist', 'index.html'),
+  ];
+  const missing = files.find((file) => !existsSync(join(root, file)));
+  if (missing) throw new StackError(`${missing} is not built: run \`npx nx run-many -t build\``);
 }

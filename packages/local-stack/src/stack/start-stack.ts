@@ -19,11 +19,9 @@ import { startRemote } from '../remotes/start-remote.js';
 import { serviceEnvironment } from '../services/environment.js';
 import { type SupervisedService, supervise } from '../services/supervise.js';
 import { writeJson } from '../storage/json-file.js';
-import { checkBuilt } from './check-built.js';
 import { startIdentityProvider } from './identity-source.js';
-import { type Part, part } from './part.js';
-import { findFreePorts, checkPorts, type Ports, readPorts } from './ports.js';
-import { together } from './together.js';
+import { type Part, part, waitForAll } from './part.js';
+import { checkBuilt, checkPorts, findFreePorts, type Ports, readPorts } from './ports.js';
 
 /** Options of a stack. */
 export interface StackOptions {
@@ -123,7 +121,7 @@ async function assemble(
     port: ports.nats,
     logFile: join(dataDir, 'logs', 'nats.log'),
   };
-  const [mongo, nats] = await together([
+  const [mongo, nats] = await waitForAll([
     startMongo({ dataDir: join(dataDir, 'mongo'), port: ports.mongo, ownGroup: true }).then(keep),
     part(() => startNats({ ...natsAt, ownGroup: true })).then(keep),
   ]);
@@ -131,7 +129,7 @@ async function assemble(
 
   report('identity provider, mail and SMS catcher, sandboxes');
   const { accessTokenSeconds, users } = options;
-  const [identity, mail, messaging, partners] = await together([
+  const [identity, mail, messaging, partners] = await waitForAll([
     startIdentityProvider({
       dataDir: join(dataDir, 'identity'),
       port: ports.identity,
@@ -145,7 +143,7 @@ async function assemble(
   ]);
 
   const remotes = Object.fromEntries(
-    await together(
+    await waitForAll(
       remoteNames.map(async (name) => {
         const at = { name, dist: join(root, name, 'dist'), port: ports[name] };
         const running = await part(() => startRemote(at).then(({ close }) => ({ stop: close }))).then(keep);
@@ -182,7 +180,7 @@ async function assemble(
   }
 
   report('gateway');
-  const gateways = await together([
+  const gateways = await waitForAll([
     startConsole({
       port: ports.console,
       services: Object.fromEntries(serviceNames.map((name) => [name, services[name].url])) as Record<
@@ -204,7 +202,7 @@ async function assemble(
 
   report('services');
   stops.push(async () => void (await Promise.all(serviceNames.map((name) => services[name].stop()))));
-  await together(
+  await waitForAll(
     serviceNames.map(async (name) => {
       await services[name].start();
       report(`  ${name} is ready`);

@@ -2,7 +2,7 @@ import { createCipher } from '@noren/service-kit';
 import { OperationError } from '../operation-error.js';
 import { collectionNames, databaseName, type OpenDatabase, withDatabases } from '../place/databases.js';
 import type { Place } from '../place/open-place.js';
-import { type SealedText, getSealedTexts } from './sealed-texts.js';
+import { getSealedTexts, type SealedText } from './sealed-texts.js';
 
 /** Result of a rotation. */
 export interface Rotation {

@@ -1,5 +1,6 @@
-import { type ErrorCode, errorTexts, type Problem, getStatus, getTitle } from '@noren/contracts';
+import { type ErrorCode, errorTexts, getStatus, getTitle, type Problem } from '@noren/contracts';
 import type { FastifyReply } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 
 /** Sends an error of the catalogue as problem+json where no service can. */
 export function sendProblem(reply: FastifyReply, code: ErrorCode): FastifyReply {
@@ -20,4 +21,16 @@ export function sendFailure(
   reply: FastifyReply,
 ): FastifyReply {
   return sendProblem(reply, statusCode >= 400 && statusCode < 500 ? 'badRequest' : 'internal');
+}
+
+/** Creates an application for a console origin; its errors look like those of the API. */
+export function createOrigin(): FastifyInstance {
+  const app = fastify({
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 512 },
+    // A malformed URL never reaches a route.
+    frameworkErrors: (error, _request, reply) => void sendFailure(error, reply as FastifyReply),
+  }) as unknown as FastifyInstance;
+  app.setErrorHandler((error: { statusCode?: number }, _request, reply) => sendFailure(error, reply));
+  return app;
 }

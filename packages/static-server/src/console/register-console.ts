@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { openBuiltFiles } from '../files/built-files.js';
 import { sendFile } from '../files/send-file.js';
 import { registerApiDocs } from './api-docs.js';
-import { pageHeaders } from './page-headers.js';
 import { sendProblem } from './problem-reply.js';
-import { createSecurityPolicy } from './security-policy.js';
+import { createSecurityPolicy, pageHeaders } from './security-policy.js';
 
 /** An installation's settings of the shell. */
 export interface ConsoleSettings extends RemoteList {

@@ -28,3 +28,10 @@ export function createSecurityPolicy({ issuer, remoteOrigins, previewOrigins }: 
     "form-action 'self'",
   ].join('; ');
 }
+
+/** Headers of every console page, besides its policy. */
+export const pageHeaders = {
+  'cache-control': 'no-cache',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+} as const;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createOrigin } from '../console/create-origin.js';
 import { mayOwnPage } from '../console/page-owners.js';
+import { createOrigin } from '../console/problem-reply.js';
 import { registerConsole } from '../console/register-console.js';
 import { manifestFile, registerRemote } from '../remote/register-remote.js';
 import { createSettingsReader } from './read-settings.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { pickLocale } from '../../pages/locale.js';
+import { pickLocale } from '../../pages/document.js';
 import { bearerKey, isRejectedKey, type Partner } from '../partner.js';
 import { createLedger, type Ledger, type SandboxOrder } from './ledger.js';
 import { authenticationPage, cardsPage, endedPage } from './pages.js';

@@ -1,6 +1,5 @@
 import { mark } from '@noren/static-server';
-import { escapeHtml, renderPage } from '../../pages/document.js';
-import { type Locale } from '../../pages/locale.js';
+import { escapeHtml, type Locale, renderPage } from '../../pages/document.js';
 import type { SandboxOrder } from './ledger.js';
 import { en } from './locales/en.js';
 import { type CardGatewayTexts, ja } from './locales/ja.js';

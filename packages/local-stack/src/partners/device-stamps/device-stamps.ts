@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { mark } from '@noren/static-server';
-import { escapeHtml, renderPage } from '../../pages/document.js';
-import { type Locale, pickLocale } from '../../pages/locale.js';
+import { escapeHtml, type Locale, pickLocale, renderPage } from '../../pages/document.js';
+import { deviceStampsEn } from '../locales/en.js';
+import { type DeviceStampTexts, deviceStampsJa } from '../locales/ja.js';
 import { bearerKey, isRejectedKey, type Partner } from '../partner.js';
-import { en } from './locales/en.js';
-import { type DeviceStampTexts, ja } from './locales/ja.js';
 
 interface Touch {
   readonly x: number;
@@ -29,7 +28,7 @@ export type StampPattern = (typeof stampPatterns)[number]['id'];
 
 /** Longer than any test's timeout, shorter than a person waits. */
 const silentMs = 65_000;
-const texts: Record<Locale, DeviceStampTexts> = { ja, en };
+const texts: Record<Locale, DeviceStampTexts> = { ja: deviceStampsJa, en: deviceStampsEn };
 
 /** Returns a pattern's points, in a line from a position on the screen. */
 export function toTouches(id: StampPattern, { x = 60, y = 120, size = 40 } = {}): Touch[] {
