@@ -5,11 +5,10 @@ export { type AuditedChange, audited } from './audit/audited.js';
 export { type Audit, createAuditLog } from './audit/open-audit.js';
 export { type Discovery, discover } from './auth/discovery.js';
 export { type ServiceClientConfig, serviceClient } from './auth/service-client.js';
-export { createTokenVerifier, getCaller, type VerifyToken } from './auth/verify-token.js';
-export { visibleGroups } from './auth/visible-groups.js';
+export { createTokenVerifier, getCaller, type VerifyToken, visibleGroups } from './auth/verify-token.js';
 export { type BatchedRead, batchReads } from './batching/batch-reads.js';
 export { createBatcher } from './batching/combine-calls.js';
-export { inTurn } from './batching/in-turn.js';
+export { createKeyedMutex } from './batching/keyed-mutex.js';
 export { type CachedRead, cacheReads } from './cache/remember-reads.js';
 export { cacheThreshold, createResponseCache, type ResponseCache } from './cache/response-cache.js';
 export {
@@ -37,14 +36,12 @@ export { connectNats, type Nats } from './events/connect-nats.js';
 export { type Consumer, type ConsumerOptions, consumer, type DeliveryContext } from './events/consumer.js';
 export { deadLetterStream, eventStream as eventsStream } from './events/streams.js';
 export { eventStream } from './http/event-stream.js';
-export { imageHeaders } from './http/image-headers.js';
 export { createOriginReader, type GetOrigin, type RequestOrigin } from './http/request-origin.js';
 export { requireStorable } from './http/require-storable.js';
 export { type Context, type Handler, type Route, route } from './http/route.js';
 export { schemaErrors } from './http/schema-errors.js';
 export { type Aggregate, type AggregateOptions, defineAggregate } from './mongo/aggregate.js';
 export type { Change } from './mongo/apply-change.js';
-export type { Collection } from './mongo/collection.js';
 export type { SingleWrite } from './mongo/combine-writes.js';
 export { connectMongo, type Mongo } from './mongo/connect-mongo.js';
 export type { Entity } from './mongo/document.js';
@@ -77,16 +74,16 @@ export {
   type Stop,
 } from './releases/releases.js';
 export { createService, type Service, type ServiceOptions } from './service/create-service.js';
-export type { Connection, GaugeValue, Worker } from './service/parts.js';
+export type { Collection, Connection, GaugeValue, Worker } from './service/parts.js';
 export { type Runtime, runService } from './service/run-service.js';
 export {
   type AcceptedImage,
   acceptImage,
   type ImageExtension,
   type ImageKind,
+  imageHeaders,
 } from './uploads/accept-image.js';
-export { readUploads, type UploadLimits } from './uploads/read-uploads.js';
+export { readUploads, type Upload, type UploadLimits } from './uploads/read-uploads.js';
 export { type FileKind, sniff } from './uploads/sniff.js';
-export type { Upload } from './uploads/upload.js';
 export { ArchiveError, type ArchiveRule } from './uploads/zip/archive-error.js';
 export { openZip, type ZipLimits } from './uploads/zip/open-zip.js';

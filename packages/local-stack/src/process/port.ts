@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import getPort from 'get-port';
 import { StackError } from '../stack-error.js';
 
 /** The only interface that the local stack listens on. */
@@ -8,27 +9,17 @@ export const loopback = '127.0.0.1';
 
 /**
  * Below the ephemeral range: a port from there could be taken by an outgoing connection before it is used, or
- * while a killed service is down.
+ * while a killed service is down. Random, because processes that run at the same time would find the same port.
  */
 const range = { first: 12_000, size: 20_000 };
-const given = new Set<number>();
 
 /** Returns a free TCP port; never the same one twice per process. */
-export async function findFreePort(): Promise<number> {
-  for (;;) {
-    const port = range.first + randomInt(range.size);
-    if (given.has(port)) continue;
-    given.add(port);
-    if (await canListen(port)) return port;
-  }
+export function findFreePort(): Promise<number> {
+  return getPort({ host: loopback, port: listCandidates(), reserve: true });
 }
 
-function canListen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, loopback, () => server.close(() => resolve(true)));
-  });
+function* listCandidates(): Generator<number> {
+  for (;;) yield range.first + randomInt(range.size);
 }
 
 /** True if the port accepts connections. */

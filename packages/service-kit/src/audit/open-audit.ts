@@ -10,10 +10,10 @@ import {
 } from '@noren/contracts';
 import { Schema } from 'mongoose';
 import { type Consumer, consumer } from '../events/consumer.js';
-import type { Collection } from '../mongo/collection.js';
 import type { Mongo } from '../mongo/connect-mongo.js';
 import { listPage } from '../mongo/list-query.js';
 import { isDuplicate, translated } from '../mongo/mongo-error.js';
+import type { Collection } from '../service/parts.js';
 
 /** The audit logs that a service stores. */
 export interface Audit {

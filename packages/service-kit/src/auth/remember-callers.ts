@@ -1,7 +1,8 @@
 import type { Caller } from '@noren/contracts';
+import { LRUCache } from 'lru-cache';
 
 /** Maximum entries; more than the people and services that call one replica within a token's lifetime. */
-const most = 500;
+const maxCallers = 500;
 
 /** The caller of a verified token. */
 export interface Verified {
@@ -12,21 +13,17 @@ export interface Verified {
 
 /**
  * Verifies each token once and caches its caller until it expires: equal text has an equal signature and equal
- * claims. Rejections are never cached. Beyond {@link most} entries the least recently used one is evicted.
+ * claims. Rejections are never cached.
  */
 export function cacheCallers(
   verify: (token: string) => Promise<Verified>,
 ): (token: string) => Promise<Caller> {
-  const known = new Map<string, Verified>();
+  const cache = new LRUCache<string, Verified>({ max: maxCallers });
   return async (token) => {
-    const remembered = known.get(token);
-    known.delete(token);
-    const verified =
-      remembered !== undefined && remembered.expiresAt > Date.now() / 1_000
-        ? remembered
-        : await verify(token);
-    known.set(token, verified);
-    if (known.size > most) known.delete(known.keys().next().value ?? '');
+    const cached = cache.get(token);
+    if (cached !== undefined && cached.expiresAt > Date.now() / 1_000) return cached.caller;
+    const verified = await verify(token);
+    cache.set(token, verified);
     return verified.caller;
   };
 }

@@ -1,4 +1,4 @@
-import { type Caller, getRole } from '@noren/contracts';
+import { type Caller, canSeeGroup, getRole } from '@noren/contracts';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { forbidden, ServiceError, unauthenticated, unavailable } from '../errors/service-error.js';
 import { discover } from './discovery.js';
@@ -57,4 +57,12 @@ function refusal(error: unknown): ServiceError {
   return away || error.code === 'ERR_JOSE_GENERIC'
     ? unavailable('maintenance', { cause: error })
     : unauthenticated('sessionExpired', { cause: error });
+}
+
+/**
+ * Returns the group ids that a caller may see, for a list's filter; undefined means all groups. The token's groups
+ * are already validated as a list of strings, so they cannot inject operators into the filter.
+ */
+export function visibleGroups(caller: Pick<Caller, 'role' | 'groups'>): readonly string[] | undefined {
+  return canSeeGroup({ role: caller.role, groups: [] }, '') ? undefined : caller.groups;
 }

@@ -3,10 +3,10 @@ import {
   errorTexts,
   type FieldError,
   getNumber,
-  type Problem,
-  ruleMessage,
   getStatus,
   getTitle,
+  type Problem,
+  ruleMessage,
 } from '@noren/contracts';
 import { ServiceError } from './service-error.js';
 

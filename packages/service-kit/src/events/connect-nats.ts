@@ -1,6 +1,6 @@
-import { events } from '@noren/contracts';
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { events } from '@noren/contracts';
 import type { Connection } from '../service/parts.js';
 import { ensureStreams } from './streams.js';
 

@@ -4,7 +4,7 @@ import type { GaugeValue, Worker } from '../service/parts.js';
 import type { Nats } from './connect-nats.js';
 import type { Consumer } from './consumer.js';
 import { createDelivery, type Delivery } from './delivery.js';
-import { toDurableName, ensureDurable } from './durable.js';
+import { ensureDurable, toDurableName } from './durable.js';
 import { deadLetterStream, eventStream } from './streams.js';
 
 export interface ConsumersOptions {

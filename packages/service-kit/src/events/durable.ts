@@ -1,4 +1,4 @@
-import { AckPolicy, type Consumer as Source, DeliverPolicy } from '@nats-io/jetstream';
+import { AckPolicy, DeliverPolicy, type Consumer as Source } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import type { Nats } from './connect-nats.js';
 import type { Consumer } from './consumer.js';

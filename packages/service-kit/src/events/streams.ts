@@ -1,6 +1,6 @@
-import type { EventDefinition } from '@noren/contracts';
 import { JetStreamApiError, type JetStreamManager, type StreamConfig } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
+import type { EventDefinition } from '@noren/contracts';
 
 /** Every event, kept forever because projections may have to be rebuilt. */
 export const eventStream = 'NOREN';

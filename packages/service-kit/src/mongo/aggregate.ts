@@ -13,13 +13,13 @@ import {
   alive,
   created,
   type Derived,
-  toDocument,
-  toEntity,
   type NewEntity,
   stamped,
+  toDocument,
+  toEntity,
   withEvents,
 } from './stored-writes.js';
-import { createTogetherWrites, type BatchedWrites } from './together-writes.js';
+import { type BatchedWrites, createTogetherWrites } from './together-writes.js';
 
 export interface AggregateOptions extends ListOptions {
   /** Name of the collection. */

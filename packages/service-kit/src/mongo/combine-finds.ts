@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import type mongoose from 'mongoose';
 import type { Stored } from './document.js';
 import type { Filter } from './list-query.js';
@@ -10,13 +11,7 @@ export interface SingleFind {
 }
 
 /** Finds documents in no particular order, without internal fields. */
-export type CombinedFind = (find: SingleFind) => Promise<Stored[]>;
-
-interface Waiting {
-  readonly find: SingleFind;
-  resolve(found: Stored[]): void;
-  reject(error: unknown): void;
-}
+export type BatchedFind = (find: SingleFind) => Promise<Stored[]>;
 
 /** A document with the index of the query it belongs to. */
 type Found = Stored & { of?: number };
@@ -25,28 +20,12 @@ type Found = Stored & { of?: number };
  * Batches queries that start in the same event loop turn into one command, across collections. For documents that are
  * read together: a command costs more than one more collection in it.
  */
-export function createBatchedFinds(database: mongoose.mongo.Db): CombinedFind {
-  let waiting: Waiting[] = [];
-
-  async function send(): Promise<void> {
-    const turn = waiting;
-    waiting = [];
-    try {
-      const found = await findAll(
-        database,
-        turn.map(({ find }) => find),
-      );
-      for (const [index, { resolve }] of turn.entries()) resolve(found[index] ?? []);
-    } catch (error) {
-      for (const { reject } of turn) reject(error);
-    }
-  }
-
-  return (find) =>
-    new Promise((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(() => void send());
-      waiting.push({ find, resolve, reject });
-    });
+export function createBatchedFinds(database: mongoose.mongo.Db): BatchedFind {
+  const loader = new DataLoader<SingleFind, Stored[]>((finds) => findAll(database, finds), {
+    cache: false,
+    batchScheduleFn: setImmediate,
+  });
+  return (find) => loader.load(find);
 }
 
 async function findAll(database: mongoose.mongo.Db, finds: readonly SingleFind[]): Promise<Stored[][]> {

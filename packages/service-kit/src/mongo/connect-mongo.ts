@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import type { Connection as Closable } from '../service/parts.js';
-import { type CombinedFind, createBatchedFinds } from './combine-finds.js';
+import { type BatchedFind, createBatchedFinds } from './combine-finds.js';
 import { type CombinedSequence, createBatchedSequences } from './combine-sequences.js';
 import { type CombinedWrite, createBatchedWrites } from './combine-writes.js';
 
@@ -12,7 +12,7 @@ export interface Mongo extends Closable {
   readonly write: CombinedWrite;
   readonly writeInOrder: CombinedSequence;
   /** Batches concurrent finds. */
-  readonly find: CombinedFind;
+  readonly find: BatchedFind;
 }
 
 const timeoutMs = 10_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { havingParts, getParts } from './search-parts.js';
+import { getParts, havingParts } from './search-parts.js';
 
 /** Evaluates such a condition on a list of strings as MongoDB does. */
 function holds(parts: readonly string[], condition: object): boolean {

@@ -11,9 +11,9 @@ import {
   alive,
   created,
   type Derived,
-  toDocument,
   type NewEntity,
   stamped,
+  toDocument,
   withEvents,
 } from './stored-writes.js';
 

@@ -1,10 +1,9 @@
 import type { CloudEvent } from '@noren/contracts';
 import { createThrottle } from '../batching/pace.js';
 import type { Nats } from '../events/connect-nats.js';
-import type { Collection } from '../mongo/collection.js';
 import type { Log } from '../observability/log.js';
 import { currentTracer, traced } from '../observability/tracing.js';
-import type { GaugeValue, Worker } from '../service/parts.js';
+import type { Collection, GaugeValue, Worker } from '../service/parts.js';
 import type { Outbox } from './outbox.js';
 import { createOutboxCleanup } from './taking-off.js';
 

@@ -1,9 +1,9 @@
-import type { ReleaseAck, ReleaseEnvironment, ReleaseHost, ReleasePointer } from '@noren/contracts';
 import { StorageType } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
+import type { ReleaseAck, ReleaseEnvironment, ReleaseHost, ReleasePointer } from '@noren/contracts';
 import type { Nats } from '../events/connect-nats.js';
-import { toKeys, getValues } from './read-bucket.js';
-import { staleAfterMs, heartbeatMs, type Releases } from './releases.js';
+import { getValues, toKeys } from './read-bucket.js';
+import { heartbeatMs, type Releases, staleAfterMs } from './releases.js';
 import { watchBucket } from './watch-bucket.js';
 
 /** Stored pointers per host, including the current one. */

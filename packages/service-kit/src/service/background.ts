@@ -1,10 +1,9 @@
 import type { Nats } from '../events/connect-nats.js';
 import { type Consumer } from '../events/consumer.js';
 import { createConsumers } from '../events/consumers.js';
-import type { Collection } from '../mongo/collection.js';
 import type { Log } from '../observability/log.js';
 import { createRelay } from '../outbox/relay.js';
-import type { Worker } from './parts.js';
+import type { Collection, Worker } from './parts.js';
 
 /** Returns the workers that run beside a service's requests, in the order in which they stop. */
 export function getBackground(options: {

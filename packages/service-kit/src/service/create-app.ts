@@ -8,8 +8,8 @@ import {
   fastify,
   LogController,
 } from 'fastify';
-import { getProblem } from '../errors/to-problem.js';
 import { ServiceError } from '../errors/service-error.js';
+import { getProblem } from '../errors/to-problem.js';
 import { traceRequests } from '../http/trace-requests.js';
 import type { Log } from '../observability/log.js';
 import type { Metrics } from '../observability/metrics.js';

@@ -6,14 +6,13 @@ import type { Nats } from '../events/connect-nats.js';
 import type { Consumer } from '../events/consumer.js';
 import { registerRoutes } from '../http/register-routes.js';
 import type { Route } from '../http/route.js';
-import type { Collection } from '../mongo/collection.js';
 import { createLog, type Log } from '../observability/log.js';
 import type { Measure } from '../observability/measure.js';
 import { createMetrics } from '../observability/metrics.js';
 import { registerHealth } from '../observability/register-health.js';
 import { getBackground } from './background.js';
 import { createApp } from './create-app.js';
-import type { Connection, GaugeValue, Worker } from './parts.js';
+import type { Collection, Connection, GaugeValue, Worker } from './parts.js';
 
 export interface ServiceOptions {
   readonly name: ServiceName;

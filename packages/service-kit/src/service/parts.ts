@@ -1,4 +1,5 @@
 import type { GaugeName } from '../observability/metric-list.js';
+import type { Outbox } from '../outbox/outbox.js';
 
 /**
  * Interfaces of the parts of a service. MongoDB, NATS, the relay and the consumers implement them; a test may pass
@@ -31,4 +32,12 @@ export interface GaugeValue {
   readonly name: GaugeName;
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number;
+}
+
+/** A collection of a service: an aggregate, or a projection (which has no outbox). */
+export interface Collection {
+  readonly name: string;
+  /** Synchronizes the indexes with the schema. The service calls it at start. */
+  start(): Promise<void>;
+  readonly outbox?: Outbox;
 }

@@ -1,8 +1,8 @@
 import type { Static, TObject } from 'typebox';
 import { ConfigError, loadConfig } from '../config/load-config.js';
 import { connectNats, type Nats } from '../events/connect-nats.js';
-import { connectMongo, type Mongo } from '../mongo/connect-mongo.js';
 import { compileChecks } from '../http/schema-check.js';
+import { connectMongo, type Mongo } from '../mongo/connect-mongo.js';
 import { createLog, type Log } from '../observability/log.js';
 import { startTracing } from '../observability/tracing.js';
 import type { Service } from './create-service.js';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { formatSize } from '@noren/contracts';
 import { invalid, type ServiceError } from '../errors/service-error.js';
 import { decodeRaster, type Raster } from './raster/decode-raster.js';
+import type { Upload } from './read-uploads.js';
 import { sniff } from './sniff.js';
 import { sanitizeSvg } from './svg/sanitize-svg.js';
-import type { Upload } from './upload.js';
 
 const kinds = {
   png: { mediaType: 'image/png', extensions: ['png'] },
@@ -68,3 +68,12 @@ async function read(bytes: Buffer, kind: ImageKind): Promise<Raster> {
 function broken(cause: unknown): ServiceError {
   return invalid('imageInvalid', { cause });
 }
+
+/**
+ * Response headers of uploaded images: the image cannot run or load anything, even when opened on its own, and
+ * browsers do not sniff another media type.
+ */
+export const imageHeaders = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'x-content-type-options': 'nosniff',
+} as const;

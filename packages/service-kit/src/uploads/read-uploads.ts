@@ -2,7 +2,6 @@ import type { MultipartFile } from '@fastify/multipart';
 import { formatSize } from '@noren/contracts';
 import type { FastifyRequest } from 'fastify';
 import { invalid, ServiceError } from '../errors/service-error.js';
-import type { Upload } from './upload.js';
 
 export interface UploadLimits {
   readonly maxFiles: number;
@@ -70,4 +69,13 @@ function refusal(thrown: unknown, { maxFiles }: UploadLimits): ServiceError {
 function wrong(rule: string, params?: Record<string, unknown>, cause?: unknown): ServiceError {
   const error = { path: '/body/files', rule, ...(params === undefined ? {} : { params }) };
   return invalid('invalidParameter', { errors: [error], cause });
+}
+
+/** A file of a multipart body, not validated yet. */
+export interface Upload {
+  /** File name from the client, without folders. */
+  readonly name: string;
+  /** Media type from the client. */
+  readonly declaredType: string;
+  readonly bytes: Buffer;
 }

@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   createCopy,
   getFields,
+  getText,
   type Json,
   type JsonObject,
   type MergeSchema,
   type Path,
-  toPath,
   removeAt,
   setAt,
   shown,
-  getText,
+  toPath,
   valueAt,
 } from './fields.js';
 

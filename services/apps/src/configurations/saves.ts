@@ -10,7 +10,7 @@ import {
   type SectionsInput,
   sectionIds,
 } from '@noren/contracts';
-import { audited, conflict, emit, inTurn, invalid, notFound } from '@noren/service-kit';
+import { audited, conflict, createKeyedMutex, emit, invalid, notFound } from '@noren/service-kit';
 import {
   type AppOfSettings,
   type CheckDeps,
@@ -51,7 +51,7 @@ export function createSaves(deps: SaveDeps) {
   const checks = createChecks(deps);
   const views = createViews(secrets);
   /** Serializes saves per app within this replica: concurrent saves would invalidate each other and retry. */
-  const oneByOne = inTurn();
+  const runExclusive = createKeyedMutex();
 
   /**
    * Archives the current version, then replaces it and stores the events in one conditional write.
@@ -132,7 +132,7 @@ export function createSaves(deps: SaveDeps) {
 
   async function save(caller: Caller, appId: string, body: ConfigurationUpdate, action: string) {
     const app = await getApp(caller, appId);
-    const saved = await oneByOne(appId, async () => {
+    const saved = await runExclusive(appId, async () => {
       for (let attempt = 0; attempt < attempts; attempt += 1) {
         const current = await newest(appId);
         const sections = await rebased(caller, current, body);

@@ -1,8 +1,8 @@
 import type { ReleaseAck, ReleaseHost, ReleasePointer, StoredFile } from '@noren/contracts';
 import {
   CorruptArtifactError,
+  createKeyedMutex,
   type GaugeValue,
-  inTurn,
   type Log,
   type PointerChange,
   type Releases,
@@ -47,7 +47,7 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
   const hosts = new Map<string, Served>();
   const wanted = new Map<string, ReleasePointer>();
   /** Serialises the changes of one host. */
-  const oneByOne = inTurn();
+  const runExclusive = createKeyedMutex();
   const later = new Set<NodeJS.Timeout>();
   const stops: Stop[] = [];
   /** Since when a host serves another release than its pointer names, epoch milliseconds. */
@@ -59,7 +59,7 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
     else wanted.set(key, pointer);
     if (pointer?.digest === hosts.get(key)?.release.digest) behind.delete(key);
     else if (!behind.has(key)) behind.set(key, Date.now());
-    return oneByOne(key, () => apply(key, host, pointer));
+    return runExclusive(key, () => apply(key, host, pointer));
   }
 
   async function apply(key: string, host: ReleaseHost, pointer: ReleasePointer | undefined): Promise<void> {

@@ -4,12 +4,12 @@ import type { Cluster } from './cluster.js';
 import { type Clusters, type ClustersConfig, openClusters } from './clusters.js';
 import { answered, KubernetesError } from './kubernetes-error.js';
 import {
-  type MiniAppRelease,
   getName,
-  toPointer,
+  type MiniAppRelease,
   readRelease,
   releaseIdentity,
   releasesPath,
+  toPointer,
   toSpec,
 } from './mini-app-releases.js';
 import { openReplicaLeases, type ReplicaLeases } from './replica-leases.js';

@@ -1,4 +1,4 @@
-import { staleAfterMs, heartbeatMs, type Stop } from '../releases.js';
+import { heartbeatMs, type Stop, staleAfterMs } from '../releases.js';
 import type { Cluster } from './cluster.js';
 import { answered } from './kubernetes-error.js';
 import { pause, type Resource, type ResourceList } from './watch-resources.js';

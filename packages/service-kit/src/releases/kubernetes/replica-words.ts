@@ -1,14 +1,15 @@
 import type { ReleaseAck, ReleaseHost } from '@noren/contracts';
+import PQueue from 'p-queue';
 import type { Cluster } from './cluster.js';
 import { answered, KubernetesError } from './kubernetes-error.js';
 import {
-  type MiniAppRelease,
   getName,
+  type MiniAppRelease,
   readRelease,
   releaseIdentity,
   releasesPath,
 } from './mini-app-releases.js';
-import { type Answered, isSameAck, says, getSummary } from './release-status.js';
+import { type Answered, getSummary, isSameAck, says } from './release-status.js';
 import { pause } from './watch-resources.js';
 
 /** Maximum concurrent writes; a starting replica acknowledges every host. */
@@ -52,7 +53,13 @@ export function openReplicaStatuses(cluster: Cluster): ReplicaStatuses {
   const missing = new Map<string, number>();
   let retrying = false;
   const ended = new AbortController();
-  const inTurn = limited(concurrency);
+  const writes = new PQueue({ concurrency });
+  /**
+   * Runs the latest write first: a deployment waits for its acknowledgement, while the thousands that a starting
+   * replica sends can wait.
+   */
+  let priority = 0;
+  const enqueue = (run: () => Promise<void>) => writes.add(run, { priority: priority++ });
 
   function note({ metadata, spec, status = {} }: MiniAppRelease): Answered {
     const { name, resourceVersion, generation } = metadata;
@@ -102,7 +109,7 @@ export function openReplicaStatuses(cluster: Cluster): ReplicaStatuses {
   async function put(key: string, name: string, ack: ReleaseAck): Promise<void> {
     await running.get(key)?.catch(() => undefined);
     if (pending.get(key)?.ack !== ack) return;
-    const writing = inTurn(() => write(name, (words) => withAck(words, ack)));
+    const writing = enqueue(() => write(name, (words) => withAck(words, ack)));
     running.set(key, writing);
     try {
       await writing;
@@ -151,7 +158,7 @@ export function openReplicaStatuses(cluster: Cluster): ReplicaStatuses {
       const stays = ({ replica }: ReleaseAck) => (missing.get(replica) ?? 0) < looks;
       const stay = (words: ReleaseAck[]) => (words.every(stays) ? words : words.filter(stays));
       for (const [name, { status }] of remove ? [...seen] : []) {
-        if (status.replicas?.every(stays) === false) await inTurn(() => write(name, stay));
+        if (status.replicas?.every(stays) === false) await enqueue(() => write(name, stay));
       }
     },
     stop: () => ended.abort(),
@@ -168,24 +175,4 @@ function withAck(words: ReleaseAck[], ack: ReleaseAck): ReleaseAck[] {
 /** True if the resource version is outdated; false for a field ownership conflict. */
 function isVersionConflict(error: unknown): boolean {
   return error instanceof KubernetesError && error.status === 409 && error.conflicts.length === 0;
-}
-
-/**
- * Limits concurrency and runs the latest call first: a deployment waits for its acknowledgement, while the thousands
- * that a starting replica sends can wait.
- */
-function limited(most: number): <R>(run: () => Promise<R>) => Promise<R> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (run) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await run();
-    } finally {
-      const next = waiting.pop();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
 }

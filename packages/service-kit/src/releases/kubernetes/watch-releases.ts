@@ -1,7 +1,7 @@
 import type { ReleaseEnvironment, ReleaseHost } from '@noren/contracts';
 import type { PointerChange, Stop } from '../releases.js';
 import type { Cluster } from './cluster.js';
-import { type MiniAppRelease, toPointer, releasesPath } from './mini-app-releases.js';
+import { type MiniAppRelease, releasesPath, toPointer } from './mini-app-releases.js';
 import type { ReplicaStatuses } from './replica-words.js';
 import { watchResources } from './watch-resources.js';
 

@@ -1,7 +1,7 @@
 import type { Raster } from '../raster/decode-raster.js';
+import { decodeRaster } from '../raster/decode-raster.js';
 import { checkCopies } from './check-copies.js';
 import { checkExtent } from './check-extent.js';
-import { reencodeImages } from './clean-pictures.js';
 import { getSvgSize } from './svg-size.js';
 
 /**
@@ -39,4 +39,18 @@ function getDoctype(text: string): [number, number] | [] {
   const start = text.search(/<!DOCTYPE/i);
   const end = text.indexOf('>', start);
   return start === -1 || end === -1 ? [] : [start, end + 1];
+}
+
+const dataUrl = /^\s*data:image\/(png|jpeg);base64,/;
+
+/** Re-encodes embedded images, which must pass the same checks as uploaded ones. */
+async function reencodeImages(root: Element): Promise<void> {
+  for (const element of root.querySelectorAll('image, feImage')) {
+    for (const attribute of element.attributes) {
+      const [prefix = '', kind] = (attribute.localName === 'href' && dataUrl.exec(attribute.value)) || [];
+      if (kind !== 'png' && kind !== 'jpeg') continue;
+      const { bytes } = await decodeRaster(Buffer.from(attribute.value.slice(prefix.length), 'base64'), kind);
+      attribute.value = `data:image/${kind};base64,${bytes.toString('base64')}`;
+    }
+  }
 }

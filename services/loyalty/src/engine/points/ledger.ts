@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode, ListQuery, Many } from '@noren/contracts';
 import { pointEvents } from '@noren/contracts';
-import { emit, inTurn, unavailable } from '@noren/service-kit';
+import { createKeyedMutex, emit, unavailable } from '@noren/service-kit';
 import type { ActionOwner } from '../actions/plan.js';
 import { type Book, credited, debited, expired, type Lot } from './book.js';
 import type { PointReservation } from './point-resource.js';
@@ -47,7 +47,7 @@ export type Ledger = ReturnType<typeof createLedger>;
 const attempts = 50;
 
 export function createLedger({ points, now }: LedgerOptions) {
-  const oneByOne = inTurn();
+  const runExclusive = createKeyedMutex();
 
   /** @param decide looks at the account and says what becomes of it, and what the caller is told */
   async function change<R>(
@@ -55,7 +55,7 @@ export function createLedger({ points, now }: LedgerOptions) {
     decide: (account: PointAccount, at: string) => Promise<readonly [Change | undefined, R]>,
     owner?: ActionOwner,
   ): Promise<R | undefined> {
-    return oneByOne(id, async () => {
+    return runExclusive(id, async () => {
       for (let attempt = 0; attempt < attempts; attempt += 1) {
         const account = await points.account(id);
         if (account === undefined) {
