@@ -81,11 +81,18 @@ export default tseslint.config(
   },
   {
     files: ['services/*/{src,test}/**/*.ts'],
-    ignores: ['**/model.ts', '**/repository.ts'],
+    ignores: ['**/model.ts', '**/projection.ts', '**/repository.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
-        { paths: [{ name: 'mongoose', message: 'mongoose is used in model.ts and repository.ts only.' }] },
+        {
+          paths: [
+            {
+              name: 'mongoose',
+              message: 'mongoose is used in model.ts, projection.ts and repository.ts only.',
+            },
+          ],
+        },
       ],
     },
   },

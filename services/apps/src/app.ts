@@ -1,6 +1,7 @@
 import type { Caller, Client, Configuration } from '@noren/contracts';
 import {
   type Collection,
+  createAuditLog,
   createCipher,
   createResponseCache,
   createService,
@@ -8,7 +9,6 @@ import {
   type Mongo,
   type Nats,
   openArtifactStore,
-  createAuditLog,
   type Service,
   serviceClient,
   type VerifyToken,
@@ -22,21 +22,17 @@ import { createConfigurationRepository } from './configurations/repository.js';
 import { configurationRoutes } from './configurations/routes.js';
 import { createSecrets } from './configurations/secrets.js';
 import { createConfigurationService } from './configurations/service.js';
-import { connectionConsumers } from './connections/consumers.js';
-import { createConnectionRepository } from './connections/repository.js';
+import { connectionConsumers, createConnectionProjection } from './connections/projection.js';
 import { createConnectionService } from './connections/service.js';
-import { groupConsumers } from './groups/consumers.js';
-import { createGroupRepository } from './groups/repository.js';
+import { createGroupProjection, groupConsumers } from './groups/projection.js';
 import { createGroupService } from './groups/service.js';
 import { imageConsumers } from './images/consumers.js';
 import { createImageRepository } from './images/repository.js';
 import { imageRoutes } from './images/routes.js';
 import { createImageService } from './images/service.js';
-import { runtimeConsumers } from './runtimes/consumers.js';
-import { createRuntimeRepository } from './runtimes/repository.js';
+import { createRuntimeProjection, runtimeConsumers } from './runtimes/projection.js';
 import { createRuntimeService } from './runtimes/service.js';
-import { templateConsumers } from './templates/consumers.js';
-import { createTemplateRepository } from './templates/repository.js';
+import { createTemplateProjection, templateConsumers } from './templates/projection.js';
 import { createTemplateService } from './templates/service.js';
 
 export interface AppsAppOptions {
@@ -92,11 +88,11 @@ function openPorts({ config, mongo, nats, client }: AppsAppOptions) {
     repositories: {
       apps: createAppRepository(mongo),
       configurations: createConfigurationRepository(mongo, secrets),
-      connections: createConnectionRepository(mongo),
-      groups: createGroupRepository(mongo),
+      connections: createConnectionProjection(mongo),
+      groups: createGroupProjection(mongo),
       images: createImageRepository(mongo),
-      runtimes: createRuntimeRepository(mongo),
-      templates: createTemplateRepository(mongo),
+      runtimes: createRuntimeProjection(mongo),
+      templates: createTemplateProjection(mongo),
     },
   };
 }

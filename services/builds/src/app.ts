@@ -2,19 +2,18 @@ import { type Client, releaseUrl } from '@noren/contracts';
 import {
   type Consumer,
   chooseReleases,
+  createAuditLog,
   createService,
   type Log,
   type Mongo,
   type Nats,
   openArtifactStore,
-  createAuditLog,
   type Service,
   serviceClient,
   type VerifyToken,
   type Worker,
 } from '@noren/service-kit';
-import { appConsumers } from './apps/consumers.js';
-import { createAppRepository } from './apps/repository.js';
+import { appConsumers, createAppProjection } from './apps/projection.js';
 import { createAppService } from './apps/service.js';
 import { createBuildWorker } from './assets/build-worker.js';
 import { assetConsumers } from './assets/consumers.js';
@@ -28,16 +27,15 @@ import { createDeploymentLogRepository } from './deployment-logs/repository.js';
 import { deploymentLogRoutes } from './deployment-logs/routes.js';
 import { createDeploymentLogService } from './deployment-logs/service.js';
 import { deploymentConsumers } from './deployments/consumers.js';
+import { reconcileReleases, restoreMissingPointers } from './deployments/reconcile-releases.js';
 import { createToPointer } from './deployments/release-pointer.js';
 import { createReleaseWorker } from './deployments/release-worker.js';
 import { createDeploymentRepository } from './deployments/repository.js';
-import { restoreMissingPointers } from './deployments/restore-pointers.js';
 import { deploymentRoutes } from './deployments/routes.js';
 import { createDeploymentService, type DeploymentService } from './deployments/service.js';
-import { createMetrics } from './figures.js';
-import { reconcileReleases } from './reconcile-releases.js';
+import { createMetrics } from './metrics.js';
 import { createRuntimeLoader } from './pipeline/bundle/load-runtime.js';
-import { createCompress } from './pipeline/files/compression.js';
+import { createCompress } from './pipeline/files.js';
 import { createReviewRepository } from './reviews/repository.js';
 import { reviewRoutes } from './reviews/routes.js';
 import { createReviewService, type ReviewService } from './reviews/service.js';
@@ -128,7 +126,7 @@ async function openPorts({ config, mongo, nats, log, client }: BuildsAppOptions)
     client: client ?? serviceClient(config),
     figures: createMetrics(assets),
     repositories: {
-      apps: createAppRepository(mongo),
+      apps: createAppProjection(mongo),
       runtimes: createRuntimeRepository(mongo, previewUrl),
       assets,
       reviews: createReviewRepository(mongo),

@@ -1,17 +1,16 @@
 import {
   type Collection,
+  createAuditLog,
   createCipher,
+  createOriginReader,
   createService,
   type Log,
   type Mongo,
   type Nats,
-  createAuditLog,
-  createOriginReader,
   type Service,
   type VerifyToken,
 } from '@noren/service-kit';
-import { appConsumers } from './apps/consumers.js';
-import { createAppRepository } from './apps/repository.js';
+import { appConsumers, createAppProjection } from './apps/projection.js';
 import { createAppService } from './apps/service.js';
 import type { Config } from './config.js';
 import { connectionConsumers } from './connections/consumers.js';
@@ -40,7 +39,7 @@ export interface GroupsAppOptions {
 export function createGroupsApp(options: GroupsAppOptions): Service {
   const { config, mongo } = options;
   const repositories = {
-    apps: createAppRepository(mongo),
+    apps: createAppProjection(mongo),
     connections: createConnectionRepository(mongo),
     groups: createGroupRepository(mongo),
     users: createUserRepository(mongo),

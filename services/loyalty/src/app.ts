@@ -15,14 +15,11 @@ import {
   type VerifyToken,
 } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { appConsumers } from './apps/consumers.js';
-import { createAppRepository } from './apps/repository.js';
+import { appConsumers, createAppProjection } from './apps/projection.js';
 import { createAppService } from './apps/service.js';
 import { type Config, getDigestKey } from './config.js';
-import { configurationConsumers } from './configurations/consumers.js';
-import { createConfigurationRepository } from './configurations/repository.js';
-import { createConfigurationService } from './configurations/service.js';
-import { type FetchSettings, settingsBy } from './configurations/settings-source.js';
+import { configurationConsumers, createConfigurationProjection } from './configurations/projection.js';
+import { createConfigurationService, type FetchSettings, settingsBy } from './configurations/service.js';
 import { createContentRepositories, createContents } from './contents/contents.js';
 import { contentRoutes } from './contents/routes.js';
 import { createProveDevice } from './device-proofs/service.js';
@@ -32,8 +29,7 @@ import { createMemberArea } from './modules/members.js';
 import { createPartnerArea } from './modules/partners.js';
 import { createReadingArea } from './modules/reading.js';
 import { createTicketing } from './modules/tickets.js';
-import { connectionCheckBy } from './partners/connection-check.js';
-import type { CheckConnection } from './partners/one-time-tokens.js';
+import { type CheckConnection, connectionCheckBy } from './partners/one-time-tokens.js';
 import { createRateLimitRepository } from './rate-limits/repository.js';
 import { createRateLimits } from './rate-limits/service.js';
 import type { AppScope } from './request-context.js';
@@ -166,8 +162,8 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
 
 function getRepositories(mongo: Mongo, cipher: Cipher) {
   return {
-    apps: createAppRepository(mongo),
-    configurations: createConfigurationRepository(mongo, cipher),
+    apps: createAppProjection(mongo),
+    configurations: createConfigurationProjection(mongo, cipher),
     windows: createRateLimitRepository(mongo),
   };
 }

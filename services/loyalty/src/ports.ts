@@ -32,3 +32,17 @@ export type ProveDevice = (
   kind: DeviceProof['kind'],
   proof: DeviceProof | undefined,
 ) => Promise<ProvenStamp>;
+
+/** At most `most` attempts per `seconds`. */
+export interface RateLimit {
+  readonly most: number;
+  readonly seconds: number;
+}
+
+/** Rate limits for guessable secrets. */
+export interface RateLimits {
+  /** Counts an attempt. @returns true if it is within the limit */
+  allows(what: readonly string[], limit: RateLimit): Promise<boolean>;
+  /** Reverts an attempt that turned out harmless. */
+  forgive(what: readonly string[], limit: RateLimit): Promise<void>;
+}

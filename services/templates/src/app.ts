@@ -1,18 +1,17 @@
 import { templateTagEndpoints, templateTypeEndpoints } from '@noren/contracts';
 import {
   type Collection,
+  createAuditLog,
   createResponseCache,
   createService,
   type Log,
   type Mongo,
   type Nats,
   openArtifactStore,
-  createAuditLog,
   type Service,
   type VerifyToken,
 } from '@noren/service-kit';
-import { appConsumers } from './apps/consumers.js';
-import { createAppRepository } from './apps/repository.js';
+import { appConsumers, createAppProjection } from './apps/projection.js';
 import type { Config } from './config.js';
 import { fileRoutes } from './files/routes.js';
 import { createFileService, type ImageFile } from './files/service.js';
@@ -41,7 +40,7 @@ export function createTemplatesApp(options: TemplatesAppOptions): Service {
     templates: createTemplateRepository(mongo),
     types: createTypeRepository(mongo),
     tags: createTagRepository(mongo),
-    apps: createAppRepository(mongo),
+    apps: createAppProjection(mongo),
   };
   const audit = createAuditLog(mongo, { kinds: ['template'], sources: [name] });
   const cache = createResponseCache<ImageFile>(nats, { service: name, name: 'images' });

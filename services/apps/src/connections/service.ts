@@ -6,12 +6,12 @@ import {
   connectionEndpoints,
 } from '@noren/contracts';
 import { unavailable } from '@noren/service-kit';
-import type { ConnectionRepository, KnownConnection } from './repository.js';
+import type { ConnectionProjection, KnownConnection } from './projection.js';
 
 export type ConnectionService = ReturnType<typeof createConnectionService>;
 
 /** Creates the lookup of Connect IDs, which another service owns. */
-export function createConnectionService(deps: { repository: ConnectionRepository; client: Client }) {
+export function createConnectionService(deps: { repository: ConnectionProjection; client: Client }) {
   const { repository, client } = deps;
   return {
     /** Falls back to the owning service: the event of a new Connect ID may not have arrived yet. */

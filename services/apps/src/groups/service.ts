@@ -1,11 +1,11 @@
 import { ApiError, type Client, type CloudEvent, type Group, groupEndpoints } from '@noren/contracts';
 import { unavailable } from '@noren/service-kit';
-import type { GroupRepository, KnownGroup } from './repository.js';
+import type { GroupProjection, KnownGroup } from './projection.js';
 
 export type GroupService = ReturnType<typeof createGroupService>;
 
 /** Creates the lookup of groups, which another service owns. */
-export function createGroupService(deps: { repository: GroupRepository; client: Client }) {
+export function createGroupService(deps: { repository: GroupProjection; client: Client }) {
   const { repository, client } = deps;
   return {
     /** Reads the projection only. */

@@ -1,11 +1,11 @@
 import { type Client, type CloudEvent, type Runtime, runtimeEndpoints } from '@noren/contracts';
 import { unavailable } from '@noren/service-kit';
-import type { RuntimeRepository } from './repository.js';
+import type { RuntimeProjection } from './projection.js';
 
 export type RuntimeService = ReturnType<typeof createRuntimeService>;
 
 /** Creates the lookup of runtime versions, which another service owns. */
-export function createRuntimeService(deps: { repository: RuntimeRepository; client: Client }) {
+export function createRuntimeService(deps: { repository: RuntimeProjection; client: Client }) {
   const { repository, client } = deps;
   return {
     /** Falls back to the owning service: the event of a new version may not have arrived yet. */

@@ -1,11 +1,11 @@
 import { ApiError, type Client, type CloudEvent, type Template, templateEndpoints } from '@noren/contracts';
 import { unavailable } from '@noren/service-kit';
-import { type KnownTemplate, listKnown, type TemplateRepository } from './repository.js';
+import { type KnownTemplate, listKnown, type TemplateProjection } from './projection.js';
 
 export type TemplateService = ReturnType<typeof createTemplateService>;
 
 /** Creates the lookup of templates, which another service owns. */
-export function createTemplateService(deps: { repository: TemplateRepository; client: Client }) {
+export function createTemplateService(deps: { repository: TemplateProjection; client: Client }) {
   const { repository, client } = deps;
   return {
     /** Reads the projection only. */

@@ -6,14 +6,14 @@ import {
   type Caller,
   type Client,
   type Configuration,
+  canSeeAllGroups,
+  canSeeGroup,
   configurationEndpoints,
   imageEndpoints,
   type StaticImage,
-  canSeeAllGroups,
-  canSeeGroup,
 } from '@noren/contracts';
 import { conflict, invalid, notFound, ServiceError, unavailable } from '@noren/service-kit';
-import type { AppRepository } from './repository.js';
+import type { AppProjection } from './projection.js';
 
 /** Credentials of an app that a deployment request can include. */
 export interface Credentials {
@@ -35,7 +35,7 @@ const saveAttempts = 5;
 export type AppService = ReturnType<typeof createAppService>;
 
 /** Creates the access to apps: from the projection, or from their owner if the current state matters. */
-export function createAppService(deps: { repository: AppRepository; client: Client }) {
+export function createAppService(deps: { repository: AppProjection; client: Client }) {
   const { repository, client } = deps;
 
   /** @throws `notFound` if the app does not exist */

@@ -11,7 +11,7 @@ import type {
 import type { ArtifactStore } from '@noren/service-kit';
 import type { StoredBundle } from './bundle/bundle.js';
 import type { LoadRuntime } from './bundle/load-runtime.js';
-import type { Compress } from './files/compression.js';
+import type { Compress } from './files.js';
 import type { BuildImage } from './images.js';
 import type { SealedManifest } from './manifest.js';
 

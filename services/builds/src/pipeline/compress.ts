@@ -1,6 +1,6 @@
 import { getMediaType, type StoredFile } from '@noren/contracts';
 import type { BuildPorts, BuildState, BuildStepRun } from './build.js';
-import { prepareFile } from './files/prepare-file.js';
+import { prepareFile } from './files.js';
 import { prepareImage } from './images.js';
 
 /**

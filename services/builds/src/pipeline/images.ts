@@ -1,8 +1,7 @@
 import { basename } from 'node:path/posix';
 import { imagePathPrefix, isCompressible, type StaticImage, type StoredFile } from '@noren/contracts';
 import type { ArtifactStore } from '@noren/service-kit';
-import type { Compress } from './files/compression.js';
-import { type Blobs, prepareFile } from './files/prepare-file.js';
+import { type Blobs, type Compress, prepareFile } from './files.js';
 
 /** An image of the app as of the build request; its bytes are in the artifact store. */
 export type BuildImage = Pick<StaticImage, 'file' | 'digest' | 'mediaType' | 'size'>;

@@ -1,9 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Locale, ReleaseManifest, StoredFile } from '@noren/contracts';
 import { toDigest } from '@noren/service-kit';
 import type { BuiltPage } from './build.js';
 import type { StoredBundle } from './bundle/bundle.js';
-import { canonicalJson } from './files/canonical-json.js';
-import { scriptHashes } from './files/script-hashes.js';
 
 /** A manifest with its bytes and their digest, which identifies the release. */
 export interface SealedManifest {
@@ -52,4 +51,39 @@ function byLanguage(pages: readonly StoredPage[]): Pick<ReleaseManifest, 'pages'
       translations: Object.fromEntries(translations.map((language) => [language, pagesIn(language)])),
     }),
   };
+}
+
+/** Returns JSON with sorted keys and no whitespace: equal values have equal bytes and digests. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(sorted(value));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, item]) => item !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, item]) => [key, sorted(item)]),
+  );
+}
+
+const scripts = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+const executed = /^(?:module|text\/javascript|application\/javascript)$/;
+
+/**
+ * Returns the sorted base64 SHA-256 of each executable inline script, for the content security policy. Data
+ * blocks (`application/json`) are never executed and need no hash.
+ */
+export function scriptHashes(pages: Iterable<string>): string[] {
+  const hashes = new Set<string>();
+  for (const html of pages) {
+    for (const [, attributes = '', text = ''] of html.matchAll(scripts)) {
+      if (/\bsrc\s*=/i.test(attributes)) continue;
+      const type = /\btype\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1] ?? 'text/javascript';
+      if (executed.test(type.toLowerCase())) hashes.add(createHash('sha256').update(text).digest('base64'));
+    }
+  }
+  return [...hashes].sort();
 }

@@ -1,9 +1,8 @@
 import type { BuildInput, BuildPorts, BuildState, BuildStepName, BuildStepRun } from './build.js';
-import { complete } from './complete.js';
 import { compress } from './compress.js';
 import { gather } from './gather.js';
 import { render } from './render.js';
-import { store } from './store.js';
+import { complete, store } from './store.js';
 import { validate } from './validate.js';
 
 /** The build steps in order. No step needs an undo: files stored by digest are harmless leftovers. */

@@ -1,7 +1,6 @@
-import { locales, getPage } from '@noren/contracts';
+import { defaultSections, getPage, type Locale, locales, type PageInput } from '@noren/contracts';
 import type { BuildStepRun, BuiltPage } from './build.js';
 import { Failure } from './failure.js';
-import { toLanguageInputs } from './languages.js';
 
 /** Renders every page in every language with the server bundle of the app's runtime version. */
 export const render: BuildStepRun = {
@@ -20,3 +19,23 @@ export const render: BuildStepRun = {
     return { state: { ...state, pages }, detail };
   },
 };
+
+/** The input of a page in one language. */
+export interface LanguageInput {
+  input: PageInput;
+  /** Undefined for the app's own language. */
+  translation?: Locale;
+}
+
+/** Returns a page's input per language, the app's own first; a runtime renders in the settings' locale. */
+export function toLanguageInputs(input: PageInput): LanguageInput[] {
+  const application = { ...defaultSections().application, ...input.sections.application };
+  const others = locales.filter((locale) => locale !== application.locale);
+  return [
+    { input },
+    ...others.map((locale) => ({
+      input: { ...input, sections: { ...input.sections, application: { ...application, locale } } },
+      translation: locale,
+    })),
+  ];
+}

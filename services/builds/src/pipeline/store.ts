@@ -1,5 +1,6 @@
 import type { BuildStepRun } from './build.js';
-import { storeBlobs } from './files/store-blobs.js';
+import { storeBlobs } from './files.js';
+import { sealManifest } from './manifest.js';
 
 /** Stores every file by digest; skips files that an earlier build stored. */
 export const store: BuildStepRun = {
@@ -7,5 +8,18 @@ export const store: BuildStepRun = {
   async run(state, ports) {
     const { added, addedBytes } = await storeBlobs(ports.store, state.blobs);
     return { state, detail: `${added} of ${state.blobs.size} files new, ${addedBytes} bytes` };
+  },
+};
+
+/** Stores the manifest last, so that a stored manifest implies that all its files are stored. */
+export const complete: BuildStepRun = {
+  name: 'complete',
+  async run(state, ports) {
+    const { app, runtime } = state.input;
+    const pages = [...state.files].map(([page, file]) => ({ ...page, file }));
+    const { imageFiles: images } = state;
+    const sealed = sealManifest({ name: app.name, runtimeVersion: runtime.name, runtime, pages, images });
+    await storeBlobs(ports.store, new Map([[sealed.digest, sealed.bytes]]));
+    return { state: { ...state, sealed }, detail: sealed.digest.slice(0, 12) };
   },
 };

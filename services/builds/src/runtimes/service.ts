@@ -4,9 +4,9 @@ import {
   type AuditQuery,
   type Caller,
   type FieldError,
+  getMediaType,
   type ListQuery,
   type Many,
-  getMediaType,
   previewName,
   type Runtime,
   type RuntimeCreate,
@@ -23,16 +23,12 @@ import {
   type Releases,
 } from '@noren/service-kit';
 import type { Static } from 'typebox';
-import type { StoredBundle } from '../pipeline/bundle/bundle.js';
+import { readBundle, type StoredBundle, storeBundle } from '../pipeline/bundle/bundle.js';
 import type { LoadRuntime } from '../pipeline/bundle/load-runtime.js';
-import { readBundle } from '../pipeline/bundle/read-bundle.js';
-import { storeBundle } from '../pipeline/bundle/store-bundle.js';
 import { Failure } from '../pipeline/failure.js';
-import type { Compress } from '../pipeline/files/compression.js';
-import { prepareFile } from '../pipeline/files/prepare-file.js';
-import { storeBlobs } from '../pipeline/files/store-blobs.js';
+import { type Compress, prepareFile, storeBlobs } from '../pipeline/files.js';
 import { sealManifest } from '../pipeline/manifest.js';
-import type { RuntimeRecord, RuntimeRepository, RuntimeAudit } from './repository.js';
+import type { RuntimeAudit, RuntimeRecord, RuntimeRepository } from './repository.js';
 
 export interface RuntimeServiceDeps {
   repository: RuntimeRepository;

@@ -1,10 +1,10 @@
 import { appEndpoints, type FieldError, toUrl } from '@noren/contracts';
-import type { AppRepository, KnownApp } from './repository.js';
+import type { AppProjection, KnownApp } from './projection.js';
 
 export type AppService = ReturnType<typeof createAppService>;
 
 /** Lists the apps that use a group or Connect ID, as details of an `inUse` error. */
-export function createAppService({ repository }: { repository: AppRepository }) {
+export function createAppService({ repository }: { repository: AppProjection }) {
   return {
     /** Apps with this group as their own or a related one. */
     listUsesOfGroup: async (groupId: string): Promise<FieldError[]> =>

@@ -1,11 +1,11 @@
 import { type Caller, canSeeGroup, environments, parseReleaseHost } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
 import type { AppScope } from '../request-context.js';
-import type { AppRepository, KnownApp } from './repository.js';
+import type { AppProjection, KnownApp } from './projection.js';
 
 export type AppService = ReturnType<typeof createAppService>;
 
-export function createAppService({ apps, miniAppUrl }: { apps: AppRepository; miniAppUrl: string }) {
+export function createAppService({ apps, miniAppUrl }: { apps: AppProjection; miniAppUrl: string }) {
   return {
     apps,
 

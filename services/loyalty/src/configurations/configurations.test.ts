@@ -3,7 +3,7 @@ import { appEvents, configurationEvents, type SectionsInput, sections } from '@n
 import { createCipher } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
 import { createLoyaltyHarness, type LoyaltyHarness } from '../../test/loyalty-harness.js';
-import { createConfigurationRepository } from './repository.js';
+import { createConfigurationProjection } from './projection.js';
 import { createConfigurationService } from './service.js';
 
 let loyalty: LoyaltyHarness;
@@ -20,7 +20,7 @@ async function replica(answer: () => SectionsInput | undefined) {
   const cipher = createCipher(loyalty.harness.config.ENCRYPTION_KEY);
   let asked = 0;
   const settings = createConfigurationService({
-    configurations: createConfigurationRepository(mongo, cipher),
+    configurations: createConfigurationProjection(mongo, cipher),
     fetchSettings: async () => {
       asked += 1;
       return answer();

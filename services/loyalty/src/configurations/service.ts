@@ -1,4 +1,7 @@
 import {
+  ApiError,
+  type Client,
+  configurationEndpoints,
   type configurationEvents,
   type EventOf,
   sections as registry,
@@ -7,11 +10,26 @@ import {
   type SectionValues,
 } from '@noren/contracts';
 import { notFound, unavailable } from '@noren/service-kit';
-import type { ConfigurationRepository } from './repository.js';
-import type { FetchSettings } from './settings-source.js';
+import type { ConfigurationProjection } from './projection.js';
+
+/** Fetches an app's newest settings, with secrets, from their owner; undefined if the app is gone. */
+export type FetchSettings = (appId: string) => Promise<SectionsInput | undefined>;
+
+/** Fetches settings from the apps service. */
+export function settingsBy(client: Client): FetchSettings {
+  return async (appId) => {
+    try {
+      const { data } = await client.call(configurationEndpoints.secrets, { params: { appId } });
+      return data.sections;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return undefined;
+      throw error;
+    }
+  };
+}
 
 export interface ConfigurationServiceOptions {
-  readonly configurations: ConfigurationRepository;
+  readonly configurations: ConfigurationProjection;
   readonly fetchSettings: FetchSettings;
 }
 

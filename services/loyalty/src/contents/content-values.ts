@@ -8,6 +8,8 @@ import {
   getFields,
   may,
 } from '@noren/contracts';
+import { audited } from '@noren/service-kit';
+import type { ContentTrail } from './repository.js';
 
 /** Returns the fields that staff edit, without the stored metadata. */
 export function getValues(kind: ContentKind, content: AnyContent): AnyContentValues {
@@ -47,4 +49,13 @@ export function visible(kind: ContentKind, caller: Caller, content: AnyContent):
   if (may(caller.role, 'content.write')) return content;
   const hidden = confidentialFields(kind);
   return Object.fromEntries(Object.entries(content).filter(([name]) => !hidden.includes(name))) as AnyContent;
+}
+
+/** Builds audit log entries for changes of a content, filed under its app. */
+export function getAuditLog(kind: ContentKind, caller: Caller, appId: string, call: string): ContentTrail {
+  const change = { kind: 'app', subject: appId, action: `${kind.id}.${call}` } as const;
+  const at = (content: AnyContent | undefined) => ({
+    [kind.id]: content === undefined ? {} : { [content.id]: getValues(kind, content) },
+  });
+  return (next, before) => audited('loyalty', caller, change, at(before), at(next));
 }

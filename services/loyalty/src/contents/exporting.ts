@@ -6,9 +6,8 @@ import {
   csvColumns,
   getFields,
 } from '@noren/contracts';
-import { toCell } from './csv/cells.js';
+import { guarded, toCell } from './csv/cells.js';
 import { csvText } from './csv/csv-file.js';
-import { guarded } from './csv/formula-guard.js';
 import type { ContentServiceOptions } from './service.js';
 
 /** Streams all contents of a kind as CSV text. */

@@ -7,10 +7,9 @@ import {
   getFields,
   isSame,
 } from '@noren/contracts';
-import { normal, getValues } from './content-values.js';
-import { valueOf } from './csv/cells.js';
+import { getValues, normal } from './content-values.js';
+import { unguarded, valueOf } from './csv/cells.js';
 import type { CsvRow } from './csv/csv-file.js';
-import { unguarded } from './csv/formula-guard.js';
 
 /** An invalid row: the column and the broken rule. */
 export interface RowError {

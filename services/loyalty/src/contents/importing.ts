@@ -6,28 +6,28 @@ import {
   type ContentImport,
   type ContentImported,
   contentKind,
-  getFields,
   type GroupOptions,
+  getFields,
   type ImportError,
   importLineLimit,
   ruleMessage,
   uniqueFields,
 } from '@noren/contracts';
 import { conflict, DuplicateError, schemaErrors } from '@noren/service-kit';
-import { brokenBy, requireFeature, getEditorContext } from './checks.js';
+import { brokenBy, getEditorContext, requireFeature } from './checks.js';
+import { getAuditLog } from './content-values.js';
 import { type CsvRow, readCsv } from './csv/csv-file.js';
 import {
   type FieldCheck,
   headingErrors,
-  toId,
   importedId,
   isUnchanged,
   planRow,
   type RowError,
   type RowPlan,
+  toId,
 } from './import-plan.js';
 import type { ContentServiceOptions } from './service.js';
-import { getAuditLog } from './audit-log.js';
 
 /** Maximum number of errors in an answer; the first ones are reported. */
 const maxReportedErrors = 500;

@@ -5,10 +5,9 @@ import {
   type ContentPublished,
   contentKind,
 } from '@noren/contracts';
-import { brokenBy, requireFeature, getEditorContext } from './checks.js';
-import { getValues } from './content-values.js';
+import { brokenBy, getEditorContext, requireFeature } from './checks.js';
+import { getAuditLog, getValues } from './content-values.js';
 import type { ContentServiceOptions } from './service.js';
-import { getAuditLog } from './audit-log.js';
 
 /** Publishes or unpublishes several contents of a kind. */
 export function createPublishing(id: ContentId, options: ContentServiceOptions) {

@@ -17,9 +17,8 @@ import {
 import { conflict, DuplicateError, type Filter, invalid, notFound } from '@noren/service-kit';
 import type { Settings } from '../ports.js';
 import type { AppScope } from '../request-context.js';
-import { getAuditLog } from './audit-log.js';
 import { brokenBy, getEditorContext, isOn, requireFeature } from './checks.js';
-import { normal, visible } from './content-values.js';
+import { getAuditLog, normal, visible } from './content-values.js';
 import type { ContentRepositories } from './contents.js';
 
 export interface ContentServiceOptions {

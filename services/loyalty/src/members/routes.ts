@@ -1,10 +1,11 @@
-import { memberEndpoints } from '@noren/contracts';
+import { memberEndpoints, staffMemberEndpoints } from '@noren/contracts';
 import { type GetOrigin, type Route, route } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { AppScope, GetRequestContext } from '../request-context.js';
 import type { Leaving } from './delete-account.js';
 import type { Profiles } from './profile.js';
 import { getBearer, type MemberService } from './service.js';
+import type { StaffMembers } from './staff.js';
 
 /** Returns the app scope of a request. @throws `notFound` if the host does not belong to the mini-app */
 export type ToAppScope = (request: FastifyRequest, systemName: string) => Promise<AppScope>;
@@ -60,5 +61,14 @@ export function profileRoutes(
       const { scope, visitor } = await getRequestContext(request, params.systemName);
       return { data: await profiles.removeFavorite(scope, visitor, params.shopId) };
     }),
+  ];
+}
+
+export function staffMemberRoutes(staff: StaffMembers): Route[] {
+  return [
+    route(staffMemberEndpoints.list, ({ caller, params, query }) => staff.list(caller, params.appId, query)),
+    route(staffMemberEndpoints.setTier, async ({ caller, params, body }) => ({
+      data: await staff.setTier(caller, params.appId, params.memberId, body),
+    })),
   ];
 }

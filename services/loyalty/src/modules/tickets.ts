@@ -1,7 +1,7 @@
 import { pages, releaseUrl, type SectionId, type SectionValues } from '@noren/contracts';
 import type { Cipher, Collection, Log, Mongo } from '@noren/service-kit';
 import { type Config, getDigestKey } from '../config.js';
-import type { ProveDevice } from '../ports.js';
+import type { ProveDevice, RateLimits } from '../ports.js';
 import type { AppScope, GetRequestContext } from '../request-context.js';
 import { createCardRepository } from '../tickets/cards/repository.js';
 import { createDigests } from '../tickets/fingerprint.js';
@@ -10,13 +10,12 @@ import { createOwnedService } from '../tickets/owned/service.js';
 import type { ShopCredentials } from '../tickets/payments/card-gateway.js';
 import { createHttpGateway } from '../tickets/payments/http-gateway.js';
 import { createPurchaseWorker, createSweep } from '../tickets/purchases/background.js';
-import { createCardTrials } from '../tickets/purchases/card-trials.js';
+import { createDeclinedCardLimit } from '../tickets/purchases/declined-cards.js';
 import { createPurchaseTicket, type PurchasingOptions } from '../tickets/purchases/purchase-ticket.js';
+import { createReconciler } from '../tickets/purchases/reconciler.js';
 import { isOpen } from '../tickets/purchases/record.js';
 import { createPurchaseRepository } from '../tickets/purchases/repository.js';
 import { createPurchaseService } from '../tickets/purchases/service.js';
-import { createSettling } from '../tickets/purchases/settling.js';
-import type { Limits } from '../tickets/rate-limits.js';
 import { ticketRoutes } from '../tickets/routes.js';
 import { createSaleService, type SaleOptions } from '../tickets/sale/service.js';
 import { createSerialCodeRepository } from '../tickets/serial-codes/repository.js';
@@ -28,7 +27,7 @@ export interface TicketingOptions extends Pick<SaleOptions, 'tickets'> {
   readonly cipher: Cipher;
   readonly log: Log;
   readonly now: () => Date;
-  readonly limits: Limits;
+  readonly limits: RateLimits;
   readonly settings: { of<I extends SectionId>(appId: string, section: I): Promise<SectionValues<I>> };
   readonly proveDevice: ProveDevice;
   readonly getTicket: SerialCodeOptions['getTicket'];
@@ -52,11 +51,17 @@ export function createTicketing(options: TicketingOptions) {
   };
   const digests = createDigests(getDigestKey(config));
   const gateway = url === undefined ? undefined : createHttpGateway({ url, timeoutMs });
-  const trials = createCardTrials(limits);
-  const settling = createSettling({ ...stored, gateway, newest: newestKey(settings), trials, now });
+  const declinedCards = createDeclinedCardLimit(limits);
+  const reconciler = createReconciler({
+    ...stored,
+    gateway,
+    newest: newestKey(settings),
+    declinedCards,
+    now,
+  });
   const sale = createSaleService({ ...stored, ...options });
   const serialCodes = createSerialCodeService({ ...stored, ...options, digests, keepsCode });
-  const sweep = createSweep({ ...stored, settling, gateway, log, now });
+  const sweep = createSweep({ ...stored, reconciler, gateway, log, now });
 
   async function keepsCode(purchaseId: string): Promise<boolean> {
     const purchase = await stored.purchases.get(purchaseId);
@@ -65,8 +70,8 @@ export function createTicketing(options: TicketingOptions) {
 
   const purchaseTicket = createPurchaseTicket({
     ...stored,
-    settling,
-    trials,
+    reconciler,
+    declinedCards,
     gateway,
     findTicket: sale.find,
     getEligibility: sale.getEligibility,
@@ -79,14 +84,14 @@ export function createTicketing(options: TicketingOptions) {
     for (;;) {
       const open = await stored.purchases.unsettled(appId, member);
       if (open.length === 0) return;
-      for (const purchase of open) await settling.giveUp(purchase, 'cancelled');
+      for (const purchase of open) await reconciler.giveUp(purchase, 'cancelled');
     }
   }
 
   const purchases = createPurchaseService({
     ...stored,
     serialCodes,
-    settling,
+    reconciler,
     purchaseTicket,
     settings,
     tokenUrl: url && `${url}/tokens`,

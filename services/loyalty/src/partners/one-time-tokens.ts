@@ -1,6 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { OneTimeToken, OneTimeTokenRedeemed } from '@noren/contracts';
-import { conflict, notFound, ServiceError } from '@noren/service-kit';
+import {
+  ApiError,
+  type Client,
+  connectionEndpoints,
+  type OneTimeToken,
+  type OneTimeTokenRedeemed,
+} from '@noren/contracts';
+import { conflict, notFound, ServiceError, unavailable } from '@noren/service-kit';
 import type { Settings } from '../ports.js';
 import { type RequestContext, requireMember, toOwner } from '../request-context.js';
 import { withQuery } from './ask.js';
@@ -86,4 +92,16 @@ function getBasic(authorization: string | undefined): { name: string; password: 
   const password = rest.join(':');
   if (name === undefined || name === '' || password === '') return undefined;
   return { name, password };
+}
+
+/** Checks with the groups service, which stores the secrets of Connect IDs. */
+export function connectionCheckBy(client: Client): CheckConnection {
+  return async (id, clientId, clientSecret) => {
+    try {
+      await client.call(connectionEndpoints.check, { params: { id }, body: { clientId, clientSecret } });
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) throw conflict('connectIdInvalid');
+      throw unavailable('maintenance', { cause: error });
+    }
+  };
 }

@@ -1,5 +1,8 @@
 import { type Aggregate, DuplicateError, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
-import { rateLimitSchema } from './model.js';
+import { Schema } from 'mongoose';
+
+export const rateLimitSchema = new Schema({ count: Number, expiresAt: Date });
+rateLimitSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 interface Window extends Entity {
   count: number;

@@ -1,5 +1,6 @@
 import type { ContentOf } from '@noren/contracts';
 import type { Cipher } from '@noren/service-kit';
+import { tokyoMidnight } from '../time.js';
 
 export type Ticket = ContentOf<'tickets'>;
 
@@ -45,4 +46,17 @@ export function productSecrets(cipher: Cipher) {
     seal: (product: Product) => change(product, cipher.encrypt),
     open: (product: Product) => change(product, cipher.decrypt),
   };
+}
+
+export interface Validity {
+  readonly validityDays?: number;
+  readonly validUntil?: string;
+}
+
+/**
+ * Returns when a ticket bought at a time ends, if ever: after N days at 00:00 in Asia/Tokyo, or at a fixed date. The
+ * day of purchase is the first of the N days: 30 days bought on April 1st end as May 1st begins.
+ */
+export function getValidUntil({ validityDays, validUntil }: Validity, purchasedAt: Date): string | undefined {
+  return validityDays === undefined ? validUntil : tokyoMidnight(purchasedAt, validityDays);
 }

@@ -1,4 +1,4 @@
-import type { MemberSession } from '@noren/contracts';
+import { createClient, type MemberSession } from '@noren/contracts';
 import { pressing } from '../coupons/redemptions.js';
 import type { LoyaltyHarness, TestApp } from '../loyalty-harness.js';
 import { memberActions } from '../process-actions.js';
@@ -9,7 +9,6 @@ import {
   type TicketHarness,
   ticketShop,
 } from '../tickets/ticket-harness.js';
-import { httpPage } from './http-page.js';
 import { createReplicas, type Replicas } from './replicas.js';
 
 /** Limits far below the demand. */
@@ -119,4 +118,17 @@ async function getStore(harness: TicketHarness, app: TestApp): Promise<Stall> {
     gameId: game.id,
     ticket,
   };
+}
+
+/** Calls a mini-app's endpoints over HTTP, on a service in another process. */
+export function httpPage({ page }: LoyaltyHarness, url: () => Promise<string>): LoyaltyHarness['page'] {
+  return (scope, token) => ({
+    headers: page(scope).headers,
+    client: createClient({
+      baseUrl: '',
+      // Each call may reach a different process.
+      fetch: async (path, init) => fetch(`${await url()}${String(path)}`, init),
+      ...(token === undefined ? {} : { token: () => token }),
+    }),
+  });
 }

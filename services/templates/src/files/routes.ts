@@ -1,7 +1,21 @@
-import { templateEndpoints, templateFileCountLimit, templateFileSizeLimit } from '@noren/contracts';
-import { imageHeaders, type Route, readUploads, route } from '@noren/service-kit';
+import {
+  formatSize,
+  imageSizeLimit,
+  templateEndpoints,
+  templateFileCountLimit,
+  templateFileSizeLimit,
+} from '@noren/contracts';
+import {
+  imageHeaders,
+  invalid,
+  type Route,
+  readUploads,
+  route,
+  type ServiceError,
+  sniff,
+  type Upload,
+} from '@noren/service-kit';
 import type { FileService } from './service.js';
-import { tooLarge } from './too-large.js';
 
 const headers = { ...imageHeaders, 'cache-control': 'private, max-age=300' };
 const limits = { maxFiles: templateFileCountLimit, maxBytes: templateFileSizeLimit, tooLarge };
@@ -16,4 +30,12 @@ export function fileRoutes(files: FileService): Route[] {
       data: await files.upload(caller, await readUploads(request, limits)),
     })),
   ];
+}
+
+/** Creates the error for an oversized upload: zips and images have different limits. */
+export function tooLarge({ name, declaredType }: Omit<Upload, 'bytes'>): ServiceError {
+  const zip = sniff(Buffer.alloc(0), declaredType) === 'zip' || /\.zip$/i.test(name);
+  const size = formatSize(zip ? templateFileSizeLimit : imageSizeLimit);
+  const error = { path: '/body/files', rule: zip ? 'fileSize' : 'imageSize', params: { size, name } };
+  return invalid(zip ? 'templateFileInvalid' : 'imageTooLarge', { params: { size }, errors: [error] });
 }

@@ -14,7 +14,7 @@ import {
   sniff,
   type Upload,
 } from '@noren/service-kit';
-import { toImageRejection } from './refused-image.js';
+import { toImageRejection } from './image-rejection.js';
 import { readSeedImage } from './seed-images.js';
 import { fileName, imageType, parseFileName } from './stored-file.js';
 import { readTemplateArchive, type TemplateArchive } from './template-archive.js';

@@ -16,7 +16,7 @@ import {
   ServiceError,
   schemaErrors,
 } from '@noren/service-kit';
-import { imageFault } from './refused-image.js';
+import { imageFault } from './image-rejection.js';
 
 /** The content of a template's zip: its manifest, and the images the manifest names, by path. */
 export interface TemplateArchive {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { toCell, valueOf } from './cells.js';
+import { guarded, toCell, unguarded, valueOf } from './cells.js';
 import { csvText, readCsv } from './csv-file.js';
-import { guarded, unguarded } from './formula-guard.js';
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { ListQuery, Many, OwnedTicket, TicketUse, TicketUsed } from '@noren/contracts';
 import { conflict, notFound, ServiceError, unavailable } from '@noren/service-kit';
+import { type RateLimit, type RateLimits } from '../../ports.js';
 import type { AppScope } from '../../request-context.js';
 import { tokyoDay } from '../../time.js';
 import type { Digests } from '../fingerprint.js';
-import { type Limits, wrongStoreCodes } from '../rate-limits.js';
 import { kindsOn } from '../sale/service.js';
 import type { OwnedRecord, OwnedRepository, TicketKind, TicketOwner } from './repository.js';
 import { asOfStart, asOfUse, checkStart, checkUse, ownedView } from './rules.js';
 
+/** Maximum number of wrong store codes per member, to prevent guessing. */
+const wrongStoreCodes: RateLimit = { most: 20, seconds: 600 };
+
 export interface OwnedOptions {
   readonly owned: OwnedRepository;
   readonly digests: Digests;
-  readonly limits: Limits;
+  readonly limits: RateLimits;
   /** Recognises the electronic stamp. @throws why the proof is invalid */
   readonly proveEchoss: (
     scope: AppScope,

@@ -2,15 +2,15 @@ import type { Log, Worker } from '@noren/service-kit';
 import type { CardRepository } from '../cards/repository.js';
 import type { CardGateway } from '../payments/card-gateway.js';
 import type { StockRepository } from '../stock/repository.js';
+import type { Reconciler } from './reconciler.js';
 import { isOpen, type PurchaseRecord } from './record.js';
 import type { PurchaseRepository } from './repository.js';
-import type { Settling } from './settling.js';
 
 export interface PurchaseBackgroundOptions {
   readonly purchases: PurchaseRepository;
   readonly stocks: StockRepository;
   readonly cards: CardRepository;
-  readonly settling: Settling;
+  readonly reconciler: Reconciler;
   readonly gateway: CardGateway | undefined;
   readonly log: Log;
   readonly now: () => Date;
@@ -24,7 +24,7 @@ const atOnce = 10;
 
 /** Drives every purchase to its end. Safe to run at any time and in several replicas. */
 export function createSweep(options: PurchaseBackgroundOptions) {
-  const { purchases, stocks, cards, settling, gateway, log, now } = options;
+  const { purchases, stocks, cards, reconciler, gateway, log, now } = options;
 
   /** A failed item stays pending in the database and does not stop the others. */
   async function each<T extends { id: string }>(
@@ -47,16 +47,16 @@ export function createSweep(options: PurchaseBackgroundOptions) {
 
   async function askAgain(purchase: PurchaseRecord): Promise<void> {
     // Postpone first, so that replicas do not all keep asking a gateway that is down.
-    await purchases.postpone(purchase.id, settling.nextAsk(purchase.asks));
-    await settling.ask(purchase);
+    await purchases.postpone(purchase.id, reconciler.nextAsk(purchase.asks));
+    await reconciler.ask(purchase);
   }
 
-  async function settlePlaces(before: string): Promise<void> {
+  async function reconcileHolds(before: string): Promise<void> {
     for (const stock of await stocks.listHoldsBefore(before)) {
       for (const { purchaseId, at } of stock.pending) {
         if (at >= before) continue;
         const purchase = await purchases.get(purchaseId);
-        if (purchase?.status === 'paid') await stocks.settle(stock, purchaseId);
+        if (purchase?.status === 'paid') await stocks.confirmHold(stock, purchaseId);
         else if (purchase === undefined || !isOpen(purchase)) await stocks.cancelHold(stock, purchaseId);
       }
     }
@@ -65,13 +65,13 @@ export function createSweep(options: PurchaseBackgroundOptions) {
   return async function sweep(): Promise<void> {
     const at = now().toISOString();
     const lease = new Date(now().getTime() - leaseMs).toISOString();
-    await each('Releasing a purchase', await purchases.strandedSince(lease), settling.release);
+    await each('Releasing a purchase', await purchases.strandedSince(lease), reconciler.release);
     await each('Giving up a purchase', await purchases.overdue(at), (purchase) =>
-      settling.giveUp(purchase, 'failed', 'paymentTimedOut'),
+      reconciler.giveUp(purchase, 'failed', 'paymentTimedOut'),
     );
     await each('Asking the card gateway', await purchases.due(at), askAgain);
-    await each('Delivering a ticket', await purchases.undelivered(), settling.complete);
-    await settlePlaces(lease);
+    await each('Delivering a ticket', await purchases.undelivered(), reconciler.complete);
+    await reconcileHolds(lease);
     await each('Forgetting a card', await cards.retired(), async ({ id, shop, customerId }) => {
       await cards.postpone(id);
       if (gateway === undefined) return;

@@ -11,11 +11,10 @@ import {
 import { getProduct, type Ticket } from '../product.js';
 import { checkSale, nothingBought, type SaleStanding } from '../sale/rules.js';
 import type { StockRepository } from '../stock/repository.js';
-import type { CardTrials } from './card-trials.js';
-import { isOpen, type NewPurchase, type PurchaseRecord } from './record.js';
+import type { DeclinedCardLimit } from './declined-cards.js';
+import { openMs, type Reconciler } from './reconciler.js';
+import { isOpen, type NewPurchase, type PurchaseRecord, purchaseView } from './record.js';
 import type { PurchaseRepository } from './repository.js';
-import { openMs, type Settling } from './settling.js';
-import { purchaseView } from './view.js';
 
 /*
  * How tickets are sold without transactions, so that none is oversold and nobody pays for nothing, wherever a process
@@ -67,8 +66,8 @@ export interface PurchaseRequest {
 export interface PurchasingOptions {
   readonly purchases: PurchaseRepository;
   readonly stocks: StockRepository;
-  readonly settling: Settling;
-  readonly trials: Pick<CardTrials, 'begin' | 'over'>;
+  readonly reconciler: Reconciler;
+  readonly declinedCards: Pick<DeclinedCardLimit, 'start' | 'end'>;
   readonly gateway: CardGateway | undefined;
   /** Finds a ticket that members see. */
   readonly findTicket: (scope: AppScope, ticketId: string) => Promise<Ticket | undefined>;
@@ -93,7 +92,7 @@ const answered: readonly string[] = [
 ];
 
 export function createPurchaseTicket(options: PurchasingOptions) {
-  const { purchases, stocks, settling, trials, gateway, now } = options;
+  const { purchases, stocks, reconciler, declinedCards, gateway, now } = options;
 
   /** Makes one attempt. @returns undefined if a conflict was resolved and the attempt can be repeated */
   async function attempt(request: PurchaseRequest): Promise<PurchaseRecord | undefined> {
@@ -127,7 +126,7 @@ export function createPurchaseTicket(options: PurchasingOptions) {
 
   /** Abandons the member's open purchase of this ticket if it awaits authentication. @throws `conflict` otherwise */
   async function resolveConflict(open: PurchaseRecord): Promise<undefined> {
-    const left = open.status === 'authenticating' ? await settling.giveUp(open, 'cancelled') : open;
+    const left = open.status === 'authenticating' ? await reconciler.giveUp(open, 'cancelled') : open;
     if (isOpen(left)) throw conflict('conflict', { current: purchaseView(left, undefined) });
     return undefined;
   }
@@ -145,14 +144,14 @@ export function createPurchaseTicket(options: PurchasingOptions) {
       return refused ?? get(purchase);
     }
     const paid = await purchases.paid(purchase.id, 'none');
-    if (paid !== undefined) return settling.complete(paid);
+    if (paid !== undefined) return reconciler.complete(paid);
     await stocks.cancelHold(purchase, purchase.id);
     throw unavailable();
   }
 
   /** Pays by card. @throws `tooManyRequests` before the gateway is called, so that the request may be retried */
   async function tryCard(scope: AppScope, purchase: NewPurchase, payment: CardPayment) {
-    if (!(await trials.begin(purchase))) {
+    if (!(await declinedCards.start(purchase))) {
       await purchases.refuse(await get(purchase), 'tooManyRequests', { freeKey: true });
       await stocks.cancelHold(purchase, purchase.id);
       throw new ServiceError('tooManyRequests');
@@ -160,12 +159,12 @@ export function createPurchaseTicket(options: PurchasingOptions) {
     try {
       return await charge(scope, purchase, payment);
     } finally {
-      await trials.over(purchase);
+      await declinedCards.end(purchase);
     }
   }
 
   async function charge(scope: AppScope, purchase: NewPurchase, { shop, charge }: CardPayment) {
-    const asked = await purchases.ask(purchase.id, now().toISOString(), settling.nextAsk());
+    const asked = await purchases.ask(purchase.id, now().toISOString(), reconciler.nextAsk());
     if (asked === undefined || gateway === undefined) {
       await stocks.cancelHold(purchase, purchase.id);
       return get(purchase);
@@ -174,11 +173,11 @@ export function createPurchaseTicket(options: PurchasingOptions) {
       const { id: orderId, amount } = purchase;
       const returnUrl = options.returnUrl(scope, purchase);
       const order = await gateway.charge(shop, { ...charge, orderId, amount, returnUrl });
-      return await settling.apply(asked, order);
+      return await reconciler.apply(asked, order);
     } catch (error) {
       // Outcome unknown: the background reconciles it, and the member can look again.
       if (!(error instanceof NotSent)) return get(purchase);
-      const ended = await settling.notSent(asked);
+      const ended = await reconciler.notSent(asked);
       if (ended.error !== 'partnerUnavailable') return ended;
       throw unavailable('partnerUnavailable', { cause: error });
     }

@@ -1,4 +1,11 @@
-import type { Environment, ErrorCode, ticketPayments, ticketPurchaseStatuses } from '@noren/contracts';
+import type {
+  Environment,
+  ErrorCode,
+  OwnedTicket,
+  TicketPurchase,
+  ticketPayments,
+  ticketPurchaseStatuses,
+} from '@noren/contracts';
 import type { Entity } from '@noren/service-kit';
 import type { KeptCard, ShopCredentials } from '../payments/card-gateway.js';
 import type { Product } from '../product.js';
@@ -50,4 +57,19 @@ export type NewPurchase = Omit<PurchaseRecord, 'version' | 'createdAt' | 'update
 /** True if the purchase has no outcome yet. */
 export function isOpen({ status }: Pick<PurchaseRecord, 'status'>): boolean {
   return status === 'processing' || status === 'authenticating';
+}
+
+/** Returns a purchase as its member sees it. */
+export function purchaseView(purchase: PurchaseRecord, owned: OwnedTicket | undefined): TicketPurchase {
+  const { id, ticketId, status, redirectUrl, error, amount, at } = purchase;
+  return {
+    id,
+    ticketId,
+    status,
+    ...(status === 'authenticating' && redirectUrl !== undefined ? { redirectUrl } : {}),
+    ...(owned === undefined ? {} : { owned }),
+    ...(error === undefined ? {} : { error }),
+    amount,
+    createdAt: at,
+  };
 }

@@ -22,8 +22,8 @@ import { nothingBought } from '../sale/rules.js';
 import { createStockRepository, stockId } from '../stock/repository.js';
 import { createSweep } from './background.js';
 import { createPurchaseTicket, type PurchaseRequest } from './purchase-ticket.js';
+import { createReconciler } from './reconciler.js';
 import { createPurchaseRepository } from './repository.js';
-import { createSettling } from './settling.js';
 
 let harness: TestHarness;
 let sandbox: Sandbox;
@@ -93,12 +93,16 @@ function getTicket(firstPeople: number): Ticket {
 /** A process that sells one ticket. */
 function createProcess(own: Parts, ticket: Ticket, time: () => number) {
   const now = () => new Date(time());
-  const trials = { begin: async () => true, over: async () => undefined, refused: async () => undefined };
-  const settling = createSettling({ ...own, newest: async (_appId, as) => as, trials, now });
+  const declinedCards = {
+    start: async () => true,
+    end: async () => undefined,
+    countDeclined: async () => undefined,
+  };
+  const reconciler = createReconciler({ ...own, newest: async (_appId, as) => as, declinedCards, now });
   const purchaseTicket = createPurchaseTicket({
     ...own,
-    settling,
-    trials,
+    reconciler,
+    declinedCards,
     findTicket: async () => ticket,
     getEligibility: async (_place, visitor) => ({
       people: (await own.stocks.find({ appId: 'app', ticketId: ticket.id, environment }))?.people ?? 0,
@@ -114,7 +118,7 @@ function createProcess(own: Parts, ticket: Ticket, time: () => number) {
     returnUrl: () => 'http://shop.test/',
     now,
   });
-  return { purchaseTicket, sweep: createSweep({ ...own, settling, log: harness.log, now }) };
+  return { purchaseTicket, sweep: createSweep({ ...own, reconciler, log: harness.log, now }) };
 }
 
 function getPress(ticket: Ticket, memberId: string, number: string): PurchaseRequest {

@@ -6,31 +6,33 @@ import type {
   TicketPurchaseCreate,
 } from '@noren/contracts';
 import { conflict, invalid, notFound, ServiceError } from '@noren/service-kit';
+import type { RateLimit, RateLimits } from '../../ports.js';
 import type { AppScope, Visitor } from '../../request-context.js';
 import type { CardOnFile, CardRepository } from '../cards/repository.js';
 import type { Digests } from '../fingerprint.js';
 import type { OwnedRepository } from '../owned/repository.js';
 import { ownedView } from '../owned/rules.js';
 import type { Ticket } from '../product.js';
-import { type Limits, wrongSerialCodes } from '../rate-limits.js';
 import type { SerialCodeService } from '../serial-codes/service.js';
 import type { Payment, PurchaseRequest } from './purchase-ticket.js';
-import { isOpen, type PurchaseRecord } from './record.js';
+import type { Reconciler } from './reconciler.js';
+import { isOpen, type PurchaseRecord, purchaseView } from './record.js';
 import type { PurchaseRepository } from './repository.js';
-import type { Settling } from './settling.js';
-import { purchaseView } from './view.js';
+
+/** Maximum number of wrong serial codes per member, to prevent guessing. */
+const wrongSerialCodes: RateLimit = { most: 10, seconds: 600 };
 
 export interface PurchaseServiceOptions {
   readonly purchases: PurchaseRepository;
   readonly owned: OwnedRepository;
   readonly cards: CardRepository;
   readonly serialCodes: SerialCodeService;
-  readonly settling: Settling;
+  readonly reconciler: Reconciler;
   readonly purchaseTicket: (request: PurchaseRequest) => Promise<PurchaseRecord>;
   readonly settings: { of(appId: string, section: 'passTicket'): Promise<SectionValues<'passTicket'>> };
   /** Where browsers get card tokens; undefined if no gateway is configured. */
   readonly tokenUrl: string | undefined;
-  readonly limits: Limits;
+  readonly limits: RateLimits;
   readonly digests: Digests;
   readonly now: () => Date;
 }
@@ -43,7 +45,7 @@ export interface BuyRequest {
 export type PurchaseService = ReturnType<typeof createPurchaseService>;
 
 export function createPurchaseService(options: PurchaseServiceOptions) {
-  const { purchases, owned, cards, serialCodes, settling, limits, digests, tokenUrl, now } = options;
+  const { purchases, owned, cards, serialCodes, reconciler, limits, digests, tokenUrl, now } = options;
   const toOwner = ({ appId, environment }: AppScope, memberId: string) => ({ appId, environment, memberId });
 
   /** @throws `ticketPaymentUnavailable` if the app does not accept cards */
@@ -103,7 +105,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
   /** Returns the ticket of a paid purchase, and creates it if a process crashed before it could. */
   async function delivered(purchase: PurchaseRecord): Promise<OwnedTicket | undefined> {
     if (purchase.status !== 'paid') return undefined;
-    if (purchase.done !== true) await settling.complete(purchase);
+    if (purchase.done !== true) await reconciler.complete(purchase);
     const ticket = await owned.find(purchase, purchase.id);
     return ticket && ownedView(ticket, now());
   }
@@ -116,7 +118,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
 
   /** Refreshes an open purchase from the gateway; returns the stored state if the gateway does not respond. */
   const lookedAt = (purchase: PurchaseRecord) =>
-    isOpen(purchase) ? settling.ask(purchase).catch(() => purchase) : Promise.resolve(purchase);
+    isOpen(purchase) ? reconciler.ask(purchase).catch(() => purchase) : Promise.resolve(purchase);
 
   return {
     async setup(scope: AppScope, memberId: string): Promise<PaymentSetup> {
@@ -177,7 +179,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
 
     /** @throws `conflict` with the purchase if it is already paid */
     async cancel(scope: AppScope, memberId: string, purchaseId: string): Promise<TicketPurchase> {
-      const purchase = await settling.giveUp(await find(scope, memberId, purchaseId), 'cancelled');
+      const purchase = await reconciler.giveUp(await find(scope, memberId, purchaseId), 'cancelled');
       const view = purchaseView(purchase, await delivered(purchase));
       if (purchase.status === 'paid') throw conflict('conflict', { current: view });
       return view;

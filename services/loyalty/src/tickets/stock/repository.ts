@@ -70,7 +70,7 @@ export function createStockRepository(mongo: Mongo) {
     },
 
     /** Confirms the hold of a paid purchase. */
-    settle: async (of: StockOf, purchaseId: string) =>
+    confirmHold: async (of: StockOf, purchaseId: string) =>
       void (await stocks.update(stockId(of), {}, { $pull: { pending: { purchaseId } } })),
 
     /** Cancels a hold and frees its place; idempotent. */

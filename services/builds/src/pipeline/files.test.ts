@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { toDigest } from '@noren/service-kit';
 import fc from 'fast-check';
-import { canonicalJson } from './canonical-json.js';
-import { createCompress } from './compression.js';
-import { scriptHashes } from './script-hashes.js';
+import { createCompress } from './files.js';
+import { canonicalJson, scriptHashes } from './manifest.js';
 
 describe('canonical JSON', () => {
   it('does not depend on the order of keys and preserves the value', () => {

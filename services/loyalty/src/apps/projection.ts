@@ -1,7 +1,27 @@
-import type { appEvents, EventOf, GroupOptions, LiffIds } from '@noren/contracts';
-import { batchReads, cacheReads, defineProjection, type Mongo } from '@noren/service-kit';
+import { appEvents, type EventOf, type GroupOptions, type LiffIds } from '@noren/contracts';
+import {
+  batchReads,
+  type Consumer,
+  cacheReads,
+  consumer,
+  defineProjection,
+  type Mongo,
+} from '@noren/service-kit';
+import { Schema } from 'mongoose';
 import type { Static } from 'typebox';
-import { appSchema } from './model.js';
+import type { AppService } from './service.js';
+
+const liffIds = new Schema({ development: String, review: String, production: String }, { _id: false });
+
+/** Projection of the apps service's apps. `systemName` is not unique: a deleted app's name can be reused. */
+export const appSchema = new Schema({
+  systemName: { type: String, index: true },
+  groupId: String,
+  groupIds: { type: [String], default: undefined },
+  features: Schema.Types.Mixed,
+  liffId: String,
+  liffIds,
+});
 
 /** An app as projected from the apps service's events. */
 export interface KnownApp {
@@ -15,9 +35,9 @@ export interface KnownApp {
   liffIds?: Static<typeof LiffIds>;
 }
 
-export type AppRepository = ReturnType<typeof createAppRepository>;
+export type AppProjection = ReturnType<typeof createAppProjection>;
 
-export function createAppRepository(mongo: Mongo) {
+export function createAppProjection(mongo: Mongo) {
   const apps = defineProjection<KnownApp>(mongo, { name: 'apps', schema: appSchema });
   const named = cacheReads(
     batchReads(async (names) => {
@@ -49,4 +69,19 @@ export function createAppRepository(mongo: Mongo) {
       return isNews;
     },
   };
+}
+
+/** Deletes an app's data. Retried until it succeeds, so it must be idempotent. */
+export type Removal = (appId: string) => Promise<void>;
+
+export function appConsumers({ apps }: AppService, removals: readonly Removal[]): Consumer[] {
+  return [
+    consumer(appEvents.created, (event) => apps.keep(event)),
+    consumer(appEvents.updated, (event) => apps.keep(event)),
+    consumer(appEvents.deleted, async (event) => {
+      // Withdraw the app first, so that no request can add data while it is being deleted.
+      await apps.withdraw(event);
+      for (const remove of removals) await remove(event.data.id);
+    }),
+  ];
 }

@@ -1,6 +1,26 @@
-import type { AppState, CloudEvent } from '@noren/contracts';
-import { type Collection, defineProjection, type Mongo } from '@noren/service-kit';
-import { appSchema } from './model.js';
+import { type AppState, appEvents, type CloudEvent } from '@noren/contracts';
+import { type Collection, type Consumer, consumer, defineProjection, type Mongo } from '@noren/service-kit';
+import { Schema } from 'mongoose';
+
+/** Projection of apps from `app.*` events. */
+export const appSchema = new Schema({
+  name: String,
+  systemName: String,
+  groupId: String,
+  groupIds: { type: [String], default: undefined },
+  template: String,
+  pages: [String],
+  runtimeVersion: String,
+  features: Schema.Types.Mixed,
+  liffId: String,
+  liffIds: Schema.Types.Mixed,
+  envType: String,
+  applicationId: String,
+  hasUuid: Boolean,
+  hasSecurityToken: Boolean,
+});
+
+appSchema.index({ runtimeVersion: 1 });
 
 /** Maximum number of apps that an error lists. */
 const maxListedApps = 100;
@@ -8,9 +28,9 @@ const maxListedApps = 100;
 /** A projected app; documents from before related groups have no `groupIds`. */
 type ProjectedApp = Omit<AppState, 'groupIds'> & Partial<Pick<AppState, 'groupIds'>>;
 
-export type AppRepository = ReturnType<typeof createAppRepository>;
+export type AppProjection = ReturnType<typeof createAppProjection>;
 
-export function createAppRepository(mongo: Mongo) {
+export function createAppProjection(mongo: Mongo) {
   const projection = defineProjection<ProjectedApp>(mongo, { name: 'apps', schema: appSchema });
   return {
     collections: [projection] as readonly Collection[],
@@ -34,4 +54,20 @@ export function createAppRepository(mongo: Mongo) {
     },
     withdraw: (event: CloudEvent) => projection.withdraw(event),
   };
+}
+
+/** Projects events of apps and deletes the data of deleted ones; a failed deletion is redelivered. */
+export function appConsumers(deps: {
+  repository: AppProjection;
+  removals: readonly ((appId: string) => Promise<void>)[];
+}): Consumer[] {
+  const { repository, removals } = deps;
+  return [
+    consumer(appEvents.created, async (event) => void (await repository.keep(event))),
+    consumer(appEvents.updated, async (event) => void (await repository.keep(event))),
+    consumer(appEvents.deleted, async (event) => {
+      await repository.withdraw(event);
+      for (const remove of removals) await remove(event.subject);
+    }),
+  ];
 }

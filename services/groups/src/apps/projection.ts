@@ -1,7 +1,26 @@
-import type { AppState, CloudEvent, ConfigurationUpdated } from '@noren/contracts';
-import { defineProjection, type Mongo } from '@noren/service-kit';
+import {
+  type AppState,
+  appEvents,
+  type CloudEvent,
+  type ConfigurationUpdated,
+  configurationEvents,
+} from '@noren/contracts';
+import { type Consumer, consumer, defineProjection, type Mongo } from '@noren/service-kit';
+import { Schema } from 'mongoose';
 import type { Static } from 'typebox';
-import { appSchema, appSettingsSchema } from './model.js';
+
+/** The projection of an app: enough to name it where it uses a group or a Connect ID. */
+export const appSchema = new Schema({
+  name: { type: String, required: true },
+  groupId: { type: String, required: true },
+  groupIds: { type: [String], default: undefined },
+});
+appSchema.index({ groupId: 1 });
+appSchema.index({ groupIds: 1 });
+
+/** The projection of an app's settings. */
+export const appSettingsSchema = new Schema({ connectId: String });
+appSettingsSchema.index({ connectId: 1 });
 
 /** An app as its events describe it. */
 export interface KnownApp {
@@ -20,13 +39,13 @@ interface KnownSettings {
   connectId?: string;
 }
 
-export type AppRepository = ReturnType<typeof createAppRepository>;
+export type AppProjection = ReturnType<typeof createAppProjection>;
 
 /**
  * Stores apps and their settings in separate collections: both events carry the app's id, but each has its own
  * sequence, so one document could not tell which of the two is older.
  */
-export function createAppRepository(mongo: Mongo) {
+export function createAppProjection(mongo: Mongo) {
   const apps = defineProjection<KnownApp>(mongo, { name: 'groupApps', schema: appSchema });
   const settings = defineProjection<KnownSettings>(mongo, {
     name: 'appSettings',
@@ -51,4 +70,14 @@ export function createAppRepository(mongo: Mongo) {
       return settings.project(event, connectId === undefined ? {} : { connectId });
     },
   };
+}
+
+/** Keeps the projection of apps and their settings. */
+export function appConsumers(repository: AppProjection): Consumer[] {
+  return [
+    consumer(appEvents.created, repository.keep),
+    consumer(appEvents.updated, repository.keep),
+    consumer(appEvents.deleted, repository.withdraw),
+    consumer(configurationEvents.updated, repository.keepSettings),
+  ];
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createLog, createService, type Service } from '@noren/service-kit';
 import type { AssetRepository } from './assets/repository.js';
 import type { DeploymentRepository } from './deployments/repository.js';
-import { createMetrics } from './figures.js';
+import { createMetrics } from './metrics.js';
 
 const waiting = { waiting: 3, processing: 1 };
 const figures = createMetrics({ queued: async (status) => waiting[status as keyof typeof waiting] });

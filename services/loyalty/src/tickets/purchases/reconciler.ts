@@ -3,13 +3,13 @@ import { emit } from '@noren/service-kit';
 import type { CardRepository } from '../cards/repository.js';
 import type { OwnedRepository } from '../owned/repository.js';
 import type { CardGateway, ChargeFailure, Order, ShopCredentials } from '../payments/card-gateway.js';
+import { getValidUntil } from '../product.js';
 import type { StockRepository } from '../stock/repository.js';
-import { getValidUntil } from '../validity.js';
-import type { CardTrials } from './card-trials.js';
+import type { DeclinedCardLimit } from './declined-cards.js';
 import { isOpen, type PurchaseRecord } from './record.js';
 import type { PurchaseRepository } from './repository.js';
 
-export interface SettlingOptions {
+export interface ReconcilerOptions {
   readonly purchases: PurchaseRepository;
   readonly stocks: StockRepository;
   readonly owned: OwnedRepository;
@@ -18,11 +18,11 @@ export interface SettlingOptions {
   readonly gateway: CardGateway | undefined;
   /** Returns the shop's current key, if it is still the same shop. */
   readonly newest: (appId: string, shop: ShopCredentials) => Promise<ShopCredentials>;
-  readonly trials: Pick<CardTrials, 'refused'>;
+  readonly declinedCards: Pick<DeclinedCardLimit, 'countDeclined'>;
   readonly now: () => Date;
 }
 
-export type Settling = ReturnType<typeof createSettling>;
+export type Reconciler = ReturnType<typeof createReconciler>;
 
 /** Maximum time for a member to authenticate, and for a purchase to be decided. */
 export const openMs = 15 * 60 * 1000;
@@ -39,8 +39,8 @@ const errors: Record<ChargeFailure, ErrorCode> = {
 };
 
 /** Settles purchases by the gateway's response, whenever and in whichever process it arrives. */
-export function createSettling(options: SettlingOptions) {
-  const { purchases, stocks, owned, cards, gateway, trials, now } = options;
+export function createReconciler(options: ReconcilerOptions) {
+  const { purchases, stocks, owned, cards, gateway, declinedCards, now } = options;
   const after = (ms: number) => new Date(now().getTime() + ms).toISOString();
 
   const current = async (purchase: PurchaseRecord) => (await purchases.get(purchase.id)) ?? purchase;
@@ -60,7 +60,7 @@ export function createSettling(options: SettlingOptions) {
     const ticket = { id, ...whose, product, purchasedAt: at, ...(validUntil && { validUntil }) };
     await owned.make(ticket, purchased);
     if (card !== undefined && shop !== undefined) await cards.keep(id, purchase, card, shop);
-    await stocks.settle(purchase, id);
+    await stocks.confirmHold(purchase, id);
     return (await purchases.done(id)) ?? current(purchase);
   }
 
@@ -95,7 +95,7 @@ export function createSettling(options: SettlingOptions) {
     if (order.status === 'refunded') return (await purchases.refunded(purchase)) ?? current(purchase);
     if (order.status === 'failed') {
       const ended = await purchases.refuse(purchase, errors[order.reason]);
-      if (ended !== undefined && order.reason === 'refused') await trials.refused(ended);
+      if (ended !== undefined && order.reason === 'refused') await declinedCards.countDeclined(ended);
       if (ended !== undefined) return released(ended, purchase);
       return (await purchases.uncharged(purchase)) ?? current(purchase);
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { tokyoDay } from '../time.js';
-import { getValidUntil } from './validity.js';
+import { getValidUntil } from './product.js';
 
 const day = 24 * 60 * 60 * 1000;
 const times = fc.date({

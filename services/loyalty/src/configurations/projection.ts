@@ -1,15 +1,33 @@
-import { type CloudEvent, mapSecrets, type SectionId, type SectionsInput } from '@noren/contracts';
-import { batchReads, type Cipher, cacheReads, defineProjection, type Mongo } from '@noren/service-kit';
-import { configurationSchema } from './model.js';
+import {
+  type CloudEvent,
+  configurationEvents,
+  mapSecrets,
+  type SectionId,
+  type SectionsInput,
+} from '@noren/contracts';
+import {
+  batchReads,
+  type Cipher,
+  type Consumer,
+  cacheReads,
+  consumer,
+  defineProjection,
+  type Mongo,
+} from '@noren/service-kit';
+import { Schema } from 'mongoose';
+import type { ConfigurationService } from './service.js';
+
+/** An app's newest settings, with secrets encrypted. The document's id is the app's. */
+export const configurationSchema = new Schema({ sections: Schema.Types.Mixed });
 
 interface KnownConfiguration {
   id: string;
   sections: SectionsInput;
 }
 
-export type ConfigurationRepository = ReturnType<typeof createConfigurationRepository>;
+export type ConfigurationProjection = ReturnType<typeof createConfigurationProjection>;
 
-export function createConfigurationRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt' | 'decrypt'>) {
+export function createConfigurationProjection(mongo: Mongo, cipher: Pick<Cipher, 'encrypt' | 'decrypt'>) {
   const configurations = defineProjection<KnownConfiguration>(mongo, {
     name: 'settings',
     schema: configurationSchema,
@@ -42,4 +60,8 @@ export function createConfigurationRepository(mongo: Mongo, cipher: Pick<Cipher,
     learn: (appId: string, sections: SectionsInput) => written(configurations.learn(appId, sealed(sections))),
     deleteByApp: (appId: string): Promise<void> => written(configurations.forget(appId)),
   };
+}
+
+export function configurationConsumers(configurations: ConfigurationService): Consumer[] {
+  return [consumer(configurationEvents.updated, (event) => configurations.changed(event))];
 }

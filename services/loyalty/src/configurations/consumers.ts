@@ -1,7 +1,0 @@
-import { configurationEvents } from '@noren/contracts';
-import { type Consumer, consumer } from '@noren/service-kit';
-import type { ConfigurationService } from './service.js';
-
-export function configurationConsumers(configurations: ConfigurationService): Consumer[] {
-  return [consumer(configurationEvents.updated, (event) => configurations.changed(event))];
-}

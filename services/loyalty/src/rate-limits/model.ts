@@ -1,4 +1,0 @@
-import { Schema } from 'mongoose';
-
-export const rateLimitSchema = new Schema({ count: Number, expiresAt: Date });
-rateLimitSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
