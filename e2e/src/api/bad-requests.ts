@@ -164,10 +164,10 @@ export function arbitraryBadRequest(endpoint: Endpoint, validIds: ValidIds): fc.
     );
   }
   if (query !== undefined && (method === 'GET' || !multipart)) {
-    kinds.push(badQuery(endpoint).map((words) => ({ method, path: `${validPath}?${words}` })));
+    kinds.push(badQuery(endpoint).map((queryString) => ({ method, path: `${validPath}?${queryString}` })));
   }
   if (method === 'GET')
-    kinds.push(badQuery(endpoint).map((words) => ({ method, path: `${validPath}?${words}` })));
+    kinds.push(badQuery(endpoint).map((queryString) => ({ method, path: `${validPath}?${queryString}` })));
   if (body !== undefined) {
     const sent = (part: Pick<HttpRequest, 'body' | 'headers'>) => ({ method, path: validPath, ...part });
     kinds.push(

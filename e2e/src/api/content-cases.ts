@@ -1,8 +1,7 @@
 import { type ContentId, getContentEndpoints, contentIds, contentKind } from '@noren/contracts';
 import { newContent, toValues } from './contents.js';
-import type { Fixtures } from './fixtures.js';
+import type { CaseInput, Fixtures } from './fixtures.js';
 import type { HttpRequest } from './http-client.js';
-import type { CaseInput } from './permission-cases.js';
 import { toRequest } from './staff.js';
 
 /** A version that no resource has: the write passes authorisation and validation, and is a conflict. */
@@ -41,7 +40,7 @@ function getCases(id: ContentId): ReturnType<typeof contentCases> {
     [endpoints.import.id]: (all) =>
       toRequest(endpoints.import, {
         ...inApp(all),
-        body: { csv: 'name\r\nNew', dryRun: true, importKey: all.word },
+        body: { csv: 'name\r\nNew', dryRun: true, importKey: all.uniqueName },
       }),
   };
 }

@@ -23,6 +23,9 @@ import {
   reviewEndpoints,
   runtimeEndpoints,
   type StaticImage,
+  type Template,
+  type TemplateTag,
+  type TemplateType,
 } from '@noren/contracts';
 import { known } from '../faults/staff-api.js';
 import { type EachContent, newContents } from './contents.js';
@@ -144,6 +147,23 @@ export interface Fixtures {
   readonly contents: EachContent;
   readonly image: StaticImage;
   readonly connection: Connection;
+}
+
+/** Resources that belong to no group. */
+export interface SharedFixtures {
+  readonly runtime: Runtime;
+  readonly template: Template;
+  readonly type: TemplateType;
+  readonly tag: TemplateTag;
+}
+
+/** Fixtures of a permission case; `admin` creates resources that the call itself deletes. */
+export interface CaseInput extends Fixtures, SharedFixtures {
+  readonly admin: Client;
+  /** A member of the app in development. */
+  readonly memberId: string;
+  /** A name that no other case uses. */
+  readonly uniqueName: string;
 }
 
 export async function createFixtures(api: Client, code: string): Promise<Fixtures> {

@@ -3,7 +3,6 @@ import {
   appEndpoints as apps,
   assetEndpoints as assets,
   auditEndpoints as audit,
-  type Client,
   configurationEndpoints as configurations,
   connectionEndpoints as connections,
   deploymentEndpoints as deployments,
@@ -12,13 +11,9 @@ import {
   staffMemberEndpoints as members,
   noOptions,
   optionEndpoints as options,
-  type Runtime,
   reviewEndpoints as reviews,
   runtimeEndpoints as runtimes,
   ticketSerialEndpoints as serials,
-  type Template,
-  type TemplateTag,
-  type TemplateType,
   templateTagEndpoints as tags,
   templateEndpoints as templates,
   templateTypeEndpoints as types,
@@ -27,28 +22,19 @@ import {
   workEndpoints as work,
 } from '@noren/contracts';
 import { contentCases } from './content-cases.js';
-import { type Fixtures, newApp, newConnection, newImage, runtimeName } from './fixtures.js';
+import {
+  type CaseInput,
+  type Fixtures,
+  type SharedFixtures,
+  newApp,
+  newConnection,
+  newImage,
+  runtimeName,
+} from './fixtures.js';
 import type { HttpRequest } from './http-client.js';
 import { imagePart, multipart } from './multipart.js';
 import { deployToProduction } from './permission-table.js';
 import { toRequest } from './staff.js';
-
-/** Resources that belong to no group. */
-export interface Shared {
-  readonly runtime: Runtime;
-  readonly template: Template;
-  readonly type: TemplateType;
-  readonly tag: TemplateTag;
-}
-
-/** What a case may use; `admin` creates resources that the call itself deletes. */
-export interface CaseInput extends Fixtures, Shared {
-  readonly admin: Client;
-  /** A member of the app in development. */
-  readonly memberId: string;
-  /** A name that no other case uses. */
-  readonly word: string;
-}
 
 type Case = (input: CaseInput) => HttpRequest | Promise<HttpRequest>;
 
@@ -58,7 +44,7 @@ const ofAsset = ({ app, asset }: { app: { id: string }; asset: Asset }) => ({
   params: { appId: app.id, assetsHistoryId: asset.assetsHistoryId },
 });
 const byId = ({ id }: { id: string }) => ({ params: { id } });
-const byTemplate = ({ template }: Shared) => ({ params: { templateId: template.id } });
+const byTemplate = ({ template }: SharedFixtures) => ({ params: { templateId: template.id } });
 /** A version that no resource has: the write passes authorisation and validation, and is a conflict. */
 const version = 999_999;
 
@@ -81,8 +67,8 @@ export const permissionCases: Readonly<Record<string, Case>> = {
     });
   },
   'apps.update': (all) => toRequest(apps.update, { ...inApp(all), body: { version, name: 'New' } }),
-  'apps.delete': async ({ admin, group, word }) => {
-    const app = await newApp(admin, group.groupId, word);
+  'apps.delete': async ({ admin, group, uniqueName }) => {
+    const app = await newApp(admin, group.groupId, uniqueName);
     return toRequest(apps.delete, { params: { appId: app.id } });
   },
   'apps.clearCache': (all) => toRequest(apps.clearCache, inApp(all)),
@@ -101,7 +87,7 @@ export const permissionCases: Readonly<Record<string, Case>> = {
   'images.list': (all) => toRequest(images.list, inApp(all)),
   'images.upload': (all) => upload(toRequest(images.upload, inApp(all))),
   'images.delete': async (all) => {
-    const { file } = await newImage(all.admin, all.app.id, `${all.word}.png`);
+    const { file } = await newImage(all.admin, all.app.id, `${all.uniqueName}.png`);
     return toRequest(images.delete, { ...inApp(all), query: { file } });
   },
   'staffMembers.list': (all) =>
@@ -161,8 +147,8 @@ export const permissionCases: Readonly<Record<string, Case>> = {
     toRequest(connections.create, { body: { connectionName, clientId, groupId } }),
   'connections.update': ({ connection }) =>
     toRequest(connections.update, { ...byId(connection), body: { version, connectionName: 'New' } }),
-  'connections.delete': async ({ admin, group, word }) =>
-    toRequest(connections.delete, byId(await newConnection(admin, group.groupId, word))),
+  'connections.delete': async ({ admin, group, uniqueName }) =>
+    toRequest(connections.delete, byId(await newConnection(admin, group.groupId, uniqueName))),
   'audit.connection': ({ connection }) => toRequest(audit.connection, byId(connection)),
   'runtimes.list': () => toRequest(runtimes.list),
   'runtimes.get': ({ runtime }) => toRequest(runtimes.get, byId(runtime)),
@@ -188,16 +174,16 @@ export const permissionCases: Readonly<Record<string, Case>> = {
     toRequest(types.create, { body: { name, keyName } }),
   'templateTypes.update': ({ type }) =>
     toRequest(types.update, { ...byId(type), body: { version, name: 'New' } }),
-  'templateTypes.delete': async ({ admin, word }) => {
-    const body = { name: word, keyName: word };
+  'templateTypes.delete': async ({ admin, uniqueName }) => {
+    const body = { name: uniqueName, keyName: uniqueName };
     return toRequest(types.delete, byId((await admin.call(types.create, { body })).data));
   },
   'templateTags.list': () => toRequest(tags.list),
   'templateTags.create': ({ tag: { name } }) => toRequest(tags.create, { body: { name } }),
   'templateTags.update': ({ tag }) =>
     toRequest(tags.update, { ...byId(tag), body: { version, name: 'New' } }),
-  'templateTags.delete': async ({ admin, word }) =>
-    toRequest(tags.delete, byId((await admin.call(tags.create, { body: { name: word } })).data)),
+  'templateTags.delete': async ({ admin, uniqueName }) =>
+    toRequest(tags.delete, byId((await admin.call(tags.create, { body: { name: uniqueName } })).data)),
 };
 
 function deploy({ app, asset }: Fixtures, environment: 'review' | 'production'): HttpRequest {

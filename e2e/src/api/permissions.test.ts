@@ -14,11 +14,17 @@ import {
 import { sized } from '@noren/testing';
 import { known } from '../faults/staff-api.js';
 import { sharedStack } from '../stack.js';
-import { createFixtures, createUniqueCode, type Fixtures, getRuntime } from './fixtures.js';
+import {
+  createFixtures,
+  createUniqueCode,
+  type Fixtures,
+  getRuntime,
+  type SharedFixtures,
+} from './fixtures.js';
 import { createHttpClient, type HttpClient, type HttpResponse } from './http-client.js';
 import { newMember } from './members.js';
 import { getToken, type Person, people } from './people.js';
-import { permissionCases, type Shared } from './permission-cases.js';
+import { permissionCases } from './permission-cases.js';
 import { deployToProduction, permissionTable } from './permission-table.js';
 import { clientWith, staffEndpoints } from './staff.js';
 
@@ -29,7 +35,7 @@ const stack = sharedStack();
 let httpClient: HttpClient;
 let admin: Client;
 let fixtures: Record<Owner, Fixtures>;
-let shared: Shared;
+let shared: SharedFixtures;
 let members: Record<Owner, string>;
 const tokens = {} as Record<Person, string>;
 
@@ -48,7 +54,7 @@ beforeAll(async () => {
 
 afterAll(() => httpClient?.close());
 
-async function createTemplateFixtures(): Promise<Omit<Shared, 'runtime'>> {
+async function createTemplateFixtures(): Promise<Omit<SharedFixtures, 'runtime'>> {
   const params = { templateId: fixtures.own.app.template.id };
   const name = createUniqueCode('permissions');
   const template = await admin.call(templateEndpoints.get, { params });
@@ -102,7 +108,7 @@ describe('the permission table', () => {
     const callers = people.flatMap((person) => owners.map((owner) => ({ person, owner })));
     const outcomes = [];
     for (const { person, owner } of callers) {
-      const word = `${person}-${owner}-${id}`
+      const uniqueName = `${person}-${owner}-${id}`
         .toLowerCase()
         .replaceAll(/[^a-z]+/g, '-')
         .slice(0, 30);
@@ -111,7 +117,7 @@ describe('the permission table', () => {
         ...shared,
         memberId: members[owner],
         admin,
-        word,
+        uniqueName,
       });
       if (request === undefined) throw new Error(`${id} has no case`);
       const response = await httpClient.send({ ...request, token: tokens[person] });

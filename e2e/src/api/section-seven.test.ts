@@ -73,8 +73,8 @@ describe('section 7 of the specification', () => {
 
   it.each(titled)('%s is answered by its service through the gateway', async (_title, call) => {
     const question = await toRequest(call);
-    const stranger = await httpClient.send(question);
-    expect(stranger.problem).toMatchObject({ status: 401, code: 'sessionExpired' });
+    const unauthorized = await httpClient.send(question);
+    expect(unauthorized.problem).toMatchObject({ status: 401, code: 'sessionExpired' });
     const { status, problem } = await httpClient.send({ ...question, token });
     expect(status).toBeLessThan(500);
     const invalid = (problem?.errors ?? []).map(({ path }) => path);

@@ -43,10 +43,10 @@ export async function openStore(stack: TestStack): Promise<Store> {
   };
 }
 
-/** Opens the documents of a stack that mention one of some words, such as the ids of a suite's resources. */
-export async function openOwnStore(stack: TestStack, words: readonly string[]): Promise<Store> {
+/** Opens the documents of a stack that contain one of some terms, such as the ids of a suite's resources. */
+export async function openOwnStore(stack: TestStack, terms: readonly string[]): Promise<Store> {
   const documents = await openDocuments(stack);
-  const isOwn = (text: string) => words.some((word) => text.includes(word));
+  const isOwn = (text: string) => terms.some((term) => text.includes(term));
   return {
     readSettled: () =>
       settle(async () => {

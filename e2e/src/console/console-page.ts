@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { consoleSize, openWindow, type Window } from '../browser.js';
 import { type Staff, signIn } from '../flow/staff.js';
 import type { TestStack } from '../stack.js';
-import { words } from '../words.js';
+import { messages } from '../messages.js';
 
 /** A page of the browser in which a user has signed in to the console. */
 export type ConsolePage = Window & Staff;
@@ -25,7 +25,7 @@ export async function openConsolePage(
   const window = await openWindow(browser, { size: consoleSize, locale, folder });
   window.page.setDefaultTimeout(timeoutMs);
   await window.context.addCookies([{ name: 'i18n_redirected', value: locale, url: stack.urls.console }]);
-  const consolePage = { ...window, t: words[locale] };
+  const consolePage = { ...window, t: messages[locale] };
   await signIn(consolePage, stack.urls.console, user);
   return consolePage;
 }

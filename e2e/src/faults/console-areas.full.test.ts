@@ -3,10 +3,10 @@ import { type AppDetail, type Client, configurationEndpoints, type Group } from 
 import type { Stack } from '@noren/local-stack';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../browser.js';
-import { type ConsolePage, openConsolePage } from '../console/console-page.js';
+import type { ConsolePage } from '../console/console-page.js';
 import { save } from '../flow/staff.js';
 import { startTestStack } from '../stack.js';
-import { isMarked, mark } from './console-window.js';
+import { isMarked, mark, openConsoleDuringFaults } from './console-window.js';
 import { copyRemote, type RedeployableRemote } from './redeployable-remote.js';
 import { newApp, newGroup, staffApi } from './staff-api.js';
 
@@ -61,8 +61,8 @@ describe('two users who save the same settings', () => {
 
   it('[§8-conflict] show the conflict to the second user and keep the unsaved input', async () => {
     await stack.setGroups('operator', [group.groupId]);
-    const first = await openConsolePage(browser, stack, { locale: 'ja' });
-    const second = await openConsolePage(browser, stack, { user: 'operator' });
+    const first = await openConsoleDuringFaults(browser, stack, { locale: 'ja' });
+    const second = await openConsoleDuringFaults(browser, stack, { user: 'operator' });
     await Promise.all([open(first), open(second)]);
     const before = await stored();
     await fields(first).title.fill('First');
@@ -90,7 +90,7 @@ describe('two users who save the same settings', () => {
 
 describe("a remote's server that is stopped", () => {
   it('affects its own area only, which offers a retry that works once the server is back', async () => {
-    const consolePage = await openConsolePage(browser, stack);
+    const consolePage = await openConsoleDuringFaults(browser, stack);
     const { page, t } = consolePage;
     await mark(consolePage);
     // First with an area that was never open, then with one that was.
@@ -119,7 +119,7 @@ describe('a remote that is deployed again while the console is open', () => {
   const listTitle = "'list.title': 'Groups'";
 
   it('is replaced at the next visit, without a reload of the console', async () => {
-    const consolePage = await openConsolePage(browser, stack);
+    const consolePage = await openConsoleDuringFaults(browser, stack);
     const { t } = consolePage;
     await openArea(consolePage, t.groups);
     await heading(consolePage, t.groups).waitFor();
@@ -135,7 +135,7 @@ describe('a remote that is deployed again while the console is open', () => {
   }, 120_000);
 
   it('[§8-chunk-reload] reloads an old tab whose code is gone, at most once a minute', async () => {
-    const consolePage = await openConsolePage(browser, stack);
+    const consolePage = await openConsoleDuringFaults(browser, stack);
     const { page, t } = consolePage;
     let loads = 0;
     await openArea(consolePage, t.groups);

@@ -1,9 +1,7 @@
 import { type ConsolePage, openConsolePage } from '../console/console-page.js';
 
-export type Desk = ConsolePage;
-
 /** Opens the console with a longer action timeout, for suites that stop services. */
-export const openDesk: typeof openConsolePage = (browser, stack, options) =>
+export const openConsoleDuringFaults: typeof openConsolePage = (browser, stack, options) =>
   openConsolePage(browser, stack, { folder: 'faults', timeoutMs: 60_000, ...options });
 
 /** Marks the page to detect a reload, which removes the mark. */

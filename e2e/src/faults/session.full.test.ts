@@ -3,9 +3,8 @@ import { appEndpoints } from '@noren/contracts';
 import type { Stack } from '@noren/local-stack';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../browser.js';
-import { openConsolePage } from '../console/console-page.js';
 import { startTestStack } from '../stack.js';
-import { isMarked, mark } from './console-window.js';
+import { isMarked, mark, openConsoleDuringFaults } from './console-window.js';
 import { staffApi } from './staff-api.js';
 
 /** Lifetime of access tokens. A page has to load within it, even on a busy machine. */
@@ -44,7 +43,7 @@ function collectStatuses(page: Page): number[] {
 
 describe('an access token that expires', () => {
   it('is renewed in time without a reload', async () => {
-    const consolePage = await openConsolePage(browser, stack);
+    const consolePage = await openConsoleDuringFaults(browser, stack);
     const { page, t } = consolePage;
     await mark(consolePage);
     const statuses = collectStatuses(page);
@@ -61,7 +60,7 @@ describe('an access token that expires', () => {
   }, 90_000);
 
   it('is renewed without a reload even if the renewal comes too late', async () => {
-    const consolePage = await openConsolePage(browser, stack);
+    const consolePage = await openConsoleDuringFaults(browser, stack);
     const { page, t } = consolePage;
     await mark(consolePage);
     const statuses = collectStatuses(page);
@@ -89,7 +88,7 @@ describe('an access token that expires', () => {
   }, 90_000);
 
   it('[§8-session-expired] leads to the sign-in and back to unsaved input when the session is over', async () => {
-    const consolePage = await openConsolePage(browser, stack);
+    const consolePage = await openConsoleDuringFaults(browser, stack);
     const { page, t } = consolePage;
     const api = await staffApi(stack);
     const [app] = (await api.call(appEndpoints.list, { query: { sort: 'createdAt,asc' } })).data;

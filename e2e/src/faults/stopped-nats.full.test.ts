@@ -3,7 +3,6 @@ import { assetEndpoints, type Client, couponEndpoints, groupEndpoints } from '@n
 import type { Stack } from '@noren/local-stack';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../browser.js';
-import { openConsolePage } from '../console/console-page.js';
 import { createGroup, save } from '../flow/staff.js';
 import { startTestStack } from '../stack.js';
 import {
@@ -14,6 +13,7 @@ import {
   totalUses,
   getVersion,
 } from './consistency.js';
+import { openConsoleDuringFaults } from './console-window.js';
 import { type EventLog, openEventLog } from './event-log.js';
 import { visit } from './member-api.js';
 import { waitForEmptyOutboxes } from './outboxes.js';
@@ -46,7 +46,7 @@ describe(`NATS down for ${downMs / 1_000} s`, () => {
     const { id: appId } = await newApp(api, groupId, systemName);
     const params = { appId };
     const visitor = await visit(stack, systemName);
-    const consolePage = await openConsolePage(browser, stack, { locale: 'ja' });
+    const consolePage = await openConsoleDuringFaults(browser, stack, { locale: 'ja' });
     const { page, t } = consolePage;
 
     await stack.nats.stop();

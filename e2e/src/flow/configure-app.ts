@@ -1,4 +1,4 @@
-import type { Words } from '../words.js';
+import type { Messages } from '../messages.js';
 import type { contents } from './contents.js';
 import { fillSettings, type Staff, save } from './staff.js';
 
@@ -36,7 +36,7 @@ export async function fillTexts(staff: Staff, { url, names }: ConfiguredApp): Pr
   }
 }
 
-function getTexts(names: ConfiguredApp['names'], t: Words): Record<string, Record<string, string>> {
+function getTexts(names: ConfiguredApp['names'], t: Messages): Record<string, Record<string, string>> {
   const [home, coupons, card] = names.menu;
   return {
     'basic-setting/header-setting': { header_backgroundColor: '#8a4b08' },

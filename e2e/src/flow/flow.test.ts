@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { openWindow, phoneSize, sharedBrowser, type Window } from '../browser.js';
 import { type ConsolePage, openConsolePage } from '../console/console-page.js';
 import { sharedStack } from '../stack.js';
-import { words } from '../words.js';
+import { messages } from '../messages.js';
 import { changeBaseColor, createCoupon, fillTexts } from './configure-app.js';
 import { contents } from './contents.js';
 import { logIn, type Member, readTopPage, redeemCoupon } from './member.js';
@@ -14,21 +14,21 @@ import { build, review } from './release-app.js';
 import { createApp, createGroup, deploy } from './staff.js';
 
 const stack = sharedStack();
-const t = words[runLocale];
+const t = messages[runLocale];
 const names = contents[runLocale];
 const systemName = `flow-${randomUUID().slice(0, 8)}`;
 let browser: Browser;
 let staff: ConsolePage;
-let phone: Window;
+let miniApp: Window;
 let member: Member;
 
 beforeAll(async () => {
   browser = await sharedBrowser();
-  [staff, phone] = await Promise.all([
+  [staff, miniApp] = await Promise.all([
     openConsolePage(browser, stack, { locale: runLocale, folder: `flow-${runLocale}` }),
     openWindow(browser, { size: phoneSize, locale: runLocale, folder: `flow-${runLocale}-mini-app` }),
   ]);
-  member = { ...phone, t, names };
+  member = { ...miniApp, t, names };
 });
 
 afterAll(async () => {
@@ -59,6 +59,6 @@ describe('an app', () => {
     await deploy(staff, t.production, { uuid: randomUUID(), securityToken: 'ab'.repeat(32) });
     await readTopPage(member, getMiniAppUrl('production'));
     expect(staff.faults()).toEqual([]);
-    expect(phone.faults()).toEqual([]);
+    expect(miniApp.faults()).toEqual([]);
   }, 120_000);
 });

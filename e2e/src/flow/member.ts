@@ -1,10 +1,10 @@
 import type { Window } from '../browser.js';
-import type { Words } from '../words.js';
+import type { Messages } from '../messages.js';
 import type { ConfiguredApp } from './configure-app.js';
 
 /** A member who uses the mini-app of the flow. */
 export interface Member extends Pick<Window, 'page' | 'shoot'> {
-  readonly t: Words;
+  readonly t: Messages;
   readonly names: ConfiguredApp['names'];
 }
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { Window } from '../browser.js';
-import type { Words } from '../words.js';
+import type { Messages } from '../messages.js';
 
 /** A staff user in the console. Each step uses the labels on the screen. */
 export interface Staff {
   page: Page;
-  t: Words;
+  t: Messages;
   shoot: Window['shoot'];
 }
 

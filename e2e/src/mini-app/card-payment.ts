@@ -1,20 +1,25 @@
-import type { Phone } from './phone.js';
+import type { MiniAppPage } from './mini-app-page.js';
 import { ticketMessages } from './ticket-messages.js';
 
 /** Types the details of a sandbox card. */
-export async function fillCard(phone: Phone, number: string): Promise<void> {
-  const t = ticketMessages[phone.locale];
-  await phone.fill(t.number, number);
-  await phone.page.getByLabel(t.month).selectOption('12');
-  await phone.page.getByLabel(t.year).selectOption({ index: 5 });
-  await phone.fill(t.code, '123');
+export async function fillCard(miniApp: MiniAppPage, number: string): Promise<void> {
+  const t = ticketMessages[miniApp.locale];
+  await miniApp.fill(t.number, number);
+  await miniApp.page.getByLabel(t.month).selectOption('12');
+  await miniApp.page.getByLabel(t.year).selectOption({ index: 5 });
+  await miniApp.fill(t.code, '123');
 }
 
 /** Buys a ticket with a card, up to and including the tap that pays. */
-export async function buy(phone: Phone, ticketId: string, card: string, yen = '1,000'): Promise<void> {
-  const t = ticketMessages[phone.locale];
-  await phone.open(`/tickets/purchase?id=${ticketId}`);
-  await phone.tap(t.toPay);
-  await fillCard(phone, card);
-  await phone.tap(t.pay(yen));
+export async function buy(
+  miniApp: MiniAppPage,
+  ticketId: string,
+  card: string,
+  yen = '1,000',
+): Promise<void> {
+  const t = ticketMessages[miniApp.locale];
+  await miniApp.open(`/tickets/purchase?id=${ticketId}`);
+  await miniApp.tap(t.toPay);
+  await fillCard(miniApp, card);
+  await miniApp.tap(t.pay(yen));
 }

@@ -2,12 +2,11 @@ import { describe } from '@jest/globals';
 import { errorTexts, type Locale, type OtpSent } from '@noren/contracts';
 import { changeDocument } from '../stored-document.js';
 import { buy } from './card-payment.js';
-import { miniAppHarness } from './mini-app-harness.js';
+import { miniAppHarness, testInLocale } from './mini-app-harness.js';
 import { codeFor } from './one-time-codes.js';
 import { ticketMessages } from './ticket-messages.js';
-import { testInLocale } from './test-in-locale.js';
 
-const words = {
+const messages = {
   ja: {
     over: '認証コードの有効期限が切れました。再送してください。',
     inUse: '利用中',
@@ -22,44 +21,41 @@ const yesterday = () => new Date(Date.now() - 86_400_000).toISOString();
 const harness = miniAppHarness('time');
 
 describe('expiry', () => {
-  testInLocale(
-    '[§8-otp-expired] says 0008 to a code whose time is over, and sends another',
-    async (locale) => {
-      const t = words[locale];
-      const { otpRegister: register, otpCommon: common, otpSetting } = harness.said(locale);
-      const mail = `late.${locale}.${Date.now()}@example.com`;
-      const phone = await harness.phone('code-expired', locale);
-      await phone.page.clock.install();
-      await phone.open('/register');
-      await phone.fill(common.mailLabel, mail);
-      await phone.tick(register.agreeText);
-      const sending = phone.page.waitForResponse((answer) => answer.url().endsWith('/otp/send'));
-      await phone.tap(register.contactButtonText);
-      const sent = (await (await sending).json()) as { data: OtpSent };
-      await phone.fill(common.codeLabel, await codeFor(harness, mail));
-      await phone.look('in-time');
-      await changeDocument(harness.stack, ['loyalty', 'otps', sent.data.otpId], {
-        codeExpiresAt: yesterday(),
-      });
-      await phone.page.clock.fastForward(otpSetting.codeMinutes * 60_000);
-      await phone.sees(t.over);
-      await phone.tap(register.codeButtonText);
-      // The service's error replaces the warning of the page's own clock: the member reads it once.
-      await phone.page.getByText(t.over).waitFor({ state: 'detached' });
-      await phone.sees(errorTexts[locale].otpExpired);
-      await phone.look('expired-0008');
-      await phone.tap(common.resendText);
-      await phone.sees(common.resentText);
-      await phone.fill(common.codeLabel, await codeFor(harness, mail));
-      await phone.tap(register.codeButtonText);
-      await phone.sees(register.cardLead);
-      await phone.end();
-    },
-  );
+  testInLocale('[§8-otp-expired] shows 0008 for an expired code, and sends another', async (locale) => {
+    const t = messages[locale];
+    const { otpRegister: register, otpCommon: common, otpSetting } = harness.getSettings(locale);
+    const mail = `late.${locale}.${Date.now()}@example.com`;
+    const miniApp = await harness.openAsVisitor('code-expired', locale);
+    await miniApp.page.clock.install();
+    await miniApp.open('/register');
+    await miniApp.fill(common.mailLabel, mail);
+    await miniApp.check(register.agreeText);
+    const sending = miniApp.page.waitForResponse((answer) => answer.url().endsWith('/otp/send'));
+    await miniApp.tap(register.contactButtonText);
+    const sent = (await (await sending).json()) as { data: OtpSent };
+    await miniApp.fill(common.codeLabel, await codeFor(harness, mail));
+    await miniApp.inspect('in-time');
+    await changeDocument(harness.stack, ['loyalty', 'otps', sent.data.otpId], {
+      codeExpiresAt: yesterday(),
+    });
+    await miniApp.page.clock.fastForward(otpSetting.codeMinutes * 60_000);
+    await miniApp.expectTexts(t.over);
+    await miniApp.tap(register.codeButtonText);
+    // The service's error replaces the warning of the page's own clock: the member reads it once.
+    await miniApp.page.getByText(t.over).waitFor({ state: 'detached' });
+    await miniApp.expectTexts(errorTexts[locale].otpExpired);
+    await miniApp.inspect('expired-0008');
+    await miniApp.tap(common.resendText);
+    await miniApp.expectTexts(common.resentText);
+    await miniApp.fill(common.codeLabel, await codeFor(harness, mail));
+    await miniApp.tap(register.codeButtonText);
+    await miniApp.expectTexts(register.cardLead);
+    await miniApp.close();
+  });
 
-  testInLocale('[§4-pass-term] labels a pass that is in use, and one whose term is over', async (locale) => {
-    const t = words[locale];
-    const { passTicket, text } = harness.said(locale);
+  testInLocale('[§4-pass-term] labels a pass in use and an expired one', async (locale) => {
+    const t = messages[locale];
+    const { passTicket, text } = harness.getSettings(locale);
     const id = await harness.shop.add('tickets', {
       name: '短期パス',
       kind: 'passTicket',
@@ -68,25 +64,25 @@ describe('expiry', () => {
       billedAmount: 1_000,
       validityDays: 2,
     });
-    const phone = await harness.member('pass-over', locale);
-    await buy(phone, id, '4111111111111111');
-    await phone.sees(passTicket.purchasedText);
-    await phone.tap(ticketMessages[locale].toOwned);
-    await phone.page.waitForURL('**/tickets/owned?**');
-    await phone.tap(passTicket.startButtonText);
-    await phone.sayYes();
-    await phone.sees(ticketMessages[locale].started);
-    await phone.tap(text.closeButtonText);
-    await phone.sees(t.inUse);
-    await phone.look('in-use');
-    const owned = new URL(phone.page.url()).searchParams.get('id') ?? '';
+    const miniApp = await harness.openAsMember('pass-over', locale);
+    await buy(miniApp, id, '4111111111111111');
+    await miniApp.expectTexts(passTicket.purchasedText);
+    await miniApp.tap(ticketMessages[locale].toOwned);
+    await miniApp.page.waitForURL('**/tickets/owned?**');
+    await miniApp.tap(passTicket.startButtonText);
+    await miniApp.confirm();
+    await miniApp.expectTexts(ticketMessages[locale].started);
+    await miniApp.tap(text.closeButtonText);
+    await miniApp.expectTexts(t.inUse);
+    await miniApp.inspect('in-use');
+    const owned = new URL(miniApp.page.url()).searchParams.get('id') ?? '';
     await changeDocument(harness.stack, ['loyalty', 'owned-tickets', owned], { validUntil: yesterday() });
-    await phone.page.reload();
-    await phone.sees(t.outside);
-    await phone.look('over');
-    await phone.open('/pass-tickets?tab=owned');
-    await phone.sees(t.outside);
-    await phone.look('over-in-the-list');
-    await phone.end();
+    await miniApp.page.reload();
+    await miniApp.expectTexts(t.outside);
+    await miniApp.inspect('over');
+    await miniApp.open('/pass-tickets?tab=owned');
+    await miniApp.expectTexts(t.outside);
+    await miniApp.inspect('over-in-the-list');
+    await miniApp.close();
   });
 });

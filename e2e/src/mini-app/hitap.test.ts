@@ -1,12 +1,10 @@
 import { describe } from '@jest/globals';
 import { errorTexts } from '@noren/contracts';
-import { miniAppHarness } from './mini-app-harness.js';
-import { actionMessages } from './press-words.js';
-import { pressHitap } from './stamp-touch.js';
-import { useCoupon } from './use-coupon.js';
-import { testInLocale } from './test-in-locale.js';
+import { miniAppHarness, testInLocale } from './mini-app-harness.js';
+import { actionMessages, redeemCoupon } from './actions.js';
+import { applyHitapStamp } from './stamp-touch.js';
 
-const words = {
+const messages = {
   ja: {
     ...actionMessages.ja,
     hand: '指ではなく、店舗のスタンプを押してください。',
@@ -19,7 +17,7 @@ const words = {
   },
 };
 
-type Feet = Parameters<typeof pressHitap>[1];
+type Feet = Parameters<typeof applyHitapStamp>[1];
 
 /** Positions of a stamp's contact points, mm. */
 const finger: Feet = [[15, 15]];
@@ -48,38 +46,38 @@ const harness = miniAppHarness('stamps of hiTAP');
 
 describe('a hiTAP stamp', () => {
   testInLocale('redeems a coupon once, with a pattern that the shop accepts', async (locale) => {
-    const t = words[locale];
-    const { coupon, hitap, text } = harness.said(locale);
+    const t = messages[locale];
+    const { coupon, hitap, text } = harness.getSettings(locale);
     const id = await harness.shop.add('coupons', { name: 'hiTAPのクーポン', useType: 'hitap' });
-    const phone = await harness.member('coupon-hitap', locale);
-    await phone.page.clock.install();
-    await phone.open(`/coupons/detail?id=${id}`);
-    await useCoupon(phone, harness);
-    await phone.sees(hitap.guideText);
-    await phone.look('pad');
-    await pressHitap(phone, finger);
-    await phone.sees(hitap.failedText, t.hand);
-    await phone.look('hand');
-    await phone.page.clock.fastForward(hitap.timeoutSeconds * 1000);
-    await phone.sees(errorTexts[locale].deviceTimeout);
-    await phone.look('no-stamp-in-time');
-    await phone.tap(t.repress);
+    const miniApp = await harness.openAsMember('coupon-hitap', locale);
+    await miniApp.page.clock.install();
+    await miniApp.open(`/coupons/detail?id=${id}`);
+    await redeemCoupon(miniApp, harness);
+    await miniApp.expectTexts(hitap.guideText);
+    await miniApp.inspect('pad');
+    await applyHitapStamp(miniApp, finger);
+    await miniApp.expectTexts(hitap.failedText, t.hand);
+    await miniApp.inspect('hand');
+    await miniApp.page.clock.fastForward(hitap.timeoutSeconds * 1000);
+    await miniApp.expectTexts(errorTexts[locale].deviceTimeout);
+    await miniApp.inspect('no-stamp-in-time');
+    await miniApp.tap(t.retry);
     for (const [name, feet] of Object.entries({ noPattern, foreign })) {
-      await pressHitap(phone, feet);
-      await phone.sees(coupon.failedText, hitap.failedText);
-      await phone.look(name);
-      await phone.tap(t.repress);
+      await applyHitapStamp(miniApp, feet);
+      await miniApp.expectTexts(coupon.failedText, hitap.failedText);
+      await miniApp.inspect(name);
+      await miniApp.tap(t.retry);
     }
-    await phone.page.waitForLoadState('networkidle');
-    await phone.context.setOffline(true);
-    await pressHitap(phone, accepted);
-    await phone.sees(t.unknown, hitap.offlineText);
-    phone.forgive();
-    await phone.look('offline');
-    await phone.context.setOffline(false);
-    await phone.tap(text.retryButtonText);
-    await phone.sees(hitap.successText);
-    await phone.look('used');
-    await phone.end();
+    await miniApp.page.waitForLoadState('networkidle');
+    await miniApp.context.setOffline(true);
+    await applyHitapStamp(miniApp, accepted);
+    await miniApp.expectTexts(t.unknown, hitap.offlineText);
+    miniApp.forgive();
+    await miniApp.inspect('offline');
+    await miniApp.context.setOffline(false);
+    await miniApp.tap(text.retryButtonText);
+    await miniApp.expectTexts(hitap.successText);
+    await miniApp.inspect('used');
+    await miniApp.close();
   });
 });

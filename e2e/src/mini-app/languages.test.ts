@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Locale, pages } from '@noren/contracts';
-import { type MiniAppHarness, miniAppHarness } from './mini-app-harness.js';
-import { testInLocale } from './test-in-locale.js';
+import { type MiniAppHarness, miniAppHarness, testInLocale } from './mini-app-harness.js';
 
-const words = {
+const messages = {
   ja: { name: '日本語', language: '表示言語' },
   en: { name: 'English', language: 'Language' },
 };
@@ -17,19 +16,22 @@ describe('the chosen language', () => {
   );
 
   it('applies at once, and to the previous page too', async () => {
-    const heading = (name: string) => phone.page.getByRole('heading', { level: 1, name, exact: true });
-    const phone = await harness.phone('language', 'ja');
-    await phone.open('/coupons');
-    await phone.open('/setting');
-    await phone.page.getByText(words.en.name, { exact: true }).click();
-    await heading(harness.said('en').setting.title).waitFor();
-    await phone.page.goBack();
-    await heading(harness.said('en').coupon.listTitle).waitFor();
-    await phone.end();
+    const heading = (name: string) => miniApp.page.getByRole('heading', { level: 1, name, exact: true });
+    const miniApp = await harness.openAsVisitor('language', 'ja');
+    await miniApp.open('/coupons');
+    await miniApp.open('/setting');
+    await miniApp.page.getByText(messages.en.name, { exact: true }).click();
+    await heading(harness.getSettings('en').setting.title).waitFor();
+    await miniApp.page.goBack();
+    await heading(harness.getSettings('en').coupon.listTitle).waitFor();
+    await miniApp.close();
   });
 });
 
-async function checkServedHtml({ browser, shop, said }: MiniAppHarness, locale: Locale): Promise<void> {
+async function checkServedHtml(
+  { browser, shop, getSettings }: MiniAppHarness,
+  locale: Locale,
+): Promise<void> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await context.addCookies([{ name: 'i18n_redirected', value: locale, url: shop.origin }]);
   const page = await context.newPage();
@@ -40,14 +42,14 @@ async function checkServedHtml({ browser, shop, said }: MiniAppHarness, locale: 
   }
   expect(other).toEqual([]);
   await page.goto(`${shop.origin}/setting`);
-  expect(await page.locator('h1').textContent()).toBe(said(locale).setting.title);
-  await page.getByText(words[locale].language, { exact: true }).waitFor();
+  expect(await page.locator('h1').textContent()).toBe(getSettings(locale).setting.title);
+  await page.getByText(messages[locale].language, { exact: true }).waitFor();
   await context.close();
 }
 
 async function checkHydration(harness: MiniAppHarness, locale: Locale): Promise<void> {
-  const phone = await harness.phone('alive', locale);
-  await phone.page.addInitScript(() => {
+  const miniApp = await harness.openAsVisitor('alive', locale);
+  await miniApp.page.addInitScript(() => {
     const headings: string[] = [];
     Object.assign(window, { headings });
     new MutationObserver(() => {
@@ -55,8 +57,8 @@ async function checkHydration(harness: MiniAppHarness, locale: Locale): Promise<
       if (heading !== '' && !headings.includes(heading)) headings.push(heading);
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
-  await phone.open('/setting');
-  const seen = await phone.page.evaluate(() => Reflect.get(window, 'headings') as string[]);
-  expect(seen).toEqual([harness.said(locale).setting.title]);
-  await phone.end();
+  await miniApp.open('/setting');
+  const seen = await miniApp.page.evaluate(() => Reflect.get(window, 'headings') as string[]);
+  expect(seen).toEqual([harness.getSettings(locale).setting.title]);
+  await miniApp.close();
 }

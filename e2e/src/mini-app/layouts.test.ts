@@ -3,9 +3,8 @@ import type { Locale, Sections } from '@noren/contracts';
 import { phoneSize } from '../browser.js';
 import { getTitle, tooSmall } from './bar-controls.js';
 import type { Changes } from './demo-shop.js';
-import { miniAppHarness } from './mini-app-harness.js';
-import type { Phone } from './phone.js';
-import { testInLocale } from './test-in-locale.js';
+import { miniAppHarness, testInLocale } from './mini-app-harness.js';
+import type { MiniAppPage } from './mini-app-page.js';
 
 type HeaderIcon = Sections['header']['iconListLeft'][number];
 
@@ -24,7 +23,7 @@ const icons = [
   icon('会員証', '/member'),
   icon('設定', '/setting'),
 ];
-const words = icons.map((each) => ({ ...each, iconUrl: '' }));
+const textItems = icons.map((each) => ({ ...each, iconUrl: '' }));
 
 /** Splits items into the left and the right side of the header. */
 function sides(items: readonly HeaderIcon[], left: number, right: number) {
@@ -50,7 +49,7 @@ const layouts: readonly (readonly [name: string, changes: Changes])[] = [
   ['4 icons, 4 items', { header: { title, ...sides(icons, 2, 2) }, footer: footer('4') }],
   ['5 icons, 5 items', { header: { title, ...sides(icons, 2, 3) }, footer: footer('5') }],
   ['6 icons, 5 items', { header: { title, ...sides(icons, 3, 3) }, footer: footer('5-large-center') }],
-  ['6 words, 5 items', { header: { title, ...sides(words, 3, 3) }, footer: footer('5-large-center') }],
+  ['6 words, 5 items', { header: { title, ...sides(textItems, 3, 3) }, footer: footer('5-large-center') }],
   [
     'logo, no footer',
     { header: { title, logoUrl: `${iconSite}logo.svg`, ...sides(icons, 3, 3) }, footer: { visible: false } },
@@ -81,40 +80,40 @@ describe('header and footer', () => {
   }
 
   async function visit(name: string, locale: Locale): Promise<void> {
-    const phone = await harness.phone(`layouts/${name}`.replaceAll(/[ ,]+/g, '-'), locale);
-    await phone.context.route(`${iconSite}**`, (route) =>
+    const miniApp = await harness.openAsVisitor(`layouts/${name}`.replaceAll(/[ ,]+/g, '-'), locale);
+    await miniApp.context.route(`${iconSite}**`, (route) =>
       route.fulfill({ body: picture, contentType: 'image/svg+xml' }),
     );
-    await phone.page.setViewportSize(smallest);
-    await phone.open('/stamps');
-    await phone.look('narrow');
-    expect(await tooSmall(phone.page)).toEqual([]);
-    await expectTitle(phone);
-    await expectKeyboard(phone);
-    await phone.page.evaluate(() => window.scrollTo(0, 400));
-    await phone.page.locator('.header-title').focus();
-    expect(await tooSmall(phone.page)).toEqual([]);
-    await phone.shoot('title-focused');
-    await phone.page.locator('.header-title').blur();
-    expect(await tooSmall(phone.page, '.header-icons a, .footer a')).toEqual([]);
-    await phone.shoot('scrolled');
-    await phone.page.evaluate(() => window.scrollTo(0, 0));
-    await phone.fits('stamps');
-    await phone.page.setViewportSize(phoneSize);
-    await phone.look('phone');
-    expect(await tooSmall(phone.page)).toEqual([]);
-    await expectTitle(phone);
-    await phone.end();
+    await miniApp.page.setViewportSize(smallest);
+    await miniApp.open('/stamps');
+    await miniApp.inspect('narrow');
+    expect(await tooSmall(miniApp.page)).toEqual([]);
+    await expectTitle(miniApp);
+    await expectKeyboard(miniApp);
+    await miniApp.page.evaluate(() => window.scrollTo(0, 400));
+    await miniApp.page.locator('.header-title').focus();
+    expect(await tooSmall(miniApp.page)).toEqual([]);
+    await miniApp.shoot('title-focused');
+    await miniApp.page.locator('.header-title').blur();
+    expect(await tooSmall(miniApp.page, '.header-icons a, .footer a')).toEqual([]);
+    await miniApp.shoot('scrolled');
+    await miniApp.page.evaluate(() => window.scrollTo(0, 0));
+    await miniApp.checkSmallScreen('stamps');
+    await miniApp.page.setViewportSize(phoneSize);
+    await miniApp.inspect('phone');
+    expect(await tooSmall(miniApp.page)).toEqual([]);
+    await expectTitle(miniApp);
+    await miniApp.close();
   }
 
-  async function expectTitle({ page }: Phone): Promise<void> {
+  async function expectTitle({ page }: MiniAppPage): Promise<void> {
     const shown = await getTitle(page);
     // Six characters are enough to recognise the shop if the title does not fit.
     if (shown !== undefined) expect(shown.characters).toBeGreaterThanOrEqual(Math.min(6, title.length));
   }
 
   /** Asserts that the Tab key focuses every link of the header. */
-  async function expectKeyboard({ page }: Phone): Promise<void> {
+  async function expectKeyboard({ page }: MiniAppPage): Promise<void> {
     const links = await page.locator('.header a').count();
     await page.locator('.skip').focus();
     const seen: string[] = [];

@@ -1,14 +1,12 @@
 import { describe, expect } from '@jest/globals';
 import { type Locale } from '@noren/contracts';
 import type { Page, Route } from 'playwright-core';
-import { miniAppHarness } from './mini-app-harness.js';
-import type { Phone } from './phone.js';
-import { actionMessages } from './press-words.js';
+import { miniAppHarness, testInLocale } from './mini-app-harness.js';
+import type { MiniAppPage } from './mini-app-page.js';
+import { actionMessages, redeemCoupon } from './actions.js';
 import { ticketMessages } from './ticket-messages.js';
-import { useCoupon } from './use-coupon.js';
-import { testInLocale } from './test-in-locale.js';
 
-const words = {
+const messages = {
   ja: {
     loadFailed: '読み込めませんでした',
     type: 'コードを入力',
@@ -28,22 +26,23 @@ const parts = /\/client\/\d+\.\w+\.(js|css)$/;
 const scripts = /\/client\/[a-zA-Z]+\.\w+\.js$/;
 
 /** Aborts a request: the window records every other failure as a fault. */
-const away = (route: Route) => route.abort('aborted');
-const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: '' });
+const abort = (route: Route) => route.abort('aborted');
+const respondNotFound = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: '' });
 
 /** Breaks requests for some files. @returns a function that repairs them */
-async function broken(phone: Phone, files: RegExp, how: typeof away) {
-  await phone.page.route(files, how);
+async function breakRequests(miniApp: MiniAppPage, files: RegExp, how: typeof abort) {
+  await miniApp.page.route(files, how);
   return async () => {
-    await phone.page.unroute(files, how);
-    phone.forgive();
+    await miniApp.page.unroute(files, how);
+    miniApp.forgive();
   };
 }
 
-interface Pressed {
+/** A button that loads a part of its page on demand. */
+interface LazyButton {
   readonly name: string;
   readonly path: string;
-  readonly press: (phone: Phone) => Promise<void>;
+  readonly click: (miniApp: MiniAppPage) => Promise<void>;
   /** Text that the loaded part shows. */
   readonly then: string;
 }
@@ -52,12 +51,12 @@ const harness = miniAppHarness('scripts');
 
 describe('a script that fails to load', () => {
   /** Lists buttons that load a part of their page on demand: in a dialog or in the page itself. */
-  async function pressed(locale: Locale): Promise<Pressed[]> {
-    const { coupon, stamp, scratch } = harness.said(locale);
+  async function listLazyButtons(locale: Locale): Promise<LazyButton[]> {
+    const { coupon, stamp, scratch } = harness.getSettings(locale);
     const codeCard = `通信のQRカード ${locale}`;
-    const pressOn =
+    const clickStampButton =
       (card: string) =>
-      ({ page }: Phone) =>
+      ({ page }: MiniAppPage) =>
         page
           .locator('.stamp-card', { hasText: card })
           .last()
@@ -78,132 +77,132 @@ describe('a script that fails to load', () => {
       {
         name: 'coupon',
         path: `/coupons/detail?id=${couponId}`,
-        press: (phone) => phone.tap(coupon.useButtonText),
+        click: (miniApp) => miniApp.tap(coupon.useButtonText),
         then: coupon.confirmText,
       },
       {
         name: 'stamp',
         path: '/stamps',
-        press: pressOn('ご来店スタンプカード'),
+        click: clickStampButton('ご来店スタンプカード'),
         then: actionMessages[locale].code,
       },
       {
         name: 'payment',
         path: `/tickets/purchase?id=${ticketId}`,
-        press: (phone) => phone.tap(ticketMessages[locale].toPay),
+        click: (miniApp) => miniApp.tap(ticketMessages[locale].toPay),
         then: ticketMessages[locale].number,
       },
       {
         name: 'stamp-by-code',
         path: '/stamps',
-        press: pressOn(codeCard),
-        then: words[locale].type,
+        click: clickStampButton(codeCard),
+        then: messages[locale].type,
       },
       {
         name: 'scratch',
         path: `/scratch?id=${gameId}`,
-        press: (phone) => phone.tap(scratch.startButtonText),
+        click: (miniApp) => miniApp.tap(scratch.startButtonText),
         then: scratch.autoPlayText,
       },
     ];
   }
 
   testInLocale(
-    '[§8-chunk-reload] says that a part of a page cannot be had, and fetches it again',
+    '[§8-chunk-reload] shows an error if a part of a page fails to load, and loads it on retry',
     async (locale) => {
-      const { text } = harness.said(locale);
-      const phone = await harness.member('lost-part', locale);
-      for (const { name, path, press, then } of await pressed(locale)) {
-        const mend = await broken(phone, parts, away);
-        await phone.open(path);
-        await press(phone);
-        await phone.sees(words[locale].loadFailed, text.offlineText);
-        phone.forgive();
-        await phone.look(name);
-        await mend();
-        await tapRetry(phone);
-        await phone.sees(then);
-        phone.forgive();
-        await phone.look(`${name}-there`);
+      const { text } = harness.getSettings(locale);
+      const miniApp = await harness.openAsMember('lost-part', locale);
+      for (const { name, path, click, then } of await listLazyButtons(locale)) {
+        const repair = await breakRequests(miniApp, parts, abort);
+        await miniApp.open(path);
+        await click(miniApp);
+        await miniApp.expectTexts(messages[locale].loadFailed, text.offlineText);
+        miniApp.forgive();
+        await miniApp.inspect(name);
+        await repair();
+        await tapRetry(miniApp);
+        await miniApp.expectTexts(then);
+        miniApp.forgive();
+        await miniApp.inspect(`${name}-there`);
       }
-      await phone.end();
+      await miniApp.close();
     },
   );
 
   testInLocale('loads by itself when the network is back', async (locale) => {
-    const { coupon } = harness.said(locale);
-    const phone = await harness.phone('lost-part-network', locale);
-    const mend = await broken(phone, parts, away);
-    await phone.open(`/coupons/detail?id=${await harness.shop.toId('coupons', 'ドリンク1杯 100円引き')}`);
-    await phone.context.setOffline(true);
-    await mend();
-    await phone.tap(coupon.useButtonText);
-    await phone.sees(words[locale].loadFailed);
-    await phone.context.setOffline(false);
-    await phone.sees(coupon.confirmText);
-    phone.forgive();
-    await phone.end();
+    const { coupon } = harness.getSettings(locale);
+    const miniApp = await harness.openAsVisitor('lost-part-network', locale);
+    const repair = await breakRequests(miniApp, parts, abort);
+    await miniApp.open(`/coupons/detail?id=${await harness.shop.toId('coupons', 'ドリンク1杯 100円引き')}`);
+    await miniApp.context.setOffline(true);
+    await repair();
+    await miniApp.tap(coupon.useButtonText);
+    await miniApp.expectTexts(messages[locale].loadFailed);
+    await miniApp.context.setOffline(false);
+    await miniApp.expectTexts(coupon.confirmText);
+    miniApp.forgive();
+    await miniApp.close();
   });
 
   testInLocale(
-    '[§8-chunk-reload] is opened anew, once, where a deployment has taken a part of it away',
+    '[§8-chunk-reload] reloads the page once if a deployment has removed a part of it',
     async (locale) => {
-      const { coupon } = harness.said(locale);
-      const phone = await harness.phone('removed-part', locale);
-      const opened = getLoads(phone.page);
-      const mend = await broken(phone, parts, gone);
-      await phone.open(`/coupons/detail?id=${await harness.shop.toId('coupons', 'ドリンク1杯 100円引き')}`);
+      const { coupon } = harness.getSettings(locale);
+      const miniApp = await harness.openAsVisitor('removed-part', locale);
+      const opened = getLoads(miniApp.page);
+      const repair = await breakRequests(miniApp, parts, respondNotFound);
+      await miniApp.open(`/coupons/detail?id=${await harness.shop.toId('coupons', 'ドリンク1杯 100円引き')}`);
       expect(opened()).toBe(1);
-      const anew = phone.page.waitForEvent('load');
-      await phone.tap(coupon.useButtonText);
-      await anew;
-      await phone.sees(coupon.slideText);
-      phone.forgive();
-      await phone.look('opened-anew');
-      await phone.tap(coupon.useButtonText);
-      await phone.sees(words[locale].loadFailed);
-      phone.forgive();
-      await phone.look('still-gone');
+      const reloaded = miniApp.page.waitForEvent('load');
+      await miniApp.tap(coupon.useButtonText);
+      await reloaded;
+      await miniApp.expectTexts(coupon.slideText);
+      miniApp.forgive();
+      await miniApp.inspect('reloaded');
+      await miniApp.tap(coupon.useButtonText);
+      await miniApp.expectTexts(messages[locale].loadFailed);
+      miniApp.forgive();
+      await miniApp.inspect('still-gone');
       expect(opened()).toBe(2);
-      await mend();
-      await tapRetry(phone);
-      await phone.sees(coupon.confirmText);
-      await useAndEnd(phone);
+      await repair();
+      await tapRetry(miniApp);
+      await miniApp.expectTexts(coupon.confirmText);
+      await redeemAndClose(miniApp);
     },
   );
 
-  async function useAndEnd(phone: Phone): Promise<void> {
-    const { coupon, text } = harness.said(phone.locale);
-    await phone.tap(text.cancelButtonText);
-    await useCoupon(phone, harness);
-    await phone.sees(coupon.usedText);
-    phone.forgive();
-    await phone.end();
+  async function redeemAndClose(miniApp: MiniAppPage): Promise<void> {
+    const { coupon, text } = harness.getSettings(miniApp.locale);
+    await miniApp.tap(text.cancelButtonText);
+    await redeemCoupon(miniApp, harness);
+    await miniApp.expectTexts(coupon.usedText);
+    miniApp.forgive();
+    await miniApp.close();
   }
 
   testInLocale(
     'shows an error, keeps an early tap and replays it after the scripts have loaded',
     async (locale) => {
-      const t = words[locale];
-      const { text } = harness.said(locale);
-      const phone = await harness.phone('lost-script', locale);
-      const mend = await broken(phone, scripts, away);
-      await phone.page.goto(`${harness.shop.origin}/shops`);
-      await phone.tap(t.nearby);
-      await phone.sees(text.offlineText);
-      await phone.shoot('told');
-      await mend();
-      await phone.sees(t.locate);
-      expect(await phone.page.locator('.lost').count()).toBe(0);
-      phone.forgive();
-      await phone.look('there');
-      await phone.end();
+      const t = messages[locale];
+      const { text } = harness.getSettings(locale);
+      const miniApp = await harness.openAsVisitor('lost-script', locale);
+      const repair = await breakRequests(miniApp, scripts, abort);
+      await miniApp.page.goto(`${harness.shop.origin}/shops`);
+      await miniApp.tap(t.nearby);
+      await miniApp.expectTexts(text.offlineText);
+      await miniApp.shoot('error');
+      await repair();
+      await miniApp.expectTexts(t.locate);
+      expect(await miniApp.page.locator('.lost').count()).toBe(0);
+      miniApp.forgive();
+      await miniApp.inspect('there');
+      await miniApp.close();
     },
   );
 });
 
 /** Clicks at once, because the part may load by itself and remove the button at any moment. */
-function tapRetry({ page }: Phone): Promise<void> {
+function tapRetry({ page }: MiniAppPage): Promise<void> {
   return page.evaluate(() => document.querySelector<HTMLElement>('.lost button')?.click());
 }
 

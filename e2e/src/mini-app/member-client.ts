@@ -11,40 +11,49 @@ import {
   type ResponseOf,
   staffMemberEndpoints,
 } from '@noren/contracts';
-import type { MiniAppHarness } from './mini-app-harness.js';
-import { toTokenRequest, type Phone } from './phone.js';
+import type { Window } from '../browser.js';
+import type { TestStack } from '../stack.js';
+import type { DemoShop } from './demo-shop.js';
 
 type Call = Extract<MemberCall, { method: 'POST' }>;
 
 /** The tier that staff give a member. */
 export type Tier = MemberTierUpdate['tier'];
 
-/** A client without a page, which acts while a member looks at theirs. */
-export interface Elsewhere {
-  press<C extends Call>(call: C, params: Record<string, string>, body: BodyOf<C>): Promise<ResponseOf<C>>;
+/** A client without a page, for actions outside the browser. */
+export interface MemberClient {
+  call<C extends Call>(call: C, params: Record<string, string>, body: BodyOf<C>): Promise<ResponseOf<C>>;
 }
 
-/** Creates a client of the member of a phone, as on their second phone. */
-export async function sameMember(harness: MiniAppHarness, phone: Phone): Promise<Elsewhere> {
-  return elsewhere(harness, (await sessionIn(phone)).token);
+/** Creates a client with the session of a page, as if the member used a second phone. */
+export async function createSameMemberClient(
+  harness: Shop,
+  page: Pick<Window, 'page'>,
+): Promise<MemberClient> {
+  return createMemberClient(harness, (await getStoredSession(page)).token);
 }
 
 /** Creates a client of another visitor. */
-export async function createOtherVisitorClient(harness: MiniAppHarness): Promise<Elsewhere> {
+export async function createOtherVisitorClient(harness: Shop): Promise<MemberClient> {
   const { data } = await getClient(harness).call(memberEndpoints.visit, {
-    params: placeOf(harness),
+    params: getAppParams(harness),
     headers: getHost(harness),
   });
-  return elsewhere(harness, data.token);
+  return createMemberClient(harness, data.token);
 }
 
-type Shop = Pick<MiniAppHarness, 'stack' | 'shop'>;
+/** The stack and the demo app that a client calls. */
+interface Shop {
+  readonly stack: TestStack;
+  readonly shop: DemoShop;
+}
 
 /** Returns the environment that the mini-app reads at its origin. */
 export async function getEnvironment(harness: Shop): Promise<MemberEnvironment> {
   const headers = getHost(harness);
-  return (await getClient(harness).call(memberEndpoints.environment, { params: placeOf(harness), headers }))
-    .data;
+  return (
+    await getClient(harness).call(memberEndpoints.environment, { params: getAppParams(harness), headers })
+  ).data;
 }
 
 /** Returns an ID token of the messaging platform's sandbox for a person. */
@@ -68,7 +77,7 @@ export async function getSession(
     const body = { idToken: await getIdToken(harness, person) };
     return (
       await getClient(harness).call(memberEndpoints.signIn, {
-        params: placeOf(harness),
+        params: getAppParams(harness),
         headers: getHost(harness),
         body,
       })
@@ -76,19 +85,19 @@ export async function getSession(
   };
   const session = await signIn();
   if (session.tier === tier) return session;
-  await makeMember(harness, session, tier);
+  await setMemberTier(harness, session, tier);
   return signIn();
 }
 
 /** Sets the tier of a member as staff. */
-export async function makeMember(
+export async function setMemberTier(
   { stack, shop }: Shop,
   { token, memberId }: MemberSession,
   tier: Tier,
 ): Promise<void> {
   const headers = getHost({ shop });
   const { data: me } = await getClient({ stack }, token).call(memberEndpoints.me, {
-    params: placeOf({ shop }),
+    params: getAppParams({ shop }),
     headers,
   });
   const params = { appId: shop.appId };
@@ -101,32 +110,37 @@ export async function makeMember(
   });
 }
 
-/** Returns the session that the browser of a phone stores. */
-export async function sessionIn({ page }: Phone): Promise<MemberSession> {
-  const kept = await page.evaluate(() => localStorage.getItem('noren.session'));
-  return JSON.parse(kept ?? '{}') as MemberSession;
+/** Returns the session that the browser of a page stores. */
+export async function getStoredSession({ page }: Pick<Window, 'page'>): Promise<MemberSession> {
+  const stored = await page.evaluate(() => localStorage.getItem('noren.session'));
+  return JSON.parse(stored ?? '{}') as MemberSession;
 }
 
-const placeOf = ({ shop }: Pick<MiniAppHarness, 'shop'>) => ({ systemName: shop.systemName });
+/** Returns the request body for an ID token of the messaging platform's sandbox. */
+export function toTokenRequest(person: string) {
+  return { userId: person, name: 'のれん 花子' };
+}
+
+const getAppParams = ({ shop }: Pick<Shop, 'shop'>) => ({ systemName: shop.systemName });
 
 // Sent as the gateway sends it: not every resolver resolves names below localhost.
-const getHost = ({ shop }: Pick<MiniAppHarness, 'shop'>) => ({
+const getHost = ({ shop }: Pick<Shop, 'shop'>) => ({
   'x-forwarded-host': new URL(shop.origin).host,
 });
 
-function getClient({ stack }: Pick<MiniAppHarness, 'stack'>, token?: string): Client {
+function getClient({ stack }: Pick<Shop, 'stack'>, token?: string): Client {
   const baseUrl = stack.service('loyalty').url;
   return createClient(token === undefined ? { baseUrl } : { baseUrl, token: () => token });
 }
 
-function elsewhere(harness: MiniAppHarness, token: string): Elsewhere {
+function createMemberClient(harness: Shop, token: string): MemberClient {
   const client = getClient(harness, token);
   return {
-    press: (call, params, body) =>
+    call: (call, params, body) =>
       client.call(
         call as never,
         {
-          params: { ...placeOf(harness), ...params },
+          params: { ...getAppParams(harness), ...params },
           headers: { ...getHost(harness), 'idempotency-key': randomUUID() },
           body,
         } as never,

@@ -1,9 +1,8 @@
 import { describe } from '@jest/globals';
 import { memberEndpoints } from '@noren/contracts';
-import { miniAppHarness } from './mini-app-harness.js';
-import { testInLocale } from './test-in-locale.js';
+import { miniAppHarness, testInLocale } from './mini-app-harness.js';
 
-const words = {
+const messages = {
   ja: {
     cardInvalid: 'カード番号は半角の英数字とハイフン、4〜32文字で入力してください。',
     cardNumber: 'カード番号',
@@ -38,72 +37,72 @@ describe('the membership flow', () => {
   testInLocale(
     'shows the card, registers a plastic card, edits the details and deletes the account',
     async (locale) => {
-      const t = words[locale];
-      const { member, memberInfo, deleteMember } = harness.said(locale);
-      const phone = await harness.member('member', locale);
-      await phone.open('/member');
-      await phone.look('card');
-      await phone.tap(member.registerCardButtonText);
-      await phone.fill(t.cardNumber, 'あ');
-      await phone.tap(member.registerCardButtonText);
-      await phone.sees(t.cardInvalid);
-      await phone.look('card-invalid');
-      await phone.fill(t.cardNumber, `CARD-${Date.now()}`);
-      await phone.tap(member.registerCardButtonText);
-      await phone.sees(t.cardRegistered);
-      await phone.look('card-registered');
+      const t = messages[locale];
+      const { member, memberInfo, deleteMember } = harness.getSettings(locale);
+      const miniApp = await harness.openAsMember('member', locale);
+      await miniApp.open('/member');
+      await miniApp.inspect('card');
+      await miniApp.tap(member.registerCardButtonText);
+      await miniApp.fill(t.cardNumber, 'あ');
+      await miniApp.tap(member.registerCardButtonText);
+      await miniApp.expectTexts(t.cardInvalid);
+      await miniApp.inspect('card-invalid');
+      await miniApp.fill(t.cardNumber, `CARD-${Date.now()}`);
+      await miniApp.tap(member.registerCardButtonText);
+      await miniApp.expectTexts(t.cardRegistered);
+      await miniApp.inspect('card-registered');
 
-      await phone.open('/setting');
-      await phone.look('setting');
-      await phone.page.getByRole('link', { name: t.info }).click();
-      await phone.page.waitForURL('**/member/info');
-      await phone.fill(t.name, '');
-      await phone.fill(t.mail, 'hanako');
-      await phone.tap(memberInfo.saveButtonText);
-      await phone.sees(t.nameEmpty, t.mailInvalid);
-      await phone.look('info-wrong');
-      await phone.fill(t.name, '青葉 花子');
-      await phone.fill(t.mail, 'hanako@example.com');
-      await phone.tap(memberInfo.saveButtonText);
-      await phone.sees(memberInfo.savedText);
-      await phone.look('info-saved');
+      await miniApp.open('/setting');
+      await miniApp.inspect('setting');
+      await miniApp.page.getByRole('link', { name: t.info }).click();
+      await miniApp.page.waitForURL('**/member/info');
+      await miniApp.fill(t.name, '');
+      await miniApp.fill(t.mail, 'hanako');
+      await miniApp.tap(memberInfo.saveButtonText);
+      await miniApp.expectTexts(t.nameEmpty, t.mailInvalid);
+      await miniApp.inspect('info-wrong');
+      await miniApp.fill(t.name, '青葉 花子');
+      await miniApp.fill(t.mail, 'hanako@example.com');
+      await miniApp.tap(memberInfo.saveButtonText);
+      await miniApp.expectTexts(memberInfo.savedText);
+      await miniApp.inspect('info-saved');
 
-      await phone.open('/member/delete');
-      await phone.tap(deleteMember.deleteButtonText);
-      await phone.sees(t.agreeFirst);
-      await phone.look('delete');
-      await phone.tick(deleteMember.agreeText);
-      await phone.tap(deleteMember.deleteButtonText);
-      await phone.sees(deleteMember.confirmText);
-      await phone.look('delete-confirm');
-      await phone.tap(deleteMember.cancelButtonText);
-      await phone.tap(deleteMember.deleteButtonText);
-      await phone.sayYes();
-      await phone.sees(deleteMember.doneText);
-      await phone.look('deleted');
-      await phone.open('/member');
-      await phone.page.getByRole('link', { name: t.login }).first().waitFor();
-      await phone.look('visitor-again');
-      await phone.end();
+      await miniApp.open('/member/delete');
+      await miniApp.tap(deleteMember.deleteButtonText);
+      await miniApp.expectTexts(t.agreeFirst);
+      await miniApp.inspect('delete');
+      await miniApp.check(deleteMember.agreeText);
+      await miniApp.tap(deleteMember.deleteButtonText);
+      await miniApp.expectTexts(deleteMember.confirmText);
+      await miniApp.inspect('delete-confirm');
+      await miniApp.tap(deleteMember.cancelButtonText);
+      await miniApp.tap(deleteMember.deleteButtonText);
+      await miniApp.confirm();
+      await miniApp.expectTexts(deleteMember.doneText);
+      await miniApp.inspect('deleted');
+      await miniApp.open('/member');
+      await miniApp.page.getByRole('link', { name: t.login }).first().waitFor();
+      await miniApp.inspect('visitor-again');
+      await miniApp.close();
     },
   );
 
   testInLocale(
-    '[§8-user-information] logs out and in again where the user information cannot be read',
+    '[§8-user-information] logs out and in again if the user information cannot be read',
     async (locale) => {
-      const { text, login, member } = harness.said(locale);
-      const phone = await harness.member('user-information', locale);
-      await phone.refuse(memberEndpoints.me, 'memberSessionExpired');
-      await phone.open('/member');
-      await phone.sees(text.userInformationFailedText);
-      await phone.look('failed');
-      phone.release();
-      await phone.tap(words[locale].again);
-      await phone.page.waitForURL(({ pathname }) => pathname === '/login');
-      await phone.tap(login.loginButtonText);
-      await phone.page.waitForURL(({ pathname }) => pathname === '/member');
-      await phone.sees(member.numberLabel);
-      await phone.end();
+      const { text, login, member } = harness.getSettings(locale);
+      const miniApp = await harness.openAsMember('user-information', locale);
+      await miniApp.mockError(memberEndpoints.me, 'memberSessionExpired');
+      await miniApp.open('/member');
+      await miniApp.expectTexts(text.userInformationFailedText);
+      await miniApp.inspect('failed');
+      miniApp.clearMocks();
+      await miniApp.tap(messages[locale].again);
+      await miniApp.page.waitForURL(({ pathname }) => pathname === '/login');
+      await miniApp.tap(login.loginButtonText);
+      await miniApp.page.waitForURL(({ pathname }) => pathname === '/member');
+      await miniApp.expectTexts(member.numberLabel);
+      await miniApp.close();
     },
   );
 });

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from '@jest/globals';
 import { type Locale, memberEndpoints, visitCodeEndpoints } from '@noren/contracts';
 import { messagingApp, mockMessagingPlatform } from './messaging-platform.js';
-import { miniAppHarness, siteUrl } from './mini-app-harness.js';
-import type { Phone } from './phone.js';
-import { testInLocale } from './test-in-locale.js';
+import { miniAppHarness, siteUrl, testInLocale } from './mini-app-harness.js';
+import type { MiniAppPage } from './mini-app-page.js';
 
-const words = {
+const messages = {
   ja: {
     again: 'もう一度読み取る',
     share: '共有',
@@ -36,117 +35,117 @@ describe('the messaging app', () => {
     return (await harness.shop.client.call(visitCodeEndpoints.get, { params })).data.code;
   };
 
-  /** Opens a phone of a new person in the messaging app's browser. */
+  /** Opens the mini-app as a new user in the messaging app's browser. */
   async function inMessagingApp(folder: string, locale: Locale, version: string) {
     const person = randomUUID();
-    const phone = await harness.phone(folder, locale, {
+    const miniApp = await harness.openAsVisitor(folder, locale, {
       person,
       browser: { userAgent: messagingApp(version) },
     });
-    return { phone, platform: await mockMessagingPlatform(harness, phone, person) };
+    return { miniApp, platform: await mockMessagingPlatform(harness, miniApp, person) };
   }
 
   testInLocale(
     '[§8-login-failure] logs in at the messaging platform and comes back, with consent or without',
     async (locale) => {
-      const { login, text, member } = harness.said(locale);
+      const { login, text, member } = harness.getSettings(locale);
       const person = randomUUID();
-      const phone = await harness.phone('platform-login', locale, { person });
-      const platform = await mockMessagingPlatform(harness, phone, person);
+      const miniApp = await harness.openAsVisitor('platform-login', locale, { person });
+      const platform = await mockMessagingPlatform(harness, miniApp, person);
       platform.consents(false);
-      await phone.open('/login?return=/member');
-      await phone.tap(login.loginButtonText);
-      await phone.sees(text.loginFailedText.replace('{reason}', words[locale].refused));
-      phone.forgive();
-      await phone.look('no-consent');
+      await miniApp.open('/login?return=/member');
+      await miniApp.tap(login.loginButtonText);
+      await miniApp.expectTexts(text.loginFailedText.replace('{reason}', messages[locale].refused));
+      miniApp.forgive();
+      await miniApp.inspect('no-consent');
       platform.consents(true);
-      await phone.tap(login.loginButtonText);
-      await phone.page.waitForURL(({ pathname }) => pathname === '/member');
-      await phone.sees(member.numberLabel);
-      phone.forgive();
-      await phone.look('member');
-      await phone.end();
+      await miniApp.tap(login.loginButtonText);
+      await miniApp.page.waitForURL(({ pathname }) => pathname === '/member');
+      await miniApp.expectTexts(member.numberLabel);
+      miniApp.forgive();
+      await miniApp.inspect('member');
+      await miniApp.close();
     },
   );
 
   testInLocale(
     '[§8-reader-start] reads the code of a shop with the reader of the messaging app',
     async (locale) => {
-      const t = words[locale];
-      const { barcodeReader: reader, stamp } = harness.said(locale);
-      const { phone, platform } = await inMessagingApp('messaging-app', locale, '11.7.0');
-      await phone.open(platform.opened('/reader'));
-      await phone.tap(reader.startButtonText);
-      await phone.sees(reader.cancelledText);
-      phone.forgive();
-      await phone.look('cancelled');
+      const t = messages[locale];
+      const { barcodeReader: reader, stamp } = harness.getSettings(locale);
+      const { miniApp, platform } = await inMessagingApp('messaging-app', locale, '11.7.0');
+      await miniApp.open(platform.opened('/reader'));
+      await miniApp.tap(reader.startButtonText);
+      await miniApp.expectTexts(reader.cancelledText);
+      miniApp.forgive();
+      await miniApp.inspect('cancelled');
       platform.reads('refused');
-      await phone.tap(t.again);
-      await phone.sees(reader.cannotStartText);
-      phone.forgive();
-      await phone.look('cannot-start');
+      await miniApp.tap(t.again);
+      await miniApp.expectTexts(reader.cannotStartText);
+      miniApp.forgive();
+      await miniApp.inspect('cannot-start');
       platform.reads({ value: 'NOT-A-CODE' });
-      await phone.tap(t.again);
-      await phone.sees(reader.invalidText);
+      await miniApp.tap(t.again);
+      await miniApp.expectTexts(reader.invalidText);
       platform.reads({ value: await visitCode('あおば珈琲 日本橋') });
-      await phone.tap(t.again);
-      await phone.sees(reader.successText);
-      phone.forgive();
-      await phone.look('got-points');
+      await miniApp.tap(t.again);
+      await miniApp.expectTexts(reader.successText);
+      miniApp.forgive();
+      await miniApp.inspect('got-points');
 
       const name = `QRのカード ${locale}`;
       await harness.shop.add('stampCards', { name, goal: 5, proof: 'qr', oncePerDay: true, rewards: [] });
-      await phone.open('/stamps');
-      const card = phone.page.locator('.stamp-card', { hasText: name }).last();
+      await miniApp.open('/stamps');
+      const card = miniApp.page.locator('.stamp-card', { hasText: name }).last();
       await card.getByRole('button', { name: stamp.pressButtonText }).click();
-      await phone.sees(stamp.rewardStampText);
-      phone.forgive();
-      await phone.look('stamped');
-      await phone.end();
+      await miniApp.expectTexts(stamp.rewardStampText);
+      miniApp.forgive();
+      await miniApp.inspect('stamped');
+      await miniApp.close();
     },
   );
 
   testInLocale('[§8-line-version] asks for a newer messaging app: LINE 11.7.0 or later', async (locale) => {
-    const { barcodeReader: reader } = harness.said(locale);
-    const { phone, platform } = await inMessagingApp('messaging-app-old', locale, '11.6.9');
-    await phone.open(platform.opened('/reader'));
-    await phone.tap(reader.startButtonText);
-    await phone.sees(reader.versionText);
-    phone.forgive();
-    await phone.look('too-old');
-    await phone.refuse(memberEndpoints.environment, 'internal');
-    await phone.tap(words[locale].again);
-    await phone.sees(reader.cannotStartText);
-    phone.forgive();
-    await phone.end();
+    const { barcodeReader: reader } = harness.getSettings(locale);
+    const { miniApp, platform } = await inMessagingApp('messaging-app-old', locale, '11.6.9');
+    await miniApp.open(platform.opened('/reader'));
+    await miniApp.tap(reader.startButtonText);
+    await miniApp.expectTexts(reader.versionText);
+    miniApp.forgive();
+    await miniApp.inspect('too-old');
+    await miniApp.mockError(memberEndpoints.environment, 'internal');
+    await miniApp.tap(messages[locale].again);
+    await miniApp.expectTexts(reader.cannotStartText);
+    miniApp.forgive();
+    await miniApp.close();
   });
 
   testInLocale('shares a site and closes it', async (locale) => {
-    const t = words[locale];
-    const { phone, platform } = await inMessagingApp('toolbar', locale, '14.1.0');
-    await phone.context.route(`${siteUrl}**`, (route) =>
+    const t = messages[locale];
+    const { miniApp, platform } = await inMessagingApp('toolbar', locale, '14.1.0');
+    await miniApp.context.route(`${siteUrl}**`, (route) =>
       route.fulfill({ body: '<h1>あおば珈琲 通販</h1>', contentType: 'text/html; charset=utf-8' }),
     );
-    await phone.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await phone.open(platform.opened(`/web?url=${encodeURIComponent(siteUrl)}`));
-    await phone.tap(t.share);
-    await phone.sees(t.copied);
-    phone.forgive();
-    await phone.look('copied');
-    expect(await phone.page.evaluate(() => navigator.clipboard.readText())).toBe(siteUrl);
-    expect(await sharedBy(phone, t.share)).toBe(siteUrl);
-    await phone.tap(t.close);
-    await phone.page.waitForURL(({ pathname }) => pathname === '/');
-    await phone.end();
+    await miniApp.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await miniApp.open(platform.opened(`/web?url=${encodeURIComponent(siteUrl)}`));
+    await miniApp.tap(t.share);
+    await miniApp.expectTexts(t.copied);
+    miniApp.forgive();
+    await miniApp.inspect('copied');
+    expect(await miniApp.page.evaluate(() => navigator.clipboard.readText())).toBe(siteUrl);
+    expect(await sharedBy(miniApp, t.share)).toBe(siteUrl);
+    await miniApp.tap(t.close);
+    await miniApp.page.waitForURL(({ pathname }) => pathname === '/');
+    await miniApp.close();
   });
 });
 
 /** Taps a button and returns the URL that the page passes to `navigator.share`, which Chromium lacks here. */
-async function sharedBy({ page, ...phone }: Phone, button: string): Promise<unknown> {
+async function sharedBy({ page, ...miniApp }: MiniAppPage, button: string): Promise<unknown> {
   await page.evaluate(() => {
     const share = async ({ url }: ShareData) => void Object.assign(window, { shared: url });
     Object.defineProperty(navigator, 'share', { value: share });
   });
-  await phone.tap(button);
+  await miniApp.tap(button);
   return (await page.waitForFunction(() => Reflect.get(window, 'shared'))).jsonValue();
 }

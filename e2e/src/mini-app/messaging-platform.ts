@@ -3,7 +3,7 @@ import { type MemberEnvironment, memberEndpoints } from '@noren/contracts';
 import type { Request, Route } from 'playwright-core';
 import { getEnvironment, getIdToken } from './member-client.js';
 import type { MiniAppHarness } from './mini-app-harness.js';
-import type { Phone } from './phone.js';
+import type { MiniAppPage } from './mini-app-page.js';
 
 /** Result of the messaging app's code reader: a code, closed by the member, or refused by the platform. */
 export type Scan = { readonly value: string } | 'closed' | 'refused';
@@ -36,12 +36,12 @@ function signed(claims: object): string {
 }
 
 /**
- * Answers a phone's requests to the platform's servers. The library accepts the double's ID token, but our service
+ * Answers the page's requests to the platform's servers. The library accepts the double's ID token, but our service
  * trusts the sandbox's keys only: sign-in requests are sent on with a token of the sandbox.
  */
 export async function mockMessagingPlatform(
   harness: MiniAppHarness,
-  phone: Phone,
+  miniApp: MiniAppPage,
   person: string,
 ): Promise<MessagingPlatform> {
   const { sandboxUrl: _sandbox, ...environment } = await getEnvironment(harness);
@@ -81,14 +81,14 @@ export async function mockMessagingPlatform(
     return route.fulfill({ headers, json: body });
   }
 
-  await phone.answer(memberEndpoints.environment, { data: environment });
-  await phone.context.route('https://*.line.me/**', answer);
-  await phone.context.route(/\/m\/[^/]+\/session$/, async (route) => {
+  await miniApp.mockResponse(memberEndpoints.environment, { data: environment });
+  await miniApp.context.route('https://*.line.me/**', answer);
+  await miniApp.context.route(/\/m\/[^/]+\/session$/, async (route) => {
     const body = route.request().postDataJSON() as { idToken: string };
     const known = body.idToken === idToken ? await getIdToken(harness, person) : body.idToken;
     return route.continue({ postData: JSON.stringify({ idToken: known }) });
   });
-  await phone.page.addInitScript(() => {
+  await miniApp.page.addInitScript(() => {
     Object.assign(window, { _liff: { features: [], postMessage() {} } });
     // The app handles URLs of its own scheme, such as the reader's; the page does not navigate.
     const navigation = Reflect.get(window, 'navigation') as EventTarget;
@@ -139,10 +139,10 @@ function getResult(scan: Scan): object | undefined {
 function backFrom(request: Request, channelId: string, consent: boolean): string {
   const asked = new URL(request.url()).searchParams;
   const back = new URL(asked.get('redirect_uri') ?? '');
-  const told = consent
+  const result = consent
     ? { code: 'code-1' }
     : { error: 'access_denied', error_description: 'The member says no', liffOAuth2Error: 'true' };
   const always = { state: asked.get('state') ?? '', liffClientId: channelId, liffRedirectUri: back.href };
-  for (const [name, value] of Object.entries({ ...told, ...always })) back.searchParams.set(name, value);
+  for (const [name, value] of Object.entries({ ...result, ...always })) back.searchParams.set(name, value);
   return back.href;
 }

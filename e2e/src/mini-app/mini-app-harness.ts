@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll, it } from '@jest/globals';
 import {
   connectionEndpoints,
   createClient,
@@ -10,12 +10,13 @@ import {
   type Sections,
   localizeSettings,
 } from '@noren/contracts';
+import { runLocale } from '@noren/testing';
 import type { Browser } from 'playwright-core';
 import { sharedBrowser } from '../browser.js';
 import { sharedStack, type TestStack } from '../stack.js';
 import { aboutPage, type DemoShop, openShop } from './demo-shop.js';
 import { getSession } from './member-client.js';
-import { openMiniAppPage, type Phone, type MiniAppPageOptions } from './phone.js';
+import { openMiniAppPage, type MiniAppPage, type MiniAppPageOptions } from './mini-app-page.js';
 
 /** An app for one suite with everything that its tests need, and the shared browser. */
 export interface MiniAppHarness {
@@ -23,11 +24,11 @@ export interface MiniAppHarness {
   readonly shop: DemoShop;
   readonly browser: Browser;
   /** Returns the settings in a language: texts that staff have not changed have its defaults. */
-  said(locale: Locale): Sections;
-  /** Opens a phone of a new visitor; `folder` names the folder of its screenshots. */
-  phone(folder: string, locale: Locale, options?: MiniAppPageOptions): Promise<Phone>;
-  /** Opens a phone of a new member, who has signed in through the messaging app. */
-  member(folder: string, locale: Locale, options?: MiniAppPageOptions): Promise<Phone>;
+  getSettings(locale: Locale): Sections;
+  /** Opens the mini-app as a new visitor; `folder` names the folder of its screenshots. */
+  openAsVisitor(folder: string, locale: Locale, options?: MiniAppPageOptions): Promise<MiniAppPage>;
+  /** Opens the mini-app as a new member, who has signed in through the messaging app. */
+  openAsMember(folder: string, locale: Locale, options?: MiniAppPageOptions): Promise<MiniAppPage>;
 }
 
 /** A third-party site; tests answer its requests in the browser. */
@@ -68,7 +69,7 @@ export function miniAppHarness(suite: string): MiniAppHarness {
     await browser?.close();
   });
 
-  const phone: MiniAppHarness['phone'] = (folder, locale, options) =>
+  const openAsVisitor: MiniAppHarness['openAsVisitor'] = (folder, locale, options) =>
     openMiniAppPage(browser, {
       origin: shop.origin,
       folder: `mini-app/${folder}-${locale}`,
@@ -83,12 +84,12 @@ export function miniAppHarness(suite: string): MiniAppHarness {
     get browser() {
       return browser;
     },
-    said: (locale) => localizeSettings(shop.sections, locale),
-    phone,
-    async member(folder, locale, options) {
+    getSettings: (locale) => localizeSettings(shop.sections, locale),
+    openAsVisitor,
+    async openAsMember(folder, locale, options) {
       const person = randomUUID();
       const session = await getSession({ stack, shop }, person, options?.tier);
-      return phone(folder, locale, { person, session, ...options });
+      return openAsVisitor(folder, locale, { person, session, ...options });
     },
   };
 }
@@ -104,4 +105,13 @@ async function newConnectId(stack: TestStack): Promise<string> {
     groupId: groups[0]?.groupId ?? '',
   };
   return (await client.call(connectionEndpoints.create, { body })).data.id;
+}
+
+/** Declares a test in the language of the run: Japanese in `npm test`, English in `npm run test:full`. */
+export function testInLocale(
+  name: string,
+  test: (locale: Locale) => Promise<void>,
+  timeoutMs?: number,
+): void {
+  it(`${name} (${runLocale})`, () => test(runLocale), timeoutMs);
 }

@@ -1,6 +1,6 @@
 import type { Message } from '@noren/local-stack';
 import type { MiniAppHarness } from './mini-app-harness.js';
-import type { Phone } from './phone.js';
+import type { MiniAppPage } from './mini-app-page.js';
 
 /** Returns the newest code that was sent to a mail address or a phone number. */
 export async function codeFor(harness: MiniAppHarness, contact: string): Promise<string> {
@@ -22,7 +22,7 @@ export function findWrong(code: string): string {
 }
 
 /** Types a new password and its repetition, the same by default. */
-export async function fillPasswords({ page }: Phone, first: string, second = first): Promise<void> {
+export async function fillPasswords({ page }: MiniAppPage, first: string, second = first): Promise<void> {
   const field = page.locator('input[type=password]');
   await page
     .getByLabel(/^(パスワード|Password)(?!（| \()/)

@@ -2,12 +2,11 @@ import { describe, expect } from '@jest/globals';
 import { type Locale, type PageId, pages } from '@noren/contracts';
 import { sized } from '@noren/testing';
 import { aboutPage } from './demo-shop.js';
-import { type MiniAppHarness, miniAppHarness } from './mini-app-harness.js';
-import { testInLocale } from './test-in-locale.js';
+import { type MiniAppHarness, miniAppHarness, testInLocale } from './mini-app-harness.js';
 
-const everybody = ['visitor', 'member', 'goldMember', 'shopStaff'] as const;
-type Visitor = (typeof everybody)[number];
-const tested = sized<readonly Visitor[]>(['visitor', 'goldMember'], everybody);
+const tiers = ['visitor', 'member', 'goldMember', 'shopStaff'] as const;
+type Visitor = (typeof tiers)[number];
+const tested = sized<readonly Visitor[]>(['visitor', 'goldMember'], tiers);
 
 const harness = miniAppHarness('pages');
 
@@ -21,25 +20,25 @@ describe('every page of the mini-app', () => {
 async function checkAllPages(harness: MiniAppHarness, who: Visitor, locale: Locale): Promise<void> {
   const items = await getItems(harness);
   const folder = `pages-${who}`;
-  const phone = await (who === 'visitor'
-    ? harness.phone(folder, locale)
-    : harness.member(folder, locale, { tier: who }));
+  const miniApp = await (who === 'visitor'
+    ? harness.openAsVisitor(folder, locale)
+    : harness.openAsMember(folder, locale, { tier: who }));
   const nameless: PageId[] = [];
   for (const { id } of pages) {
-    await phone.open(getAddress(id, items));
+    await miniApp.open(getAddress(id, items));
     // The first visit of the top page starts with the tutorial.
     if (id === 'top') {
-      await phone.tap(harness.said(locale).tutorial.skipButtonText);
-      await phone.page.waitForURL(({ pathname }) => pathname === '/');
+      await miniApp.tap(harness.getSettings(locale).tutorial.skipButtonText);
+      await miniApp.page.waitForURL(({ pathname }) => pathname === '/');
     }
-    await phone.look(id);
-    const [heading = ''] = await phone.page.locator('h1').allTextContents();
+    await miniApp.inspect(id);
+    const [heading = ''] = await miniApp.page.locator('h1').allTextContents();
     if (heading.trim() === '') nameless.push(id);
     // Elements for other tiers are no wider than these.
-    if (who === tested[0] || who === tested[1]) await phone.fits(id);
+    if (who === tested[0] || who === tested[1]) await miniApp.checkSmallScreen(id);
   }
   expect(nameless).toEqual([]);
-  await phone.end();
+  await miniApp.close();
 }
 
 type Items = Partial<Record<PageId, string>>;

@@ -1,9 +1,8 @@
 import { describe } from '@jest/globals';
 import { errorTexts, historyTabs } from '@noren/contracts';
-import { miniAppHarness, siteUrl } from './mini-app-harness.js';
-import { testInLocale } from './test-in-locale.js';
+import { miniAppHarness, siteUrl, testInLocale } from './mini-app-harness.js';
 
-const words = {
+const messages = {
   ja: {
     id: 'オンラインショップのID',
     password: 'オンラインショップのパスワード',
@@ -35,110 +34,110 @@ const harness = miniAppHarness('partners');
 
 describe('a partner page', () => {
   testInLocale('connects to the online shop and disconnects', async (locale) => {
-    const t = words[locale];
+    const t = messages[locale];
     const errors = errorTexts[locale];
-    const { makeShop, text } = harness.said(locale);
-    const phone = await harness.member('make-shop', locale);
-    await phone.open('/makeshop');
-    await phone.tap(makeShop.connectButtonText);
-    await phone.sees(t.agreeNeeded, t.idEmpty);
-    await phone.look('empty');
-    await phone.tick(makeShop.agreeText);
-    await phone.fill(t.id, 'hanako');
-    await phone.fill(t.password, 'wrong');
-    await phone.tap(makeShop.connectButtonText);
-    await phone.sees(errors.makeShopRefused);
-    await phone.look('refused');
-    await phone.fill(t.id, 'ERROR1');
-    await phone.fill(t.password, 'noren');
-    await phone.tap(makeShop.connectButtonText);
-    await phone.sees(errors.partnerUnavailable);
-    phone.forgive();
-    await phone.fill(t.id, 'hanako');
-    await phone.fill(t.password, 'noren');
-    await phone.tap(makeShop.connectButtonText);
-    await phone.sees(makeShop.connectedText, 'hanako 様');
-    await phone.look('connected');
-    await phone.tap(makeShop.disconnectButtonText);
-    await phone.sees(t.disconnectTitle);
-    await phone.look('disconnect');
-    await phone.tap(text.cancelButtonText);
-    await phone.tap(makeShop.disconnectButtonText);
-    await phone.sayYes();
-    await phone.page.getByRole('button', { name: makeShop.connectButtonText }).waitFor();
-    await phone.end();
+    const { makeShop, text } = harness.getSettings(locale);
+    const miniApp = await harness.openAsMember('make-shop', locale);
+    await miniApp.open('/makeshop');
+    await miniApp.tap(makeShop.connectButtonText);
+    await miniApp.expectTexts(t.agreeNeeded, t.idEmpty);
+    await miniApp.inspect('empty');
+    await miniApp.check(makeShop.agreeText);
+    await miniApp.fill(t.id, 'hanako');
+    await miniApp.fill(t.password, 'wrong');
+    await miniApp.tap(makeShop.connectButtonText);
+    await miniApp.expectTexts(errors.makeShopRefused);
+    await miniApp.inspect('refused');
+    await miniApp.fill(t.id, 'ERROR1');
+    await miniApp.fill(t.password, 'noren');
+    await miniApp.tap(makeShop.connectButtonText);
+    await miniApp.expectTexts(errors.partnerUnavailable);
+    miniApp.forgive();
+    await miniApp.fill(t.id, 'hanako');
+    await miniApp.fill(t.password, 'noren');
+    await miniApp.tap(makeShop.connectButtonText);
+    await miniApp.expectTexts(makeShop.connectedText, 'hanako 様');
+    await miniApp.inspect('connected');
+    await miniApp.tap(makeShop.disconnectButtonText);
+    await miniApp.expectTexts(t.disconnectTitle);
+    await miniApp.inspect('disconnect');
+    await miniApp.tap(text.cancelButtonText);
+    await miniApp.tap(makeShop.disconnectButtonText);
+    await miniApp.confirm();
+    await miniApp.page.getByRole('button', { name: makeShop.connectButtonText }).waitFor();
+    await miniApp.close();
   });
 
   testInLocale(
     'adds the card to the wallet, shows the value card and opens a site with a one-time token',
     async (locale) => {
-      const t = words[locale];
-      const { wallet, valueCard, oneTimeToken } = harness.said(locale);
-      const phone = await harness.member('partners', locale, { browser: { userAgent: android } });
-      await phone.open('/wallet');
-      await phone.look('wallet');
-      await phone.tap(t.google);
-      await phone.page.waitForURL('**/wallet/cards/**');
-      await phone.page.goBack();
-      await phone.sees(wallet.addedText);
-      await phone.look('wallet-added');
-      await phone.open('/value-card');
-      await phone.sees(valueCard.chargeText);
-      await phone.tap(t.refresh);
-      await phone.look('value-card');
-      await phone.open('/one-time-token');
-      await phone.look('one-time-token');
-      await phone.page.route(`${siteUrl}**`, (route) =>
+      const t = messages[locale];
+      const { wallet, valueCard, oneTimeToken } = harness.getSettings(locale);
+      const miniApp = await harness.openAsMember('partners', locale, { browser: { userAgent: android } });
+      await miniApp.open('/wallet');
+      await miniApp.inspect('wallet');
+      await miniApp.tap(t.google);
+      await miniApp.page.waitForURL('**/wallet/cards/**');
+      await miniApp.page.goBack();
+      await miniApp.expectTexts(wallet.addedText);
+      await miniApp.inspect('wallet-added');
+      await miniApp.open('/value-card');
+      await miniApp.expectTexts(valueCard.chargeText);
+      await miniApp.tap(t.refresh);
+      await miniApp.inspect('value-card');
+      await miniApp.open('/one-time-token');
+      await miniApp.inspect('one-time-token');
+      await miniApp.page.route(`${siteUrl}**`, (route) =>
         route.fulfill({ body: 'ok', contentType: 'text/plain' }),
       );
-      await phone.tap(oneTimeToken.buttonText);
-      await phone.page.waitForURL(`${siteUrl}member?token=*`);
-      await phone.end();
+      await miniApp.tap(oneTimeToken.buttonText);
+      await miniApp.page.waitForURL(`${siteUrl}member?token=*`);
+      await miniApp.close();
     },
   );
 
   testInLocale('shows third-party sites inside the app, if the settings list them', async (locale) => {
-    const t = words[locale];
-    const { externalSystemLink, customPage, text } = harness.said(locale);
-    const phone = await harness.phone('sites', locale);
-    await phone.context.route(`${siteUrl}**`, (route) =>
+    const t = messages[locale];
+    const { externalSystemLink, customPage, text } = harness.getSettings(locale);
+    const miniApp = await harness.openAsVisitor('sites', locale);
+    await miniApp.context.route(`${siteUrl}**`, (route) =>
       route.fulfill({ body: '<h1>あおば珈琲 通販</h1>', contentType: 'text/html; charset=utf-8' }),
     );
-    await phone.open('/web');
-    await phone.page.getByRole('link', { name: 'あおば珈琲 通販' }).click();
-    await phone.sees(t.leave, externalSystemLink.confirmText);
-    await phone.look('leave');
-    await phone.tap(text.confirmButtonText);
-    await phone.page.frameLocator('iframe').getByRole('heading', { name: 'あおば珈琲 通販' }).waitFor();
-    await phone.shoot('site');
-    await phone.open('/web?url=https%3A%2F%2Fevil.example%2F');
-    await phone.sees(t.unknown);
-    await phone.look('unknown-site');
-    await phone.open('/pages?slug=about');
-    await phone.sees(customPage.pages[0]?.title ?? '', '自家焙煎のコーヒー店です。');
-    await phone.look('custom-page');
-    await phone.end();
+    await miniApp.open('/web');
+    await miniApp.page.getByRole('link', { name: 'あおば珈琲 通販' }).click();
+    await miniApp.expectTexts(t.leave, externalSystemLink.confirmText);
+    await miniApp.inspect('leave');
+    await miniApp.tap(text.confirmButtonText);
+    await miniApp.page.frameLocator('iframe').getByRole('heading', { name: 'あおば珈琲 通販' }).waitFor();
+    await miniApp.shoot('site');
+    await miniApp.open('/web?url=https%3A%2F%2Fevil.example%2F');
+    await miniApp.expectTexts(t.unknown);
+    await miniApp.inspect('unknown-site');
+    await miniApp.open('/pages?slug=about');
+    await miniApp.expectTexts(customPage.pages[0]?.title ?? '', '自家焙煎のコーヒー店です。');
+    await miniApp.inspect('custom-page');
+    await miniApp.close();
   });
 
   testInLocale('shows the news and an empty history', async (locale) => {
-    const { information, history } = harness.said(locale);
-    const phone = await harness.member('news', locale);
-    await phone.open('/information');
-    await phone.look('news');
-    await phone.page
+    const { information, history } = harness.getSettings(locale);
+    const miniApp = await harness.openAsMember('news', locale);
+    await miniApp.open('/information');
+    await miniApp.inspect('news');
+    await miniApp.page
       .getByRole('link', { name: /ゆずラテ/ })
       .first()
       .click();
-    await phone.sees('国産ゆずの皮を使ったラテ');
-    await phone.look('item');
-    await phone.tap(information.backButtonText);
-    await phone.page.waitForURL('**/information');
-    await phone.open('/history');
+    await miniApp.expectTexts('国産ゆずの皮を使ったラテ');
+    await miniApp.inspect('item');
+    await miniApp.tap(information.backButtonText);
+    await miniApp.page.waitForURL('**/information');
+    await miniApp.open('/history');
     for (const tab of historyTabs.keys()) {
-      await phone.page.getByRole('tab').nth(tab).click();
-      await phone.sees(history.emptyText);
+      await miniApp.page.getByRole('tab').nth(tab).click();
+      await miniApp.expectTexts(history.emptyText);
     }
-    await phone.look('history-empty');
-    await phone.end();
+    await miniApp.inspect('history-empty');
+    await miniApp.close();
   });
 });

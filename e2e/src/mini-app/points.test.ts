@@ -1,10 +1,9 @@
 import { describe } from '@jest/globals';
 import { errorTexts, visitCodeEndpoints } from '@noren/contracts';
-import { miniAppHarness } from './mini-app-harness.js';
-import type { Phone } from './phone.js';
-import { testInLocale } from './test-in-locale.js';
+import { miniAppHarness, testInLocale } from './mini-app-harness.js';
+import type { MiniAppPage } from './mini-app-page.js';
 
-const words = {
+const messages = {
   ja: {
     type: 'コード',
     send: '送信する',
@@ -45,106 +44,108 @@ const harness = miniAppHarness('points');
 
 describe('the points flow', () => {
   /** Types a code, as without a camera. */
-  async function read(phone: Phone, code: string, button: string): Promise<void> {
-    const t = words[phone.locale];
-    await phone.tap(button);
-    await phone.fill(t.type, code);
-    await phone.tap(t.send);
+  async function read(miniApp: MiniAppPage, code: string, button: string): Promise<void> {
+    const t = messages[miniApp.locale];
+    await miniApp.tap(button);
+    await miniApp.fill(t.type, code);
+    await miniApp.tap(t.send);
   }
 
   testInLocale(
-    '[§4-point-exchange] [§8-visit-points] gets the points of a visit once, and exchanges them for a coupon',
+    '[§4-point-exchange] [§8-visit-points] grants the points of a visit once, and exchanges them for a coupon',
     async (locale) => {
-      const t = words[locale];
-      const { barcodeReader: reader, coupon, point, text } = harness.said(locale);
+      const t = messages[locale];
+      const { barcodeReader: reader, coupon, point, text } = harness.getSettings(locale);
       const shopId = await harness.shop.toId('shops', 'あおば珈琲 丸の内');
       const params = { appId: harness.shop.appId, shopId };
       const { code } = (await harness.shop.client.call(visitCodeEndpoints.get, { params })).data;
-      const phone = await harness.member('points', locale);
-      await phone.open('/reader');
-      await phone.tap(reader.startButtonText);
-      await phone.tap(t.send);
-      await phone.sees(t.empty);
-      await phone.look('type');
-      await phone.tap(text.closeButtonText);
-      await phone.sees(reader.cancelledText);
-      await phone.look('cancelled');
-      await read(phone, 'NOT-A-CODE', t.again);
-      await phone.sees(reader.invalidText);
-      await phone.look('invalid-0002');
-      await read(phone, code, t.again);
-      await phone.sees(reader.successText);
-      await phone.look('got-points');
-      await read(phone, code, t.again);
-      await phone.sees(reader.alreadyText);
-      await phone.look('already-0008');
+      const miniApp = await harness.openAsMember('points', locale);
+      await miniApp.open('/reader');
+      await miniApp.tap(reader.startButtonText);
+      await miniApp.tap(t.send);
+      await miniApp.expectTexts(t.empty);
+      await miniApp.inspect('type');
+      await miniApp.tap(text.closeButtonText);
+      await miniApp.expectTexts(reader.cancelledText);
+      await miniApp.inspect('cancelled');
+      await read(miniApp, 'NOT-A-CODE', t.again);
+      await miniApp.expectTexts(reader.invalidText);
+      await miniApp.inspect('invalid-0002');
+      await read(miniApp, code, t.again);
+      await miniApp.expectTexts(reader.successText);
+      await miniApp.inspect('got-points');
+      await read(miniApp, code, t.again);
+      await miniApp.expectTexts(reader.alreadyText);
+      await miniApp.inspect('already-0008');
 
       const couponId = await harness.shop.toId('coupons', 'ドリンク1杯無料');
       const reward = await harness.shop.add('pointRewards', { name: 'おためし交換', points: 10, couponId });
-      await phone.open('/point-rewards');
-      await phone.look('rewards');
-      await phone.open(`/point-rewards/detail?id=${await harness.shop.toId('pointRewards', 'ドリンク1杯')}`);
-      await phone.sees(t.short);
-      await phone.look('short');
-      await phone.open(`/point-rewards/detail?id=${reward}`);
-      await phone.tap(coupon.exchangeButtonText);
-      await phone.sees(point.checkText);
-      await phone.look('check');
-      await phone.tap(t.next);
-      await phone.sees(point.confirmText);
-      await phone.look('confirm');
-      await phone.tap(point.exchangeButtonText);
-      await phone.sees(point.exchangedText);
-      await phone.look('exchanged');
-      await phone.tap(t.toCoupon);
-      await phone.page.waitForURL('**/coupons/detail?**');
-      await phone.sees('ドリンク1杯無料');
-      await phone.open('/points');
-      await phone.sees(t.visit, t.exchanged);
-      await phone.look('ledger');
-      await phone.end();
+      await miniApp.open('/point-rewards');
+      await miniApp.inspect('rewards');
+      await miniApp.open(
+        `/point-rewards/detail?id=${await harness.shop.toId('pointRewards', 'ドリンク1杯')}`,
+      );
+      await miniApp.expectTexts(t.short);
+      await miniApp.inspect('short');
+      await miniApp.open(`/point-rewards/detail?id=${reward}`);
+      await miniApp.tap(coupon.exchangeButtonText);
+      await miniApp.expectTexts(point.checkText);
+      await miniApp.inspect('check');
+      await miniApp.tap(t.next);
+      await miniApp.expectTexts(point.confirmText);
+      await miniApp.inspect('confirm');
+      await miniApp.tap(point.exchangeButtonText);
+      await miniApp.expectTexts(point.exchangedText);
+      await miniApp.inspect('exchanged');
+      await miniApp.tap(t.toCoupon);
+      await miniApp.page.waitForURL('**/coupons/detail?**');
+      await miniApp.expectTexts('ドリンク1杯無料');
+      await miniApp.open('/points');
+      await miniApp.expectTexts(t.visit, t.exchanged);
+      await miniApp.inspect('ledger');
+      await miniApp.close();
     },
   );
 
   testInLocale('integrates points of another system once: agree, log in, confirm, done', async (locale) => {
-    const t = words[locale];
+    const t = messages[locale];
     const errors = errorTexts[locale];
-    const { point } = harness.said(locale);
+    const { point } = harness.getSettings(locale);
     const account = `A${Date.now()}${locale}`;
-    const phone = await harness.member('integration', locale);
-    await phone.open('/points/integration');
-    await phone.tap(t.proceed);
-    await phone.sees(t.agreeFirst);
-    await phone.look('policy');
-    await phone.tick(t.agree);
-    await phone.tap(t.proceed);
-    await phone.fill(t.number, account);
-    await phone.fill(/^(パスワード|Password)/, 'wrong');
-    await phone.tap(t.proceed);
-    await phone.sees(errors.integrationRefused);
-    await phone.look('refused');
-    await phone.fill(t.number, 'ERROR1');
-    await phone.fill(/^(パスワード|Password)/, 'noren');
-    await phone.tap(t.proceed);
-    await phone.sees(errors.partnerUnavailable);
-    phone.forgive();
-    await phone.look('unavailable');
-    await phone.fill(t.number, account);
-    await phone.fill(/^(パスワード|Password)/, 'noren');
-    await phone.tap(t.proceed);
-    await phone.sees(point.integrationConfirmText);
-    await phone.look('confirm');
-    await phone.tap(t.integrate);
-    await phone.sees(point.integratedText);
-    await phone.look('done');
-    await phone.open('/points/integration');
-    await phone.tick(t.agree);
-    await phone.tap(t.proceed);
-    await phone.fill(t.number, account);
-    await phone.fill(/^(パスワード|Password)/, 'noren');
-    await phone.tap(t.proceed);
-    await phone.sees(errors.integrationDone);
-    await phone.look('done-already');
-    await phone.end();
+    const miniApp = await harness.openAsMember('integration', locale);
+    await miniApp.open('/points/integration');
+    await miniApp.tap(t.proceed);
+    await miniApp.expectTexts(t.agreeFirst);
+    await miniApp.inspect('policy');
+    await miniApp.check(t.agree);
+    await miniApp.tap(t.proceed);
+    await miniApp.fill(t.number, account);
+    await miniApp.fill(/^(パスワード|Password)/, 'wrong');
+    await miniApp.tap(t.proceed);
+    await miniApp.expectTexts(errors.integrationRefused);
+    await miniApp.inspect('refused');
+    await miniApp.fill(t.number, 'ERROR1');
+    await miniApp.fill(/^(パスワード|Password)/, 'noren');
+    await miniApp.tap(t.proceed);
+    await miniApp.expectTexts(errors.partnerUnavailable);
+    miniApp.forgive();
+    await miniApp.inspect('unavailable');
+    await miniApp.fill(t.number, account);
+    await miniApp.fill(/^(パスワード|Password)/, 'noren');
+    await miniApp.tap(t.proceed);
+    await miniApp.expectTexts(point.integrationConfirmText);
+    await miniApp.inspect('confirm');
+    await miniApp.tap(t.integrate);
+    await miniApp.expectTexts(point.integratedText);
+    await miniApp.inspect('done');
+    await miniApp.open('/points/integration');
+    await miniApp.check(t.agree);
+    await miniApp.tap(t.proceed);
+    await miniApp.fill(t.number, account);
+    await miniApp.fill(/^(パスワード|Password)/, 'noren');
+    await miniApp.tap(t.proceed);
+    await miniApp.expectTexts(errors.integrationDone);
+    await miniApp.inspect('done-already');
+    await miniApp.close();
   });
 });

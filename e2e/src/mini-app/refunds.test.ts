@@ -1,9 +1,8 @@
 import { describe } from '@jest/globals';
 import { changeDocument } from '../stored-document.js';
 import { buy } from './card-payment.js';
-import { miniAppHarness } from './mini-app-harness.js';
+import { miniAppHarness, testInLocale } from './mini-app-harness.js';
 import { ticketMessages } from './ticket-messages.js';
-import { testInLocale } from './test-in-locale.js';
 
 /** The shop's account at the card gateway's sandbox. */
 const shop = { ccid: 'aoba', headers: { authorization: 'Bearer sandbox' } };
@@ -28,7 +27,7 @@ describe('a cancelled purchase', () => {
     'refunds a charge that arrives after the cancellation, and makes the ticket available again',
     async (locale) => {
       const t = ticketMessages[locale];
-      const { passTicket, history } = harness.said(locale);
+      const { passTicket, history } = harness.getSettings(locale);
       const name = `お一人さま1枚のパス ${locale}`;
       const id = await harness.shop.add('tickets', {
         name,
@@ -39,14 +38,14 @@ describe('a cancelled purchase', () => {
         validityDays: 30,
         exclusive: true,
       });
-      const phone = await harness.member('refund', locale);
-      await buy(phone, id, '4000000000003220');
-      await phone.page.waitForURL('**/3d-secure/**');
-      const bank = phone.page.url();
-      await phone.page.goBack();
-      await phone.sees(t.bank);
-      const purchaseId = new URL(phone.page.url()).searchParams.get('purchase') ?? '';
-      await phone.tap(t.stop);
+      const miniApp = await harness.openAsMember('refund', locale);
+      await buy(miniApp, id, '4000000000003220');
+      await miniApp.page.waitForURL('**/3d-secure/**');
+      const bank = miniApp.page.url();
+      await miniApp.page.goBack();
+      await miniApp.expectTexts(t.bank);
+      const purchaseId = new URL(miniApp.page.url()).searchParams.get('purchase') ?? '';
+      await miniApp.tap(t.stop);
       // Postpones the service's poll of the gateway until the member has cancelled.
       await changeDocument(harness.stack, ['loyalty', 'ticket-purchases', purchaseId], {
         nextAskAt: tomorrow(),
@@ -54,27 +53,27 @@ describe('a cancelled purchase', () => {
       // At this moment the cardholder confirms in the bank's app on the same phone.
       await fetch(`${bank}/succeed`, { method: 'POST', redirect: 'manual' });
       await orderIs(purchaseId, 'charged');
-      await phone.sayYes();
-      await phone.sees(t.cancelled, t.notCharged);
-      await phone.look('cancelled');
+      await miniApp.confirm();
+      await miniApp.expectTexts(t.cancelled, t.notCharged);
+      await miniApp.inspect('cancelled');
       await orderIs(purchaseId, 'refunded');
-      await phone.page.reload();
-      await phone.sees(t.cancelled);
-      await phone.open('/history');
-      const purchases = phone.page.getByRole('tab').nth(4);
+      await miniApp.page.reload();
+      await miniApp.expectTexts(t.cancelled);
+      await miniApp.open('/history');
+      const purchases = miniApp.page.getByRole('tab').nth(4);
       await purchases.click();
-      await phone.sees(history.emptyText);
-      await phone.look('history-without');
-      await phone.open('/pass-tickets?tab=owned');
-      await phone.sees(passTicket.emptyText);
+      await miniApp.expectTexts(history.emptyText);
+      await miniApp.inspect('history-without');
+      await miniApp.open('/pass-tickets?tab=owned');
+      await miniApp.expectTexts(passTicket.emptyText);
 
-      await buy(phone, id, '4111111111111111');
-      await phone.sees(passTicket.purchasedText);
-      await phone.open('/history');
+      await buy(miniApp, id, '4111111111111111');
+      await miniApp.expectTexts(passTicket.purchasedText);
+      await miniApp.open('/history');
       await purchases.click();
-      await phone.sees(name);
-      await phone.look('history-with');
-      await phone.end();
+      await miniApp.expectTexts(name);
+      await miniApp.inspect('history-with');
+      await miniApp.close();
     },
   );
 });

@@ -1,10 +1,9 @@
 import { describe } from '@jest/globals';
 import { errorTexts, type Locale, locales } from '@noren/contracts';
-import { miniAppHarness } from './mini-app-harness.js';
+import { miniAppHarness, testInLocale } from './mini-app-harness.js';
 import { codeFor, fillPasswords, findWrong } from './one-time-codes.js';
-import { testInLocale } from './test-in-locale.js';
 
-const words = {
+const messages = {
   ja: {
     emptyMail: 'メールアドレスを入力してください。',
     emptyPhone: '電話番号を入力してください。',
@@ -55,185 +54,193 @@ describe('the registration flow', () => {
   const toMail = (locale: Locale) => `hanako.${locale}.${unique}@example.com`;
 
   testInLocale(
-    '[§4-registration] registers by mail: contact, code, card, done; and only once',
+    '[§4-registration] registers by mail with contact, code and card, and only once',
     async (locale) => {
-      const t = words[locale];
+      const t = messages[locale];
       const errors = errorTexts[locale];
       const mail = toMail(locale);
-      const { otpRegister: register, otpCommon: common } = harness.said(locale);
-      const phone = await harness.phone('register', locale);
-      await phone.open('/login');
-      await phone.tap(harness.said(locale).login.registerButtonText);
-      await phone.page.waitForURL('**/register');
-      await phone.tap(register.contactButtonText);
-      await phone.sees(t.emptyMail, t.agreeNeeded);
-      await phone.look('contact-empty');
-      await phone.fill(common.mailLabel, 'hanako');
-      await phone.tick(register.agreeText);
-      await phone.tap(register.contactButtonText);
-      await phone.sees(t.wrongMail);
-      await phone.fill(common.mailLabel, `typo.${mail}`);
-      await phone.tap(register.contactButtonText);
-      await phone.sees(t.sent(`typo.${mail}`));
-      await phone.tap(register.codeButtonText);
-      await phone.sees(t.emptyCode);
-      await phone.look('code-empty');
-      await phone.tap(common.changeContactText);
-      await phone.fill(common.mailLabel, mail);
-      await phone.tap(register.contactButtonText);
-      await phone.sees(t.sent(mail));
-      await phone.fill(common.codeLabel, findWrong(await codeFor(harness, mail)));
-      await phone.tap(register.codeButtonText);
-      await phone.sees(errors.otpCodeWrong);
-      await phone.look('code-wrong-0006');
-      await phone.tap(common.resendText);
-      await phone.sees(common.resentText);
-      await phone.look('resent');
-      await phone.fill(common.codeLabel, await codeFor(harness, mail));
-      await phone.tap(register.codeButtonText);
-      await phone.sees(register.cardLead);
-      await phone.fill(register.cardNumberLabel, `AOBA-${unique}-${locale}`);
-      await fillPasswords(phone, password, 'something else');
-      await phone.tap(register.cardButtonText);
-      await phone.sees(t.mismatch);
-      await fillPasswords(phone, 'short');
-      await phone.tap(register.cardButtonText);
-      await phone.sees(t.short);
-      await phone.look('password-short');
-      await fillPasswords(phone, password);
-      await phone.tap(register.cardButtonText);
-      await phone.sees(register.doneTitle, register.doneLead);
-      await phone.look('done');
-      await phone.end();
+      const { otpRegister: register, otpCommon: common } = harness.getSettings(locale);
+      const miniApp = await harness.openAsVisitor('register', locale);
+      await miniApp.open('/login');
+      await miniApp.tap(harness.getSettings(locale).login.registerButtonText);
+      await miniApp.page.waitForURL('**/register');
+      await miniApp.tap(register.contactButtonText);
+      await miniApp.expectTexts(t.emptyMail, t.agreeNeeded);
+      await miniApp.inspect('contact-empty');
+      await miniApp.fill(common.mailLabel, 'hanako');
+      await miniApp.check(register.agreeText);
+      await miniApp.tap(register.contactButtonText);
+      await miniApp.expectTexts(t.wrongMail);
+      await miniApp.fill(common.mailLabel, `typo.${mail}`);
+      await miniApp.tap(register.contactButtonText);
+      await miniApp.expectTexts(t.sent(`typo.${mail}`));
+      await miniApp.tap(register.codeButtonText);
+      await miniApp.expectTexts(t.emptyCode);
+      await miniApp.inspect('code-empty');
+      await miniApp.tap(common.changeContactText);
+      await miniApp.fill(common.mailLabel, mail);
+      await miniApp.tap(register.contactButtonText);
+      await miniApp.expectTexts(t.sent(mail));
+      await miniApp.fill(common.codeLabel, findWrong(await codeFor(harness, mail)));
+      await miniApp.tap(register.codeButtonText);
+      await miniApp.expectTexts(errors.otpCodeWrong);
+      await miniApp.inspect('code-wrong-0006');
+      await miniApp.tap(common.resendText);
+      await miniApp.expectTexts(common.resentText);
+      await miniApp.inspect('resent');
+      await miniApp.fill(common.codeLabel, await codeFor(harness, mail));
+      await miniApp.tap(register.codeButtonText);
+      await miniApp.expectTexts(register.cardLead);
+      await miniApp.fill(register.cardNumberLabel, `AOBA-${unique}-${locale}`);
+      await fillPasswords(miniApp, password, 'something else');
+      await miniApp.tap(register.cardButtonText);
+      await miniApp.expectTexts(t.mismatch);
+      await fillPasswords(miniApp, 'short');
+      await miniApp.tap(register.cardButtonText);
+      await miniApp.expectTexts(t.short);
+      await miniApp.inspect('password-short');
+      await fillPasswords(miniApp, password);
+      await miniApp.tap(register.cardButtonText);
+      await miniApp.expectTexts(register.doneTitle, register.doneLead);
+      await miniApp.inspect('done');
+      await miniApp.close();
 
-      const other = await harness.phone('register-again', locale);
+      const other = await harness.openAsVisitor('register-again', locale);
       await other.open('/register');
       await other.fill(common.mailLabel, mail);
-      await other.tick(register.agreeText);
+      await other.check(register.agreeText);
       await other.tap(register.contactButtonText);
-      await other.sees(errors.otpAlreadyRegistered, t.toLogin);
-      await other.look('registered-0010');
-      await other.end();
+      await other.expectTexts(errors.otpAlreadyRegistered, t.toLogin);
+      await other.inspect('registered-0010');
+      await other.close();
     },
   );
 
   testInLocale(
-    '[§4-registration] registers by SMS without a card; the sixth check and the sixth sending are too many',
+    '[§4-registration] registers by SMS without a card, and rejects the sixth check and the sixth code',
     async (locale) => {
-      const t = words[locale];
+      const t = messages[locale];
       const errors = errorTexts[locale];
-      const { otpRegister: register, otpForgotPassword: forgot, otpCommon: common } = harness.said(locale);
+      const {
+        otpRegister: register,
+        otpForgotPassword: forgot,
+        otpCommon: common,
+      } = harness.getSettings(locale);
       const number = `090${String(unique).slice(-7)}${locales.indexOf(locale)}`;
-      const phone = await harness.phone('register-sms', locale);
-      await phone.open('/register');
-      await phone.page.getByText('SMS', { exact: true }).click();
-      await phone.tap(register.contactButtonText);
-      await phone.sees(t.emptyPhone);
-      await phone.fill(common.phoneLabel, '12');
-      await phone.tick(register.agreeText);
-      await phone.tap(register.contactButtonText);
-      await phone.sees(t.wrongPhone);
-      await phone.look('phone-wrong');
-      await phone.fill(common.phoneLabel, number);
-      await phone.tap(register.contactButtonText);
-      await phone.sees(t.sent(number));
-      await phone.fill(common.codeLabel, findWrong(await codeFor(harness, number)));
+      const miniApp = await harness.openAsVisitor('register-sms', locale);
+      await miniApp.open('/register');
+      await miniApp.page.getByText('SMS', { exact: true }).click();
+      await miniApp.tap(register.contactButtonText);
+      await miniApp.expectTexts(t.emptyPhone);
+      await miniApp.fill(common.phoneLabel, '12');
+      await miniApp.check(register.agreeText);
+      await miniApp.tap(register.contactButtonText);
+      await miniApp.expectTexts(t.wrongPhone);
+      await miniApp.inspect('phone-wrong');
+      await miniApp.fill(common.phoneLabel, number);
+      await miniApp.tap(register.contactButtonText);
+      await miniApp.expectTexts(t.sent(number));
+      await miniApp.fill(common.codeLabel, findWrong(await codeFor(harness, number)));
       for (let check = 1; check <= 5; check += 1) {
-        const answer = phone.page.waitForResponse(/otp\/verify/);
-        await phone.tap(register.codeButtonText);
+        const answer = miniApp.page.waitForResponse(/otp\/verify/);
+        await miniApp.tap(register.codeButtonText);
         await answer;
-        await phone.sees(errors.otpCodeWrong);
+        await miniApp.expectTexts(errors.otpCodeWrong);
       }
-      await phone.tap(register.codeButtonText);
-      await phone.sees(errors.otpCheckLimit);
-      await phone.look('too-many-checks-0007');
-      await phone.tap(common.resendText);
-      await phone.sees(common.resentText);
-      await phone.fill(common.codeLabel, await codeFor(harness, number));
-      await phone.tap(register.codeButtonText);
-      await phone.sees(register.cardLead);
-      await fillPasswords(phone, password);
-      await phone.tap(register.noCardButtonText);
-      await phone.sees(register.doneTitle);
-      await phone.look('done');
-      await phone.end();
+      await miniApp.tap(register.codeButtonText);
+      await miniApp.expectTexts(errors.otpCheckLimit);
+      await miniApp.inspect('too-many-checks-0007');
+      await miniApp.tap(common.resendText);
+      await miniApp.expectTexts(common.resentText);
+      await miniApp.fill(common.codeLabel, await codeFor(harness, number));
+      await miniApp.tap(register.codeButtonText);
+      await miniApp.expectTexts(register.cardLead);
+      await fillPasswords(miniApp, password);
+      await miniApp.tap(register.noCardButtonText);
+      await miniApp.expectTexts(register.doneTitle);
+      await miniApp.inspect('done');
+      await miniApp.close();
 
-      const later = await harness.phone('send-limit', locale);
+      const later = await harness.openAsVisitor('send-limit', locale);
       await later.open('/forgot-password');
       await later.page.getByText('SMS', { exact: true }).click();
       await later.fill(common.phoneLabel, number);
       for (let sending = 3; sending <= 5; sending += 1) {
         await later.tap(forgot.contactButtonText);
-        await later.sees(t.sent(number));
+        await later.expectTexts(t.sent(number));
         if (sending === 5) {
-          await later.sees(t.noneLeft);
-          await later.look('no-sendings-left');
+          await later.expectTexts(t.noneLeft);
+          await later.inspect('no-codes-left');
         }
         await later.tap(common.changeContactText);
       }
       await later.tap(forgot.contactButtonText);
-      await later.sees(errors.otpSendLimit);
-      await later.look('too-many-sendings-0009');
-      await later.end();
+      await later.expectTexts(errors.otpSendLimit);
+      await later.inspect('too-many-codes-0009');
+      await later.close();
     },
   );
 
   testInLocale(
-    '[§4-forgot-password] logs in with the password, sets a forgotten one anew, and changes the contact',
+    '[§4-forgot-password] logs in with the password, resets a forgotten one, and changes the contact',
     async (locale) => {
-      const t = words[locale];
+      const t = messages[locale];
       const errors = errorTexts[locale];
       const mail = toMail(locale);
-      const { otpForgotPassword: forgot, otpCommon: common, otpUpdateMember: update } = harness.said(locale);
-      const phone = await harness.phone('password', locale);
-      await phone.open('/login');
-      await phone.tap(t.byContact);
-      await phone.sees(t.emptyEither, t.emptyPassword);
-      await phone.look('empty');
+      const {
+        otpForgotPassword: forgot,
+        otpCommon: common,
+        otpUpdateMember: update,
+      } = harness.getSettings(locale);
+      const miniApp = await harness.openAsVisitor('password', locale);
+      await miniApp.open('/login');
+      await miniApp.tap(t.byContact);
+      await miniApp.expectTexts(t.emptyEither, t.emptyPassword);
+      await miniApp.inspect('empty');
       const logIn = async (contact: string, secret: string) => {
-        await phone.open('/login');
-        await phone.fill(t.contact, contact);
-        await phone.fill(/^(パスワード|Password)/, secret);
-        await phone.tap(t.byContact);
+        await miniApp.open('/login');
+        await miniApp.fill(t.contact, contact);
+        await miniApp.fill(/^(パスワード|Password)/, secret);
+        await miniApp.tap(t.byContact);
       };
       await logIn(mail, 'not the password');
-      await phone.sees(errors.passwordWrong.replace(/[。.]$/, ''));
-      await phone.look('wrong');
-      await phone.tap(forgot.linkText);
-      await phone.page.waitForURL('**/forgot-password');
-      await phone.fill(common.mailLabel, `nobody.${mail}`);
-      await phone.tap(forgot.contactButtonText);
-      await phone.sees(errors.otpMailIncorrect);
-      await phone.look('unknown-0011');
-      await phone.fill(common.mailLabel, mail);
-      await phone.tap(forgot.contactButtonText);
-      await phone.sees(t.sent(mail));
-      await phone.page.goBack();
-      await phone.sees(forgot.contactLead);
-      await phone.tap(forgot.contactButtonText);
-      await phone.sees(t.sent(mail));
-      await phone.fill(common.codeLabel, await codeFor(harness, mail));
-      await phone.tap(forgot.codeButtonText);
-      await phone.sees(forgot.passwordLead);
-      await fillPasswords(phone, newPassword);
-      await phone.look('new-password');
-      await phone.tap(forgot.passwordButtonText);
-      await phone.sees(forgot.doneLead);
-      await phone.look('done');
+      await miniApp.expectTexts(errors.passwordWrong.replace(/[。.]$/, ''));
+      await miniApp.inspect('wrong');
+      await miniApp.tap(forgot.linkText);
+      await miniApp.page.waitForURL('**/forgot-password');
+      await miniApp.fill(common.mailLabel, `unknown.${mail}`);
+      await miniApp.tap(forgot.contactButtonText);
+      await miniApp.expectTexts(errors.otpMailIncorrect);
+      await miniApp.inspect('unknown-0011');
+      await miniApp.fill(common.mailLabel, mail);
+      await miniApp.tap(forgot.contactButtonText);
+      await miniApp.expectTexts(t.sent(mail));
+      await miniApp.page.goBack();
+      await miniApp.expectTexts(forgot.contactLead);
+      await miniApp.tap(forgot.contactButtonText);
+      await miniApp.expectTexts(t.sent(mail));
+      await miniApp.fill(common.codeLabel, await codeFor(harness, mail));
+      await miniApp.tap(forgot.codeButtonText);
+      await miniApp.expectTexts(forgot.passwordLead);
+      await fillPasswords(miniApp, newPassword);
+      await miniApp.inspect('new-password');
+      await miniApp.tap(forgot.passwordButtonText);
+      await miniApp.expectTexts(forgot.doneLead);
+      await miniApp.inspect('done');
       await logIn(mail, newPassword);
-      await phone.sees(t.loggedIn);
-      await phone.look('logged-in');
+      await miniApp.expectTexts(t.loggedIn);
+      await miniApp.inspect('logged-in');
 
-      await phone.open('/member/update');
-      await phone.look('update');
-      await phone.fill(common.mailLabel, `new.${mail}`);
-      await phone.tap(update.contactButtonText);
-      await phone.sees(t.sent(`new.${mail}`));
-      await phone.fill(common.codeLabel, await codeFor(harness, `new.${mail}`));
-      await phone.tap(update.codeButtonText);
-      await phone.sees(update.doneLead);
-      await phone.look('updated');
-      await phone.end();
+      await miniApp.open('/member/update');
+      await miniApp.inspect('update');
+      await miniApp.fill(common.mailLabel, `new.${mail}`);
+      await miniApp.tap(update.contactButtonText);
+      await miniApp.expectTexts(t.sent(`new.${mail}`));
+      await miniApp.fill(common.codeLabel, await codeFor(harness, `new.${mail}`));
+      await miniApp.tap(update.codeButtonText);
+      await miniApp.expectTexts(update.doneLead);
+      await miniApp.inspect('updated');
+      await miniApp.close();
     },
   );
 });

@@ -1,10 +1,9 @@
 import { describe } from '@jest/globals';
 import { errorTexts, memberScratchEndpoints } from '@noren/contracts';
-import { sameMember } from './member-client.js';
-import { miniAppHarness } from './mini-app-harness.js';
-import { testInLocale } from './test-in-locale.js';
+import { createSameMemberClient } from './member-client.js';
+import { miniAppHarness, testInLocale } from './mini-app-harness.js';
 
-const words = {
+const messages = {
   ja: {
     over: '本日は終了',
     left: '本日あと',
@@ -23,56 +22,60 @@ const harness = miniAppHarness('scratch');
 
 describe('a scratch game', () => {
   testInLocale('scratches a card, plays again automatically, and ends at the daily limit', async (locale) => {
-    const t = words[locale];
-    const { scratch } = harness.said(locale);
+    const t = messages[locale];
+    const { scratch } = harness.getSettings(locale);
     const id = await harness.shop.add('scratchGames', {
       name: '朝のスクラッチ',
       prizes: [{ name: '20ポイント', odds: 100, kind: 'point', points: 20 }],
       dailyLimit: 2,
       membersOnly: true,
     });
-    const phone = await harness.member('scratch', locale);
-    await phone.open(`/scratch?id=${id}`);
-    await phone.sees(t.left);
-    await phone.look('start');
-    await phone.tap(scratch.startButtonText);
-    const cover = phone.page.locator('canvas.scratch-cover');
+    const miniApp = await harness.openAsMember('scratch', locale);
+    await miniApp.open(`/scratch?id=${id}`);
+    await miniApp.expectTexts(t.left);
+    await miniApp.inspect('start');
+    await miniApp.tap(scratch.startButtonText);
+    const cover = miniApp.page.locator('canvas.scratch-cover');
     await cover.waitFor();
-    await phone.look('cover');
+    await miniApp.inspect('cover');
     const box = await cover.boundingBox();
     if (box === null) throw new Error('The page shows no scratch cover');
     for (let y = box.y + 12; y < box.y + box.height && (await cover.isVisible()); y += 24) {
-      await phone.page.mouse.move(box.x + 4, y);
-      await phone.page.mouse.down();
-      await phone.page.mouse.move(box.x + box.width - 4, y, { steps: 4 });
-      await phone.page.mouse.up();
+      await miniApp.page.mouse.move(box.x + 4, y);
+      await miniApp.page.mouse.down();
+      await miniApp.page.mouse.move(box.x + box.width - 4, y, { steps: 4 });
+      await miniApp.page.mouse.up();
     }
-    await phone.sees(scratch.winText, '20ポイント');
-    await phone.look('won');
-    await phone.tap(scratch.retryButtonText);
+    await miniApp.expectTexts(scratch.winText, '20ポイント');
+    await miniApp.inspect('won');
+    await miniApp.tap(scratch.retryButtonText);
     await cover.waitFor();
-    await phone.tap(scratch.autoPlayText);
-    await phone.sees(scratch.winText);
-    await phone.look('auto-play');
-    await phone.page.reload();
-    await phone.sees(t.over);
-    await phone.look('over');
-    await phone.open('/scratch/guide');
-    await phone.sees(scratch.guideText);
-    await phone.look('guide');
-    await phone.end();
+    await miniApp.tap(scratch.autoPlayText);
+    await miniApp.expectTexts(scratch.winText);
+    await miniApp.inspect('auto-play');
+    await miniApp.page.reload();
+    await miniApp.expectTexts(t.over);
+    await miniApp.inspect('over');
+    await miniApp.open('/scratch/guide');
+    await miniApp.expectTexts(scratch.guideText);
+    await miniApp.inspect('guide');
+    await miniApp.close();
   });
 
   testInLocale('shows an error if another phone of the member used the last play', async (locale) => {
-    const t = words[locale];
-    const { scratch } = harness.said(locale);
+    const t = messages[locale];
+    const { scratch } = harness.getSettings(locale);
     const scratchGameId = await harness.shop.toId('scratchGames', '毎日');
-    const phone = await harness.member('scratch-over', locale);
-    await phone.open(`/scratch?id=${scratchGameId}`);
-    await (await sameMember(harness, phone)).press(memberScratchEndpoints.play, { scratchGameId }, undefined);
-    await phone.tap(scratch.startButtonText);
-    await phone.sees(t.failed, errorTexts[locale].scratchPlayedOut);
-    await phone.look('played-out');
-    await phone.end();
+    const miniApp = await harness.openAsMember('scratch-over', locale);
+    await miniApp.open(`/scratch?id=${scratchGameId}`);
+    await (await createSameMemberClient(harness, miniApp)).call(
+      memberScratchEndpoints.play,
+      { scratchGameId },
+      undefined,
+    );
+    await miniApp.tap(scratch.startButtonText);
+    await miniApp.expectTexts(t.failed, errorTexts[locale].scratchPlayedOut);
+    await miniApp.inspect('played-out');
+    await miniApp.close();
   });
 });

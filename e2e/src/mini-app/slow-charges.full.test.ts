@@ -4,7 +4,7 @@ import { runLocale as locale } from '@noren/testing';
 import type { Response } from 'playwright-core';
 import { buy } from './card-payment.js';
 import { miniAppHarness } from './mini-app-harness.js';
-import type { Phone } from './phone.js';
+import type { MiniAppPage } from './mini-app-page.js';
 import { ticketMessages } from './ticket-messages.js';
 
 /** Cards whose charge the gateway does not answer in time; the service reconciles it later. */
@@ -16,10 +16,10 @@ const cards = {
 type Name = keyof typeof cards;
 
 /** Number of polls after which a page reports a slow payment. */
-const looks = 20;
+const maxPolls = 20;
 
 /** Longer than the service waits for the gateway, and for an order that the gateway does not know. */
-const patience = { timeout: 120_000 };
+const timeout = { timeout: 120_000 };
 
 /**
  * Buys a ticket, then answers every poll of the purchase like the first one, so that the purchase stays undecided on
@@ -27,29 +27,29 @@ const patience = { timeout: 120_000 };
  *
  * @returns a function that returns the number of polls
  */
-async function buyAndFreeze(phone: Phone, ticketId: string, number: string): Promise<() => number> {
-  let looked = 0;
+async function buyAndFreeze(miniApp: MiniAppPage, ticketId: string, number: string): Promise<() => number> {
+  let polls = 0;
   const first = new Promise<Response>((answered) => {
-    phone.page.on('response', (response) => {
+    miniApp.page.on('response', (response) => {
       if (!response.url().includes('/ticket-purchases/')) return;
-      looked += 1;
+      polls += 1;
       answered(response);
     });
   });
-  await buy(phone, ticketId, number);
-  await phone.answer(memberTicketEndpoints.getPurchase, await (await first).json());
-  return () => looked;
+  await buy(miniApp, ticketId, number);
+  await miniApp.mockResponse(memberTicketEndpoints.getPurchase, await (await first).json());
+  return () => polls;
 }
 
 /** Waits until the page stops polling, then polls again by its button. */
-async function checkSlowNotice(phone: Phone, looked: () => number): Promise<void> {
-  const t = ticketMessages[phone.locale];
-  await phone.page.getByText(t.slow).waitFor(patience);
-  expect(looked()).toBe(looks);
-  await phone.look('slow');
-  await phone.tap(t.recheck);
-  await phone.sees(t.patience);
-  phone.release();
+async function checkSlowNotice(miniApp: MiniAppPage, countPolls: () => number): Promise<void> {
+  const t = ticketMessages[miniApp.locale];
+  await miniApp.page.getByText(t.slow).waitFor(timeout);
+  expect(countPolls()).toBe(maxPolls);
+  await miniApp.inspect('slow');
+  await miniApp.tap(t.recheck);
+  await miniApp.expectTexts(t.patience);
+  miniApp.clearMocks();
 }
 
 const harness = miniAppHarness('slow-charges');
@@ -60,28 +60,28 @@ describe('a slow charge', () => {
 
   /** Buys a ticket and follows the purchase to its end. */
   async function purchase(name: Name, ticketId: string): Promise<void> {
-    const { passTicket } = harness.said(locale);
+    const { passTicket } = harness.getSettings(locale);
     const t = ticketMessages[locale];
     const { number, error } = cards[name];
-    const phone = await harness.member(`charge-${name}`, locale);
-    const looked = await (name === 'silent' ? buyAndFreeze : buy)(phone, ticketId, number);
-    await phone.sees(t.patience);
-    await phone.look('waiting');
-    if (looked !== undefined) await checkSlowNotice(phone, looked);
+    const miniApp = await harness.openAsMember(`charge-${name}`, locale);
+    const countPolls = await (name === 'silent' ? buyAndFreeze : buy)(miniApp, ticketId, number);
+    await miniApp.expectTexts(t.patience);
+    await miniApp.inspect('waiting');
+    if (countPolls !== undefined) await checkSlowNotice(miniApp, countPolls);
     // A reloaded page continues the same purchase.
     if (name === 'late') {
-      await phone.page.waitForURL(/purchase=/, patience);
-      await phone.page.reload();
+      await miniApp.page.waitForURL(/purchase=/, timeout);
+      await miniApp.page.reload();
     }
     const end = error === undefined ? passTicket.purchasedText : errorTexts[locale][error];
-    await phone.page.getByText(end).first().waitFor(patience);
-    phone.forgive();
-    await phone.look('end');
+    await miniApp.page.getByText(end).first().waitFor(timeout);
+    miniApp.forgive();
+    await miniApp.inspect('end');
     if (error === undefined) {
-      await phone.tap(t.toOwned);
-      await phone.sees(harness.said(locale).ticket.useButtonText);
-    } else await phone.sees(t.refused, t.again);
-    await phone.end();
+      await miniApp.tap(t.toOwned);
+      await miniApp.expectTexts(harness.getSettings(locale).ticket.useButtonText);
+    } else await miniApp.expectTexts(t.refused, t.again);
+    await miniApp.close();
   }
 
   beforeAll(async () => {

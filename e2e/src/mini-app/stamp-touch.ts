@@ -1,17 +1,19 @@
 import { type StampPattern, toTouches } from '@noren/local-stack/testing';
-import type { Phone } from './phone.js';
+import type { MiniAppPage } from './mini-app-page.js';
 
 /** Touches the stamp pad with all contact points of a sandbox stamp at once. */
-export async function pressStamp(phone: Phone, pattern: StampPattern): Promise<void> {
-  await touchScreen(phone, (corner) => toTouches(pattern, { x: corner.x + 30, y: corner.y + 60, size: 30 }));
+export async function applyStamp(miniApp: MiniAppPage, pattern: StampPattern): Promise<void> {
+  await touchScreen(miniApp, (corner) =>
+    toTouches(pattern, { x: corner.x + 30, y: corner.y + 60, size: 30 }),
+  );
 }
 
 /** Touches the stamp pad with a hiTAP stamp. Contact points in mm; fewer than a stamp has count as fingers. */
-export async function pressHitap(
-  phone: Phone,
+export async function applyHitapStamp(
+  miniApp: MiniAppPage,
   feet: readonly (readonly [x: number, y: number])[],
 ): Promise<void> {
-  await touchScreen(phone, (corner) =>
+  await touchScreen(miniApp, (corner) =>
     feet.map(([x, y]) => ({ x: corner.x + 40 + 6 * x, y: corner.y + 40 + 6 * y })),
   );
 }
@@ -21,7 +23,10 @@ interface Point {
   readonly y: number;
 }
 
-async function touchScreen({ page, context }: Phone, touches: (corner: Point) => Point[]): Promise<void> {
+async function touchScreen(
+  { page, context }: MiniAppPage,
+  touches: (corner: Point) => Point[],
+): Promise<void> {
   const box = await page.locator('.stamp-pad-screen').boundingBox();
   if (box === null) throw new Error('The page shows no stamp pad');
   const session = await context.newCDPSession(page);

@@ -1,11 +1,10 @@
 import { describe } from '@jest/globals';
 import { errorTexts, ticketSerialEndpoints } from '@noren/contracts';
 import { buy, fillCard } from './card-payment.js';
-import { miniAppHarness } from './mini-app-harness.js';
-import type { Phone } from './phone.js';
-import { actionMessages } from './press-words.js';
+import { miniAppHarness, testInLocale } from './mini-app-harness.js';
+import type { MiniAppPage } from './mini-app-page.js';
+import { actionMessages } from './actions.js';
 import { ticketMessages } from './ticket-messages.js';
-import { testInLocale } from './test-in-locale.js';
 
 const always = { payments: ['card'] as const, price: 1_000, billedAmount: 1_000, validityDays: 30 };
 
@@ -23,146 +22,146 @@ describe('the ticket flow', () => {
     });
 
   testInLocale(
-    '[§4-ticket-card] buys a ticket with a card, uses it by the code of the store, and buys with the same card again',
+    '[§4-ticket-card] buys a ticket with a card, uses it with the store code, and buys with the same card again',
     async (locale) => {
       const t = ticketMessages[locale];
       const code = actionMessages[locale];
       const errors = errorTexts[locale];
-      const { passTicket, ticket, text } = harness.said(locale);
-      const phone = await harness.member('ticket', locale);
-      await phone.open('/tickets');
-      await phone.look('on-sale');
-      await phone.open(`/tickets/detail?id=${await harness.shop.toId('tickets', 'コーヒー回数券')}`);
-      await phone.look('detail');
-      await phone.tap(ticket.purchaseButtonText);
-      await phone.sees(passTicket.confirmText);
-      await phone.look('confirm');
-      await phone.tap(t.toPay);
-      await phone.tap(t.pay('4,000'));
-      await phone.sees(t.numberWrong, t.expiryWrong, t.codeWrong);
-      await phone.look('card-empty');
-      await fillCard(phone, '4111111111111111');
-      await phone.tick(t.save);
-      await phone.look('card');
-      await phone.tap(t.pay('4,000'));
-      await phone.sees(passTicket.purchasedText);
-      await phone.look('purchased');
-      await phone.tap(t.toOwned);
-      await phone.sees(t.left(11));
-      await phone.look('owned');
-      await phone.tap(ticket.useButtonText);
-      await phone.tap(text.confirmButtonText);
-      await phone.fill(code.code, '0000');
-      await phone.tap(code.enter);
-      await phone.sees(errors.ticketCodeWrong);
-      await phone.look('code-wrong');
-      await phone.tap(code.retype);
-      await phone.fill(code.code, '1111');
-      await phone.tap(code.enter);
-      await phone.sees(ticket.usedText, t.left(10));
-      await phone.look('used');
+      const { passTicket, ticket, text } = harness.getSettings(locale);
+      const miniApp = await harness.openAsMember('ticket', locale);
+      await miniApp.open('/tickets');
+      await miniApp.inspect('on-sale');
+      await miniApp.open(`/tickets/detail?id=${await harness.shop.toId('tickets', 'コーヒー回数券')}`);
+      await miniApp.inspect('detail');
+      await miniApp.tap(ticket.purchaseButtonText);
+      await miniApp.expectTexts(passTicket.confirmText);
+      await miniApp.inspect('confirm');
+      await miniApp.tap(t.toPay);
+      await miniApp.tap(t.pay('4,000'));
+      await miniApp.expectTexts(t.numberWrong, t.expiryWrong, t.codeWrong);
+      await miniApp.inspect('card-empty');
+      await fillCard(miniApp, '4111111111111111');
+      await miniApp.check(t.save);
+      await miniApp.inspect('card');
+      await miniApp.tap(t.pay('4,000'));
+      await miniApp.expectTexts(passTicket.purchasedText);
+      await miniApp.inspect('purchased');
+      await miniApp.tap(t.toOwned);
+      await miniApp.expectTexts(t.left(11));
+      await miniApp.inspect('owned');
+      await miniApp.tap(ticket.useButtonText);
+      await miniApp.tap(text.confirmButtonText);
+      await miniApp.fill(code.code, '0000');
+      await miniApp.tap(code.enter);
+      await miniApp.expectTexts(errors.ticketCodeWrong);
+      await miniApp.inspect('code-wrong');
+      await miniApp.tap(code.retype);
+      await miniApp.fill(code.code, '1111');
+      await miniApp.tap(code.enter);
+      await miniApp.expectTexts(ticket.usedText, t.left(10));
+      await miniApp.inspect('used');
 
       const again = await add('珈琲豆引換券', { totalUses: 1 });
-      await phone.open(`/tickets/purchase?id=${again}`);
-      await phone.tap(t.toPay);
-      await phone.sees(t.previous);
-      await phone.page.getByLabel(t.times).selectOption({ label: t.instalments });
-      await phone.look('previous-card');
-      await phone.tap(t.pay('1,000'));
-      await phone.sees(passTicket.purchasedText);
-      await phone.tap(t.toOwned);
-      await phone.tap(ticket.useButtonText);
-      await phone.tap(text.confirmButtonText);
-      await phone.sees(ticket.usedText);
-      await phone.tap(text.closeButtonText);
-      await phone.sees(t.usedUp);
-      await phone.look('used-up');
-      await phone.open(`/tickets/purchase?id=${again}`);
-      await phone.tap(t.toPay);
-      await phone.tap(t.forget);
-      await phone.look('forget-card');
-      await phone.tap(t.forgetYes);
-      await phone.sees(t.forgotten);
-      await phone.end();
+      await miniApp.open(`/tickets/purchase?id=${again}`);
+      await miniApp.tap(t.toPay);
+      await miniApp.expectTexts(t.previous);
+      await miniApp.page.getByLabel(t.times).selectOption({ label: t.instalments });
+      await miniApp.inspect('previous-card');
+      await miniApp.tap(t.pay('1,000'));
+      await miniApp.expectTexts(passTicket.purchasedText);
+      await miniApp.tap(t.toOwned);
+      await miniApp.tap(ticket.useButtonText);
+      await miniApp.tap(text.confirmButtonText);
+      await miniApp.expectTexts(ticket.usedText);
+      await miniApp.tap(text.closeButtonText);
+      await miniApp.expectTexts(t.usedUp);
+      await miniApp.inspect('used-up');
+      await miniApp.open(`/tickets/purchase?id=${again}`);
+      await miniApp.tap(t.toPay);
+      await miniApp.tap(t.forget);
+      await miniApp.inspect('forget-card');
+      await miniApp.tap(t.forgetYes);
+      await miniApp.expectTexts(t.forgotten);
+      await miniApp.close();
     },
   );
 
   testInLocale(
-    '[§4-pass-start] authenticates with 3-D Secure: fails, gives up, succeeds; begins to use the pass, once a day',
+    '[§4-pass-start] authenticates with 3-D Secure after a failure and a cancellation, and uses the pass once a day',
     async (locale) => {
       const t = ticketMessages[locale];
       const errors = errorTexts[locale];
-      const { passTicket, ticket, text } = harness.said(locale);
+      const { passTicket, ticket, text } = harness.getSettings(locale);
       const id = await harness.shop.toId('tickets', 'コーヒー30日パス');
-      const phone = await harness.member('pass-ticket', locale);
-      await phone.open('/pass-tickets');
-      await phone.look('on-sale');
-      await buy(phone, id, '4000000000003220', '2,980');
-      await phone.page.waitForURL('**/3d-secure/**');
-      await phone.shoot('bank');
-      await phone.page.getByRole('button', { name: t.fail }).click();
-      await phone.sees(t.refused, errors.paymentAuthenticationFailed);
-      await phone.look('authentication-failed');
-      await phone.tap(t.again);
-      await buy(phone, id, '4000000000003220', '2,980');
-      await phone.page.waitForURL('**/3d-secure/**');
-      await phone.page.goBack();
-      await phone.sees(t.bank);
-      await phone.look('not-authenticated');
-      await phone.tap(t.stop);
-      await phone.look('give-up');
-      await phone.tap(t.stopYes);
-      await phone.sees(t.cancelled);
-      await phone.look('cancelled');
-      await buy(phone, id, '4000000000003220', '2,980');
-      await phone.page.waitForURL('**/3d-secure/**');
-      await phone.page.getByRole('button', { name: t.succeed, exact: true }).click();
-      await phone.sees(passTicket.purchasedText);
-      await phone.look('purchased');
-      await phone.tap(t.toOwned);
-      await phone.sees(passTicket.startText);
-      await phone.look('before-start');
-      await phone.tap(passTicket.startButtonText);
-      await phone.page.locator('dialog[open]').waitFor();
-      await phone.look('start');
-      await phone.sayYes();
-      await phone.sees(t.started);
-      await phone.look('started');
-      await phone.tap(text.closeButtonText);
-      await phone.tap(ticket.useButtonText);
-      await phone.tap(text.confirmButtonText);
-      await phone.sees(ticket.usedText);
-      await phone.tap(text.closeButtonText);
-      await phone.sees(t.usedToday);
-      await phone.look('used-today');
-      await phone.open('/pass-tickets?tab=owned');
-      await phone.sees(t.usedTodayLabel);
-      await phone.end();
+      const miniApp = await harness.openAsMember('pass-ticket', locale);
+      await miniApp.open('/pass-tickets');
+      await miniApp.inspect('on-sale');
+      await buy(miniApp, id, '4000000000003220', '2,980');
+      await miniApp.page.waitForURL('**/3d-secure/**');
+      await miniApp.shoot('bank');
+      await miniApp.page.getByRole('button', { name: t.fail }).click();
+      await miniApp.expectTexts(t.refused, errors.paymentAuthenticationFailed);
+      await miniApp.inspect('authentication-failed');
+      await miniApp.tap(t.again);
+      await buy(miniApp, id, '4000000000003220', '2,980');
+      await miniApp.page.waitForURL('**/3d-secure/**');
+      await miniApp.page.goBack();
+      await miniApp.expectTexts(t.bank);
+      await miniApp.inspect('not-authenticated');
+      await miniApp.tap(t.stop);
+      await miniApp.inspect('give-up');
+      await miniApp.tap(t.stopYes);
+      await miniApp.expectTexts(t.cancelled);
+      await miniApp.inspect('cancelled');
+      await buy(miniApp, id, '4000000000003220', '2,980');
+      await miniApp.page.waitForURL('**/3d-secure/**');
+      await miniApp.page.getByRole('button', { name: t.succeed, exact: true }).click();
+      await miniApp.expectTexts(passTicket.purchasedText);
+      await miniApp.inspect('purchased');
+      await miniApp.tap(t.toOwned);
+      await miniApp.expectTexts(passTicket.startText);
+      await miniApp.inspect('before-start');
+      await miniApp.tap(passTicket.startButtonText);
+      await miniApp.page.locator('dialog[open]').waitFor();
+      await miniApp.inspect('start');
+      await miniApp.confirm();
+      await miniApp.expectTexts(t.started);
+      await miniApp.inspect('started');
+      await miniApp.tap(text.closeButtonText);
+      await miniApp.tap(ticket.useButtonText);
+      await miniApp.tap(text.confirmButtonText);
+      await miniApp.expectTexts(ticket.usedText);
+      await miniApp.tap(text.closeButtonText);
+      await miniApp.expectTexts(t.usedToday);
+      await miniApp.inspect('used-today');
+      await miniApp.open('/pass-tickets?tab=owned');
+      await miniApp.expectTexts(t.usedTodayLabel);
+      await miniApp.close();
     },
   );
 
   testInLocale('shows an error for a declined card and for an unavailable gateway', async (locale) => {
     const errors = errorTexts[locale];
     const ticketId = await add('お試しチケット');
-    const phone = await harness.member('card-refused', locale);
+    const miniApp = await harness.openAsMember('card-refused', locale);
     for (const [card, code] of [
       ['4000000000000028', 'paymentRefused'],
       ['4000000000000259', 'partnerUnavailable'],
     ] as const) {
-      await buy(phone, ticketId, card);
-      await phone.sees(errors[code]);
-      phone.forgive();
-      await phone.look(code);
+      await buy(miniApp, ticketId, card);
+      await miniApp.expectTexts(errors[code]);
+      miniApp.forgive();
+      await miniApp.inspect(code);
     }
-    await phone.end();
+    await miniApp.close();
   });
 
   testInLocale(
-    '[§4-ticket-serial-code] changes a serial code of the shop into a ticket, once',
+    '[§4-ticket-serial-code] redeems a serial code of the shop for a ticket once',
     async (locale) => {
       const t = ticketMessages[locale];
       const errors = errorTexts[locale];
-      const { passTicket } = harness.said(locale);
+      const { passTicket } = harness.getSettings(locale);
       const ticketId = await harness.shop.toId('tickets', 'コーヒー30日パス');
       const params = { appId: harness.shop.appId, ticketId };
       const { data } = await harness.shop.client.call(ticketSerialEndpoints.create, {
@@ -170,31 +169,31 @@ describe('the ticket flow', () => {
         body: { count: 1 },
       });
       const [code = ''] = data.codes;
-      const redeem = async (phone: Phone, typed: string) => {
-        await phone.open(`/tickets/purchase?id=${ticketId}`);
-        await phone.page.getByText(t.serialWay).first().click();
-        await phone.tap(t.toPay);
-        await phone.fill(t.serial, typed);
-        await phone.tap(t.redeem);
+      const redeem = async (miniApp: MiniAppPage, typed: string) => {
+        await miniApp.open(`/tickets/purchase?id=${ticketId}`);
+        await miniApp.page.getByText(t.serialWay).first().click();
+        await miniApp.tap(t.toPay);
+        await miniApp.fill(t.serial, typed);
+        await miniApp.tap(t.redeem);
       };
-      const phone = await harness.member('serial', locale);
-      await redeem(phone, 'WRONG0000000');
-      await phone.sees(t.failed, errors.serialCodeWrong);
-      await phone.look('wrong');
-      await redeem(phone, code);
-      await phone.sees(passTicket.purchasedText);
-      await phone.look('purchased');
-      await phone.end();
-      const other = await harness.member('serial-used', locale);
+      const miniApp = await harness.openAsMember('serial', locale);
+      await redeem(miniApp, 'WRONG0000000');
+      await miniApp.expectTexts(t.failed, errors.serialCodeWrong);
+      await miniApp.inspect('wrong');
+      await redeem(miniApp, code);
+      await miniApp.expectTexts(passTicket.purchasedText);
+      await miniApp.inspect('purchased');
+      await miniApp.close();
+      const other = await harness.openAsMember('serial-used', locale);
       await redeem(other, code);
-      await other.sees(t.failed, errors.serialCodeUsed);
-      await other.look('used');
-      await other.end();
+      await other.expectTexts(t.failed, errors.serialCodeUsed);
+      await other.inspect('used');
+      await other.close();
     },
   );
 
   testInLocale(
-    '[§4-ticket-labels] labels what cannot be bought: ended, over, outside its term, for gold members, purchased',
+    '[§4-ticket-labels] labels tickets that are sold out, expired, outside their term, gold-only or purchased',
     async (locale) => {
       const t = ticketMessages[locale];
       const [ended, over, outside, gold, purchased] = t.states;
@@ -205,30 +204,30 @@ describe('the ticket flow', () => {
       const sold = await add('販売終了チケット', { endsAt: past });
       const coming = await add('販売前チケット', { startsAt: future });
       const golden = await add('ゴールドチケット', { goldOnly: true });
-      const other = await harness.member('ticket-others', locale);
+      const other = await harness.openAsMember('ticket-others', locale);
       await buy(other, first, '4111111111111111');
-      await other.sees(harness.said(locale).passTicket.purchasedText);
-      await other.end();
-      const phone = await harness.member('ticket-states', locale);
-      await phone.open('/pass-tickets?tab=owned');
-      await phone.sees(harness.said(locale).passTicket.emptyText);
-      await phone.look('no-valid-item');
-      await buy(phone, exclusive, '5555555555554444');
-      await phone.sees(harness.said(locale).passTicket.purchasedText);
+      await other.expectTexts(harness.getSettings(locale).passTicket.purchasedText);
+      await other.close();
+      const miniApp = await harness.openAsMember('ticket-states', locale);
+      await miniApp.open('/pass-tickets?tab=owned');
+      await miniApp.expectTexts(harness.getSettings(locale).passTicket.emptyText);
+      await miniApp.inspect('no-valid-item');
+      await buy(miniApp, exclusive, '5555555555554444');
+      await miniApp.expectTexts(harness.getSettings(locale).passTicket.purchasedText);
       for (const [id, label] of [
         [first, ended],
         [sold, over],
         [coming, outside],
-        [golden, harness.said(locale).text.goldOnlyText],
+        [golden, harness.getSettings(locale).text.goldOnlyText],
         [exclusive, purchased],
       ] as const) {
-        await phone.open(`/tickets/detail?id=${id}`);
-        await phone.page.getByRole('button', { name: label, exact: true }).waitFor();
+        await miniApp.open(`/tickets/detail?id=${id}`);
+        await miniApp.page.getByRole('button', { name: label, exact: true }).waitFor();
       }
-      await phone.open('/tickets');
-      await phone.sees(ended ?? '', over ?? '', outside ?? '', gold ?? '');
-      await phone.look('labels');
-      await phone.end();
+      await miniApp.open('/tickets');
+      await miniApp.expectTexts(ended ?? '', over ?? '', outside ?? '', gold ?? '');
+      await miniApp.inspect('labels');
+      await miniApp.close();
     },
   );
 });

@@ -1,12 +1,11 @@
 import { describe } from '@jest/globals';
 import type { Locale } from '@noren/contracts';
 import { buy, fillCard } from './card-payment.js';
-import { makeMember, sessionIn, type Tier } from './member-client.js';
-import { miniAppHarness } from './mini-app-harness.js';
+import { setMemberTier, getStoredSession, type Tier } from './member-client.js';
+import { miniAppHarness, testInLocale } from './mini-app-harness.js';
 import { ticketMessages } from './ticket-messages.js';
-import { testInLocale } from './test-in-locale.js';
 
-const words = {
+const messages = {
   ja: {
     goldMember: 'ゴールド会員',
     shopStaff: 'スタッフ',
@@ -37,52 +36,52 @@ describe('member tiers', () => {
     });
 
   testInLocale('sell gold-only tickets to gold members, until they lose the tier', async (locale) => {
-    const t = words[locale];
-    const { member, passTicket, text, ticket } = harness.said(locale);
+    const t = messages[locale];
+    const { member, passTicket, text, ticket } = harness.getSettings(locale);
     const id = await goldTicket();
-    const phone = await harness.member('gold', locale, { tier: 'goldMember' });
-    await phone.open('/member');
-    await phone.sees(member.goldLabel);
-    await phone.look('card');
-    await phone.open('/login');
-    await phone.sees(t.goldMember);
-    await phone.look('logged-in');
-    await phone.open(`/tickets/detail?id=${id}`);
-    await phone.sees(t.goldOnly);
-    await phone.look('ticket');
-    await phone.tap(ticket.purchaseButtonText);
-    await phone.page.waitForURL('**/tickets/purchase?**');
-    await buy(phone, id, '4111111111111111');
-    await phone.sees(passTicket.purchasedText);
-    await phone.look('purchased');
+    const miniApp = await harness.openAsMember('gold', locale, { tier: 'goldMember' });
+    await miniApp.open('/member');
+    await miniApp.expectTexts(member.goldLabel);
+    await miniApp.inspect('card');
+    await miniApp.open('/login');
+    await miniApp.expectTexts(t.goldMember);
+    await miniApp.inspect('logged-in');
+    await miniApp.open(`/tickets/detail?id=${id}`);
+    await miniApp.expectTexts(t.goldOnly);
+    await miniApp.inspect('ticket');
+    await miniApp.tap(ticket.purchaseButtonText);
+    await miniApp.page.waitForURL('**/tickets/purchase?**');
+    await buy(miniApp, id, '4111111111111111');
+    await miniApp.expectTexts(passTicket.purchasedText);
+    await miniApp.inspect('purchased');
 
     const { toPay, pay, failed } = ticketMessages[locale];
-    await phone.open(`/tickets/purchase?id=${id}`);
-    await phone.tap(toPay);
-    await fillCard(phone, '4111111111111111');
-    await makeMember(harness, await sessionIn(phone), 'member');
-    await phone.tap(pay('1,000'));
-    await phone.sees(failed, text.goldOnlyText);
-    await phone.look('gold-no-more');
-    await phone.end();
+    await miniApp.open(`/tickets/purchase?id=${id}`);
+    await miniApp.tap(toPay);
+    await fillCard(miniApp, '4111111111111111');
+    await setMemberTier(harness, await getStoredSession(miniApp), 'member');
+    await miniApp.tap(pay('1,000'));
+    await miniApp.expectTexts(failed, text.goldOnlyText);
+    await miniApp.inspect('gold-no-more');
+    await miniApp.close();
   });
 
   testInLocale('label shop staff and sell them no gold-only tickets', async (locale) => {
-    const t = words[locale];
-    const { text } = harness.said(locale);
+    const t = messages[locale];
+    const { text } = harness.getSettings(locale);
     const id = await goldTicket();
-    const phone = await harness.member('staff', locale, { tier: 'shopStaff' });
-    await phone.open('/member');
-    await phone.sees(t.staff, t.shopStaff);
-    await phone.look('card');
-    await phone.open('/login');
-    await phone.sees(t.shopStaff);
-    await phone.open(`/tickets/detail?id=${id}`);
-    await phone.page.getByRole('button', { name: text.goldOnlyText, exact: true }).waitFor();
-    await phone.look('ticket');
-    await phone.open(`/tickets/purchase?id=${id}`);
-    await phone.sees(text.goldOnlyText);
-    await phone.look('purchase');
-    await phone.end();
+    const miniApp = await harness.openAsMember('staff', locale, { tier: 'shopStaff' });
+    await miniApp.open('/member');
+    await miniApp.expectTexts(t.staff, t.shopStaff);
+    await miniApp.inspect('card');
+    await miniApp.open('/login');
+    await miniApp.expectTexts(t.shopStaff);
+    await miniApp.open(`/tickets/detail?id=${id}`);
+    await miniApp.page.getByRole('button', { name: text.goldOnlyText, exact: true }).waitFor();
+    await miniApp.inspect('ticket');
+    await miniApp.open(`/tickets/purchase?id=${id}`);
+    await miniApp.expectTexts(text.goldOnlyText);
+    await miniApp.inspect('purchase');
+    await miniApp.close();
   });
 });

@@ -1,5 +1,5 @@
 import type { ErrorCode, Sections } from '@noren/contracts';
-import type { Refusal } from '../canned-answers.js';
+import type { Rejection } from '../response-mocks.js';
 
 /** Rejections of an electronic stamp, 1002 to 2003. */
 export const deviceErrors = [
@@ -12,13 +12,13 @@ export const deviceErrors = [
 ] as const satisfies readonly ErrorCode[];
 
 /** Returns the app's own text for an electronic stamp's rejection; undefined if the catalogue's text applies. */
-export function echossText(refusal: Refusal, { echoss }: Sections): string | undefined {
-  const texts: Partial<Record<Refusal, string>> = {
+export function echossText(rejection: Rejection, { echoss }: Sections): string | undefined {
+  const texts: Partial<Record<Rejection, string>> = {
     deviceTimeout: echoss.timeoutText,
     deviceRequest: echoss.requestErrorText,
     deviceUnknown: echoss.notRecognizedText,
     deviceRefused: echoss.notRecognizedText,
     deviceRepeated: echoss.repeatedText,
   };
-  return texts[refusal];
+  return texts[rejection];
 }

@@ -9,28 +9,27 @@ import {
   getStatus,
 } from '@noren/contracts';
 import { sized } from '@noren/testing';
-import type { Refusal } from '../canned-answers.js';
-import { type MiniAppHarness, miniAppHarness } from '../mini-app-harness.js';
-import type { Phone } from '../phone.js';
-import { testInLocale } from '../test-in-locale.js';
-import { membershipSituations } from './membership-situations.js';
-import { otpSituations } from './otp-situations.js';
-import { partnerSituations } from './partner-situations.js';
-import { pressSituations } from './press-situations.js';
-import { readSituations } from './read-situations.js';
-import type { Nowhere, Situation } from './situation.js';
-import { ticketSituations } from './ticket-situations.js';
+import type { Rejection } from '../response-mocks.js';
+import { type MiniAppHarness, miniAppHarness, testInLocale } from '../mini-app-harness.js';
+import type { MiniAppPage } from '../mini-app-page.js';
+import { membershipScenarios } from './membership-scenarios.js';
+import { otpScenarios } from './otp-scenarios.js';
+import { partnerScenarios } from './partner-scenarios.js';
+import { actionScenarios } from './action-scenarios.js';
+import { readScenarios } from './read-scenarios.js';
+import type { Unreachable, ErrorScenario } from './error-scenario.js';
+import { ticketScenarios } from './ticket-scenarios.js';
 
-type Entry = Situation | readonly Situation[] | Nowhere;
+type Entry = ErrorScenario | readonly ErrorScenario[] | Unreachable;
 
 /** Error scenarios of every member call: a call without one does not compile. */
-const situations: Record<MemberCallId, Entry> = {
-  ...pressSituations,
-  ...ticketSituations,
-  ...membershipSituations,
-  ...otpSituations,
-  ...partnerSituations,
-  ...readSituations,
+const scenarios: Record<MemberCallId, Entry> = {
+  ...actionScenarios,
+  ...ticketScenarios,
+  ...membershipScenarios,
+  ...otpScenarios,
+  ...partnerScenarios,
+  ...readScenarios,
 };
 
 /**
@@ -54,68 +53,74 @@ describe('errors of member calls', () => {
   for (const call of memberCalls) {
     const tag = promises[call.id] ?? '';
     if (tag === sized('', undefined)) continue;
-    testInLocale(`${tag}are all shown for ${call.id}`, (locale) => meetAll(call, locale));
+    testInLocale(`${tag}are all shown for ${call.id}`, (locale) => checkCall(call, locale));
   }
 });
 
-async function meetAll(call: MemberCall, locale: Locale): Promise<void> {
-  const entry = situations[call.id];
-  for (const situation of 'nowhere' in entry ? [] : [entry].flat()) {
-    const who = situation.who === 'visitor' ? 'phone' : 'member';
-    const { browser } = situation;
-    const phone = await harness[who](`errors/${call.id}-${who}`, locale, browser && { browser });
-    const silent = await meet(harness, phone, call, situation);
-    await phone.end();
-    expect(silent).toEqual([]);
+async function checkCall(call: MemberCall, locale: Locale): Promise<void> {
+  const entry = scenarios[call.id];
+  for (const scenario of 'unreachable' in entry ? [] : [entry].flat()) {
+    const open = scenario.role === 'visitor' ? harness.openAsVisitor : harness.openAsMember;
+    const { browser } = scenario;
+    const miniApp = await open(
+      `errors/${call.id}-${scenario.role ?? 'member'}`,
+      locale,
+      browser && { browser },
+    );
+    const hidden = await checkScenario(harness, miniApp, call, scenario);
+    await miniApp.close();
+    expect(hidden).toEqual([]);
   }
 }
 
 /** Causes each error and returns those that the screen does not show. Reloads the page only after 401 and 404. */
-async function meet(
+async function checkScenario(
   harness: MiniAppHarness,
-  phone: Phone,
+  miniApp: MiniAppPage,
   call: MemberCall,
-  situation: Situation,
+  scenario: ErrorScenario,
 ): Promise<string[]> {
-  const silent: string[] = [];
-  let begun = false;
-  let looked = false;
-  for (const refusal of listRejections(call, situation)) {
-    const { press, begin } = situation;
-    if (press !== undefined && !begun) await begin(phone, harness);
-    await phone.refuse(call, refusal);
-    if (begun && (await canRetry(harness, phone)))
-      await phone.tap(harness.said(phone.locale).text.retryButtonText);
-    else await (press ?? begin)(phone, harness);
-    await phone.met(call);
-    const text = getText(harness, situation, refusal, phone.locale);
-    await phone.sees(text).catch((error: Error) => silent.push(`${call.id} ${refusal}: ${error.message}`));
+  const hidden: string[] = [];
+  let isPrepared = false;
+  let isInspected = false;
+  for (const rejection of listRejections(call, scenario)) {
+    const { trigger, prepare } = scenario;
+    if (trigger !== undefined && !isPrepared) await prepare(miniApp, harness);
+    await miniApp.mockError(call, rejection);
+    if (isPrepared && (await canRetry(harness, miniApp)))
+      await miniApp.tap(harness.getSettings(miniApp.locale).text.retryButtonText);
+    else await (trigger ?? prepare)(miniApp, harness);
+    await miniApp.waitForCall(call);
+    const text = getText(harness, scenario, rejection, miniApp.locale);
+    await miniApp
+      .expectTexts(text)
+      .catch((error: Error) => hidden.push(`${call.id} ${rejection}: ${error.message}`));
     // A 5xx response is expected here; every other fault is not.
-    if (statusIn(refusal) >= 500) phone.forgive();
-    if (looked) await phone.shoot(`${call.id}-${refusal}`);
-    else await phone.look(`${call.id}-${refusal}`);
-    looked = true;
-    begun = ![401, 404].includes(statusIn(refusal));
-    if (!(await canRetry(harness, phone))) await closeDialogs(phone);
+    if (toStatus(rejection) >= 500) miniApp.forgive();
+    if (isInspected) await miniApp.shoot(`${call.id}-${rejection}`);
+    else await miniApp.inspect(`${call.id}-${rejection}`);
+    isInspected = true;
+    isPrepared = ![401, 404].includes(toStatus(rejection));
+    if (!(await canRetry(harness, miniApp))) await closeDialogs(miniApp);
   }
-  phone.release();
-  return silent;
+  miniApp.clearMocks();
+  return hidden;
 }
 
 /** True if the page offers a retry. */
-async function canRetry({ said }: MiniAppHarness, { page, locale }: Phone): Promise<boolean> {
-  const name = said(locale).text.retryButtonText;
+async function canRetry({ getSettings }: MiniAppHarness, { page, locale }: MiniAppPage): Promise<boolean> {
+  const name = getSettings(locale).text.retryButtonText;
   const retry = page.getByRole('button', { name, exact: true }).locator('visible=true');
   return (await retry.count()) > 0;
 }
 
 /** Lists the errors to cause: first final rejections, then retryable ones, last those that replace the page. */
-function listRejections(call: MemberCall, { only, beside, press }: Situation): Refusal[] {
+function listRejections(call: MemberCall, { only, beside, trigger }: ErrorScenario): Rejection[] {
   const own: readonly ErrorCode[] = 'errors' in call ? call.errors : [];
-  const usual: readonly Refusal[] =
-    press === undefined ? ['maintenance', 'internal'] : [418, 'maintenance', 'internal'];
-  const rank = (refusal: Refusal) => {
-    const status = statusIn(refusal);
+  const usual: readonly Rejection[] =
+    trigger === undefined ? ['maintenance', 'internal'] : [418, 'maintenance', 'internal'];
+  const rank = (rejection: Rejection) => {
+    const status = toStatus(rejection);
     return status === 401 ? 3 : status === 404 ? 2 : status >= 429 ? 1 : 0;
   };
   return [...own.filter((code) => only?.includes(code) ?? true), ...(beside ?? usual)].sort(
@@ -123,10 +128,15 @@ function listRejections(call: MemberCall, { only, beside, press }: Situation): R
   );
 }
 
-const statusIn = (refusal: Refusal) => (typeof refusal === 'number' ? refusal : getStatus(refusal));
+const toStatus = (rejection: Rejection) => (typeof rejection === 'number' ? rejection : getStatus(rejection));
 
-function getText(harness: MiniAppHarness, { told }: Situation, refusal: Refusal, locale: Locale): string {
-  const { text } = harness.said(locale);
+function getText(
+  harness: MiniAppHarness,
+  { getMessage }: ErrorScenario,
+  rejection: Rejection,
+  locale: Locale,
+): string {
+  const { text } = harness.getSettings(locale);
   const general: Partial<Record<ErrorCode, string>> = {
     maintenance: text.maintenanceText,
     internal: text.errorText,
@@ -136,12 +146,12 @@ function getText(harness: MiniAppHarness, { told }: Situation, refusal: Refusal,
     ticketGoldOnly: text.goldOnlyText,
   };
   const usual =
-    typeof refusal === 'number' ? text.errorText : (general[refusal] ?? errorTexts[locale][refusal]);
+    typeof rejection === 'number' ? text.errorText : (general[rejection] ?? errorTexts[locale][rejection]);
   // The page may embed the text in a sentence, without its own full stop.
-  return (told?.(refusal, locale, harness) ?? usual).replace(/[。.]$/, '');
+  return (getMessage?.(rejection, locale, harness) ?? usual).replace(/[。.]$/, '');
 }
 
-async function closeDialogs({ page }: Phone): Promise<void> {
+async function closeDialogs({ page }: MiniAppPage): Promise<void> {
   const dialog = page.locator('dialog[open]');
   if ((await dialog.count()) === 0) return;
   await page.keyboard.press('Escape');

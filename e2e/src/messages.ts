@@ -63,9 +63,9 @@ const ja = {
   putBack: '入力した内容に戻す',
 };
 
-export type Words = typeof ja;
+export type Messages = typeof ja;
 
-const en: Words = {
+const en: Messages = {
   username: 'User name',
   password: 'Password',
   signIn: 'Sign in',
@@ -129,4 +129,4 @@ const en: Words = {
   putBack: 'Put back what I typed',
 };
 
-export const words = { ja, en };
+export const messages = { ja, en };

@@ -4,8 +4,8 @@ import type { Locale, MemberSession } from '@noren/contracts';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { findViolations } from '../barriers.js';
 import { openWindow, phoneSize, type Window } from '../browser.js';
-import { type ResponseMocks, createResponseMocks } from './canned-answers.js';
-import type { Tier } from './member-client.js';
+import { type ResponseMocks, createResponseMocks } from './response-mocks.js';
+import { toTokenRequest, type Tier } from './member-client.js';
 
 export interface MiniAppPageOptions {
   readonly browser?: BrowserContextOptions;
@@ -17,26 +17,26 @@ export interface MiniAppPageOptions {
   readonly tier?: Tier;
 }
 
-/** A phone with the mini-app, and the actions of its user. */
-export interface Phone extends Window, ResponseMocks {
+/** Page object of the mini-app on a phone. */
+export interface MiniAppPage extends Window, ResponseMocks {
   readonly locale: Locale;
   /** Opens a page of the mini-app and waits until it is complete. */
   open(path: string): Promise<void>;
   /** Taps a button, link or tab by its name; in the dialog if one is open. */
   tap(name: string): Promise<void>;
   /** Confirms the open dialog by its first button, whose name may equal that of the button that opened it. */
-  sayYes(): Promise<void>;
+  confirm(): Promise<void>;
   /** Types into a field by its label. */
   fill(label: string | RegExp, text: string): Promise<void>;
-  tick(label: string): Promise<void>;
+  check(label: string): Promise<void>;
   /** Waits until all these texts are visible. */
-  sees(...texts: string[]): Promise<void>;
-  /** Takes a screenshot and collects faults, accessibility violations and overflow for `end`. */
-  look(name: string): Promise<void>;
-  /** Collects overflow on the smallest phone, with normal and large text, for `end`. */
-  fits(name: string): Promise<void>;
+  expectTexts(...texts: string[]): Promise<void>;
+  /** Takes a screenshot and collects faults, accessibility violations and overflow for `close`. */
+  inspect(name: string): Promise<void>;
+  /** Collects overflow on the smallest phone, with normal and large text, for `close`. */
+  checkSmallScreen(name: string): Promise<void>;
   /** Asserts that nothing was collected, and closes the browser context. */
-  end(): Promise<void>;
+  close(): Promise<void>;
 }
 
 interface OpenMiniAppPage extends MiniAppPageOptions {
@@ -46,7 +46,7 @@ interface OpenMiniAppPage extends MiniAppPageOptions {
 }
 
 /** Console message of Chromium about a 4xx response, which tests expect. */
-const refusal = /the server responded with a status of 4\d\d/;
+const clientError = /the server responded with a status of 4\d\d/;
 
 const smallest = { width: 320, height: 568 };
 /** The default, and the size that WCAG 1.4.4 requires. */
@@ -55,7 +55,7 @@ const textSizes = ['100%', '200%'];
 export async function openMiniAppPage(
   browser: Browser,
   { origin, folder, locale, person = randomUUID(), session, browser: special }: OpenMiniAppPage,
-): Promise<Phone> {
+): Promise<MiniAppPage> {
   const window = await openWindow(browser, {
     size: phoneSize,
     locale,
@@ -67,13 +67,13 @@ export async function openMiniAppPage(
   });
   const { page, context } = window;
   await context.addCookies([{ name: 'i18n_redirected', value: locale, url: origin }]);
-  // The sandbox would otherwise sign in every phone as the same user.
+  // The sandbox would otherwise sign in every browser context as the same user.
   await context.route('**/messaging/token', (route) => {
     const body = route.request().postDataJSON() as object;
     return route.continue({ postData: JSON.stringify({ ...body, ...toTokenRequest(person) }) });
   });
   const found: string[] = [];
-  const faults = () => window.faults().filter((fault) => !refusal.test(fault));
+  const faults = () => window.faults().filter((fault) => !clientError.test(fault));
   // An open modal dialog makes the rest of the page inert.
   const ground = page.locator('dialog[open], body:not(:has(dialog[open]))').last();
   const settled = async () => {
@@ -90,7 +90,7 @@ export async function openMiniAppPage(
     }, locale);
   };
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  const phone: Phone = {
+  const miniApp: MiniAppPage = {
     ...window,
     ...createResponseMocks(page, origin),
     locale,
@@ -106,16 +106,16 @@ export async function openMiniAppPage(
         .first()
         .click();
     },
-    sayYes: () => page.locator('dialog[open] .button:not(.quiet)').first().click(),
+    confirm: () => page.locator('dialog[open] .button:not(.quiet)').first().click(),
     async fill(label, text) {
       await settled();
       const field = ground.getByLabel(label).and(page.locator('input'));
       await field.first().fill(text);
     },
-    async tick(label) {
+    async check(label) {
       await ground.getByLabel(label, { exact: true }).first().check();
     },
-    async sees(...texts) {
+    async expectTexts(...texts) {
       for (const text of texts) {
         await page
           .getByText(text)
@@ -129,7 +129,7 @@ export async function openMiniAppPage(
           });
       }
     },
-    async look(name) {
+    async inspect(name) {
       await settled();
       await window.shoot(name);
       const wide = await tooWide();
@@ -141,7 +141,7 @@ export async function openMiniAppPage(
       found.push(...problems.map((problem) => `${name}: ${problem}`));
       window.forgive();
     },
-    async fits(name) {
+    async checkSmallScreen(name) {
       await page.setViewportSize(smallest);
       for (const size of textSizes) {
         await page.evaluate(
@@ -155,17 +155,12 @@ export async function openMiniAppPage(
       await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
       await page.setViewportSize(phoneSize);
     },
-    async end() {
+    async close() {
       expect([...found, ...faults()]).toEqual([]);
       await context.close();
     },
   };
-  return phone;
-}
-
-/** Returns the request body for an ID token of the messaging platform's sandbox. */
-export function toTokenRequest(person: string) {
-  return { userId: person, name: 'のれん 花子' };
+  return miniApp;
 }
 
 /** Returns the storage state of a browser that has a session. */

@@ -10,60 +10,60 @@ import {
 import type { Page, Route } from 'playwright-core';
 
 /** An error code of the catalogue, or the bare status of an error outside it. */
-export type Refusal = ErrorCode | number;
+export type Rejection = ErrorCode | number;
 
 /** Mocks responses of the service to a page, for errors that no partner's sandbox can produce on demand. */
 export interface ResponseMocks {
   /** Rejects a call from now on, with the response that the service would send. */
-  refuse(call: MemberCall, refusal: Refusal): Promise<void>;
+  mockError(call: MemberCall, rejection: Rejection): Promise<void>;
   /** Answers a call with this body from now on. */
-  answer<C extends MemberCall>(call: C, body: ResponseOf<C>): Promise<void>;
+  mockResponse<C extends MemberCall>(call: C, body: ResponseOf<C>): Promise<void>;
   /** Removes all mocks, so that calls reach the service again. */
-  release(): void;
+  clearMocks(): void;
   /** Waits until a call has received the response that was set for it last. */
-  met(call: MemberCall): Promise<void>;
+  waitForCall(call: MemberCall): Promise<void>;
 }
 
-interface Canned {
+interface MockedResponse {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
-  met: boolean;
+  isUsed: boolean;
 }
 
 /** Creates response mocks for the calls of a page. */
 export function createResponseMocks(page: Page, origin: string): ResponseMocks {
-  const answers = new Map<string, Canned>();
+  const responses = new Map<string, MockedResponse>();
   const routed = new Set<string>();
 
-  async function can(call: MemberCall, canned: Omit<Canned, 'met'>): Promise<void> {
-    answers.set(call.id, { ...canned, met: false });
+  async function mock(call: MemberCall, response: Omit<MockedResponse, 'isUsed'>): Promise<void> {
+    responses.set(call.id, { ...response, isUsed: false });
     if (routed.has(call.id)) return;
     routed.add(call.id);
-    await page.route(toPath(call, origin), (route) => give(route, call));
+    await page.route(toPath(call, origin), (route) => fulfill(route, call));
   }
 
-  function give(route: Route, call: MemberCall): Promise<void> {
-    const canned = route.request().method() === call.method ? answers.get(call.id) : undefined;
-    if (canned === undefined) return route.fallback();
-    canned.met = true;
-    const { status, contentType, body } = canned;
+  function fulfill(route: Route, call: MemberCall): Promise<void> {
+    const response = route.request().method() === call.method ? responses.get(call.id) : undefined;
+    if (response === undefined) return route.fallback();
+    response.isUsed = true;
+    const { status, contentType, body } = response;
     return route.fulfill({ status, contentType, body });
   }
 
   return {
-    refuse: (call, refusal) =>
-      can(call, {
-        status: typeof refusal === 'number' ? refusal : getStatus(refusal),
+    mockError: (call, rejection) =>
+      mock(call, {
+        status: typeof rejection === 'number' ? rejection : getStatus(rejection),
         contentType: 'application/problem+json',
-        body: JSON.stringify(getProblem(refusal)),
+        body: JSON.stringify(getProblem(rejection)),
       }),
-    answer: (call, body) =>
-      can(call, { status: 200, contentType: 'application/json', body: JSON.stringify(body) }),
-    release: () => answers.clear(),
-    async met(call) {
+    mockResponse: (call, body) =>
+      mock(call, { status: 200, contentType: 'application/json', body: JSON.stringify(body) }),
+    clearMocks: () => responses.clear(),
+    async waitForCall(call) {
       const end = Date.now() + 60_000;
-      while (answers.get(call.id)?.met !== true) {
+      while (responses.get(call.id)?.isUsed !== true) {
         if (Date.now() > end) throw new Error(`${page.url()} did not call ${call.id} within 60 s`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
@@ -77,16 +77,16 @@ function toPath(call: MemberCall, origin: string): RegExp {
   return new RegExp(`^${origin}${path}(\\?.*)?$`);
 }
 
-function getProblem(refusal: Refusal): object {
-  if (typeof refusal === 'number') return { type: 'about:blank', title: 'Fail', status: refusal };
-  const number = getNumber(refusal);
+function getProblem(rejection: Rejection): object {
+  if (typeof rejection === 'number') return { type: 'about:blank', title: 'Fail', status: rejection };
+  const number = getNumber(rejection);
   return {
     type: 'about:blank',
-    title: getTitle(refusal),
-    status: getStatus(refusal),
-    code: refusal,
+    title: getTitle(rejection),
+    status: getStatus(rejection),
+    code: rejection,
     ...(number === undefined ? {} : { number }),
-    detail: errorTexts.en[refusal],
+    detail: errorTexts.en[rejection],
     requestId: 'req-1',
   };
 }
