@@ -21,19 +21,19 @@ const transform = {
 };
 
 const isFullRun = process.env.TEST_SIZE === 'full';
-const file = (name) => fileURLToPath(new URL(name, import.meta.url));
+const file = (name) => fileURLToPath(new URL(`tools/jest/${name}`, import.meta.url));
 
 /** Options that Jest reads from the configuration of the run, not from each project's. */
 export const runOptions = {
   // Tests wait for conditions; this only stops those that hang. Longer tests set their own timeout.
   testTimeout: isFullRun ? 600_000 : 30_000,
-  testSequencer: file('jest.sequencer.js'),
+  testSequencer: file('sequencer.js'),
   passWithNoTests: true,
   // Jest leaves one core free by default.
   maxWorkers: '100%',
   // Modules of finished files stay in memory; a worker with many of them spends its time in garbage collection.
   workerIdleMemoryLimit: '1GB',
-  reporters: ['default', file('jest.durations-reporter.js')],
+  reporters: ['default', file('durations-reporter.js')],
 };
 
 /** Returns a project's configuration without the options of the run, for use in `projects`. */
@@ -47,36 +47,33 @@ const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testMatch: ['<rootDir>/{src,test}/**/*.test.{ts,tsx}'],
-  setupFiles: isFullRun ? [file('jest.properties-setup.js')] : [],
+  setupFiles: isFullRun ? [file('properties-setup.js')] : [],
   // Slow tests run in `npm run test:full` only.
   testPathIgnorePatterns: ['/node_modules/', ...(isFullRun ? [] : ['\\.full\\.test\\.'])],
 };
 
+/** Loads modules with Node itself, once for each worker: see `tools/jest/native-runtime.cjs`. */
 export const nodeProject = {
   ...shared,
-  moduleNameMapper: {
-    ...shared.moduleNameMapper,
-    '^cookie$': file('jest.cookie.cjs'),
-  },
-  testEnvironment: file('jest.node-environment.js'),
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  runtime: file('native-runtime.cjs'),
+  testEnvironment: file('native-environment.js'),
 };
 
 /** A node project whose test files share a MongoDB, each with a separate database. */
 export const databaseProject = {
   ...nodeProject,
-  globalSetup: file('jest.mongo-setup.mjs'),
-  globalTeardown: file('jest.mongo-teardown.mjs'),
+  globalSetup: file('mongo-setup.mjs'),
+  globalTeardown: file('mongo-teardown.mjs'),
 };
 
 export const browserProject = {
   ...shared,
   moduleNameMapper: {
     ...shared.moduleNameMapper,
-    '\\.css$': file('jest.styles.js'),
+    '\\.css$': file('styles.js'),
   },
-  testEnvironment: file('jest.jsdom-environment.js'),
-  resolver: file('jest.resolver.cjs'),
-  setupFilesAfterEnv: [file('jest.browser-setup.js')],
+  testEnvironment: file('jsdom-environment.js'),
+  resolver: file('resolver.cjs'),
+  setupFilesAfterEnv: [file('browser-setup.js')],
   testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import TestSequencer from '@jest/test-sequencer';
-import { readDurations, root } from './tools/test-durations.mjs';
+import { readDurations, root } from '../test-durations.mjs';
 
 /**
  * Sorts test files by their last duration, longest first, so that no core is idle at the end. With TEST_ORDER_SEED

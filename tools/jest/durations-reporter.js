@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { recordDurations, root } from './tools/test-durations.mjs';
+import { recordDurations, root } from '../test-durations.mjs';
 
 /** Records the duration of each test file, which orders the next run. */
 export default class DurationsReporter {

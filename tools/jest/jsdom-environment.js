@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
-import './jest.compile-cache.js';
-import { disableUsedStorages } from './jest.async-storage.js';
+import './compile-cache.js';
+import { disableUsedStorages } from './async-storage.js';
 
 /** Delivers messages in a macrotask without an open handle: Node's own makes antd hang for minutes under jsdom. */
 class StubMessageChannel {
