@@ -10,3 +10,4 @@ export { randomFrom, seed } from './random.js';
 export { pngChunk, sampleJpeg, samplePng, sampleSvg } from './sample-images.js';
 export { type CraftedEntry, craftZip, toZip } from './sample-zip.js';
 export { createTokens, type TokenClaims, type Tokens } from './tokens.js';
+export { waitForDelivery } from './wait-for-delivery.js';

@@ -23,6 +23,7 @@ import {
   injectClient,
   type TestHarness,
   type TokenClaims,
+  waitForDelivery,
 } from '@noren/service-kit/testing';
 import type { Static } from 'typebox';
 import { createLoyaltyApp } from '../src/app.js';
@@ -165,11 +166,7 @@ export async function createLoyaltyHarness(given: Partial<Config> = {}): Promise
       saves += 1;
       const changed = Object.keys(settings);
       await publish(configurationEvents.updated, id, saves, { appId: id, version: saves, changed });
-      const kept = harness.mongo.connection.collection<{ _id: string; eventSequence: number }>('settings');
-      await eventually(async () => {
-        if ((await kept.findOne({ _id: id }))?.eventSequence !== saves)
-          throw new Error('Settings not received yet');
-      });
+      await waitForDelivery(harness.nats);
     },
     async coupon(app: TestApp, fields: Partial<CouponCreate> = {}) {
       const body = { ...plainCoupon, ...fields };
