@@ -12,9 +12,9 @@ import { useState } from 'react';
 import { hasEditor, SectionEditor } from '../src/features/editors/section-editor.js';
 import { en } from '../src/locales/en.js';
 import { ja } from '../src/locales/ja.js';
-import { settingsTexts } from '../src/locales/settings-texts.js';
+import { settingsTexts } from '../src/locales/settings-messages.js';
 
-export interface ShownSection<I extends SectionId> extends RenderedRemote {
+interface ShownSection<I extends SectionId> extends RenderedRemote {
   /** Changes that the editor reported, oldest first. */
   changes: { value: SectionValues<I>; valid: boolean }[];
   last: () => { value: SectionValues<I>; valid: boolean } | undefined;

@@ -1,6 +1,10 @@
+import '@noren/mfe-kit/frame.css';
+import './shell.css';
+import './home/home.css';
+import './search/search.css';
+import type { ConsoleConfig } from '@noren/contracts';
 import { addMessages, createQueryClient, currentSession, setApi, setConsoleConfig } from '@noren/mfe-kit';
 import { ErrorState } from '@noren/mfe-kit/frame';
-import '@noren/mfe-kit/frame.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,22 +12,18 @@ import { createRoot } from 'react-dom/client';
 import { fetchEarly } from './early-reads.js';
 import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';
+import { text } from './messages.js';
 import { prefetchKit } from './prefetch-kit.js';
 import { loadRecents } from './recents/recents.js';
 import { loadMount } from './remotes/load-mount.js';
-import { preloadFiles } from './remotes/preload-files.js';
+import { preloadFiles } from './remotes/remote-files.js';
 import { createRemoteRegistry } from './remotes/remote-registry.js';
 import { createShellRouter } from './router.js';
-import { loadRuntimeConfig } from './runtime-config.js';
-import './shell.css';
-import './home/home.css';
-import './search/search.css';
 import { enter } from './sign-in/enter.js';
 import { createOidc } from './sign-in/oidc.js';
 import { createSignIn } from './sign-in/session.js';
 import { openSilentFrame } from './sign-in/silent-frame.js';
 import { createTokenStore } from './sign-in/token-store.js';
-import { text } from './texts.js';
 
 /** Starts the console: configuration, sign-in, list of remotes, frame. */
 export async function start(): Promise<void> {
@@ -72,4 +72,10 @@ async function showConsole(show: (content: ReactNode) => void): Promise<void> {
     </QueryClientProvider>,
   );
   prefetchKit();
+}
+
+export async function loadRuntimeConfig(send = fetchEarly): Promise<ConsoleConfig> {
+  const response = await send('/config.json');
+  if (!response.ok) throw new Error(`/config.json responded with status ${response.status}`);
+  return (await response.json()) as ConsoleConfig;
 }

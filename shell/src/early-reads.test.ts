@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { startEarlyReads, fetchEarly } from './early-reads.js';
+import { fetchEarly, startEarlyReads } from './early-reads.js';
 
 const manifests: Record<string, object> = {
   'http://one.test/noren-remote.json': {

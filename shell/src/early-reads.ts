@@ -1,7 +1,6 @@
 import type { RemoteList } from '@noren/contracts/base';
 import type { ServedManifest } from '@noren/mfe-kit';
-import { preloadFiles } from './remotes/preload-files.js';
-import { listFiles } from './remotes/remote-files.js';
+import { listFiles, preloadFiles } from './remotes/remote-files.js';
 import { toOwner } from './remotes/remote-list.js';
 
 /** Request timeout; a slower server counts as down. */

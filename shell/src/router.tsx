@@ -1,12 +1,11 @@
 import { consolePaths } from '@noren/contracts/base';
 import { routerDefaults } from '@noren/mfe-kit/frame';
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
-import { RouteFailure } from './errors/route-failure.js';
+import { RouteFailure } from './errors/error-page.js';
 import { Frame } from './frame/frame.js';
-import { ownGuards } from './guards/guard.js';
-import { Guarded } from './guards/guarded.js';
+import { Guarded, ownGuards } from './guards/guard.js';
 import { ClearCache } from './pages/clear-cache.js';
-import { Place } from './pages/place.js';
+import { Place } from './pages/remote-page.js';
 import type { RemoteRegistry } from './remotes/remote-registry.js';
 
 /** Creates the shell's router: a few pages of its own, and a catch-all that renders the owning remote. */

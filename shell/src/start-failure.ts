@@ -1,4 +1,4 @@
-import { recordReload, isReloadDue } from '@noren/mfe-kit/chunk-reload';
+import { isReloadDue, recordReload } from '@noren/mfe-kit/chunk-reload';
 import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';
 

@@ -1,5 +1,5 @@
 import { featureTexts, pageTexts } from '@noren/contracts/base';
-import type { SettingsTexts } from './settings-texts.js';
+import type { SettingsTexts } from './settings-messages.js';
 
 export const ja = {
   ...pageTexts.ja,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { AppHistory } from '../features/apps/app-history.js';
 import { AppHome } from '../features/apps/app-home.js';
 import { VersionList } from '../features/versions/version-list.js';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../messages.js';
 import type { AppTab } from './route-tree.js';
 
 /** One app with the versions of its settings and its audit log. */

@@ -21,17 +21,17 @@ import { useApp } from '../features/apps/queries.js';
 import { hasContentDraft } from '../features/contents/content-draft.js';
 import { missingFeatures } from '../features/contents/content-features.js';
 import { ContentList } from '../features/contents/content-list.js';
-import { useSampleCoupons } from '../features/contents/use-sample-coupons.js';
+import { useSampleCoupons } from '../features/contents/sample-coupons.js';
 import { hasEditor, SectionEditor } from '../features/editors/section-editor.js';
 import { MemberList } from '../features/members/member-list.js';
-import { FeatureUnavailable } from '../features/settings/feature-off.js';
+import { FeatureUnavailable } from '../features/settings/feature-unavailable.js';
 import { LivePreview } from '../features/settings/live-preview.js';
 import { contentPages } from '../features/settings/preview-page.js';
 import { SettingPage } from '../features/settings/setting-page.js';
-import { settingsTexts } from '../locales/settings-texts.js';
+import { settingsTexts } from '../locales/settings-messages.js';
 import { manifest } from '../manifest.js';
+import { useTexts } from '../messages.js';
 import { settingPageAt } from '../setting-pages.js';
-import { useTexts } from '../texts.js';
 
 // Only these screens need these messages, so they load with them.
 addMessages('apps', settingsTexts);

@@ -6,7 +6,7 @@ import { useRecentAssets } from '../features/assets/queries.js';
 import { BuildChanges } from '../features/changes/build-changes.js';
 import { LogLines } from '../features/deployments/log-lines.js';
 import { ReviewPanel } from '../features/reviews/review-panel.js';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../messages.js';
 
 interface Props {
   appId: string;

@@ -13,7 +13,7 @@ import { EnvironmentCards } from '../features/deployments/environment-cards.js';
 import { noDeployments, useLatestDeployments } from '../features/deployments/queries.js';
 import { ReviewMenu } from '../features/reviews/review-menu.js';
 import { ReviewStatus } from '../features/reviews/review-status.js';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../messages.js';
 import { BuildDetail, RecentChanges } from './build-detail.js';
 
 /** The builds of an app, their results, and the actions on them. */

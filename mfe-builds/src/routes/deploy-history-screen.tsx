@@ -6,7 +6,7 @@ import { DeploymentTable } from '../features/deployments/deployment-table.js';
 import { EnvironmentCards } from '../features/deployments/environment-cards.js';
 import { LogTable } from '../features/deployments/log-table.js';
 import { noDeployments, useLatestDeployments } from '../features/deployments/queries.js';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../messages.js';
 
 /** The live builds, the deployment history, and its log. */
 export function DeployHistoryScreen() {

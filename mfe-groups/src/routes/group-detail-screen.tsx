@@ -9,7 +9,7 @@ import { GroupHistory } from '../features/groups/group-history.js';
 import { GroupSettings } from '../features/groups/group-settings.js';
 import { GroupTypeTag } from '../features/groups/group-type-tag.js';
 import { useGroup } from '../features/groups/queries.js';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../messages.js';
 import type { GroupTab } from './route-tree.js';
 
 export function GroupDetailScreen() {

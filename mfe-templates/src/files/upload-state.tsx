@@ -1,7 +1,7 @@
 import { useLocale } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Alert } from '@noren/mfe-kit/feedback';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../messages.js';
 import { formatRejection } from './format-rejection.js';
 import type { FileUpload } from './use-file-upload.js';
 

@@ -11,7 +11,7 @@ import { Button } from '@noren/mfe-kit/display';
 import { Alert, ConflictDialog, Drawer } from '@noren/mfe-kit/feedback';
 import { applyApiErrors, Form, getMaxLength, Input, useRules } from '@noren/mfe-kit/form';
 import { useState } from 'react';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../messages.js';
 import type { Label, LabelCalls, LabelKind, LabelValues } from './label.js';
 import { labelDifferences } from './label-differences.js';
 import type { LabelDraft } from './label-draft.js';

@@ -2,8 +2,8 @@ import { formatDateTime, useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import type { TableColumnsType } from '@noren/mfe-kit/table';
 import { Link } from '@tanstack/react-router';
+import { useTexts } from '../messages.js';
 import type { TemplateSearch } from '../template-search.js';
-import { useTexts } from '../texts.js';
 import type { Label, LabelKind } from './label.js';
 
 interface Options {

@@ -2,7 +2,7 @@ import type { ApiError } from '@noren/contracts';
 import { confirm, toast, useKitMessages } from '@noren/mfe-kit';
 import { hasUses, InUseDialog } from '@noren/mfe-kit/feedback';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../messages.js';
 import type { Label, LabelCalls, LabelKind } from './label.js';
 
 /** Deletes a label after a confirmation; lists the templates that prevent it. */

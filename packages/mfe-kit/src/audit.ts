@@ -1,4 +1,4 @@
 /** Audit trails of every audited resource, and differences between versions of the settings. */
 export { AuditTrail, type AuditTrailProps } from './audit/audit-trail.js';
-export { type SettingLabels, getSettingLabels } from './changes/setting-words.js';
+export { getSettingLabels, type SettingLabels } from './changes/setting-labels.js';
 export { SettingsChanges } from './changes/settings-changes.js';

@@ -1,15 +1,16 @@
 /** Settings fields for forms and custom editors; heavy parts load when they are first shown. */
+
+export { type DrawnQr, drawQr, qrPng, qrSvg } from './fields/codes/qr.js';
+export { QrImage } from './fields/codes/qr-image.js';
 export {
   ColorField,
   type ColorFieldProps,
   type ColorPreset,
 } from './fields/color/color-field.js';
 export { ContrastNote, type ContrastPartner } from './fields/color/contrast-note.js';
-export { type DrawnQr, drawQr, qrPng, qrSvg } from './fields/codes/qr.js';
-export { QrImage } from './fields/codes/qr-picture.js';
+export { type ImageDataState, isAppImage, useImageData } from './fields/images/image-data.js';
 export { ImageField, type ImageFieldProps } from './fields/images/image-field.js';
-export { isAppImage, type ImageDataState, useImageData } from './fields/images/picture-data.js';
-export { StoredImage } from './fields/images/stored-picture.js';
+export { StoredImage } from './fields/images/stored-image.js';
 export { LengthField, type LengthFieldProps } from './fields/length/length-field.js';
 export { SortableList, type SortableListProps } from './fields/list/sortable-list.js';
 export {

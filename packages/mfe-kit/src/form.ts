@@ -1,5 +1,5 @@
 /** Form components. Entry points load whole, so they export only what screens use. */
 export { Form, type FormInstance, Input, InputNumber, Radio, Segmented, Switch } from 'antd';
-export { type SavedFormOptions, useSavedForm } from './drafts/use-kept-form.js';
+export { type SavedFormOptions, useSavedForm } from './drafts/use-saved-form.js';
 export { applyApiErrors } from './ui/api-errors.js';
 export { getMaxLength, ruleText, useRules } from './ui/rules.js';

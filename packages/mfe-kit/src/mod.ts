@@ -1,6 +1,6 @@
 /** The kit without components: session, API, language, dialogs, mount contract. */
 export { type Api, type ApiOptions, api, createApi, setApi } from './api/api.js';
-export { errorCode, errorText } from './api/error-text.js';
+export { errorCode, errorText } from './api/error-message.js';
 export { followEvents, type StreamOptions, useEventStream } from './api/event-stream.js';
 export {
   createQueryClient,
@@ -20,29 +20,28 @@ export {
   type DeployConfirmRequest,
   type DeployCredentials,
 } from './dialogs/dialogs.js';
-export { useHasFeedback } from './dialogs/feedback-wanted.js';
-export { toast } from './dialogs/toasts.js';
+export { toast, useHasFeedback } from './dialogs/toasts.js';
 export { confirmUnsaved, useUnsavedGuard } from './dialogs/unsaved-guard.js';
 export {
   formDraftName,
   hasDraft,
   isLeavingWithDrafts,
-  saveDrafts,
   registerDraftSource,
   restoreDraft,
-} from './drafts/draft-keeper.js';
+  saveDrafts,
+} from './drafts/saved-drafts.js';
 export {
   type SavedDraftOptions,
-  useSavedDraft,
-  useDraftSource,
   useDraftRestore,
-} from './drafts/use-kept-draft.js';
+  useDraftSource,
+  useSavedDraft,
+} from './drafts/use-saved-draft.js';
 export { formatDate, formatDateTime } from './i18n/dates.js';
 export {
   addMessages,
   createMessages,
-  i18n,
   getKitMessage,
+  i18n,
   type Texts,
   type Translate,
   useKitMessages,
@@ -52,13 +51,13 @@ export { isLocale, type Locale, locales, readLocale } from './i18n/locale.js';
 export { isPseudoLocale, pseudoText, pseudoTexts, setPseudoLocale } from './i18n/pseudo-locale.js';
 export { type AuditSearch, validateAuditSearch } from './list/audit-search.js';
 export { type ListSearch, validateListSearch } from './list/list-search.js';
-export { useDebounced } from './list/use-delayed.js';
+export { useDebounced } from './list/use-debounced.js';
 export { type IconName, iconNames } from './remote/icon-names.js';
 export { lazyScreen } from './remote/lazy-screen.js';
 export {
-  type RemoteRoute,
   type NavigationItem,
   type RemoteManifest,
+  type RemoteRoute,
   type ServedManifest,
   validateManifest,
 } from './remote/manifest.js';
@@ -71,4 +70,4 @@ export {
   useMay,
   useSession,
 } from './session/session.js';
-export { useAfterTransition } from './settings/use-after-typing.js';
+export { useAfterTransition } from './settings/use-after-transition.js';

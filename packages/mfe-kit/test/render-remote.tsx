@@ -7,6 +7,7 @@ import { createQueryClient } from '../src/api/query.js';
 import { dialogStore } from '../src/dialogs/dialogs.js';
 import { FeedbackHost } from '../src/dialogs/feedback-host.js';
 import { toastStore } from '../src/dialogs/toasts.js';
+import { saveDrafts } from '../src/drafts/saved-drafts.js';
 import { addMessages, type Texts, useLocale } from '../src/i18n/i18n.js';
 import type { Locale } from '../src/i18n/locale.js';
 import { createRemoteRouter } from '../src/remote/define-remote.js';
@@ -70,4 +71,15 @@ export function renderRemote(options: RenderRemoteOptions): RenderedRemote {
     </Unstyled>,
   );
   return Object.assign(view, { calls: double.calls, path: () => router.history.location.href });
+}
+
+/**
+ * Leaves a page as the shell does when the session ends; rendering it again simulates the return from the sign-in.
+ */
+export function leaveForSignIn(view: { unmount: () => void }): void {
+  const stay = saveDrafts();
+  const kept = { ...sessionStorage } as Record<string, string>;
+  view.unmount();
+  stay();
+  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
 }

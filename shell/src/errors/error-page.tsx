@@ -1,8 +1,9 @@
 import { errorText } from '@noren/mfe-kit';
-import { useDocumentTitle } from '@noren/mfe-kit/frame';
-import { useTexts } from '../texts.js';
+import { isChunkLoadError, RouteError, useDocumentTitle } from '@noren/mfe-kit/frame';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useTexts } from '../messages.js';
 
-export interface ErrorPageProps {
+interface ErrorPageProps {
   /** HTTP status that represents the error. */
   status: number;
   /** Details for operators. */
@@ -33,4 +34,21 @@ export function ErrorPage({ status, detail, onRetry }: ErrorPageProps) {
       </div>
     </div>
   );
+}
+
+/** Returns an error's HTTP status: `statusCode`, `status`, its response's status, or 500. */
+export function errorStatus(error: unknown): number {
+  const { statusCode, status, response } = (error ?? {}) as Record<string, unknown>;
+  const ofResponse = (response as { status?: unknown } | null | undefined)?.status;
+  return [statusCode, status, ofResponse].find(isStatus) ?? 500;
+}
+
+function isStatus(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 400 && value <= 599;
+}
+
+/** Error component of the shell's own pages. A chunk load error reloads the page, at most once a minute. */
+export function RouteFailure(props: ErrorComponentProps) {
+  if (isChunkLoadError(props.error)) return <RouteError {...props} />;
+  return <ErrorPage status={errorStatus(props.error)} onRetry={props.reset} />;
 }

@@ -2,8 +2,8 @@ import { consolePaths, may } from '@noren/contracts/base';
 import { useKitMessages, useSession } from '@noren/mfe-kit';
 import { Link } from '@tanstack/react-router';
 import { ownGuards } from '../guards/guard.js';
+import { useTexts } from '../messages.js';
 import { SearchButton } from '../search/search-button.js';
-import { useTexts } from '../texts.js';
 import { LanguageSwitch } from './language-switch.js';
 
 /** The app bar: search, language and user, 70 px high. */

@@ -2,7 +2,7 @@ import { useHasFeedback } from '@noren/mfe-kit';
 import { useIsFetching } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../messages.js';
 import { AppBar } from './app-bar.js';
 import { useProgress } from './progress.js';
 import { Sidebar } from './sidebar.js';

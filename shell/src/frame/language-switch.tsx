@@ -1,5 +1,5 @@
 import { type Locale, locales, useLocale } from '@noren/mfe-kit';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../messages.js';
 
 const languageNames = { ja: 'bar.japanese', en: 'bar.english' } as const satisfies Record<Locale, string>;
 

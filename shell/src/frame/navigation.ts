@@ -1,9 +1,9 @@
-import { type Role, fillPattern, may } from '@noren/contracts/base';
+import { fillPattern, may, type Role } from '@noren/contracts/base';
 import { type Locale, type NavigationItem, pseudoText } from '@noren/mfe-kit';
 import { type KnownRemote, toOwner } from '../remotes/remote-list.js';
 
 /** A link of the sidebar, ready to render. */
-export interface NavigationLink {
+interface NavigationLink {
   path: string;
   label: string;
   icon: NavigationItem['icon'];

@@ -2,12 +2,12 @@ import { useLocale, useSession } from '@noren/mfe-kit';
 import { NavIcon } from '@noren/mfe-kit/frame';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { useTexts } from '../messages.js';
 import { useRecents } from '../recents/recents.js';
 import { useRemotes } from '../remotes/remote-registry.js';
-import { useTexts } from '../texts.js';
 import { activePath, navigationFor } from './navigation.js';
 
-export interface SidebarProps {
+interface SidebarProps {
   /** Called on hover and focus, so that the link's target can be preloaded. */
   onLinkIntent: (pathname: string) => void;
 }

@@ -2,8 +2,8 @@ import { useLocale, useSession } from '@noren/mfe-kit';
 import { NavIcon, Page } from '@noren/mfe-kit/frame';
 import { Link } from '@tanstack/react-router';
 import { navigationFor } from '../frame/navigation.js';
+import { useTexts } from '../messages.js';
 import { useRemotes } from '../remotes/remote-registry.js';
-import { useTexts } from '../texts.js';
 
 /** The page at `/` if no remote owns it: a welcome with links to the areas. */
 export function Welcome() {

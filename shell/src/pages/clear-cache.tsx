@@ -2,8 +2,7 @@ import { useSession } from '@noren/mfe-kit';
 import { EmptyState, ErrorState, LoadingState, Page } from '@noren/mfe-kit/frame';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { clearCaches } from '../remotes/clear-caches.js';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../messages.js';
 
 /** Clears the console's data in this browser, then asks the user to sign in again. */
 export function ClearCache() {
@@ -32,4 +31,14 @@ export function ClearCache() {
       ) : null}
     </Page>
   );
+}
+
+/** Clears the caches and storages of this origin; the language cookie stays. */
+async function clearCaches(): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  if ('caches' in window) {
+    const names = await caches.keys();
+    await Promise.all(names.map((name) => caches.delete(name)));
+  }
 }

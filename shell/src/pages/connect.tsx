@@ -1,8 +1,8 @@
-import { type ConnectionClient, ApiError, Id } from '@noren/contracts/base';
+import { ApiError, type ConnectionClient, Id } from '@noren/contracts/base';
 import { errorText, useKitMessages } from '@noren/mfe-kit';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { BareLayout } from '../frame/bare-layout.js';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../messages.js';
 
 export interface ConnectProps {
   /** Connect ID from the URL, if any. */

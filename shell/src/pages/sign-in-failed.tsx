@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BareLayout } from '../frame/bare-layout.js';
+import { useTexts } from '../messages.js';
 import { type SignInFailure, signInFailures } from '../sign-in/sign-in-error.js';
-import { useTexts } from '../texts.js';
 
 /** The page `/oidc-callback-error`: shows why the sign-in failed, and retries it with the same return path. */
 export function SignInFailed({ reason, onSignIn }: { reason: string | null; onSignIn: () => Promise<void> }) {

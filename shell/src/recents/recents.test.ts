@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { removeRecent, addRecent, loadRecents, type Recent, renameRecent, useRecents } from './recents.js';
+import { addRecent, loadRecents, type Recent, removeRecent, renameRecent, useRecents } from './recents.js';
 
 const app = (id: number | string): Recent => ({ kind: 'app', path: `/app/${id}`, label: `App ${id}` });
 const paths = () => useRecents.getState().recents.map(({ path }) => path);

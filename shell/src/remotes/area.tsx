@@ -1,5 +1,5 @@
 import { scopedHistory } from '@noren/mfe-kit';
-import { LoadingState } from '@noren/mfe-kit/frame';
+import { EmptyState, LoadingState, useDocumentTitle } from '@noren/mfe-kit/frame';
 import type { RemoteProps } from '@noren/mfe-kit/remote';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { mountRootParcel } from 'single-spa';
 import Parcel from 'single-spa-react/parcel';
 import { startProgress } from '../frame/progress.js';
-import { RemoteDown } from './remote-down.js';
+import { useTexts } from '../messages.js';
 import { toOwner } from './remote-list.js';
 import { type OpenedRemote, type RemoteRegistry, useRemotes } from './remote-registry.js';
 
@@ -66,4 +66,20 @@ function useRemoteProps(name: string): RemoteProps {
     const isMine = (pathname: string) => toOwner(pathname, useRemotes.getState().remotes)?.remote === name;
     return { history: scopedHistory(history, isMine), queryClient };
   }, [history, queryClient, name]);
+}
+
+/** Shown in the area of an unreachable remote; the rest of the console keeps working. */
+export function RemoteDown({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts();
+  useDocumentTitle(t('remote.down'));
+  return (
+    <div role="alert">
+      <EmptyState title={t('remote.down')}>
+        <p className="nrn-state-note">{t('remote.downNote')}</p>
+        <button type="button" className="nrn-button" onClick={onRetry}>
+          {t('remote.retry')}
+        </button>
+      </EmptyState>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import type { ServedManifest } from '@noren/mfe-kit';
 
 /** Files that a remote's mount is loaded from. */
-export interface RemoteFiles {
+interface RemoteFiles {
   entryUrl: string;
   /** URLs of the entry and of the files that it imports immediately. */
   files: readonly string[];
@@ -15,4 +15,21 @@ export function listFiles(
   const base = new URL(manifestUrl, window.location.href);
   const toUrl = (file: string) => new URL(file, base).href;
   return { entryUrl: toUrl(entry), files: [entry, ...preload].map(toUrl) };
+}
+
+const asked = new Set<string>();
+
+/** Preloads a remote's files in parallel, instead of one after the other as its entry imports them. */
+export function preloadFiles(urls: readonly string[]): void {
+  for (const url of urls) {
+    if (asked.has(url)) continue;
+    asked.add(url);
+    const link = document.createElement('link');
+    if (url.endsWith('.css')) {
+      link.rel = 'preload';
+      link.as = 'style';
+    } else link.rel = 'modulepreload';
+    link.href = url;
+    document.head.append(link);
+  }
 }

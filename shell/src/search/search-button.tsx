@@ -1,6 +1,6 @@
 import { NavIcon } from '@noren/mfe-kit/frame';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../messages.js';
 
 const load = () => import('./search-dialog.js');
 const SearchDialog = lazy(() => load().then((module) => ({ default: module.SearchDialog })));

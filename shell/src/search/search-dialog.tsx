@@ -1,8 +1,8 @@
 import { NavIcon } from '@noren/mfe-kit/frame';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTexts } from '../messages.js';
 import { addRecent, type Recent } from '../recents/recents.js';
-import { useTexts } from '../texts.js';
 import { SearchList, SearchStatus } from './search-list.js';
 import { useSearchResults } from './use-search-results.js';
 

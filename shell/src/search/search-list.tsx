@@ -1,7 +1,7 @@
 import type { IconName } from '@noren/mfe-kit';
 import { NavIcon } from '@noren/mfe-kit/frame';
+import { useTexts } from '../messages.js';
 import type { Recent, RecentKind } from '../recents/recents.js';
-import { useTexts } from '../texts.js';
 import type { SearchResults, SearchSection } from './use-search-results.js';
 
 const icons = { app: 'app', group: 'group', template: 'template', page: 'page' } as const satisfies Record<
@@ -16,7 +16,7 @@ const titles = {
   page: 'search.pages',
 } as const satisfies Record<SearchSection['kind'], string>;
 
-export interface SearchListProps {
+interface SearchListProps {
   /** Prefix of the option ids: `{id}-0`, `{id}-1` … across all sections. */
   id: string;
   sections: readonly SearchSection[];

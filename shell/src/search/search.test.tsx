@@ -12,6 +12,7 @@ import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderConsole } from '../../test/render-console.js';
+import { matches } from './use-search-results.js';
 
 /** Returns a route that filters a list by name, as the services do. */
 function listed(endpoint: Endpoint, rows: readonly { name: string }[]): Route {
@@ -134,4 +135,10 @@ describe('search', () => {
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(options()).toContain('Cafe group'));
   });
+});
+
+it('matches every word anywhere, ignoring width and case', () => {
+  expect(matches('共通設定 Style', 'style 共通')).toBe(true);
+  expect(matches('LIFFアプリ', 'ｌｉｆｆ')).toBe(true);
+  expect(matches('共通設定', '共通 クーポン')).toBe(false);
 });

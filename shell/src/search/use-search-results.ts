@@ -1,7 +1,6 @@
 import { appEndpoints, groupEndpoints, may, templateEndpoints } from '@noren/contracts/base';
 import { useDebounced, useRead, useSession } from '@noren/mfe-kit';
 import { type Recent, type RecentKind, useRecents } from '../recents/recents.js';
-import { matches } from './matches.js';
 import { usePages } from './use-pages.js';
 
 /** Maximum number of results of each kind. */
@@ -99,4 +98,15 @@ function recentFirst(places: readonly Recent[], recents: readonly Recent[]): Rec
     return index === -1 ? recents.length : index;
   };
   return [...places].sort((a, b) => rank(a) - rank(b));
+}
+
+/** Normalizes a text for search: ignores full width, half width and case. */
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** True if a text contains every word of a query. */
+export function matches(text: string, query: string): boolean {
+  const whole = folded(text);
+  return folded(query)
+    .split(/\s+/)
+    .every((word) => whole.includes(word));
 }

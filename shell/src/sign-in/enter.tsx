@@ -1,8 +1,9 @@
 import { connectionEndpoints, consolePaths, createClient } from '@noren/contracts/base';
+import { LoadingState } from '@noren/mfe-kit/frame';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Leaving } from '../pages/leaving.js';
-import { ownPath } from './own-path.js';
-import type { SignIn } from './session.js';
+import { BareLayout } from '../frame/bare-layout.js';
+import { useTexts } from '../messages.js';
+import { ownPath, type SignIn } from './session.js';
 import { failureFrom, SignInError } from './sign-in-error.js';
 
 const Connect = lazy(() => import('../pages/connect.js').then(({ Connect }) => ({ default: Connect })));
@@ -10,7 +11,7 @@ const SignInFailed = lazy(() =>
   import('../pages/sign-in-failed.js').then(({ SignInFailed }) => ({ default: SignInFailed })),
 );
 
-export interface EnterOptions {
+interface EnterOptions {
   signIn: SignIn;
   show: (content: ReactNode) => void;
   /** Base URL of the API, without a trailing slash. */
@@ -76,4 +77,14 @@ async function finish(signIn: SignIn, answer: URL): Promise<boolean> {
     window.location.replace(`${consolePaths.signInFailed}?${why}`);
     return false;
   }
+}
+
+/** Shown at `/redirect-authen` and without a session, while the sign-in page loads. */
+function Leaving() {
+  const t = useTexts();
+  return (
+    <BareLayout title={t('signIn.again')}>
+      <LoadingState label={t('signIn.leaving')} />
+    </BareLayout>
+  );
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { currentSession, isLeavingWithDrafts, registerDraftSource, restoreDraft } from '@noren/mfe-kit';
 import type { Oidc, Tokens } from './oidc.js';
-import { createSignIn } from './session.js';
+import { createSignIn, ownPath } from './session.js';
 import { SignInError } from './sign-in-error.js';
 import { createTokenStore } from './token-store.js';
 
@@ -182,4 +182,10 @@ describe('sign-in', () => {
     await jest.advanceTimersByTimeAsync(1);
     expect(left).toHaveLength(1);
   });
+});
+
+it('accepts only paths of this origin as return path', () => {
+  expect(ownPath('/group?page=2#x')).toBe('/group?page=2#x');
+  for (const to of [null, '', 'group', '//evil.test', '/\\evil.test', 'https://evil.test/'])
+    expect([to, ownPath(to)]).toEqual([to, '/']);
 });

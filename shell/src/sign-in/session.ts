@@ -1,14 +1,13 @@
 import { consolePaths } from '@noren/contracts/base';
-import { saveDrafts, readLocale, type Session, sessionStore, toast } from '@noren/mfe-kit';
-import { text } from '../texts.js';
+import { readLocale, type Session, saveDrafts, sessionStore, toast } from '@noren/mfe-kit';
+import { text } from '../messages.js';
 import type { Oidc, Tokens } from './oidc.js';
-import { ownPath } from './own-path.js';
 import { createRenewal } from './renewal.js';
 import { sessionUser } from './session-user.js';
 import { SignInError } from './sign-in-error.js';
 import type { TokenStore } from './token-store.js';
 
-export interface SignInDependencies {
+interface SignInDependencies {
   oidc: Oidc;
   store: TokenStore;
   /** Navigates to a URL. */
@@ -135,4 +134,9 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
     },
     signOut,
   };
+}
+
+/** Returns the path if it belongs to this origin, otherwise `/`: an attacker may have written it. */
+export function ownPath(to: string | null): string {
+  return to !== null && /^\/(?![/\\])/.test(to) ? to : '/';
 }

@@ -4,6 +4,7 @@ import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAppDetail, getBodies, renderApps } from '../../../test/apps.js';
+import { stripLiffUrl } from './app-fields.js';
 
 const infoPath = '/app/create/info?template=template-card';
 
@@ -104,5 +105,17 @@ describe('creating an app: information', () => {
   it('redirects to the templates if none was selected', async () => {
     renderApps('/app/create/info');
     expect(await screen.findByText('Pick a template first')).toBeTruthy();
+  });
+});
+
+describe('LIFF ID', () => {
+  it('is extracted from a pasted URL', () => {
+    expect(stripLiffUrl('https://liff.line.me/1234567890-AbcdEfgh?x=1')).toBe('1234567890-AbcdEfgh');
+    expect(stripLiffUrl(' liff.line.me/1234567890-AbcdEfgh/path ')).toBe('1234567890-AbcdEfgh');
+  });
+
+  it('is otherwise kept as typed', () => {
+    expect(stripLiffUrl('1234567890-AbcdEfgh ')).toBe('1234567890-AbcdEfgh');
+    expect(stripLiffUrl('https://example.com/1')).toBe('https://example.com/1');
   });
 });

@@ -2,7 +2,7 @@ import { type AppDetail, environments } from '@noren/contracts/base';
 import { formatDateTime } from '@noren/mfe-kit';
 import { Descriptions } from '@noren/mfe-kit/detail';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 
 /** The facts about an app. */
 export function AppFacts({ app }: { app: AppDetail }) {

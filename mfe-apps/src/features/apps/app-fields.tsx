@@ -10,10 +10,8 @@ import {
 import { useKitMessages } from '@noren/mfe-kit';
 import { Form, Input, useRules } from '@noren/mfe-kit/form';
 import { Select } from '@noren/mfe-kit/select';
-import { getPattern } from '../../get-pattern.js';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { GroupSelect } from './group-select.js';
-import { stripLiffUrl } from './liff-id.js';
 import { useRuntimes } from './queries.js';
 
 /** Fields that can only be set at creation: the app's group and its address. */
@@ -142,4 +140,16 @@ export function LiffIdsFields() {
       ))}
     </fieldset>
   );
+}
+
+/** Extracts the LIFF ID from a `https://liff.line.me/…` URL; trims any other value. */
+export function stripLiffUrl(value: string): string {
+  return /^\s*(?:https?:\/\/)?liff\.line\.me\/([^/?#\s]+)/i.exec(value)?.[1] ?? value.trim();
+}
+
+/** Returns the pattern of a contract schema, for a form rule with its own message. */
+function getPattern(schema: object): RegExp {
+  const { pattern } = schema as { pattern?: string };
+  if (pattern === undefined) throw new Error('The schema has no pattern');
+  return new RegExp(pattern);
 }

@@ -1,7 +1,7 @@
 import { auditEndpoints } from '@noren/contracts/base';
 import type { AuditSearch } from '@noren/mfe-kit';
 import { AuditTrail } from '@noren/mfe-kit/audit';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 
 interface Props {
   appId: string;

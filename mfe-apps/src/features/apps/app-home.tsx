@@ -5,7 +5,7 @@ import { Page, ResourceState } from '@noren/mfe-kit/frame';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { AppFacts } from './app-facts.js';
 import { AppInfoDrawer } from './app-info-drawer.js';
 import { EnvironmentCards } from './environment-cards.js';

@@ -10,7 +10,7 @@ import {
 } from '@noren/mfe-kit/feedback';
 import { Form, useSavedForm } from '@noren/mfe-kit/form';
 import { useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { showAppError } from './app-errors.js';
 import { LiffIdsFields, NameField, RuntimeField, SettingFields } from './app-fields.js';
 import { type AppValues, getUpdate, getValues, withoutEmpty } from './app-values.js';

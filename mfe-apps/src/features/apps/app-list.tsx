@@ -4,7 +4,7 @@ import { Button } from '@noren/mfe-kit/display';
 import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import type { AppSearch } from './app-search.js';
 import { CreatorFilter } from './creator-filter.js';
 import { EnvironmentStates } from './environment-states.js';

@@ -7,7 +7,7 @@ import {
 } from '@noren/contracts/base';
 import { formatDateTime, pseudoText, useLocale } from '@noren/mfe-kit';
 import { QueryState } from '@noren/mfe-kit/frame';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { DeploymentTag } from './environment-states.js';
 import { useDeployments } from './queries.js';
 

@@ -1,6 +1,6 @@
 import { type AppDeployments, type Deployment, environments } from '@noren/contracts/base';
 import { Tag } from '@noren/mfe-kit/display';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 
 const colors = { publishing: 'processing', published: 'success', failed: 'error' } as const;
 

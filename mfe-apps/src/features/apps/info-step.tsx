@@ -5,7 +5,7 @@ import { Form, useSavedForm } from '@noren/mfe-kit/form';
 import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { showAppError } from './app-errors.js';
 import { IdentityFields, LiffIdsFields, NameField, RuntimeField, SettingFields } from './app-fields.js';
 import type { CreationSearch } from './app-search.js';

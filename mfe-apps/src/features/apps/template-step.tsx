@@ -5,7 +5,7 @@ import { EmptyState, Page, QueryState } from '@noren/mfe-kit/frame';
 import { Steps } from '@noren/mfe-kit/nav';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import type { CreationSearch } from './app-search.js';
 import { useTemplates } from './queries.js';
 import { TemplateImage } from './template-image.js';

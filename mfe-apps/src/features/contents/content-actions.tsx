@@ -1,7 +1,7 @@
 import type { AnyContent, AppDetail, ContentId } from '@noren/contracts';
 import { Button } from '@noren/mfe-kit/display';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 
 // Lists load these dialogs on demand.
 const VisitCodeDialog = lazy(() =>

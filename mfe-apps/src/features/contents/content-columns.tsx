@@ -1,6 +1,7 @@
 import {
   type AnyContent,
   type ContentId,
+  type ContentKind,
   type ContentLabels,
   contentKind,
   type FieldSchema,
@@ -10,10 +11,10 @@ import { Button, Flex } from '@noren/mfe-kit/display';
 import { StoredImage } from '@noren/mfe-kit/fields';
 import type { TableColumnsType } from '@noren/mfe-kit/table';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { valueLabels } from './content-labels.js';
-import { getImage, hasImage } from './get-image.js';
-import { StateCell } from './state-cell.js';
+import { StateCell } from './content-state.js';
+import type { TypedValues } from './content-values.js';
 import { useReferenceNames } from './use-reference-names.js';
 
 interface Options {
@@ -145,4 +146,18 @@ function Thumbnail({ appId, url }: { appId: string; url: string | undefined }) {
   ) : (
     <StoredImage key={url} appId={appId} path={url} alt="" className="apps-content-thumbnail" />
   );
+}
+
+/** Fields that hold a content's image. */
+const imageFields = ['imageUrl', 'coverImageUrl'] as const;
+
+/** True if contents of a kind have an image. */
+function hasImage(kind: ContentKind): boolean {
+  return imageFields.some((name) => name in kind.fields);
+}
+
+/** Returns the image of a content; undefined without one. */
+function getImage(kind: ContentKind, values: TypedValues): string | undefined {
+  const own = imageFields.filter((name) => name in kind.fields).map((name) => values[name]);
+  return own.find((url): url is string => typeof url === 'string' && url !== '');
 }

@@ -1,7 +1,7 @@
 import { type AppDetail, type ContentId, contentTexts } from '@noren/contracts';
 import { pseudoTexts, useLocale } from '@noren/mfe-kit';
 import { ConflictDialog } from '@noren/mfe-kit/feedback';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { contentDifferences } from './content-labels.js';
 import { getValues, toRequestValues } from './content-values.js';
 import type { ContentEditor } from './use-content-editor.js';

@@ -3,12 +3,12 @@ import { confirmUnsaved, useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Alert, Drawer, ReplacedNotice } from '@noren/mfe-kit/feedback';
 import { type ReactNode, useMemo } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { ContentConflict } from './content-conflict.js';
 import { ContentForm } from './content-form.js';
+import { VisibilityNote } from './content-state.js';
 import { toPreviewContent } from './drawable-content.js';
 import { type ContentEditor, type EditorOptions, useContentEditor } from './use-content-editor.js';
-import { VisibilityNote } from './visibility-note.js';
 
 interface Props extends EditorOptions {
   title: string;

@@ -2,7 +2,7 @@ import { type AppDetail, type ContentId, contentTexts } from '@noren/contracts';
 import { pseudoTexts, useLocale } from '@noren/mfe-kit';
 import { SchemaForm } from '@noren/mfe-kit/schema';
 import { useMemo } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { type ContentSection, getContentSections } from './content-parts.js';
 import { fieldAt } from './content-problems.js';
 import { getHiddenFields, type TypedValues } from './content-values.js';

@@ -12,7 +12,7 @@ import { type ListSearch, pseudoTexts, useLocale, useMay } from '@noren/mfe-kit'
 import { EmptyState, QueryState } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { useContentActions } from './content-actions.js';
 import { useContentColumns } from './content-columns.js';
 import { ContentTools, type PublishedFilter, StateFilter } from './content-tools.js';
@@ -28,7 +28,7 @@ const ContentDrawer = lazy(() =>
   import('./content-drawer.js').then((module) => ({ default: module.ContentDrawer })),
 );
 
-export interface ContentListProps {
+interface ContentListProps {
   app: AppDetail;
   kindId: ContentId;
   /** The app's stored settings. */

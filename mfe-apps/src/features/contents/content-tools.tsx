@@ -2,7 +2,7 @@ import type { AppDetail, ContentId } from '@noren/contracts';
 import { Button, Flex } from '@noren/mfe-kit/display';
 import { Segmented } from '@noren/mfe-kit/form';
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { useExportContents } from './use-export-contents.js';
 
 // The import is used too rarely to load with the list.

@@ -3,7 +3,7 @@ import { pseudoText, useDebounced, useLocale } from '@noren/mfe-kit';
 import type { FieldWidgetProps } from '@noren/mfe-kit/schema';
 import { Select } from '@noren/mfe-kit/select';
 import { useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { useContent, useContents } from './queries.js';
 
 /** Selects another content of the app by its name. */

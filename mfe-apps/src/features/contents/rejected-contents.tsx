@@ -1,7 +1,7 @@
 import { type ContentId, type ContentPublished, contentTexts, ruleMessage } from '@noren/contracts';
 import { pseudoTexts, useKitMessages, useLocale } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { fieldAt } from './content-problems.js';
 
 interface Props {

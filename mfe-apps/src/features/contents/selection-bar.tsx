@@ -1,5 +1,5 @@
 import { Button, Flex } from '@noren/mfe-kit/display';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 
 interface Props {
   count: number;

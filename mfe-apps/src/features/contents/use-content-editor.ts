@@ -19,7 +19,7 @@ import {
 } from '@noren/mfe-kit';
 import { isSameValue } from '@noren/mfe-kit/feedback';
 import { useMemo, useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { changedFields, contentDraftName, only, toContentDraft } from './content-draft.js';
 import {
   type FieldProblem,
@@ -145,7 +145,7 @@ export function useContentEditor(options: EditorOptions) {
 }
 
 /** Returns the id of the control at a path: `coupons_name`, `scratchGames_prizes_0_name`. */
-export const controlId = (prefix: string, path: string): string => `${prefix}${path.replaceAll('/', '_')}`;
+const controlId = (prefix: string, path: string): string => `${prefix}${path.replaceAll('/', '_')}`;
 
 /** Focuses the control of an error once it is rendered. */
 function focusField(prefix: string, problem: FieldProblem | undefined): void {

@@ -2,7 +2,7 @@ import { type AnyContent, type ApiError, type ContentId } from '@noren/contracts
 import { confirm, toast, useKitMessages } from '@noren/mfe-kit';
 import { hasUses, InUseDialog } from '@noren/mfe-kit/feedback';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { useDeleteContent } from './queries.js';
 
 interface Deletion {

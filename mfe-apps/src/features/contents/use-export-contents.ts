@@ -1,7 +1,7 @@
 import { type AppDetail, type ContentId, contentKind, getContentEndpoints } from '@noren/contracts';
 import { api, errorText, toast } from '@noren/mfe-kit';
 import { useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { saveFile } from './save-file.js';
 
 /** Exports all contents of a kind as a CSV file. A plain link would lack the session. */

@@ -1,7 +1,7 @@
 import type { ContentId, ContentPublished } from '@noren/contracts';
 import { toast } from '@noren/mfe-kit';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { usePublishContents } from './queries.js';
 import { RejectedContents } from './rejected-contents.js';
 

@@ -3,9 +3,9 @@ import { type SectionId, type SectionValues, sectionIds, sections, sectionTexts 
 import { sized } from '@noren/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { showSection } from '../../../test/show-section.js';
-import { settingsTexts } from '../../locales/settings-texts.js';
+import { settingsTexts } from '../../locales/settings-messages.js';
+import type { FieldSchema } from './field-binding.js';
 import { hasEditor } from './section-editor.js';
-import type { FieldSchema } from './slot.js';
 
 const words = sectionTexts.en;
 const blocks = (['heading', 'text', 'image', 'button', 'space'] as const).map((type) => ({

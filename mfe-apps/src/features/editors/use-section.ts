@@ -3,10 +3,10 @@ import { pseudoTexts, useLocale } from '@noren/mfe-kit';
 import { schemaErrors } from '@noren/mfe-kit/fields';
 import { useEffect, useMemo, useRef } from 'react';
 import type { EditorProps } from './editor.js';
-import { type FieldBinding, type FieldSchema, getField, withValueAt } from './slot.js';
+import { type FieldBinding, type FieldSchema, getField, withValueAt } from './field-binding.js';
 
 /** A section of the registry as editors see it. */
-export interface Section<I extends SectionId> {
+interface Section<I extends SectionId> {
   /** The binding of the whole value. */
   binding: FieldBinding<SectionValues<I>>;
   field: <K extends keyof SectionValues<I> & string>(

@@ -15,7 +15,7 @@ import { Select } from '@noren/mfe-kit/select';
 import { ListTable } from '@noren/mfe-kit/table';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { useMembers, useSetTier } from './queries.js';
 
 type Tier = MemberTierUpdate['tier'];

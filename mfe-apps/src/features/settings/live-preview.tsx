@@ -13,9 +13,9 @@ import { consoleConfig } from '@noren/mfe-kit';
 import { Segmented } from '@noren/mfe-kit/form';
 import { Select } from '@noren/mfe-kit/select';
 import { useMemo, useRef, useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
+import { usePreviewImages } from './preview-images.js';
 import { getFirstTier, getPages } from './preview-page.js';
-import { usePreviewImages } from './preview-pictures.js';
 import { usePreviewWindow } from './use-preview-window.js';
 
 interface Props {

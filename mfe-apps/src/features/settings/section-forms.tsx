@@ -3,7 +3,6 @@ import { pseudoText, useLocale } from '@noren/mfe-kit';
 import type { LinkPage } from '@noren/mfe-kit/fields';
 import { LoadingState } from '@noren/mfe-kit/frame';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { getPalette } from './palette.js';
 
 // Pages whose sections all have an editor do not load the form engine.
 const SettingsForm = lazy(() =>
@@ -55,4 +54,12 @@ export function SectionForms({ appId, linkPages, sections, values, disabled, onE
       )}
     </section>
   ));
+}
+
+/** Returns the app's own colours without duplicates, as options of colour fields. */
+function getPalette({ application, styles }: Pick<Sections, 'application' | 'styles'>): string[] {
+  const colors = [...Object.values(application), ...Object.values(styles)].filter(
+    (value): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value),
+  );
+  return [...new Set(colors.map((color) => color.toLowerCase()))];
 }

@@ -1,8 +1,16 @@
-import { useKitMessages, useLocale } from '@noren/mfe-kit';
+import { type Configuration, type Locale, type SectionId, sectionTexts } from '@noren/contracts';
+import { pseudoTexts, useKitMessages, useLocale } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
-import { Alert, ConflictDialog, ReplacedNotice } from '@noren/mfe-kit/feedback';
-import { useTexts } from '../../texts.js';
-import { settingsDifferences } from './settings-differences.js';
+import {
+  Alert,
+  ConflictDialog,
+  type Difference,
+  formatFormValue,
+  isSameValue,
+  ReplacedNotice,
+} from '@noren/mfe-kit/feedback';
+import { useTexts } from '../../messages.js';
+import { type Draft, getChanges } from './draft.js';
 import type { SettingEditor } from './use-setting-editor.js';
 
 interface Props {
@@ -58,5 +66,28 @@ export function SettingConflict({ editor }: Props) {
       onCancel={editor.cancelConflict}
       onFetch={editor.fetchNewest}
     />
+  );
+}
+
+/** Returns the edited fields whose stored values have changed, formatted for users. */
+function settingsDifferences(
+  draft: Draft,
+  newest: Configuration,
+  { locale, yes, no }: { locale: Locale; yes: string; no: string },
+): Difference[] {
+  return (Object.entries(getChanges(draft)) as [SectionId, Record<string, unknown>][]).flatMap(
+    ([section, typed]) => {
+      const stored = newest.sections[section] as Record<string, unknown>;
+      const words = pseudoTexts(sectionTexts[locale][section]);
+      const formatSegment = (field: string, value: unknown) =>
+        words?.options?.[field]?.[String(value)] ?? formatFormValue(value, yes, no);
+      return Object.keys(typed)
+        .filter((field) => !isSameValue(typed[field], stored[field]))
+        .map((field) => ({
+          label: `${words?.title ?? section}: ${words?.fields[field] ?? field}`,
+          typed: formatSegment(field, typed[field]),
+          newest: formatSegment(field, stored[field]),
+        }));
+    },
   );
 }

@@ -1,19 +1,21 @@
-import type { AppDetail, Configuration, MemberCoupon, MemberTier, SectionId } from '@noren/contracts';
+import type { Configuration, MemberCoupon, MemberTier, SectionId } from '@noren/contracts';
+import { type AppDetail, getPage } from '@noren/contracts/base';
+import { useLocale } from '@noren/mfe-kit';
+import type { LinkPage } from '@noren/mfe-kit/fields';
 import { Page, QueryState } from '@noren/mfe-kit/frame';
 import { Tabs } from '@noren/mfe-kit/nav';
 import { Link, useParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { type ReactNode, useMemo, useState } from 'react';
+import { text, useTexts } from '../../messages.js';
 import { shown } from './draft.js';
 import { LivePreview } from './live-preview.js';
-import { getPreviewPage } from './preview-page.js';
+import { getPages, getPreviewPage } from './preview-page.js';
 import { useConfiguration } from './queries.js';
 import { type SectionEditing, SectionForms } from './section-forms.js';
 import { SettingActions, SettingConflict, SettingNotices } from './setting-controls.js';
-import { useLinkPages } from './use-link-pages.js';
 import { useSettingEditor } from './use-setting-editor.js';
 
-export interface SettingPageProps {
+interface SettingPageProps {
   app: AppDetail;
   title: string;
   /** Sections of this page that the app's group may use. */
@@ -27,7 +29,7 @@ export interface SettingPageProps {
   startTab?: string | undefined;
 }
 
-export interface SettingContents {
+interface SettingContents {
   key: string;
   label: string;
   children: (configuration: Configuration) => ReactNode;
@@ -105,5 +107,19 @@ function Editor({
       </div>
       <SettingConflict editor={editor} />
     </Page>
+  );
+}
+
+/** Returns the app's pages that links can lead to, in the console's language. */
+function useLinkPages(app: AppDetail): LinkPage[] {
+  const locale = useLocale((state) => state.locale);
+  return useMemo(
+    () =>
+      getPages(app)
+        .map(getPage)
+        // A page about one item cannot be opened by its path alone.
+        .filter(({ item }) => item === undefined)
+        .map(({ id, path }) => ({ path, label: text(`page.${id}`, { locale }) })),
+    [app, locale],
   );
 }

@@ -1,9 +1,8 @@
 import type { AppDetail, Configuration, SectionId, Sections } from '@noren/contracts';
 import { confirm, useAfterTransition, useKitMessages, useMay, useUnsavedGuard } from '@noren/mfe-kit';
 import { useMemo, useState } from 'react';
-import { useTexts } from '../../texts.js';
-import { getChanges, isDirty, newDraft, previewed } from './draft.js';
-import { createDraftStore } from './draft-store.js';
+import { useTexts } from '../../messages.js';
+import { createDraftStore, getChanges, isDirty, newDraft, previewed } from './draft.js';
 import { useCacheConfiguration, useSaveConfiguration } from './queries.js';
 
 export type SettingEditor = ReturnType<typeof useSettingEditor>;

@@ -1,7 +1,7 @@
 import { type ConfigurationVersion, sectionTexts } from '@noren/contracts';
 import { pseudoText, useLocale } from '@noren/mfe-kit';
 import { Tag } from '@noren/mfe-kit/display';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 
 /** The sections that a version changed, by title. */
 export function ChangedSections({ version }: { version: ConfigurationVersion }) {

@@ -1,6 +1,6 @@
 import { SettingsChanges } from '@noren/mfe-kit/audit';
 import { Drawer } from '@noren/mfe-kit/feedback';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 
 interface Props {
   appId: string;

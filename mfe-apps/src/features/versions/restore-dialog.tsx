@@ -1,7 +1,7 @@
 import { toast } from '@noren/mfe-kit';
 import { SettingsChanges } from '@noren/mfe-kit/audit';
 import { Modal } from '@noren/mfe-kit/feedback';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { useRestore } from './queries.js';
 
 interface Props {

@@ -5,7 +5,7 @@ import { Button, Tag } from '@noren/mfe-kit/display';
 import { EmptyState } from '@noren/mfe-kit/frame';
 import { ListTable, type TableColumnsType } from '@noren/mfe-kit/table';
 import { useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { ChangedSections } from './changed-sections.js';
 import { CompareDrawer } from './compare-drawer.js';
 import { useVersions } from './queries.js';

@@ -3,7 +3,7 @@ import { Flex } from '@noren/mfe-kit/display';
 import { Drawer } from '@noren/mfe-kit/feedback';
 import { QueryState } from '@noren/mfe-kit/frame';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { AssetFacts } from './asset-facts.js';
 import { AssetStatus } from './asset-status.js';
 import { BuildFailure } from './build-failure.js';

@@ -2,7 +2,7 @@ import type { Asset } from '@noren/contracts';
 import { formatDateTime } from '@noren/mfe-kit';
 import { Descriptions, Typography } from '@noren/mfe-kit/detail';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 
 /** A build's inputs, author, time and duration. */
 export function AssetFacts({ asset }: { asset: Asset }) {

@@ -1,6 +1,6 @@
 import type { BuildStatus } from '@noren/contracts';
 import { Badge } from '@noren/mfe-kit/display';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 
 const badges = {
   notBuilt: 'default',

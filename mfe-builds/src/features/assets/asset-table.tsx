@@ -4,7 +4,7 @@ import { Button, Flex, Tag } from '@noren/mfe-kit/display';
 import { EmptyState } from '@noren/mfe-kit/frame';
 import { ListTable, type ListTableProps } from '@noren/mfe-kit/table';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { AssetStatus } from './asset-status.js';
 
 interface Props {

@@ -3,8 +3,8 @@ import { pseudoText, useLocale, useMay } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { Form, Input, useRules } from '@noren/mfe-kit/form';
 import { type ReactNode, useState } from 'react';
-import { ReasonedButton } from '../../reasoned-button.js';
-import { useTexts } from '../../texts.js';
+import { ReasonedButton } from '../../disabled-reason.js';
+import { useTexts } from '../../messages.js';
 import { MissingSettings, missingFields } from './missing-settings.js';
 import { useBuildApp } from './queries.js';
 

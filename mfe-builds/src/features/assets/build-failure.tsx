@@ -4,7 +4,7 @@ import { getSettingLabels } from '@noren/mfe-kit/audit';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { RemoteLink } from '@noren/mfe-kit/frame';
 import { useFailureText } from '../../failure-text.js';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 
 /** Why a build failed, with links to what must be corrected. */
 export function BuildFailure({ asset }: { asset: Asset }) {

@@ -3,7 +3,7 @@ import { Card } from '@noren/mfe-kit/detail';
 import { Badge } from '@noren/mfe-kit/display';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { BuildFailure } from './build-failure.js';
 import { BuildSteps } from './build-steps.js';
 import { useBuildProgress } from './queries.js';

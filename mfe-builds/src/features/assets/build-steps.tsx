@@ -1,6 +1,6 @@
 import type { Asset, BuildStep } from '@noren/contracts';
 import { Steps } from '@noren/mfe-kit/nav';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { formatFigures } from './figures.js';
 
 const shown = { waiting: 'wait', processing: 'process', completed: 'finish', failed: 'error' } as const;

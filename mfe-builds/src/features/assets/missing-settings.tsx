@@ -1,7 +1,7 @@
 import type { AppDetail } from '@noren/contracts';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { RemoteLink } from '@noren/mfe-kit/frame';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 
 const needed = ['liffId', 'envType', 'applicationId'] as const;
 

@@ -2,7 +2,7 @@ import { type Asset, assetEndpoints } from '@noren/contracts/base';
 import { type ListSearch, toast, useEventStream, useRead, useWrite } from '@noren/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { text } from '../../texts.js';
+import { text } from '../../messages.js';
 
 /** Reads a page of an app's builds, newest first; the search box matches descriptions. */
 export const useAssets = (appId: string, { name, ...query }: ListSearch) =>

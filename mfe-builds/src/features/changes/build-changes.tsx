@@ -1,7 +1,7 @@
 import type { Asset } from '@noren/contracts';
 import { SettingsChanges } from '@noren/mfe-kit/audit';
 import { Tabs } from '@noren/mfe-kit/nav';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { type ComparedBuild, getComparedBuilds } from './compared-builds.js';
 
 interface Props {

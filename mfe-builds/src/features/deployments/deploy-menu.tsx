@@ -10,8 +10,8 @@ import {
 import { pseudoText, useLocale, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Dropdown } from '@noren/mfe-kit/nav';
-import { ReasonedItem } from '../../reasoned-item.js';
-import { useTexts } from '../../texts.js';
+import { ReasonedItem } from '../../disabled-reason.js';
+import { useTexts } from '../../messages.js';
 import { useDeploy } from './use-deploy.js';
 
 interface Props {

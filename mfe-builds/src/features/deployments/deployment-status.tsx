@@ -1,6 +1,6 @@
 import type { DeploymentStatus as Status } from '@noren/contracts';
 import { Badge } from '@noren/mfe-kit/display';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 
 const badges = { publishing: 'processing', published: 'success', failed: 'error' } as const satisfies Record<
   Status,

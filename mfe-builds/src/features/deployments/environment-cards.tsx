@@ -2,7 +2,7 @@ import { type AppDeployments, type Deployment, environments } from '@noren/contr
 import { formatDateTime } from '@noren/mfe-kit';
 import { Card, Col, Row } from '@noren/mfe-kit/detail';
 import { useFailureText } from '../../failure-text.js';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { DeploymentStatus } from './deployment-status.js';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { DeploymentLog } from '@noren/contracts';
 import { formatDateTime } from '@noren/mfe-kit';
 import { QueryState } from '@noren/mfe-kit/frame';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { useBuildLogs } from './queries.js';
 
 interface Props {

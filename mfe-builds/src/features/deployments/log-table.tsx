@@ -2,7 +2,7 @@ import type { DeploymentLog } from '@noren/contracts';
 import { formatDateTime } from '@noren/mfe-kit';
 import { EmptyState } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import type { DeploySearch } from './deploy-search.js';
 import { LogDetail } from './log-lines.js';
 import { useDeploymentLogs } from './queries.js';

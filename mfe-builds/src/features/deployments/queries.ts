@@ -2,7 +2,7 @@ import { ApiError, type AppDeployments, deploymentEndpoints, environments } from
 import { toast, useRead } from '@noren/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { text } from '../../texts.js';
+import { text } from '../../messages.js';
 import type { DeploySearch } from './deploy-search.js';
 
 /** Reads a page of an app's deployments, newest first. */

@@ -8,7 +8,7 @@ import {
   needsCredentials,
 } from '@noren/contracts/base';
 import { confirmDeploy, formatDateTime, useWrite } from '@noren/mfe-kit';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 
 type Candidate = Pick<Asset, 'assetsHistoryId' | 'assetsVersion'>;
 

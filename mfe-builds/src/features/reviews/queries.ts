@@ -1,6 +1,6 @@
 import { reviewEndpoints } from '@noren/contracts/base';
 import { toast, useWrite } from '@noren/mfe-kit';
-import { text } from '../../texts.js';
+import { text } from '../../messages.js';
 
 const options = { refresh: ['assets'], onSuccess: () => toast.success(text('review.done')) };
 

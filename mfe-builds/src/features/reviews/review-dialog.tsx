@@ -2,7 +2,7 @@ import { type Asset, ReviewCreate } from '@noren/contracts/base';
 import { useDraftSource } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { Form, Input, useRules } from '@noren/mfe-kit/form';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { useDecideReview, useRequestReview } from './queries.js';
 import { type ReviewDraft, reviewDraftName } from './review-draft.js';
 import type { ReviewMove } from './use-review-moves.js';

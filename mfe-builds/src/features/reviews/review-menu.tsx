@@ -1,8 +1,8 @@
 import type { Asset } from '@noren/contracts';
 import { Button } from '@noren/mfe-kit/display';
 import { Dropdown } from '@noren/mfe-kit/nav';
-import { ReasonedItem } from '../../reasoned-item.js';
-import { useTexts } from '../../texts.js';
+import { ReasonedItem } from '../../disabled-reason.js';
+import { useTexts } from '../../messages.js';
 import { useReviewDialog } from './use-review-dialog.js';
 import { type ReviewMove, useReviewMoves } from './use-review-moves.js';
 

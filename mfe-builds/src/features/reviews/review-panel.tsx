@@ -1,6 +1,6 @@
 import type { Asset } from '@noren/contracts';
 import { Flex } from '@noren/mfe-kit/display';
-import { ReasonedButton } from '../../reasoned-button.js';
+import { ReasonedButton } from '../../disabled-reason.js';
 import { ReviewTimeline } from './review-timeline.js';
 import { useReviewDialog } from './use-review-dialog.js';
 import { useReviewMoves } from './use-review-moves.js';

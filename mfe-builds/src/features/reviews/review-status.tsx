@@ -1,6 +1,6 @@
 import type { Asset, ReviewStatus as Status } from '@noren/contracts';
 import { Tag, Tooltip } from '@noren/mfe-kit/display';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 
 const colors = {
   requested: 'blue',

@@ -1,7 +1,7 @@
 import type { Review, ReviewRound } from '@noren/contracts';
 import { formatDateTime } from '@noren/mfe-kit';
 import { Timeline } from '@noren/mfe-kit/detail';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 
 interface Entry {
   key: string;

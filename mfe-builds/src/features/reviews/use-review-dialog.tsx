@@ -1,7 +1,7 @@
 import type { Asset } from '@noren/contracts';
 import { confirm, useDraftRestore } from '@noren/mfe-kit';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { useCancelReview } from './queries.js';
 import { ReviewDialog } from './review-dialog.js';
 import { ReviewDraft, reviewDraftName } from './review-draft.js';

@@ -7,12 +7,12 @@ import {
   reviewLifecycle,
 } from '@noren/contracts/base';
 import { pseudoText, useLocale, useMay } from '@noren/mfe-kit';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 
-export const reviewMoves = ['request', 'cancel', 'approve', 'reject'] as const;
+const reviewMoves = ['request', 'cancel', 'approve', 'reject'] as const;
 export type ReviewMove = (typeof reviewMoves)[number];
 
-export interface ReviewMoveState {
+interface ReviewMoveState {
   move: ReviewMove;
   label: string;
   /** Why it is not possible now; undefined if it is. */

@@ -1,6 +1,6 @@
 import { type ApiError, runtimeEndpoints } from '@noren/contracts/base';
 import { type ListSearch, toast, useRead, useWrite } from '@noren/mfe-kit';
-import { text } from '../../texts.js';
+import { text } from '../../messages.js';
 
 /** Reads a page of the runtime versions. */
 export const useRuntimes = (query: ListSearch) =>

@@ -2,7 +2,7 @@ import { useKitMessages, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Page } from '@noren/mfe-kit/frame';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { useCreateRuntime } from './queries.js';
 import { RuntimeForm } from './runtime-form.js';
 

@@ -7,7 +7,7 @@ import { hasUses, InUseDialog } from '@noren/mfe-kit/feedback';
 import { Page, QueryState } from '@noren/mfe-kit/frame';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { useRuntime, useUpdateRuntime } from './queries.js';
 import { RuntimeForm } from './runtime-form.js';
 import { useRuntimeRemoval } from './use-runtime-removal.js';

@@ -4,7 +4,7 @@ import { Button } from '@noren/mfe-kit/display';
 import { applyApiErrors, Form, Input, useRules, useSavedForm } from '@noren/mfe-kit/form';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 
 interface Props {
   name: string;

@@ -5,7 +5,7 @@ import { Button, Flex } from '@noren/mfe-kit/display';
 import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { useRuntimes } from './queries.js';
 import { useRuntimeRemoval } from './use-runtime-removal.js';
 

@@ -2,7 +2,7 @@ import { type ApiError, type Runtime } from '@noren/contracts';
 import { confirm, useKitMessages } from '@noren/mfe-kit';
 import { hasUses, InUseDialog } from '@noren/mfe-kit/feedback';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { useDeleteRuntime } from './queries.js';
 
 /**

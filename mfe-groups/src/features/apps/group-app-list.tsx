@@ -2,7 +2,7 @@ import { type App, getFeatureSource } from '@noren/contracts/base';
 import { formatDate, type ListSearch, useMay } from '@noren/mfe-kit';
 import { EmptyState, RemoteLink } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { useGroupApps } from './queries.js';
 
 interface Props {

@@ -6,7 +6,7 @@ import { Page } from '@noren/mfe-kit/frame';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showFieldError } from '../../edits/show-field-error.js';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { ConnectionFields } from './connection-fields.js';
 import { GroupSelect } from './group-select.js';
 import { useCreateConnection } from './queries.js';

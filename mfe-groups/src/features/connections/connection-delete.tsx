@@ -1,7 +1,7 @@
 import type { Connection } from '@noren/contracts';
 import { useMay } from '@noren/mfe-kit';
 import { DeleteButton, useDeletion } from '../../deletion/delete-button.js';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { useDeleteConnection } from './queries.js';
 
 /** Deletes a Connect ID; lists the apps that use it if the service rejects. */

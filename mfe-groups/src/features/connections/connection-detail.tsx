@@ -3,7 +3,7 @@ import { formatDate } from '@noren/mfe-kit';
 import { Page, ResourceState } from '@noren/mfe-kit/frame';
 import { Tabs } from '@noren/mfe-kit/nav';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { ConnectionDelete } from './connection-delete.js';
 import { ConnectionHistory } from './connection-history.js';
 import { ConnectionSettings } from './connection-settings.js';

@@ -1,6 +1,6 @@
 import type { Connection } from '@noren/contracts';
 import { type Difference, formatFormValue, isSameValue } from '@noren/mfe-kit/feedback';
-import type { useTexts } from '../../texts.js';
+import type { useTexts } from '../../messages.js';
 
 const edited = ['connectionName', 'clientId'] as const satisfies readonly (keyof Connection)[];
 export type ConnectionValues = Pick<Connection, (typeof edited)[number]>;

@@ -1,6 +1,6 @@
 import { Connection } from '@noren/contracts/base';
 import { Form, getMaxLength, Input, useRules } from '@noren/mfe-kit/form';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 
 /** Fields shared by creating and editing a Connect ID. */
 export function ConnectionFields({ isNew }: { isNew: boolean }) {

@@ -6,7 +6,7 @@ import { Form, useSavedForm } from '@noren/mfe-kit/form';
 import { useEffect, useState } from 'react';
 import { showFieldError } from '../../edits/show-field-error.js';
 import { useEditBase } from '../../edits/use-edit-base.js';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { type ConnectionValues, getConnectionDifferences, getValues } from './connection-differences.js';
 import { ConnectionFields } from './connection-fields.js';
 import { useUpdateConnection } from './queries.js';

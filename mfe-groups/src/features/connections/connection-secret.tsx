@@ -3,8 +3,7 @@ import { confirm, toast, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTexts } from '../../texts.js';
-import { createSecret } from './new-secret.js';
+import { useTexts } from '../../messages.js';
 import { useUpdateConnection } from './queries.js';
 import { SecretDialog } from './secret-dialog.js';
 
@@ -55,4 +54,16 @@ export function ConnectionSecret({ connection }: { connection: Connection }) {
       )}
     </section>
   );
+}
+
+/** Bytes of a secret; the same number as the service generates on creation. */
+const secretBytes = 32;
+
+/** Returns a random client secret, base64url. */
+function createSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(secretBytes));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }

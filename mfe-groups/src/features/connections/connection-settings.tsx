@@ -2,7 +2,7 @@ import type { Connection } from '@noren/contracts';
 import { useKitMessages, useMay } from '@noren/mfe-kit';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { ConnectionForm } from './connection-form.js';
 import { ConnectionSecret } from './connection-secret.js';
 import { useGroupNames } from './queries.js';

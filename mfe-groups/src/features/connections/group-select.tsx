@@ -2,7 +2,7 @@ import { groupEndpoints } from '@noren/contracts/base';
 import { useDebounced, useRead } from '@noren/mfe-kit';
 import { Select } from '@noren/mfe-kit/select';
 import { useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 
 interface Props {
   id?: string;

@@ -2,7 +2,7 @@ import { CopyButton } from '@noren/mfe-kit/display';
 import { Alert, Modal } from '@noren/mfe-kit/feedback';
 import { Input } from '@noren/mfe-kit/form';
 import { useId } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 
 interface Props {
   clientId: string;

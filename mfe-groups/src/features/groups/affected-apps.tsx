@@ -1,6 +1,6 @@
 import { type App, type Feature, getFeatureSource, type Many, templateAllows } from '@noren/contracts/base';
 import { QueryState } from '@noren/mfe-kit/frame';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { getSections } from './feature-areas.js';
 import type { useAppsOfGroup } from './queries.js';
 import { useSectionTitle } from './section-names.js';

@@ -1,6 +1,6 @@
 import type { Feature } from '@noren/contracts';
 import { Tag } from '@noren/mfe-kit/display';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { getMiniAppPages, getSections } from './feature-areas.js';
 import { SectionNames } from './section-names.js';
 

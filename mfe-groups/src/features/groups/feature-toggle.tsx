@@ -1,7 +1,7 @@
 import type { Feature } from '@noren/contracts';
 import { Switch } from '@noren/mfe-kit/form';
 import { useId } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { getSections } from './feature-areas.js';
 import { useSectionTitle } from './section-names.js';
 

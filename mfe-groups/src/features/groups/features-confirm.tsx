@@ -1,6 +1,6 @@
 import type { Feature, GroupOptions } from '@noren/contracts';
 import { Alert, Modal } from '@noren/mfe-kit/feedback';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { AffectedApps } from './affected-apps.js';
 import { ChangedFeature } from './changed-feature.js';
 import { useAppsOfGroup } from './queries.js';

@@ -6,7 +6,7 @@ import { Form, useSavedForm } from '@noren/mfe-kit/form';
 import { useEffect, useState } from 'react';
 import { showFieldError } from '../../edits/show-field-error.js';
 import { useEditBase } from '../../edits/use-edit-base.js';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { type Basics, getBasics, getBasicsDifferences } from './group-differences.js';
 import { GroupFields } from './group-fields.js';
 import { useRefetchGroup, useUpdateGroup } from './queries.js';

@@ -1,7 +1,7 @@
 import type { Group } from '@noren/contracts';
 import { useMay } from '@noren/mfe-kit';
 import { DeleteButton, useDeletion } from '../../deletion/delete-button.js';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { useDeleteGroup } from './queries.js';
 
 /** Deletes a group; lists what still uses it if the service rejects. */

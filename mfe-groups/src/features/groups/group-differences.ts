@@ -1,11 +1,11 @@
 import { features, type Group, type GroupOptions } from '@noren/contracts/base';
 import { type Difference, formatFormValue, isSameValue } from '@noren/mfe-kit/feedback';
-import type { useTexts } from '../../texts.js';
+import type { useTexts } from '../../messages.js';
 
 type T = ReturnType<typeof useTexts>;
 
 /** The fields of the basics form. */
-export const basics = ['name', 'code', 'type', 'description'] as const satisfies readonly (keyof Group)[];
+const basics = ['name', 'code', 'type', 'description'] as const satisfies readonly (keyof Group)[];
 export type Basics = Pick<Group, (typeof basics)[number]>;
 
 export function getBasics(group: Group): Basics {

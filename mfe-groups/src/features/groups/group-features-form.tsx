@@ -4,7 +4,7 @@ import { Button } from '@noren/mfe-kit/display';
 import { Alert, ConflictDialog } from '@noren/mfe-kit/feedback';
 import { useEffect, useState } from 'react';
 import { useEditBase } from '../../edits/use-edit-base.js';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { type FeatureArea, featureAreas } from './feature-areas.js';
 import { FeatureToggle } from './feature-toggle.js';
 import { FeaturesConfirm } from './features-confirm.js';

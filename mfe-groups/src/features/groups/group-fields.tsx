@@ -1,6 +1,6 @@
 import { Group, groupTypes } from '@noren/contracts/base';
 import { Form, getMaxLength, Input, Radio, useRules } from '@noren/mfe-kit/form';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 
 /** Fields shared by creating and editing a group. */
 export function GroupFields() {

@@ -1,7 +1,7 @@
 import { auditEndpoints, features } from '@noren/contracts/base';
 import type { AuditSearch } from '@noren/mfe-kit';
 import { AuditTrail } from '@noren/mfe-kit/audit';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { formatGroupType } from './group-differences.js';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { GroupType } from '@noren/contracts';
 import { Tag } from '@noren/mfe-kit/display';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 
 const colors: Record<GroupType, string> = { agency: 'cyan', client: 'blue', others: 'default' };
 

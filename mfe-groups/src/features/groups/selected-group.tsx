@@ -1,7 +1,7 @@
 import type { Group, Many } from '@noren/contracts';
 import { Button } from '@noren/mfe-kit/display';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { GroupTypeTag } from './group-type-tag.js';
 
 /** Splits off the selected group, which the service appends if it is on another page. */

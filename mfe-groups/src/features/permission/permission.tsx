@@ -2,7 +2,7 @@ import { useKitMessages, useSession } from '@noren/mfe-kit';
 import { Button, CopyButton } from '@noren/mfe-kit/display';
 import { Page } from '@noren/mfe-kit/frame';
 import { useSearch } from '@tanstack/react-router';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 
 /** Shows users without access a request to send, or lets them switch the account. */
 export function Permission() {

@@ -1,6 +1,6 @@
 import { Name, TemplateCreate, templateStatuses } from '@noren/contracts/base';
 import { Form, getMaxLength, Input, Radio, useRules } from '@noren/mfe-kit/form';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { CategorySelect } from './category-select.js';
 import { TagSelect } from './tag-select.js';
 

@@ -1,6 +1,6 @@
 import { Select } from '@noren/mfe-kit/select';
 import { useCategories } from '../../labels/queries.js';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 
 interface Props {
   id?: string;

@@ -5,9 +5,9 @@ import { checkImage } from '../../files/create-local-error.js';
 import { FileButton } from '../../files/file-button.js';
 import { UploadState } from '../../files/upload-state.js';
 import { useFileUpload } from '../../files/use-file-upload.js';
-import { useTexts } from '../../texts.js';
-import { imageAccept } from './picture-field.js';
-import { TemplateImage } from './template-picture.js';
+import { useTexts } from '../../messages.js';
+import { imageAccept } from './image-field.js';
+import { TemplateImage } from './template-image.js';
 import type { TemplateValues } from './template-values.js';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { TemplateManifest } from '@noren/contracts';
 import { Button } from '@noren/mfe-kit/display';
-import { useTexts } from '../../texts.js';
-import { TagRow } from './tag-row.js';
-import { TemplateImages } from './template-pictures.js';
+import { useTexts } from '../../messages.js';
+import { TemplateImages } from './template-image.js';
+import { TagRow } from './template-tags.js';
 import { listImages } from './template-values.js';
 
 interface Props {

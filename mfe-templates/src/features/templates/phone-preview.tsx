@@ -1,5 +1,5 @@
-import { useTexts } from '../../texts.js';
-import { TemplateImage } from './template-picture.js';
+import { useTexts } from '../../messages.js';
+import { TemplateImage } from './template-image.js';
 
 interface Props {
   label: string;

@@ -1,7 +1,7 @@
 import { templateTagLimit } from '@noren/contracts/base';
 import { Select } from '@noren/mfe-kit/select';
 import { useTags } from '../../labels/queries.js';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 
 interface Props {
   id?: string;

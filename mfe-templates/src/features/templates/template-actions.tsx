@@ -4,7 +4,7 @@ import { Button } from '@noren/mfe-kit/display';
 import { hasUses, InUseDialog } from '@noren/mfe-kit/feedback';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { useClearTemplateCache, useDeleteTemplate } from './queries.js';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Template } from '@noren/contracts';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 
 /** The initial colours of a template's apps. */
 export function TemplateColours({ configuration }: Pick<Template, 'configuration'>) {

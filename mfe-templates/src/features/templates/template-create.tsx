@@ -3,7 +3,7 @@ import { Form, useSavedForm } from '@noren/mfe-kit/form';
 import { Page } from '@noren/mfe-kit/frame';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { useCreateTemplate } from './queries.js';
 import { showTemplateError } from './template-errors.js';
 import { TemplateForm } from './template-form.js';

@@ -3,14 +3,14 @@ import { Alert } from '@noren/mfe-kit/feedback';
 import { Page, QueryState } from '@noren/mfe-kit/frame';
 import { Tabs } from '@noren/mfe-kit/nav';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { PhonePreview } from './phone-preview.js';
 import { useTemplate } from './queries.js';
 import { TemplateActions } from './template-actions.js';
 import { TemplateFacts } from './template-facts.js';
 import { TemplateGallery } from './template-gallery.js';
 import { TemplateHistory } from './template-history.js';
-import { TemplateStatusTag } from './template-status-tag.js';
+import { TemplateStatusTag } from './template-tags.js';
 
 /** A template's contents, its appearance and its history. */
 export function TemplateDetail() {

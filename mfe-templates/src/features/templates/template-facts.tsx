@@ -3,10 +3,10 @@ import { formatDateTime, pseudoText, useLocale } from '@noren/mfe-kit';
 import { Descriptions } from '@noren/mfe-kit/detail';
 import type { ReactNode } from 'react';
 import { useLabelNames } from '../../labels/queries.js';
-import { useTexts } from '../../texts.js';
-import { TagRow } from './tag-row.js';
+import { useTexts } from '../../messages.js';
 import { TemplateColours } from './template-colours.js';
-import { TemplateImage } from './template-picture.js';
+import { TemplateImage } from './template-image.js';
+import { TagRow } from './template-tags.js';
 
 /** The facts to know about a template before creating an app from it. */
 export function TemplateFacts({ template }: { template: Template }) {

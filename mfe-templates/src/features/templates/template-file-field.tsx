@@ -12,7 +12,7 @@ import { DropArea } from '../../files/drop-area.js';
 import { FileButton } from '../../files/file-button.js';
 import { UploadState } from '../../files/upload-state.js';
 import { useFileUpload } from '../../files/use-file-upload.js';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { ManifestSummary } from './manifest-summary.js';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { TemplateManifest } from '@noren/contracts';
 import { Form, type FormInstance } from '@noren/mfe-kit/form';
-import { useTexts } from '../../texts.js';
+import { useTexts } from '../../messages.js';
 import { PhonePreview } from './phone-preview.js';
 import type { TemplateValues } from './template-values.js';
 

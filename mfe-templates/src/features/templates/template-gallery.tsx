@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTexts } from '../../texts.js';
-import { ImageDialog } from './picture-dialog.js';
-import { TemplateImage } from './template-picture.js';
+import { useTexts } from '../../messages.js';
+import { ImageDialog } from './image-dialog.js';
+import { TemplateImage } from './template-image.js';
 
 /** Images side by side; each can be enlarged. */
 export function TemplateGallery({ files }: { files: readonly string[] }) {

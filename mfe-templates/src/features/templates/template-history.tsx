@@ -4,8 +4,8 @@ import { AuditTrail } from '@noren/mfe-kit/audit';
 import type { ReactNode } from 'react';
 import { useLabelNames } from '../../labels/queries.js';
 import type { TemplateTexts } from '../../locales/ja.js';
-import { useTexts } from '../../texts.js';
-import { TemplateImages } from './template-pictures.js';
+import { useTexts } from '../../messages.js';
+import { TemplateImages } from './template-image.js';
 import { imageFields, shownFields } from './template-values.js';
 
 interface Props {

@@ -4,10 +4,9 @@ import { Button } from '@noren/mfe-kit/display';
 import type { TableColumnsType } from '@noren/mfe-kit/table';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useLabelNames } from '../../labels/queries.js';
-import { useTexts } from '../../texts.js';
-import { TagRow } from './tag-row.js';
-import { TemplateImage } from './template-picture.js';
-import { TemplateStatusTag } from './template-status-tag.js';
+import { useTexts } from '../../messages.js';
+import { TemplateImage } from './template-image.js';
+import { TagRow, TemplateStatusTag } from './template-tags.js';
 
 export function useTemplateColumns(): TableColumnsType<Template> {
   const t = useTexts();

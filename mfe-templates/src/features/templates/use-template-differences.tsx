@@ -2,8 +2,8 @@ import type { Template } from '@noren/contracts';
 import { type Difference, formatFormValue, isSameValue } from '@noren/mfe-kit/feedback';
 import type { ReactNode } from 'react';
 import { useLabelNames } from '../../labels/queries.js';
-import { useTexts } from '../../texts.js';
-import { TemplateImages } from './template-pictures.js';
+import { useTexts } from '../../messages.js';
+import { TemplateImages } from './template-image.js';
 import { getValues, imageFields, shownFields, type TemplateValues } from './template-values.js';
 
 type Field = (typeof shownFields)[number];

@@ -1,9 +1,9 @@
 import {
+  ApiError,
   type CallInput,
+  createClient,
   type Endpoint,
   type ResponseOf,
-  ApiError,
-  createClient,
 } from '@noren/contracts/base';
 import { currentSession, type Session } from '../session/session.js';
 import { type OnProgress, progressFetch } from './progress-fetch.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Endpoint, ApiError } from '@noren/contracts/base';
+import { ApiError, type Endpoint } from '@noren/contracts/base';
 import type { Api } from './api.js';
 import { followEvents } from './event-stream.js';
 

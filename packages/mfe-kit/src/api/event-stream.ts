@@ -1,4 +1,4 @@
-import { type CallInput, type Endpoint, type ResponseOf, ApiError } from '@noren/contracts/base';
+import { ApiError, type CallInput, type Endpoint, type ResponseOf } from '@noren/contracts/base';
 import { createParser } from 'eventsource-parser';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Api, api } from './api.js';

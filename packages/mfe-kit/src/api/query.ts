@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { toast } from '../dialogs/toasts.js';
 import { api } from './api.js';
-import { errorText } from './error-text.js';
+import { errorText } from './error-message.js';
 
 /** Creates the cache of server state that the shell and remotes share. */
 export function createQueryClient(): QueryClient {

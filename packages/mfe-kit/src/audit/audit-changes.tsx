@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@noren/contracts';
 import { type ReactNode, useState } from 'react';
 import { useLocale } from '../i18n/i18n.js';
-import { auditValueText, useAuditMessages } from './audit-texts.js';
+import { auditValueText, useAuditMessages } from './audit-messages.js';
 import { AuditValue } from './audit-value.js';
 import { fieldText, isReleaseChange } from './field-path.js';
-import { listVisibleChanges } from './shown-changes.js';
+import { listVisibleChanges } from './visible-changes.js';
 
 /** Fields shown before the user expands the rest. */
 const atFirst = 5;

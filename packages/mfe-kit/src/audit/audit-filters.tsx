@@ -3,8 +3,8 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useRead } from '../api/query.js';
 import type { AuditSearch } from '../list/audit-search.js';
-import { useDebounced } from '../list/use-delayed.js';
-import { actionText, useAuditMessages } from './audit-texts.js';
+import { useDebounced } from '../list/use-debounced.js';
+import { actionText, useAuditMessages } from './audit-messages.js';
 import { type AuditEndpoint, listAuditedActions } from './audited-actions.js';
 
 interface Props {

@@ -5,12 +5,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { problem, renderRemote, route } from '../../test/mod.js';
 import { type AuditSearch, validateAuditSearch } from '../list/audit-search.js';
-import { actionText } from './audit-texts.js';
+import { actionText } from './audit-messages.js';
 import { AuditTrail } from './audit-trail.js';
 import { listAuditedActions } from './audited-actions.js';
 import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';
-import { listVisibleChanges } from './shown-changes.js';
+import { listVisibleChanges } from './visible-changes.js';
 
 const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   id: 'entry-1',

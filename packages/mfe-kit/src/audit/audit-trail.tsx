@@ -8,7 +8,7 @@ import { ListTable } from '../ui/list-table.js';
 import { EmptyState } from '../ui/states.js';
 import { AuditChanges, type AuditLabels } from './audit-changes.js';
 import { AuditFilters } from './audit-filters.js';
-import { actionText, useAuditMessages } from './audit-texts.js';
+import { actionText, useAuditMessages } from './audit-messages.js';
 import type { AuditEndpoint } from './audited-actions.js';
 
 export interface AuditTrailProps<E extends AuditEndpoint> extends AuditLabels {

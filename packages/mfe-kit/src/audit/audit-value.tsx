@@ -1,5 +1,5 @@
 import { formatDateTime } from '../i18n/dates.js';
-import { useAuditMessages } from './audit-texts.js';
+import { useAuditMessages } from './audit-messages.js';
 
 const pointInTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 

@@ -1,7 +1,7 @@
 import { contentIds, contentTexts, type SectionId, sections, sectionTexts } from '@noren/contracts';
 import type { Locale } from '../i18n/locale.js';
 import { pseudoTexts } from '../i18n/pseudo-locale.js';
-import { auditFieldText } from './audit-texts.js';
+import { auditFieldText } from './audit-messages.js';
 
 /** Returns the unescaped segments of a JSON pointer. */
 function parsePointer(pointer: string): string[] {

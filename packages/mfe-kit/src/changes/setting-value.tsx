@@ -1,10 +1,10 @@
 import { imageEndpoints, imagePathPrefix, sectionTexts } from '@noren/contracts';
+import { isSame } from '@noren/contracts/base';
 import type { ReactNode } from 'react';
-import { useAuditMessages } from '../audit/audit-texts.js';
+import { useAuditMessages } from '../audit/audit-messages.js';
 import { useLocale } from '../i18n/i18n.js';
 import { pseudoTexts } from '../i18n/pseudo-locale.js';
 import { ApiImage } from '../ui/api-image.js';
-import { findDifferingItems } from './differing-items.js';
 
 interface Props {
   appId: string;
@@ -85,4 +85,18 @@ function isEmpty(value: unknown): boolean {
   return (
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
   );
+}
+
+/** An item of a list with its 1-based position. */
+interface PlacedItem {
+  place: number;
+  item: unknown;
+}
+
+/** Returns items that have no equal item in the other list; empty if only the order differs. */
+export function findDifferingItems(list: readonly unknown[], other: unknown): PlacedItem[] {
+  const others: readonly unknown[] = Array.isArray(other) ? other : [];
+  return list
+    .map((item, index) => ({ item, place: index + 1 }))
+    .filter(({ item }) => !others.some((one) => isSame(one, item)));
 }

@@ -1,10 +1,11 @@
 import type { ConfigurationDifference } from '@noren/contracts';
-import { useAuditMessages } from '../audit/audit-texts.js';
+import { configurationEndpoints } from '@noren/contracts/base';
+import { useRead } from '../api/query.js';
+import { useAuditMessages } from '../audit/audit-messages.js';
 import { useLocale } from '../i18n/i18n.js';
 import { QueryState } from '../ui/states.js';
+import { getSettingLabels } from './setting-labels.js';
 import { SettingValue } from './setting-value.js';
-import { getSettingLabels } from './setting-words.js';
-import { useComparison } from './use-comparison.js';
 
 interface Props {
   appId: string;
@@ -67,3 +68,10 @@ function ChangeTable({ appId, changes }: { appId: string; changes: Configuration
     </table>
   );
 }
+
+/** Compares two versions of the settings; `to` defaults to the newest. */
+const useComparison = (appId: string, from: number, to: number | undefined) =>
+  useRead(configurationEndpoints.compare, {
+    params: { appId },
+    query: to === undefined ? { from } : { from, to },
+  });

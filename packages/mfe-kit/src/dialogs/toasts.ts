@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { create } from 'zustand';
+import { dialogStore } from './dialogs.js';
 
-export type ToastKind = 'success' | 'error' | 'info' | 'warning';
+type ToastKind = 'success' | 'error' | 'info' | 'warning';
 
-export interface Toast {
+interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
@@ -36,3 +38,12 @@ export const toast = {
   info: show('info'),
   warning: show('warning'),
 };
+
+/** True once any dialog or toast was requested; the host stays mounted from then on. */
+export function useHasFeedback(): boolean {
+  const dialogs = dialogStore((state) => state.queue.length);
+  const toasts = toastStore((state) => state.toasts.length);
+  const [wanted, setWanted] = useState(false);
+  if (!wanted && dialogs + toasts > 0) setWanted(true);
+  return wanted || dialogs + toasts > 0;
+}

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { isLeavingWithDrafts } from '../drafts/draft-keeper.js';
+import { isLeavingWithDrafts } from '../drafts/saved-drafts.js';
 import { getKitMessage } from '../i18n/i18n.js';
 import { confirm } from './dialogs.js';
 

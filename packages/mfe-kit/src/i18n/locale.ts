@@ -1,8 +1,8 @@
-import { parseLocaleCookie, type Locale, createLocaleCookie, locales } from '@noren/contracts/base';
+import { createLocaleCookie, type Locale, locales, parseLocaleCookie } from '@noren/contracts/base';
 
 export { type Locale, locales };
 
-export const defaultLocale: Locale = 'ja';
+const defaultLocale: Locale = 'ja';
 export const fallbackLocale: Locale = 'en';
 
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { errorText } from '../api/error-text.js';
+import { errorText } from '../api/error-message.js';
 import { addMessages, createMessages, useLocale } from './i18n.js';
 import { pseudoTexts, setPseudoLocale } from './pseudo-locale.js';
 

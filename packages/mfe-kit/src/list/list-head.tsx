@@ -1,6 +1,6 @@
 import { useKitMessages } from '../i18n/i18n.js';
 import type { ListSelection } from './list-row.js';
-import { toKey, getNextSort, type TableColumn, type TableColumnsType } from './table-columns.js';
+import { getNextSort, type TableColumn, type TableColumnsType, toKey } from './table-columns.js';
 
 interface Props<T> {
   columns: TableColumnsType<T>;

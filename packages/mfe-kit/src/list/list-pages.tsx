@@ -1,7 +1,7 @@
 import type { Many } from '@noren/contracts';
 import { useKitMessages } from '../i18n/i18n.js';
 import { ListIcon } from './list-icon.js';
-import { pageSizes, getVisiblePages } from './table-columns.js';
+import { getVisiblePages, pageSizes } from './table-columns.js';
 
 interface Props {
   page: Many<unknown>['page'];

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useKitMessages } from '../i18n/i18n.js';
 import { ListIcon } from './list-icon.js';
-import { toCell, toKey, type TableColumnsType } from './table-columns.js';
+import { type TableColumnsType, toCell, toKey } from './table-columns.js';
 
 /** Row selection, for bulk actions. */
 export interface ListSelection<T> {

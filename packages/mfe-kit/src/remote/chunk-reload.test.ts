@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { isChunkLoadError, recordReload, isReloadDue } from './chunk-reload.js';
+import { isChunkLoadError, isReloadDue, recordReload } from './chunk-reload.js';
 
 const lost = Object.assign(new Error('Loading chunk 33 failed.'), { name: 'ChunkLoadError' });
 

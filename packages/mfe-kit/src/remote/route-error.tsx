@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useKitMessages } from '../i18n/i18n.js';
 import { ErrorState, LoadingState } from '../ui/states.js';
-import { isChunkLoadError, recordReload, isReloadDue } from './chunk-reload.js';
+import { isChunkLoadError, isReloadDue, recordReload } from './chunk-reload.js';
 
 /** Error component of routes. A chunk load error reloads the page, at most once a minute. */
 export function RouteError({ error, reset }: ErrorComponentProps) {

@@ -1,4 +1,4 @@
-import { type Action, type Role, may } from '@noren/contracts/base';
+import { type Action, may, type Role } from '@noren/contracts/base';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 
 export interface SessionUser {

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { Checkbox, Radio } from 'antd';
-import { fieldProps } from './field-props.js';
+import { fieldProps } from './widget-props.js';
 
 // The theme's own groups have no accessible name: their label's target is not a labelable element.
 

@@ -2,10 +2,9 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { ColorField, isColor } from '../fields/color/color-field.js';
-import { useFieldMessages } from '../fields/texts.js';
-import { fieldProps } from './field-props.js';
+import { useFieldMessages } from '../fields/messages.js';
 import { getContext } from './settings-context.js';
-import { useOptimisticInput } from './use-typed.js';
+import { fieldProps, useOptimisticInput } from './widget-props.js';
 
 /** A colour of a section, with its contrast against the background that the registry names. */
 export function ColorWidget(props: WidgetProps) {

@@ -1,7 +1,7 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
-import { fieldProps } from './field-props.js';
 import { getContext } from './settings-context.js';
+import { fieldProps } from './widget-props.js';
 import { widgets } from './widgets.js';
 
 /** Props of a custom control of a screen. */

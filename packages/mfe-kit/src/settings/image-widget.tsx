@@ -1,9 +1,8 @@
 import type { ImageHint } from '@noren/contracts';
 import type { WidgetProps } from '@rjsf/utils';
 import { ImageField } from '../fields/images/image-field.js';
-import { fieldProps } from './field-props.js';
 import { getContext } from './settings-context.js';
-import { useOptimisticInput } from './use-typed.js';
+import { fieldProps, useOptimisticInput } from './widget-props.js';
 
 /** An image of a section, with the registry's hint. */
 export function ImageWidget(props: WidgetProps) {

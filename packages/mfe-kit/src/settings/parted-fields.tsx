@@ -1,7 +1,7 @@
 import { Theme } from '@rjsf/antd';
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
-import { useFieldMessages } from '../fields/texts.js';
+import { useFieldMessages } from '../fields/messages.js';
 import type { FormGroup } from './form-parts.js';
 
 const Plain = Theme.templates?.ObjectFieldTemplate as ComponentType<ObjectFieldTemplateProps>;

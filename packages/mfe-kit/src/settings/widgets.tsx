@@ -5,11 +5,10 @@ import { RichTextField } from '../fields/rich-text/rich-text-field.js';
 import { TextField } from '../fields/text/text-field.js';
 import { CheckboxesWidget, RadioWidget } from './choice-widgets.js';
 import { ColorWidget } from './color-widget.js';
-import { fieldProps } from './field-props.js';
 import { ImageWidget } from './image-widget.js';
 import { getContext } from './settings-context.js';
 import { TimeWidget } from './time-widget.js';
-import { useOptimisticInput } from './use-typed.js';
+import { fieldProps, useOptimisticInput } from './widget-props.js';
 
 function textWidget(multiline: boolean) {
   return function TextWidget(props: WidgetProps) {

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useDocumentTitle } from './use-document-title.js';
+import { type ReactNode, useEffect } from 'react';
 
 export interface PageProps {
   /** Heading; also the title of the browser tab. */
@@ -28,4 +27,11 @@ export function Page({ title, subtitle, breadcrumb, actions, children }: PagePro
       {children}
     </div>
   );
+}
+
+/** Sets the title of the browser tab. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} | Noren`;
+  }, [title]);
 }

@@ -1,10 +1,10 @@
 import { ApiError, type Role } from '@noren/contracts/base';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { errorText } from '../api/error-text.js';
+import { errorText } from '../api/error-message.js';
 import { useKitMessages } from '../i18n/i18n.js';
 import { useSession } from '../session/session.js';
-import { RemoteLink } from './area-link.js';
+import { RemoteLink } from './remote-link.js';
 
 /** Loading state. Appears with a delay, so that a quick response does not flicker. */
 export function LoadingState({ label }: { label?: string }) {

@@ -1,8 +1,8 @@
 import type { ApiError } from '@noren/contracts';
-import { errorText } from '../api/error-text.js';
+import { errorText } from '../api/error-message.js';
 import { Modal } from '../dialogs/modal.js';
 import { useKitMessages } from '../i18n/i18n.js';
-import { RemoteLink } from '../ui/area-link.js';
+import { RemoteLink } from '../ui/remote-link.js';
 import { getPageOfUse } from './page-of-use.js';
 
 export interface InUseDialogProps {

@@ -1,9 +1,9 @@
 import {
   appEndpoints,
   connectionEndpoints,
-  getContentEndpoints,
   contentIds,
   contentKind,
+  getContentEndpoints,
   groupEndpoints,
   templateEndpoints,
   toUrl,

@@ -7,7 +7,7 @@ import {
   importLineLimit,
 } from '@noren/contracts';
 import { pseudoText, pseudoTexts, useLocale } from '@noren/mfe-kit';
-import { useTexts } from '../../../texts.js';
+import { useTexts } from '../../../messages.js';
 
 /** The columns of a kind's CSV file, with their meaning and format. */
 export function ColumnGuide({ kindId }: { kindId: ContentId }) {

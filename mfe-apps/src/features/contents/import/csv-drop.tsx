@@ -1,6 +1,6 @@
 import { formatSize } from '@noren/contracts/base';
 import { type DragEvent, useState } from 'react';
-import { useTexts } from '../../../texts.js';
+import { useTexts } from '../../../messages.js';
 import { type CsvFault, csvLimit } from './csv-source.js';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ContentImported } from '@noren/contracts';
-import { useTexts } from '../../../texts.js';
+import { useTexts } from '../../../messages.js';
 
 /** The numbers of contents that a file creates, changes and leaves unchanged. */
 export function ImportCounts({ result }: { result: ContentImported }) {

@@ -3,7 +3,7 @@ import { confirm, pseudoText, useKitMessages, useLocale } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { Steps } from '@noren/mfe-kit/nav';
-import { useTexts } from '../../../texts.js';
+import { useTexts } from '../../../messages.js';
 import { ColumnGuide } from './column-guide.js';
 import { CsvDrop } from './csv-drop.js';
 import { CheckStep, DoneStep, WorkStep } from './import-steps.js';

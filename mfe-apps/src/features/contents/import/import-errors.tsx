@@ -1,6 +1,6 @@
 import { type ContentId, contentTexts, type ImportError, ruleMessage } from '@noren/contracts';
 import { pseudoTexts, useLocale } from '@noren/mfe-kit';
-import { useTexts } from '../../../texts.js';
+import { useTexts } from '../../../messages.js';
 
 /** Maximum number of errors that the service reports per file. */
 const maxReportedErrors = 500;

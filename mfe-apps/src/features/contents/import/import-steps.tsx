@@ -3,7 +3,7 @@ import { errorText } from '@noren/mfe-kit';
 import { Button, Flex } from '@noren/mfe-kit/display';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { ErrorState, LoadingState } from '@noren/mfe-kit/frame';
-import { useTexts } from '../../../texts.js';
+import { useTexts } from '../../../messages.js';
 import { ImportCounts } from './import-counts.js';
 import { ImportErrors } from './import-errors.js';
 import type { ImportState } from './use-import.js';

@@ -4,7 +4,7 @@ import { Button, CopyButton, Flex } from '@noren/mfe-kit/display';
 import { Alert, Modal } from '@noren/mfe-kit/feedback';
 import { Form, Input, InputNumber, useRules } from '@noren/mfe-kit/form';
 import { useState } from 'react';
-import { useTexts } from '../../../texts.js';
+import { useTexts } from '../../../messages.js';
 import { useCreateSerialCodes } from '../queries.js';
 import { saveFile } from '../save-file.js';
 

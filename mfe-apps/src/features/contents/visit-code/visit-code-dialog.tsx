@@ -5,7 +5,7 @@ import { Modal } from '@noren/mfe-kit/feedback';
 import { type DrawnQr, drawQr, QrImage, qrPng, qrSvg } from '@noren/mfe-kit/fields';
 import { ErrorState, LoadingState, QueryState } from '@noren/mfe-kit/frame';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../../texts.js';
+import { useTexts } from '../../../messages.js';
 import { useVisitCode } from '../queries.js';
 import { saveFile } from '../save-file.js';
 

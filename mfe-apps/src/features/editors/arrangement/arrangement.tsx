@@ -1,8 +1,8 @@
 import { SortableList } from '@noren/mfe-kit/fields';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '../../../texts.js';
+import { useTexts } from '../../../messages.js';
+import { type FieldBinding, getItems, newItem } from '../field-binding.js';
 import { FieldError } from '../fields/field-frame.js';
-import { type FieldBinding, getItems, newItem } from '../slot.js';
 
 interface Props<T extends object> {
   binding: FieldBinding<T[]>;

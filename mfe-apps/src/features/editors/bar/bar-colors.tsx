@@ -1,7 +1,7 @@
-import { useTexts } from '../../../texts.js';
-import { Block } from '../arrangement/block.js';
+import { useTexts } from '../../../messages.js';
+import { Block } from '../arrangement/drawing-parts.js';
+import type { FieldBinding } from '../field-binding.js';
 import { ColorControl } from '../fields/color-control.js';
-import type { FieldBinding } from '../slot.js';
 
 /** The colours of a bar, with the contrast of its text. */
 export function BarColors({

@@ -1,13 +1,12 @@
 import { Button } from '@noren/mfe-kit/display';
 import { SortableList } from '@noren/mfe-kit/fields';
 import { Select } from '@noren/mfe-kit/select';
-import { useTexts } from '../../../texts.js';
+import { useTexts } from '../../../messages.js';
+import { type FieldBinding, getField, getItems, newItem } from '../field-binding.js';
 import { Control } from '../fields/control.js';
 import { controlProps, FieldError, FieldFrame } from '../fields/field-frame.js';
 import { TextControl } from '../fields/text-control.js';
-import { type FieldBinding, getField, getItems, newItem } from '../slot.js';
-import type { CustomPageBlock } from './custom-page.js';
-import { getParagraphs } from './paragraphs.js';
+import { type CustomPageBlock, getParagraphs } from './custom-page.js';
 
 type Kind = CustomPageBlock['type'];
 

@@ -1,12 +1,12 @@
 import { EmptyState } from '@noren/mfe-kit/frame';
 import { Link, useParams } from '@tanstack/react-router';
-import { useTexts } from '../../../texts.js';
+import { useTexts } from '../../../messages.js';
 import type { EditorProps } from '../editor.js';
-import { getItems } from '../slot.js';
+import { getItems } from '../field-binding.js';
 import { useSection } from '../use-section.js';
+import { usePageAddresses } from './custom-page.js';
 import { PageEditor } from './page-editor.js';
 import { PageList } from './page-list.js';
-import { usePageAddresses } from './use-page-addresses.js';
 
 /** The editor of custom pages: all of them, or the one that the address names. */
 export function CustomPageEditor(props: EditorProps<'customPage'>) {

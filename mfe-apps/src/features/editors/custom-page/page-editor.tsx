@@ -1,14 +1,13 @@
 import { Button } from '@noren/mfe-kit/display';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTexts } from '../../../texts.js';
-import { Block } from '../arrangement/block.js';
+import { useTexts } from '../../../messages.js';
+import { Block } from '../arrangement/drawing-parts.js';
+import { type FieldBinding, getField } from '../field-binding.js';
 import { Control } from '../fields/control.js';
-import { type FieldBinding, getField } from '../slot.js';
 import { BlockList } from './block-list.js';
-import type { CustomPage } from './custom-page.js';
+import { type CustomPage, usePageAddresses } from './custom-page.js';
 import { PageNameDialog } from './page-name-dialog.js';
-import { usePageAddresses } from './use-page-addresses.js';
 
 interface Props {
   list: FieldBinding<CustomPage[]>;

@@ -3,13 +3,12 @@ import { Button, Tag } from '@noren/mfe-kit/display';
 import { SortableList } from '@noren/mfe-kit/fields';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTexts } from '../../../texts.js';
+import { useTexts } from '../../../messages.js';
+import { type FieldBinding, getField, getItems, newItem } from '../field-binding.js';
 import { Control } from '../fields/control.js';
 import { FieldError } from '../fields/field-frame.js';
-import { type FieldBinding, getField, getItems, newItem } from '../slot.js';
-import type { CustomPage } from './custom-page.js';
+import { type CustomPage, usePageAddresses } from './custom-page.js';
 import { PageNameDialog } from './page-name-dialog.js';
-import { usePageAddresses } from './use-page-addresses.js';
 
 /** All custom pages, to add, name, reorder, delete and open. */
 export function PageList({ binding }: { binding: FieldBinding<CustomPage[]> }) {

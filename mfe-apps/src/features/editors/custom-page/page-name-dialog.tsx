@@ -2,9 +2,9 @@ import { useKitMessages } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { ruleText } from '@noren/mfe-kit/form';
 import { useState } from 'react';
-import { useTexts } from '../../../texts.js';
+import { useTexts } from '../../../messages.js';
+import { bindField, type FieldBinding, getField, newItem } from '../field-binding.js';
 import { TextControl } from '../fields/text-control.js';
-import { bindField, type FieldBinding, getField, newItem } from '../slot.js';
 import type { CustomPage } from './custom-page.js';
 
 type Names = Pick<CustomPage, 'title' | 'slug'>;

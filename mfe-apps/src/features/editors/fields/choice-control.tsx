@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { FieldBinding } from '../field-binding.js';
 import { Pictogram } from '../pictograms/pictogram.js';
-import type { FieldBinding } from '../slot.js';
 import { FieldError } from './field-frame.js';
 
 interface Props<V extends string> {

@@ -2,7 +2,7 @@ import { sectionTexts } from '@noren/contracts';
 import { pseudoText, useLocale } from '@noren/mfe-kit';
 import { ColorField } from '@noren/mfe-kit/fields';
 import { useEditorContext } from '../editor.js';
-import type { FieldBinding } from '../slot.js';
+import type { FieldBinding } from '../field-binding.js';
 import { controlProps, FieldFrame } from './field-frame.js';
 
 interface Props {

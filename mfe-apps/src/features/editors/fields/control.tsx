@@ -1,4 +1,4 @@
-import type { FieldBinding } from '../slot.js';
+import type { FieldBinding } from '../field-binding.js';
 import { ChoiceControl } from './choice-control.js';
 import { ColorControl } from './color-control.js';
 import { ImageControl } from './image-control.js';

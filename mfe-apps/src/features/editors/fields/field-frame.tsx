@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { AnyFieldBinding } from '../slot.js';
+import type { AnyFieldBinding } from '../field-binding.js';
 
 /** Identification and validity of a control. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   label: string;
   disabled: boolean;

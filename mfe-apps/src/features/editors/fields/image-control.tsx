@@ -1,6 +1,6 @@
 import { ImageField } from '@noren/mfe-kit/fields';
 import { useEditorContext } from '../editor.js';
-import type { FieldBinding } from '../slot.js';
+import type { FieldBinding } from '../field-binding.js';
 import { controlProps, FieldFrame } from './field-frame.js';
 
 /** An image of the app: uploaded, selected or by URL. */

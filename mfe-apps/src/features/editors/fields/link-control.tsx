@@ -1,8 +1,8 @@
 import { Input } from '@noren/mfe-kit/form';
 import { Select } from '@noren/mfe-kit/select';
-import { useTexts } from '../../../texts.js';
+import { useTexts } from '../../../messages.js';
 import { useEditorContext } from '../editor.js';
-import type { FieldBinding } from '../slot.js';
+import type { FieldBinding } from '../field-binding.js';
 import { controlProps, FieldFrame } from './field-frame.js';
 
 /** The option for addresses that are not a page of the app. */

@@ -1,5 +1,5 @@
 import { InputNumber } from '@noren/mfe-kit/form';
-import type { FieldBinding } from '../slot.js';
+import type { FieldBinding } from '../field-binding.js';
 import { controlProps, FieldFrame } from './field-frame.js';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Switch } from '@noren/mfe-kit/form';
-import type { FieldBinding } from '../slot.js';
+import type { FieldBinding } from '../field-binding.js';
 
 /** A switch with its label. */
 export function SwitchControl({

@@ -1,6 +1,6 @@
 import { LengthField, RichTextField, TextField } from '@noren/mfe-kit/fields';
 import { useEditorContext } from '../editor.js';
-import type { FieldBinding } from '../slot.js';
+import type { FieldBinding } from '../field-binding.js';
 import { controlProps, FieldFrame } from './field-frame.js';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { SectionValues } from '@noren/contracts';
-import { useTexts } from '../../../texts.js';
+import { useTexts } from '../../../messages.js';
 import { Bar } from '../bar/bar.js';
 import { useEditorContext } from '../editor.js';
 import { MenuIcon } from './menu-icon.js';

@@ -1,12 +1,12 @@
-import { useTexts } from '../../../texts.js';
+import { useTexts } from '../../../messages.js';
 import { Arrangement } from '../arrangement/arrangement.js';
-import { Block } from '../arrangement/block.js';
+import { Block } from '../arrangement/drawing-parts.js';
 import { BarColors } from '../bar/bar-colors.js';
 import type { EditorProps } from '../editor.js';
+import { getField } from '../field-binding.js';
 import { ChoiceControl } from '../fields/choice-control.js';
 import { Control } from '../fields/control.js';
 import { FooterShape } from '../pictograms/footer-shapes.js';
-import { getField } from '../slot.js';
 import { useSection } from '../use-section.js';
 import { FooterDrawing } from './footer-drawing.js';
 import { MenuIcon } from './menu-icon.js';

@@ -1,5 +1,5 @@
 import { NavIcon } from '@noren/mfe-kit/frame';
-import { Picture } from '../arrangement/picture.js';
+import { Picture } from '../arrangement/drawing-parts.js';
 
 interface Props {
   menu: { iconUrl: string; link: string } | undefined;

@@ -1,6 +1,6 @@
 import type { SectionValues } from '@noren/contracts';
-import { useTexts } from '../../../texts.js';
-import { Picture } from '../arrangement/picture.js';
+import { useTexts } from '../../../messages.js';
+import { Picture } from '../arrangement/drawing-parts.js';
 import { Bar } from '../bar/bar.js';
 import { useEditorContext } from '../editor.js';
 

@@ -1,12 +1,11 @@
 import type { SectionValues } from '@noren/contracts';
-import { useTexts } from '../../../texts.js';
+import { useTexts } from '../../../messages.js';
 import { Arrangement } from '../arrangement/arrangement.js';
-import { Block } from '../arrangement/block.js';
-import { Picture } from '../arrangement/picture.js';
+import { Block, Picture } from '../arrangement/drawing-parts.js';
 import { BarColors } from '../bar/bar-colors.js';
 import type { EditorProps } from '../editor.js';
+import { type FieldBinding, getField } from '../field-binding.js';
 import { Control } from '../fields/control.js';
-import { type FieldBinding, getField } from '../slot.js';
 import { useSection } from '../use-section.js';
 import { HeaderDrawing } from './header-drawing.js';
 

@@ -1,11 +1,11 @@
 import { SortableList } from '@noren/mfe-kit/fields';
 import { Select } from '@noren/mfe-kit/select';
-import { useTexts } from '../../../texts.js';
-import { Block } from '../arrangement/block.js';
+import { useTexts } from '../../../messages.js';
+import { Block } from '../arrangement/drawing-parts.js';
 import type { EditorProps } from '../editor.js';
+import { type FieldBinding, getField, getItems, newItem, unusedValues } from '../field-binding.js';
 import { Control } from '../fields/control.js';
 import { controlProps, FieldFrame } from '../fields/field-frame.js';
-import { type FieldBinding, getField, getItems, newItem, unusedValues } from '../slot.js';
 import { useSection } from '../use-section.js';
 
 type MemberField = EditorProps<'memberInfo'>['value']['memberFields'][number];

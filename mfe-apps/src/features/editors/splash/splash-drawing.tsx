@@ -1,7 +1,7 @@
 import type { SectionValues } from '@noren/contracts';
 import type { CSSProperties } from 'react';
-import { useTexts } from '../../../texts.js';
-import { Picture } from '../arrangement/picture.js';
+import { useTexts } from '../../../messages.js';
+import { Picture } from '../arrangement/drawing-parts.js';
 import { useEditorContext } from '../editor.js';
 
 /** Ratio of the drawing's width to a phone's. */

@@ -1,5 +1,5 @@
-import { useTexts } from '../../../texts.js';
-import { Block } from '../arrangement/block.js';
+import { useTexts } from '../../../messages.js';
+import { Block } from '../arrangement/drawing-parts.js';
 import type { EditorProps } from '../editor.js';
 import { ChoiceControl } from '../fields/choice-control.js';
 import { Control } from '../fields/control.js';

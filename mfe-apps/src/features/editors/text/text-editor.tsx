@@ -1,10 +1,10 @@
 import { sections } from '@noren/contracts/base';
 import { Button } from '@noren/mfe-kit/display';
-import { useTexts } from '../../../texts.js';
-import { Block } from '../arrangement/block.js';
+import { useTexts } from '../../../messages.js';
+import { Block } from '../arrangement/drawing-parts.js';
 import type { EditorProps } from '../editor.js';
+import type { FieldBinding } from '../field-binding.js';
 import { Control } from '../fields/control.js';
-import type { FieldBinding } from '../slot.js';
 import { useSection } from '../use-section.js';
 
 const { defaults } = sections.text;

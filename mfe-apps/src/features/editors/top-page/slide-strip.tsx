@@ -1,8 +1,7 @@
 import type { SectionValues } from '@noren/contracts';
 import type { CSSProperties } from 'react';
-import { useTexts } from '../../../texts.js';
-import { BaseColored } from '../arrangement/base-colored.js';
-import { Picture } from '../arrangement/picture.js';
+import { useTexts } from '../../../messages.js';
+import { BaseColored, Picture } from '../arrangement/drawing-parts.js';
 
 type TopPage = SectionValues<'topPage'>;
 

@@ -1,13 +1,11 @@
 import type { SectionValues } from '@noren/contracts';
-import { useTexts } from '../../../texts.js';
+import { useTexts } from '../../../messages.js';
 import { Arrangement } from '../arrangement/arrangement.js';
-import { BaseColored } from '../arrangement/base-colored.js';
-import { Block } from '../arrangement/block.js';
-import { Picture } from '../arrangement/picture.js';
+import { BaseColored, Block, Picture } from '../arrangement/drawing-parts.js';
+import { type FieldBinding, getField } from '../field-binding.js';
 import { ChoiceControl } from '../fields/choice-control.js';
 import { Control } from '../fields/control.js';
-import { SlideShape } from '../pictograms/slide-shapes.js';
-import { type FieldBinding, getField } from '../slot.js';
+import { SlideShape } from '../pictograms/top-page-shapes.js';
 import { SlideStrip } from './slide-strip.js';
 
 type TopPage = SectionValues<'topPage'>;

@@ -1,10 +1,9 @@
-import { useTexts } from '../../../texts.js';
+import { useTexts } from '../../../messages.js';
 import { Arrangement } from '../arrangement/arrangement.js';
-import { Block } from '../arrangement/block.js';
-import { Picture } from '../arrangement/picture.js';
+import { Block, Picture } from '../arrangement/drawing-parts.js';
 import type { EditorProps } from '../editor.js';
+import { getField } from '../field-binding.js';
 import { Control } from '../fields/control.js';
-import { getField } from '../slot.js';
 import { useSection } from '../use-section.js';
 
 /** The tutorial: its screens in order, then their shared settings. */

@@ -1,7 +1,7 @@
 import type { SectionValues } from '@noren/contracts';
-import { Picture } from '../arrangement/picture.js';
+import { Picture } from '../arrangement/drawing-parts.js';
 
-export type ToolbarButton = SectionValues<'webview'>['buttons'][number];
+type ToolbarButton = SectionValues<'webview'>['buttons'][number];
 export type ButtonState = 'activeIcon' | 'disabledIcon' | 'pressedIcon';
 
 /** Strokes on a 24-unit grid: the default icons. */

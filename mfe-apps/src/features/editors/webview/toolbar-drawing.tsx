@@ -1,7 +1,7 @@
 import type { SectionValues } from '@noren/contracts';
 import { Segmented } from '@noren/mfe-kit/form';
 import { useState } from 'react';
-import { useTexts } from '../../../texts.js';
+import { useTexts } from '../../../messages.js';
 import { ButtonIcon, type ButtonState } from './button-icon.js';
 
 interface Props {

@@ -1,11 +1,11 @@
-import { useTexts } from '../../../texts.js';
+import { useTexts } from '../../../messages.js';
 import { Arrangement } from '../arrangement/arrangement.js';
-import { Block } from '../arrangement/block.js';
+import { Block } from '../arrangement/drawing-parts.js';
 import type { EditorProps } from '../editor.js';
+import { getField, newItem, unusedValues } from '../field-binding.js';
 import { ChoiceControl } from '../fields/choice-control.js';
 import { Control } from '../fields/control.js';
 import { AlignmentShape } from '../pictograms/alignment-shapes.js';
-import { getField, newItem, unusedValues } from '../slot.js';
 import { useSection } from '../use-section.js';
 import { ButtonIcon } from './button-icon.js';
 import { ToolbarDrawing } from './toolbar-drawing.js';

@@ -1,5 +1,5 @@
 import { ColorPicker, Input } from 'antd';
-import { useFieldMessages } from '../texts.js';
+import { useFieldMessages } from '../messages.js';
 import { ContrastNote, type ContrastPartner } from './contrast-note.js';
 
 export interface ColorPreset {

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
 import { contrast, readableContrast } from '@noren/contracts/base';
-import { useFieldMessages } from '../texts.js';
+import { useFieldMessages } from '../messages.js';
 
 export interface ContrastPartner {
   /** Name of the other colour. */

@@ -1,12 +1,12 @@
 import {
+  formatSize,
   type ImageHint,
-  type Locale,
   imageExtensions,
   imagePathPrefix,
   imageSizeLimit,
   imageTypes,
+  type Locale,
   ruleMessage,
-  formatSize,
 } from '@noren/contracts/base';
 
 export const extensionsText = imageExtensions.join(', ');

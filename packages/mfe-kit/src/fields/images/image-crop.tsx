@@ -4,10 +4,10 @@ import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { Modal } from '../../dialogs/modal.js';
 import { useKitMessages } from '../../i18n/i18n.js';
-import { useFieldMessages } from '../texts.js';
-import { cropImage } from './cut-picture.js';
+import { useFieldMessages } from '../messages.js';
+import { cropImage } from './crop-image.js';
 import { getRatio } from './image-check.js';
-import { useObjectUrl } from './use-object-url.js';
+import { useObjectUrl } from './stored-image.js';
 
 interface Props {
   file: File;

@@ -2,7 +2,7 @@ import { CloudUploadOutlined } from '@ant-design/icons';
 import { imageExtensions } from '@noren/contracts/base';
 import { Button, Progress } from 'antd';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { useFieldMessages } from '../texts.js';
+import { useFieldMessages } from '../messages.js';
 
 interface Props {
   label: string;

@@ -1,6 +1,6 @@
 import { WarningFilled } from '@ant-design/icons';
-import { type ImageHint, imageSizeLimit, formatSize } from '@noren/contracts/base';
-import { useFieldMessages } from '../texts.js';
+import { formatSize, type ImageHint, imageSizeLimit } from '@noren/contracts/base';
+import { useFieldMessages } from '../messages.js';
 import { extensionsText, type Pixels } from './image-check.js';
 
 interface Props {

@@ -4,8 +4,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { problem, route } from '../../../test/api-double.js';
 import {
-  createImage,
   browser,
+  createImage,
   fakeImageLoading,
   png,
   show,

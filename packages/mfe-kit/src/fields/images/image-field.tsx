@@ -1,11 +1,11 @@
 import type { ImageHint } from '@noren/contracts';
 import { Button, Input } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useFieldMessages } from '../texts.js';
+import { useFieldMessages } from '../messages.js';
 import { ImageDrop } from './image-drop.js';
 import { ImageFacts } from './image-facts.js';
-import { StoredImage } from './stored-picture.js';
-import { useImageSelection } from './use-picture-choice.js';
+import { StoredImage } from './stored-image.js';
+import { useImageSelection } from './use-image-choice.js';
 
 const ImageLibrary = lazy(() => import('./image-library.js'));
 const ImageCrop = lazy(() => import('./image-crop.js'));

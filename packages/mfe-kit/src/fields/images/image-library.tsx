@@ -1,4 +1,4 @@
-import { type StaticImage, imageEndpoints } from '@noren/contracts/base';
+import { imageEndpoints, type StaticImage } from '@noren/contracts/base';
 import { Button, Input, Pagination } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useRead, useWrite } from '../../api/query.js';
@@ -7,7 +7,7 @@ import { Modal } from '../../dialogs/modal.js';
 import { toast } from '../../dialogs/toasts.js';
 import { useKitMessages } from '../../i18n/i18n.js';
 import { EmptyState, QueryState } from '../../ui/states.js';
-import { useFieldMessages } from '../texts.js';
+import { useFieldMessages } from '../messages.js';
 import { LibraryItem } from './library-item.js';
 
 const pageSize = 12;

@@ -1,8 +1,8 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { type StaticImage, formatSize } from '@noren/contracts/base';
+import { formatSize, type StaticImage } from '@noren/contracts/base';
 import { Button } from 'antd';
-import { useFieldMessages } from '../texts.js';
-import { StoredImage } from './stored-picture.js';
+import { useFieldMessages } from '../messages.js';
+import { StoredImage } from './stored-image.js';
 
 interface Props {
   appId: string;

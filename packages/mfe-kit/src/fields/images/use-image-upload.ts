@@ -1,8 +1,8 @@
-import { type StaticImage, ApiError, imageEndpoints, ruleMessage } from '@noren/contracts/base';
+import { ApiError, imageEndpoints, ruleMessage, type StaticImage } from '@noren/contracts/base';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/api.js';
-import { errorText } from '../../api/error-text.js';
+import { errorText } from '../../api/error-message.js';
 import { useLocale } from '../../i18n/i18n.js';
 
 interface Options {

@@ -1,7 +1,7 @@
 import { Input, Segmented } from 'antd';
 import { useState } from 'react';
-import { useFieldMessages } from '../texts.js';
-import { type LengthUnit, parseLength, formatLength, lengthUnits } from './length.js';
+import { useFieldMessages } from '../messages.js';
+import { formatLength, type LengthUnit, lengthUnits, parseLength } from './length.js';
 
 export interface LengthFieldProps {
   id?: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseLength, formatLength } from './length.js';
+import { formatLength, parseLength } from './length.js';
 
 describe('a length', () => {
   it.each([

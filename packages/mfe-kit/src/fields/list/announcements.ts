@@ -1,5 +1,5 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
-import { fieldText } from '../texts.js';
+import { fieldText } from '../messages.js';
 
 /** `left` is true once the lifted item has left its place; being over itself is not announced. */
 export interface Lift {

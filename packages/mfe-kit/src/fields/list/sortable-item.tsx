@@ -3,7 +3,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { Button } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useFieldMessages } from '../texts.js';
+import { useFieldMessages } from '../messages.js';
 
 interface Props {
   itemKey: string;

@@ -16,7 +16,7 @@ import {
 } from '@dnd-kit/sortable';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFieldMessages } from '../texts.js';
+import { useFieldMessages } from '../messages.js';
 import { type Lift, listAnnouncements } from './announcements.js';
 import { SortableItem } from './sortable-item.js';
 import { useItemKeys } from './use-item-keys.js';

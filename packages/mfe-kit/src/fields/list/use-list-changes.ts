@@ -1,6 +1,6 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { useState } from 'react';
-import { useFieldMessages } from '../texts.js';
+import { useFieldMessages } from '../messages.js';
 
 interface Removed<T> {
   item: T;

@@ -4,7 +4,7 @@ import { Button, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { Modal } from '../../dialogs/modal.js';
 import { useKitMessages, useLocale } from '../../i18n/i18n.js';
-import { useFieldMessages } from '../texts.js';
+import { useFieldMessages } from '../messages.js';
 import type { LinkPage } from './rich-text-field.js';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { richTextLimit } from '@noren/contracts/base';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useFieldMessages } from '../texts.js';
+import { useFieldMessages } from '../messages.js';
 import { extensions } from './extensions.js';
 import { LinkDialog } from './link-dialog.js';
 import type { RichTextFieldProps } from './rich-text-field.js';

@@ -12,7 +12,7 @@ import {
 } from '@ant-design/icons';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { useFieldMessages } from '../texts.js';
+import { useFieldMessages } from '../messages.js';
 import { alignable } from './extensions.js';
 
 interface Props {

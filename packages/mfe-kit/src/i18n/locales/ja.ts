@@ -1,4 +1,4 @@
-import { kitRuleTexts } from '../rule-texts.js';
+import { kitRuleTexts } from '../rule-messages.js';
 
 export const ja = {
   ...kitRuleTexts('ja'),

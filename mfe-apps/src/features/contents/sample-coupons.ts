@@ -1,0 +1,47 @@
+import type { AppDetail, Coupon, MemberCoupon, MemberTier } from '@noren/contracts';
+import { useCallback } from 'react';
+import { contentState } from './content-state.js';
+import { useContents } from './queries.js';
+
+/** Returns the app's published coupons for the live preview. */
+export function useSampleCoupons(app: AppDetail): (tier: MemberTier) => MemberCoupon[] {
+  const { data } = useContents(
+    'coupons',
+    app.id,
+    { size: 100, sort: 'createdAt,desc', published: true },
+    app.features.couponStampShop,
+  );
+  const coupons = data?.data as Coupon[] | undefined;
+  return useCallback(
+    (tier) =>
+      (coupons ?? [])
+        // Removes a coupon that was just unpublished before the list is read again.
+        .filter(({ published }) => published)
+        .map((coupon) => sampleCoupon(coupon, tier, new Date())),
+    [coupons],
+  );
+}
+
+/** Returns a coupon as members of a tier see it in the live preview. */
+export function sampleCoupon(coupon: Coupon, tier: MemberTier, now: Date): MemberCoupon {
+  const { id, name, description, imageUrl, useType, startsAt, endsAt, oncePerDay, membersOnly } = coupon;
+  const limits = [coupon.firstPeople, coupon.totalUses].filter((limit) => limit !== undefined);
+  return {
+    id,
+    name,
+    useType,
+    oncePerDay,
+    membersOnly,
+    ...(description === undefined ? {} : { description }),
+    ...(imageUrl === undefined ? {} : { imageUrl }),
+    ...(startsAt === undefined ? {} : { startsAt }),
+    ...(endsAt === undefined ? {} : { endsAt }),
+    ...(limits.length === 0 ? {} : { left: Math.min(...limits) }),
+    state: sampleState(coupon, tier, now),
+  };
+}
+
+function sampleState(coupon: Coupon, tier: MemberTier, now: Date): MemberCoupon['state'] {
+  if (contentState(coupon, now) !== 'running') return 'outsideTerm';
+  return coupon.membersOnly && tier === 'visitor' ? 'loginNeeded' : 'usable';
+}

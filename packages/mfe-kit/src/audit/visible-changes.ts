@@ -1,0 +1,29 @@
+import { type AuditEntry, diffFields } from '@noren/contracts/base';
+
+type VisibleChange = AuditEntry['changes'][number];
+
+/**
+ * Returns an entry's changes in readable form. A created or deleted resource is expanded field by field, and fields
+ * that were empty and stay empty are omitted.
+ */
+export function listVisibleChanges(changes: AuditEntry['changes']): VisibleChange[] {
+  return changes.flatMap(spread).filter(({ before, after }) => !(isEmpty(before) && isEmpty(after)));
+}
+
+function spread(change: VisibleChange): VisibleChange[] {
+  const { path, before, after } = change;
+  if (!isFields(before) && !isFields(after)) return [change];
+  if ((before !== undefined && !isFields(before)) || (after !== undefined && !isFields(after)))
+    return [change];
+  return diffFields(before ?? {}, after ?? {}, path).flatMap(spread);
+}
+
+function isFields(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** True for empty values, including a new resource's initial values. */
+function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return value === undefined || value === null || value === '' || value === false;
+}
