@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
+import { deployWithBaselines } from './baselines/mini-app/deploy.js';
+import type { MiniAppBaselines } from './baselines/mini-app/start.js';
+import { startOneProgram } from './baselines/one-program/start.js';
 import { launchBrowser } from './browser/launch-browser.js';
 import { type SignedIn, signIn } from './browser/sign-in.js';
 import type { Line } from './report/line.js';
-import { createDataDir } from './stack/data-dir.js';
-import { type RunningStack, startRunningStack } from './stack/running-stack.js';
-import { deployWithBaselines } from './twins/mini-app/deploy.js';
-import type { MiniAppBaselines } from './twins/mini-app/start.js';
-import { startOneProgram } from './twins/one-program/start.js';
+import { createDataDir, type RunningStack, startRunningStack } from './stack/running-stack.js';
 
 /** One measurement of the bench. */
 export interface Part {
@@ -27,7 +26,7 @@ export interface Bench {
   /** The same for the baseline: the console built as one program. */
   oneProgram(): Promise<SignedIn>;
   /** The deployed demo mini-app and its baselines. */
-  miniAppTwins(): Promise<MiniAppBaselines>;
+  miniAppBaselines(): Promise<MiniAppBaselines>;
   /** Registers a clean-up for the end of the bench, which also runs if the bench is interrupted. */
   atEnd(end: () => Promise<void>): void;
   /** Prints progress. */
@@ -57,17 +56,17 @@ export function openBench(say: (line: string) => void): { bench: Bench; close():
   const signedIn = once(async () => signIn(await browser(), (await stack()).urls.console));
   const oneProgram = once(async () => {
     say('building the console as one program');
-    const twin = await startOneProgram(await stack(), await dataDir());
-    atEnd(twin.stop);
-    return { ...(await signedIn()), origin: twin.origin };
+    const baseline = await startOneProgram(await stack(), await dataDir());
+    atEnd(baseline.stop);
+    return { ...(await signedIn()), origin: baseline.origin };
   });
-  const miniAppTwins = once(async () => {
-    const twins = await deployWithBaselines({ stack, say }, join(await dataDir(), 'mini-app-twins'));
-    atEnd(twins.stop);
-    return twins;
+  const miniAppBaselines = once(async () => {
+    const baselines = await deployWithBaselines({ stack, say }, join(await dataDir(), 'mini-app-baselines'));
+    atEnd(baselines.stop);
+    return baselines;
   });
   return {
-    bench: { stack, browser, signedIn, oneProgram, miniAppTwins, atEnd, say },
+    bench: { stack, browser, signedIn, oneProgram, miniAppBaselines, atEnd, say },
     async close() {
       for (let next = closings.pop(); next; next = closings.pop()) await next();
     },

@@ -1,6 +1,6 @@
 import { type Bench, openBench, type Part } from './bench.js';
 import { parts } from './parts.js';
-import { toJson, type Outcome, getTable } from './report/report.js';
+import { getTable, type Outcome, toJson } from './report/report.js';
 
 const say = (line: string) => process.stderr.write(`· ${line}\n`);
 
@@ -11,8 +11,10 @@ const say = (line: string) => process.stderr.write(`· ${line}\n`);
  * @returns the exit code: 1 if a part could not be measured; a missed target is no failure
  */
 export async function runBench(args: readonly string[]): Promise<number> {
-  const words = args.filter((arg) => !arg.startsWith('--'));
-  const chosen = parts.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  const filters = args.filter((arg) => !arg.startsWith('--'));
+  const chosen = parts.filter(
+    ({ name }) => filters.length === 0 || filters.some((filter) => name.includes(filter)),
+  );
   if (chosen.length === 0) {
     process.stderr.write(`No such part; there are: ${parts.map(({ name }) => name).join(', ')}\n`);
     return 1;

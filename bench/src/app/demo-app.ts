@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type Asset,
   appEndpoints,
@@ -11,7 +12,6 @@ import {
   releaseUrl,
 } from '@noren/contracts';
 import type { RunningStack } from '../stack/running-stack.js';
-import { waitUntil } from './wait-until.js';
 
 /** The demo app that is ready to build; see the local stack's demo content. */
 const systemName = 'aoba-coffee';
@@ -97,4 +97,13 @@ export async function openDemoApp({ urls, token }: Pick<RunningStack, 'urls' | '
       await settled();
     },
   };
+}
+
+/** Polls until a condition is true. @throws after 30 s, or the error of the condition */
+export async function waitUntil(what: string, isSo: () => Promise<boolean>, pauseMs = 50): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`Timed out after 30 s waiting for ${what}`);
+    await delay(pauseMs);
+  }
 }

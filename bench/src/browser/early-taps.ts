@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { phone } from './phone.js';
+import { phoneContext } from './launch-browser.js';
 
 declare global {
   interface Window {
@@ -25,7 +25,7 @@ export async function lostTaps(browser: Browser, url: string, taps: number): Pro
 }
 
 async function takesEffect(browser: Browser, url: string): Promise<boolean> {
-  const context = await browser.newContext(phone);
+  const context = await browser.newContext(phoneContext);
   try {
     const page = await context.newPage();
     const protocol = await context.newCDPSession(page);

@@ -22,7 +22,7 @@ export interface PageSpeed {
  * @param throttlingMethod - `simulate` computes slow 4G and a CPU slowdown of 4, `devtools` applies them
  * @returns every run of each page
  */
-export async function inTurnInLighthouse(
+export async function measureAlternately(
   urls: readonly string[],
   throttlingMethod: 'simulate' | 'devtools',
   runs: number,
@@ -40,7 +40,7 @@ export async function inTurnInLighthouse(
 }
 
 /** Measures a page of the console, signed in, with Lighthouse's desktop settings, each run from an empty cache. */
-export function deskInLighthouse(
+export function measureConsole(
   signedIn: SignedIn,
   path: string,
   runs: number,
@@ -113,15 +113,15 @@ async function runOnce(
   const { audits, categories, runtimeError } = result?.lhr ?? {};
   if (audits === undefined || runtimeError)
     throw new Error(`Lighthouse: ${runtimeError?.message ?? 'no result'}`);
-  const valueOf = (id: string) => {
+  const getValue = (id: string) => {
     const value = audits[id]?.numericValue;
     if (value === undefined) throw new Error(`Lighthouse has no ${id}: ${audits[id]?.errorMessage}`);
     return value;
   };
   return {
-    fcp: valueOf('first-contentful-paint'),
-    lcp: valueOf('largest-contentful-paint'),
-    tbt: valueOf('total-blocking-time'),
+    fcp: getValue('first-contentful-paint'),
+    lcp: getValue('largest-contentful-paint'),
+    tbt: getValue('total-blocking-time'),
     score: (categories?.['performance']?.score ?? 0) * 100,
   };
 }

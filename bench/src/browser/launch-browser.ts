@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 
 /** Path of the system's Chromium. */
 export const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -23,3 +23,11 @@ export function launchBrowser(): Promise<Browser> {
     handleSIGTERM: false,
   });
 }
+
+/** Context options of a small phone in Japan. */
+export const phoneContext: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  locale: 'ja-JP',
+  hasTouch: true,
+  isMobile: true,
+};

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { words } from './words.js';
+import { messages } from './messages.js';
 
 /** Browser state of a signed-in user, without any other data. */
 export interface SignedIn {
@@ -9,17 +9,17 @@ export interface SignedIn {
   readonly tab: Readonly<Record<string, string>>;
 }
 
-const desk = { viewport: { width: 1280, height: 800 }, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' };
+const contextOptions = { viewport: { width: 1280, height: 800 }, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' };
 
 /** Signs in as `admin` on the identity provider's page. */
 export async function signIn(browser: Browser, origin: string): Promise<SignedIn> {
-  const context = await browser.newContext(desk);
+  const context = await browser.newContext(contextOptions);
   try {
     const page = await context.newPage();
     await page.goto(origin);
-    await page.getByLabel(words.username).fill('admin');
-    await page.getByLabel(words.password).fill('noren');
-    await page.getByRole('button', { name: words.signIn }).click();
+    await page.getByLabel(messages.username).fill('admin');
+    await page.getByLabel(messages.password).fill('noren');
+    await page.getByRole('button', { name: messages.signIn }).click();
     await page.getByRole('navigation').first().waitFor();
     const tab = await page.evaluate(() => ({ ...sessionStorage }));
     return { origin, state: await context.storageState(), tab };
@@ -29,8 +29,8 @@ export async function signIn(browser: Browser, origin: string): Promise<SignedIn
 }
 
 /** Opens a window of 1280×800 with an empty cache and `admin` signed in. Callers close its context. */
-export async function openDesk(browser: Browser, signedIn: SignedIn): Promise<Page> {
-  const context = await browser.newContext({ ...desk, storageState: signedIn.state });
+export async function openConsolePage(browser: Browser, signedIn: SignedIn): Promise<Page> {
+  const context = await browser.newContext({ ...contextOptions, storageState: signedIn.state });
   await context.addInitScript(({ origin, tab }) => {
     if (location.origin === origin && sessionStorage.length === 0) {
       for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value);

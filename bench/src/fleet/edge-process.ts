@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { call } from '../app/call.js';
 
@@ -21,7 +21,7 @@ const timeoutMs = 180_000;
 /** Starts a replica as in production and waits until it is ready. */
 export async function startEdgeProcess(settings: Readonly<Record<string, string>>): Promise<EdgeProcess> {
   const port = await findFreePort();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH'],
@@ -43,13 +43,13 @@ export async function startEdgeProcess(settings: Readonly<Record<string, string>
   };
   const own = (path: string) => call(`http://127.0.0.1:${port}${path}`);
   while (!(await ready(own))) {
-    if (child.exitCode !== null || performance.now() - begun > timeoutMs) {
+    if (child.exitCode !== null || performance.now() - startedAt > timeoutMs) {
       await stop();
       throw new Error('The edge did not start');
     }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  const startedIn = performance.now() - begun;
+  const startedIn = performance.now() - startedAt;
   return {
     port,
     startedIn,

@@ -26,10 +26,10 @@ export async function closedLoop(load: Load): Promise<Throughput> {
   const times: number[] = [];
   let failed = false;
   const work = async (worker: number) => {
-    for (let begun = performance.now(); begun < to && !failed; begun = performance.now()) {
+    for (let startedAt = performance.now(); startedAt < to && !failed; startedAt = performance.now()) {
       await send(worker);
       const ended = performance.now();
-      if (ended >= from && ended < to) times.push(ended - begun);
+      if (ended >= from && ended < to) times.push(ended - startedAt);
     }
   };
   const ends = await Promise.allSettled(

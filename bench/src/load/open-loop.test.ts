@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
 import { openLoop } from './open-loop.js';
 
 describe('the open loop', () => {

@@ -18,13 +18,13 @@ export interface Pace {
  */
 export async function openLoop(pace: Pace): Promise<number[]> {
   const { perSecond, send, warmUpMs = 500, measureMs = 4_000 } = pace;
-  const begun = performance.now();
-  const measured = begun + warmUpMs;
+  const startedAt = performance.now();
+  const measured = startedAt + warmUpMs;
   const until = measured + measureMs;
   const times: number[] = [];
   const sent: Promise<void>[] = [];
   let failed = false;
-  const dueAt = (index: number) => begun + (index * 1_000) / perSecond;
+  const dueAt = (index: number) => startedAt + (index * 1_000) / perSecond;
   const one = async (index: number, due: number) => {
     await send(index);
     if (due >= measured) times.push(performance.now() - due);

@@ -14,13 +14,13 @@ export const configSave: Part = {
     const times: number[] = [];
     for (let count = 0; count < warmUps + saves; count++) {
       const save = await app.prepareChange();
-      const begun = performance.now();
+      const startedAt = performance.now();
       await save();
-      if (count >= warmUps) times.push(performance.now() - begun);
+      if (count >= warmUps) times.push(performance.now() - startedAt);
     }
     return [
-      { figure: 'sent to saved, p50', value: median(times), unit: 'ms' },
-      { figure: 'sent to saved, p99', value: percentile(times, 99), unit: 'ms' },
+      { metric: 'sent to saved, p50', value: median(times), unit: 'ms' },
+      { metric: 'sent to saved, p99', value: percentile(times, 99), unit: 'ms' },
     ];
   },
 };

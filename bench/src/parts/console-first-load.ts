@@ -1,10 +1,10 @@
 import type { Bench, Part } from '../bench.js';
-import { deskInLighthouse } from '../browser/in-lighthouse.js';
-import { openDesk, type SignedIn } from '../browser/sign-in.js';
-import { kilobytes, type LoadedFile, getName, recordTraffic } from '../browser/traffic.js';
+import { appListed } from '../browser/click-to-shown.js';
+import { measureConsole } from '../browser/in-lighthouse.js';
+import { openConsolePage, type SignedIn } from '../browser/sign-in.js';
+import { getName, kilobytes, type LoadedFile, recordTraffic } from '../browser/traffic.js';
 import type { Line } from '../report/line.js';
 import { median } from '../report/statistics.js';
-import { appListed } from './signs.js';
 
 const rounds = 5;
 /** A Lighthouse run takes ten seconds. */
@@ -15,50 +15,50 @@ export const consoleFirstLoad: Part = {
   name: 'console-first-load',
   async run(bench) {
     const ours = await bench.signedIn();
-    const twin = await bench.oneProgram();
+    const baseline = await bench.oneProgram();
     const loads: Load[] = [];
-    const twinLoads: Load[] = [];
+    const baselineLoads: Load[] = [];
     for (let round = 0; round < rounds; round++) {
       loads.push(await loadOnce(bench, ours));
-      twinLoads.push(await loadOnce(bench, twin));
+      baselineLoads.push(await loadOnce(bench, baseline));
     }
     bench.say('Lighthouse');
-    const speed = await deskInLighthouse(ours, '/', lighthouseRounds, bench.atEnd);
+    const speed = await measureConsole(ours, '/', lighthouseRounds, bench.atEnd);
     bench.say('Lighthouse, one program');
-    const twinSpeed = await deskInLighthouse(twin, '/', lighthouseRounds, bench.atEnd);
+    const baselineSpeed = await measureConsole(baseline, '/', lighthouseRounds, bench.atEnd);
     const { files } = loads.at(-1) as Load;
-    const twinFiles = (twinLoads.at(-1) as Load).files;
+    const baselineFiles = (baselineLoads.at(-1) as Load).files;
     const scripts = files.filter(({ type }) => type === 'script');
     const getTime = (of: readonly Load[]) => median(of.map(({ time }) => time));
     const compared = (
-      figure: string,
+      metric: string,
       unit: string,
       value: number,
       other: number,
       atMost?: number,
     ): Line[] => [
-      { figure, value, unit, ...(atMost === undefined ? {} : { atMost }) },
-      { figure: `${figure}, as one program`, value: other, unit },
-      { figure: `${figure}, for each of one program`, value: value / other, unit: 'ratio' },
+      { metric, value, unit, ...(atMost === undefined ? {} : { atMost }) },
+      { metric: `${metric}, as one program`, value: other, unit },
+      { metric: `${metric}, for each of one program`, value: value / other, unit: 'ratio' },
     ];
     return [
-      ...compared('app list visible', 'ms', getTime(loads), getTime(twinLoads)),
-      ...compared('requests', 'requests', files.length, twinFiles.length),
-      ...compared('everything, gzipped', 'KB', kilobytes(files), kilobytes(twinFiles), 400),
+      ...compared('app list visible', 'ms', getTime(loads), getTime(baselineLoads)),
+      ...compared('requests', 'requests', files.length, baselineFiles.length),
+      ...compared('everything, gzipped', 'KB', kilobytes(files), kilobytes(baselineFiles), 400),
       {
-        figure: 'before the remote, gzipped',
+        metric: 'before the remote, gzipped',
         value: kilobytes(beforeRemote(files, await getScreens(ours))),
         unit: 'KB',
         atMost: 265,
       },
-      { figure: 'scripts, gzipped', value: kilobytes(scripts), unit: 'KB' },
+      { metric: 'scripts, gzipped', value: kilobytes(scripts), unit: 'KB' },
       ...scripts.sort((a, b) => b.gzipped - a.gzipped).map(toLine),
-      ...compared('FCP, desktop', 'ms', speed.fcp, twinSpeed.fcp),
-      ...compared('LCP, desktop', 'ms', speed.lcp, twinSpeed.lcp, 850),
-      { figure: 'TBT, desktop', value: speed.tbt, unit: 'ms', atMost: 50 },
+      ...compared('FCP, desktop', 'ms', speed.fcp, baselineSpeed.fcp),
+      ...compared('LCP, desktop', 'ms', speed.lcp, baselineSpeed.lcp, 850),
+      { metric: 'TBT, desktop', value: speed.tbt, unit: 'ms', atMost: 50 },
       // No ratio, because the value may be 0.
-      { figure: 'TBT, desktop, as one program', value: twinSpeed.tbt, unit: 'ms' },
-      { figure: 'performance score, desktop', value: speed.score, unit: 'of 100' },
+      { metric: 'TBT, desktop, as one program', value: baselineSpeed.tbt, unit: 'ms' },
+      { metric: 'performance score, desktop', value: speed.score, unit: 'of 100' },
     ];
   },
 };
@@ -68,19 +68,19 @@ interface Load {
   readonly files: readonly LoadedFile[];
 }
 
-async function loadOnce({ browser }: Bench, desk: SignedIn): Promise<Load> {
-  const page = await openDesk(await browser(), desk);
+async function loadOnce({ browser }: Bench, session: SignedIn): Promise<Load> {
+  const page = await openConsolePage(await browser(), session);
   try {
     const traffic = recordTraffic(page);
-    const begun = Date.now();
-    await page.goto(desk.origin, { waitUntil: 'commit' });
+    const startedAt = Date.now();
+    await page.goto(session.origin, { waitUntil: 'commit' });
     const shown = await page.waitForFunction(
       ({ selector }) => document.querySelector(selector)?.checkVisibility() && performance.now(),
       appListed,
     );
     const time = Number(await shown.jsonValue());
     const opened = await page.evaluate(() => performance.timeOrigin);
-    return { time, files: await traffic.between(Math.min(begun, opened), opened + time) };
+    return { time, files: await traffic.between(Math.min(startedAt, opened), opened + time) };
   } finally {
     await page.context().close();
   }
@@ -101,5 +101,5 @@ function beforeRemote(files: readonly LoadedFile[], screens: readonly string[]):
 }
 
 function toLine(script: LoadedFile): Line {
-  return { figure: `  ${getName(script)}`, value: kilobytes([script]), unit: 'KB' };
+  return { metric: `  ${getName(script)}`, value: kilobytes([script]), unit: 'KB' };
 }

@@ -1,8 +1,8 @@
 import { openDemoApp } from '../app/demo-app.js';
 import type { Part } from '../bench.js';
 import { clickedAt } from '../browser/click-to-shown.js';
-import { openDesk } from '../browser/sign-in.js';
-import { words } from '../browser/words.js';
+import { messages } from '../browser/messages.js';
+import { openConsolePage } from '../browser/sign-in.js';
 import { median, percentile } from '../report/statistics.js';
 import { servedAt } from './served-at.js';
 
@@ -12,27 +12,27 @@ const deployments = 15;
 export const deploy: Part = {
   name: 'deploy',
   async run(bench) {
-    const desk = await bench.signedIn();
+    const session = await bench.signedIn();
     const app = await openDemoApp(await bench.stack());
-    const page = await openDesk(await bench.browser(), desk);
+    const page = await openConsolePage(await bench.browser(), session);
     try {
       const times: number[] = [];
       // The first deployment only warms up.
       for (let count = 0; count <= deployments; count++) {
         const lead = await app.change();
         const { assetsVersion } = await app.build();
-        await page.goto(`${desk.origin}/app/${app.id}/build-history`);
+        await page.goto(`${session.origin}/app/${app.id}/build-history`);
         const row = page.getByRole('row').filter({ hasText: new RegExp(`#${assetsVersion}(?!\\d)`) });
-        await row.getByRole('button', { name: words.deploy, exact: true }).click();
-        await page.getByRole('menuitem', { name: words.deployToDevelopment }).click();
-        const go = page.getByRole('dialog').getByRole('button', { name: words.deploy, exact: true });
+        await row.getByRole('button', { name: messages.deploy, exact: true }).click();
+        await page.getByRole('menuitem', { name: messages.deployToDevelopment }).click();
+        const go = page.getByRole('dialog').getByRole('button', { name: messages.deploy, exact: true });
         const [clicked, served] = await Promise.all([clickedAt(page, go), servedAt(app, lead)]);
         if (count > 0) times.push(served - clicked);
         await app.settled();
       }
       return [
-        { figure: 'click to served, p50', value: median(times), unit: 'ms', atMost: 300 },
-        { figure: 'click to served, p95', value: percentile(times, 95), unit: 'ms' },
+        { metric: 'click to served, p50', value: median(times), unit: 'ms', atMost: 300 },
+        { metric: 'click to served, p95', value: percentile(times, 95), unit: 'ms' },
       ];
     } finally {
       await page.context().close();

@@ -14,8 +14,8 @@ import { startApiServer } from '../fleet/api-server.js';
 import { type EdgeProcess, startEdgeProcess } from '../fleet/edge-process.js';
 import {
   apps,
-  type MarkedRelease,
   getName,
+  type MarkedRelease,
   pointers,
   publishFleet,
   publishMarked,
@@ -23,7 +23,7 @@ import {
 } from '../fleet/fleet.js';
 import type { Line } from '../report/line.js';
 import { median, percentile } from '../report/statistics.js';
-import { createDataDir } from '../stack/data-dir.js';
+import { createDataDir } from '../stack/running-stack.js';
 
 const flips = 200;
 const warmUps = 10;
@@ -62,8 +62,8 @@ export const fleet: Part = {
           ...(kind === 'kv' ? { NATS_URL: nats.url } : {}),
           ARTIFACT_STORE: address,
         };
-        const spoken = kind === 'kv' ? undefined : apiServer.allReady;
-        lines.push(...(await measure(bench, { kind, settings, releases, store, spoken })));
+        const allReady = kind === 'kv' ? undefined : apiServer.allReady;
+        lines.push(...(await measure(bench, { kind, settings, releases, store, allReady })));
       } finally {
         await connection.close();
       }
@@ -78,7 +78,7 @@ interface Subject {
   readonly releases: Releases;
   readonly store: ArtifactStore;
   /** Returns true if every release has the status served; undefined if the source has no status. */
-  readonly spoken: (() => Promise<boolean>) | undefined;
+  readonly allReady: (() => Promise<boolean>) | undefined;
 }
 
 async function until(what: string, done: () => boolean | Promise<boolean>, everyMs: number): Promise<void> {
@@ -90,7 +90,10 @@ async function until(what: string, done: () => boolean | Promise<boolean>, every
   }
 }
 
-async function measure(bench: Bench, { kind, settings, releases, store, spoken }: Subject): Promise<Line[]> {
+async function measure(
+  bench: Bench,
+  { kind, settings, releases, store, allReady }: Subject,
+): Promise<Line[]> {
   const pair = [await storeMarked(store, 'odd'), await storeMarked(store, 'even')] as const;
   await publishMarked(releases, flipped, pair[0], { deploymentId: `${kind}-0` });
   const edge = await startEdgeProcess(settings);
@@ -98,23 +101,29 @@ async function measure(bench: Bench, { kind, settings, releases, store, spoken }
   try {
     const memory = await edge.memory();
     const served = performance.now();
-    if (spoken !== undefined) await until('the words on all releases', spoken, 500);
-    const words = performance.now() - served;
+    if (allReady !== undefined) await until('all releases to be ready', allReady, 500);
+    const readyMs = performance.now() - served;
     bench.say(`${kind}: ${flips} flips`);
     const { times, pages, mixed } = await flipUnderLoad(edge, pair, async (next, count) =>
       publishMarked(releases, flipped, next, { deploymentId: `${kind}-${count}` }),
     );
     return [
-      { figure: `${kind}: start to serving ${pointers} releases`, value: edge.startedIn, unit: 'ms' },
-      ...(spoken === undefined
+      { metric: `${kind}: start to serving ${pointers} releases`, value: edge.startedIn, unit: 'ms' },
+      ...(allReady === undefined
         ? []
-        : [{ figure: `${kind}: from there until every release says so`, value: words, unit: 'ms' } as const]),
-      { figure: `${kind}: memory with them`, value: memory / 1_000_000, unit: 'MB' },
-      { figure: `${kind}: memory after the flips`, value: (await edge.memory()) / 1_000_000, unit: 'MB' },
-      { figure: `${kind}: flip to served, p50`, value: median(times), unit: 'ms' },
-      { figure: `${kind}: flip to served, p99`, value: percentile(times, 99), unit: 'ms' },
-      { figure: `${kind}: pages read with their script meanwhile`, value: pages, unit: 'pages' },
-      { figure: `${kind}: pages of two releases`, value: mixed, unit: 'pages', atMost: 0 },
+        : [
+            {
+              metric: `${kind}: from there until every release is ready`,
+              value: readyMs,
+              unit: 'ms',
+            } as const,
+          ]),
+      { metric: `${kind}: memory with them`, value: memory / 1_000_000, unit: 'MB' },
+      { metric: `${kind}: memory after the flips`, value: (await edge.memory()) / 1_000_000, unit: 'MB' },
+      { metric: `${kind}: flip to served, p50`, value: median(times), unit: 'ms' },
+      { metric: `${kind}: flip to served, p99`, value: percentile(times, 99), unit: 'ms' },
+      { metric: `${kind}: pages read with their script meanwhile`, value: pages, unit: 'pages' },
+      { metric: `${kind}: pages of two releases`, value: mixed, unit: 'pages', atMost: 0 },
     ];
   } finally {
     await edge.stop();
@@ -148,10 +157,10 @@ async function flipUnderLoad(
   try {
     for (let count = 1; count <= warmUps + flips; count++) {
       const next = pair[count % 2 === 0 ? 0 : 1];
-      const begun = performance.now();
+      const startedAt = performance.now();
       await publish(next, count);
       await until('a flip', async () => (await get(flipped, '/')).body === next.html, 2);
-      if (count > warmUps) times.push(performance.now() - begun);
+      if (count > warmUps) times.push(performance.now() - startedAt);
     }
   } finally {
     flipping = false;

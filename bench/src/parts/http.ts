@@ -1,11 +1,11 @@
 import { groupEndpoints, toUrl } from '@noren/contracts';
 import autocannon from 'autocannon';
 import { call } from '../app/call.js';
+import { type BaselineName, baselineNames } from '../baselines/baseline.js';
+import { startIssuer } from '../baselines/issuer.js';
+import { type RunningBaseline, startBaseline } from '../baselines/start-baseline.js';
 import type { Part } from '../bench.js';
 import { median } from '../report/statistics.js';
-import { startIssuer } from '../twins/issuer.js';
-import { type RunningTwin, startTwin } from '../twins/start-twin.js';
-import { type TwinName, twinNames } from '../twins/twin.js';
 
 const rounds = 7;
 const roundSeconds = 2;
@@ -23,19 +23,19 @@ export const http: Part = {
     };
     atEnd(close);
     try {
-      const twins = {} as Record<TwinName, RunningTwin>;
-      for (const name of twinNames) {
-        twins[name] = await startTwin(name, issuer);
-        closings.push(twins[name].stop);
+      const baselines = {} as Record<BaselineName, RunningBaseline>;
+      for (const name of baselineNames) {
+        baselines[name] = await startBaseline(name, issuer);
+        closings.push(baselines[name].stop);
       }
       const headers = { authorization: `Bearer ${issuer.token}` };
-      await checkSame(Object.values(twins), headers);
-      const served = Object.fromEntries(twinNames.map((name) => [name, [] as number[]])) as Served;
+      await checkSame(Object.values(baselines), headers);
+      const served = Object.fromEntries(baselineNames.map((name) => [name, [] as number[]])) as Served;
       // Round 0 only warms up.
       for (let round = 0; round <= rounds; round++) {
         if (round > 0) say(`round ${round} of ${rounds}`);
-        for (const name of inTurn(round)) {
-          const perSecond = await load(twins[name].url, headers);
+        for (const name of rotateOrder(round)) {
+          const perSecond = await load(baselines[name].url, headers);
           if (round > 0) served[name].push(perSecond);
         }
       }
@@ -46,26 +46,26 @@ export const http: Part = {
   },
 };
 
-type Served = Record<TwinName, number[]>;
+type Served = Record<BaselineName, number[]>;
 
 /** Rotates the order, so that no baseline always runs first. */
-function inTurn(round: number): TwinName[] {
-  const first = round % twinNames.length;
-  return [...twinNames.slice(first), ...twinNames.slice(0, first)];
+function rotateOrder(round: number): BaselineName[] {
+  const first = round % baselineNames.length;
+  return [...baselineNames.slice(first), ...baselineNames.slice(0, first)];
 }
 
 /** Compares within each round, where other load on the machine was the same for all. */
 function toLines(served: Served) {
-  const ratio = (to: TwinName) =>
+  const ratio = (to: BaselineName) =>
     median(served['service-kit'].map((value, round) => value / (served[to][round] ?? Number.NaN)));
-  const lists = (name: TwinName) => ({ value: median(served[name]), unit: 'lists/s' });
+  const lists = (name: BaselineName) => ({ value: median(served[name]), unit: 'lists/s' });
   return [
-    { figure: 'a route of the service kit', ...lists('service-kit') },
-    { figure: 'raw node:http', ...lists('node-http') },
-    { figure: 'Express with Zod', ...lists('express-zod') },
-    { figure: 'service kit for each raw', value: ratio('node-http'), unit: 'ratio', atLeast: 0.8 },
+    { metric: 'a route of the service kit', ...lists('service-kit') },
+    { metric: 'raw node:http', ...lists('node-http') },
+    { metric: 'Express with Zod', ...lists('express-zod') },
+    { metric: 'service kit for each raw', value: ratio('node-http'), unit: 'ratio', atLeast: 0.8 },
     {
-      figure: 'service kit for each Express with Zod',
+      metric: 'service kit for each Express with Zod',
       value: ratio('express-zod'),
       unit: 'ratio',
       atLeast: 3,
@@ -87,9 +87,9 @@ async function load(url: string, headers: Headers): Promise<number> {
 }
 
 /** Asserts that all return the same list, and reject a wrong token and invalid parameters with the same status. */
-async function checkSame(twins: readonly RunningTwin[], headers: Headers): Promise<void> {
+async function checkSame(baselines: readonly RunningBaseline[], headers: Headers): Promise<void> {
   const answers = await Promise.all(
-    twins.map(async ({ url }) => {
+    baselines.map(async ({ url }) => {
       const list = await call(url + path, { headers });
       const refused = [
         await call(url + path, { headers: { authorization: 'Bearer wrong' } }),

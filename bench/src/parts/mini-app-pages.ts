@@ -1,11 +1,11 @@
+import type { MiniAppBaselines } from '../baselines/mini-app/start.js';
 import type { Bench, Part } from '../bench.js';
 import { lostTaps } from '../browser/early-taps.js';
-import { inTurnInLighthouse, getMedian, type PageSpeed } from '../browser/in-lighthouse.js';
-import { phone } from '../browser/phone.js';
-import { kilobytes, type LoadedFile, getName, recordTraffic } from '../browser/traffic.js';
+import { getMedian, measureAlternately, type PageSpeed } from '../browser/in-lighthouse.js';
+import { phoneContext } from '../browser/launch-browser.js';
+import { getName, kilobytes, type LoadedFile, recordTraffic } from '../browser/traffic.js';
 import type { Line } from '../report/line.js';
-import { median, maxByChance } from '../report/statistics.js';
-import type { MiniAppBaselines } from '../twins/mini-app/start.js';
+import { maxByChance, median } from '../report/statistics.js';
 
 /** Each round is a Lighthouse run per variant; more rounds (`closeRounds`) where milliseconds decide. */
 const rounds = 3;
@@ -16,7 +16,7 @@ type Variant = (typeof variants)[number];
 const named: Readonly<Record<Variant, string>> = {
   ours: '',
   browserOnly: ', React in the browser only',
-  preact: ', Preact twin',
+  preact: ', Preact baseline',
 };
 
 /** Targets of the top page. */
@@ -34,20 +34,20 @@ function pagePart(page: string, path: string, wanted: Partial<typeof targets> = 
   return {
     name: `mini-app-${page}`,
     async run(bench) {
-      const twins = await bench.miniAppTwins();
-      const files = await each(async (variant) => listFiles(bench, twins[variant] + path));
+      const baselines = await bench.miniAppBaselines();
+      const files = await each(async (variant) => listFiles(bench, baselines[variant] + path));
       bench.say('simulated throttling');
       const runs = Object.keys(wanted).length > 0 ? closeRounds : rounds;
-      const simulated = await getSpeeds(bench, twins, path, { method: 'simulate', runs });
+      const simulated = await getSpeeds(bench, baselines, path, { method: 'simulate', runs });
       bench.say('real throttling');
-      const throttled = await getSpeeds(bench, twins, path, { method: 'devtools', runs });
+      const throttled = await getSpeeds(bench, baselines, path, { method: 'devtools', runs });
       const lines = [
         ...variants.flatMap((variant) => getSizes(files[variant], variant, wanted)),
         ...toLines(simulated, 'FCP, simulated', 'fcp'),
         ...toLines(simulated, 'LCP, simulated', 'lcp', wanted.lcp),
         ...toLines(simulated, 'TBT, simulated', 'tbt', wanted.tbt),
         ...variants.map((variant) => ({
-          figure: `performance score${named[variant]}`,
+          metric: `performance score${named[variant]}`,
           value: getMedian(simulated[variant]).score,
           unit: 'of 100',
           ...(variant === 'ours' && wanted.score !== undefined ? { atLeast: wanted.score } : {}),
@@ -58,30 +58,30 @@ function pagePart(page: string, path: string, wanted: Partial<typeof targets> = 
         ...compareWithBaseline(simulated, 'LCP, simulated', wanted),
         ...compareWithBaseline(throttled, 'LCP, really throttled', wanted),
       ];
-      return page === 'shops' ? [...lines, await tapsLine(bench, twins.ours + path)] : lines;
+      return page === 'shops' ? [...lines, await tapsLine(bench, baselines.ours + path)] : lines;
     },
   };
 }
 
 async function getSpeeds(
   { atEnd }: Bench,
-  twins: MiniAppBaselines,
+  baselines: MiniAppBaselines,
   path: string,
   { method, runs }: { method: 'simulate' | 'devtools'; runs: number },
 ): Promise<Record<Variant, PageSpeed[]>> {
-  const urls = variants.map((variant) => twins[variant] + path);
-  const speeds = await inTurnInLighthouse(urls, method, runs, atEnd);
+  const urls = variants.map((variant) => baselines[variant] + path);
+  const speeds = await measureAlternately(urls, method, runs, atEnd);
   return each(async (variant) => speeds[variants.indexOf(variant)] ?? []);
 }
 
 function toLines(
   speeds: Record<Variant, PageSpeed[]>,
-  figure: string,
+  metric: string,
   name: 'fcp' | 'lcp' | 'tbt',
   atMost?: number,
 ): Line[] {
   return variants.map((variant) => ({
-    figure: figure + named[variant],
+    metric: metric + named[variant],
     value: getMedian(speeds[variant])[name],
     unit: 'ms',
     ...(variant === 'ours' && atMost !== undefined ? { atMost } : {}),
@@ -94,15 +94,15 @@ function toLines(
  */
 function compareWithBaseline(
   { ours, preact }: Record<Variant, PageSpeed[]>,
-  figure: string,
+  metric: string,
   wanted: object,
 ): Line[] {
   const ratios = ours.map(({ lcp }, round) => lcp / (preact[round]?.lcp ?? Number.NaN));
   const isWanted = Object.keys(wanted).length > 0;
   return [
-    { figure: `${figure}, for each of the Preact twin`, value: median(ratios), unit: 'ratio' },
+    { metric: `${metric}, for each of the Preact baseline`, value: median(ratios), unit: 'ratio' },
     {
-      figure: `  rounds in which it is above`,
+      metric: `  rounds in which it is above`,
       value: ratios.filter((ratio) => ratio > 1).length,
       unit: `of ${ratios.length}`,
       ...(isWanted ? { atMost: maxByChance(ratios.length) } : {}),
@@ -116,16 +116,16 @@ function getSizes(files: readonly LoadedFile[], variant: Variant, wanted: Partia
   const own = scripts.filter((script) => !isLiff(script));
   const name = named[variant];
   return [
-    { figure: `requests${name}`, value: files.length, unit: 'requests' },
+    { metric: `requests${name}`, value: files.length, unit: 'requests' },
     {
-      figure: `scripts without LIFF, as received${name}`,
+      metric: `scripts without LIFF, as received${name}`,
       value: kilobytes(own, 'received'),
       unit: 'KB',
       ...(variant === 'ours' && wanted.script !== undefined ? { atMost: wanted.script } : {}),
     },
-    { figure: `scripts without LIFF, gzipped${name}`, value: kilobytes(own), unit: 'KB' },
+    { metric: `scripts without LIFF, gzipped${name}`, value: kilobytes(own), unit: 'KB' },
     ...liff.map((script) => ({
-      figure: `  LIFF: ${getName(script)}, as received${name}`,
+      metric: `  LIFF: ${getName(script)}, as received${name}`,
       value: kilobytes([script], 'received'),
       unit: 'KB',
     })),
@@ -135,12 +135,12 @@ function getSizes(files: readonly LoadedFile[], variant: Variant, wanted: Partia
 async function tapsLine({ browser }: Bench, url: string): Promise<Line> {
   const taps = 5;
   const value = await lostTaps(await browser(), url, taps);
-  return { figure: `taps before hydration, lost of ${taps}`, value, unit: 'taps', atMost: 0 };
+  return { metric: `taps before hydration, lost of ${taps}`, value, unit: 'taps', atMost: 0 };
 }
 
 /** Lists the files that a page requests until the network is idle. */
 async function listFiles({ browser }: Bench, url: string): Promise<LoadedFile[]> {
-  const context = await (await browser()).newContext(phone);
+  const context = await (await browser()).newContext(phoneContext);
   try {
     const page = await context.newPage();
     const traffic = recordTraffic(page);

@@ -1,11 +1,18 @@
 import type { Page } from 'playwright-core';
 import type { Bench, Part } from '../bench.js';
-import { type Clicked, clickToShown, type Sign } from '../browser/click-to-shown.js';
-import { openDesk, type SignedIn } from '../browser/sign-in.js';
+import {
+  appListed,
+  type Clicked,
+  clickToShown,
+  groupsListed,
+  runtimesListed,
+  type Sign,
+  templatesListed,
+} from '../browser/click-to-shown.js';
+import { openConsolePage, type SignedIn } from '../browser/sign-in.js';
 import { kilobytes, type LoadedFile, recordTraffic } from '../browser/traffic.js';
 import type { Line } from '../report/line.js';
 import { median } from '../report/statistics.js';
-import { appListed, groupsListed, runtimesListed, templatesListed } from './signs.js';
 
 interface Area {
   readonly remote: string;
@@ -53,7 +60,7 @@ export const remoteSwitch: Part = {
 
 async function measure(bench: Bench, from: Area, to: Area): Promise<Line[]> {
   const ours = await inWindow(bench, await bench.signedIn(), from, to);
-  const twin = await inWindow(bench, await bench.oneProgram(), from, to);
+  const baseline = await inWindow(bench, await bench.oneProgram(), from, to);
   const cold = [ours.first.time];
   let own = ours.first.own;
   for (let round = 1; round < coldRounds; round++) {
@@ -62,21 +69,21 @@ async function measure(bench: Bench, from: Area, to: Area): Promise<Line[]> {
     own = first.own;
   }
   return [
-    { figure: `${to.remote}, first time`, value: median(cold), unit: 'ms' },
-    { figure: `${to.remote}, again`, value: median(ours.again), unit: 'ms', atMost: 100 },
-    { figure: `${to.remote}, again, as one program`, value: median(twin.again), unit: 'ms' },
+    { metric: `${to.remote}, first time`, value: median(cold), unit: 'ms' },
+    { metric: `${to.remote}, again`, value: median(ours.again), unit: 'ms', atMost: 100 },
+    { metric: `${to.remote}, again, as one program`, value: median(baseline.again), unit: 'ms' },
     {
-      figure: `${to.remote}, again, for each of one program`,
-      value: median(ours.again) / median(twin.again),
+      metric: `${to.remote}, again, for each of one program`,
+      value: median(ours.again) / median(baseline.again),
       unit: 'ratio',
     },
     {
-      figure: `${to.remote}, its own before its data, gzipped`,
+      metric: `${to.remote}, its own before its data, gzipped`,
       value: kilobytes(own),
       unit: 'KB',
       atMost: 25,
     },
-    { figure: `${to.remote}, its own requests before its data`, value: own.length, unit: 'requests' },
+    { metric: `${to.remote}, its own requests before its data`, value: own.length, unit: 'requests' },
   ];
 }
 
@@ -88,14 +95,14 @@ interface Entered {
 /** Measures the first visit of a remote in a new window, and repeated ones. */
 async function inWindow(
   { browser }: Bench,
-  desk: SignedIn,
+  session: SignedIn,
   from: Area,
   to: Area,
   rounds = warmRounds,
 ): Promise<{ first: Entered; again: number[] }> {
-  const page = await openDesk(await browser(), desk);
+  const page = await openConsolePage(await browser(), session);
   try {
-    const first = await enter(page, desk.origin, from, to);
+    const first = await enter(page, session.origin, from, to);
     const again: number[] = [];
     for (let round = 0; round < rounds; round++) {
       await go(page, from);

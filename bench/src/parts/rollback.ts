@@ -1,8 +1,8 @@
 import { openDemoApp } from '../app/demo-app.js';
 import type { Part } from '../bench.js';
 import { clickedAt } from '../browser/click-to-shown.js';
-import { openDesk } from '../browser/sign-in.js';
-import { words } from '../browser/words.js';
+import { messages } from '../browser/messages.js';
+import { openConsolePage } from '../browser/sign-in.js';
 import { median, percentile } from '../report/statistics.js';
 import { servedAt } from './served-at.js';
 
@@ -12,29 +12,29 @@ const rollbacks = 15;
 export const rollback: Part = {
   name: 'rollback',
   async run(bench) {
-    const desk = await bench.signedIn();
+    const session = await bench.signedIn();
     const app = await openDemoApp(await bench.stack());
     const leads: string[] = [];
     for (let count = 0; count < 2; count++) {
       leads.push(await app.change());
       await app.deploy(await app.build());
     }
-    const page = await openDesk(await bench.browser(), desk);
+    const page = await openConsolePage(await bench.browser(), session);
     try {
       const times: number[] = [];
       for (let count = 0; count <= rollbacks; count++) {
-        await page.goto(`${desk.origin}/app/${app.id}/deploy-history`);
+        await page.goto(`${session.origin}/app/${app.id}/deploy-history`);
         // The list is sorted by newest first, so the first enabled button rolls back to the previous build.
-        await page.locator(`button:enabled:has-text("${words.rollBack}")`).first().click();
-        const go = page.getByRole('dialog').getByRole('button', { name: words.deploy, exact: true });
+        await page.locator(`button:enabled:has-text("${messages.rollBack}")`).first().click();
+        const go = page.getByRole('dialog').getByRole('button', { name: messages.deploy, exact: true });
         const lead = leads[count % 2] ?? '';
         const [clicked, served] = await Promise.all([clickedAt(page, go), servedAt(app, lead)]);
         if (count > 0) times.push(served - clicked);
         await app.settled();
       }
       return [
-        { figure: 'click to served, p50', value: median(times), unit: 'ms' },
-        { figure: 'click to served, p95', value: percentile(times, 95), unit: 'ms' },
+        { metric: 'click to served, p50', value: median(times), unit: 'ms' },
+        { metric: 'click to served, p95', value: percentile(times, 95), unit: 'ms' },
       ];
     } finally {
       await page.context().close();

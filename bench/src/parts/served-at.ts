@@ -1,7 +1,6 @@
 import { Agent } from 'node:http';
 import { call } from '../app/call.js';
-import type { DemoApp } from '../app/demo-app.js';
-import { waitUntil } from '../app/wait-until.js';
+import { type DemoApp, waitUntil } from '../app/demo-app.js';
 
 /** Polls a mini-app's top page every 5 ms until it contains a text. @returns the time, epoch milliseconds */
 export async function servedAt({ origin, latest }: DemoApp, text: string): Promise<number> {

@@ -1,7 +1,6 @@
 import type { Bench, Part } from '../bench.js';
 import { median } from '../report/statistics.js';
-import { createDataDir } from '../stack/data-dir.js';
-import { startRunningStack } from '../stack/running-stack.js';
+import { createDataDir, startRunningStack } from '../stack/running-stack.js';
 
 const rounds = 3;
 
@@ -23,8 +22,8 @@ export const stackStart: Part = {
       }
     }
     return [
-      { figure: 'cold, with demo data', value: median(cold), unit: 'ms' },
-      { figure: 'warm', value: median(warm), unit: 'ms' },
+      { metric: 'cold, with demo data', value: median(cold), unit: 'ms' },
+      { metric: 'warm', value: median(warm), unit: 'ms' },
     ];
   },
 };

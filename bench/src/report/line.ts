@@ -1,6 +1,6 @@
 /** One line of the table: a metric of a part. */
 export interface Line {
-  readonly figure: string;
+  readonly metric: string;
   readonly value: number;
   /** `ms`, `KB` (1,000 bytes), `requests`, `uses/s` … */
   readonly unit: string;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { toJson, type Outcome, getTable } from './report.js';
+import { getTable, type Outcome, toJson } from './report.js';
 
 const outcomes: Outcome[] = [
   {
     part: 'build',
     lines: [
-      { figure: 'p50', value: 412.4, unit: 'ms', atMost: 1500 },
-      { figure: 'p95', value: 3.14159, unit: 's' },
-      { figure: 'size', value: 25.01, unit: 'KB', atMost: 25 },
-      { figure: 'ratio', value: 0.91, unit: 'ratio', atLeast: 0.8 },
+      { metric: 'p50', value: 412.4, unit: 'ms', atMost: 1500 },
+      { metric: 'p95', value: 3.14159, unit: 's' },
+      { metric: 'size', value: 25.01, unit: 'KB', atMost: 25 },
+      { metric: 'ratio', value: 0.91, unit: 'ratio', atLeast: 0.8 },
     ],
   },
   { part: 'deploy', failure: 'nothing answered\nwith a stack' },
@@ -17,7 +17,7 @@ const outcomes: Outcome[] = [
 describe('the report', () => {
   it('is a table with targets and verdicts', () => {
     expect(getTable(outcomes).split('\n')).toEqual([
-      'part    figure            value  unit   target  verdict',
+      'part    metric            value  unit   target  verdict',
       '------  ----------------  -----  -----  ------  -------',
       'build   p50                 412  ms     ≤ 1500  ok',
       '        p95                3.14  s',
@@ -32,7 +32,7 @@ describe('the report', () => {
     expect(at).toBe('1970-01-01T00:00:00.000Z');
     expect(lines[0]).toEqual({
       part: 'build',
-      figure: 'p50',
+      metric: 'p50',
       value: 412.4,
       unit: 'ms',
       atMost: 1500,

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { type Line, getTarget, getVerdict } from './line.js';
+import { getTarget, getVerdict, type Line } from './line.js';
 
 /** Result of a part: its lines, or the reason of its failure. */
 export type Outcome = { readonly part: string } & (
@@ -7,7 +7,7 @@ export type Outcome = { readonly part: string } & (
   | { readonly failure: string }
 );
 
-const heads = ['part', 'figure', 'value', 'unit', 'target', 'verdict'] as const;
+const heads = ['part', 'metric', 'value', 'unit', 'target', 'verdict'] as const;
 
 /** Formats the results as a table. */
 export function getTable(outcomes: readonly Outcome[]): string {
@@ -30,7 +30,7 @@ function toRows(outcome: Outcome): string[][] {
     return [[outcome.part, outcome.failure.split('\n', 1)[0] ?? '', '', '', '', 'FAILED']];
   return outcome.lines.map((line, index) => [
     index === 0 ? outcome.part : '',
-    line.figure,
+    line.metric,
     getNumber(line.value),
     line.unit,
     getTarget(line),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { median, maxByChance, percentile } from './statistics.js';
+import { maxByChance, median, percentile } from './statistics.js';
 
 describe('the statistics', () => {
   it('return the median in any order of values', () => {
@@ -24,7 +24,7 @@ describe('the statistics', () => {
   });
 
   it('reject an empty sample', () => {
-    expect(() => median([])).toThrow('no figures');
-    expect(() => percentile([], 95)).toThrow('no figures');
+    expect(() => median([])).toThrow('no metrics');
+    expect(() => percentile([], 95)).toThrow('no metrics');
   });
 });

@@ -30,6 +30,6 @@ export function maxByChance(rounds: number): number {
 }
 
 function sortValues(values: readonly number[]): number[] {
-  if (values.length === 0) throw new Error('no figures');
+  if (values.length === 0) throw new Error('no metrics');
   return [...values].sort((a, b) => a - b);
 }

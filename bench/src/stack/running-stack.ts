@@ -1,4 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Stack } from '@noren/local-stack';
 
@@ -30,7 +33,7 @@ const stopTimeoutMs = 40_000;
 
 /** Starts a stack with a data folder, and continues from its state. */
 export async function startRunningStack(dataDir: string): Promise<RunningStack> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = fork(program, [dataDir], { execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async () => {
@@ -41,7 +44,7 @@ export async function startRunningStack(dataDir: string): Promise<RunningStack> 
   };
   try {
     const address = await getAddress(child);
-    return { ...address, startedIn: performance.now() - begun, stop };
+    return { ...address, startedIn: performance.now() - startedAt, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -64,4 +67,10 @@ function getAddress(child: ChildProcess): Promise<StackAddress> {
       reject(new Error(`The stack did not start: ${said.trim()}`));
     });
   });
+}
+
+/** Creates an empty data folder for a stack. */
+export async function createDataDir(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'noren-bench-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
 }

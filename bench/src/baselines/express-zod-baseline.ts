@@ -3,9 +3,9 @@ import { features, type Group, type GroupQuery, groupTypes, type Many, may } fro
 import { forbidden, invalid } from '@noren/service-kit';
 import express, { type ErrorRequestHandler } from 'express';
 import { ZodError, z } from 'zod';
+import { type Baseline, getBearer, getProblem } from './baseline.js';
 import { listGroups } from './groups.js';
-import { noteAnswers } from './note-answers.js';
-import { getBearer, getProblem, type Twin } from './twin.js';
+import { recordResponses } from './record-responses.js';
 
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 const name = z.string().min(1).max(100).regex(/\S/);
@@ -47,14 +47,14 @@ const answerFailures: ErrorRequestHandler = (error: unknown, _request, response,
 };
 
 /** A common implementation: Express, with query and response parsed by Zod. */
-export const expressZodTwin: Twin = {
+export const expressZodBaseline: Baseline = {
   async start(_settings, verifyToken) {
     const app = express();
     // The other baselines send no ETag.
     app.disable('etag');
-    const note = noteAnswers('express-zod');
+    const record = recordResponses('express-zod');
     app.use((request, response, next) => {
-      note(request, response);
+      record(request, response);
       next();
     });
     app.get('/groups', async (request, response) => {

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { pages } from '@noren/contracts';
-import { buildTwin, type TwinKind } from './build.js';
+import { type BaselineKind, buildBaseline } from './build.js';
 import { toBaselineDocument } from './document.js';
 import { startFront } from './serve.js';
 
 /** Origins of a deployed mini-app and of each of its baselines. */
-export interface MiniAppBaselines extends Readonly<Record<'ours' | TwinKind, string>> {
+export interface MiniAppBaselines extends Readonly<Record<'ours' | BaselineKind, string>> {
   stop(): Promise<void>;
 }
 
 /** Builds the baselines of a deployed mini-app into a folder, and serves all of them through the same proxy. */
-export async function startMiniAppTwins(origin: string, dir: string): Promise<MiniAppBaselines> {
-  const getBaseline = async (kind: TwinKind) => {
-    const build = await buildTwin(kind, join(dir, kind));
+export async function startMiniAppBaselines(origin: string, dir: string): Promise<MiniAppBaselines> {
+  const getBaseline = async (kind: BaselineKind) => {
+    const build = await buildBaseline(kind, join(dir, kind));
     return startFront({
       origin,
-      twin: {
+      baseline: {
         dist: build.dist,
         document(html, toUrl, pathname) {
           const page = pages.find(({ path }) => path === pathname);

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import type { TwinSettings } from './twin.js';
+import type { BaselineSettings } from './baseline.js';
 
 /** A minimal identity provider for the baselines: its URL and its keys. */
-export interface Issuer extends TwinSettings {
+export interface Issuer extends BaselineSettings {
   /** An access token of an admin, valid for an hour. */
   readonly token: string;
   close(): Promise<void>;

@@ -1,12 +1,12 @@
 import {
   type Caller,
+  canSeeGroup,
   features,
   type Group,
   type GroupQuery,
   groupTypes,
   type Many,
   noOptions,
-  canSeeGroup,
 } from '@noren/contracts';
 
 /** In-memory data of all baselines: the measurement excludes the database. */

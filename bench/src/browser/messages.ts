@@ -1,5 +1,5 @@
 /** Texts of the screens that the bench uses. */
-export const words = {
+export const messages = {
   username: 'ユーザー名',
   password: 'パスワード',
   signIn: 'サインイン',

@@ -2,20 +2,20 @@ import { getStatus, getTitle } from '@noren/contracts';
 import { ServiceError, unauthenticated, type VerifyToken } from '@noren/service-kit';
 
 /** Settings of a baseline: the issuer whose tokens it accepts. */
-export interface TwinSettings {
+export interface BaselineSettings {
   readonly issuer: string;
   readonly audience: string;
 }
 
 /** One of several implementations of the same list. */
-export interface Twin {
+export interface Baseline {
   /** @returns the port that it listens on */
-  start(settings: TwinSettings, verifyToken: VerifyToken): Promise<number>;
+  start(settings: BaselineSettings, verifyToken: VerifyToken): Promise<number>;
 }
 
 /** Names of the implementations. */
-export const twinNames = ['service-kit', 'node-http', 'express-zod'] as const;
-export type TwinName = (typeof twinNames)[number];
+export const baselineNames = ['service-kit', 'node-http', 'express-zod'] as const;
+export type BaselineName = (typeof baselineNames)[number];
 
 /** Returns the token of an `authorization` header. */
 export function getBearer(header: string | undefined): string {

@@ -14,16 +14,16 @@ type Plugin = NonNullable<NonNullable<Configuration['plugins']>[number]>;
 type Compiler = Parameters<Extract<Plugin, { apply: (...given: never[]) => void }>['apply']>[0];
 
 /** Baselines of the mini-app's pages. */
-export type TwinKind = 'browserOnly' | 'preact';
+export type BaselineKind = 'browserOnly' | 'preact';
 
 /** The built scripts of a baseline, by page. */
-export interface TwinBuild {
+export interface BaselineBuild {
   readonly dist: string;
   readonly pages: BundlePlace['bundle']['pages'];
 }
 
 /** Changes of a baseline to the build of the runtime; sources and configuration are otherwise the same. */
-const changes: Readonly<Record<TwinKind, (dir: string) => Promise<Configuration>>> = {
+const changes: Readonly<Record<BaselineKind, (dir: string) => Promise<Configuration>>> = {
   /** React without hydration: renders the page in the browser. */
   async browserOnly(dir) {
     const client = join(dir, 'client.js');
@@ -76,7 +76,7 @@ function replaced(module: RegExp, file: string): Plugin {
 }
 
 /** Builds the scripts of a baseline with the runtime's configuration and the baseline's changes. */
-export async function buildTwin(kind: TwinKind, dir: string): Promise<TwinBuild> {
+export async function buildBaseline(kind: BaselineKind, dir: string): Promise<BaselineBuild> {
   await mkdir(dir, { recursive: true });
   const file = pathToFileURL(join(runtime, 'rspack.config.js')).href;
   const [client] = ((await import(file)) as { default: [Configuration] }).default;

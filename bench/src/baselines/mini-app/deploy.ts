@@ -1,6 +1,6 @@
 import { openDemoApp } from '../../app/demo-app.js';
 import type { RunningStack } from '../../stack/running-stack.js';
-import { type MiniAppBaselines, startMiniAppTwins } from './start.js';
+import { type MiniAppBaselines, startMiniAppBaselines } from './start.js';
 
 interface Surroundings {
   stack(): Promise<RunningStack>;
@@ -16,5 +16,5 @@ export async function deployWithBaselines(
   await app.change();
   await app.deploy(await app.build());
   say("building the mini-app's baselines");
-  return startMiniAppTwins(app.origin, dir);
+  return startMiniAppBaselines(app.origin, dir);
 }

@@ -2,16 +2,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type GroupQuery, may } from '@noren/contracts';
 import { forbidden, invalid, notFound } from '@noren/service-kit';
+import { type Baseline, getBearer, getProblem } from './baseline.js';
 import { listGroups } from './groups.js';
-import { noteAnswers } from './note-answers.js';
-import { getBearer, getProblem, type Twin } from './twin.js';
+import { recordResponses } from './record-responses.js';
 
 /** The minimal implementation: no framework, every check by hand. */
-export const nodeHttpTwin: Twin = {
+export const nodeHttpBaseline: Baseline = {
   async start(_settings, verifyToken) {
-    const note = noteAnswers('node-http');
+    const record = recordResponses('node-http');
     const server = createServer(async (request, response) => {
-      note(request, response);
+      record(request, response);
       try {
         const [path, query = ''] = (request.url ?? '').split('?');
         if (request.method !== 'GET' || path !== '/groups') throw notFound();

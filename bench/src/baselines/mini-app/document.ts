@@ -1,4 +1,4 @@
-import type { TwinKind } from './build.js';
+import type { BaselineKind } from './build.js';
 
 /** The boot script with the page's scripts in its data. */
 const boot = /<script data-scripts="[^"]*"([^>]*)>([\s\S]*?)<\/script>/;
@@ -9,7 +9,7 @@ const preloads = /<link rel="preload"[^>]*>/g;
  * Converts a served page to that of a baseline. Preact has the same HTML with other scripts. React in the browser
  * only has no markup and no preloads, and its scripts start at once.
  */
-export function toBaselineDocument(html: string, kind: TwinKind, scripts: readonly string[]): string {
+export function toBaselineDocument(html: string, kind: BaselineKind, scripts: readonly string[]): string {
   if (!boot.test(html) || !app.test(html)) throw new Error('The page is not built as the baselines expect');
   if (kind === 'preact')
     return html.replace(

@@ -1,10 +1,10 @@
 import { groupEndpoints } from '@noren/contracts';
 import { createService, route } from '@noren/service-kit';
+import type { Baseline } from './baseline.js';
 import { listGroups } from './groups.js';
-import type { Twin } from './twin.js';
 
 /** The implementation of our services: one line for the route, the rest from the contract, with logs and metrics. */
-export const serviceKitTwin: Twin = {
+export const serviceKitBaseline: Baseline = {
   async start({ issuer, audience }) {
     const service = createService({
       name: 'groups',

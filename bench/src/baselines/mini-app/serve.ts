@@ -6,14 +6,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
-const files = '/_twin/';
+const files = '/_baseline/';
 
 /** Options of a proxy in front of a mini-app's origin. */
 export interface FrontOptions {
   /** The mini-app's own origin, which serves everything else. */
   readonly origin: string;
   /** Replaces each page, and serves the files of the baseline. */
-  readonly twin?: {
+  readonly baseline?: {
     readonly dist: string;
     document(html: string, toUrl: (file: string) => string, pathname: string): string;
   };
@@ -32,22 +32,26 @@ export async function startFront(options: FrontOptions): Promise<{ origin: strin
     return known;
   };
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const { twin, origin } = options;
+    const { baseline, origin } = options;
     const path = incoming.url ?? '/';
-    if (twin !== undefined && path.startsWith(files)) {
-      const body = await scriptAt(twin.dist, path.slice(files.length));
+    if (baseline !== undefined && path.startsWith(files)) {
+      const body = await scriptAt(baseline.dist, path.slice(files.length));
       const type = { 'content-type': 'text/javascript', 'content-encoding': 'br' };
       outgoing.writeHead(200, { ...type, 'cache-control': 'public, max-age=31536000, immutable' }).end(body);
       return;
     }
-    const isPage = twin !== undefined && incoming.headers.accept?.includes('text/html') === true;
+    const isPage = baseline !== undefined && incoming.headers.accept?.includes('text/html') === true;
     const theirs = await forward(incoming, origin, isPage);
     if (!isPage || theirs.headers['content-type']?.startsWith('text/html') !== true) {
       outgoing.writeHead(theirs.statusCode ?? 502, theirs.headers);
       theirs.pipe(outgoing);
       return;
     }
-    const html = twin.document(await getText(theirs), (file) => files + file, new URL(path, origin).pathname);
+    const html = baseline.document(
+      await getText(theirs),
+      (file) => files + file,
+      new URL(path, origin).pathname,
+    );
     const { 'content-length': _length, etag: _etag, ...headers } = theirs.headers;
     const body = await compressed(Buffer.from(html), 5);
     outgoing.writeHead(theirs.statusCode ?? 502, { ...headers, 'content-encoding': 'br' }).end(body);

@@ -1,17 +1,20 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { TwinName, TwinSettings } from './twin.js';
+import type { BaselineName, BaselineSettings } from './baseline.js';
 
 /** A baseline that is ready. */
-export interface RunningTwin {
+export interface RunningBaseline {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-const program = fileURLToPath(new URL('./twin-process.js', import.meta.url));
+const program = fileURLToPath(new URL('./baseline-process.js', import.meta.url));
 
 /** Starts a baseline in a separate process, as in production, and discards its log. */
-export async function startTwin(name: TwinName, settings: TwinSettings): Promise<RunningTwin> {
+export async function startBaseline(
+  name: BaselineName,
+  settings: BaselineSettings,
+): Promise<RunningBaseline> {
   const child = fork(program, [name, JSON.stringify(settings)], {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -6,15 +6,15 @@ import { createLog, createMetrics } from '@noren/service-kit';
  * Adds what every service adds to a response, with the same libraries: a request id header, a log line and a
  * metric.
  */
-export function noteAnswers(name: string): (request: IncomingMessage, response: ServerResponse) => void {
+export function recordResponses(name: string): (request: IncomingMessage, response: ServerResponse) => void {
   const log = createLog({ name, level: 'info' }).child({}, { redact: [] });
   const metrics = createMetrics(name, []);
   return ({ method = '' }, response) => {
     const requestId = randomUUID();
-    const begun = performance.now();
+    const startedAt = performance.now();
     response.setHeader('x-request-id', requestId);
     response.once('finish', () => {
-      const ms = performance.now() - begun;
+      const ms = performance.now() - startedAt;
       const answer = { method, route: '/groups', status: response.statusCode };
       metrics.answered({ ...answer, seconds: ms / 1_000 });
       log.info({ requestId, ...answer, ms: Math.round(ms) }, 'answered');
