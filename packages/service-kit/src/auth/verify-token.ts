@@ -1,8 +1,8 @@
 import { type Caller, canSeeGroup, getRole } from '@noren/contracts';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { forbidden, ServiceError, unauthenticated, unavailable } from '../errors/service-error.js';
+import { cacheCallers } from './cache-callers.js';
 import { discover } from './discovery.js';
-import { cacheCallers } from './remember-callers.js';
 
 /**
  * Returns the caller of a bearer token.
@@ -26,7 +26,7 @@ export function createTokenVerifier(options: { issuer: string; audience: string 
       });
       return { caller: getCaller(payload), expiresAt: payload.exp ?? 0 };
     } catch (error) {
-      throw refusal(error);
+      throw toServiceError(error);
     }
   });
 }
@@ -51,10 +51,10 @@ function texts(value: unknown): string[] {
 }
 
 /** An unverifiable token is not an invalid one: an identity provider outage must not sign callers out. */
-function refusal(error: unknown): ServiceError {
+function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
-  const away = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError);
-  return away || error.code === 'ERR_JOSE_GENERIC'
+  const isUnavailable = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError);
+  return isUnavailable || error.code === 'ERR_JOSE_GENERIC'
     ? unavailable('maintenance', { cause: error })
     : unauthenticated('sessionExpired', { cause: error });
 }

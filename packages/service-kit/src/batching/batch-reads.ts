@@ -1,4 +1,4 @@
-import { createBatcher } from './combine-calls.js';
+import { createBatcher } from './batcher.js';
 
 /** Reads one item by its key; undefined if there is none. */
 export type BatchedRead<T, K = string> = (key: K) => Promise<T | undefined>;
@@ -11,8 +11,8 @@ export type BatchedRead<T, K = string> = (key: K) => Promise<T | undefined>;
 export function batchReads<T, K = string>(
   readAll: (keys: readonly K[]) => Promise<ReadonlyMap<K, T>>,
 ): BatchedRead<T, K> {
-  return createBatcher<K, T | undefined>(async (turn) => {
-    const found = await readAll([...new Set(turn.map(({ asked }) => asked))]);
-    for (const { asked, resolve } of turn) resolve(found.get(asked));
+  return createBatcher<K, T | undefined>(async (batch) => {
+    const found = await readAll([...new Set(batch.map(({ input }) => input))]);
+    for (const { input, resolve } of batch) resolve(found.get(input));
   });
 }

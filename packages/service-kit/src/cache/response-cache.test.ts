@@ -24,13 +24,13 @@ afterAll(async () => {
 const entries = async (replica: ResponseCache<Answer>) => (await replica.gauges?.())?.[0]?.value;
 
 /** Reads through a cache and returns whether the value was loaded now. */
-async function ask(replica: ResponseCache<Answer>, thing: string, key = 'k') {
+async function ask(replica: ResponseCache<Answer>, tag: string, key = 'k') {
   let loaded = false;
-  await replica.through(thing, key, async () => {
+  await replica.through(tag, key, async () => {
     loaded = true;
     return { text: key };
   });
-  return loaded ? 'loaded' : 'kept';
+  return loaded ? 'loaded' : 'cached';
 }
 
 const [first, second] = [0, 1].map((index) => () => replicas[index] as ResponseCache<Answer>) as [
@@ -39,13 +39,13 @@ const [first, second] = [0, 1].map((index) => () => replicas[index] as ResponseC
 ];
 
 describe('a response cache', () => {
-  it('returns cached responses per subject', async () => {
+  it('returns cached responses per tag', async () => {
     expect(await ask(first(), 'a')).toBe('loaded');
-    expect(await ask(first(), 'a')).toBe('kept');
+    expect(await ask(first(), 'a')).toBe('cached');
     expect(await ask(first(), 'ab')).toBe('loaded');
   });
 
-  it('clears one subject on every replica', async () => {
+  it('clears one tag on every replica', async () => {
     await ask(first(), 'a');
     await ask(second(), 'a');
     await ask(second(), 'ab');
@@ -53,7 +53,7 @@ describe('a response cache', () => {
     expect(await ask(first(), 'a')).toBe('loaded');
     await eventually(async () => expect(await entries(second())).toBe(1));
     expect(await ask(second(), 'a')).toBe('loaded');
-    expect(await ask(second(), 'ab')).toBe('kept');
+    expect(await ask(second(), 'ab')).toBe('cached');
   });
 
   it('does not cache a response that was loading when it was cleared', async () => {

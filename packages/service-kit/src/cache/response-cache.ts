@@ -6,14 +6,14 @@ import type { Worker } from '../service/parts.js';
 export const cacheThreshold = 500;
 
 /**
- * A cache of responses. Each belongs to a subject (an app, a template) and is cleared with it. It is a worker of its
+ * A cache of responses. Each has a tag (the id of an app or template) and is cleared with it. It is a worker of its
  * service, so that clearing reaches every replica.
  */
 export interface ResponseCache<V extends object> extends Worker {
   /** Returns the cached response or loads and caches it. Failures are not cached. */
-  through(thing: string, key: string, load: () => Promise<V>): Promise<V>;
-  /** Clears a subject: immediately here, and on every replica connected to NATS. */
-  clear(thing: string): Promise<void>;
+  through(tag: string, key: string, load: () => Promise<V>): Promise<V>;
+  /** Clears a tag: immediately here, and on every replica connected to NATS. */
+  clear(tag: string): Promise<void>;
 }
 
 const separator = '\0';
@@ -25,32 +25,32 @@ export function createResponseCache<V extends object>(
 ): ResponseCache<V> {
   const { service, name } = options;
   const subject = `cache.clear.${service}.${name}`;
-  const kept = new LRUCache<string, V>({ max: cacheThreshold });
+  const entries = new LRUCache<string, V>({ max: cacheThreshold });
   /** Number of clearings; a response that was loading during one is not cached. */
   let clearings = 0;
   let end = () => {};
 
-  function forget(thing: string): void {
+  function clearLocally(tag: string): void {
     clearings += 1;
-    for (const key of kept.keys()) if (key.startsWith(thing + separator)) kept.delete(key);
+    for (const key of entries.keys()) if (key.startsWith(tag + separator)) entries.delete(key);
   }
 
-  function forgetAll(): void {
+  function clearAllLocally(): void {
     clearings += 1;
-    kept.clear();
+    entries.clear();
   }
 
   return {
     name: `cache ${name}`,
     async start() {
       const subscription = nats.connection.subscribe(subject, {
-        callback: (_error, message) => forget(message.string()),
+        callback: (_error, message) => clearLocally(message.string()),
       });
       // Clear messages may have been missed while the connection was down.
-      const forgetReconnect = nats.onReconnect(forgetAll);
+      const removeListener = nats.onReconnect(clearAllLocally);
       end = () => {
         subscription.unsubscribe();
-        forgetReconnect();
+        removeListener();
       };
       // The server confirms the subscription, so no clear message is missed from here on.
       await nats.connection.flush();
@@ -58,27 +58,27 @@ export function createResponseCache<V extends object>(
     ready: () => true,
     async stop() {
       end();
-      forgetAll();
+      clearAllLocally();
     },
     gauges: async () => [
       {
         name: 'noren_cache_entries',
         labels: { cache: name },
-        value: kept.size,
+        value: entries.size,
       },
     ],
-    async through(thing, key, load) {
-      const place = thing + separator + key;
-      const known = kept.get(place);
+    async through(tag, key, load) {
+      const entryKey = tag + separator + key;
+      const known = entries.get(entryKey);
       if (known !== undefined) return known;
       const before = clearings;
       const loaded = await load();
-      if (before === clearings) kept.set(place, loaded);
+      if (before === clearings) entries.set(entryKey, loaded);
       return loaded;
     },
-    async clear(thing) {
-      forget(thing);
-      nats.connection.publish(subject, thing);
+    async clear(tag) {
+      clearLocally(tag);
+      nats.connection.publish(subject, tag);
       await nats.connection.flush();
     },
   };

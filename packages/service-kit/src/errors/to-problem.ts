@@ -23,11 +23,11 @@ type Thrown = {
   statusCode?: number;
 };
 
-const places: Record<string, string> = { querystring: 'query' };
+const requestParts: Record<string, string> = { querystring: 'query' };
 
 /** Converts anything thrown to problem+json. Anything but a known error becomes `internal`. */
 export function getProblem(thrown: unknown, requestId: string): Problem {
-  const error = meant(thrown);
+  const error = toServiceError(thrown);
   const number = getNumber(error.code);
   return {
     type: 'about:blank',
@@ -37,23 +37,23 @@ export function getProblem(thrown: unknown, requestId: string): Problem {
     ...(number === undefined ? {} : { number }),
     detail: getText(error),
     requestId,
-    ...(error.details.errors === undefined ? {} : { errors: error.details.errors.map(told) }),
+    ...(error.details.errors === undefined ? {} : { errors: error.details.errors.map(withMessage) }),
     ...(error.details.current === undefined ? {} : { current: error.details.current }),
   };
 }
 
 /** Adds the message of the broken rule. */
-function told(error: FieldError): FieldError {
+function withMessage(error: FieldError): FieldError {
   return { ...error, message: ruleMessage('en', error.rule, error.params) };
 }
 
-function meant(thrown: unknown): ServiceError {
+function toServiceError(thrown: unknown): ServiceError {
   if (thrown instanceof ServiceError) return thrown;
   const { validation, validationContext, statusCode } = (thrown ?? {}) as Thrown;
   if (Array.isArray(validation)) {
-    const place = places[validationContext ?? ''] ?? validationContext ?? 'body';
+    const pointer = requestParts[validationContext ?? ''] ?? validationContext ?? 'body';
     return new ServiceError('invalidParameter', {
-      errors: selectRelevantFaults(validation).map((fault) => getFieldError(`/${place}`, fault)),
+      errors: selectRelevantFaults(validation).map((fault) => getFieldError(`/${pointer}`, fault)),
     });
   }
   return new ServiceError(getErrorCode(statusCode));
@@ -61,8 +61,8 @@ function meant(thrown: unknown): ServiceError {
 
 /** Drops the `null` branch's faults of a nullable field, so that only those of its value remain. */
 export function selectRelevantFaults<F extends ValidationFault>(faults: readonly F[]): readonly F[] {
-  const told = faults.filter(({ keyword, params }) => keyword !== 'anyOf' && params['type'] !== 'null');
-  return told.length === 0 ? faults : told;
+  const relevant = faults.filter(({ keyword, params }) => keyword !== 'anyOf' && params['type'] !== 'null');
+  return relevant.length === 0 ? faults : relevant;
 }
 
 /** Fastify's own rejections (malformed JSON, unsupported media type, too large) are client errors. */
@@ -75,14 +75,14 @@ function getErrorCode(statusCode: number | undefined): ErrorCode {
 /**
  * Converts one validator fault. The pointer names the field itself, even if it is missing or not allowed.
  *
- * @param place pointer to the validated value
+ * @param pointer pointer to the validated value
  */
-export function getFieldError(place: string, fault: ValidationFault): FieldError {
+export function getFieldError(pointer: string, fault: ValidationFault): FieldError {
   const { missingProperty, additionalProperty, ...rest } = fault.params;
   const name = missingProperty ?? additionalProperty;
   const own = typeof name === 'string' ? `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}` : '';
   return {
-    path: `${place}${fault.instancePath}${own}`,
+    path: `${pointer}${fault.instancePath}${own}`,
     rule: getRule(fault),
     ...(Object.keys(rest).length === 0 ? {} : { params: rest }),
   };

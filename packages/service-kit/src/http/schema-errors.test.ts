@@ -41,15 +41,17 @@ describe('schemaErrors', () => {
     );
     const wrong = { name: '', floor: 'x', tags: ['a', 1], lift: true };
     expect(schemaErrors(Shop)(wrong, '')).toHaveLength(1);
-    const all = schemaErrors(Shop, { most: 50 })(wrong, '/shop').map(({ path, rule }) => `${path} ${rule}`);
+    const all = schemaErrors(Shop, { maxErrors: 50 })(wrong, '/shop').map(
+      ({ path, rule }) => `${path} ${rule}`,
+    );
     expect(all.toSorted()).toEqual([
       '/shop/floor type',
       '/shop/lift additionalProperties',
       '/shop/name minLength',
       '/shop/tags/1 type',
     ]);
-    expect(schemaErrors(Shop, { most: 2 })(wrong, '')).toHaveLength(2);
-    expect(schemaErrors(Shop, { most: 2 })({ name: 'a', floor: null, tags: [] }, '')).toEqual([]);
+    expect(schemaErrors(Shop, { maxErrors: 2 })(wrong, '')).toHaveLength(2);
+    expect(schemaErrors(Shop, { maxErrors: 2 })({ name: 'a', floor: null, tags: [] }, '')).toEqual([]);
   });
 
   it.each(['<p><a href="javascript:x">x</a></p>', '<p onclick="x">x</p>', '<p><strong>x</p></strong>'])(

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Begun, currentTracer } from '../observability/tracing.js';
+import { currentTracer, type StartedSpan } from '../observability/tracing.js';
 
 const spanKey = Symbol('span');
-type Traced = FastifyRequest & { [spanKey]?: Begun };
+type Traced = FastifyRequest & { [spanKey]?: StartedSpan };
 
 /** Traces every request as a child span of its caller's. Adds no hooks if tracing is off. */
 export function traceRequests(app: FastifyInstance): void {
@@ -14,7 +14,7 @@ export function traceRequests(app: FastifyInstance): void {
     const route = routeOptions.url ?? 'none';
     if (route.startsWith('/health/') || route === '/metrics') return done();
     const { traceparent } = headers;
-    request[spanKey] = tracer.begin({
+    request[spanKey] = tracer.start({
       name: `${method} ${route}`,
       kind: 'server',
       attributes: { 'http.request.method': method, 'http.route': route },

@@ -3,6 +3,7 @@ import type { Model, Schema } from 'mongoose';
 import { type Emitted, type Events } from '../outbox/emit.js';
 import { createOutbox, type Outbox } from '../outbox/outbox.js';
 import { applyChange, type Change } from './apply-change.js';
+import { type BatchedWrites, createBatchedWrites } from './batched-writes.js';
 import type { Mongo } from './connect-mongo.js';
 import { type Entity, type Stored, storedSchema } from './document.js';
 import { type Filter, type ListOptions, listPage, order } from './list-query.js';
@@ -19,7 +20,6 @@ import {
   toEntity,
   withEvents,
 } from './stored-writes.js';
-import { type BatchedWrites, createTogetherWrites } from './together-writes.js';
 
 export interface AggregateOptions extends ListOptions {
   /** Name of the collection. */
@@ -81,7 +81,7 @@ export interface Aggregate<T extends Entity> {
 }
 
 /** Projection that excludes internal fields. */
-const kept = { outbox: 0, search: 0 } as const;
+const hiddenFields = { outbox: 0, search: 0 } as const;
 
 /** Maximum retries of a write that depends on the previous state, on concurrent changes. */
 const attempts = 50;
@@ -106,7 +106,7 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
       model
         .findOneAndUpdate(alive({ ...where, _id: id }), withEvents(change, events, derived), {
           returnDocument: 'after',
-          projection: kept,
+          projection: hiddenFields,
         })
         .lean<Stored>(),
     );
@@ -115,7 +115,7 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
   }
 
   async function findOne(filter: Filter): Promise<T | undefined> {
-    const document = await translated(() => model.findOne(alive(filter), kept).lean<Stored>());
+    const document = await translated(() => model.findOne(alive(filter), hiddenFields).lean<Stored>());
     return document === null ? undefined : toEntity<T>(document);
   }
 
@@ -161,7 +161,7 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
     update,
     updateAll: async (ids, change) =>
       void (await translated(() => model.updateMany(alive({ _id: { $in: ids } }), stamped(change)))),
-    together: createTogetherWrites<T>(mongo, model, { outbox, derived }),
+    together: createBatchedWrites<T>(mongo, model, { outbox, derived }),
     remove,
     find: (id) => findOne({ _id: id }),
     findOne,
@@ -171,7 +171,7 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
         sortable: sort === undefined ? [] : [sort.split(',')[0] ?? ''],
       });
       const found = await translated(() =>
-        model.find(alive(filter), kept).sort(sorted).limit(limit).lean<Stored[]>(),
+        model.find(alive(filter), hiddenFields).sort(sorted).limit(limit).lean<Stored[]>(),
       );
       return found.map((document) => toEntity<T>(document));
     },

@@ -1,16 +1,16 @@
 import mongoose from 'mongoose';
 import type { Connection as Closable } from '../service/parts.js';
-import { type BatchedFind, createBatchedFinds } from './combine-finds.js';
-import { type CombinedSequence, createBatchedSequences } from './combine-sequences.js';
-import { type CombinedWrite, createBatchedWrites } from './combine-writes.js';
+import { type BatchedFind, createBatchedFinds } from './batched-finds.js';
+import { type BulkWrite, createBulkWriter } from './bulk-writer.js';
+import { createOrderedBulkWriter, type OrderedBulkWrite } from './ordered-bulk-writer.js';
 
 /** A service's database connection. */
 export interface Mongo extends Closable {
   /** For the models of aggregates and projections. */
   readonly connection: mongoose.Connection;
   /** Batches concurrent writes. */
-  readonly write: CombinedWrite;
-  readonly writeInOrder: CombinedSequence;
+  readonly write: BulkWrite;
+  readonly writeInOrder: OrderedBulkWrite;
   /** Batches concurrent finds. */
   readonly find: BatchedFind;
 }
@@ -35,18 +35,20 @@ export async function connectMongo(uri: string): Promise<Mongo> {
     await connection.asPromise();
   } catch (error) {
     await connection.close().catch(() => undefined);
-    throw new Error(`MongoDB cannot be reached at ${placeOf(uri)}: ${getMessage(error)}`, { cause: error });
+    throw new Error(`MongoDB cannot be reached at ${getAddress(uri)}: ${getMessage(error)}`, {
+      cause: error,
+    });
   }
   const client = connection.getClient();
   const { maxWireVersion } = await client.db().admin().command({ hello: 1 });
   if (maxWireVersion < oldestWireVersion) {
     await connection.close();
-    throw new Error(`MongoDB at ${placeOf(uri)} is older than 8.0, which Noren needs`);
+    throw new Error(`MongoDB at ${getAddress(uri)} is older than 8.0, which Noren needs`);
   }
   return {
     connection,
-    write: createBatchedWrites(client),
-    writeInOrder: createBatchedSequences(client),
+    write: createBulkWriter(client),
+    writeInOrder: createOrderedBulkWriter(client),
     find: createBatchedFinds(client.db(connection.name)),
     ready: () => connection.readyState === mongoose.ConnectionStates.connected,
     close: () => connection.close(),
@@ -54,7 +56,7 @@ export async function connectMongo(uri: string): Promise<Mongo> {
 }
 
 /** Returns the address without credentials and options. */
-function placeOf(uri: string): string {
+function getAddress(uri: string): string {
   return uri.replace(/^mongodb(\+srv)?:\/\/(?:[^@/]*@)?/, '').replace(/\?.*$/, '');
 }
 

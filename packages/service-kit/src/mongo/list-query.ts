@@ -2,7 +2,7 @@ import type { ListQuery, Many } from '@noren/contracts';
 import type { Model } from 'mongoose';
 import { invalid } from '../errors/service-error.js';
 import { translated } from './mongo-error.js';
-import { havingParts } from './search-parts.js';
+import { toPartsFilter } from './search-parts.js';
 
 /** A MongoDB filter. */
 export type Filter = Readonly<Record<string, unknown>>;
@@ -67,7 +67,7 @@ function nameFilter(name: string | undefined, { searchable, many }: ListOptions)
   if (name === undefined || name === '' || searchable === undefined) return {};
   const pattern = { $regex: name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' };
   // The index narrows by parts, the pattern decides.
-  return { [searchable]: pattern, ...(many === true ? { search: havingParts(name) } : {}) };
+  return { [searchable]: pattern, ...(many === true ? { search: toPartsFilter(name) } : {}) };
 }
 
 /** Returns MongoDB's sort for `field,asc`. */

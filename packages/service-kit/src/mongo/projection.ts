@@ -38,10 +38,10 @@ export function defineProjection<T extends { id: string }>(
   schema.add({ _id: { type: String, required: true }, eventSequence: Number, gone: Boolean });
   schema.set('minimize', false).set('strict', 'throw').set('strictQuery', 'throw').set('versionKey', false);
   const model = mongo.connection.model(name, schema, name) as unknown as Model<unknown>;
-  const there = (filter: Filter) => ({ ...filter, gone: { $ne: true } });
+  const present = (filter: Filter) => ({ ...filter, gone: { $ne: true } });
 
-  type Told = Pick<CloudEvent, 'subject' | 'sequence'>;
-  async function replace(event: Told, fields: object): Promise<boolean> {
+  type ProjectedEvent = Pick<CloudEvent, 'subject' | 'sequence'>;
+  async function replace(event: ProjectedEvent, fields: object): Promise<boolean> {
     const { subject: _id, sequence } = event;
     const document = { ...fields, eventSequence: sequence };
     const older = { _id, eventSequence: { $lt: sequence } };
@@ -59,7 +59,7 @@ export function defineProjection<T extends { id: string }>(
 
   async function first(filter: Filter, fields: readonly string[] = []): Promise<T | undefined> {
     const only = Object.fromEntries(fields.map((field) => [field, 1]));
-    const found = await translated(() => model.findOne(there(filter), only).lean<Kept>());
+    const found = await translated(() => model.findOne(present(filter), only).lean<StoredProjection>());
     return found === null ? undefined : shape<T>(found);
   }
 
@@ -74,19 +74,19 @@ export function defineProjection<T extends { id: string }>(
     findOne: (filter) => first(filter),
     async all(filter, { limit = 0 } = {}) {
       const found = await translated(() =>
-        model.find(there(filter)).sort({ _id: 1 }).limit(limit).lean<Kept[]>(),
+        model.find(present(filter)).sort({ _id: 1 }).limit(limit).lean<StoredProjection[]>(),
       );
       return found.map((document) => shape<T>(document));
     },
   };
 }
 
-interface Kept {
+interface StoredProjection {
   _id: string;
   eventSequence: number;
   gone?: boolean;
 }
 
-function shape<T>({ _id, eventSequence: _sequence, gone: _gone, ...fields }: Kept): T {
+function shape<T>({ _id, eventSequence: _sequence, gone: _gone, ...fields }: StoredProjection): T {
   return { id: _id, ...fields } as T;
 }

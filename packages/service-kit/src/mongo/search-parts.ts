@@ -15,22 +15,22 @@ export function getParts(text: string): string[] {
 }
 
 /**
- * Returns a condition on a field of {@link getParts}, true for every text that contains `words`. It may be true for
+ * Returns a condition on a field of {@link getParts}, true for every text that contains `text`. It may be true for
  * other texts too, but can use an index.
  */
-export function havingParts(words: string): object {
-  const letters = [...words].map(folded);
+export function toPartsFilter(text: string): object {
+  const letters = [...text].map(folded);
   if (letters.length < partLength) {
-    const begin = letters.join('');
-    return { $gte: begin, $lt: `${begin}\u{10ffff}` };
+    const prefix = letters.join('');
+    return { $gte: prefix, $lt: `${prefix}\u{10ffff}` };
   }
-  const whole = getParts(words).filter((part) => [...part].length === partLength);
+  const whole = getParts(text).filter((part) => [...part].length === partLength);
   const step = Math.max(1, whole.length / maxQueryParts);
-  const asked = Array.from(
+  const selected = Array.from(
     { length: Math.min(whole.length, maxQueryParts) },
     (_, at) => whole[Math.floor(at * step)],
   );
-  return { $all: asked };
+  return { $all: selected };
 }
 
 /** Documents updated per batch. */

@@ -35,7 +35,7 @@ export function createTracer(service: string, endpoint: string): Tracer {
   const contexts = new AsyncLocalStorageContextManager().enable();
   const propagator = new W3CTraceContextPropagator();
 
-  function start({ name, kind, attributes, parent }: TracedWork): Context {
+  function startSpan({ name, kind, attributes, parent }: TracedWork): Context {
     const around =
       parent === undefined
         ? contexts.active()
@@ -53,15 +53,15 @@ export function createTracer(service: string, endpoint: string): Tracer {
   }
 
   return {
-    begin(work) {
-      const context = start(work);
+    start(work) {
+      const context = startSpan(work);
       return {
         within: (inner) => contexts.with(context, inner),
         end: ({ failed, attributes }) => end(context, failed, attributes),
       };
     },
     async run(work, step) {
-      const context = start(work);
+      const context = startSpan(work);
       try {
         const result = await contexts.with(context, step);
         end(context, false);
@@ -79,8 +79,8 @@ export function createTracer(service: string, endpoint: string): Tracer {
     traceId: () => trace.getSpanContext(contexts.active())?.traceId,
     async stop() {
       // An unavailable collector must not block the shutdown.
-      const patience = new Promise((resolve) => setTimeout(resolve, stopMs).unref());
-      await Promise.race([provider.shutdown().catch(() => undefined), patience]);
+      const timeout = new Promise((resolve) => setTimeout(resolve, stopMs).unref());
+      await Promise.race([provider.shutdown().catch(() => undefined), timeout]);
       contexts.disable();
     },
   };

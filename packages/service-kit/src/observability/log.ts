@@ -43,6 +43,6 @@ export function logOptions({ name, level }: { name: string; level: string }): Lo
  * @param level one of pino's levels, or `silent`
  */
 export function createLog(options: { name: string; level: string }): Log {
-  const together = { sync: false, minLength: bufferBytes, periodicFlush: flushMs };
-  return pino(logOptions(options), pino.destination(together));
+  const buffered = { sync: false, minLength: bufferBytes, periodicFlush: flushMs };
+  return pino(logOptions(options), pino.destination(buffered));
 }

@@ -20,7 +20,7 @@ export const metricList = {
   },
   noren_sign_in_failures_total: {
     kind: 'counter',
-    help: 'Tokens of staff and sign-ins of members that were refused, by the code of the refusal',
+    help: 'Rejected tokens of staff and sign-ins of members, by error code',
     labels: ['who', 'code'],
   },
   noren_outbox_age_seconds: {
@@ -35,12 +35,12 @@ export const metricList = {
   },
   noren_dead_letters: {
     kind: 'gauge',
-    help: 'Messages that a service gave up and nobody has replayed or dropped',
+    help: 'Messages that a service gave up, not yet replayed or dropped',
     labels: ['event'],
   },
   noren_cache_entries: {
     kind: 'gauge',
-    help: 'Answers kept to be given again',
+    help: 'Cached responses',
     labels: ['cache'],
   },
   noren_build_queue_length: {
@@ -67,7 +67,7 @@ export const metricList = {
   },
   noren_release_skew_seconds: {
     kind: 'gauge',
-    help: 'How long an edge replica has not served a release that it was told to serve; 0 when it serves all',
+    help: 'How long an edge replica has not served a release that it should serve; 0 when it serves all',
     labels: [],
   },
 } as const satisfies Readonly<Record<string, MetricDefinition>>;

@@ -8,7 +8,7 @@ export interface TracedWork {
 }
 
 /** A started span. */
-export interface Begun {
+export interface StartedSpan {
   /** Runs work within the span. */
   within(work: () => void): void;
   end(result: { readonly failed: boolean; readonly attributes?: TracedWork['attributes'] }): void;
@@ -16,7 +16,7 @@ export interface Begun {
 
 /** Creates spans; exists only if a tracing endpoint is configured. */
 export interface Tracer {
-  begin(work: TracedWork): Begun;
+  start(work: TracedWork): StartedSpan;
   run<R>(work: TracedWork, step: () => Promise<R>): Promise<R>;
   /** Returns the W3C `traceparent` of the current span. */
   parent(): string | undefined;

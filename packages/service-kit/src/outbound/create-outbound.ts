@@ -51,12 +51,13 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
   /** Returns the target of a call: the sandbox for its hosts, otherwise the allowed URL itself. */
   function getTarget(url: URL): URL {
     const [, partner] = sandboxHost.exec(url.hostname) ?? [];
-    if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') throw refused(url);
+    if (url.protocol !== 'https:' || url.username !== '' || url.password !== '')
+      throw createRefusedError(url);
     if (partner !== undefined && sandboxUrl !== undefined)
       return new URL(`${sandboxUrl}/${partner}${url.pathname}${url.search}`);
     // Literal addresses bypass the lookup.
     const literal = url.hostname.replace(/^\[|\]$/g, '');
-    if (isIP(literal) !== 0 && !isAllowed(literal)) throw refused(url);
+    if (isIP(literal) !== 0 && !isAllowed(literal)) throw createRefusedError(url);
     return url;
   }
 
@@ -94,8 +95,8 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
     return Buffer.concat(parts).toString('utf8');
   }
 
-  async function follow(begin: URL, call: OutboundCall, signal: AbortSignal): Promise<OutboundAnswer> {
-    let url = begin;
+  async function follow(start: URL, call: OutboundCall, signal: AbortSignal): Promise<OutboundAnswer> {
+    let url = start;
     for (let hop = 0; hop <= redirects; hop += 1) {
       const answer = await send(url, call, signal);
       const { statusCode: status = 0 } = answer;
@@ -104,11 +105,11 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
         return { status, data: getData(await getText(answer, url), status, url) };
       answer.destroy();
       const next = location === undefined ? undefined : parsed(location, url);
-      const stays = next?.host === begin.host && next.protocol === begin.protocol;
+      const stays = next?.host === start.host && next.protocol === start.protocol;
       if (next === undefined || !stays || (call.method ?? 'GET') !== 'GET') break;
       url = next;
     }
-    throw new OutboundError('redirected', begin.hostname);
+    throw new OutboundError('redirected', start.hostname);
   }
 
   return {
@@ -140,6 +141,6 @@ function parsed(address: string, base?: URL): URL | undefined {
   return URL.canParse(address, base) ? new URL(address, base) : undefined;
 }
 
-function refused({ hostname }: URL): OutboundError {
+function createRefusedError({ hostname }: URL): OutboundError {
   return new OutboundError('refused', hostname);
 }

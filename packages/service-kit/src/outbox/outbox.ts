@@ -58,9 +58,9 @@ export function createOutbox(model: Model<unknown>): Outbox {
     async published(ids, eventIds) {
       const off = { $pull: { outbox: { id: { $in: eventIds } } } };
       if (eventIds.length > 0) await translated(() => model.updateMany({ _id: { $in: ids } }, off));
-      const gone = ids.filter((id) => removed.has(id));
-      if (gone.length > 0) await remove(gone);
-      for (const id of gone) removed.delete(id);
+      const removable = ids.filter((id) => removed.has(id));
+      if (removable.length > 0) await remove(removable);
+      for (const id of removable) removed.delete(id);
     },
     async discard(id) {
       // The relay must delete the document after publishing its pending events.

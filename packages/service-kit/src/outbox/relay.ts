@@ -1,11 +1,11 @@
 import type { CloudEvent } from '@noren/contracts';
-import { createThrottle } from '../batching/pace.js';
+import { createThrottle } from '../batching/throttle.js';
 import type { Nats } from '../events/connect-nats.js';
 import type { Log } from '../observability/log.js';
 import { currentTracer, traced } from '../observability/tracing.js';
 import type { Collection, GaugeValue, Worker } from '../service/parts.js';
 import type { Outbox } from './outbox.js';
-import { createOutboxCleanup } from './taking-off.js';
+import { createOutboxCleanup } from './outbox-cleanup.js';
 
 export interface RelayOptions {
   readonly aggregates: readonly Collection[];
@@ -19,8 +19,8 @@ export interface RelayOptions {
 /** Minimum interval between publishing batches. */
 const gapMs = 50;
 const concurrency = 16;
-/** Maximum documents per batch: concurrent writes are read and removed together. */
-const together = 32;
+/** Maximum documents per batch: concurrent writes are read and removed in one command. */
+const maxDocuments = 32;
 const batch = 200;
 const drainMs = 5_000;
 const publishTimeoutMs = 2_000;
@@ -41,14 +41,14 @@ export function createRelay(options: RelayOptions): Worker {
   const takeOff = createOutboxCleanup();
   let timer: NodeJS.Timeout | undefined;
   let woken: Promise<void> | undefined;
-  const pace = createThrottle(gapMs);
+  const throttle = createThrottle(gapMs);
   let sweeping: Promise<void> | undefined;
   let complained = false;
-  let forget: (() => void) | undefined;
+  let removeListener: (() => void) | undefined;
 
   /** Batches events that were written at about the same time. */
   function wake(): void {
-    woken ??= pace().then(() => {
+    woken ??= throttle().then(() => {
       woken = undefined;
       pump();
     });
@@ -58,7 +58,7 @@ export function createRelay(options: RelayOptions): Worker {
     if (!nats.ready()) return;
     for (const [outbox, ids] of queues) {
       while (running.size < concurrency) {
-        const free = [...ids].filter((id) => busy.get(outbox)?.has(id) !== true).slice(0, together);
+        const free = [...ids].filter((id) => busy.get(outbox)?.has(id) !== true).slice(0, maxDocuments);
         if (free.length === 0) break;
         run(outbox, free);
       }
@@ -158,14 +158,14 @@ export function createRelay(options: RelayOptions): Worker {
           wake();
         });
       }
-      forget = nats.onReconnect(() => void sweep());
+      removeListener = nats.onReconnect(() => void sweep());
       sweepLater();
       void sweep();
     },
     ready: () => timer !== undefined,
     async stop() {
       clearTimeout(timer);
-      forget?.();
+      removeListener?.();
       timer = undefined;
       await Promise.race([drain(), new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
       for (const ids of queues.values()) ids.clear();

@@ -63,17 +63,17 @@ export async function openReleases(nats: Nats): Promise<Releases> {
         },
       ),
     async heartbeat(replica) {
-      const beat = () => buckets.replicas.put(word(replica), replica);
+      const beat = () => buckets.replicas.put(toKeyToken(replica), replica);
       await beat();
       const timer = setInterval(() => {
         if (nats.ready()) beat().catch(() => undefined);
       }, heartbeatMs);
-      const again = () => void beat().catch(() => undefined);
-      const forget = nats.onReconnect(again);
+      const beatAgain = () => void beat().catch(() => undefined);
+      const removeListener = nats.onReconnect(beatAgain);
       return async () => {
         clearInterval(timer);
-        forget();
-        if (nats.ready()) await buckets.replicas.delete(word(replica));
+        removeListener();
+        if (nats.ready()) await buckets.replicas.delete(toKeyToken(replica));
       };
     },
     async replicas() {
@@ -82,12 +82,15 @@ export async function openReleases(nats: Nats): Promise<Releases> {
       return entries.flatMap((entry) => (entry?.operation === 'PUT' ? [entry.string()] : [])).sort();
     },
     async acknowledge(_host, ack) {
-      await buckets.acks.put(`${word(ack.deploymentId)}.${word(ack.replica)}`, JSON.stringify(ack));
+      await buckets.acks.put(
+        `${toKeyToken(ack.deploymentId)}.${toKeyToken(ack.replica)}`,
+        JSON.stringify(ack),
+      );
     },
     watchAcks: ({ deploymentId }, onAck) =>
       watchBucket(
         nats,
-        { name: names.acks, filter: `${word(deploymentId)}.*`, open: async () => (await open()).acks },
+        { name: names.acks, filter: `${toKeyToken(deploymentId)}.*`, open: async () => (await open()).acks },
         async (entry) => {
           if (entry.operation === 'PUT') await onAck(entry.json<ReleaseAck>());
         },
@@ -105,6 +108,6 @@ function getHost(key: string): ReleaseHost {
 }
 
 /** Converts text to a key token: characters that keys do not allow become hyphens. */
-function word(text: string): string {
+function toKeyToken(text: string): string {
   return text.replace(/[^A-Za-z0-9_-]/g, '-');
 }

@@ -26,7 +26,7 @@ export async function watchBucket(
   let stopped = false;
   let end: (() => void) | undefined;
 
-  async function take(entry: KvEntry): Promise<void> {
+  async function apply(entry: KvEntry): Promise<void> {
     // The initial read and the watch overlap: an entry can arrive twice, or an older one later.
     if (stopped || entry.revision <= (known.get(entry.key) ?? 0)) return;
     known.set(entry.key, entry.revision);
@@ -35,21 +35,21 @@ export async function watchBucket(
   }
 
   /** @returns once the initial entries have been handled; later ones follow in the background */
-  async function begin(): Promise<void> {
+  async function start(): Promise<void> {
     const bucket = await open();
     const watch = await bucket.watch({ key: filter });
     end = () => watch.stop();
     const present: Promise<void>[] = [];
     for (const key of await toKeys(nats.manager, name, filter)) {
       const entry = await bucket.get(key);
-      if (entry !== null) present.push(take(entry));
+      if (entry !== null) present.push(apply(entry));
     }
     void follow(watch);
     await Promise.all(present);
   }
 
   async function follow(watch: AsyncIterable<KvEntry>): Promise<void> {
-    for await (const entry of watch) void take(entry);
+    for await (const entry of watch) void apply(entry);
   }
 
   async function again(): Promise<void> {
@@ -57,7 +57,7 @@ export async function watchBucket(
     known.clear();
     while (!stopped && !nats.connection.isClosed()) {
       try {
-        return await begin();
+        return await start();
       } catch {
         await new Promise((resolve) => setTimeout(resolve, retryMs));
       }
@@ -65,10 +65,10 @@ export async function watchBucket(
   }
 
   await again();
-  const forget = nats.onReconnect(() => void again());
+  const removeListener = nats.onReconnect(() => void again());
   return async () => {
     stopped = true;
-    forget();
+    removeListener();
     end?.();
   };
 }

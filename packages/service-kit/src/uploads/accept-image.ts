@@ -51,8 +51,8 @@ export async function acceptImage(
 }
 
 function getExtension(name: string, kind: ImageKind): ImageExtension {
-  const given = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const extension = kinds[kind].extensions.find((one) => name.includes('.') && one === given);
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const extension = kinds[kind].extensions.find((one) => name.includes('.') && one === ending);
   if (extension === undefined) throw invalid('imageInvalid');
   return extension;
 }

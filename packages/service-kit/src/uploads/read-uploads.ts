@@ -32,7 +32,7 @@ export async function readUploads(request: FastifyRequest, limits: UploadLimits)
     }
   } catch (thrown) {
     drainRequest(request);
-    throw thrown instanceof ServiceError ? thrown : refusal(thrown, limits);
+    throw thrown instanceof ServiceError ? thrown : toUploadError(thrown, limits);
   }
   if (uploads.length === 0) throw wrong('required');
   return uploads;
@@ -60,7 +60,7 @@ function drainRequest({ raw }: FastifyRequest): void {
   raw.resume();
 }
 
-function refusal(thrown: unknown, { maxFiles }: UploadLimits): ServiceError {
+function toUploadError(thrown: unknown, { maxFiles }: UploadLimits): ServiceError {
   const { code } = thrown as { code?: string };
   if (code === 'FST_FILES_LIMIT') return wrong('maxItems', { limit: maxFiles }, thrown);
   return wrong('multipart', undefined, thrown);

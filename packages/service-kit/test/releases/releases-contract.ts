@@ -27,7 +27,7 @@ export function pointerTo(systemName: string, deploymentId: string): ReleasePoin
 }
 
 /** Creates a replica's acknowledgement. */
-export function word(replica: string, deploymentId: string, error?: string): ReleaseAck {
+export function createAck(replica: string, deploymentId: string, error?: string): ReleaseAck {
   return { replica, deploymentId, digest: 'a'.repeat(64), ...(error === undefined ? {} : { error }) };
 }
 
@@ -82,19 +82,19 @@ export function releasesContract(name: string, createHarness: () => Promise<Rele
 
     it('report the acknowledgements of one deployment, including earlier ones', async () => {
       await releases.publish(pointerTo('told', 't1'));
-      await releases.acknowledge(host('told'), word('edge 1', 't1'));
+      await releases.acknowledge(host('told'), createAck('edge 1', 't1'));
       const seen: string[] = [];
       const stop = await releases.watchAcks(
         { ...host('told'), deploymentId: 't1' },
         (got) => void seen.push(`${got.replica}:${got.error ?? 'ok'}`),
       );
-      await releases.acknowledge(host('told'), word('edge-2', 't1', 'corrupt'));
+      await releases.acknowledge(host('told'), createAck('edge-2', 't1', 'corrupt'));
       await eventually(() => expect([...new Set(seen)]).toEqual(['edge 1:ok', 'edge-2:corrupt']));
-      await releases.acknowledge(host('told'), word('edge-2', 't1'));
+      await releases.acknowledge(host('told'), createAck('edge-2', 't1'));
       await eventually(() => expect(seen.at(-1)).toBe('edge-2:ok'));
       await releases.publish(pointerTo('told', 't2'));
       const before = seen.length;
-      await releases.acknowledge(host('told'), word('edge-3', 't2'));
+      await releases.acknowledge(host('told'), createAck('edge-3', 't2'));
       expect(seen.slice(before).filter((each) => each.startsWith('edge-3'))).toEqual([]);
       await stop();
     });

@@ -35,7 +35,7 @@ const maxErrors = 50;
 const maxManifestBytes = 256 * 1024;
 
 const getFirstError = schemaErrors(TemplateManifest);
-const getErrors = schemaErrors(TemplateManifest, { most: maxErrors });
+const getErrors = schemaErrors(TemplateManifest, { maxErrors });
 
 /**
  * Unpacks and validates a template's zip: `template.json` and its images, nothing else.
@@ -61,7 +61,7 @@ async function unpack(bytes: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error;
     const { rule, entry } = error;
-    throw refused(entry === undefined ? '' : `/${entry}`, 'archive', { reason: rule });
+    throw toArchiveError(entry === undefined ? '' : `/${entry}`, 'archive', { reason: rule });
   }
 }
 
@@ -72,7 +72,7 @@ function allowed(path: string): boolean {
 }
 
 function readManifest(file: Buffer | undefined): { manifest: unknown; errors: FieldError[] } {
-  if (file === undefined) throw refused(`/${manifestFile}`, 'required');
+  if (file === undefined) throw toArchiveError(`/${manifestFile}`, 'required');
   const manifest = completed(parsed(file));
   const check = file.length > maxManifestBytes ? getFirstError : getErrors;
   return { manifest, errors: check(manifest, `${uploadPath}/${manifestFile}`) };
@@ -82,7 +82,7 @@ function parsed(file: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(file)) as unknown;
   } catch {
-    throw refused(`/${manifestFile}`, 'format');
+    throw toArchiveError(`/${manifestFile}`, 'format');
   }
 }
 
@@ -120,6 +120,6 @@ function fault(path: string, rule: string, params?: Readonly<Record<string, unkn
   return { path: uploadPath + path, rule, ...(params === undefined ? {} : { params: { ...params } }) };
 }
 
-function refused(...where: Parameters<typeof fault>): ServiceError {
+function toArchiveError(...where: Parameters<typeof fault>): ServiceError {
   return invalid('templateFileInvalid', { errors: [fault(...where)] });
 }

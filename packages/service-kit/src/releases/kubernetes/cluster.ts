@@ -72,16 +72,16 @@ export function openCluster(kubeConfig: KubeConfig, namespace: string): Cluster 
     };
     const own = { ...options, headers, agent: getAgent(options), signal };
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const begin = () => {
+      const attempt = () => {
         const request = (plain ? httpRequest : httpsRequest)(url, own, resolve);
         request.on('error', (error) => {
           // The server may close a kept-alive connection just as it is reused; every call can be repeated.
-          if (request.reusedSocket && 'code' in error && error.code === 'ECONNRESET') begin();
+          if (request.reusedSocket && 'code' in error && error.code === 'ECONNRESET') attempt();
           else reject(error);
         });
         request.end(payload);
       };
-      begin();
+      attempt();
     });
     const { statusCode = 0 } = answer;
     if (statusCode < 300) return answer;

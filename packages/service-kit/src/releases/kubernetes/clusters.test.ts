@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, type FakeKubernetes, startKubernetes } from '../../../test/mod.js';
-import { collect, host, pointerTo, word } from '../../../test/releases/releases-contract.js';
+import { collect, createAck, host, pointerTo } from '../../../test/releases/releases-contract.js';
 import type { Releases } from '../releases.js';
 import { openClusters } from './clusters.js';
 import { openKubernetesReleases } from './open-kubernetes-releases.js';
@@ -77,8 +77,8 @@ describe('a cluster for each environment', () => {
       { ...inProduction('shop'), deploymentId: 'p1' },
       ({ replica }) => void acks.push(replica),
     );
-    await releases.acknowledge(host('shop'), word('edge-trial', 'd1'));
-    await releases.acknowledge(inProduction('shop'), word('edge-live', 'p1'));
+    await releases.acknowledge(host('shop'), createAck('edge-trial', 'd1'));
+    await releases.acknowledge(inProduction('shop'), createAck('edge-live', 'p1'));
     await eventually(() => expect(acks).toEqual(['edge-live']));
     await stop();
 

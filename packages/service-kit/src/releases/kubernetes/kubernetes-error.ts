@@ -43,6 +43,6 @@ export class KubernetesError extends Error {
 }
 
 /** True if an error is the API server's response with one of these codes. */
-export function answered(error: unknown, ...codes: number[]): boolean {
+export function hasStatus(error: unknown, ...codes: number[]): boolean {
   return error instanceof KubernetesError && codes.includes(error.status);
 }

@@ -7,7 +7,7 @@ import {
   releaseHistoryLimit,
 } from '@noren/contracts';
 import type { Cluster } from './cluster.js';
-import { answered } from './kubernetes-error.js';
+import { hasStatus } from './kubernetes-error.js';
 import type { Resource } from './watch-resources.js';
 
 const { group, version, kind, plural } = miniAppReleaseResource;
@@ -36,7 +36,7 @@ export async function readRelease(cluster: Cluster, name: string): Promise<MiniA
     const found = await cluster.call<MiniAppRelease>({ method: 'GET', path: releasesPath(cluster, name) });
     return found.metadata.deletionTimestamp === undefined ? found : undefined;
   } catch (error) {
-    if (answered(error, 404)) return undefined;
+    if (hasStatus(error, 404)) return undefined;
     throw error;
   }
 }

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, type FakeKubernetes, startKubernetes } from '../../../test/mod.js';
 import {
   collect,
+  createAck,
   host,
   pointerTo,
   releasesContract,
-  word,
 } from '../../../test/releases/releases-contract.js';
 import { ReleaseConflictError, ReleaseRefusedError, type Releases } from '../releases.js';
 import { openKubernetesReleases } from './open-kubernetes-releases.js';
@@ -89,8 +89,8 @@ describe('the resource of a release', () => {
     await releases.publish(pointerTo('counted', 'c1'));
     const second = open();
     await Promise.all([
-      releases.acknowledge(host('counted'), word('edge-1', 'c1')),
-      second.acknowledge(host('counted'), word('edge-2', 'c1', 'has no manifest')),
+      releases.acknowledge(host('counted'), createAck('edge-1', 'c1')),
+      second.acknowledge(host('counted'), createAck('edge-2', 'c1', 'has no manifest')),
     ]);
     await eventually(() =>
       expect(resource('counted.development')?.status).toMatchObject({
@@ -104,7 +104,7 @@ describe('the resource of a release', () => {
         ],
       }),
     );
-    await second.acknowledge(host('counted'), word('edge-2', 'c1'));
+    await second.acknowledge(host('counted'), createAck('edge-2', 'c1'));
     const ready = { type: 'Ready', status: 'True', reason: 'Served', message: '2 of 2 replicas serve it' };
     expect(resource('counted.development')?.status).toMatchObject({
       readyReplicas: 2,
@@ -140,14 +140,14 @@ describe('a watch', () => {
   });
 
   it('ignores acknowledgements and reports a recreated resource', async () => {
-    await releases.publish(pointerTo('anew', 'n1'));
+    await releases.publish(pointerTo('recreated', 'n1'));
     const { seen, stop } = await collect(releases);
-    const heard = () => seen.filter((each) => each.startsWith('anew'));
-    await releases.acknowledge(host('anew'), word('edge-1', 'n1'));
-    const pointer = await releases.pointer(host('anew'));
-    await releases.withdraw(host('anew'));
-    await releases.publish(pointer ?? pointerTo('anew', 'n1'));
-    await eventually(() => expect(heard()).toEqual(['anew:n1', 'anew:gone', 'anew:n1']));
+    const reported = () => seen.filter((each) => each.startsWith('recreated'));
+    await releases.acknowledge(host('recreated'), createAck('edge-1', 'n1'));
+    const pointer = await releases.pointer(host('recreated'));
+    await releases.withdraw(host('recreated'));
+    await releases.publish(pointer ?? pointerTo('recreated', 'n1'));
+    await eventually(() => expect(reported()).toEqual(['recreated:n1', 'recreated:gone', 'recreated:n1']));
     await stop();
   });
 });
@@ -156,7 +156,7 @@ describe('an acknowledgement of a replica', () => {
   it('is retried until it is written', async () => {
     await releases.publish(pointerTo('late', 'l1'));
     kubernetes.faults.refuse(2, 500, /PATCH .*late\.development\/status/);
-    await expect(releases.acknowledge(host('late'), word('edge-1', 'l1'))).rejects.toThrow(
+    await expect(releases.acknowledge(host('late'), createAck('edge-1', 'l1'))).rejects.toThrow(
       'a fault of the test',
     );
     await eventually(() => expect(resource('late.development')?.status).toMatchObject({ readyReplicas: 1 }));
@@ -171,7 +171,7 @@ describe('an acknowledgement of a replica', () => {
       const before = sent();
       const started = open();
       const { stop } = await collect(started);
-      await Promise.all(names.map((name) => started.acknowledge(host(name), word(replica, 's1'))));
+      await Promise.all(names.map((name) => started.acknowledge(host(name), createAck(replica, 's1'))));
       expect(sent() - before).toBe(names.length);
       await stop();
     }
@@ -182,14 +182,14 @@ describe('an acknowledgement of a replica', () => {
 
   it('is not sent again if the resource contains it', async () => {
     await releases.publish(pointerTo('quiet', 'q1'));
-    await releases.acknowledge(host('quiet'), word('edge-1', 'q1'));
+    await releases.acknowledge(host('quiet'), createAck('edge-1', 'q1'));
     const sent = () => kubernetes.requests.filter((each) => each.includes('quiet.development/status')).length;
     const before = sent();
     const restarted = open();
     const { stop } = await collect(restarted);
-    await restarted.acknowledge(host('quiet'), word('edge-1', 'q1'));
+    await restarted.acknowledge(host('quiet'), createAck('edge-1', 'q1'));
     expect(sent()).toBe(before);
-    await restarted.acknowledge(host('gone-by-now'), word('edge-1', 'g1'));
+    await restarted.acknowledge(host('gone-by-now'), createAck('edge-1', 'g1'));
     await stop();
   });
 });

@@ -2,7 +2,7 @@ import type { Log } from '../../observability/log.js';
 import { ReleaseConflictError, ReleaseRefusedError, type Releases, type Stop } from '../releases.js';
 import type { Cluster } from './cluster.js';
 import { type Clusters, type ClustersConfig, openClusters } from './clusters.js';
-import { answered, KubernetesError } from './kubernetes-error.js';
+import { hasStatus, KubernetesError } from './kubernetes-error.js';
 import {
   getName,
   type MiniAppRelease,
@@ -13,7 +13,7 @@ import {
   toSpec,
 } from './mini-app-releases.js';
 import { openReplicaLeases, type ReplicaLeases } from './replica-leases.js';
-import { openReplicaStatuses, type ReplicaStatuses } from './replica-words.js';
+import { openReplicaStatuses, type ReplicaStatuses } from './replica-statuses.js';
 import { watchReleases } from './watch-releases.js';
 import { watchResources } from './watch-resources.js';
 
@@ -25,7 +25,7 @@ const sweepMs = 60_000;
 interface Side {
   readonly cluster: Cluster;
   readonly leases: ReplicaLeases;
-  readonly words: ReplicaStatuses;
+  readonly statuses: ReplicaStatuses;
 }
 
 /**
@@ -40,7 +40,7 @@ export function openKubernetesReleases(
   const sides = new Map<Cluster, Side>(
     clusters.all.map((cluster) => [
       cluster,
-      { cluster, leases: openReplicaLeases(cluster), words: openReplicaStatuses(cluster) },
+      { cluster, leases: openReplicaLeases(cluster), statuses: openReplicaStatuses(cluster) },
     ]),
   );
   const getSide = (environment: Parameters<Clusters['of']>[0]): Side => {
@@ -49,10 +49,10 @@ export function openKubernetesReleases(
     return side;
   };
   const onError = (cluster: Cluster) => (error: unknown) => {
-    log?.warn({ err: error, cluster: cluster.name }, 'the watch of releases begins anew');
+    log?.warn({ err: error, cluster: cluster.name }, 'the watch of releases restarts');
   };
-  const all = async (begin: (side: Side) => Promise<Stop>): Promise<Stop> => {
-    const stops = await Promise.all([...sides.values()].map(begin));
+  const all = async (start: (side: Side) => Promise<Stop>): Promise<Stop> => {
+    const stops = await Promise.all([...sides.values()].map(start));
     return async () => void (await Promise.all(stops.map((stop) => stop())));
   };
 
@@ -65,14 +65,14 @@ export function openKubernetesReleases(
       const query = { fieldManager, fieldValidation: 'Strict' };
       const path = releasesPath(cluster, name);
       await cluster.call({ method: 'PATCH', path, query, body }).catch((error: unknown) => {
-        throw told(error);
+        throw toReleaseError(error);
       });
     },
     async withdraw(host) {
       const { cluster } = getSide(host.environment);
       const path = releasesPath(cluster, getName(host));
       await cluster.call({ method: 'DELETE', path }).catch((error: unknown) => {
-        if (!answered(error, 404)) throw error;
+        if (!hasStatus(error, 404)) throw error;
       });
     },
     async pointer(host) {
@@ -84,21 +84,21 @@ export function openKubernetesReleases(
       return found?.spec.history ?? [];
     },
     watch: (onChange) =>
-      all(({ cluster, words }) =>
+      all(({ cluster, statuses }) =>
         watchReleases({
           cluster,
-          words,
+          statuses,
           serves: (environment) => clusters.of(environment) === cluster,
           onChange,
           onError: onError(cluster),
         }),
       ),
     heartbeat: (replica) =>
-      all(async ({ leases, words }) => {
+      all(async ({ leases, statuses }) => {
         const stop = await leases.heartbeat(replica);
         const sweep = async () => {
           const present = [...new Set([...(await leases.sweep()), replica])].sort();
-          await words.sweep(present, present[0] === replica);
+          await statuses.sweep(present, present[0] === replica);
         };
         const timer = setInterval(() => {
           sweep().catch((error: unknown) => log?.warn({ err: error }, 'could not sweep up after replicas'));
@@ -106,12 +106,12 @@ export function openKubernetesReleases(
         timer.unref();
         return async () => {
           clearInterval(timer);
-          words.stop();
+          statuses.stop();
           await stop();
         };
       }),
     replicas: (environment) => getSide(environment).leases.alive(),
-    acknowledge: (host, ack) => getSide(host.environment).words.say(host, ack),
+    acknowledge: (host, ack) => getSide(host.environment).statuses.report(host, ack),
     watchAcks({ deploymentId, ...host }, onAck) {
       const { cluster } = getSide(host.environment);
       return watchResources<MiniAppRelease>({
@@ -130,7 +130,7 @@ export function openKubernetesReleases(
 }
 
 /** Converts an API server error to a release target error. */
-function told(error: unknown): unknown {
+function toReleaseError(error: unknown): unknown {
   if (!(error instanceof KubernetesError)) return error;
   if (error.conflicts.length > 0) {
     const managers = [...new Set(error.conflicts.map(({ manager }) => manager))];

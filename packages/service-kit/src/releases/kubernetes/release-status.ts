@@ -7,7 +7,7 @@ import type {
 import type { ObjectMeta } from './watch-resources.js';
 
 /** The fields of a resource that its acknowledgements refer to. */
-export interface Answered {
+export interface AcknowledgedRelease {
   readonly metadata: Pick<ObjectMeta, 'name' | 'resourceVersion' | 'generation'>;
   readonly spec: Pick<MiniAppReleaseSpec, 'digest' | 'deploymentId'>;
   readonly status: MiniAppReleaseStatus;
@@ -17,18 +17,18 @@ export interface Answered {
 export type ReleaseSummary = Omit<MiniAppReleaseStatus, 'replicas'>;
 
 /** Summarizes a resource's status from the acknowledgements of its replicas. */
-export function getSummary({ metadata, spec, status }: Answered, now: Date): ReleaseSummary {
-  const words = status.replicas ?? [];
-  const ready = words.filter(
+export function getSummary({ metadata, spec, status }: AcknowledgedRelease, now: Date): ReleaseSummary {
+  const acks = status.replicas ?? [];
+  const ready = acks.filter(
     ({ digest, error, deploymentId }) =>
       digest === spec.digest && deploymentId === spec.deploymentId && error === undefined,
   );
-  const agreed = words.length > 0 && ready.length === words.length;
+  const agreed = acks.length > 0 && ready.length === acks.length;
   const digest = agreed ? spec.digest : status.digest;
   const before = status.conditions?.find(({ type }) => type === 'Ready');
   const condition: Omit<ReleaseCondition, 'lastTransitionTime'> = {
     type: 'Ready',
-    ...getState(words, ready.length, agreed),
+    ...getState(acks, ready.length, agreed),
     observedGeneration: metadata.generation ?? 0,
   };
   const unmoved = before?.status === condition.status ? before.lastTransitionTime : undefined;
@@ -40,19 +40,19 @@ export function getSummary({ metadata, spec, status }: Answered, now: Date): Rel
 }
 
 function getState(
-  words: readonly ReleaseAck[],
+  acks: readonly ReleaseAck[],
   ready: number,
   agreed: boolean,
 ): Pick<ReleaseCondition, 'status' | 'reason' | 'message'> {
-  const served = `${ready} of ${words.length} replicas serve it`;
+  const served = `${ready} of ${acks.length} replicas serve it`;
   if (agreed) return { status: 'True', reason: 'Served', message: served };
-  const refusal = words.find(({ error }) => error !== undefined);
-  if (refusal === undefined) return { status: 'False', reason: 'Progressing', message: served };
-  return { status: 'False', reason: 'Refused', message: `${refusal.replica}: ${refusal.error ?? ''}` };
+  const failed = acks.find(({ error }) => error !== undefined);
+  if (failed === undefined) return { status: 'False', reason: 'Progressing', message: served };
+  return { status: 'False', reason: 'Refused', message: `${failed.replica}: ${failed.error ?? ''}` };
 }
 
 /** True if a resource's status already has this summary. */
-export function says({ status }: Answered, summary: ReleaseSummary): boolean {
+export function hasSummary({ status }: AcknowledgedRelease, summary: ReleaseSummary): boolean {
   const { readyReplicas, digest, conditions } = status;
   const plain = (value: ReleaseSummary) =>
     JSON.stringify([

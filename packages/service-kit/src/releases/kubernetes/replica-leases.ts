@@ -1,6 +1,6 @@
 import { heartbeatMs, type Stop, staleAfterMs } from '../releases.js';
 import type { Cluster } from './cluster.js';
-import { answered } from './kubernetes-error.js';
+import { hasStatus } from './kubernetes-error.js';
 import { pause, type Resource, type ResourceList } from './watch-resources.js';
 
 interface Lease extends Resource {
@@ -70,7 +70,7 @@ export function openReplicaLeases(cluster: Cluster): ReplicaLeases {
 
   async function remove(name: string): Promise<void> {
     await cluster.call({ method: 'DELETE', path: `${collection}/${name}` }).catch((error: unknown) => {
-      if (!answered(error, 404)) throw error;
+      if (!hasStatus(error, 404)) throw error;
     });
   }
 

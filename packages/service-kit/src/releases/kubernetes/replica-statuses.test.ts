@@ -1,7 +1,7 @@
 import { mock } from 'node:test';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, type FakeKubernetes, startKubernetes } from '../../../test/mod.js';
-import { collect, host, pointerTo, createAck } from '../../../test/releases/releases-contract.js';
+import { collect, createAck, host, pointerTo } from '../../../test/releases/releases-contract.js';
 import type { Releases } from '../releases.js';
 import { openClusters } from './clusters.js';
 import { openKubernetesReleases } from './open-kubernetes-releases.js';

@@ -2,12 +2,12 @@ import type { ReleaseEnvironment, ReleaseHost } from '@noren/contracts';
 import type { PointerChange, Stop } from '../releases.js';
 import type { Cluster } from './cluster.js';
 import { type MiniAppRelease, releasesPath, toPointer } from './mini-app-releases.js';
-import type { ReplicaStatuses } from './replica-words.js';
+import type { ReplicaStatuses } from './replica-statuses.js';
 import { watchResources } from './watch-resources.js';
 
 export interface WatchReleasesOptions {
   readonly cluster: Cluster;
-  readonly words: ReplicaStatuses;
+  readonly statuses: ReplicaStatuses;
   /** True if this cluster holds the resources of an environment. */
   readonly serves: (environment: ReleaseEnvironment) => boolean;
   readonly onChange: (change: PointerChange) => Promise<void>;
@@ -16,14 +16,14 @@ export interface WatchReleasesOptions {
 
 /** Watches the pointers in a cluster's resources, ignoring changes of status alone. */
 export function watchReleases(options: WatchReleasesOptions): Promise<Stop> {
-  const { cluster, words, onChange } = options;
+  const { cluster, statuses, onChange } = options;
   /** Reported states, by name of the resource. */
-  const told = new Map<string, { host: ReleaseHost; state: string }>();
+  const reported = new Map<string, { host: ReleaseHost; state: string }>();
 
-  async function gone(name: string): Promise<void> {
-    const known = told.get(name);
-    words.forget(name);
-    if (!told.delete(name) || known === undefined) return;
+  async function handleDeletion(name: string): Promise<void> {
+    const known = reported.get(name);
+    statuses.forget(name);
+    if (!reported.delete(name) || known === undefined) return;
     await onChange({ host: known.host, pointer: undefined });
   }
 
@@ -32,18 +32,18 @@ export function watchReleases(options: WatchReleasesOptions): Promise<Stop> {
     path: releasesPath(cluster),
     async onResource(resource) {
       const { name, uid, deletionTimestamp } = resource.metadata;
-      if (deletionTimestamp !== undefined) return gone(name);
+      if (deletionTimestamp !== undefined) return handleDeletion(name);
       const pointer = toPointer(resource);
       if (!options.serves(pointer.environment)) return;
-      words.note(resource);
+      statuses.note(resource);
       // A recreated resource has no acknowledgements yet, so it is reported again.
       const state = JSON.stringify([uid, pointer]);
-      if (told.get(name)?.state === state) return;
+      if (reported.get(name)?.state === state) return;
       const host = { systemName: pointer.systemName, environment: pointer.environment };
-      told.set(name, { host, state });
+      reported.set(name, { host, state });
       await onChange({ host, pointer });
     },
-    onGone: gone,
+    onGone: handleDeletion,
     onError: options.onError,
   });
 }

@@ -43,7 +43,7 @@ const pageSize = 500;
 /** Server-side watch timeout, which bounds the time in which a dead connection is noticed. */
 const watchSeconds = 60;
 const silentMs = (watchSeconds + 15) * 1_000;
-const backoffMs = { first: 200, most: 10_000 };
+const backoffMs = { first: 200, max: 10_000 };
 
 /**
  * Reports every resource of a collection, then every change, until stopped. After a lost or outdated watch it lists
@@ -58,18 +58,18 @@ export async function watchResources<R extends Resource>(options: WatchOptions<R
   /** Reported resource versions, by name. */
   const known = new Map<string, string>();
   let ready: (handled: Promise<unknown>) => void = () => {};
-  const begun = new Promise<unknown>((resolve) => {
+  const listed = new Promise<unknown>((resolve) => {
     ready = resolve;
   });
 
-  function tell(resource: R): Promise<void> {
+  function report(resource: R): Promise<void> {
     const { name, resourceVersion = '' } = resource.metadata;
     if (signal.aborted || known.get(name) === resourceVersion) return Promise.resolve();
     known.set(name, resourceVersion);
     return options.onResource(resource).catch(() => undefined);
   }
 
-  function forget(name: string): Promise<void> {
+  function reportDeleted(name: string): Promise<void> {
     if (signal.aborted || !known.delete(name)) return Promise.resolve();
     return options.onGone(name).catch(() => undefined);
   }
@@ -82,17 +82,18 @@ export async function watchResources<R extends Resource>(options: WatchOptions<R
       const page = await cluster.call<ResourceList<R>>({ method: 'GET', path, query });
       for (const resource of page.items) {
         present.add(resource.metadata.name);
-        handled.push(tell(resource));
+        handled.push(report(resource));
       }
       next = page.metadata.continue || undefined;
       if (next !== undefined) continue;
-      for (const name of [...known.keys()].filter((name) => !present.has(name))) handled.push(forget(name));
+      for (const name of [...known.keys()].filter((name) => !present.has(name)))
+        handled.push(reportDeleted(name));
       return { version: page.metadata.resourceVersion ?? '', handled: Promise.all(handled) };
     }
   }
 
   /** @returns the version from which the next watch continues */
-  async function follow(from: string, heard: () => void): Promise<string> {
+  async function follow(from: string, onEvent: () => void): Promise<string> {
     let version = from;
     const query = {
       watch: 'true',
@@ -104,10 +105,10 @@ export async function watchResources<R extends Resource>(options: WatchOptions<R
     const events = cluster.follow<WatchEvent<R>>({ method: 'GET', path, query }, { signal, silentMs });
     for await (const event of events) {
       if (event.type === 'ERROR') throw new KubernetesError(event.object.code ?? 500, event.object);
-      heard();
+      onEvent();
       version = event.object.metadata.resourceVersion ?? version;
-      if (event.type === 'DELETED') void forget(event.object.metadata.name);
-      else if (event.type !== 'BOOKMARK') void tell(event.object);
+      if (event.type === 'DELETED') void reportDeleted(event.object.metadata.name);
+      else if (event.type !== 'BOOKMARK') void report(event.object);
     }
     return version;
   }
@@ -116,18 +117,18 @@ export async function watchResources<R extends Resource>(options: WatchOptions<R
     let version: string | undefined;
     let failures = 0;
     while (!signal.aborted) {
-      const began = performance.now();
+      const startedAt = performance.now();
       try {
         if (version === undefined) {
-          const listed = await list();
-          version = listed.version;
-          ready(listed.handled);
+          const current = await list();
+          version = current.version;
+          ready(current.handled);
         }
         version = await follow(version, () => {
           failures = 0;
         });
         // A server that ends watches immediately counts as failing too.
-        failures = performance.now() - began > 1_000 ? 0 : failures + 1;
+        failures = performance.now() - startedAt > 1_000 ? 0 : failures + 1;
       } catch (error) {
         if (signal.aborted) return;
         options.onError?.(error);
@@ -139,7 +140,7 @@ export async function watchResources<R extends Resource>(options: WatchOptions<R
   }
 
   const running = run();
-  await begun;
+  await listed;
   return async () => {
     ended.abort();
     await running;
@@ -148,14 +149,14 @@ export async function watchResources<R extends Resource>(options: WatchOptions<R
 
 /** Waits with exponential backoff and jitter. */
 export function pause(failures: number, signal?: AbortSignal): Promise<void> {
-  const longest = Math.min(backoffMs.first * 2 ** Math.min(failures - 1, 10), backoffMs.most);
+  const maxDelayMs = Math.min(backoffMs.first * 2 ** Math.min(failures - 1, 10), backoffMs.max);
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', end);
       resolve();
     };
-    const timer = setTimeout(end, longest * (0.5 + Math.random() / 2));
+    const timer = setTimeout(end, maxDelayMs * (0.5 + Math.random() / 2));
     signal?.addEventListener('abort', end);
   });
 }

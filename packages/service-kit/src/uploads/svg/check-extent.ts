@@ -2,7 +2,7 @@
  * Limits of an SVG; icons and illustrations stay far below. Parsing blocks the service's only thread, partly in
  * superlinear time.
  */
-const most = { elements: 5_000, depth: 64, attributes: 100, characters: 1_000_000 };
+const max = { elements: 5_000, depth: 64, attributes: 100, characters: 1_000_000 };
 
 const ends: readonly (readonly [string, string])[] = [
   ['<!--', '-->'],
@@ -22,14 +22,14 @@ export function checkExtent(text: string): void {
       const tag = tagAt(text, at);
       elements += 1;
       depth += tag.closed ? 0 : 1;
-      refuseIf(elements > most.elements || depth > most.depth || tag.attributes > most.attributes);
+      rejectIf(elements > max.elements || depth > max.depth || tag.attributes > max.attributes);
       at = tag.end;
     }
   }
-  refuseIf(text.replace(/"data:[^"]*"/g, '').length > most.characters);
+  rejectIf(text.replace(/"data:[^"]*"/g, '').length > max.characters);
 }
 
-function refuseIf(tooMuch: boolean): void {
+function rejectIf(tooMuch: boolean): void {
   if (tooMuch) throw new Error('svg too complex');
 }
 

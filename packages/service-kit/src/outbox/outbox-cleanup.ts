@@ -21,7 +21,7 @@ export function createOutboxCleanup(): (
 ) => Promise<void> {
   const gatherings = new Map<Outbox, Gathering>();
 
-  function begin(outbox: Outbox): Gathering {
+  function startGathering(outbox: Outbox): Gathering {
     const ids = new Set<string>();
     const eventIds: string[] = [];
     const done = new Promise<void>((resolve) => setTimeout(resolve, flushDelayMs)).then(() => {
@@ -34,7 +34,7 @@ export function createOutboxCleanup(): (
   }
 
   return (outbox, ids, eventIds) => {
-    const gathering = gatherings.get(outbox) ?? begin(outbox);
+    const gathering = gatherings.get(outbox) ?? startGathering(outbox);
     for (const id of ids) gathering.ids.add(id);
     gathering.eventIds.push(...eventIds);
     return gathering.done;

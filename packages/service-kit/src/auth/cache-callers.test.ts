@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Caller } from '@noren/contracts';
-import { cacheCallers } from './remember-callers.js';
+import { cacheCallers } from './cache-callers.js';
 
 const caller = (id: string): Caller => ({ id, name: id, role: 'operator', groups: [] });
 const inSeconds = (seconds: number) => Date.now() / 1_000 + seconds;

@@ -2,7 +2,7 @@ import type { Model } from 'mongoose';
 import type { Emitted } from '../outbox/emit.js';
 import type { Outbox } from '../outbox/outbox.js';
 import type { Change } from './apply-change.js';
-import type { SingleWrite } from './combine-writes.js';
+import type { SingleWrite } from './bulk-writer.js';
 import type { Mongo } from './connect-mongo.js';
 import type { Entity } from './document.js';
 import type { Filter } from './list-query.js';
@@ -43,7 +43,7 @@ export interface BatchedWrites<T extends Entity> {
 }
 
 /** Creates the batched writes of one collection, batched across all collections of the database. */
-export function createTogetherWrites<T extends Entity>(
+export function createBatchedWrites<T extends Entity>(
   mongo: Mongo,
   model: Model<unknown>,
   { outbox, derived }: { outbox: Outbox; derived: Derived },

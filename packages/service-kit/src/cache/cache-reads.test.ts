@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cacheReads } from './remember-reads.js';
+import { cacheReads } from './cache-reads.js';
 
 describe('the read cache', () => {
   it('caches found values until they are invalidated, and never caches missing ones', async () => {

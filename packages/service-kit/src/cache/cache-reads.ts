@@ -9,28 +9,28 @@ export interface CachedRead<T> {
 
 /** Maximum staleness; change events reach other replicas within about this time anyway. */
 const maxStaleMs = 1_000;
-const most = 1_000;
+const maxEntries = 1_000;
 
 /**
  * Caches reads that every request needs, of data that another service publishes: change events reach each replica
  * slightly late in any case. The consumer of those events invalidates the cache. Missing values are not cached.
  */
 export function cacheReads<T extends object>(read: (key: string) => Promise<T | undefined>): CachedRead<T> {
-  const answers = new LRUCache<string, T>({ max: most, ttl: maxStaleMs });
+  const cache = new LRUCache<string, T>({ max: maxEntries, ttl: maxStaleMs });
   /** Number of invalidations; a read that started before the latest one is not cached. */
-  let changes = 0;
-  async function remembered(key: string): Promise<T | undefined> {
-    const known = answers.get(key);
-    if (known !== undefined) return known;
-    const asked = changes;
-    const answer = await read(key);
-    if (answer !== undefined && asked === changes) answers.set(key, answer);
-    return answer;
+  let invalidations = 0;
+  async function readCached(key: string): Promise<T | undefined> {
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    const before = invalidations;
+    const value = await read(key);
+    if (value !== undefined && before === invalidations) cache.set(key, value);
+    return value;
   }
-  return Object.assign(remembered, {
+  return Object.assign(readCached, {
     forget() {
-      changes += 1;
-      answers.clear();
+      invalidations += 1;
+      cache.clear();
     },
   });
 }

@@ -5,7 +5,7 @@ import mongoose, { Schema } from 'mongoose';
 import { createTestHarness, type TestHarness } from '../../test/mod.js';
 import { emit } from '../outbox/emit.js';
 import { type Aggregate, defineAggregate } from './aggregate.js';
-import { createBatchedWrites } from './combine-writes.js';
+import { createBulkWriter } from './bulk-writer.js';
 import type { Entity } from './document.js';
 import { DuplicateError } from './mongo-error.js';
 
@@ -174,7 +174,7 @@ describe('batched writes', () => {
     await fc.assert(
       fc.asyncProperty(outcomes, fc.uniqueArray(fc.nat(3)), async (wanted, lost) => {
         const { client, written, commands } = clientThat((command) => lost.includes(command));
-        const write = createBatchedWrites(client);
+        const write = createBulkWriter(client);
         const told = await Promise.allSettled(
           wanted.map((outcome, index) =>
             write({ name: 'insertOne', namespace: 'd.c', document: { _id: `${index}`, outcome } as never }),
@@ -198,7 +198,7 @@ describe('batched writes', () => {
     const error = new mongoose.mongo.MongoClientBulkWriteError({ message: 'Not journaled' });
     error.writeConcernErrors.push({ code: 64 });
     error.partialResult = { updateResults: new Map([[0, { matchedCount: 1 }]]) } as never;
-    const write = createBatchedWrites({ bulkWrite: () => Promise.reject(error) } as never);
+    const write = createBulkWriter({ bulkWrite: () => Promise.reject(error) } as never);
     await expect(write({ name: 'deleteOne', namespace: 'd.c', filter: {} })).rejects.toBe(error);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import mongoose from 'mongoose';
-import { createBatchedSequences } from './combine-sequences.js';
-import type { SingleWrite } from './combine-writes.js';
+import type { SingleWrite } from './bulk-writer.js';
+import { createOrderedBulkWriter } from './ordered-bulk-writer.js';
 
 /** A fake database that stops at the first write marked as rejected and loses the responses of some commands. */
 function clientThat(isLost: (command: number) => boolean) {
@@ -39,7 +39,7 @@ describe('batched sequences', () => {
     await fc.assert(
       fc.asyncProperty(sequences, async (wanted) => {
         const { client, written } = clientThat(() => false);
-        const write = createBatchedSequences(client);
+        const write = createOrderedBulkWriter(client);
         const ends = await Promise.allSettled(
           wanted.map((steps, of) =>
             write(steps.map(({ refused }, step) => getWrite(`${of}.${step}`, refused))),
@@ -59,7 +59,7 @@ describe('batched sequences', () => {
 
   it('reject every sequence of a command whose response is lost', async () => {
     const { client } = clientThat((command) => command === 0);
-    const write = createBatchedSequences(client);
+    const write = createOrderedBulkWriter(client);
     const ends = await Promise.allSettled(['a', 'b'].map((id) => write([getWrite(id, false)])));
     expect(ends.map((end) => end.status === 'rejected' && end.reason.message)).toEqual([
       'The answer is lost',
@@ -72,7 +72,7 @@ describe('batched sequences', () => {
     const error = new mongoose.mongo.MongoClientBulkWriteError({ message: 'Not journaled' });
     error.writeConcernErrors.push({ code: 64 });
     error.writeErrors.set(0, { code: 1, message: 'refused' });
-    const write = createBatchedSequences({ bulkWrite: () => Promise.reject(error) } as never);
+    const write = createOrderedBulkWriter({ bulkWrite: () => Promise.reject(error) } as never);
     await expect(write([getWrite('a', true)])).rejects.toBe(error);
   });
 });

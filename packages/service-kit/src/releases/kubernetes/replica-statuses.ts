@@ -1,7 +1,7 @@
 import type { ReleaseAck, ReleaseHost } from '@noren/contracts';
 import PQueue from 'p-queue';
 import type { Cluster } from './cluster.js';
-import { answered, KubernetesError } from './kubernetes-error.js';
+import { hasStatus, KubernetesError } from './kubernetes-error.js';
 import {
   getName,
   type MiniAppRelease,
@@ -9,7 +9,7 @@ import {
   releaseIdentity,
   releasesPath,
 } from './mini-app-releases.js';
-import { type Answered, getSummary, isSameAck, says } from './release-status.js';
+import { type AcknowledgedRelease, getSummary, hasSummary, isSameAck } from './release-status.js';
 import { pause } from './watch-resources.js';
 
 /** Maximum concurrent writes; a starting replica acknowledges every host. */
@@ -17,9 +17,9 @@ const concurrency = 8;
 /** Maximum length of an error; longer ones are truncated. */
 const errorLimit = 1_000;
 /** Attempts on write conflicts before a write is delayed. */
-const tries = 8;
-/** Consecutive sweeps in which a replica must be missing before it counts as gone. */
-const looks = 5;
+const maxAttempts = 8;
+/** Consecutive sweeps in which a replica must be missing before it counts as removed. */
+const maxMissedSweeps = 5;
 /** Field manager of the status, shared by all replicas because each write contains all acknowledgements. */
 const fieldManager = 'noren-edge';
 
@@ -31,13 +31,13 @@ export interface ReplicaStatuses {
    *
    * @throws the error of the first attempt
    */
-  say(host: ReleaseHost, ack: ReleaseAck): Promise<void>;
+  report(host: ReleaseHost, ack: ReleaseAck): Promise<void>;
   /** Records the latest state of a resource. */
   note(resource: MiniAppRelease): void;
   forget(name: string): void;
   /**
    * Finds acknowledgements of replicas that are not `present`. With `remove` it deletes those of replicas missing in
-   * {@link looks} consecutive sweeps, since a starting replica acknowledges before it counts as present.
+   * {@link maxMissedSweeps} consecutive sweeps, since a starting replica acknowledges before it counts as present.
    */
   sweep(present: readonly string[], remove: boolean): Promise<void>;
   stop(): void;
@@ -45,7 +45,7 @@ export interface ReplicaStatuses {
 
 export function openReplicaStatuses(cluster: Cluster): ReplicaStatuses {
   /** Last known resources, by name. */
-  const seen = new Map<string, Answered>();
+  const resources = new Map<string, AcknowledgedRelease>();
   /** Pending acknowledgements, by name and replica. */
   const pending = new Map<string, { name: string; ack: ReleaseAck }>();
   const running = new Map<string, Promise<void>>();
@@ -61,15 +61,15 @@ export function openReplicaStatuses(cluster: Cluster): ReplicaStatuses {
   let priority = 0;
   const enqueue = (run: () => Promise<void>) => writes.add(run, { priority: priority++ });
 
-  function note({ metadata, spec, status = {} }: MiniAppRelease): Answered {
+  function note({ metadata, spec, status = {} }: MiniAppRelease): AcknowledgedRelease {
     const { name, resourceVersion, generation } = metadata;
     const { digest, deploymentId } = spec;
     const noted = { metadata: { name, resourceVersion, generation }, spec: { digest, deploymentId }, status };
-    seen.set(name, noted);
+    resources.set(name, noted);
     return noted;
   }
 
-  async function read(name: string): Promise<Answered | undefined> {
+  async function read(name: string): Promise<AcknowledgedRelease | undefined> {
     const found = await readRelease(cluster, name);
     return found && note(found);
   }
@@ -78,26 +78,26 @@ export function openReplicaStatuses(cluster: Cluster): ReplicaStatuses {
    * Writes acknowledgements and their summary together, bound to the resource version they are based on: no
    * concurrent write is lost, and the summary always matches.
    */
-  async function write(name: string, change: (words: ReleaseAck[]) => ReleaseAck[]): Promise<void> {
-    let resource = seen.get(name) ?? (await read(name));
-    for (let left = tries; resource !== undefined; left -= 1) {
+  async function write(name: string, change: (acks: ReleaseAck[]) => ReleaseAck[]): Promise<void> {
+    let resource = resources.get(name) ?? (await read(name));
+    for (let left = maxAttempts; resource !== undefined; left -= 1) {
       const { status } = resource;
       const replicas = change(status.replicas ?? []);
       const summary = getSummary({ ...resource, status: { ...status, replicas } }, new Date());
-      if (replicas === status.replicas && says(resource, summary)) return;
+      if (replicas === status.replicas && hasSummary(resource, summary)) return;
       try {
         note(await apply(resource, { replicas, ...summary }));
         return;
       } catch (error) {
         // The resource was deleted, so there is nothing to acknowledge.
-        if (answered(error, 404)) return;
+        if (hasStatus(error, 404)) return;
         if (left === 1 || !isVersionConflict(error)) throw error;
         resource = await read(name);
       }
     }
   }
 
-  const apply = ({ metadata: { name, resourceVersion } }: Answered, status: object) =>
+  const apply = ({ metadata: { name, resourceVersion } }: AcknowledgedRelease, status: object) =>
     cluster.call<MiniAppRelease>({
       method: 'PATCH',
       path: releasesPath(cluster, name, 'status'),
@@ -109,7 +109,7 @@ export function openReplicaStatuses(cluster: Cluster): ReplicaStatuses {
   async function put(key: string, name: string, ack: ReleaseAck): Promise<void> {
     await running.get(key)?.catch(() => undefined);
     if (pending.get(key)?.ack !== ack) return;
-    const writing = enqueue(() => write(name, (words) => withAck(words, ack)));
+    const writing = enqueue(() => write(name, (acks) => withAck(acks, ack)));
     running.set(key, writing);
     try {
       await writing;
@@ -125,15 +125,15 @@ export function openReplicaStatuses(cluster: Cluster): ReplicaStatuses {
     retrying = true;
     for (let failures = 1; pending.size > 0 && !ended.signal.aborted; failures += 1) {
       await pause(failures, ended.signal);
-      const words = ended.signal.aborted ? [] : [...pending];
-      await Promise.allSettled(words.map(([key, { name, ack }]) => put(key, name, ack)));
+      const open = ended.signal.aborted ? [] : [...pending];
+      await Promise.allSettled(open.map(([key, { name, ack }]) => put(key, name, ack)));
     }
     retrying = false;
   }
 
   return {
-    async say(host, { error, ...word }) {
-      const ack = { ...word, ...(error === undefined ? {} : { error: error.slice(0, errorLimit) }) };
+    async report(host, { error, ...rest }) {
+      const ack = { ...rest, ...(error === undefined ? {} : { error: error.slice(0, errorLimit) }) };
       const name = getName(host);
       const key = `${name}/${ack.replica}`;
       pending.set(key, { name, ack });
@@ -145,20 +145,20 @@ export function openReplicaStatuses(cluster: Cluster): ReplicaStatuses {
       }
     },
     note: (resource) => void note(resource),
-    forget: (name) => void seen.delete(name),
+    forget: (name) => void resources.delete(name),
     async sweep(present, remove) {
-      const speakers = new Set(
-        [...seen.values()].flatMap(({ status }) => status.replicas ?? []).map(({ replica }) => replica),
+      const known = new Set(
+        [...resources.values()].flatMap(({ status }) => status.replicas ?? []).map(({ replica }) => replica),
       );
-      for (const replica of missing.keys()) if (!speakers.has(replica)) missing.delete(replica);
-      for (const replica of speakers) {
+      for (const replica of missing.keys()) if (!known.has(replica)) missing.delete(replica);
+      for (const replica of known) {
         if (present.includes(replica)) missing.delete(replica);
         else missing.set(replica, (missing.get(replica) ?? 0) + 1);
       }
-      const stays = ({ replica }: ReleaseAck) => (missing.get(replica) ?? 0) < looks;
-      const stay = (words: ReleaseAck[]) => (words.every(stays) ? words : words.filter(stays));
-      for (const [name, { status }] of remove ? [...seen] : []) {
-        if (status.replicas?.every(stays) === false) await enqueue(() => write(name, stay));
+      const isKept = ({ replica }: ReleaseAck) => (missing.get(replica) ?? 0) < maxMissedSweeps;
+      const removeMissing = (acks: ReleaseAck[]) => (acks.every(isKept) ? acks : acks.filter(isKept));
+      for (const [name, { status }] of remove ? [...resources] : []) {
+        if (status.replicas?.every(isKept) === false) await enqueue(() => write(name, removeMissing));
       }
     },
     stop: () => ended.abort(),
@@ -166,10 +166,10 @@ export function openReplicaStatuses(cluster: Cluster): ReplicaStatuses {
 }
 
 /** Returns the acknowledgements with this one added, or the same array if it is included. */
-function withAck(words: ReleaseAck[], ack: ReleaseAck): ReleaseAck[] {
-  const known = words.find(({ replica }) => replica === ack.replica);
-  if (isSameAck(known, ack)) return words;
-  return [...words.filter((word) => word !== known), ack];
+function withAck(acks: ReleaseAck[], ack: ReleaseAck): ReleaseAck[] {
+  const existing = acks.find(({ replica }) => replica === ack.replica);
+  if (isSameAck(existing, ack)) return acks;
+  return [...acks.filter((one) => one !== existing), ack];
 }
 
 /** True if the resource version is outdated; false for a field ownership conflict. */

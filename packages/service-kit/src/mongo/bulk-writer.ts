@@ -1,14 +1,14 @@
 import mongoose from 'mongoose';
-import { createBatcher, type Waiting } from '../batching/combine-calls.js';
+import { createBatcher, type PendingCall } from '../batching/batcher.js';
 import { keyPatternIn } from './mongo-error.js';
 
 /** One write in the driver's format. */
 export type SingleWrite = mongoose.mongo.AnyClientBulkWriteModel<{ _id: string }>;
 
 /** Writes; true if a document was inserted or matched. Rejects with the database's error of this write. */
-export type CombinedWrite = (write: SingleWrite) => Promise<boolean>;
+export type BulkWrite = (write: SingleWrite) => Promise<boolean>;
 
-export type BulkWriter = Pick<mongoose.mongo.MongoClient, 'bulkWrite'>;
+export type BulkWriteClient = Pick<mongoose.mongo.MongoClient, 'bulkWrite'>;
 
 /** Maximum writes per command; larger commands would delay their first writes. */
 export const maxWrites = 200;
@@ -18,28 +18,31 @@ export const maxWrites = 200;
  * wait for the journal cost far more than one more write. Each write stays atomic by itself, with its own outcome and
  * no order among them.
  */
-export function createBatchedWrites(client: BulkWriter): CombinedWrite {
-  return createBatcher((turn) => send(client, turn), maxWrites);
+export function createBulkWriter(client: BulkWriteClient): BulkWrite {
+  return createBatcher((batch) => send(client, batch), maxWrites);
 }
 
 /** Sends a batch and settles each call with the outcome of its own write. */
-async function send(client: BulkWriter, turn: readonly Waiting<SingleWrite, boolean>[]): Promise<void> {
-  const writes = turn.map(({ asked }) => asked);
+async function send(
+  client: BulkWriteClient,
+  batch: readonly PendingCall<SingleWrite, boolean>[],
+): Promise<void> {
+  const writes = batch.map(({ input }) => input);
   try {
     const result = await client.bulkWrite<Readonly<Record<string, { _id: string }>>>(writes, {
       ordered: false,
       verboseResults: true,
       ignoreUndefined: true,
     });
-    for (const [index, { resolve }] of turn.entries()) resolve(isWritten(result, index) ?? false);
+    for (const [index, { resolve }] of batch.entries()) resolve(isWritten(result, index) ?? false);
   } catch (error) {
     const some = error instanceof mongoose.mongo.MongoClientBulkWriteError ? error : undefined;
     // Do not report success for writes that may not be durable.
     const sure = some?.writeConcernErrors.length === 0 ? some.partialResult : undefined;
-    for (const [index, { resolve, reject }] of turn.entries()) {
-      const refused = some?.writeErrors.get(index);
+    for (const [index, { resolve, reject }] of batch.entries()) {
+      const writeError = some?.writeErrors.get(index);
       const written = isWritten(sure, index);
-      if (refused !== undefined) reject(refusal(refused));
+      if (writeError !== undefined) reject(toWriteError(writeError));
       else if (written !== undefined) resolve(written);
       else reject(error);
     }
@@ -54,6 +57,6 @@ function isWritten(result: mongoose.mongo.ClientBulkWriteResult | undefined, ind
 }
 
 /** Returns the error that a single write would have thrown. */
-export function refusal({ code, message }: { code: number; message: string }): Error {
+export function toWriteError({ code, message }: { code: number; message: string }): Error {
   return Object.assign(new Error(message), { code, keyPattern: keyPatternIn(message) });
 }
