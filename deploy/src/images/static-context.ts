@@ -13,9 +13,9 @@ const server = 'packages/static-server';
  * @returns the packages in the context
  */
 export async function assembleStatic(root: string, project: string, to: string): Promise<string[]> {
-  const taken = await assembleWorkspace(root, server, to);
+  const copied = await assembleWorkspace(root, server, to);
   await cp(join(root, project, 'dist'), join(to, project, 'dist'), { recursive: true });
-  return taken;
+  return copied;
 }
 
 /** Writes compressed variants beside a project's files, as small as possible; this is slow. */

@@ -7,7 +7,7 @@ import type { Manifest } from '../manifests/manifest.js';
 import { type Overlay, overlays, parseManifests, renderOverlay } from '../manifests/render.js';
 import type { Rule } from '../rules/rule.js';
 import { allRules, checkRules } from '../rules/rules.js';
-import { places } from './places.js';
+import { locations } from './dependency-locations.js';
 
 const folder = fileURLToPath(new URL('../../test/broken', import.meta.url));
 /** File names are `<rule>.<what>.yaml`. */
@@ -16,7 +16,7 @@ const getRule = (file: string) => file.split('.', 1)[0] as string;
 
 let configs: Map<string, ServiceConfig>;
 let rendered: Map<Overlay, Manifest[]>;
-const getRules = (overlay: Overlay): Rule[] => allRules(places[overlay], configs);
+const getRules = (overlay: Overlay): Rule[] => allRules(locations[overlay], configs);
 const getObjects = (overlay: Overlay): Manifest[] => rendered.get(overlay) ?? [];
 
 beforeAll(async () => {

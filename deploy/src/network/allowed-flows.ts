@@ -16,16 +16,16 @@ const privateRanges = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254
 /** Returns the flows that both sides allow, and the halves that only one side allows. */
 export function getAllowedFlows(objects: readonly Manifest[]): { flows: Set<Flow>; halves: Set<Flow> } {
   const own = getActors(objects);
-  const everybody = [...own, ...outsiders];
+  const allActors = [...own, ...outsiders];
   const opened = (direction: Direction) =>
-    new Set(own.flatMap((actor) => open(objects, actor, direction, everybody)));
-  const [sent, taken] = [opened('egress'), opened('ingress')];
+    new Set(own.flatMap((actor) => open(objects, actor, direction, allActors)));
+  const [egress, ingress] = [opened('egress'), opened('ingress')];
   const names = new Set(own.map(({ name }) => name));
   const inside = (flow: Flow) => flow.split(/ → |:(?=[^:]*$)/).filter((end) => names.has(end)).length === 2;
   const flows = new Set(
-    [...sent, ...taken].filter((flow) => !inside(flow) || (sent.has(flow) && taken.has(flow))),
+    [...egress, ...ingress].filter((flow) => !inside(flow) || (egress.has(flow) && ingress.has(flow))),
   );
-  return { flows, halves: new Set([...sent, ...taken].filter((flow) => !flows.has(flow))) };
+  return { flows, halves: new Set([...egress, ...ingress].filter((flow) => !flows.has(flow))) };
 }
 
 /** Returns what one workload may send or receive under every policy that selects it. */
@@ -33,7 +33,7 @@ function open(
   objects: readonly Manifest[],
   actor: Actor,
   direction: Direction,
-  everybody: readonly Actor[],
+  allActors: readonly Actor[],
 ): Flow[] {
   const type = direction === 'ingress' ? 'Ingress' : 'Egress';
   const policies = ofKind<Policy>(objects, 'NetworkPolicy').filter(
@@ -51,7 +51,7 @@ function open(
         ? (spec.ingress ?? []).map((rule) => ({ peers: getPeers(rule), ports: rule.ports }))
         : (spec.egress ?? []).map(({ to, ports }) => ({ peers: to, ports }));
     return rules.flatMap(({ peers, ports }) =>
-      listOthers(peers, actor, everybody).flatMap((other) => {
+      listOthers(peers, actor, allActors).flatMap((other) => {
         const receiver = direction === 'ingress' ? actor : typeof other === 'string' ? undefined : other;
         const name = typeof other === 'string' ? other : other.name;
         return getPorts(ports, receiver).map((port) => flow(name, port));
@@ -68,12 +68,12 @@ function getPeers(rule: object): V1NetworkPolicyPeer[] | undefined {
 function listOthers(
   peers: V1NetworkPolicyPeer[] | undefined,
   actor: Actor,
-  everybody: readonly Actor[],
+  allActors: readonly Actor[],
 ): (Actor | string)[] {
   if (peers === undefined || peers.length === 0) return ['anybody'];
   return peers.flatMap(({ ipBlock, namespaceSelector, podSelector }): (Actor | string)[] => {
     if (ipBlock !== undefined) return [getRange(ipBlock.cidr, ipBlock.except)];
-    return everybody.filter(
+    return allActors.filter(
       (other) =>
         (namespaceSelector === undefined
           ? other.namespace === actor.namespace

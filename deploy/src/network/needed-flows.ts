@@ -11,7 +11,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Where the policies of an installation expect its dependencies. */
-export interface Places {
+export interface DependencyLocations {
   readonly mongodb: string;
   readonly nats: string;
   readonly identity: string;
@@ -22,12 +22,12 @@ export interface Places {
 }
 
 /** Derives the required flows from each container's environment. */
-export function getRequiredFlows(objects: readonly Manifest[], places: Places): Set<Flow> {
+export function getRequiredFlows(objects: readonly Manifest[], locations: DependencyLocations): Set<Flow> {
   const workloads = getWorkloads(objects);
   return new Set([
     ...routed(objects, workloads),
-    ...workloads.flatMap((workload) => sent(workload, places)),
-    ...(places.nats === 'nats' ? ['nats → nats:6222', 'nats → names:53', 'nats → names:53/udp'] : []),
+    ...workloads.flatMap((workload) => sent(workload, locations)),
+    ...(locations.nats === 'nats' ? ['nats → nats:6222', 'nats → names:53', 'nats → names:53/udp'] : []),
   ]);
 }
 
@@ -39,10 +39,10 @@ function routed(objects: readonly Manifest[], workloads: readonly Workload[]): F
   return workloads.filter(({ name }) => named.includes(name)).map(({ name }) => `gateway → ${name}:8080`);
 }
 
-function sent({ name, pod, template }: Workload, places: Places): Flow[] {
+function sent({ name, pod, template }: Workload, locations: DependencyLocations): Flow[] {
   if (template.metadata?.labels?.['noren.app/kind'] !== 'service') return [];
   const [container] = pod.containers as [V1Container];
-  const told = new Map(
+  const configured = new Map(
     (container.env ?? []).map((variable): [string, V1EnvVar] => [variable.name, variable]),
   );
   const to = (other: string, ...ports: (number | string)[]) =>
@@ -50,16 +50,18 @@ function sent({ name, pod, template }: Workload, places: Places): Flow[] {
   return [
     `monitoring → ${name}:8080`,
     ...to('names', 53, '53/udp'),
-    ...(told.has('MONGODB_URI') ? to(places.mongodb, 27017) : []),
-    ...(told.has('NATS_URL') ? to(places.nats, 4222) : []),
+    ...(configured.has('MONGODB_URI') ? to(locations.mongodb, 27017) : []),
+    ...(configured.has('NATS_URL') ? to(locations.nats, 4222) : []),
     // The edge verifies no tokens, so it needs no keys.
-    ...(name === 'noren-edge' ? [] : to(places.identity, places.identity === 'gateway' ? 'any' : 443)),
-    ...(told.has('API_URL') ? (calls[name] ?? []).flatMap((other) => to(other, 8080)) : []),
-    ...(told.has('ARTIFACT_STORE') && places.artifacts !== undefined ? to(places.artifacts, 443) : []),
-    ...(told.has('OTEL_EXPORTER_OTLP_ENDPOINT') ? to('monitoring', 4318) : []),
-    ...(told.has('SMTP_URL') ? to('internet', 443, 465, 587) : []),
-    ...(pod.automountServiceAccountToken && places.kubernetes !== undefined
-      ? to(places.kubernetes, 443, 6443)
+    ...(name === 'noren-edge' ? [] : to(locations.identity, locations.identity === 'gateway' ? 'any' : 443)),
+    ...(configured.has('API_URL') ? (calls[name] ?? []).flatMap((other) => to(other, 8080)) : []),
+    ...(configured.has('ARTIFACT_STORE') && locations.artifacts !== undefined
+      ? to(locations.artifacts, 443)
+      : []),
+    ...(configured.has('OTEL_EXPORTER_OTLP_ENDPOINT') ? to('monitoring', 4318) : []),
+    ...(configured.has('SMTP_URL') ? to('internet', 443, 465, 587) : []),
+    ...(pod.automountServiceAccountToken && locations.kubernetes !== undefined
+      ? to(locations.kubernetes, 443, 6443)
       : []),
   ];
 }

@@ -7,7 +7,7 @@ const ofNode = ['NODE_ENV', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'];
 
 /** Each service gets every variable it requires, and none it does not read. */
 export function environmentRules(configs: ReadonlyMap<string, ServiceConfig>): Rule[] {
-  const told = (name: string, env: readonly { name: string }[] = []) => {
+  const getConfig = (name: string, env: readonly { name: string }[] = []) => {
     const config = configs.get(name);
     return config === undefined ? undefined : { config, names: env.map((variable) => variable.name) };
   };
@@ -21,13 +21,13 @@ export function environmentRules(configs: ReadonlyMap<string, ServiceConfig>): R
       },
     },
     forEachWorkload('environment-complete', ({ name, pod }) => {
-      const service = told(name, pod.containers[0]?.env);
+      const service = getConfig(name, pod.containers[0]?.env);
       return (service?.config.required ?? [])
         .filter((one) => !service?.names.includes(one))
         .map((one) => `lacks ${one}`);
     }),
     forEachWorkload('environment-known', ({ name, pod }) => {
-      const service = told(name, pod.containers[0]?.env);
+      const service = getConfig(name, pod.containers[0]?.env);
       return (service?.names ?? []).flatMap((one) => [
         ...when(
           !service?.config.known.includes(one) && !ofNode.includes(one),

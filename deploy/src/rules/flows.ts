@@ -1,9 +1,9 @@
 import { getAllowedFlows } from '../network/allowed-flows.js';
-import { getRequiredFlows, type Places } from '../network/needed-flows.js';
+import { type DependencyLocations, getRequiredFlows } from '../network/needed-flows.js';
 import type { Rule } from './rule.js';
 
 /** The network policies allow every required flow and nothing else. */
-export function flowRules(places: Places): Rule[] {
+export function flowRules(locations: DependencyLocations): Rule[] {
   const findings = (flows: Iterable<string>, message: string) =>
     [...flows].map((flow) => ({ object: flow, message }));
   return [
@@ -12,7 +12,7 @@ export function flowRules(places: Places): Rule[] {
       check(objects) {
         const { flows } = getAllowedFlows(objects);
         return findings(
-          [...getRequiredFlows(objects, places)].filter((flow) => !flows.has(flow)),
+          [...getRequiredFlows(objects, locations)].filter((flow) => !flows.has(flow)),
           'is required but not allowed',
         );
       },
@@ -20,7 +20,7 @@ export function flowRules(places: Places): Rule[] {
     {
       name: 'no-other-flows',
       check(objects) {
-        const needed = getRequiredFlows(objects, places);
+        const needed = getRequiredFlows(objects, locations);
         const { flows, halves } = getAllowedFlows(objects);
         return [
           ...findings(

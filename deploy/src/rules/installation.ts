@@ -12,22 +12,22 @@ export const installationRules: readonly Rule[] = [
   {
     name: 'same-addresses',
     check(objects) {
-      const told = getData(objects, /^installation-/);
+      const settings = getData(objects, /^installation-/);
       const hosts = new Map(
         ofKind<Gateway>(objects, 'Gateway').flatMap(({ spec }) =>
           spec.listeners.map(({ name, hostname }) => [name, hostname]),
         ),
       );
       const config = JSON.parse(getData(objects, /^console$/)['config.json'] ?? '{}') as ConsoleConfig;
-      const pattern = told['MINI_APP_URL'] ?? '';
+      const pattern = settings['MINI_APP_URL'] ?? '';
       const expected = [
-        ['the console', hosts.get('console'), getHost(told['CONSOLE_ORIGIN'])],
+        ['the console', hosts.get('console'), getHost(settings['CONSOLE_ORIGIN'])],
         ...releaseEnvironments.map((environment) => [
           `mini-apps of ${environment}`,
           hosts.get(`mini-apps-${environment}`),
           getHost(releaseUrl(pattern, { systemName: '*', environment })),
         ]),
-        ["the shell's issuer", config.issuer, told['OIDC_ISSUER']],
+        ["the shell's issuer", config.issuer, settings['OIDC_ISSUER']],
         ["the shell's mini-apps", config.previewUrl, pattern],
       ];
       return [
@@ -36,7 +36,7 @@ export const installationRules: readonly Rule[] = [
         ),
         ...(Value.Check(ConsoleConfig, config) ? [] : [at("config.json does not match the shell's schema")]),
         ...['CONSOLE_ORIGIN', 'MINI_APP_URL', 'OIDC_ISSUER'].flatMap((name) =>
-          told[name]?.startsWith('https://') ? [] : [at(`${name} is not https`)],
+          settings[name]?.startsWith('https://') ? [] : [at(`${name} is not https`)],
         ),
       ];
     },

@@ -1,6 +1,6 @@
 import type { ServiceConfig } from '../environment/service-configs.js';
 import type { Manifest } from '../manifests/manifest.js';
-import type { Places } from '../network/needed-flows.js';
+import type { DependencyLocations } from '../network/needed-flows.js';
 import { accessRules } from './access.js';
 import { availabilityRules } from './availability.js';
 import { environmentRules } from './environment.js';
@@ -16,7 +16,10 @@ import { secretRules } from './secrets.js';
 import { tlsRules } from './tls.js';
 
 /** Returns every rule for an installation. */
-export function allRules(places: Places, configs: ReadonlyMap<string, ServiceConfig>): Rule[] {
+export function allRules(
+  locations: DependencyLocations,
+  configs: ReadonlyMap<string, ServiceConfig>,
+): Rule[] {
   return [
     ...fieldRules,
     ...referenceRules,
@@ -27,7 +30,7 @@ export function allRules(places: Places, configs: ReadonlyMap<string, ServiceCon
     ...imageRules,
     ...namespaceRules,
     ...tlsRules,
-    ...flowRules(places),
+    ...flowRules(locations),
     ...routeRules,
     ...environmentRules(configs),
     ...installationRules,

@@ -8,9 +8,9 @@ import {
   listDeadLetters,
   replayDeadLetters,
 } from './dead-letters/dead-letters.js';
+import { type Installation, openInstallation } from './installation/open-installation.js';
 import { rotateKeys } from './key-rotation/rotate-keys.js';
 import { OperationError } from './operation-error.js';
-import { openPlace, type Place } from './place/open-place.js';
 
 const usage = {
   backup: 'npm run backup -- <new directory>',
@@ -20,7 +20,7 @@ const usage = {
 } as const;
 
 type Command = keyof typeof usage;
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 const options = {
   force: { type: 'boolean' },
@@ -34,15 +34,15 @@ const options = {
  * @param root the checkout, where the local stack stores its data
  * @throws OperationError with a one-line message
  */
-export async function runOperation(root: string, argv: readonly string[], say: Say): Promise<void> {
+export async function runOperation(root: string, argv: readonly string[], print: Print): Promise<void> {
   const [name = '', ...args] = argv;
   if (!isCommand(name)) throw new OperationError(Object.values(usage).join('\n'));
   const { values, positionals } = parsed(name, args);
-  const place = await openPlace(root);
+  const installation = await openInstallation(root);
   try {
-    await run(name, place, positionals, values, say);
+    await run(name, installation, positionals, values, print);
   } finally {
-    await place.close();
+    await installation.close();
   }
 }
 
@@ -61,44 +61,49 @@ type Flags = ReturnType<typeof parsed>['values'];
 
 async function run(
   command: Command,
-  place: Place,
+  installation: Installation,
   positionals: readonly string[],
   flags: Flags,
-  say: Say,
+  print: Print,
 ): Promise<void> {
   const [first = ''] = positionals;
   if (command === 'backup') {
-    const { eventsMeanwhile } = await backup(place, first, say);
-    say(
+    const { eventsMeanwhile } = await backup(installation, first, print);
+    print(
       `The backup is in ${first}. It does not contain ENCRYPTION_KEY and DIGEST_KEY: keep those elsewhere.`,
     );
     if (eventsMeanwhile > 0)
-      say(
+      print(
         `${eventsMeanwhile} events were published meanwhile: the backup may contain only part of their changes.`,
       );
   } else if (command === 'restore') {
-    const { begunAt } = await restore(place, first, { force: flags.force ?? false, report: say });
-    say(`Restored the state of ${begunAt}. Start the services.`);
+    const { begunAt } = await restore(installation, first, { force: flags.force ?? false, report: print });
+    print(`Restored the state of ${begunAt}. Start the services.`);
   } else if (command === 'rotate-keys') {
-    const { changed, unreadable } = await rotateKeys(place, say);
+    const { changed, unreadable } = await rotateKeys(installation, print);
     if (unreadable.length > 0)
       throw new OperationError(
         [`No key in ENCRYPTION_KEY opens these ${unreadable.length}:`, ...unreadable.slice(0, 20)].join('\n'),
       );
-    say(`Re-encrypted ${changed} secrets; none uses an earlier key any more.`);
-  } else await deadLetters(place.natsUrl, positionals, flags, say);
+    print(`Re-encrypted ${changed} secrets; none uses an earlier key any more.`);
+  } else await deadLetters(installation.natsUrl, positionals, flags, print);
 }
 
-async function deadLetters(natsUrl: string, [verb, ...numbers]: readonly string[], flags: Flags, say: Say) {
+async function deadLetters(
+  natsUrl: string,
+  [verb, ...numbers]: readonly string[],
+  flags: Flags,
+  print: Print,
+) {
   if (verb === 'list') {
     const letters = await listDeadLetters(natsUrl);
-    if (flags.json) say(JSON.stringify(letters, null, 2));
-    else for (const line of table(letters)) say(line);
+    if (flags.json) print(JSON.stringify(letters, null, 2));
+    else for (const line of table(letters)) print(line);
     return;
   }
   const choice = chosen(numbers, flags);
-  if (verb === 'replay') say(`${(await replayDeadLetters(natsUrl, choice)).length} replayed`);
-  else if (verb === 'drop') say(`${(await dropDeadLetters(natsUrl, choice)).length} dropped`);
+  if (verb === 'replay') print(`${(await replayDeadLetters(natsUrl, choice)).length} replayed`);
+  else if (verb === 'drop') print(`${(await dropDeadLetters(natsUrl, choice)).length} dropped`);
   else throw new OperationError(usage['dead-letters']);
 }
 

@@ -7,8 +7,8 @@ import { databaseUri } from '@noren/local-stack';
 import { connectMongo, createCipher, type Mongo, openArtifactStore } from '@noren/service-kit';
 import { createTestHarness, eventually, type TestHarness } from '@noren/service-kit/testing';
 import mongoose from 'mongoose';
+import { databaseName, servicesWithDatabase } from '../src/installation/databases.js';
 import { backup, restore, rotateKeys, runOperation } from '../src/mod.js';
-import { databaseName, servicesWithDatabase } from '../src/place/databases.js';
 
 const { Long, Decimal128, ObjectId } = mongoose.mongo;
 const oldKey = 'ab'.repeat(32);

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { connectNats, openArtifactStore } from '@noren/service-kit';
+import { withDatabases } from '../installation/databases.js';
+import type { Installation } from '../installation/open-installation.js';
 import { OperationError } from '../operation-error.js';
-import { withDatabases } from '../place/databases.js';
-import type { Place } from '../place/open-place.js';
 import { saveArtifacts } from './artifact-backup.js';
 import { saveDatabase } from './database-backup.js';
 import { type Manifest, manifestFile } from './manifest.js';
 import { lastSequence, saveConsumers, savedStreams, saveStream } from './stream-backup.js';
 
-type Servers = Pick<Place, 'mongoUri' | 'natsUrl' | 'artifactStore'>;
+type Servers = Pick<Installation, 'mongoUri' | 'natsUrl' | 'artifactStore'>;
 
 /**
  * Copies the state of an installation into a directory, which gets its name once it is complete.

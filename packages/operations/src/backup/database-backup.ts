@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
+import { collectionNames, databaseName, type OpenDatabase } from '../installation/databases.js';
 import { OperationError } from '../operation-error.js';
-import { collectionNames, databaseName, type OpenDatabase } from '../place/databases.js';
 import { readLines, writeLines } from './line-file.js';
 import type { Manifest } from './manifest.js';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ConsumerConfig, StreamConfig } from '@nats-io/jetstream';
+import type { ServiceWithDatabase } from '../installation/databases.js';
 import { OperationError } from '../operation-error.js';
-import type { ServiceWithDatabase } from '../place/databases.js';
 
 /** A file of a backup: one JSON text per line. */
 export interface LineFile {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { connectNats, openArtifactStore } from '@noren/service-kit';
-import { withDatabases } from '../place/databases.js';
-import type { Place } from '../place/open-place.js';
+import { withDatabases } from '../installation/databases.js';
+import type { Installation } from '../installation/open-installation.js';
 import { restoreArtifacts } from './artifact-backup.js';
 import { requireEmpty, restoreDatabase } from './database-backup.js';
 import { checkLines } from './line-file.js';
@@ -16,7 +16,7 @@ import { clearStreams, requireNoMessages, requireNoServices, restoreStream } fro
  * @throws OperationError if the backup is damaged, services are running, or data already exists
  */
 export async function restore(
-  { mongoUri, natsUrl, artifactStore }: Pick<Place, 'mongoUri' | 'natsUrl' | 'artifactStore'>,
+  { mongoUri, natsUrl, artifactStore }: Pick<Installation, 'mongoUri' | 'natsUrl' | 'artifactStore'>,
   source: string,
   { force = false, report = () => undefined }: { force?: boolean; report?: (line: string) => void } = {},
 ): Promise<Manifest> {

@@ -1,7 +1,12 @@
 import { createCipher } from '@noren/service-kit';
+import {
+  collectionNames,
+  databaseName,
+  type OpenDatabase,
+  withDatabases,
+} from '../installation/databases.js';
+import type { Installation } from '../installation/open-installation.js';
 import { OperationError } from '../operation-error.js';
-import { collectionNames, databaseName, type OpenDatabase, withDatabases } from '../place/databases.js';
-import type { Place } from '../place/open-place.js';
 import { getSealedTexts, type SealedText } from './sealed-texts.js';
 
 /** Result of a rotation. */
@@ -21,11 +26,11 @@ const batch = 200;
  * conditional on the text that was read, so no concurrent write is lost. An interrupted run can be repeated. It
  * ends when a pass finds no text with another key.
  *
- * @param place.encryptionKey the key ring: the new key, then the earlier ones, separated by commas
+ * @param installation.encryptionKey the key ring: the new key, then the earlier ones, separated by commas
  * @throws OperationError if services keep writing with an earlier key
  */
 export async function rotateKeys(
-  { mongoUri, encryptionKey }: Pick<Place, 'mongoUri' | 'encryptionKey'>,
+  { mongoUri, encryptionKey }: Pick<Installation, 'mongoUri' | 'encryptionKey'>,
   report: (line: string) => void = () => undefined,
 ): Promise<Rotation> {
   if (encryptionKey === undefined)

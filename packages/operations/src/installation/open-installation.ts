@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { startMongo, startNats } from '@noren/local-stack';
 
 /** The servers and stores of an installation. */
-export interface Place {
+export interface Installation {
   /** URI of the MongoDB server; its databases are `noren_<service>`. */
   readonly mongoUri: string;
   readonly natsUrl: string;
@@ -19,7 +19,10 @@ export interface Place {
  * Opens what the environment names (`MONGODB_URI`, `NATS_URL`, `ARTIFACT_STORE`, `ENCRYPTION_KEY`), and the local
  * stack for the rest: its servers if it runs, else temporary servers on its data.
  */
-export async function openPlace(root: string, env: NodeJS.ProcessEnv = process.env): Promise<Place> {
+export async function openInstallation(
+  root: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Installation> {
   const dataDir = env['NOREN_DATA_DIR'] ?? join(root, '.noren');
   const stores = {
     artifactStore: env['ARTIFACT_STORE'] ?? pathToFileURL(join(dataDir, 'artifacts')).href,
