@@ -54,6 +54,7 @@ async function runQuick() {
   // Each uses one core.
   await Promise.all([lint(), checkTypes()]);
   await check('format', 'npx', ['biome', 'format', '.']);
+  await check('spelling', 'npm', ['run', '--silent', 'spelling']);
   await check('boundaries', 'npm', ['run', '--silent', 'boundaries']);
   await check('tests of the specification', 'node', ['tools/spec-table.mjs', '--check']);
   await check('architecture drawing', 'node', ['tools/architecture.mjs', '--check']);

@@ -28,7 +28,7 @@ module.exports = class NativeRuntime {
     return createRequire(path)(path);
   }
 
-  /** Loads Jest's test framework anew, since its state belongs to one test file. */
+  /** Loads a fresh copy of Jest's test framework, because its state belongs to one test file. */
   requireInternalModule(path) {
     delete require.cache[path];
     return this.requireModule(path);
