@@ -10,7 +10,7 @@ const freshMilliseconds = 5_000;
 /** Timeout for reading a manifest: an unreachable remote must not delay a page. */
 const patienceMilliseconds = 1_000;
 
-/** Tells pages from unknown paths as the shell does: by its own pages and the remotes' manifests. */
+/** Distinguishes pages from unknown paths as the shell does: by its own pages and the remotes' manifests. */
 export interface PageOwners {
   /** False only if every manifest could be read and none has the path. */
   mayOwn(pathname: string): Promise<boolean>;
@@ -22,7 +22,7 @@ export function createPageOwners(
   send: typeof fetch = fetch,
   now: () => number = Date.now,
 ): PageOwners {
-  const kept = new Map<string, { at: number; routes: Promise<OwnedRoutes['routes'] | undefined> }>();
+  const cached = new Map<string, { at: number; routes: Promise<OwnedRoutes['routes'] | undefined> }>();
 
   async function read(url: string): Promise<OwnedRoutes['routes'] | undefined> {
     try {
@@ -34,10 +34,10 @@ export function createPageOwners(
   }
 
   function getRoutes(url: string) {
-    const known = kept.get(url);
+    const known = cached.get(url);
     if (known !== undefined && now() - known.at < freshMilliseconds) return known.routes;
     const routes = read(url);
-    kept.set(url, { at: now(), routes });
+    cached.set(url, { at: now(), routes });
     return routes;
   }
 

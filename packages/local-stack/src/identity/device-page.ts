@@ -15,11 +15,11 @@ export type CodeMistake = 'wrong' | 'expired' | 'used' | 'refused';
 export function codePage(locale: Locale, form: string, mistake?: CodeMistake, typed = ''): Page {
   const t = signInTexts[locale];
   const why = { wrong: t.codeWrong, expired: t.codeExpired, used: t.codeUsed, refused: t.deviceRefused };
-  const told = mistake === undefined ? '' : `<p class="alert" role="alert">${why[mistake]}</p>`;
+  const alert = mistake === undefined ? '' : `<p class="alert" role="alert">${why[mistake]}</p>`;
   return signInFrame(
     locale,
     t.deviceTitle,
-    `<div><h1>${t.deviceTitle}</h1><p class="soft">${t.deviceLead}</p></div>${told}
+    `<div><h1>${t.deviceTitle}</h1><p class="soft">${t.deviceLead}</p></div>${alert}
 <form method="post" action="${actionIn(form, locale)}">
 <input type="hidden" name="xsrf" value="${getFields(form).xsrf}">
 <label>${t.code}<input name="user_code" autocomplete="off" autocapitalize="characters" spellcheck="false" required autofocus value="${escapeHtml(typed)}"></label>

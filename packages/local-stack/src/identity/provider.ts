@@ -176,8 +176,8 @@ async function grantAll(ctx: KoaContextWithOIDC) {
   const { client, provider, session } = ctx.oidc;
   if (!client || !session?.accountId) return undefined;
   const known = session.grantIdFor(client.clientId);
-  const kept = known ? await provider.Grant.find(known) : undefined;
-  if (kept) return kept;
+  const existing = known ? await provider.Grant.find(known) : undefined;
+  if (existing) return existing;
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
   grant.addOIDCScope('openid profile');
   grant.addResourceScope(apiUri, 'openid profile');

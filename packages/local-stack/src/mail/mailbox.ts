@@ -24,7 +24,7 @@ export interface Mailbox {
 }
 
 /** Maximum number of messages; the oldest are dropped. */
-const kept = 200;
+const maxMessages = 200;
 
 /** Opens the mailbox in the data directory. */
 export async function openMailbox(file: string): Promise<Mailbox> {
@@ -39,7 +39,7 @@ export async function openMailbox(file: string): Promise<Mailbox> {
     list: () => messages,
     async add(message) {
       const caught = { ...message, id: randomUUID(), receivedAt: new Date().toISOString() };
-      await replace([caught, ...messages].slice(0, kept));
+      await replace([caught, ...messages].slice(0, maxMessages));
       return caught;
     },
     clear: () => replace([]),

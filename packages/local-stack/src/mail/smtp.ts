@@ -16,8 +16,8 @@ export async function listenSmtp(
     disabledCommands: ['STARTTLS'],
     onAuth: (_credentials, _session, done) => done(null, { user: 'anyone' }),
     onRcptTo({ address }, _session, done) {
-      if (address.startsWith('refused')) done(refusal('No such mailbox', 550));
-      else if (address.startsWith('busy')) done(refusal('Try again later', 451));
+      if (address.startsWith('refused')) done(createSmtpError('No such mailbox', 550));
+      else if (address.startsWith('busy')) done(createSmtpError('Try again later', 451));
       else done();
     },
     onData(stream, session, done) {
@@ -53,6 +53,6 @@ export async function listenSmtp(
   };
 }
 
-function refusal(message: string, responseCode: number): Error {
+function createSmtpError(message: string, responseCode: number): Error {
   return Object.assign(new Error(message), { responseCode });
 }

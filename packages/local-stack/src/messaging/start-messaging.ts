@@ -81,7 +81,7 @@ interface TokenRequest {
   readonly name?: string;
 }
 
-const deauthorisationBody = {
+const deauthorizationBody = {
   type: 'object',
   required: ['channelId', 'userId'],
   additionalProperties: false,
@@ -91,14 +91,14 @@ const deauthorisationBody = {
   },
 };
 
-interface Deauthorisation {
+interface Deauthorization {
   readonly channelId: string;
   readonly userId: string;
 }
 
 function createApp(issuer: string, { key, salt }: Secrets): FastifyInstance {
   const app = fastify();
-  const deauthorised = new Set<string>();
+  const deauthorized = new Set<string>();
   allowMiniApps(app);
   app.get('/messaging/certs', async () => ({ keys: [publicPart(key)] }));
   app.post<{ Body: TokenRequest }>('/messaging/token', { schema: { body: tokenBody } }, async (request) => {
@@ -116,18 +116,18 @@ function createApp(issuer: string, { key, salt }: Secrets): FastifyInstance {
   });
   // Deauthorization: an app reports that a user has left. It is idempotent. For a user id that starts with
   // `ERROR` it fails.
-  app.post<{ Body: Deauthorisation }>(
+  app.post<{ Body: Deauthorization }>(
     '/messaging/deauthorize',
-    { schema: { body: deauthorisationBody } },
+    { schema: { body: deauthorizationBody } },
     async (request, reply) => {
       const { channelId, userId } = request.body;
       if (userId.startsWith('ERROR')) return reply.code(500).send({ error: 'internal' });
-      deauthorised.add(`${channelId} ${userId}`);
+      deauthorized.add(`${channelId} ${userId}`);
       return reply.code(204).send();
     },
   );
-  app.get<{ Querystring: Deauthorisation }>('/messaging/deauthorized', async ({ query }) => ({
-    data: deauthorised.has(`${query.channelId} ${query.userId}`),
+  app.get<{ Querystring: Deauthorization }>('/messaging/deauthorized', async ({ query }) => ({
+    data: deauthorized.has(`${query.channelId} ${query.userId}`),
   }));
   return app;
 }

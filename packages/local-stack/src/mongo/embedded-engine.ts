@@ -11,7 +11,7 @@ export interface EmbeddedEngine {
   readonly port: number;
   readonly pid: number;
   /** Why the engine ended, or undefined while it runs. */
-  gone(): string | undefined;
+  exitReason(): string | undefined;
   /** Closes the engine and its connections. */
   stop(): Promise<void>;
   /** Kills the engine immediately, like a power cut; resolves once it has ended. */
@@ -71,7 +71,7 @@ export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promi
   return {
     port: first.port,
     pid: child.pid ?? 0,
-    gone: () => reason,
+    exitReason: () => reason,
     async stop() {
       if (reason !== undefined) return;
       child.send('stop');

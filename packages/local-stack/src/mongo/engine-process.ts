@@ -38,16 +38,16 @@ async function run(directory: string, port: number, sweepIntervalMs: number): Pr
   process.on('SIGTERM', () => void stop());
   // Ignore Ctrl-C, which the whole process group gets: the stack stops its services first, this process last.
   process.on('SIGINT', () => undefined);
-  tell({ port: front.port });
+  send({ port: front.port });
 }
 
-function tell(message: EngineMessage): void {
+function send(message: EngineMessage): void {
   process.send?.(message);
 }
 
 const [directory = '', port = '0', interval = '30000'] = process.argv.slice(2);
 run(directory, Number(port), Number(interval)).catch((error: NodeJS.ErrnoException) => {
-  tell({ problem: error.message, code: error.code });
+  send({ problem: error.message, code: error.code });
   process.exitCode = 1;
   process.disconnect?.();
 });

@@ -76,7 +76,7 @@ async function startMongod(command: string, options: MongoOptions): Promise<Mong
     args: ['--dbpath', options.dataDir, '--port', `${port}`, '--bind_ip', loopback, '--quiet'],
     ownGroup: options.ownGroup,
   });
-  await waitForPort(port, 'mongod', child.gone);
+  await waitForPort(port, 'mongod', child.exitReason);
   return {
     uri: toUri(port),
     kind: 'mongod',

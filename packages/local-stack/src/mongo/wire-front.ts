@@ -77,7 +77,7 @@ function serve(engine: WireEngine, socket: Socket): void {
 }
 
 /** Collects chunks into whole messages; returns false if the stream is not MongoDB's protocol. */
-function messageSplitter(take: (message: Buffer) => void): (chunk: Buffer) => boolean {
+function messageSplitter(onMessage: (message: Buffer) => void): (chunk: Buffer) => boolean {
   let chunks: Buffer[] = [];
   let size = 0;
   let wanted = 4;
@@ -94,7 +94,7 @@ function messageSplitter(take: (message: Buffer) => void): (chunk: Buffer) => bo
         wanted = length;
         break;
       }
-      take(rest.subarray(0, length));
+      onMessage(rest.subarray(0, length));
       rest = rest.subarray(length);
     }
     chunks = rest.length > 0 ? [rest] : [];

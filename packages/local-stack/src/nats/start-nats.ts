@@ -48,7 +48,7 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
     logFile: options.logFile,
     ownGroup: options.ownGroup,
   });
-  await waitForPort(port, 'nats-server', child.gone);
+  await waitForPort(port, 'nats-server', child.exitReason);
   return {
     url: `nats://${loopback}:${port}`,
     pid: child.pid,

@@ -12,7 +12,7 @@ export interface PartnerOptions {
  * A partner's sandbox: routes below the partner's name. `/{name}/…` answers the URLs that staff enter as
  * `https://{name}.sandbox.invalid/…`.
  */
-export type Partner = (app: FastifyInstance, place: PartnerOptions) => void;
+export type Partner = (app: FastifyInstance, options: PartnerOptions) => void;
 
 /** Delay of `SLOW`, below the services' timeout; `TIMEOUT` exceeds it. */
 const slowMs = 1_500;
@@ -25,12 +25,12 @@ const hangMs = 15_000;
  * @returns true if it has sent the response
  */
 export async function provoked(reply: FastifyReply, ...numbers: readonly unknown[]): Promise<boolean> {
-  const begins = (word: string) =>
-    numbers.some((number) => typeof number === 'string' && number.toUpperCase().startsWith(word));
-  if (begins('SLOW')) await delay(slowMs);
-  if (begins('TIMEOUT')) await delay(hangMs, undefined, { ref: false });
-  if (begins('ERROR')) await reply.code(500).send({ error: 'internal' });
-  else if (begins('HTML')) await reply.type('text/html').send('<p>maintenance</p>');
+  const startsWith = (prefix: string) =>
+    numbers.some((number) => typeof number === 'string' && number.toUpperCase().startsWith(prefix));
+  if (startsWith('SLOW')) await delay(slowMs);
+  if (startsWith('TIMEOUT')) await delay(hangMs, undefined, { ref: false });
+  if (startsWith('ERROR')) await reply.code(500).send({ error: 'internal' });
+  else if (startsWith('HTML')) await reply.type('text/html').send('<p>maintenance</p>');
   else return false;
   return true;
 }

@@ -15,7 +15,7 @@ const parent = `
   ${stays};
 `;
 
-function lives(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -24,8 +24,8 @@ function lives(pid: number): boolean {
   }
 }
 
-async function untilGone(pid: number): Promise<void> {
-  while (lives(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
+async function waitForExit(pid: number): Promise<void> {
+  while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 describe('a child process', () => {
@@ -39,23 +39,23 @@ describe('a child process', () => {
     try {
       const [line] = (await once(createInterface({ input: started.stdout }), 'line')) as [string];
       pid = Number(line);
-      expect(lives(pid)).toBe(true);
+      expect(isRunning(pid)).toBe(true);
     } finally {
       started.kill('SIGKILL');
     }
-    await untilGone(pid);
+    await waitForExit(pid);
   });
 
   it('can be stopped, and reports why it ended', async () => {
     const child = startChild({ command: process.execPath, args: ['-e', stays] });
-    expect([lives(child.pid), child.gone()]).toEqual([true, undefined]);
+    expect([isRunning(child.pid), child.exitReason()]).toEqual([true, undefined]);
     await child.stop();
-    expect([lives(child.pid), child.gone()]).toEqual([false, 'SIGTERM']);
+    expect([isRunning(child.pid), child.exitReason()]).toEqual([false, 'SIGTERM']);
     const failing = startChild({ command: process.execPath, args: ['-e', 'throw new Error("no")'] });
     await failing.ended;
-    expect(failing.gone()).toMatch(/^exit code 1/);
+    expect(failing.exitReason()).toMatch(/^exit code 1/);
     const missing = startChild({ command: '/nowhere/program', args: [] });
     await missing.ended;
-    expect(missing.gone()).toContain('ENOENT');
+    expect(missing.exitReason()).toContain('ENOENT');
   });
 });

@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
 export interface Child {
   readonly pid: number;
   /** Why it ended (exit code or signal, and its last output), or undefined while it runs. */
-  gone(): string | undefined;
+  exitReason(): string | undefined;
   /** Sends a signal and waits for the end; kills the process after `graceMs`. */
   stop(signal?: NodeJS.Signals, graceMs?: number): Promise<void>;
   /** Resolves once it has ended. */
@@ -58,7 +58,7 @@ export function startChild(options: ChildOptions): Child {
   });
   return {
     pid: process_.pid ?? 0,
-    gone: () => reason,
+    exitReason: () => reason,
     ended,
     async stop(signal = 'SIGTERM', graceMs = 10_000) {
       if (reason !== undefined) return;
@@ -93,12 +93,12 @@ function collectOutput(child: ChildProcess, logFile: string | undefined): () => 
   let tail = '';
   if (logFile) mkdirSync(dirname(logFile), { recursive: true });
   const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : undefined;
-  const take = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     tail = (tail + chunk.toString()).slice(-keptOutput);
     log?.write(chunk);
   };
-  child.stdout?.on('data', take);
-  child.stderr?.on('data', take);
+  child.stdout?.on('data', append);
+  child.stderr?.on('data', append);
   child.once('close', () => log?.end());
   return () => tail;
 }

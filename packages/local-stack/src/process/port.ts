@@ -39,18 +39,18 @@ export async function isListening(port: number, host: string = loopback): Promis
 /**
  * Waits until a port accepts connections.
  *
- * @param gone returns why waiting is pointless (the process ended), or undefined
+ * @param exitReason returns why waiting is pointless (the process ended), or undefined
  */
 export async function waitForPort(
   port: number,
   what: string,
-  gone: () => string | undefined,
+  exitReason: () => string | undefined,
   timeoutMs = 20_000,
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     if (await isListening(port)) return;
-    const reason = gone();
+    const reason = exitReason();
     if (reason) throw new StackError(`${what} ended before it was ready: ${reason}`);
     await delay(20);
   }

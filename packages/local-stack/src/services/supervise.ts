@@ -62,7 +62,7 @@ export function supervise(options: ServiceOptions): SupervisedService {
       if (!wanted) return;
       crashes = Date.now() - started > steadyMs ? 1 : crashes + 1;
       const backoff = Math.min(firstBackoffMs * 2 ** (crashes - 1), longestBackoffMs);
-      report(`${name} ended (${own.gone()}); starting it again. Its log: ${options.logFile}`);
+      report(`${name} ended (${own.exitReason()}); starting it again. Its log: ${options.logFile}`);
       await delay(backoff);
       if (wanted && !child) launch();
     });
@@ -81,7 +81,7 @@ export function supervise(options: ServiceOptions): SupervisedService {
       const first = child;
       const deadline = Date.now() + readyTimeoutMs;
       while (!(await isReady(url))) {
-        const reason = fresh ? first?.gone() : undefined;
+        const reason = fresh ? first?.exitReason() : undefined;
         if (reason || Date.now() > deadline) {
           wanted = false;
           await child?.stop();

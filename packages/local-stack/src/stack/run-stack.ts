@@ -7,7 +7,7 @@ import { type Stack, startStack } from './start-stack.js';
  * cannot start, it prints one line and exits with 1.
  */
 export async function runStack(env: NodeJS.ProcessEnv = process.env): Promise<void> {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const print = (line: string) => process.stdout.write(`${line}\n`);
   // Ctrl-C during the start: the stack stops once it has started.
   let stopAsked = false;
@@ -32,7 +32,7 @@ export async function runStack(env: NodeJS.ProcessEnv = process.env): Promise<vo
     process.exit(1);
   }
   if (stopAsked) return end(stack, print);
-  print(table(stack, (Date.now() - begun) / 1_000));
+  print(table(stack, (Date.now() - startedAt) / 1_000));
 }
 
 async function end(stack: Stack, print: (line: string) => void): Promise<void> {

@@ -21,8 +21,8 @@ export async function writeJson(file: string, value: unknown): Promise<void> {
 
 /** Reads a file's value, or creates and stores it on first use. */
 export async function readOrCreate<T>(file: string, create: () => Promise<T> | T): Promise<T> {
-  const kept = await readJson<T>(file);
-  if (kept !== undefined) return kept;
+  const stored = await readJson<T>(file);
+  if (stored !== undefined) return stored;
   const made = await create();
   await writeJson(file, made);
   return made;

@@ -3,7 +3,7 @@ import { consolePaths, matchPattern } from '@noren/contracts';
 const shellPages = new Set<string>(Object.values(consolePaths));
 
 /**
- * Tells pages from unknown paths as the shell does: by its own pages and those of the remotes.
+ * Distinguishes pages from unknown paths as the shell does: by its own pages and those of the remotes.
  *
  * @param remotes page patterns of each remote; undefined for a remote whose pages are unknown
  * @returns false only if every remote's pages are known and none matches

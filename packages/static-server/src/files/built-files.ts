@@ -45,12 +45,12 @@ export function openBuiltFiles(root: string): BuiltFiles {
     async find(path) {
       const name = safeName(path);
       if (name === undefined) return undefined;
-      const kept = entries.get(name);
-      if (kept?.file.immutable) return kept.file;
+      const cached = entries.get(name);
+      if (cached?.file.immutable) return cached.file;
       const info = await stat(join(root, name)).catch(() => undefined);
       if (!info?.isFile()) return undefined;
       const version = `${info.mtimeMs}-${info.size}`;
-      if (kept?.version === version) return kept.file;
+      if (cached?.version === version) return cached.file;
       const file = prepare(join(root, name), await readFile(join(root, name)));
       entries.set(name, { version, file });
       return file;
@@ -79,12 +79,12 @@ function prepare(path: string, bytes: Buffer): BuiltFile {
     immutable: hashed.test(path),
     async encoded(acceptEncoding) {
       if (bytes.length < minCompressedBytes || !isCompressible(mediaType)) return { bytes };
-      const takes = parseEncodings(acceptEncoding);
-      if (takes('br')) {
+      const accepts = parseEncodings(acceptEncoding);
+      if (accepts('br')) {
         packed.br ??= readFile(`${path}.br`).catch(() => brotli(bytes, brotliOptions));
         return { encoding: 'br', bytes: await packed.br };
       }
-      if (takes('gzip')) {
+      if (accepts('gzip')) {
         packed.gzip ??= readFile(`${path}.gz`).catch(() => gzipped(bytes));
         return { encoding: 'gzip', bytes: await packed.gzip };
       }

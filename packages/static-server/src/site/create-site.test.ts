@@ -16,7 +16,7 @@ const config: ConsoleConfig = {
 };
 const script = `console.log(${JSON.stringify('のれん'.repeat(500))})`;
 const hashed = 'main.0123456789abcdef.js';
-const complaints: string[] = [];
+const reported: string[] = [];
 
 let directory: string;
 let shell: FastifyInstance;
@@ -34,12 +34,12 @@ beforeAll(async () => {
   await writeFile(at('remote', manifestFile), '{"name":"apps"}');
   await writeFile(at('remote', hashed), script);
   // Differs from what the server would compress itself.
-  await writeFile(at('remote', `${hashed}.br`), brotliCompressSync('laid beside'));
+  await writeFile(at('remote', `${hashed}.br`), brotliCompressSync('precompressed'));
   const site = (name: string) =>
     createSite({
       dist: at(name),
       settings: at('settings'),
-      complain: (message) => void complaints.push(message),
+      onError: (message) => void reported.push(message),
     });
   shell = site('shell');
   remote = site('remote');
@@ -68,7 +68,7 @@ describe("the shell's server", () => {
       const { statusCode, json } = await get(shell, '/health/ready');
       expect([statusCode, json()]).toEqual([503, { status: 'unavailable', checks: { settings: false } }]);
     }
-    expect(complaints).toEqual([expect.stringContaining('config.json')]);
+    expect(reported).toEqual([expect.stringContaining('config.json')]);
     const failed = await get(shell, '/');
     expect([failed.statusCode, failed.headers['content-type']]).toEqual([
       500,
@@ -77,7 +77,7 @@ describe("the shell's server", () => {
     expect(failed.body).not.toContain(directory);
     await put('config.json', { ...config, unknown: true });
     expect((await get(shell, '/health/ready')).statusCode).toBe(503);
-    expect(complaints.at(-1)).toContain("does not match the shell's schema");
+    expect(reported.at(-1)).toContain("does not match the shell's schema");
     await put('config.json', config);
     expect((await get(shell, '/health/ready')).statusCode).toBe(200);
   });
@@ -156,7 +156,7 @@ describe("a build's file", () => {
       (await get(app, `/${hashed}`, { 'accept-encoding': accepted })).headers['content-encoding'];
     const laid = await get(remote, `/${hashed}`, { 'accept-encoding': 'gzip, br' });
     expect(laid.headers['content-encoding']).toBe('br');
-    expect(laid.rawPayload.equals(brotliCompressSync('laid beside'))).toBe(true);
+    expect(laid.rawPayload.equals(brotliCompressSync('precompressed'))).toBe(true);
     const made = await get(shell, `/${hashed}`, { 'accept-encoding': 'gzip' });
     expect(gunzipSync(made.rawPayload).toString()).toBe(script);
     expect((await get(shell, `/${hashed}`)).body).toBe(script);

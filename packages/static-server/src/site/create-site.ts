@@ -14,17 +14,17 @@ export interface SiteOptions {
   /** Directory of the installation's settings, for the shell only. */
   readonly settings: string;
   /** Receives mistakes in the settings. */
-  readonly complain: (message: string) => void;
+  readonly onError: (message: string) => void;
 }
 
 /** Creates an image's server: serves a build like the local gateway, with health checks. */
-export function createSite({ dist, settings, complain }: SiteOptions): FastifyInstance {
+export function createSite({ dist, settings, onError }: SiteOptions): FastifyInstance {
   const app = createOrigin();
   // No route reads a body, so none may be rejected for its content type.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   const isRemote = existsSync(join(dist, manifestFile));
-  const read = createSettingsReader(settings, complain);
+  const read = createSettingsReader(settings, onError);
   const isReady = isRemote ? async () => true : () => read().then(Boolean, () => false);
   app.get('/health/live', () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {

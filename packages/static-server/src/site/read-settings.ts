@@ -9,26 +9,26 @@ import type { ConsoleSettings } from '../console/register-console.js';
  * Reads an installation's `config.json` and `remotes.json` on every call, because mounted files change while the
  * server runs. If they become unreadable, the previous settings stay in use.
  *
- * @param complain receives each mistake once
+ * @param onError receives each mistake once
  */
-export function createSettingsReader(directory: string, complain: (message: string) => void) {
-  let kept: ConsoleSettings | undefined;
-  let complained = '';
+export function createSettingsReader(directory: string, onError: (message: string) => void) {
+  let current: ConsoleSettings | undefined;
+  let reported = '';
   return async (): Promise<ConsoleSettings> => {
     try {
       const [config, { remotes }] = await Promise.all([
         read<ConsoleConfig>(directory, 'config.json', ConsoleConfig),
         read<RemoteList>(directory, 'remotes.json', RemoteList),
       ]);
-      kept = { config, remotes };
-      complained = '';
+      current = { config, remotes };
+      reported = '';
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      if (message !== complained) complain(message);
-      complained = message;
-      if (kept === undefined) throw error;
+      if (message !== reported) onError(message);
+      reported = message;
+      if (current === undefined) throw error;
     }
-    return kept;
+    return current;
   };
 }
 

@@ -27,8 +27,8 @@ export function cardsPage(locale: Locale) {
 /** Renders the 3-D Secure page, on which a member confirms or fails authentication. */
 export function authenticationPage(locale: Locale, { authenticationId, amount }: SandboxOrder) {
   const t = texts[locale];
-  const form = (result: string, words: string) =>
-    `<form method="post" action="/card-gateway/3d-secure/${authenticationId}/${result}"><button>${words}</button></form>`;
+  const form = (result: string, label: string) =>
+    `<form method="post" action="/card-gateway/3d-secure/${authenticationId}/${result}"><button>${label}</button></form>`;
   const sum = new Intl.NumberFormat(locale).format(amount);
   const body = frame(
     t.authTitle,
