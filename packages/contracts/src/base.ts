@@ -113,8 +113,7 @@ export {
   ConnectionUpdate,
 } from './connections/schema.js';
 export { fillPattern, isPattern, matchPattern, type PatternMatch } from './console/path-pattern.js';
-export { consolePaths } from './console/paths.js';
-export { ConsoleConfig, RemoteList } from './console/schema.js';
+export { ConsoleConfig, consolePaths, RemoteList } from './console/schema.js';
 export { contrast, luminance, mix, readable, readableContrast } from './core/color.js';
 export { diffFields, type FieldChange, isSame, type Merge, mergeChanges } from './core/difference.js';
 export {
@@ -187,8 +186,8 @@ export {
   getTitle,
 } from './errors/catalogue.js';
 export { FieldError, Problem } from './errors/problem.js';
-export { isRule, type Rule, ruleMessage, rules, ruleTexts } from './errors/rules.js';
-export { errorTexts, type Locale, locales } from './errors/texts.js';
+export { isRule, type Rule, rules } from './errors/rules.js';
+export { errorTexts, type Locale, locales, ruleMessage, ruleTexts } from './errors/texts.js';
 export { groupEndpoints } from './groups/endpoints.js';
 export {
   type Feature,

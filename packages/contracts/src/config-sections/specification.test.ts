@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { getQuotes } from '../../test/specification-words.js';
+import { getQuotes } from '../../test/specification-quotes.js';
 import { defaultSections, type Sections } from './registry.js';
 import { localizeSettings } from './settings-in.js';
 

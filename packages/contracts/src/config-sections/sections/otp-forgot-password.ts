@@ -1,7 +1,7 @@
 import { model } from '../../core/schema.js';
 import { text } from '../fields.js';
 import { defineSection } from '../section.js';
-import { otpStep } from './otp-step.js';
+import { otpStep } from './otp-common.js';
 
 export const otpForgotPassword = defineSection({
   id: 'otpForgotPassword',

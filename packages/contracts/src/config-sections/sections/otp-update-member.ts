@@ -1,6 +1,6 @@
 import { model } from '../../core/schema.js';
 import { defineSection } from '../section.js';
-import { otpStep } from './otp-step.js';
+import { otpStep } from './otp-common.js';
 
 export const otpUpdateMember = defineSection({
   id: 'otpUpdateMember',
