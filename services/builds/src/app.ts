@@ -91,8 +91,8 @@ export async function createBuildsApp(options: BuildsAppOptions): Promise<Servic
       ...workQueues(options.config, ports, services),
     ],
     aggregates: [ports.audit, ...Object.values(ports.repositories)].flatMap(({ collections }) => collections),
-    measures: ports.figures.measures,
-    gauges: ports.figures.gauges,
+    measures: ports.metrics.measures,
+    gauges: ports.metrics.gauges,
     workers: [getPointers(options, ports, services)],
     onStart: ports.progress.start,
   });
@@ -124,7 +124,7 @@ async function openPorts({ config, mongo, nats, log, client }: BuildsAppOptions)
     releases: await chooseReleases(config, { nats, log }),
     progress: createProgress(nats),
     client: client ?? serviceClient(config),
-    figures: createMetrics(assets),
+    metrics: createMetrics(assets),
     repositories: {
       apps: createAppProjection(mongo),
       runtimes: createRuntimeRepository(mongo, previewUrl),
@@ -150,7 +150,7 @@ function createServices(config: Config, ports: Ports) {
     usedBy: repositories.apps.listByRuntime,
     audit: ports.audit,
   });
-  const seen = { app: apps.visible, currentApp: apps.current, staleAfterMs };
+  const access = { app: apps.getVisible, currentApp: apps.current, staleAfterMs };
   const assets = createAssetService({
     repository: repositories.assets,
     configuration: apps.configuration,
@@ -158,7 +158,7 @@ function createServices(config: Config, ports: Ports) {
     runtime: runtimes.named,
     statusSummary: (appId, ids) => getDeploymentSummary(reviews, deployments, appId, ids),
     progress,
-    ...seen,
+    ...access,
   });
   const reviews = createReviewService({ repository: repositories.reviews, asset: assets.get });
   const deployments = createDeploymentService({
@@ -167,14 +167,14 @@ function createServices(config: Config, ports: Ports) {
     asset: assets.get,
     getBuildSummary: assets.getBuildSummary,
     saveCredentials: apps.saveCredentials,
-    listVisibleApps: apps.seen,
+    listVisibleApps: apps.listVisible,
     releases,
-    ...seen,
+    ...access,
   });
   const toPointer = createToPointer({ runtimeVersion: assets.runtimeVersion, approval: reviews.approval });
-  const logs = createDeploymentLogService({ repository: repositories.logs, app: apps.visible });
+  const logs = createDeploymentLogService({ repository: repositories.logs, app: apps.getVisible });
   const work = createWorkService({
-    seen: apps.seen,
+    listVisibleApps: apps.listVisible,
     reviews: repositories.reviews.waiting,
     failures: repositories.assets.failures,
     publishing: repositories.deployments.waiting,
@@ -185,13 +185,13 @@ function createServices(config: Config, ports: Ports) {
 
 /** Returns a lookup of the review and deployments of each asset. */
 async function getDeploymentSummary(
-  reviews: Pick<ReviewService, 'of'>,
+  reviews: Pick<ReviewService, 'getByAssets'>,
   deployments: Pick<DeploymentService, 'live' | 'served'>,
   appId: string,
   ids: readonly string[],
 ): Promise<(id: string) => AssetStatusSummary> {
   const [reviewed, live, served] = await Promise.all([
-    reviews.of(ids),
+    reviews.getByAssets(ids),
     deployments.live(appId),
     deployments.served(ids),
   ]);
@@ -208,15 +208,15 @@ function workQueues(config: Config, ports: Ports, services: Services): Consumer[
   const { repositories, store, loadRuntime, releases, progress } = ports;
   const compress = createCompress(quality.page);
   const build = createBuildWorker({
-    repository: ports.figures.measuredBuilds(repositories.assets),
+    repository: ports.metrics.measuredBuilds(repositories.assets),
     ports: { configuration: apps.configuration, store, loadRuntime, compress },
     runtime: runtimes.bundle,
-    changed: progress.changed,
-    patience: buildAttempts,
+    notify: progress.notify,
+    maxAttempts: buildAttempts,
   });
   const deadlineMs = config.DEPLOY_DEADLINE_MS;
   const release = createReleaseWorker({
-    repository: ports.figures.measuredDeployments(repositories.deployments),
+    repository: ports.metrics.measuredDeployments(repositories.deployments),
     releases,
     toPointer,
     log: logs.write,

@@ -22,7 +22,7 @@ import { createOwner } from './owner.js';
 import { writeRuntime } from './pipeline/runtime-fixture.js';
 
 /** Generous timeout for slow operations on a busy machine. */
-const patience = { timeoutMs: 30_000 };
+const waitOptions = { timeoutMs: 30_000 };
 
 export type BuildsHarness = Awaited<ReturnType<typeof createBuildsHarness>>;
 
@@ -61,7 +61,7 @@ export async function createBuildsHarness(overrides: Partial<BuildsAppOptions['c
       const { data } = await admin.call(assetEndpoints.get, { params: { appId, assetsHistoryId } });
       if (data.status !== 'completed' && data.status !== 'failed') throw new Error(`Still ${data.status}`);
       return data;
-    }, patience);
+    }, waitOptions);
   }
 
   /** Publishes an event as another service. */

@@ -19,7 +19,7 @@ import { type BuildsHarness, createBuildsHarness, startEdge } from './builds-har
 jest.setTimeout(120_000);
 
 /** Generous timeout: processes start slowly on a busy machine. */
-const patience = { timeoutMs: 60_000 };
+const waitOptions = { timeoutMs: 60_000 };
 
 let harness: BuildsHarness;
 let owner: Server;
@@ -108,7 +108,7 @@ describe('a worker that is killed', () => {
     const done = await harness.ended(appId, asset.assetsHistoryId);
     expect(done).toMatchObject({ status: 'completed', digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
     for (const type of ['asset.requested', 'asset.built']) {
-      await eventually(async () => expect(await count(type, asset.assetsHistoryId)).toBe(1), patience);
+      await eventually(async () => expect(await count(type, asset.assetsHistoryId)).toBe(1), waitOptions);
     }
   });
 
@@ -120,7 +120,7 @@ describe('a worker that is killed', () => {
     const edge = await startEdge(harness, 'edge-1', () => 'silent');
     const body = { assetsHistoryId: asset.assetsHistoryId, environment: 'development' } as const;
     const { data } = await harness.admin.call(deploymentEndpoints.deploy, { params: { appId }, body });
-    await eventually(() => expect(edge.serves(appId, 'development')).toBe(asset.digest), patience);
+    await eventually(() => expect(edge.serves(appId, 'development')).toBe(asset.digest), waitOptions);
     await first.kill();
     const releases = await openReleases(harness.nats);
     await releases.acknowledge(
@@ -132,7 +132,7 @@ describe('a worker that is killed', () => {
       expect(await harness.read(asset)).toMatchObject({ deployedTo: ['development'] }),
     );
     for (const type of ['deployment.requested', 'deployment.completed', 'release.published']) {
-      await eventually(async () => expect(await count(type, data.id)).toBe(1), patience);
+      await eventually(async () => expect(await count(type, data.id)).toBe(1), waitOptions);
     }
     await edge.stop();
   });

@@ -64,14 +64,18 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     configurations: stored.configurations,
     fetchSettings: options.fetchSettings ?? settingsBy(client),
   });
-  const contents = createContents({ repositories: storedContents, seenBy: apps.seenBy, settings });
+  const contents = createContents({
+    repositories: storedContents,
+    requireVisible: apps.requireVisible,
+    settings,
+  });
   const { mongo } = options;
   const toAppScope = (request: FastifyRequest, systemName: string) =>
     apps.scope(systemName, getOrigin(request).host);
   const isShop = async (scope: AppScope, id: string) =>
     (await contents.shops.published(scope, id)) !== undefined;
   const base = { config, mongo, cipher, limits, settings, toAppScope, getOrigin, log, now };
-  const members = createMemberArea({ ...base, seenBy: apps.seenBy, isShop });
+  const members = createMemberArea({ ...base, requireVisible: apps.requireVisible, isShop });
   const { getRequestContext } = members;
   const engine = createEngine({ mongo, cipher, log, now, visited: members.visited });
 

@@ -8,7 +8,7 @@ const earthKm = 6371.0088;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Returns the great-circle distance of two positions in km. */
-export function distanceKm(one: Position, other: Position): number {
+export function getDistanceKm(one: Position, other: Position): number {
   const [from, to] = [radians(one.latitude), radians(other.latitude)];
   const half =
     Math.sin((to - from) / 2) ** 2 +
@@ -22,7 +22,10 @@ function degreesWithin(km: number): number {
 }
 
 /** Filter for a bounding box; across the 180th meridian and near the poles it limits latitude only. */
-export function boxAround({ latitude, longitude }: Position, km: number): Readonly<Record<string, unknown>> {
+export function toBoundingBoxFilter(
+  { latitude, longitude }: Position,
+  km: number,
+): Readonly<Record<string, unknown>> {
   const high = degreesWithin(km);
   const rows = { latitude: { $gte: latitude - high, $lte: latitude + high } };
   const wide = high / Math.cos((Math.min(89, Math.abs(latitude) + high) * Math.PI) / 180);

@@ -1,7 +1,7 @@
 import type { ListQuery, Many } from '@noren/contracts';
 
 /** A page of things that are all known. */
-export function paged<T>(all: readonly T[], { page: number = 0, size = 20 }: ListQuery): Many<T> {
+export function toPage<T>(all: readonly T[], { page: number = 0, size = 20 }: ListQuery): Many<T> {
   return {
     data: all.slice(number * size, (number + 1) * size),
     page: { number, size, totalElements: all.length, totalPages: Math.ceil(all.length / size) },
@@ -9,14 +9,14 @@ export function paged<T>(all: readonly T[], { page: number = 0, size = 20 }: Lis
 }
 
 /** Filter: every word occurs literally in one of the fields, case-insensitive. */
-export function havingWords(words: string | undefined, fields: readonly string[]): { $and?: object[] } {
+export function toKeywordFilter(words: string | undefined, fields: readonly string[]): { $and?: object[] } {
   const given = (words ?? '').split(/[\s\u3000]+/).filter((word) => word !== '');
   if (given.length === 0) return {};
-  const $and = given.slice(0, mostWords).map((word) => {
+  const $and = given.slice(0, maxWords).map((word) => {
     const pattern = { $regex: word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' };
     return { $or: fields.map((field) => ({ [field]: pattern })) };
   });
   return { $and };
 }
 
-const mostWords = 8;
+const maxWords = 8;

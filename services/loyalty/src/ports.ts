@@ -3,7 +3,7 @@ import type { AppScope, RateLimitSubject } from './request-context.js';
 
 /** Reads apps' newest settings, completed by the defaults and with decrypted secrets. */
 export interface Settings {
-  of<I extends SectionId>(appId: string, section: I): Promise<SectionValues<I>>;
+  get<I extends SectionId>(appId: string, section: I): Promise<SectionValues<I>>;
 }
 
 /** Who used a stamp, and in which app scope. */

@@ -3,7 +3,7 @@ import { type Collection, type Consumer, consumer, defineProjection, type Mongo 
 import { Schema } from 'mongoose';
 
 /** Projection of apps from `app.*` events. */
-export const appSchema = new Schema({
+const appSchema = new Schema({
   name: String,
   systemName: String,
   groupId: String,
@@ -43,7 +43,10 @@ export function createAppProjection(mongo: Mongo) {
     listByRuntime: (runtimeVersion: string): Promise<Pick<AppState, 'id' | 'name'>[]> =>
       projection.all({ runtimeVersion }, { limit: maxListedApps }),
     /** Filters apps by visibility to these groups; returns all of them without groups. */
-    async seen(ids: readonly string[], groups?: readonly string[]): Promise<Pick<AppState, 'id' | 'name'>[]> {
+    async listVisible(
+      ids: readonly string[],
+      groups?: readonly string[],
+    ): Promise<Pick<AppState, 'id' | 'name'>[]> {
       const own = { groupIds: { $exists: false }, groupId: { $in: groups } };
       const scope = groups === undefined ? {} : { $or: [{ groupIds: { $in: groups } }, own] };
       return projection.all({ _id: { $in: ids }, ...scope });

@@ -43,7 +43,7 @@ export function createAppService(deps: { repository: AppProjection; client: Clie
     return (await asked(client.call(appEndpoints.get, { params: { appId } }))).data;
   }
 
-  function seen<A extends AppState>(caller: Caller, app: A): A {
+  function requireVisible<A extends AppState>(caller: Caller, app: A): A {
     if (!canSeeGroup(caller, app.groupIds)) throw notFound();
     return app;
   }
@@ -57,17 +57,17 @@ export function createAppService(deps: { repository: AppProjection; client: Clie
 
   return {
     /** Returns the projected app; asks the owner if the event of a new app has not arrived yet. */
-    visible: async (caller: Caller, appId: string): Promise<AppState> =>
-      seen(caller, (await repository.find(appId)) ?? getAppState(await fetchApp(appId))),
+    getVisible: async (caller: Caller, appId: string): Promise<AppState> =>
+      requireVisible(caller, (await repository.find(appId)) ?? getAppState(await fetchApp(appId))),
 
     /** Filters projected apps by visibility to the caller. */
-    seen: (caller: Caller, ids: readonly string[]) =>
-      repository.seen(ids, canSeeAllGroups(caller) ? undefined : caller.groups),
+    listVisible: (caller: Caller, ids: readonly string[]) =>
+      repository.listVisible(ids, canSeeAllGroups(caller) ? undefined : caller.groups),
 
     /** Returns the current state from the owner. */
     async current(caller: Caller, appId: string): Promise<CurrentApp> {
       const app = await fetchApp(appId);
-      return seen(caller, { ...getAppState(app), templateCode: app.template.code });
+      return requireVisible(caller, { ...getAppState(app), templateCode: app.template.code });
     },
 
     /** Returns one version of the app's settings, the newest by default. */

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 const alive = () => ({ attempt: 1, signal: new AbortController().signal });
-const again = { ...alive(), attempt: 2 };
+const redelivery = { ...alive(), attempt: 2 };
 
 /** Requests a build and returns it with a factory of workers. */
 async function request() {
@@ -55,8 +55,8 @@ async function request() {
       repository,
       ports,
       runtime: async () => input.runtime,
-      changed: () => {},
-      patience: 3,
+      notify: () => {},
+      maxAttempts: 3,
       ...change,
     });
   const find = () => repository.find(appId, asset.id);
@@ -115,7 +115,7 @@ describe('a worker that takes over from a crashed one', () => {
       const { held, stopped, resume } = stopBefore(step);
       const first = worker({ repository: held })(asset.id, alive());
       await stopped;
-      await worker()(asset.id, again);
+      await worker()(asset.id, redelivery);
       const completed = await find();
       expect(completed).toMatchObject({ status: 'completed', attempt: 2 });
       resume();
@@ -130,7 +130,7 @@ describe('a worker that takes over from a crashed one', () => {
     const { held, stopped } = stopBefore(3);
     void worker({ repository: held })(asset.id, alive());
     await stopped;
-    await worker()(asset.id, again);
+    await worker()(asset.id, redelivery);
     const { asset: other, worker: otherWorker, find: findOther } = await request();
     await otherWorker()(other.id, alive());
     expect((await find())?.digest).toBe((await findOther())?.digest);
@@ -142,7 +142,7 @@ describe('a redelivered build', () => {
     const { asset, worker, find } = await request();
     await worker()(asset.id, alive());
     const completed = await find();
-    await worker()(asset.id, again);
+    await worker()(asset.id, redelivery);
     expect(await find()).toEqual(completed);
     expect(await outcomes(asset.id)).toEqual(['asset.built']);
   });
@@ -180,7 +180,7 @@ describe('a worker whose build fails', () => {
     stopping.abort();
     await expect(worker()(asset.id, { attempt: 3, signal: stopping.signal })).rejects.toThrow();
     expect(await find()).toMatchObject({ status: 'processing' });
-    await worker()(asset.id, again);
+    await worker()(asset.id, redelivery);
     expect(await find()).toMatchObject({ status: 'completed' });
   });
 

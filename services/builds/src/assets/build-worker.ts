@@ -11,9 +11,9 @@ export interface BuildWorkerDeps {
   ports: BuildPorts;
   runtime: (id: string) => Promise<StoredBundle | undefined>;
   /** Notifies subscribers of the build's progress. */
-  changed: (assetsHistoryId: string) => void;
+  notify: (assetsHistoryId: string) => void;
   /** Maximum attempts of a build with transient failures. */
-  patience: number;
+  maxAttempts: number;
 }
 
 /** Processes a requested build; idempotent. */
@@ -37,7 +37,7 @@ export function createBuildWorker(deps: BuildWorkerDeps): BuildWorker {
     if (asset === undefined) return;
     const keep = (written: AssetRecord | undefined): AssetRecord => {
       if (written === undefined) throw new LeaseLostError();
-      deps.changed(written.id);
+      deps.notify(written.id);
       asset = written;
       return written;
     };
@@ -48,8 +48,8 @@ export function createBuildWorker(deps: BuildWorkerDeps): BuildWorker {
       await build(asset, deps, signal, keep);
     } catch (error) {
       if (error instanceof LeaseLostError) return;
-      const again = !(error instanceof Failure) && (signal.aborted || attempt < deps.patience);
-      if (again) throw error;
+      const isRetryable = !(error instanceof Failure) && (signal.aborted || attempt < deps.maxAttempts);
+      if (isRetryable) throw error;
       await giveUp(asset, error, deps);
     }
   };
@@ -89,5 +89,5 @@ async function giveUp(asset: AssetRecord, error: unknown, deps: BuildWorkerDeps)
   const failure = error instanceof Failure ? error.message : errorTexts.en[code];
   const steps = failStep(asset.steps, failure);
   const written = await deps.repository.fail(asset, { failure, failureCode: code, steps });
-  if (written !== undefined) deps.changed(written.id);
+  if (written !== undefined) deps.notify(written.id);
 }

@@ -47,7 +47,7 @@ describe('a progress subscription', () => {
     const followers = [follow(here, 'a'), follow(there, 'a')];
     const stranger = follow(there, 'b');
     for (const follower of [...followers, stranger]) await follower.until(1);
-    here.changed('a');
+    here.notify('a');
     for (const follower of followers) await follower.until(2);
     expect(await stranger.stop()).toBe(1);
     for (const follower of followers) expect(await follower.stop()).toBe(2);

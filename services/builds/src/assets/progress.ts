@@ -3,7 +3,7 @@ import type { Nats } from '@noren/service-kit';
 
 /** Notifications of build progress across all replicas. */
 export interface Progress {
-  changed: (assetsHistoryId: string) => void;
+  notify: (assetsHistoryId: string) => void;
   /** Yields `read` immediately, after every notification, and every second in case one is lost. */
   follow: <T>(assetsHistoryId: string, signal: AbortSignal, read: () => Promise<T>) => AsyncIterable<T>;
   /** Subscribes to notifications of other replicas. */
@@ -44,7 +44,7 @@ export function createProgress(nats: Pick<Nats, 'connection'>, glanceMs = 1000):
 
   return {
     follow,
-    changed(id) {
+    notify(id) {
       emitter.emit(id);
       if (!nats.connection.isClosed()) nats.connection.publish(toSubject(id));
     },

@@ -49,12 +49,12 @@ export type AssetService = ReturnType<typeof createAssetService>;
 export function createAssetService(deps: AssetServiceDeps) {
   const { repository } = deps;
 
-  async function shown(record: AssetRecord): Promise<Asset> {
+  async function getView(record: AssetRecord): Promise<Asset> {
     const after = await deps.statusSummary(record.appId, [record.id]);
     return toView(record, after(record.id));
   }
 
-  async function existing(appId: string, id: string): Promise<AssetRecord> {
+  async function requireAsset(appId: string, id: string): Promise<AssetRecord> {
     const record = await repository.find(appId, id);
     if (record === undefined) throw notFound('assetNotFound');
     return record;
@@ -95,15 +95,15 @@ export function createAssetService(deps: AssetServiceDeps) {
 
   async function get(caller: Caller, appId: string, id: string): Promise<Asset> {
     await deps.app(caller, appId);
-    return shown(await existing(appId, id));
+    return getView(await requireAsset(appId, id));
   }
 
   /** Yields the asset now and after every change, until its build ends. */
   async function* follow(appId: string, id: string, signal: AbortSignal): AsyncGenerator<Asset> {
-    let told = 0;
-    for await (const record of deps.progress.follow(id, signal, () => existing(appId, id))) {
-      if (record.version > told) yield await shown(record);
-      told = record.version;
+    let lastVersion = 0;
+    for await (const record of deps.progress.follow(id, signal, () => requireAsset(appId, id))) {
+      if (record.version > lastVersion) yield await getView(record);
+      lastVersion = record.version;
       if (record.active === undefined) return;
     }
   }
@@ -114,7 +114,7 @@ export function createAssetService(deps: AssetServiceDeps) {
     get,
     /** Returns a one-line summary of what an asset was built from. @throws `assetNotFound` */
     getBuildSummary: async (appId: string, id: string): Promise<string> =>
-      buildConfigStr((await existing(appId, id)).input),
+      buildConfigStr((await requireAsset(appId, id)).input),
     /** Returns the runtime version of an asset; undefined if the asset does not exist. */
     runtimeVersion: async (appId: string, id: string): Promise<string | undefined> =>
       (await repository.find(appId, id))?.input.runtime.name,

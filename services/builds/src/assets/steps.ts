@@ -7,11 +7,11 @@ export function waitingSteps(): BuildStep[] {
 }
 
 export function startStep(steps: readonly BuildStep[], name: BuildStepName): BuildStep[] {
-  return changed(steps, name, { status: 'processing', startedAt: now() });
+  return updateStep(steps, name, { status: 'processing', startedAt: now() });
 }
 
 export function endStep(steps: readonly BuildStep[], name: BuildStepName, detail: string): BuildStep[] {
-  return changed(steps, name, { status: 'completed', endedAt: now(), detail });
+  return updateStep(steps, name, { status: 'completed', endedAt: now(), detail });
 }
 
 /** Marks the step in progress as failed. */
@@ -21,7 +21,11 @@ export function failStep(steps: readonly BuildStep[], detail: string): BuildStep
   );
 }
 
-function changed(steps: readonly BuildStep[], name: BuildStepName, change: Partial<BuildStep>): BuildStep[] {
+function updateStep(
+  steps: readonly BuildStep[],
+  name: BuildStepName,
+  change: Partial<BuildStep>,
+): BuildStep[] {
   return steps.map((step) => (step.name === name ? { ...step, ...change } : step));
 }
 

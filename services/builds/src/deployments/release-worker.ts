@@ -2,7 +2,7 @@ import type { DeploymentLog, ReleaseAck } from '@noren/contracts';
 import { ReleaseConflictError, ReleaseRefusedError, type Releases } from '@noren/service-kit';
 import { Failure } from '../pipeline/failure.js';
 import type { ToPointer } from './release-pointer.js';
-import type { DeploymentRecord, DeploymentRepository, DeploymentFailure } from './repository.js';
+import type { DeploymentFailure, DeploymentRecord, DeploymentRepository } from './repository.js';
 
 /** A step of a deployment, for its log. */
 export interface ReleaseStep extends Pick<DeploymentLog, 'event'> {
@@ -36,7 +36,7 @@ export function createReleaseWorker(deps: ReleaseWorkerDeps): ReleaseWorker {
     if (deployment === undefined || (await ended(deployment, deps, signal))) return;
     // Another worker has taken over, or the app was deleted. In the latter case only this worker can undo
     // the move.
-    await withdrawOrphan(deployment, deps);
+    await removeOrphan(deployment, deps);
   };
 }
 
@@ -51,7 +51,7 @@ async function ended(
   if (trouble === undefined) return (await repository.complete(deployment)) !== undefined;
   const failing = await repository.note(deployment, trouble);
   if (failing === undefined) return false;
-  await putBack(failing, deps);
+  await rollback(failing, deps);
   return (await repository.fail(failing, trouble)) !== undefined;
 }
 
@@ -63,34 +63,34 @@ async function publish(
 ): Promise<DeploymentFailure | undefined> {
   const { id: deploymentId, systemName, environment, digest } = deployment;
   const acks = new Map<string, ReleaseAck>();
-  const told = new Set<ReleaseAck>();
+  const logged = new Set<ReleaseAck>();
   let wake = () => {};
   const stop = await deps.releases.watchAcks({ systemName, environment, deploymentId }, (ack) => {
     acks.set(ack.replica, ack);
     wake();
   });
   try {
-    const refusal = await move(deployment, deps);
-    if (refusal !== undefined) return refusal;
+    const rejection = await movePointer(deployment, deps);
+    if (rejection !== undefined) return rejection;
     await deps.log(deployment, { event: 'pointerMoved', detail: digest });
     const deadline = Date.now() + deps.deadlineMs;
     for (;;) {
       signal.throwIfAborted();
       const replicas = await deps.releases.replicas(environment);
-      const untold = [...acks.values()].filter((ack) => !told.has(ack));
-      for (const ack of untold) {
+      const unlogged = [...acks.values()].filter((ack) => !logged.has(ack));
+      for (const ack of unlogged) {
         await deps.log(deployment, getStep(ack));
-        told.add(ack);
+        logged.add(ack);
       }
       // Log acknowledgements that arrived meanwhile before they count.
-      if ([...acks.values()].some((ack) => !told.has(ack))) continue;
+      if ([...acks.values()].some((ack) => !logged.has(ack))) continue;
       const outcome = judge(replicas, acks, digest);
-      if (outcome.settled) return outcome.trouble;
+      if (outcome.isFinal) return outcome.failure;
       const left = deadline - Date.now();
-      if (left <= 0) return outcome.trouble;
+      if (left <= 0) return outcome.failure;
       await new Promise<void>((resolve) => {
         wake = resolve;
-        setTimeout(resolve, Math.min(left, glanceMs));
+        setTimeout(resolve, Math.min(left, pollMs));
       });
     }
   } finally {
@@ -99,7 +99,7 @@ async function publish(
 }
 
 /** @returns why the target rejected the release; undefined if it accepted */
-async function move(
+async function movePointer(
   deployment: DeploymentRecord,
   deps: ReleaseWorkerDeps,
 ): Promise<DeploymentFailure | undefined> {
@@ -115,30 +115,30 @@ async function move(
 }
 
 /** Poll interval: replicas can join or leave without an acknowledgement. */
-const glanceMs = 200;
+const pollMs = 200;
 
 function getStep({ replica, error }: ReleaseAck): ReleaseStep {
   if (error === undefined) return { event: 'replicaConfirmed', detail: replica, replica };
   return { event: 'replicaRefused', detail: `${replica}: ${error}`, replica };
 }
 
-/** Evaluates the acknowledgements: `trouble` fails the deployment now if settled, else at the deadline. */
+/** Evaluates the acknowledgements: `failure` fails the deployment now if final, else at the deadline. */
 function judge(
   replicas: readonly string[],
   acks: ReadonlyMap<string, ReleaseAck>,
   digest: string,
-): { settled: boolean; trouble?: DeploymentFailure } {
-  if (replicas.length === 0) return { settled: false, trouble: getDeploymentFailure('deployNowhere') };
-  const refusal = replicas.map((replica) => acks.get(replica)).find((ack) => ack?.error !== undefined);
-  if (refusal !== undefined) {
+): { isFinal: boolean; failure?: DeploymentFailure } {
+  if (replicas.length === 0) return { isFinal: false, failure: getDeploymentFailure('deployNowhere') };
+  const rejection = replicas.map((replica) => acks.get(replica)).find((ack) => ack?.error !== undefined);
+  if (rejection !== undefined) {
     return {
-      settled: true,
-      trouble: getDeploymentFailure('deployRefused', `${refusal.replica}: ${refusal.error}`),
+      isFinal: true,
+      failure: getDeploymentFailure('deployRefused', `${rejection.replica}: ${rejection.error}`),
     };
   }
   const silent = replicas.filter((replica) => acks.get(replica)?.digest !== digest);
-  if (silent.length === 0) return { settled: true };
-  return { settled: false, trouble: getDeploymentFailure('deployUnconfirmed', silent.join(', ')) };
+  if (silent.length === 0) return { isFinal: true };
+  return { isFinal: false, failure: getDeploymentFailure('deployUnconfirmed', silent.join(', ')) };
 }
 
 function getDeploymentFailure(code: DeploymentFailure['code'], detail?: string): DeploymentFailure {
@@ -150,17 +150,17 @@ function getDeploymentFailure(code: DeploymentFailure['code'], detail?: string):
  *
  * Leaves a pointer alone that a user has edited on the target.
  */
-async function putBack(deployment: DeploymentRecord, deps: ReleaseWorkerDeps): Promise<void> {
+async function rollback(deployment: DeploymentRecord, deps: ReleaseWorkerDeps): Promise<void> {
   const { appId, systemName, environment, trouble } = deployment;
   if (trouble?.code === 'deployConflict') return;
   const live = (await deps.repository.latest({ appId, status: 'published' })).get(environment);
   if (live === undefined) await deps.releases.withdraw({ systemName, environment });
-  else if ((await move(live, deps)) !== undefined) return;
+  else if ((await movePointer(live, deps)) !== undefined) return;
   await deps.log(deployment, { event: 'putBack', ...(live === undefined ? {} : { detail: live.digest }) });
 }
 
 /** Withdraws the pointer of a host whose deployment no longer exists. */
-async function withdrawOrphan(
+async function removeOrphan(
   { systemName, environment }: DeploymentRecord,
   { repository, releases }: ReleaseWorkerDeps,
 ): Promise<void> {

@@ -9,8 +9,8 @@ import {
   type DeploymentQuery,
   type DeploymentsOfApp,
   deploymentEndpoints,
-  getDeployRejection,
   type Environment,
+  getDeployRejection,
   type LatestDeployments,
   type Many,
   needsCredentials,
@@ -111,8 +111,8 @@ export function createDeploymentService(deps: DeploymentServiceDeps) {
     },
     /** Omits apps that are not visible to the caller. */
     async latestOfApps(caller: Caller, appIds: readonly string[]): Promise<DeploymentsOfApp[]> {
-      const seen = await deps.listVisibleApps(caller, [...new Set(appIds)]);
-      return Promise.all(seen.map(async ({ id: appId }) => ({ appId, ...(await ofApp(appId)) })));
+      const visibleApps = await deps.listVisibleApps(caller, [...new Set(appIds)]);
+      return Promise.all(visibleApps.map(async ({ id: appId }) => ({ appId, ...(await ofApp(appId)) })));
     },
     async latestOfAsset(caller: Caller, appId: string, assetsHistoryId: string) {
       await deps.asset(caller, appId, assetsHistoryId);
@@ -136,10 +136,10 @@ export function createDeploymentService(deps: DeploymentServiceDeps) {
       const newest = await repository.latest({ appId });
       const live = await repository.latest({ appId, status: 'published' });
       const candidates = [...newest.values(), ...live.values()];
-      const withdraw = () => Promise.all(candidates.map((record) => withdrawOwn(deps, record)));
-      await withdraw();
+      const removePointers = () => Promise.all(candidates.map((record) => removeOwnPointer(deps, record)));
+      await removePointers();
       await repository.deleteByApp(appId);
-      await withdraw();
+      await removePointers();
     },
   };
 }
@@ -163,7 +163,7 @@ async function requireCredentials(
 }
 
 /** Withdraws a deployment unless its host now serves another one, e.g. of a new app with the same name. */
-async function withdrawOwn(
+async function removeOwnPointer(
   { releases }: Pick<DeploymentServiceDeps, 'releases'>,
   { id, systemName, environment }: DeploymentRecord,
 ): Promise<void> {

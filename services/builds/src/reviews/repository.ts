@@ -1,10 +1,10 @@
 import {
+  getSources,
   maxReviewRounds,
   type Review,
   type ReviewRound,
   reviewEvents,
   reviewLifecycle,
-  getSources,
 } from '@noren/contracts';
 import {
   type Collection,
@@ -14,7 +14,7 @@ import {
   emit,
   type Mongo,
 } from '@noren/service-kit';
-import { type Waiting, createPendingQueries } from '../waiting.js';
+import { createPendingQueries, type Waiting } from '../waiting.js';
 import { reviewSchema } from './model.js';
 
 /** The review of the asset with the same id. */
@@ -35,7 +35,7 @@ export interface ReviewRepository {
   /** Reviews that wait for a decision. */
   waiting: Waiting<ReviewRecord>;
   find: (assetId: string) => Promise<ReviewRecord | undefined>;
-  of: (assetIds: readonly string[]) => Promise<ReviewRecord[]>;
+  getByAssets: (assetIds: readonly string[]) => Promise<ReviewRecord[]>;
   /** Stores the first request. @throws DuplicateError if the asset has a review */
   request: (review: NewReview, trail: ReviewAudit) => Promise<ReviewRecord>;
   /** Like `decide` and `cancel`, returns undefined if the lifecycle or a concurrent change rules it out. */
@@ -57,7 +57,7 @@ export function createReviewRepository(mongo: Mongo): ReviewRepository {
     sortable: ['requestedAt'],
   });
   const from = (move: Move) => ({ status: { $in: getSources(reviewLifecycle, move) } });
-  const told =
+  const toEvents =
     (kind: keyof typeof reviewEvents, by: string, trail: ReviewAudit) =>
     (review: ReviewRecord, before: ReviewRecord | undefined) => {
       const { id: assetsHistoryId, appId, digest } = review;
@@ -69,11 +69,11 @@ export function createReviewRepository(mongo: Mongo): ReviewRepository {
     collections: [aggregate],
     waiting: createPendingQueries(aggregate, { status: 'requested' }, 'requestedAt'),
     find: (assetId) => aggregate.find(assetId),
-    of: (assetIds) => aggregate.all({ _id: { $in: assetIds } }),
+    getByAssets: (assetIds) => aggregate.all({ _id: { $in: assetIds } }),
     request: (review, trail) =>
       aggregate.insert(
         { ...review, status: 'requested', requestedAt: now() },
-        told('requested', review.requester, trail),
+        toEvents('requested', review.requester, trail),
       ),
     requestAgain: ({ id, requester, request }, before, trail) =>
       aggregate.update(
@@ -94,21 +94,21 @@ export function createReviewRepository(mongo: Mongo): ReviewRepository {
             ...(request === undefined ? { request: '' } : {}),
           },
         },
-        told('requested', requester, trail),
+        toEvents('requested', requester, trail),
       ),
     decide: (assetId, { status, reviewer = '', comment }, trail) =>
       aggregate.update(
         assetId,
         from(status === 'approved' ? 'approve' : 'reject'),
         { $set: { status, reviewer, decidedAt: now(), ...(comment === undefined ? {} : { comment }) } },
-        told(status, reviewer, trail),
+        toEvents(status, reviewer, trail),
       ),
     cancel: (assetId, by, trail) =>
       aggregate.update(
         assetId,
         from('cancel'),
         { $set: { status: 'cancelled' } },
-        told('cancelled', by, trail),
+        toEvents('cancelled', by, trail),
       ),
     deleteByApp: async (appId) => {
       for (;;) {

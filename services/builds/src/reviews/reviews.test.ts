@@ -151,8 +151,8 @@ describe('a review', () => {
             state = expected.to;
             expect((await move(built, name)).review?.status).toBe(state);
           } else {
-            const refusal = (await move(built, name).catch((error: unknown) => error)) as ApiError;
-            expect(refusal.code).toBe(state === 'none' ? 'reviewNotFound' : expected.code);
+            const rejectionReason = (await move(built, name).catch((error: unknown) => error)) as ApiError;
+            expect(rejectionReason.code).toBe(state === 'none' ? 'reviewNotFound' : expected.code);
           }
         }
         expect((await harness.read(built)).review?.status ?? 'none').toBe(state);

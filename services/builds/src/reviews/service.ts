@@ -1,16 +1,16 @@
 import {
   type Asset,
   type Caller,
+  getReviewRequestRejection,
   type ReleaseApproval,
   type Review,
   type ReviewCreate,
   type ReviewUpdate,
   reviewEndpoints,
   reviewLifecycle,
-  getReviewRequestRejection,
 } from '@noren/contracts';
 import { audited, conflict, DuplicateError, notFound } from '@noren/service-kit';
-import { type ReviewRecord, type ReviewRepository, type ReviewAudit, getRound } from './repository.js';
+import { getRound, type ReviewAudit, type ReviewRecord, type ReviewRepository } from './repository.js';
 
 export interface ReviewServiceDeps {
   repository: ReviewRepository;
@@ -31,8 +31,8 @@ export function createReviewService(deps: ReviewServiceDeps) {
 
   async function create(caller: Caller, appId: string, assetId: string, body: ReviewCreate): Promise<Asset> {
     const found = await asset(caller, appId, assetId);
-    const refusal = getReviewRequestRejection(found);
-    if (refusal !== undefined) throw conflict(refusal);
+    const rejectionReason = getReviewRequestRejection(found);
+    if (rejectionReason !== undefined) throw conflict(rejectionReason);
     const { digest = '' } = found;
     const review = { id: assetId, appId, digest, requester: caller.name, request: body.comment };
     if (!(await requested(repository, review, getAuditLog(caller, 'create'))))
@@ -69,8 +69,8 @@ export function createReviewService(deps: ReviewServiceDeps) {
       return { reviewer: review.reviewer, digest: review.digest, at: review.decidedAt };
     },
     /** Returns the reviews of assets by asset id. */
-    async of(assetIds: readonly string[]): Promise<Map<string, Review>> {
-      const reviews = await repository.of(assetIds);
+    async getByAssets(assetIds: readonly string[]): Promise<Map<string, Review>> {
+      const reviews = await repository.getByAssets(assetIds);
       return new Map(reviews.map((review) => [review.id, toView(review)]));
     },
   };

@@ -73,20 +73,22 @@ export function createRuntimeService(deps: RuntimeServiceDeps) {
     id: string,
     { name, version }: Static<typeof RuntimeUpdate>,
   ): Promise<Runtime> {
-    const before = await existing(repository, id);
+    const before = await requireRuntime(repository, id);
     if (name !== before.name) await unused(before, 'runtimeUpdateFailed');
     const naming = { name, previewName: previewName(name) };
     const trail = getAuditLog(caller, id, 'update');
     const after = await rejectDuplicates(repository.rename(id, version, naming, trail));
     if (after === undefined) {
-      throw conflict('runtimeUpdateFailed', { current: repository.view(await existing(repository, id)) });
+      throw conflict('runtimeUpdateFailed', {
+        current: repository.view(await requireRuntime(repository, id)),
+      });
     }
     if (before.previewName !== after.previewName) await releases.withdraw(previewHost(before));
     return repository.view(after);
   }
 
   async function remove(caller: Caller, id: string): Promise<void> {
-    const record = await existing(repository, id);
+    const record = await requireRuntime(repository, id);
     await unused(record, 'runtimeDeleteFailed');
     await releases.withdraw(previewHost(record));
     await repository.remove(id, getAuditLog(caller, id, 'delete'));
@@ -124,10 +126,10 @@ export function createRuntimeService(deps: RuntimeServiceDeps) {
       const { data, page } = await repository.list(query);
       return { data: data.map(repository.view), page };
     },
-    get: async (_caller: Caller, id: string) => repository.view(await existing(repository, id)),
+    get: async (_caller: Caller, id: string) => repository.view(await requireRuntime(repository, id)),
     /** Lists the audit log of a runtime version. */
     async trail(_caller: Caller, id: string, query: AuditQuery): Promise<Many<AuditEntry>> {
-      await existing(repository, id);
+      await requireRuntime(repository, id);
       return deps.audit.list('runtime', id, query);
     },
     /** Finds a runtime version with its files by name. */
@@ -151,7 +153,7 @@ function previewHost({ previewName: systemName }: Pick<RuntimeRecord, 'previewNa
   return { systemName, environment: 'preview' } as const;
 }
 
-async function existing(repository: RuntimeRepository, id: string): Promise<RuntimeRecord> {
+async function requireRuntime(repository: RuntimeRepository, id: string): Promise<RuntimeRecord> {
   const record = await repository.find(id);
   if (record === undefined) throw notFound('runtimeNotFound');
   return record;

@@ -2,10 +2,10 @@ import {
   type AppState,
   type Asset,
   type Caller,
+  canSeeAllGroups,
   type Deployment,
   type Many,
   type Review,
-  canSeeAllGroups,
   type Work,
   type WorkItem,
   type WorkList,
@@ -23,7 +23,7 @@ type Publishing = Pick<
 
 export interface WorkServiceDeps {
   /** Filters apps by visibility to the caller. */
-  seen: (caller: Caller, appIds: readonly string[]) => Promise<Pick<AppState, 'id' | 'name'>[]>;
+  listVisibleApps: (caller: Caller, appIds: readonly string[]) => Promise<Pick<AppState, 'id' | 'name'>[]>;
   reviews: Waiting<WaitingReview>;
   failures: Waiting<FailedBuild>;
   publishing: Waiting<Publishing>;
@@ -38,8 +38,8 @@ export function createWorkService(deps: WorkServiceDeps) {
   /** Lists the oldest items of one kind in apps that are visible to the caller. */
   async function oldest<T extends { appId: string }>(caller: Caller, waiting: Waiting<T>): Promise<Many<T>> {
     if (canSeeAllGroups(caller)) return waiting.oldest();
-    const seen = await deps.seen(caller, await waiting.apps());
-    return waiting.oldest(seen.map(({ id }) => id));
+    const visibleApps = await deps.listVisibleApps(caller, await waiting.apps());
+    return waiting.oldest(visibleApps.map(({ id }) => id));
   }
 
   return {
@@ -49,16 +49,16 @@ export function createWorkService(deps: WorkServiceDeps) {
         oldest(caller, deps.failures),
         oldest(caller, deps.publishing),
       ]);
-      const shown = [...reviews.data, ...failures.data, ...publishing.data].map(({ appId }) => appId);
+      const appIds = [...reviews.data, ...failures.data, ...publishing.data].map(({ appId }) => appId);
       const [apps, numbers] = await Promise.all([
-        deps.seen(caller, [...new Set(shown)]),
+        deps.listVisibleApps(caller, [...new Set(appIds)]),
         deps.numbers(reviews.data.map(({ id }) => id)),
       ]);
       const names = new Map(apps.map(({ id, name }) => [id, name]));
       return {
-        reviews: listOf(names, reviews, (review) => reviewItem(review, numbers)),
-        failedBuilds: listOf(names, failures, failureItem),
-        publishing: listOf(names, publishing, publishingItem),
+        reviews: toList(names, reviews, (review) => reviewItem(review, numbers)),
+        failedBuilds: toList(names, failures, failureItem),
+        publishing: toList(names, publishing, publishingItem),
       };
     },
   };
@@ -67,7 +67,7 @@ export function createWorkService(deps: WorkServiceDeps) {
 type Unnamed = Omit<WorkItem, 'appName'>;
 
 /** Omits items of apps that are not yet projected with a name. */
-function listOf<T>(
+function toList<T>(
   names: ReadonlyMap<string, string>,
   { data, page }: Many<T>,
   item: (record: T) => Unnamed | undefined,

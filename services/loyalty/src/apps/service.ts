@@ -31,7 +31,7 @@ export function createAppService({ apps, miniAppUrl }: { apps: AppProjection; mi
       (await apps.find(appId))?.features[feature] === true,
 
     /** @throws `notFound` if the app does not exist or the caller sees none of its groups */
-    async seenBy(caller: Caller, appId: string): Promise<KnownApp> {
+    async requireVisible(caller: Caller, appId: string): Promise<KnownApp> {
       const app = await apps.find(appId);
       if (app === undefined || !canSeeGroup(caller, app.groupIds ?? [app.groupId])) throw notFound();
       return app;

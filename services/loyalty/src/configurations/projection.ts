@@ -18,7 +18,7 @@ import { Schema } from 'mongoose';
 import type { ConfigurationService } from './service.js';
 
 /** An app's newest settings, with secrets encrypted. The document's id is the app's. */
-export const configurationSchema = new Schema({ sections: Schema.Types.Mixed });
+const configurationSchema = new Schema({ sections: Schema.Types.Mixed });
 
 interface KnownConfiguration {
   id: string;

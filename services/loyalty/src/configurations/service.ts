@@ -60,7 +60,7 @@ export function createConfigurationService({ configurations, fetchSettings }: Co
      *
      * @throws `notFound` if the app is gone, `maintenance` if nothing is stored and the owner is unreachable
      */
-    async of<I extends SectionId>(appId: string, section: I): Promise<SectionValues<I>> {
+    async get<I extends SectionId>(appId: string, section: I): Promise<SectionValues<I>> {
       const { [section]: values } = await known(appId, section);
       const { [section]: opened } = configurations.opened({ [section]: values });
       return { ...registry[section].defaults, ...opened } as SectionValues<I>;

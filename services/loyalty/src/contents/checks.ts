@@ -47,7 +47,7 @@ export async function getEditorContext(
   const isAsked = codeSettings !== undefined && values.some(({ securityCode }) => securityCode !== undefined);
   const [known, asked] = await Promise.all([
     knownIds(repositories, appId, references),
-    isAsked ? settings.of(appId, codeSettings) : undefined,
+    isAsked ? settings.get(appId, codeSettings) : undefined,
   ]);
   return { features, known, codeLength: asked?.securityCodeLength };
 }

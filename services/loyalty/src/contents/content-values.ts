@@ -45,7 +45,7 @@ function isReadable(value: unknown): value is string {
 }
 
 /** Hides confidential fields from callers who may not edit contents. */
-export function visible(kind: ContentKind, caller: Caller, content: AnyContent): AnyContent {
+export function hideConfidential(kind: ContentKind, caller: Caller, content: AnyContent): AnyContent {
   if (may(caller.role, 'content.write')) return content;
   const hidden = confidentialFields(kind);
   return Object.fromEntries(Object.entries(content).filter(([name]) => !hidden.includes(name))) as AnyContent;

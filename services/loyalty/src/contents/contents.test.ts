@@ -80,7 +80,10 @@ describe.each(contentIds)('%s', (id) => {
     const { id: contentId } = await staff.create(id, { code: undefined });
     await expect(other.get(id, contentId)).rejects.toMatchObject(refusal('notFound'));
     await expect(other.remove(id, contentId)).rejects.toMatchObject(refusal('notFound'));
-    expect(await other.publish(id, [contentId])).toMatchObject({ changed: [], refused: [{ id: contentId }] });
+    expect(await other.publish(id, [contentId])).toMatchObject({
+      changed: [],
+      toInvalid: [{ id: contentId }],
+    });
     await expect(other.imported(id, `id,name\r\n${contentId},x`)).resolves.toMatchObject({
       imported: false,
       errors: [{ line: 2, column: 'id', rule: 'exists' }],
@@ -117,14 +120,14 @@ describe.each(contentIds)('%s', (id) => {
     const values = await staff.example(id);
     await olga.publish(id, [contentId], !published);
     await olga.remove(id, contentId);
-    const told = await eventually(async () => {
+    const toImportError = await eventually(async () => {
       const events = (await loyalty.harness.events('audit.loyalty')).map(({ data }) => data as AuditRecorded);
       const found = events.filter(({ subject, action }) => subject === own.id && action.startsWith(`${id}.`));
       expect(found.length).toBeGreaterThanOrEqual(3);
       return found;
     });
     expect(version).toBe(1);
-    expect(told.slice(-3)).toMatchObject([
+    expect(toImportError.slice(-3)).toMatchObject([
       { action: `${id}.create`, actor: { name: 'Olga' }, changes: [{ path: `/${id}/${contentId}` }] },
       {
         action: `${id}.publish`,
@@ -133,7 +136,8 @@ describe.each(contentIds)('%s', (id) => {
       { action: `${id}.delete`, changes: [{ path: `/${id}/${contentId}` }] },
     ]);
     const secrets = confidentialFields(contentKind(id)).flatMap((name) => values[name] ?? []);
-    for (const secret of secrets) expect(JSON.stringify(told)).not.toContain(`"${secret as string}"`);
+    for (const secret of secrets)
+      expect(JSON.stringify(toImportError)).not.toContain(`"${secret as string}"`);
   });
 });
 

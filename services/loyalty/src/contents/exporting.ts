@@ -6,12 +6,12 @@ import {
   csvColumns,
   getFields,
 } from '@noren/contracts';
-import { guarded, toCell } from './csv/cells.js';
+import { escapeFormula, toCell } from './csv/cells.js';
 import { csvText } from './csv/csv-file.js';
 import type { ContentServiceOptions } from './service.js';
 
 /** Streams all contents of a kind as CSV text. */
-export function createExporting(id: ContentId, { repositories, seenBy }: ContentServiceOptions) {
+export function createExporting(id: ContentId, { repositories, requireVisible }: ContentServiceOptions) {
   const kind = contentKind(id);
   const columns = csvColumns(kind);
   const schemas = new Map(getFields(kind).map(({ name, schema }) => [name, schema]));
@@ -19,7 +19,7 @@ export function createExporting(id: ContentId, { repositories, seenBy }: Content
   const toRow = (content: AnyContent) =>
     columns.map((name) => {
       const schema = schemas.get(name);
-      return schema === undefined ? guarded(content.id) : toCell(schema, content[name]);
+      return schema === undefined ? escapeFormula(content.id) : toCell(schema, content[name]);
     });
 
   async function* getText(appId: string): AsyncGenerator<string> {
@@ -29,7 +29,7 @@ export function createExporting(id: ContentId, { repositories, seenBy }: Content
 
   /** @throws `notFound` before the first chunk if the caller cannot see the app */
   return async (caller: Caller, appId: string): Promise<AsyncIterable<string>> => {
-    await seenBy(caller, appId);
+    await requireVisible(caller, appId);
     return getText(appId);
   };
 }

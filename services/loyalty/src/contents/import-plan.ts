@@ -8,7 +8,7 @@ import {
   isSame,
 } from '@noren/contracts';
 import { getValues, normal } from './content-values.js';
-import { unguarded, valueOf } from './csv/cells.js';
+import { parseCell, unescapeFormula } from './csv/cells.js';
 import type { CsvRow } from './csv/csv-file.js';
 
 /** An invalid row: the column and the broken rule. */
@@ -53,7 +53,7 @@ export function headingErrors(kind: ContentKind, { line, cells }: CsvRow): RowEr
 /** Returns the id that a row names, if any. */
 export function toId(heading: readonly string[], { cells }: CsvRow): string | undefined {
   const at = heading.indexOf('id');
-  const id = at === -1 ? '' : unguarded(cells[at] ?? '').trim();
+  const id = at === -1 ? '' : unescapeFormula(cells[at] ?? '').trim();
   return id === '' ? undefined : id;
 }
 
@@ -75,7 +75,7 @@ export function planRow(
   const values: Record<string, unknown> = { ...base };
   for (const field of getFields(kind)) {
     const at = heading.indexOf(field.name);
-    const given = at === -1 ? undefined : valueOf(field.schema, cells[at] ?? '');
+    const given = at === -1 ? undefined : parseCell(field.schema, cells[at] ?? '');
     if (given !== undefined && 'broken' in given) {
       errors.push({ line, column: field.name, rule: given.broken });
       continue;

@@ -44,7 +44,7 @@ interface Plan {
  * An interrupted import is repeated with the same key and finds the rows already written unchanged.
  */
 export function createImporting(id: ContentId, options: ContentServiceOptions) {
-  const { repositories, seenBy } = options;
+  const { repositories, requireVisible } = options;
   const kind = contentKind(id);
   const contents = repositories[id];
   const checks = new Map(getFields(kind).map(({ name, schema }) => [name, schemaErrors(schema)]));
@@ -170,7 +170,7 @@ export function createImporting(id: ContentId, options: ContentServiceOptions) {
     appId: string,
     given: ContentImport,
   ): Promise<ContentImported> {
-    const { features } = await seenBy(caller, appId);
+    const { features } = await requireVisible(caller, appId);
     requireFeature(kind, features);
     const { rows, errors } = await getPlan(appId, features, given);
     const changing = rows.filter((row) => !isUnchanged(kind, row));
@@ -184,7 +184,7 @@ export function createImporting(id: ContentId, options: ContentServiceOptions) {
       create,
       change: changing.length - create,
       unchanged: rows.length - changing.length,
-      errors: errors.slice(0, maxReportedErrors).map(told),
+      errors: errors.slice(0, maxReportedErrors).map(toImportError),
     };
   };
 }
@@ -197,7 +197,7 @@ function wrongId({ line }: CsvRow, rule: string): RowError {
   return { line, column: 'id', rule };
 }
 
-function told(error: RowError): ImportError {
+function toImportError(error: RowError): ImportError {
   return { ...error, message: ruleMessage('en', error.rule, error.params) };
 }
 

@@ -11,7 +11,7 @@ import type { ContentServiceOptions } from './service.js';
 
 /** Publishes or unpublishes several contents of a kind. */
 export function createPublishing(id: ContentId, options: ContentServiceOptions) {
-  const { repositories, seenBy } = options;
+  const { repositories, requireVisible } = options;
   const kind = contentKind(id);
   const contents = repositories[id];
 
@@ -20,7 +20,7 @@ export function createPublishing(id: ContentId, options: ContentServiceOptions) 
     appId: string,
     { ids, published }: ContentPublish,
   ): Promise<ContentPublished> {
-    const { features } = await seenBy(caller, appId);
+    const { features } = await requireVisible(caller, appId);
     requireFeature(kind, features);
     const found = await contents.findAll(appId, ids);
     const values = [...found.values()].map((content) => getValues(kind, content));

@@ -18,14 +18,14 @@ import { conflict, DuplicateError, type Filter, invalid, notFound } from '@noren
 import type { Settings } from '../ports.js';
 import type { AppScope } from '../request-context.js';
 import { brokenBy, getEditorContext, isOn, requireFeature } from './checks.js';
-import { getAuditLog, normal, visible } from './content-values.js';
+import { getAuditLog, hideConfidential, normal } from './content-values.js';
 import type { ContentRepositories } from './contents.js';
 
 export interface ContentServiceOptions {
   readonly repositories: ContentRepositories;
   readonly settings: Settings;
   /** Returns the app if the caller can see it. @throws `notFound` otherwise */
-  readonly seenBy: (caller: Caller, appId: string) => Promise<{ features: GroupOptions }>;
+  readonly requireVisible: (caller: Caller, appId: string) => Promise<{ features: GroupOptions }>;
 }
 
 /** Maximum number of references listed when a content cannot be deleted. */
@@ -33,19 +33,19 @@ const namedUses = 20;
 
 /** Creates the service for one kind of content. */
 export function createContentService(id: ContentId, options: ContentServiceOptions) {
-  const { repositories, seenBy } = options;
+  const { repositories, requireVisible } = options;
   const kind = contentKind(id);
   const contents = repositories[id];
 
   async function check(caller: Caller, appId: string, values: AnyContentValues): Promise<void> {
-    const { features } = await seenBy(caller, appId);
+    const { features } = await requireVisible(caller, appId);
     requireFeature(kind, features);
     const broken = brokenBy(
       kind,
       values,
       await getEditorContext(kind, options, { appId, features }, [values]),
     );
-    if (broken.length > 0) throw refused(broken);
+    if (broken.length > 0) throw toInvalid(broken);
   }
 
   /** Lists the contents that refer to this one. */
@@ -113,16 +113,16 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
     },
 
     async list(caller: Caller, appId: string, query: ContentQuery): Promise<Many<AnyContent>> {
-      await seenBy(caller, appId);
+      await requireVisible(caller, appId);
       const found = await contents.list(appId, query);
-      return { ...found, data: found.data.map((content) => visible(kind, caller, content)) };
+      return { ...found, data: found.data.map((content) => hideConfidential(kind, caller, content)) };
     },
 
     async get(caller: Caller, appId: string, contentId: string): Promise<AnyContent> {
-      await seenBy(caller, appId);
+      await requireVisible(caller, appId);
       const content = await contents.find(appId, contentId);
       if (content === undefined) throw notFound();
-      return visible(kind, caller, content);
+      return hideConfidential(kind, caller, content);
     },
 
     async update(
@@ -145,7 +145,7 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
 
     /** @throws `inUse` with the contents that refer to this one */
     async remove(caller: Caller, appId: string, contentId: string): Promise<void> {
-      await seenBy(caller, appId);
+      await requireVisible(caller, appId);
       const uses = await getUses(appId, contentId);
       if (uses.length > 0) throw conflict('inUse', { errors: uses });
       const removed = await contents.remove(appId, contentId, getAuditLog(kind, caller, appId, 'delete'));
@@ -154,7 +154,7 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
   };
 }
 
-function refused(errors: readonly FieldError[]) {
+function toInvalid(errors: readonly FieldError[]) {
   return invalid('invalidParameter', {
     errors: errors.map((error) => ({ ...error, path: `/body${error.path}` })),
   });
@@ -168,7 +168,7 @@ async function rejectDuplicates<T>(write: () => Promise<T>): Promise<T> {
     if (error instanceof DuplicateError && error.field === '_id') {
       throw invalid('invalidParameter', { errors: [{ path: '/query/id', rule: 'unique' }] });
     }
-    if (error instanceof DuplicateError) throw refused([{ path: `/${error.field}`, rule: 'unique' }]);
+    if (error instanceof DuplicateError) throw toInvalid([{ path: `/${error.field}`, rule: 'unique' }]);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { outcome, type Pressing, pressing, tally } from '../../test/coupons/redemptions.js';
+import { type CouponClient, createCouponClient, outcome, tally } from '../../test/coupons/redemptions.js';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { type MemberActions, memberActions } from '../../test/process-actions.js';
 import { allOptions, type Staffing, staffing } from '../../test/staff-client.js';
@@ -8,14 +8,14 @@ let loyalty: LoyaltyHarness;
 let app: TestApp;
 let staff: Staffing;
 let members: MemberActions;
-let shop: Pressing;
+let shop: CouponClient;
 
 beforeAll(async () => {
   loyalty = await createLoyaltyHarness();
   app = await loyalty.app({ features: allOptions });
   staff = staffing(loyalty, app);
   members = memberActions(loyalty, app);
-  shop = pressing(loyalty, app);
+  shop = createCouponClient(loyalty, app);
 });
 afterAll(() => loyalty.stop());
 
@@ -28,10 +28,10 @@ describe('a coupon that costs points', () => {
       unit: 'pt',
       state: 'pointsShort',
     });
-    expect(await outcome(shop.press(member, coupon))).toBe('pointsShort');
+    expect(await outcome(shop.redeem(member, coupon))).toBe('pointsShort');
     await members.give(member, 100);
     expect(await shop.view(coupon, member)).toMatchObject({ state: 'usable' });
-    expect(await tally(Array.from({ length: 12 }, () => shop.press(member, coupon)))).toEqual({
+    expect(await tally(Array.from({ length: 12 }, () => shop.redeem(member, coupon)))).toEqual({
       used: 3,
       pointsShort: 9,
     });
@@ -49,7 +49,7 @@ describe('a coupon that costs points', () => {
     const coupon = await loyalty.coupon(app, { pointsNeeded: 10, totalUses: 1 });
     const people = await Promise.all([members.member(), members.member(), members.member()]);
     for (const person of people) await members.give(person, 10);
-    expect(await tally(people.map((person) => shop.press(person, coupon)))).toEqual({
+    expect(await tally(people.map((person) => shop.redeem(person, coupon)))).toEqual({
       used: 1,
       couponTotalReached: 2,
     });
@@ -60,7 +60,7 @@ describe('a coupon that costs points', () => {
   it('is for members', async () => {
     const coupon = await loyalty.coupon(app, { pointsNeeded: 10 });
     const visitor = await members.visitor();
-    expect(await outcome(shop.press(visitor, coupon))).toBe('couponMembersOnly');
+    expect(await outcome(shop.redeem(visitor, coupon))).toBe('couponMembersOnly');
     expect(await shop.view(coupon, visitor)).toMatchObject({ state: 'loginNeeded' });
   });
 });
@@ -71,7 +71,7 @@ describe('a coupon for members nearby', () => {
     const station = { latitude: 35.681236, longitude: 139.767125 };
     const values = { name: '本店', extras: [], published: true };
     const visitor = await members.visitor();
-    const use = (position: object) => outcome(shop.press(visitor, coupon, position));
+    const use = (position: object) => outcome(shop.redeem(visitor, coupon, position));
     expect(await shop.view(coupon, visitor)).toMatchObject({ nearbyOnly: true });
     expect(await use({})).toBe('couponPositionNeeded');
     expect(await use({ latitude: station.latitude })).toBe('couponPositionNeeded');
@@ -94,7 +94,7 @@ describe('a coupon for members with a grant only', () => {
   it('is hidden from all other members', async () => {
     const coupon = await loyalty.coupon(app, { grantedOnly: true });
     const member = await members.member();
-    expect(await outcome(shop.press(member, coupon))).toBe('notFound');
+    expect(await outcome(shop.redeem(member, coupon))).toBe('notFound');
     await expect(shop.view(coupon, member)).rejects.toMatchObject({ code: 'notFound' });
     const listed = (await members.coupons(member, { size: 100 })).data;
     expect(listed.some(({ id }) => id === coupon.id)).toBe(false);

@@ -2,16 +2,16 @@ import type { Coupon } from '@noren/contracts';
 import { LRUCache } from 'lru-cache';
 import { type Count, counterId, hasHeadroom, increment } from '../engine/counters/counter-resource.js';
 import type { AppScope } from '../request-context.js';
-import { type EligibilityContext, getCounts, isProven, nothingHeld } from './eligibility.js';
+import { type EligibilityContext, getCounts, isProven, noUsage } from './eligibility.js';
 import { couponCounterKey } from './member-usage.js';
 
 /** A coupon for all members with its counter as last read, plus the redemptions since then. */
-export interface RememberedCoupon {
+export interface CachedCoupon {
   readonly coupon: Coupon;
   readonly counter: EligibilityContext['counter'];
 }
 
-export interface RememberedCouponsOptions {
+export interface CouponCacheOptions {
   /** True if the app has the feature. */
   readonly isOn: (scope: AppScope) => boolean;
   /** Returns the ids of those coupons whose version is still current. */
@@ -20,82 +20,82 @@ export interface RememberedCouponsOptions {
   readonly onChange: (listener: () => void) => void;
 }
 
-interface Entry extends RememberedCoupon {
+interface Entry extends CachedCoupon {
   readonly name: string;
   readonly countedAt: number;
   /** When the coupon was last known to be current. */
-  readonly seenAt: number;
+  readonly currentAt: number;
 }
 
 /** Maximum number of cached coupons. */
-const most = 1_000;
+const maxCoupons = 1_000;
 /** Maximum staleness: change events reach other replicas within this time. */
-const seenMs = 1_000;
-const lookMs = 400;
+const maxStaleMs = 1_000;
+const revalidateMs = 400;
 /** Maximum staleness of a counter. It is only displayed, and only coupons with headroom are cached. */
-const countedMs = 10_000;
+const maxCounterAgeMs = 10_000;
 
 /**
  * Caches coupons between redemptions. Coupons in use are revalidated by one background query, which costs no more
  * than reading a single coupon, and no request waits for it.
  */
-export function createRememberedCoupons({ isOn, unchanged, onChange }: RememberedCouponsOptions) {
-  const entries = new LRUCache<string, Entry>({ max: most });
+export function createCouponCache({ isOn, unchanged, onChange }: CouponCacheOptions) {
+  const entries = new LRUCache<string, Entry>({ max: maxCoupons });
   const getName = (scope: AppScope, couponId: string) => counterId(scope, couponCounterKey(couponId));
   /** Number of changes so far: what was read before a change is not cached after it. */
   let changes = 0;
   /** Counter ids of the coupons requested since the last revalidation. */
-  let asked = new Set<string>();
-  let lookedAt = 0;
+  let requested = new Set<string>();
+  let revalidatedAt = 0;
   onChange(() => {
     changes += 1;
     entries.clear();
   });
 
-  async function look(at: number): Promise<void> {
-    lookedAt = at;
-    const inUse = [...asked].flatMap((name) => entries.get(name) ?? []);
-    asked = new Set();
+  async function revalidate(at: number): Promise<void> {
+    revalidatedAt = at;
+    const inUse = [...requested].flatMap((name) => entries.get(name) ?? []);
+    requested = new Set();
     const before = changes;
     const same = await unchanged(inUse.map(({ coupon }) => coupon));
     if (before !== changes) return;
     for (const { name, coupon } of inUse) {
       const entry = entries.get(name);
       if (entry === undefined || entry.coupon !== coupon) continue;
-      if (same.has(coupon.id)) entries.set(name, { ...entry, seenAt: at });
+      if (same.has(coupon.id)) entries.set(name, { ...entry, currentAt: at });
       else entries.delete(name);
     }
   }
 
   return {
-    find(scope: AppScope, couponId: string): RememberedCoupon | undefined {
+    find(scope: AppScope, couponId: string): CachedCoupon | undefined {
       if (!isOn(scope)) return undefined;
       const at = performance.now();
       const entry = entries.get(getName(scope, couponId));
-      if (entry === undefined || at - entry.countedAt > countedMs) return undefined;
-      asked.add(entry.name);
+      if (entry === undefined || at - entry.countedAt > maxCounterAgeMs) return undefined;
+      requested.add(entry.name);
       // After a failed revalidation the entries expire, and the next request reads the coupon.
-      if (at - lookedAt > lookMs) void look(at).catch(() => undefined);
-      return at - entry.seenAt > seenMs ? undefined : entry;
+      if (at - revalidatedAt > revalidateMs) void revalidate(at).catch(() => undefined);
+      return at - entry.currentAt > maxStaleMs ? undefined : entry;
     },
 
     /** Reads a coupon and caches it if its redemptions can take the fast path. */
     async read(
       scope: AppScope,
       couponId: string,
-      reading: () => Promise<RememberedCoupon | undefined>,
-    ): Promise<RememberedCoupon | undefined> {
+      reading: () => Promise<CachedCoupon | undefined>,
+    ): Promise<CachedCoupon | undefined> {
       const [at, before] = [performance.now(), changes];
       const found = await reading();
       const name = getName(scope, couponId);
-      const isKept = found !== undefined && isPlain(found) && before === changes;
-      if (isKept) entries.set(name, { ...found, name, countedAt: at, seenAt: at });
+      const isCached = found !== undefined && isPlain(found) && before === changes;
+      if (isCached) entries.set(name, { ...found, name, countedAt: at, currentAt: at });
       else entries.delete(name);
       return found;
     },
 
     /** Counts a redemption. */
-    raise(scope: AppScope, couponId: string, counts: readonly Count[]): void {
+    countRedemption(scope: AppScope, couponId: string, counts: readonly Count[]): void {
       const name = getName(scope, couponId);
       const entry = entries.get(name);
       if (entry !== undefined) entries.set(name, { ...entry, counter: increment(entry.counter, counts) });
@@ -104,8 +104,8 @@ export function createRememberedCoupons({ isOn, unchanged, onChange }: Remembere
 }
 
 /** True if there is headroom and nothing to prove or pay. Store codes are never cached. */
-function isPlain({ coupon, counter }: RememberedCoupon): boolean {
+function isPlain({ coupon, counter }: CachedCoupon): boolean {
   const { useType, securityCode, pointsNeeded } = coupon;
   if (securityCode !== undefined || pointsNeeded !== undefined || isProven(useType)) return false;
-  return hasHeadroom(counter, getCounts(coupon, nothingHeld));
+  return hasHeadroom(counter, getCounts(coupon, noUsage));
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type CouponUsed, couponEndpoints, memberCouponEndpoints, noOptions } from '@noren/contracts';
-import { outcome, type Pressing, pressing, tally } from '../../test/coupons/redemptions.js';
+import { type CouponClient, createCouponClient, outcome, tally } from '../../test/coupons/redemptions.js';
 import {
   createLoyaltyHarness,
   type LoyaltyHarness,
@@ -10,12 +10,12 @@ import {
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
-let shop: Pressing;
+let shop: CouponClient;
 
 beforeAll(async () => {
   loyalty = await createLoyaltyHarness();
   app = await loyalty.app();
-  shop = pressing(loyalty, app);
+  shop = createCouponClient(loyalty, app);
 });
 afterAll(() => loyalty.stop());
 afterEach(() => {
@@ -28,7 +28,7 @@ describe('conditions', () => {
     const coupon = await loyalty.coupon(app, { startsAt, endsAt });
     const at = async (time: number) => {
       loyalty.at = new Date(time);
-      return outcome(shop.press(await loyalty.visitor(app), coupon));
+      return outcome(shop.redeem(await loyalty.visitor(app), coupon));
     };
     expect(await at(Date.parse(startsAt) - 1)).toBe('couponOutsideTerm');
     expect(await at(Date.parse(startsAt))).toBe('used');
@@ -40,24 +40,26 @@ describe('conditions', () => {
   it('hide members’ coupons from visitors', async () => {
     const coupon = await loyalty.coupon(app, { membersOnly: true });
     const visitor = await loyalty.visitor(app);
-    expect(await outcome(shop.press(visitor, coupon))).toBe('couponMembersOnly');
+    expect(await outcome(shop.redeem(visitor, coupon))).toBe('couponMembersOnly');
     expect(await shop.view(coupon, visitor)).toMatchObject({ state: 'loginNeeded' });
     expect(await shop.view(coupon)).toMatchObject({ state: 'loginNeeded' });
     const member = await loyalty.member(app);
     expect(await shop.view(coupon, member)).toMatchObject({ state: 'usable' });
-    expect(await outcome(shop.press(member, coupon))).toBe('used');
+    expect(await outcome(shop.redeem(member, coupon))).toBe('used');
   });
 
   it('require the store code and limit wrong attempts', async () => {
     const coupon = await loyalty.coupon(app, { useType: 'security', securityCode: '4711', totalUses: 5 });
     const [member, other] = [await loyalty.member(app), await loyalty.member(app)];
-    expect(await outcome(shop.press(member, coupon))).toBe('couponCodeWrong');
-    expect(await outcome(shop.press(member, coupon, { code: '4712' }))).toBe('couponCodeWrong');
-    expect(await outcome(shop.press(member, coupon, { code: '4711' }))).toBe('used');
-    const tries = Array.from({ length: 30 }, (_, code) => shop.press(member, coupon, { code: String(code) }));
+    expect(await outcome(shop.redeem(member, coupon))).toBe('couponCodeWrong');
+    expect(await outcome(shop.redeem(member, coupon, { code: '4712' }))).toBe('couponCodeWrong');
+    expect(await outcome(shop.redeem(member, coupon, { code: '4711' }))).toBe('used');
+    const tries = Array.from({ length: 30 }, (_, code) =>
+      shop.redeem(member, coupon, { code: String(code) }),
+    );
     expect(await tally(tries)).toEqual({ couponCodeWrong: 18, tooManyRequests: 12 });
-    expect(await outcome(shop.press(member, coupon, { code: '4711' }))).toBe('tooManyRequests');
-    expect(await outcome(shop.press(other, coupon, { code: '4711' }))).toBe('used');
+    expect(await outcome(shop.redeem(member, coupon, { code: '4711' }))).toBe('tooManyRequests');
+    expect(await outcome(shop.redeem(other, coupon, { code: '4711' }))).toBe('used');
     expect(await shop.view(coupon)).toMatchObject({ left: 3 });
   });
 
@@ -65,13 +67,13 @@ describe('conditions', () => {
     const coupon = await loyalty.coupon(app, { barcode: 'NOREN-1' });
     const member = await loyalty.member(app);
     expect(await shop.view(coupon, member)).not.toHaveProperty('barcode');
-    const used = await shop.press(member, coupon);
+    const used = await shop.redeem(member, coupon);
     expect(used.coupon.barcode).toBe('NOREN-1');
     const seconds = ({ usedAt, showUntil }: CouponUsed) =>
       (Date.parse(showUntil) - Date.parse(usedAt)) / 1000;
     expect(seconds(used)).toBe(300);
     await loyalty.configure(app, { coupon: { redisplaySeconds: 45 } });
-    expect(seconds(await shop.press(member, coupon))).toBe(45);
+    expect(seconds(await shop.redeem(member, coupon))).toBe(45);
   });
 
   it('exclude coupons that are unpublished, deleted, or whose feature is off', async () => {
@@ -80,7 +82,7 @@ describe('conditions', () => {
     await loyalty.staff().call(couponEndpoints.delete, { params: { appId: app.id, couponId: gone.id } });
     const visitor = await loyalty.visitor(app);
     for (const coupon of [hidden, gone]) {
-      expect(await outcome(shop.press(visitor, coupon))).toBe('notFound');
+      expect(await outcome(shop.redeem(visitor, coupon))).toBe('notFound');
       await expect(shop.view(coupon)).rejects.toMatchObject({ code: 'notFound' });
     }
     const closed = await loyalty.app({ features: noOptions });
@@ -108,18 +110,18 @@ describe('environments', () => {
       const scope = { systemName: app.systemName, environment };
       const member = await loyalty.member(scope, { sub: 'one-and-the-same' });
       expect(await shop.view(coupon, member, environment)).toMatchObject({ left: 1, state: 'usable' });
-      expect(await outcome(shop.press(member, coupon, { environment }))).toBe('used');
+      expect(await outcome(shop.redeem(member, coupon, { environment }))).toBe('used');
       const other = await loyalty.visitor(scope);
-      expect(await outcome(shop.press(other, coupon, { environment }))).toBe('couponTotalReached');
+      expect(await outcome(shop.redeem(other, coupon, { environment }))).toBe('couponTotalReached');
     }
   });
 
   it('reject each other’s sessions', async () => {
     const coupon = await loyalty.coupon(app);
     const member = await loyalty.member({ systemName: app.systemName, environment: 'development' });
-    expect(await outcome(shop.press(member, coupon))).toBe('memberSessionExpired');
+    expect(await outcome(shop.redeem(member, coupon))).toBe('memberSessionExpired');
     const otherApp = await loyalty.app();
-    expect(await outcome(shop.press(await loyalty.member(otherApp), coupon))).toBe('memberSessionExpired');
+    expect(await outcome(shop.redeem(await loyalty.member(otherApp), coupon))).toBe('memberSessionExpired');
   });
 });
 

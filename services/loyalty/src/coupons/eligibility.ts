@@ -1,14 +1,14 @@
 import type { Coupon, ErrorCode, MemberCoupon } from '@noren/contracts';
 import { type Count, findExhausted } from '../engine/counters/counter-resource.js';
 import { type Counter, getCount } from '../engine/counters/repository.js';
-import { couponFields } from '../engine/grants/service.js';
+import { toCouponFields } from '../engine/grants/service.js';
 import { isOutside } from '../time.js';
 
 /** A coupon's rules: the current ones, or those at the time it was granted. */
 export type CouponRules = Omit<Coupon, 'appId' | 'published' | 'version' | 'createdAt' | 'updatedAt'>;
 
 /** One member's usage of a coupon. */
-export interface Held {
+export interface MemberUsage {
   /** The member has redeemed it today. */
   readonly today: boolean;
   /** The member is one of its people and needs no further place among the first N. */
@@ -20,12 +20,12 @@ export function isProven(useType: CouponRules['useType']): useType is 'hitap' | 
   return useType === 'hitap' || useType === 'echoss';
 }
 
-export const nothingHeld: Held = { today: false, person: false };
+export const noUsage: MemberUsage = { today: false, person: false };
 
 export interface EligibilityContext {
   /** Redemptions and people in this environment; undefined before the first one. */
   readonly counter: Pick<Counter, 'counts'> | undefined;
-  readonly held: Held;
+  readonly usage: MemberUsage;
   readonly signedIn: boolean;
   /** The member's point balance. */
   readonly balance: number;
@@ -33,7 +33,7 @@ export interface EligibilityContext {
 }
 
 /** Returns what a redemption increments. People are counted without a limit, too: staff may set one later. */
-export function getCounts({ totalUses, firstPeople }: CouponRules, { person }: Held): Count[] {
+export function getCounts({ totalUses, firstPeople }: CouponRules, { person }: MemberUsage): Count[] {
   const limited = (limit: number | undefined) => (limit === undefined ? {} : { limit });
   return [
     { name: 'total', rejectionReason: 'couponTotalReached', ...limited(totalUses) },
@@ -46,11 +46,11 @@ export function getRejectionReason(
   coupon: CouponRules,
   eligibility: EligibilityContext,
 ): ErrorCode | undefined {
-  const { counter, held, at } = eligibility;
+  const { counter, usage, at } = eligibility;
   if (isOutside(coupon, at)) return 'couponOutsideTerm';
   if (needsLogin(coupon, eligibility)) return 'couponMembersOnly';
-  if (coupon.oncePerDay && held.today) return 'couponUsedToday';
-  const none = findExhausted(counter, getCounts(coupon, held));
+  if (coupon.oncePerDay && usage.today) return 'couponUsedToday';
+  const none = findExhausted(counter, getCounts(coupon, usage));
   if (none !== undefined) return none.rejectionReason;
   return isShort(coupon, eligibility) ? 'pointsShort' : undefined;
 }
@@ -68,26 +68,26 @@ function isShort({ pointsNeeded = 0 }: CouponRules, { balance }: EligibilityCont
 export function memberView(coupon: CouponRules, eligibility: EligibilityContext): MemberCoupon {
   const left = getLeft(coupon, eligibility);
   return {
-    ...couponFields(coupon),
+    ...toCouponFields(coupon),
     ...(left === undefined ? {} : { left }),
     state: getState(coupon, eligibility),
   };
 }
 
 /** Never negative: staff may lower a limit below the current count. */
-function getLeft(coupon: CouponRules, { counter, held }: EligibilityContext): number | undefined {
-  const rooms = getCounts(coupon, held).flatMap(({ name, limit }) =>
+function getLeft(coupon: CouponRules, { counter, usage }: EligibilityContext): number | undefined {
+  const rooms = getCounts(coupon, usage).flatMap(({ name, limit }) =>
     limit === undefined ? [] : [limit - getCount(counter, name)],
   );
   return rooms.length === 0 ? undefined : Math.max(0, Math.min(...rooms));
 }
 
 function getState(coupon: CouponRules, eligibility: EligibilityContext): MemberCoupon['state'] {
-  const { counter, held, at } = eligibility;
+  const { counter, usage, at } = eligibility;
   if (isOutside(coupon, at)) return 'outsideTerm';
-  if (coupon.oncePerDay && held.today) return 'usedToday';
+  if (coupon.oncePerDay && usage.today) return 'usedToday';
   // "ended" is for members who came too late, not for those who redeemed it.
-  if (findExhausted(counter, getCounts(coupon, held)) !== undefined) return held.person ? 'used' : 'ended';
+  if (findExhausted(counter, getCounts(coupon, usage)) !== undefined) return usage.person ? 'used' : 'ended';
   if (needsLogin(coupon, eligibility)) return 'loginNeeded';
   return isShort(coupon, eligibility) ? 'pointsShort' : 'usable';
 }

@@ -1,15 +1,15 @@
 import type { ListQuery, Many } from '@noren/contracts';
 
 /** Returns a page of a list that starts with given items and continues with another paged list. */
-export async function joinedPage<T>(
+export async function joinPages<T>(
   { page: number = 0, size = 20, ...query }: ListQuery,
   first: readonly T[],
   rest: (query: ListQuery) => Promise<Many<T>>,
 ): Promise<Many<T>> {
-  const begin = number * size;
-  const own = first.slice(begin, begin + size);
+  const start = number * size;
+  const own = first.slice(start, start + size);
   // Offset into the other list; its page bounds differ from those of the joined list.
-  const skip = Math.max(0, begin - first.length);
+  const skip = Math.max(0, start - first.length);
   const one = await rest({ ...query, page: Math.floor(skip / size), size });
   const two =
     skip % size > 0 && own.length === 0

@@ -5,13 +5,9 @@ import { type Count, counterId } from '../engine/counters/counter-resource.js';
 import type { Engine } from '../engine/engine.js';
 import type { Grant } from '../engine/grants/repository.js';
 import { type AppScope, toOwner, type Visitor } from '../request-context.js';
-import {
-  createRememberedCoupons,
-  type RememberedCoupon,
-  type RememberedCouponsOptions,
-} from './coupon-cache.js';
+import { type CachedCoupon, type CouponCacheOptions, createCouponCache } from './coupon-cache.js';
 import type { CouponRules, EligibilityContext } from './eligibility.js';
-import { couponCounterKey, type HeldOf } from './member-usage.js';
+import { couponCounterKey, type GetUsage } from './member-usage.js';
 
 /** A request to redeem a coupon. */
 export interface RedeemRequest {
@@ -25,25 +21,25 @@ export interface RedeemRequest {
 }
 
 /** What is redeemed: a coupon for all members with its counter, or one granted to this member. */
-export interface LoadedCoupon extends Partial<Pick<EligibilityContext, 'counter' | 'held'>> {
+export interface LoadedCoupon extends Partial<Pick<EligibilityContext, 'counter' | 'usage'>> {
   readonly coupon: CouponRules;
   /** A grant was counted when the member received it. */
   readonly grant?: Grant;
 }
 
-export interface UsedCouponOptions extends RememberedCouponsOptions {
+export interface LoadCouponOptions extends CouponCacheOptions {
   readonly engine: Pick<Engine, 'counters' | 'grants'>;
-  readonly getUsage: HeldOf;
+  readonly getUsage: GetUsage;
   /** Finds a coupon that members see. */
   readonly findCoupon: (scope: AppScope, couponId: string) => Promise<Coupon | undefined>;
 }
 
 /** Loads the coupon of a redemption from the cache or the database. */
-export function createLoadCoupon(options: UsedCouponOptions) {
+export function createLoadCoupon(options: LoadCouponOptions) {
   const { engine, getUsage, findCoupon } = options;
-  const coupons = createRememberedCoupons(options);
+  const coupons = createCouponCache(options);
 
-  async function readGiven(
+  async function readGranted(
     { scope, visitor, couponId }: RedeemRequest,
     grantId: string,
   ): Promise<LoadedCoupon> {
@@ -57,14 +53,14 @@ export function createLoadCoupon(options: UsedCouponOptions) {
     return { coupon: { ...grant.coupon, ...(securityCode === undefined ? {} : { securityCode }) }, grant };
   }
 
-  async function readForEverybody(request: RedeemRequest, context: ActionContext): Promise<LoadedCoupon> {
+  async function readForAllMembers(request: RedeemRequest, context: ActionContext): Promise<LoadedCoupon> {
     const { scope, couponId } = request;
-    const [counted, held] = await Promise.all([
+    const [counted, usage] = await Promise.all([
       coupons.read(scope, couponId, () => readCounted(scope, couponId)),
-      heldBy(request, context),
+      readUsage(request, context),
     ]);
     if (counted === undefined) throw notFound();
-    return { ...counted, ...held };
+    return { ...counted, ...usage };
   }
 
   async function readCounted(scope: AppScope, couponId: string) {
@@ -76,37 +72,37 @@ export function createLoadCoupon(options: UsedCouponOptions) {
   }
 
   /** Reads usage in parallel with the coupon; today's redemptions follow if the coupon is limited to one per day. */
-  async function heldBy({ scope, visitor, couponId }: RedeemRequest, { day }: ActionContext) {
+  async function readUsage({ scope, visitor, couponId }: RedeemRequest, { day }: ActionContext) {
     const owner = toOwner(scope, visitor);
-    const held = (await getUsage({ owner, coupons: [{ id: couponId, oncePerDay: false }], day }))?.get(
+    const usage = (await getUsage({ owner, coupons: [{ id: couponId, oncePerDay: false }], day }))?.get(
       couponId,
     );
-    return held && { held };
+    return usage && { usage };
   }
 
-  async function recall(
+  async function loadCached(
     request: RedeemRequest,
     context: ActionContext,
-    counted: RememberedCoupon,
+    counted: CachedCoupon,
   ): Promise<LoadedCoupon> {
-    return counted.coupon.oncePerDay ? counted : { ...counted, ...(await heldBy(request, context)) };
+    return counted.coupon.oncePerDay ? counted : { ...counted, ...(await readUsage(request, context)) };
   }
 
   return {
     /** @throws `notFound` if members cannot see it, or the grant is not this member's */
     read(request: RedeemRequest, context: ActionContext): Promise<LoadedCoupon> {
       const { grantId } = request.use;
-      return grantId === undefined ? readForEverybody(request, context) : readGiven(request, grantId);
+      return grantId === undefined ? readForAllMembers(request, context) : readGranted(request, grantId);
     },
     /** Loads it from the cache; undefined if it is not cached. */
-    remembered(request: RedeemRequest, context: ActionContext): Promise<LoadedCoupon> | undefined {
+    findCached(request: RedeemRequest, context: ActionContext): Promise<LoadedCoupon> | undefined {
       const { scope, couponId, use } = request;
       const counted = use.grantId === undefined ? coupons.find(scope, couponId) : undefined;
-      return counted && recall(request, context, counted);
+      return counted && loadCached(request, context, counted);
     },
     /** Counts a redemption of a coupon for all members in the cache. */
-    raise({ scope, couponId, use }: RedeemRequest, counts: readonly Count[]): void {
-      if (use.grantId === undefined) coupons.raise(scope, couponId, counts);
+    countRedemption({ scope, couponId, use }: RedeemRequest, counts: readonly Count[]): void {
+      if (use.grantId === undefined) coupons.countRedemption(scope, couponId, counts);
     },
   };
 }

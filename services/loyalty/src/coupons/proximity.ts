@@ -1,8 +1,8 @@
 import type { ContentOf, Coupon, ErrorCode } from '@noren/contracts';
-import { boxAround, distanceKm, type Position } from '../distance.js';
+import { getDistanceKm, type Position, toBoundingBoxFilter } from '../distance.js';
 import type { AppScope } from '../request-context.js';
 
-export interface NearbyOptions {
+export interface ProximityCheckOptions {
   /** Finds shops that members see and that match. */
   readonly shops: (
     scope: AppScope,
@@ -11,24 +11,24 @@ export interface NearbyOptions {
 }
 
 /** The shop near which a member is, or the rejection reason. */
-export type Nearby = { readonly shopName?: string } | ErrorCode;
+export type ProximityResult = { readonly shopName?: string } | ErrorCode;
 
 /** Checks that a member is close enough to a shop, by the position that their phone reports. */
-export function createProximityCheck({ shops }: NearbyOptions) {
+export function createProximityCheck({ shops }: ProximityCheckOptions) {
   return async (
     scope: AppScope,
     { nearbyKm }: Pick<Coupon, 'nearbyKm'>,
     position: Partial<Position>,
-  ): Promise<Nearby> => {
+  ): Promise<ProximityResult> => {
     if (nearbyKm === undefined) return {};
     const { latitude, longitude } = position;
     if (latitude === undefined || longitude === undefined) return 'couponPositionNeeded';
-    const around = await shops(scope, boxAround({ latitude, longitude }, nearbyKm));
+    const around = await shops(scope, toBoundingBoxFilter({ latitude, longitude }, nearbyKm));
     let nearest: { shopName: string; km: number } | undefined;
     for (const { name: shopName, ...at } of around) {
       if (at.latitude === undefined || at.longitude === undefined) continue;
       const shop = { latitude: at.latitude, longitude: at.longitude };
-      const km = distanceKm({ latitude, longitude }, shop);
+      const km = getDistanceKm({ latitude, longitude }, shop);
       if (km <= (nearest?.km ?? nearbyKm)) nearest = { shopName, km };
     }
     return nearest === undefined ? 'couponNoShopNearby' : { shopName: nearest.shopName };

@@ -3,18 +3,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { couponEndpoints, type MemberSession, memberEndpoints } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
-import { outcome, type Pressing, pressing, tally } from '../../test/coupons/redemptions.js';
+import { type CouponClient, createCouponClient, outcome, tally } from '../../test/coupons/redemptions.js';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { createCounterRepository } from '../engine/counters/repository.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
-let shop: Pressing;
+let shop: CouponClient;
 
 beforeAll(async () => {
   loyalty = await createLoyaltyHarness();
   app = await loyalty.app();
-  shop = pressing(loyalty, app);
+  shop = createCouponClient(loyalty, app);
 });
 afterAll(() => loyalty.stop());
 afterEach(() => {
@@ -25,7 +25,7 @@ describe('coupon limits', () => {
   it('grant the last 100 redemptions to exactly 100 of many concurrent members', async () => {
     const coupon = await loyalty.coupon(app, { firstPeople: 100 });
     const people = await shop.visitors(sized(500, 2_000));
-    expect(await tally(people.map((person) => shop.press(person, coupon)))).toEqual({
+    expect(await tally(people.map((person) => shop.redeem(person, coupon)))).toEqual({
       used: 100,
       couponEnded: people.length - 100,
     });
@@ -46,12 +46,12 @@ describe('coupon limits', () => {
   it('count redemptions and people separately', async () => {
     const coupon = await loyalty.coupon(app, { totalUses: 5, firstPeople: 2 });
     const [one, two, three] = (await shop.visitors(3)) as [MemberSession, MemberSession, MemberSession];
-    expect(await outcome(shop.press(one, coupon))).toBe('used');
-    expect(await outcome(shop.press(one, coupon))).toBe('used');
-    expect(await outcome(shop.press(two, coupon))).toBe('used');
-    expect(await outcome(shop.press(three, coupon))).toBe('couponEnded');
+    expect(await outcome(shop.redeem(one, coupon))).toBe('used');
+    expect(await outcome(shop.redeem(one, coupon))).toBe('used');
+    expect(await outcome(shop.redeem(two, coupon))).toBe('used');
+    expect(await outcome(shop.redeem(three, coupon))).toBe('couponEnded');
     expect(await shop.view(coupon, one)).toMatchObject({ left: 2, state: 'usable' });
-    expect(await tally(Array.from({ length: 10 }, () => shop.press(one, coupon)))).toEqual({
+    expect(await tally(Array.from({ length: 10 }, () => shop.redeem(one, coupon)))).toEqual({
       used: 2,
       couponTotalReached: 8,
     });
@@ -61,15 +61,15 @@ describe('coupon limits', () => {
   it('count a member once for any number of concurrent requests', async () => {
     const coupon = await loyalty.coupon(app, { firstPeople: 2 });
     const [one, two, three] = (await shop.visitors(3)) as [MemberSession, MemberSession, MemberSession];
-    expect(await tally(Array.from({ length: 20 }, () => shop.press(one, coupon)))).toEqual({ used: 20 });
-    expect(await outcome(shop.press(two, coupon))).toBe('used');
-    expect(await outcome(shop.press(three, coupon))).toBe('couponEnded');
+    expect(await tally(Array.from({ length: 20 }, () => shop.redeem(one, coupon)))).toEqual({ used: 20 });
+    expect(await outcome(shop.redeem(two, coupon))).toBe('used');
+    expect(await outcome(shop.redeem(three, coupon))).toBe('couponEnded');
   });
 
   it('can be set, raised and lowered later without losing counts', async () => {
     const coupon = await loyalty.coupon(app);
     const people = await shop.visitors(6);
-    const use = (index: number) => outcome(shop.press(people[index] as MemberSession, coupon));
+    const use = (index: number) => outcome(shop.redeem(people[index] as MemberSession, coupon));
     for (const index of [0, 1, 2]) expect(await use(index)).toBe('used');
     await shop.change(coupon, { totalUses: 2 });
     expect(await shop.view(coupon)).toMatchObject({ left: 0, state: 'ended' });
@@ -87,38 +87,38 @@ describe('the coupon cache', () => {
   it('counts redemptions and is invalidated by every change of staff', async () => {
     const coupon = await loyalty.coupon(app, largeStock);
     const [one, two] = (await shop.visitors(2)) as [MemberSession, MemberSession];
-    const leftAfter = async (session: MemberSession) => (await shop.press(session, coupon)).coupon.left;
+    const leftAfter = async (session: MemberSession) => (await shop.redeem(session, coupon)).coupon.left;
     expect([await leftAfter(one), await leftAfter(one), await leftAfter(two)]).toEqual([4_999, 4_998, 4_997]);
     await shop.change(coupon, { name: '改名', totalUses: 2_000 });
-    expect((await shop.press(one, coupon)).coupon).toMatchObject({ name: '改名', left: 1_996 });
+    expect((await shop.redeem(one, coupon)).coupon).toMatchObject({ name: '改名', left: 1_996 });
     await shop.change(coupon, { membersOnly: true });
-    expect(await outcome(shop.press(one, coupon))).toBe('couponMembersOnly');
+    expect(await outcome(shop.redeem(one, coupon))).toBe('couponMembersOnly');
     await shop.change(coupon, { membersOnly: false, totalUses: 5 });
-    expect(await outcome(shop.press(one, coupon))).toBe('used');
-    expect(await outcome(shop.press(two, coupon))).toBe('couponTotalReached');
+    expect(await outcome(shop.redeem(one, coupon))).toBe('used');
+    expect(await outcome(shop.redeem(two, coupon))).toBe('couponTotalReached');
     await shop.change(coupon, { published: false });
-    expect(await outcome(shop.press(two, coupon))).toBe('notFound');
+    expect(await outcome(shop.redeem(two, coupon))).toBe('notFound');
   });
 
   it('is revalidated while in use, so that other replicas’ changes apply soon', async () => {
     const coupon = await loyalty.coupon(app, largeStock);
     const [one] = (await shop.visitors(1)) as [MemberSession];
-    expect(await outcome(shop.press(one, coupon))).toBe('used');
+    expect(await outcome(shop.redeem(one, coupon))).toBe('used');
     const stored = (await loyalty.harness.connect()).mongo.connection.collection<{ _id: string }>('coupons');
     const hidden = { $set: { published: false }, $inc: { version: 1 } };
     expect((await stored.updateOne({ _id: coupon.id }, hidden)).modifiedCount).toBe(1);
-    await eventually(async () => expect(await outcome(shop.press(one, coupon))).toBe('notFound'));
+    await eventually(async () => expect(await outcome(shop.redeem(one, coupon))).toBe('notFound'));
   });
 
   it('is bypassed once the coupon is deleted, and leaves no counts', async () => {
     const coupon = await loyalty.coupon(app, largeStock);
     const [one] = (await shop.visitors(1)) as [MemberSession];
     const key = randomUUID();
-    const first = await shop.press(one, coupon, { key });
+    const first = await shop.redeem(one, coupon, { key });
     const params = { appId: app.id, couponId: coupon.id };
     await loyalty.staff().call(couponEndpoints.delete, { params });
-    expect(await outcome(shop.press(one, coupon))).toBe('notFound');
-    expect(await shop.press(one, coupon, { key })).toEqual(first);
+    expect(await outcome(shop.redeem(one, coupon))).toBe('notFound');
+    expect(await shop.redeem(one, coupon, { key })).toEqual(first);
     const counters = createCounterRepository((await loyalty.harness.connect()).mongo);
     await eventually(async () => {
       const counter = await counters.find(`${app.id}/production/coupon:${coupon.id}`);
@@ -131,12 +131,12 @@ describe('the coupon cache', () => {
     const people = await shop.visitors(60);
     const names: string[] = [];
     const actions = people.map(async (person) => {
-      for (let use = 0; use < 4; use += 1) names.push((await shop.press(person, coupon)).coupon.name);
+      for (let use = 0; use < 4; use += 1) names.push((await shop.redeem(person, coupon)).coupon.name);
     });
     for (const name of ['1', '2', '3']) await shop.change(coupon, { name });
     await Promise.all(actions);
     expect(names).toHaveLength(240);
-    expect((await shop.press(people[0] as MemberSession, coupon)).coupon.name).toBe('3');
+    expect((await shop.redeem(people[0] as MemberSession, coupon)).coupon.name).toBe('3');
     // A response may show a cached count; the stored one is exact.
     const counters = createCounterRepository((await loyalty.harness.connect()).mongo);
     await eventually(async () => {
@@ -150,7 +150,7 @@ describe('a coupon for once a day', () => {
   it('is redeemed once by 50 concurrent requests of one member', async () => {
     const coupon = await loyalty.coupon(app, { oncePerDay: true, totalUses: 10 });
     const member = await loyalty.member(app);
-    expect(await tally(Array.from({ length: 50 }, () => shop.press(member, coupon)))).toEqual({
+    expect(await tally(Array.from({ length: 50 }, () => shop.redeem(member, coupon)))).toEqual({
       used: 1,
       couponUsedToday: 49,
     });
@@ -161,7 +161,7 @@ describe('a coupon for once a day', () => {
     const coupon = await loyalty.coupon(app, { oncePerDay: true });
     const at = async (time: string) => {
       loyalty.at = new Date(time);
-      return outcome(shop.press(await session(), coupon));
+      return outcome(shop.redeem(await session(), coupon));
     };
     // The visitor returns with a new session each day.
     let current: MemberSession | undefined;
@@ -180,9 +180,9 @@ describe('a coupon for once a day', () => {
   it('applies from the moment it is switched on', async () => {
     const coupon = await loyalty.coupon(app);
     const member = await loyalty.member(app);
-    expect(await outcome(shop.press(member, coupon))).toBe('used');
+    expect(await outcome(shop.redeem(member, coupon))).toBe('used');
     await shop.change(coupon, { oncePerDay: true });
-    expect(await outcome(shop.press(member, coupon))).toBe('couponUsedToday');
+    expect(await outcome(shop.redeem(member, coupon))).toBe('couponUsedToday');
   });
 });
 
@@ -191,38 +191,38 @@ describe('the idempotency key', () => {
     const coupon = await loyalty.coupon(app, { totalUses: 3, barcode: '4901234567894' });
     const member = await loyalty.member(app);
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => shop.press(member, coupon, { key })));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => shop.redeem(member, coupon, { key })));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]?.coupon).toMatchObject({ barcode: '4901234567894', left: 2 });
     await shop.change(coupon, { published: false });
-    expect(await shop.press(member, coupon, { key })).toEqual(answers[0]);
+    expect(await shop.redeem(member, coupon, { key })).toEqual(answers[0]);
   });
 
   it('returns the same rejection, even if a new request would be accepted', async () => {
     const coupon = await loyalty.coupon(app, { totalUses: 1 });
     const [one, two] = (await shop.visitors(2)) as [MemberSession, MemberSession];
-    await shop.press(one, coupon);
+    await shop.redeem(one, coupon);
     const key = randomUUID();
-    expect(await outcome(shop.press(two, coupon, { key }))).toBe('couponTotalReached');
+    expect(await outcome(shop.redeem(two, coupon, { key }))).toBe('couponTotalReached');
     await shop.change(coupon, { totalUses: 2 });
-    expect(await outcome(shop.press(two, coupon, { key }))).toBe('couponTotalReached');
-    expect(await outcome(shop.press(two, coupon))).toBe('used');
+    expect(await outcome(shop.redeem(two, coupon, { key }))).toBe('couponTotalReached');
+    expect(await outcome(shop.redeem(two, coupon))).toBe('used');
   });
 
   it('belongs to one request and one member', async () => {
     const [coupon, other] = [await loyalty.coupon(app), await loyalty.coupon(app)];
     const [one, two] = (await shop.visitors(2)) as [MemberSession, MemberSession];
     const key = randomUUID();
-    await shop.press(one, coupon, { key });
-    expect(await outcome(shop.press(one, other, { key }))).toBe('idempotencyKeyReused');
-    expect(await outcome(shop.press(one, coupon, { key, code: '1' }))).toBe('idempotencyKeyReused');
-    expect(await outcome(shop.press(two, other, { key }))).toBe('used');
+    await shop.redeem(one, coupon, { key });
+    expect(await outcome(shop.redeem(one, other, { key }))).toBe('idempotencyKeyReused');
+    expect(await outcome(shop.redeem(one, coupon, { key, code: '1' }))).toBe('idempotencyKeyReused');
+    expect(await outcome(shop.redeem(two, other, { key }))).toBe('used');
   });
 
   it('is required', async () => {
     const coupon = await loyalty.coupon(app);
     const visitor = await loyalty.visitor(app);
-    expect(await outcome(shop.press(visitor, coupon, { key: '' }))).toBe('idempotencyKeyMissing');
-    expect(await outcome(shop.press(visitor, coupon, { key: 'with space' }))).toBe('idempotencyKeyMissing');
+    expect(await outcome(shop.redeem(visitor, coupon, { key: '' }))).toBe('idempotencyKeyMissing');
+    expect(await outcome(shop.redeem(visitor, coupon, { key: 'with space' }))).toBe('idempotencyKeyMissing');
   });
 });

@@ -21,39 +21,39 @@ import {
   getRejectionReason,
   isProven,
   memberView,
-  nothingHeld,
+  noUsage,
 } from './eligibility.js';
 import {
   createLoadCoupon,
+  type LoadCouponOptions,
   type LoadedCoupon,
   type RedeemRequest,
-  type UsedCouponOptions,
 } from './load-coupon.js';
-import { couponCounterKey, dayClaim, personClaim } from './member-usage.js';
+import { couponCounterKey, toDayKey, toPersonKey } from './member-usage.js';
 import type { createProximityCheck } from './proximity.js';
 
-export interface UseCouponOptions extends UsedCouponOptions {
+export interface RedeemCouponOptions extends LoadCouponOptions {
   readonly engine: Pick<Engine, 'processAction' | 'counters' | 'ledger' | 'grants'>;
   readonly codes: StoreCodes;
-  readonly nearby: ReturnType<typeof createProximityCheck>;
+  readonly checkProximity: ReturnType<typeof createProximityCheck>;
   readonly proveDevice: ProveDevice;
   readonly settings: Settings;
 }
 
 /** Redeems coupons as member actions; see `engine/actions/process-action.ts` for why none is oversold. */
-export function createRedeemCoupon(options: UseCouponOptions) {
+export function createRedeemCoupon(options: RedeemCouponOptions) {
   const { engine, settings } = options;
-  const usedCoupon = createLoadCoupon(options);
+  const coupons = createLoadCoupon(options);
 
   /** Cached state only serves the fast path: it never rejects and never grants scarce stock. */
   async function plan(
     request: RedeemRequest,
     context: ActionContext,
   ): Promise<ActionPlan<CouponUsed> | ErrorCode> {
-    const remembered = usedCoupon.remembered(request, context);
-    const planned = remembered && (await planFrom(request, context, remembered));
+    const cached = coupons.findCached(request, context);
+    const planned = cached && (await planFrom(request, context, cached));
     if (typeof planned === 'object' && canUseFastPath(planned)) return planned;
-    return planFrom(request, context, usedCoupon.read(request, context));
+    return planFrom(request, context, coupons.read(request, context));
   }
 
   async function planFrom(
@@ -63,23 +63,23 @@ export function createRedeemCoupon(options: UseCouponOptions) {
   ): Promise<ActionPlan<CouponUsed> | ErrorCode> {
     const { scope, visitor } = request;
     const owner = toOwner(scope, visitor);
-    const [used, { redisplaySeconds }] = await Promise.all([reading, settings.of(scope.appId, 'coupon')]);
-    const eligibility = await getEligibility(visitor, owner, used, context);
+    const [loaded, { redisplaySeconds }] = await Promise.all([reading, settings.get(scope.appId, 'coupon')]);
+    const eligibility = await getEligibility(visitor, owner, loaded, context);
     // Skips the reservation if the result is clear already; otherwise unique keys and counters decide.
-    if (used.grant?.usedAt !== undefined) return 'couponTotalReached';
-    const rejectionReason = getRejectionReason(used.coupon, eligibility);
+    if (loaded.grant?.usedAt !== undefined) return 'couponTotalReached';
+    const rejectionReason = getRejectionReason(loaded.coupon, eligibility);
     if (rejectionReason !== undefined) return rejectionReason;
-    const nearby = await options.nearby(scope, used.coupon, request.use);
-    if (typeof nearby === 'string') return nearby;
+    const proximity = await options.checkProximity(scope, loaded.coupon, request.use);
+    if (typeof proximity === 'string') return proximity;
     const showUntil = new Date(context.at.getTime() + redisplaySeconds * 1000).toISOString();
     return {
-      uniqueKeys: getClaims(owner, used, eligibility, context),
-      ...(used.coupon.useType === 'security' && { check: () => codeRefusal(request, used) }),
-      ...getProof(request, used.coupon),
-      reservations: toReservations(used, eligibility),
+      uniqueKeys: toUniqueKeys(owner, loaded, eligibility, context),
+      ...(loaded.coupon.useType === 'security' && { check: () => checkStoreCode(request, loaded) }),
+      ...getProof(request, loaded.coupon),
+      reservations: toReservations(loaded, eligibility),
       getOutcome(reserved) {
-        usedCoupon.raise(request, getCounts(used.coupon, eligibility.held));
-        return toOutcome(owner, { used, eligibility, reserved, context, showUntil, ...nearby });
+        coupons.countRedemption(request, getCounts(loaded.coupon, eligibility.usage));
+        return toOutcome(owner, { loaded, eligibility, reserved, context, showUntil, ...proximity });
       },
     };
   }
@@ -87,7 +87,7 @@ export function createRedeemCoupon(options: UseCouponOptions) {
   async function getEligibility(
     { signedIn }: Visitor,
     owner: ActionOwner,
-    { coupon, grant, counter, held }: LoadedCoupon,
+    { coupon, grant, counter, usage }: LoadedCoupon,
     { at, day }: ActionContext,
   ): Promise<EligibilityContext> {
     const [today, account] = await Promise.all([
@@ -98,18 +98,18 @@ export function createRedeemCoupon(options: UseCouponOptions) {
     ]);
     return {
       counter,
-      held: today?.get(coupon.id) ?? held ?? nothingHeld,
+      usage: today?.get(coupon.id) ?? usage ?? noUsage,
       signedIn,
       balance: account?.balance ?? 0,
       at,
     };
   }
 
-  async function codeRefusal(
+  async function checkStoreCode(
     request: RedeemRequest,
     { coupon }: LoadedCoupon,
   ): Promise<ErrorCode | undefined> {
-    const sender = { ...request, thingId: coupon.id };
+    const sender = { ...request, contentId: coupon.id };
     const isRight = await options.codes.isRight(sender, request.use.code, coupon.securityCode);
     return isRight ? undefined : 'couponCodeWrong';
   }
@@ -143,27 +143,27 @@ export function createRedeemCoupon(options: UseCouponOptions) {
   };
 }
 
-function getClaims(
+function toUniqueKeys(
   owner: ActionOwner,
   { coupon, grant }: LoadedCoupon,
-  { held }: EligibilityContext,
+  { usage }: EligibilityContext,
   { day }: ActionContext,
 ): UniqueKey[] {
   if (grant !== undefined) return [{ value: `grant:${grant.id}`, rejectionReason: 'couponTotalReached' }];
   return [
     ...(coupon.oncePerDay
-      ? [{ value: dayClaim(coupon.id, owner, day), rejectionReason: 'couponUsedToday' } as const]
+      ? [{ value: toDayKey(coupon.id, owner, day), rejectionReason: 'couponUsedToday' } as const]
       : []),
-    ...(held.person ? [] : [{ value: personClaim(coupon.id, owner) }]),
+    ...(usage.person ? [] : [{ value: toPersonKey(coupon.id, owner) }]),
   ];
 }
 
 function toReservations(
   { coupon, grant }: LoadedCoupon,
-  { counter, held }: EligibilityContext,
+  { counter, usage }: EligibilityContext,
 ): Reservation[] {
   const { id, name, pointsNeeded } = coupon;
-  const counts = getCounts(coupon, held);
+  const counts = getCounts(coupon, usage);
   return [
     ...(grant === undefined
       ? [
@@ -182,7 +182,7 @@ function toReservations(
 }
 
 interface Decided {
-  readonly used: LoadedCoupon;
+  readonly loaded: LoadedCoupon;
   readonly eligibility: EligibilityContext;
   readonly reserved: Reserved;
   readonly context: ActionContext;
@@ -193,9 +193,9 @@ interface Decided {
 
 function toOutcome(
   owner: ActionOwner,
-  { used, eligibility, reserved, context, showUntil, shopName }: Decided,
+  { loaded, eligibility, reserved, context, showUntil, shopName }: Decided,
 ) {
-  const { coupon, grant } = used;
+  const { coupon, grant } = loaded;
   const { appId, environment, memberId } = owner;
   const { id: useId } = context;
   const usedAt = context.at.toISOString();
@@ -203,8 +203,8 @@ function toOutcome(
     ...eligibility,
     // The coupon may have been redeemed elsewhere in between; the remaining count is only displayed.
     counter:
-      grant === undefined ? increment(eligibility.counter, getCounts(coupon, eligibility.held)) : undefined,
-    held: { today: true, person: true },
+      grant === undefined ? increment(eligibility.counter, getCounts(coupon, eligibility.usage)) : undefined,
+    usage: { today: true, person: true },
     balance: reserved.balance ?? eligibility.balance,
   };
   const view = memberView(coupon, after);

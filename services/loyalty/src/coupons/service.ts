@@ -11,14 +11,14 @@ import {
   type Visitor,
 } from '../request-context.js';
 import { tokyoDay } from '../time.js';
-import { memberView, nothingHeld } from './eligibility.js';
-import { joinedPage } from './joined-page.js';
+import { memberView, noUsage } from './eligibility.js';
+import { joinPages } from './joined-page.js';
 import type { RedeemRequest } from './load-coupon.js';
-import { couponCounterKey, type HeldOf } from './member-usage.js';
+import { couponCounterKey, type GetUsage } from './member-usage.js';
 
 export interface CouponUseServiceOptions {
   readonly engine: Pick<Engine, 'counters' | 'ledger' | 'grants'>;
-  readonly getUsage: HeldOf;
+  readonly getUsage: GetUsage;
   /** Finds a coupon that is published in an app with the feature. */
   readonly findCoupon: (scope: AppScope, couponId: string) => Promise<Coupon | undefined>;
   readonly listCoupons: (scope: AppScope, query: ListQuery, where: Filter) => Promise<Many<Coupon>>;
@@ -50,7 +50,7 @@ export function createCouponUseService(options: CouponUseServiceOptions) {
     const ids = coupons.map((coupon) => coupon.id);
     const toId = (couponId: string) => counterId(scope, couponCounterKey(couponId));
     const owner = visitor && toOwner(scope, visitor);
-    const [counters, held, balance] = await Promise.all([
+    const [counters, usage, balance] = await Promise.all([
       engine.counters.findAll(ids.map(toId)),
       owner && options.getUsage({ owner, coupons, day: tokyoDay(at) }),
       getBalance(scope, visitor, coupons),
@@ -58,7 +58,7 @@ export function createCouponUseService(options: CouponUseServiceOptions) {
     return coupons.map((coupon) =>
       memberView(coupon, {
         counter: counters.get(toId(coupon.id)),
-        held: held?.get(coupon.id) ?? nothingHeld,
+        usage: usage?.get(coupon.id) ?? noUsage,
         signedIn: visitor?.signedIn ?? false,
         balance,
         at,
@@ -83,7 +83,7 @@ export function createCouponUseService(options: CouponUseServiceOptions) {
   ): Promise<MemberCoupon[]> {
     const costs = grants.map(({ coupon }) => coupon);
     const balance = await getBalance(scope, visitor, costs);
-    const eligibility = { counter: undefined, held: nothingHeld, balance, at: now() };
+    const eligibility = { counter: undefined, usage: noUsage, balance, at: now() };
     return grants.map(({ id: grantId, coupon, usedAt }) => {
       const view = memberView(coupon, { ...eligibility, signedIn: visitor?.signedIn ?? false });
       return { ...view, grantId, ...(usedAt === undefined ? {} : { state: 'used' }) };
@@ -96,7 +96,7 @@ export function createCouponUseService(options: CouponUseServiceOptions) {
       const { scope, visitor } = requestContext;
       const given = visitor === undefined ? [] : await engine.grants.unused(toOwner(scope, visitor), now());
       const named = given.filter(({ coupon }) => matches(coupon.name, query.name));
-      return joinedPage(query, await grantViews(requestContext, named), async (further) => {
+      return joinPages(query, await grantViews(requestContext, named), async (further) => {
         const found = await options.listCoupons(scope, further, forEverybody);
         return { ...found, data: await views(requestContext, found.data) };
       });

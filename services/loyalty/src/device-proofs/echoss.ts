@@ -17,7 +17,7 @@ const Answer = Type.Object({
   stampId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
 });
 
-const refusals = {
+const rejections = {
   '1002': 'deviceParameter',
   '1003': 'deviceTimeout',
   '1004': 'deviceRequest',
@@ -49,7 +49,7 @@ export async function askEchoss(
   if (status !== 200 || !Value.Check(Answer, data)) throw new ServiceError('deviceRequest');
   const { resultCode, stampId } = data;
   if (resultCode === '0000' && stampId !== undefined) return stampId;
-  throw new ServiceError(refusals[resultCode as keyof typeof refusals] ?? 'deviceRequest');
+  throw new ServiceError(rejections[resultCode as keyof typeof rejections] ?? 'deviceRequest');
 }
 
 async function answered(call: Promise<OutboundAnswer>): Promise<OutboundAnswer> {

@@ -10,7 +10,7 @@ export const failedActions = { most: 10, seconds: 600 };
 
 export interface DeviceProofOptions {
   readonly settings: {
-    of<I extends 'echoss' | 'hitap'>(appId: string, section: I): Promise<SectionValues<I>>;
+    get<I extends 'echoss' | 'hitap'>(appId: string, section: I): Promise<SectionValues<I>>;
   };
   readonly outbound: OutboundWithin;
   readonly limits: {
@@ -28,10 +28,10 @@ const counted: readonly ErrorCode[] = ['deviceUnknown', 'deviceRefused', 'device
 
 export function createProveDevice({ settings, outbound, limits }: DeviceProofOptions): ProveDevice {
   async function getStamp({ appId }: AppScope, proof: DeviceProof): Promise<string> {
-    if (proof.kind === 'echoss') return askEchoss(outbound, await settings.of(appId, 'echoss'), proof);
+    if (proof.kind === 'echoss') return askEchoss(outbound, await settings.get(appId, 'echoss'), proof);
     const pattern = recogniseHitap(proof.touches);
     if (pattern === undefined) throw new ServiceError('deviceUnknown');
-    const { patterns } = await settings.of(appId, 'hitap');
+    const { patterns } = await settings.get(appId, 'hitap');
     if (patterns.length > 0 && !patterns.includes(pattern)) throw new ServiceError('deviceRefused');
     return `hitap-${pattern}`;
   }

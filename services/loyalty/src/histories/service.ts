@@ -1,6 +1,6 @@
 import type { HistoryLine, HistoryQuery, ListQuery, Locale, Many, PointEntry } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
-import { paged } from '../listing.js';
+import { toPage } from '../listing.js';
 import type { Settings } from '../ports.js';
 import { type RequestContext, requireMember, toOwner } from '../request-context.js';
 import { en } from './locales/en.js';
@@ -93,7 +93,7 @@ export function createHistoryService({ sources, settings, now }: HistoryServiceO
     return { bought, used };
   }
   const since = (lines: readonly HistoryLine[], begin: string, page: ListQuery) =>
-    paged(
+    toPage(
       lines.filter(({ at }) => at >= begin).sort((one, other) => (one.at < other.at ? 1 : -1)),
       page,
     );
@@ -153,9 +153,9 @@ export function createHistoryService({ sources, settings, now }: HistoryServiceO
       chosen: Locale | undefined,
     ): Promise<Many<HistoryLine>> {
       const owner = toOwner(requestContext.scope, requireMember(requestContext));
-      const { tabs, months } = await settings.of(owner.appId, 'history');
+      const { tabs, months } = await settings.get(owner.appId, 'history');
       if (!tabs.includes(tab)) throw notFound();
-      const { locale } = await settings.of(owner.appId, 'application');
+      const { locale } = await settings.get(owner.appId, 'application');
       const begin = new Date(now());
       begin.setUTCMonth(begin.getUTCMonth() - months);
       return listByTab[tab](owner, { page, size }, begin.toISOString(), texts[chosen ?? locale]);

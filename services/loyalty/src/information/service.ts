@@ -1,7 +1,7 @@
 import type { ContentOf, InformationQuery, Many, MemberInformation } from '@noren/contracts';
 import { invalid, notFound } from '@noren/service-kit';
 import type { Static } from 'typebox';
-import { havingWords, paged } from '../listing.js';
+import { toKeywordFilter, toPage } from '../listing.js';
 import type { AppScope, RequestContext } from '../request-context.js';
 import { isOutside } from '../time.js';
 
@@ -26,9 +26,9 @@ export function createInformationService({ information, now }: InformationServic
     ): Promise<Many<MemberInformation>> {
       const order = orderBy(query.sort);
       const at = now();
-      const all = await information.allPublished(scope, havingWords(query.name, ['name', 'body']));
+      const all = await information.allPublished(scope, toKeywordFilter(query.name, ['name', 'body']));
       const shown = all.filter((piece) => !isOutside(piece, at)).map(view);
-      return paged(shown.sort(order), query);
+      return toPage(shown.sort(order), query);
     },
 
     async get({ scope }: RequestContext, informationId: string): Promise<MemberInformation> {

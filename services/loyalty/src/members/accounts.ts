@@ -24,13 +24,13 @@ export function createAccounts({ members, digestKey }: { members: MemberReposito
   const toScopeFilter = ({ appId, environment }: AppScope) => ({ appId, environment });
 
   function getFields(scope: AppScope, { kind, text }: Contact): ContactFields {
-    const [key = ''] = keys.of(scope, { kind, text });
+    const [key = ''] = keys.listHashes(scope, { kind, text });
     return kind === 'mail' ? { mail: text, mailKey: key } : { phone: text, phoneKey: key };
   }
 
   function byContact(scope: AppScope, contact: Contact): Promise<Member | undefined> {
     const field = contact.kind === 'mail' ? 'mailKey' : 'phoneKey';
-    return members.findBy(scope, { [field]: { $in: keys.of(scope, contact) } });
+    return members.findBy(scope, { [field]: { $in: keys.listHashes(scope, contact) } });
   }
 
   async function rejectDuplicates(write: () => Promise<Member | undefined>): Promise<Registered | undefined> {
@@ -49,10 +49,10 @@ export function createAccounts({ members, digestKey }: { members: MemberReposito
   return {
     byContact,
     /** Returns the hash under which a contact is counted. */
-    toKey: (scope: AppScope, contact: Contact): string => keys.of(scope, contact)[0] ?? '',
+    toKey: (scope: AppScope, contact: Contact): string => keys.listHashes(scope, contact)[0] ?? '',
 
     /**
-     * Adds a contact and a password to the signed-in member, or creates a member if nobody is signed in.
+     * Adds a contact and a password to the signed-in member, or creates a member without a signed-in one.
      *
      * @returns undefined if the member was deleted in the meantime or is already registered
      */

@@ -38,6 +38,7 @@ export function createContactKeys(digestKey: string) {
       .digest('base64url');
   return {
     /** The first hash is for new entries; the others find entries from before a rotation. */
-    of: (scope: AppScope, contact: Contact): string[] => keys.map((key) => hashed(key, scope, contact)),
+    listHashes: (scope: AppScope, contact: Contact): string[] =>
+      keys.map((key) => hashed(key, scope, contact)),
   };
 }

@@ -5,7 +5,7 @@ import type { Profiles } from './profile.js';
 import type { Deauthorisation, MemberRepository } from './repository.js';
 import type { Deauthorise } from './revoke-authorization.js';
 
-export interface LeavingOptions {
+export interface DeleteAccountOptions {
   readonly members: MemberRepository;
   readonly getMember: Profiles['getMember'];
   readonly deauthorise: Deauthorise;
@@ -13,11 +13,11 @@ export interface LeavingOptions {
   readonly now: () => Date;
 }
 
-export type Leaving = ReturnType<typeof createLeaving>;
+export type Leaving = ReturnType<typeof createDeleteAccount>;
 
 const everyMs = 5_000;
 const firstPauseMs = 30_000;
-const longestPauseMs = 60 * 60 * 1000;
+const maxPauseMs = 60 * 60 * 1000;
 
 /** Erases everything that identifies a member or that they entered. Usage counts stay, without a link to them. */
 const erased = {
@@ -39,15 +39,15 @@ const erased = {
  * Deletes accounts. One write erases the member's data and stores the pending revocation at the messaging platform,
  * which is tried immediately and, after a failure, retried with exponential backoff.
  */
-export function createLeaving({ members, getMember, deauthorise, log, now }: LeavingOptions) {
+export function createDeleteAccount({ members, getMember, deauthorise, log, now }: DeleteAccountOptions) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   const later = (ms: number) => new Date(now().getTime() + ms).toISOString();
 
-  async function tell(id: string, { channelId, subject }: Deauthorisation): Promise<boolean> {
+  async function revoke(id: string, { channelId, subject }: Deauthorisation): Promise<boolean> {
     try {
       await deauthorise(channelId, subject);
-      await members.told(id);
+      await members.setRevoked(id);
       return true;
     } catch (error) {
       log.warn({ err: error }, 'Revoking an authorization at the messaging platform failed');
@@ -55,19 +55,19 @@ export function createLeaving({ members, getMember, deauthorise, log, now }: Lea
     }
   }
 
-  async function tellAll(): Promise<void> {
-    for (const { id, deauthorisation } of await members.untold(now().toISOString())) {
+  async function revokeAll(): Promise<void> {
+    for (const { id, deauthorisation } of await members.listUnrevoked(now().toISOString())) {
       if (deauthorisation === undefined) continue;
-      const pause = Math.min(firstPauseMs * 2 ** deauthorisation.tries, longestPauseMs);
+      const pause = Math.min(firstPauseMs * 2 ** deauthorisation.tries, maxPauseMs);
       // Claim it first, with the backoff, so that only one replica retries.
-      if (await members.claimTelling(id, deauthorisation.nextAt, later(pause)))
-        await tell(id, deauthorisation);
+      if (await members.claimRevocation(id, deauthorisation.nextAt, later(pause)))
+        await revoke(id, deauthorisation);
     }
   }
 
   function run(): Promise<void> {
     running = running
-      .then(tellAll)
+      .then(revokeAll)
       .catch((error: unknown) => log.warn({ err: error }, 'Retrying revocations failed'));
     return running;
   }
@@ -87,7 +87,7 @@ export function createLeaving({ members, getMember, deauthorise, log, now }: Lea
   return {
     worker,
     /** For tests: runs the worker's pending revocations now. */
-    tellAll: run,
+    revokeAll: run,
 
     /** @throws `memberSessionExpired` unless the caller is an existing member */
     async leave(
@@ -113,7 +113,7 @@ export function createLeaving({ members, getMember, deauthorise, log, now }: Lea
       ]);
       // A concurrent request has already deleted the account.
       if (written === undefined) return { deauthorised: deauthorisation === undefined };
-      return { deauthorised: deauthorisation === undefined || (await tell(id, deauthorisation)) };
+      return { deauthorised: deauthorisation === undefined || (await revoke(id, deauthorisation)) };
     },
   };
 }

@@ -29,16 +29,16 @@ export function createIdTokenVerifier(options: { issuer: string; jwksUri: string
       });
       const { sub = '', name } = payload;
       if (sub === '') throw unauthenticated('memberLoginFailed');
-      const shown = typeof name === 'string' ? name.trim().slice(0, nameLimit) : '';
-      return { subject: sub, ...(shown === '' ? {} : { name: shown }) };
+      const displayName = typeof name === 'string' ? name.trim().slice(0, nameLimit) : '';
+      return { subject: sub, ...(displayName === '' ? {} : { name: displayName }) };
     } catch (error) {
-      throw refusal(error);
+      throw toRejection(error);
     }
   };
 }
 
 /** An unreachable platform is not a rejected login. */
-function refusal(error: unknown): ServiceError {
+function toRejection(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   const away = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError);
   return away || error.code === 'ERR_JOSE_GENERIC'

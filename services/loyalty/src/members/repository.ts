@@ -81,8 +81,8 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
 
   function getMember({ mail, phone, info, ...stored }: Stored): Member {
     const contacts = defined({ mail: opened(mail), phone: opened(phone) });
-    const told = info === undefined ? {} : (JSON.parse(cipher.decrypt(info)) as MemberInfo);
-    return { ...stored, ...contacts, favoriteShopIds: stored.favoriteShopIds ?? [], info: told };
+    const memberInfo = info === undefined ? {} : (JSON.parse(cipher.decrypt(info)) as MemberInfo);
+    return { ...stored, ...contacts, favoriteShopIds: stored.favoriteShopIds ?? [], info: memberInfo };
   }
   const read = (stored: Stored | undefined) => stored && getMember(stored);
 
@@ -124,8 +124,8 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
       events: readonly Emitted[] = [],
     ) {
       const { mail, phone, info, ...set } = $set as Partial<Member>;
-      const told = info === undefined ? undefined : cipher.encrypt(JSON.stringify(info));
-      const secret = defined({ mail: sealed(mail), phone: sealed(phone), info: told });
+      const memberInfo = info === undefined ? undefined : cipher.encrypt(JSON.stringify(info));
+      const secret = defined({ mail: sealed(mail), phone: sealed(phone), info: memberInfo });
       return read(
         await members.update(id, { ...where, ...there }, { ...change, $set: { ...set, ...secret } }, events),
       );
@@ -148,19 +148,19 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
     },
 
     /** Lists members whose revocation is due. */
-    untold: (at: string) =>
+    listUnrevoked: (at: string) =>
       members.all(
         { 'deauthorisation.nextAt': { $lte: at } },
         { sort: 'deauthorisation.nextAt,asc', limit: 50 },
       ),
     /** Claims a revocation attempt. @returns false if another replica claimed it first */
-    claimTelling: async (id: string, from: string, nextAt: string): Promise<boolean> =>
+    claimRevocation: async (id: string, from: string, nextAt: string): Promise<boolean> =>
       (await members.update(
         id,
         { 'deauthorisation.nextAt': from },
         { $set: { 'deauthorisation.nextAt': nextAt }, $inc: { 'deauthorisation.tries': 1 } },
       )) !== undefined,
-    told: async (id: string): Promise<void> =>
+    setRevoked: async (id: string): Promise<void> =>
       void (await members.update(id, {}, { $unset: { deauthorisation: '' } })),
 
     async deleteByApp(appId: string): Promise<void> {

@@ -11,7 +11,7 @@ const daySeconds = 24 * 60 * 60;
 const recognisedSeconds = 90 * daySeconds;
 /** Maximum idle time of a password session, and its maximum total lifetime. */
 const idleSeconds = 30 * daySeconds;
-const longestSeconds = 180 * daySeconds;
+const maxSeconds = 180 * daySeconds;
 
 /** The owner of a session. A member's tier may change while it lasts. */
 export interface Person {
@@ -71,8 +71,8 @@ export function createSessions({ digestKey, now }: { digestKey: string; now: () 
       const at = now().getTime();
       const expires = new Date(at + sessionMs);
       const { signedIn, epoch, loggedInAt } = person;
-      const told = { tier: signedIn ? 'member' : 'visitor', epoch, auth_time: loggedInAt };
-      const token = await new SignJWT(told)
+      const claims = { tier: signedIn ? 'member' : 'visitor', epoch, auth_time: loggedInAt };
+      const token = await new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
         .setAudience(getAudience(scope))
@@ -94,7 +94,7 @@ export function createSessions({ digestKey, now }: { digestKey: string; now: () 
     async goingOn(scope: AppScope, token: string | undefined): Promise<Person> {
       const person = token === undefined ? undefined : await read(scope, token, idleSeconds);
       const since = now().getTime() / 1000 - (person?.loggedInAt ?? 0);
-      if (person?.signedIn !== true || since >= longestSeconds) throw unauthenticated('memberSessionExpired');
+      if (person?.signedIn !== true || since >= maxSeconds) throw unauthenticated('memberSessionExpired');
       return person;
     },
 

@@ -6,16 +6,16 @@ import { getStaffView } from './views.js';
 export interface StaffMembersOptions {
   readonly members: MemberRepository;
   /** @throws `notFound` if the app does not exist or the caller sees none of its groups */
-  readonly seenBy: (caller: Caller, appId: string) => Promise<unknown>;
+  readonly requireVisible: (caller: Caller, appId: string) => Promise<unknown>;
 }
 
 export type StaffMembers = ReturnType<typeof createStaffMembers>;
 
 /** Staff's view of members, and the changes they can make. */
-export function createStaffMembers({ members, seenBy }: StaffMembersOptions) {
+export function createStaffMembers({ members, requireVisible }: StaffMembersOptions) {
   return {
     async list(caller: Caller, appId: string, query: StaffMemberQuery): Promise<Many<StaffMember>> {
-      await seenBy(caller, appId);
+      await requireVisible(caller, appId);
       const found = await members.list(query, appId);
       return { ...found, data: found.data.map(getStaffView) };
     },
@@ -27,7 +27,7 @@ export function createStaffMembers({ members, seenBy }: StaffMembersOptions) {
       memberId: string,
       { version, tier }: MemberTierUpdate,
     ): Promise<StaffMember> {
-      await seenBy(caller, appId);
+      await requireVisible(caller, appId);
       const change = { kind: 'app', subject: appId, action: 'staffMembers.setTier' } as const;
       const at = (state: { tier: string } | undefined) => ({
         members: { [memberId]: { tier: state?.tier } },

@@ -51,14 +51,22 @@ export function createActionModule(options: ActionModuleOptions): { routes: Rout
     return coded?.appId === scope.appId ? contents.shops.published(scope, coded.shopId) : undefined;
   };
 
-  const nearby = createProximityCheck({ shops: contents.shops.allPublished });
+  const checkProximity = createProximityCheck({ shops: contents.shops.allPublished });
   const getUsage = createGetUsage(engine.actions);
   const uses = createCouponUseService({
     ...shared,
     findCoupon,
     getUsage,
     listCoupons: contents.coupons.listPublished,
-    useCoupon: createRedeemCoupon({ ...shared, findCoupon, isOn, unchanged, onChange, getUsage, nearby }),
+    useCoupon: createRedeemCoupon({
+      ...shared,
+      findCoupon,
+      isOn,
+      unchanged,
+      onChange,
+      getUsage,
+      checkProximity,
+    }),
   });
   const stamps = createStampService({
     ...shared,
@@ -77,7 +85,7 @@ export function createActionModule(options: ActionModuleOptions): { routes: Rout
     ...shared,
     codes: visitCodes,
     shopOfCode,
-    shopSeenBy: contents.shops.get,
+    requireShop: contents.shops.get,
   });
   const scratch = createScratchService({
     ...shared,

@@ -5,7 +5,7 @@ import { type Config, getDigestKey } from '../config.js';
 import { createAccounts } from '../members/accounts.js';
 import { type Forget, memberConsumers } from '../members/consumers.js';
 import { getAnyContact, getContact } from '../members/contacts.js';
-import { createLeaving } from '../members/delete-account.js';
+import { createDeleteAccount } from '../members/delete-account.js';
 import { createIdTokenVerifier } from '../members/id-token.js';
 import { createProfiles } from '../members/profile.js';
 import { createMemberRepository } from '../members/repository.js';
@@ -32,7 +32,7 @@ export interface MemberAreaOptions {
   readonly settings: Settings;
   readonly toAppScope: ToAppScope;
   readonly getOrigin: GetOrigin;
-  readonly seenBy: (caller: Caller, appId: string) => Promise<unknown>;
+  readonly requireVisible: (caller: Caller, appId: string) => Promise<unknown>;
   readonly isShop: (scope: AppScope, shopId: string) => Promise<boolean>;
   readonly log: Log;
   readonly now: () => Date;
@@ -44,7 +44,7 @@ export function createMemberArea(options: MemberAreaOptions) {
   const digestKey = getDigestKey(config);
   const members = createMemberRepository(options.mongo, options.cipher);
   const profiles = createProfiles({ ...options, members });
-  const leaving = createLeaving({
+  const leaving = createDeleteAccount({
     ...options,
     members,
     getMember: profiles.getMember,
@@ -106,7 +106,7 @@ export function createMemberArea(options: MemberAreaOptions) {
       ...memberRoutes(service, toAppScope, getOrigin),
       ...profileRoutes(profiles, leaving, getRequestContext),
       ...otpRoutes(codes, otp, getRequestContext, getOrigin),
-      ...staffMemberRoutes(createStaffMembers({ members, seenBy: options.seenBy })),
+      ...staffMemberRoutes(createStaffMembers({ members, requireVisible: options.requireVisible })),
     ],
     /** Passes deleted accounts on to other resources. */
     consumers: (forgets: readonly Forget[]) => memberConsumers([otps.forget, ...forgets]),

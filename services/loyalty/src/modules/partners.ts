@@ -2,8 +2,8 @@ import { type Cipher, createOutbound, type GetOrigin, type Mongo, type Route } f
 import { type Config, getDigestKey } from '../config.js';
 import { createPointExpiry } from '../engine/actions/effects.js';
 import type { Engine } from '../engine/engine.js';
-import { asking } from '../partners/ask.js';
-import { remembered } from '../partners/cached-reads.js';
+import { createAsk } from '../partners/ask.js';
+import { createCachedRead } from '../partners/cached-reads.js';
 import { createIntegration } from '../partners/integration.js';
 import { createMakeShop } from '../partners/make-shop.js';
 import {
@@ -11,7 +11,7 @@ import {
   createOneTimeTokens,
   type OneTimeTokenOptions,
 } from '../partners/one-time-tokens.js';
-import { createOutsidePoints, type NumbersOf } from '../partners/outside-points.js';
+import { createOutsidePoints, type GetNumbers } from '../partners/outside-points.js';
 import { createPartnerRepository } from '../partners/repository.js';
 import { partnerRoutes } from '../partners/routes.js';
 import { createValueCard } from '../partners/value-card.js';
@@ -27,7 +27,7 @@ export interface PartnerAreaOptions {
   readonly settings: Settings;
   readonly limits: RateLimits;
   readonly ledger: Engine['ledger'];
-  readonly getNumbers: NumbersOf;
+  readonly getNumbers: GetNumbers;
   readonly getMemberNumber: OneTimeTokenOptions['getMemberNumber'];
   readonly isOn: OneTimeTokenOptions['isOn'];
   readonly checkConnection: CheckConnection;
@@ -47,8 +47,8 @@ export function createPartnerArea(options: PartnerAreaOptions) {
   const shared = {
     ...options,
     partners,
-    ask: asking(createOutbound({ sandboxUrl })),
-    remember: remembered({ partners, now }),
+    ask: createAsk(createOutbound({ sandboxUrl })),
+    readCached: createCachedRead({ partners, now }),
   };
   const services = {
     integration: createIntegration({

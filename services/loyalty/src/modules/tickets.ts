@@ -28,7 +28,7 @@ export interface TicketingOptions extends Pick<SaleOptions, 'tickets'> {
   readonly log: Log;
   readonly now: () => Date;
   readonly limits: RateLimits;
-  readonly settings: { of<I extends SectionId>(appId: string, section: I): Promise<SectionValues<I>> };
+  readonly settings: { get<I extends SectionId>(appId: string, section: I): Promise<SectionValues<I>> };
   readonly proveDevice: ProveDevice;
   readonly getTicket: SerialCodeOptions['getTicket'];
   readonly config: Pick<
@@ -82,7 +82,7 @@ export function createTicketing(options: TicketingOptions) {
 
   async function giveUpAll(appId: string, member?: Pick<TicketOwner, 'environment' | 'memberId'>) {
     for (;;) {
-      const open = await stored.purchases.unsettled(appId, member);
+      const open = await stored.purchases.listUnsettled(appId, member);
       if (open.length === 0) return;
       for (const purchase of open) await reconciler.giveUp(purchase, 'cancelled');
     }
@@ -129,7 +129,7 @@ export function createTicketing(options: TicketingOptions) {
     async deleteByMember(owner: TicketOwner): Promise<void> {
       const { appId, environment, memberId } = owner;
       await giveUpAll(appId, { environment, memberId });
-      await stored.cards.forget(owner);
+      await stored.cards.retire(owner);
       await stored.owned.deleteByApp(appId, { environment, memberId });
     },
   };
@@ -139,7 +139,7 @@ export function createTicketing(options: TicketingOptions) {
 function newestKey(settings: TicketingOptions['settings']) {
   return async (appId: string, shop: ShopCredentials): Promise<ShopCredentials> => {
     try {
-      const { ccid, secretKey } = await settings.of(appId, 'passTicket');
+      const { ccid, secretKey } = await settings.get(appId, 'passTicket');
       return ccid === shop.ccid && secretKey !== '' ? { ccid, secretKey } : shop;
     } catch {
       return shop;

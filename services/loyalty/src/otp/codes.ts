@@ -62,7 +62,7 @@ export function createOtpCodes(options: OtpCodesOptions) {
       .digest('base64url');
 
   async function deliver(scope: AppScope, send: OtpSend, to: string, code: string, setting: Setting) {
-    const common = await settings.of(scope.appId, 'otpCommon');
+    const common = await settings.get(scope.appId, 'otpCommon');
     const filled = (text: string) =>
       text.replaceAll('{code}', code).replaceAll('{minutes}', String(setting.codeMinutes));
     const isMail = send.channel === 'mail';
@@ -125,7 +125,7 @@ export function createOtpCodes(options: OtpCodesOptions) {
       address: string,
       send: OtpSend,
     ): Promise<OtpSent> {
-      const setting = await settings.of(scope.appId, 'otpSetting');
+      const setting = await settings.get(scope.appId, 'otpSetting');
       if (!setting[flowToggles[send.flow]]) throw conflict('otpFlowUnavailable');
       if (setting.channel !== 'both' && setting.channel !== send.channel)
         throw conflict('otpChannelUnavailable');
@@ -157,7 +157,7 @@ export function createOtpCodes(options: OtpCodesOptions) {
     },
 
     async verify(scope: AppScope, { otpId, code }: OtpVerify): Promise<OtpVerified> {
-      const { checkLimit } = await settings.of(scope.appId, 'otpSetting');
+      const { checkLimit } = await settings.get(scope.appId, 'otpSetting');
       const otp = await otps.find(scope, otpId);
       if (otp === undefined || otp.status !== 'sent') throw conflict('otpUnknown');
       if (Date.parse(otp.codeExpiresAt) <= now().getTime()) throw conflict('otpExpired');

@@ -89,7 +89,7 @@ export function createOtpService<M extends AccountHolder>(options: OtpServiceOpt
   const { codes, accounts, settings, limits } = options;
 
   async function requirePassword({ appId }: AppScope, password: string): Promise<void> {
-    const { passwordLength }: SectionValues<'otpSetting'> = await settings.of(appId, 'otpSetting');
+    const { passwordLength }: SectionValues<'otpSetting'> = await settings.get(appId, 'otpSetting');
     if ([...password].length < passwordLength || new Set(password).size === 1)
       throw conflict('otpPasswordRefused');
   }
@@ -102,7 +102,7 @@ export function createOtpService<M extends AccountHolder>(options: OtpServiceOpt
 
   return {
     async register(scope: AppScope, visitor: Visitor | undefined, body: OtpRegister): Promise<MemberSession> {
-      const { agreeText } = await settings.of(scope.appId, 'otpRegister');
+      const { agreeText } = await settings.get(scope.appId, 'otpRegister');
       if (agreeText !== '' && !body.agreed) throw conflict('otpConsentMissing');
       await requirePassword(scope, body.password);
       const memberId = visitor?.signedIn === true ? visitor.id : undefined;

@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { numberIn, timeIn, valueAt } from './answer-fields.js';
+import { getValueAt, parseNumber, parseTime } from './answer-fields.js';
 
 describe('a partner’s response', () => {
   it('is read by a dotted path, own properties only', () => {
-    expect(valueAt({ data: { point: 3 } }, 'data.point')).toBe(3);
+    expect(getValueAt({ data: { point: 3 } }, 'data.point')).toBe(3);
     for (const path of ['data.none', 'data.point.deeper', 'constructor.name', '__proto__', ''])
-      expect(valueAt({ data: { point: 3 } }, path)).toBeUndefined();
-    expect(valueAt(undefined, 'data')).toBeUndefined();
+      expect(getValueAt({ data: { point: 3 } }, path)).toBeUndefined();
+    expect(getValueAt(undefined, 'data')).toBeUndefined();
   });
 
   it('contains numbers, also as text', () => {
-    expect([12, '12', '1,200', '-3.5'].map(numberIn)).toEqual([12, 12, 1200, -3.5]);
-    for (const none of ['many', '', null, true, Number.NaN, {}]) expect(numberIn(none)).toBeUndefined();
+    expect([12, '12', '1,200', '-3.5'].map(parseNumber)).toEqual([12, 12, 1200, -3.5]);
+    for (const none of ['many', '', null, true, Number.NaN, {}]) expect(parseNumber(none)).toBeUndefined();
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('a partner’s response', () => {
     ['2030-03-31 09:30', 'YYYY-MM-DD HH:mm', '2030-03-31T00:30:00.000Z'],
     ['31.03.2030 00:00:05', 'DD.MM.YYYY HH:mm:ss', '2030-03-30T15:00:05.000Z'],
   ])('contains times: %p as %p', (value, format, expected) => {
-    expect(timeIn(value, format)?.toISOString()).toBe(expected);
+    expect(parseTime(value, format)?.toISOString()).toBe(expected);
   });
 
   it.each([
@@ -34,6 +34,6 @@ describe('a partner’s response', () => {
     [undefined, 'YYYY-MM-DD'],
     ['2030-03-31T', 'YYYY-MM-DD'],
   ])('contains no time: %p as %p', (value, format) => {
-    expect(timeIn(value, format)).toBeUndefined();
+    expect(parseTime(value, format)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 /** Returns the value at a dotted path of a partner's response, such as `data.point`. */
-export function valueAt(answer: unknown, path: string): unknown {
+export function getValueAt(answer: unknown, path: string): unknown {
   if (path === '') return undefined;
   return path.split('.').reduce<unknown>((value, name) => {
     const holds = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
@@ -8,7 +8,7 @@ export function valueAt(answer: unknown, path: string): unknown {
 }
 
 /** Parses a number, also from text such as `1,000`; undefined for anything else. */
-export function numberIn(value: unknown): number | undefined {
+export function parseNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value.replaceAll(',', '')) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
@@ -25,17 +25,17 @@ type Part = keyof typeof parts;
 const partNames = /YYYY|MM|DD|HH|mm|ss/g;
 
 /** Larger unix times are milliseconds. */
-const mostSeconds = 100_000_000_000;
+const maxSeconds = 100_000_000_000;
 
 /**
  * Parses a Japanese local time by a format such as `YYYY-MM-DD HH:mm`. A date without a time means the end of that
  * day. An empty format means unix time.
  */
-export function timeIn(value: unknown, format: string): Date | undefined {
+export function parseTime(value: unknown, format: string): Date | undefined {
   if (format === '') {
-    const unix = numberIn(value);
+    const unix = parseNumber(value);
     if (unix === undefined) return undefined;
-    return valid(new Date(unix > mostSeconds ? unix : unix * 1000));
+    return valid(new Date(unix > maxSeconds ? unix : unix * 1000));
   }
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string') return undefined;

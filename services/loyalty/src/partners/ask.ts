@@ -9,20 +9,20 @@ import {
 /** Returns a partner's response with any status below 500. @throws `partnerUnavailable` without one */
 export type Ask = (url: string, call?: OutboundCall) => Promise<OutboundAnswer>;
 
-export function asking(outbound: Outbound): Ask {
+export function createAsk(outbound: Outbound): Ask {
   return async (url, call) => {
     try {
       const answer = await outbound.call(url, call);
-      if (answer.status >= 500) throw away(new Error(`The partner answered ${answer.status}`));
+      if (answer.status >= 500) throw toUnavailable(new Error(`The partner answered ${answer.status}`));
       return answer;
     } catch (error) {
-      throw error instanceof OutboundError ? away(error) : error;
+      throw error instanceof OutboundError ? toUnavailable(error) : error;
     }
   };
 }
 
 /** Creates the error for a partner that is unreachable or whose response is invalid. */
-export function away(cause?: unknown) {
+export function toUnavailable(cause?: unknown) {
   return unavailable('partnerUnavailable', { cause });
 }
 
@@ -35,10 +35,10 @@ export function withQuery(address: string, more: Readonly<Record<string, string 
 }
 
 /** Returns a URL with a path segment appended. */
-export function below(address: string, path: string): string {
+export function appendPath(address: string, path: string): string {
   const url = new URL(address);
   url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}`;
   return url.href;
 }
 
-export const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+export const toBearer = (key: string) => ({ authorization: `Bearer ${key}` });

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { PartnerOwner, PartnerRepository } from './repository.js';
 
-export interface Remembering {
-  readonly partners: Pick<PartnerRepository, 'answer' | 'keepAnswer'>;
+export interface CachedReadOptions {
+  readonly partners: Pick<PartnerRepository, 'answer' | 'storeAnswer'>;
   readonly now: () => Date;
 }
 
 /**
  * Caches a partner's response about a member for some seconds. Changed settings are a different cache key.
  */
-export function remembered({ partners, now }: Remembering) {
+export function createCachedRead({ partners, now }: CachedReadOptions) {
   return async <T>(
     owner: PartnerOwner,
     question: readonly string[],
@@ -24,9 +24,9 @@ export function remembered({ partners, now }: Remembering) {
     const kept = await partners.answer(id, now());
     if (kept !== undefined) return (kept as { value: T }).value;
     const value = await ask();
-    await partners.keepAnswer(owner, id, { value }, new Date(now().getTime() + seconds * 1000));
+    await partners.storeAnswer(owner, id, { value }, new Date(now().getTime() + seconds * 1000));
     return value;
   };
 }
 
-export type Remembered = ReturnType<typeof remembered>;
+export type CachedRead = ReturnType<typeof createCachedRead>;

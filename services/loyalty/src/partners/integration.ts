@@ -8,7 +8,7 @@ import { derivedKey } from '../config.js';
 import type { PointExpiry } from '../engine/actions/effects.js';
 import type { Settings } from '../ports.js';
 import { type RequestContext, requireMember, toOwner } from '../request-context.js';
-import { type Ask, away, bearer, below } from './ask.js';
+import { type Ask, appendPath, toBearer, toUnavailable } from './ask.js';
 import type { Integration, PartnerOwner, PartnerRepository } from './repository.js';
 
 interface Limit {
@@ -83,18 +83,18 @@ export function createIntegration(options: IntegrationOptions) {
     /** Calls `POST {apiUrl}/login { memberNumber, password }`, which returns `{ account, points }`. */
     async offer(requestContext: RequestContext, login: IntegrationLogin): Promise<IntegrationOffer> {
       const owner = getMember(requestContext);
-      const { apiUrl, apiKey } = await settings.of(owner.appId, 'pointIntegration');
-      if (apiUrl === '') throw away();
+      const { apiUrl, apiKey } = await settings.get(owner.appId, 'pointIntegration');
+      if (apiUrl === '') throw toUnavailable();
       if (!(await limits.allows(['integration', owner.memberId], signIns)))
         throw new ServiceError('tooManyRequests');
-      const { status, data } = await ask(below(apiUrl, 'login'), {
+      const { status, data } = await ask(appendPath(apiUrl, 'login'), {
         method: 'POST',
-        headers: bearer(apiKey),
+        headers: toBearer(apiKey),
         body: login,
       });
       if (status === 401) throw conflict('integrationRefused');
       if (status >= 300 || !Value.Check(Answer, data))
-        throw away(new Error(`The partner answered ${status}`));
+        throw toUnavailable(new Error(`The partner answered ${status}`));
       const account = createHmac('sha256', accountKey)
         .update(JSON.stringify([apiUrl, data.account]))
         .digest('base64url');

@@ -4,8 +4,8 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Settings } from '../ports.js';
 import { type RequestContext, requireMember, toOwner } from '../request-context.js';
-import { type Ask, away, below } from './ask.js';
-import type { Remembered } from './cached-reads.js';
+import { type Ask, appendPath, toUnavailable } from './ask.js';
+import type { CachedRead } from './cached-reads.js';
 import type { PartnerOwner, PartnerRepository } from './repository.js';
 
 interface Limit {
@@ -16,7 +16,7 @@ interface Limit {
 export interface MakeShopOptions {
   readonly ask: Ask;
   readonly settings: Settings;
-  readonly remember: Remembered;
+  readonly readCached: CachedRead;
   readonly partners: PartnerRepository;
   readonly limits: { allows(what: readonly string[], limit: Limit): Promise<boolean> };
   readonly now: () => Date;
@@ -32,18 +32,19 @@ type Member = Static<typeof Member>;
 const signIns = { most: 10, seconds: 600 };
 
 /** Links members with those of a MakeShop; its API expects the shop's token in a header. */
-export function createMakeShop({ ask, settings, remember, partners, limits, now }: MakeShopOptions) {
+export function createMakeShop({ ask, settings, readCached, partners, limits, now }: MakeShopOptions) {
   async function open(requestContext: RequestContext) {
     if (!requestContext.scope.features.makeShop) throw notFound();
     const owner = toOwner(requestContext.scope, requireMember(requestContext));
-    return { owner, section: await settings.of(owner.appId, 'makeShop') };
+    return { owner, section: await settings.get(owner.appId, 'makeShop') };
   }
   function toHeaders({ apiUrl, token }: SectionValues<'makeShop'>) {
-    if (apiUrl === '' || token === '') throw away();
+    if (apiUrl === '' || token === '') throw toUnavailable();
     return { 'x-makeshop-token': token };
   }
   function memberIn(status: number, data: unknown): Member {
-    if (status >= 300 || !Value.Check(Member, data)) throw away(new Error(`The partner answered ${status}`));
+    if (status >= 300 || !Value.Check(Member, data))
+      throw toUnavailable(new Error(`The partner answered ${status}`));
     return data;
   }
   const view = (connectedAt: string, { name, points }: Member): MakeShopLink => ({
@@ -58,7 +59,7 @@ export function createMakeShop({ ask, settings, remember, partners, limits, now 
     section: SectionValues<'makeShop'>,
     memberId: string,
   ): Promise<Member | null | undefined> {
-    const url = below(section.apiUrl, `members/${encodeURIComponent(memberId)}`);
+    const url = appendPath(section.apiUrl, `members/${encodeURIComponent(memberId)}`);
     const { status, data } = await ask(url, { headers: toHeaders(section) });
     if (status === 401) return undefined;
     return status === 404 ? null : memberIn(status, data);
@@ -73,10 +74,10 @@ export function createMakeShop({ ask, settings, remember, partners, limits, now 
       const { makeShopMemberId: memberId, connectedAt } = link;
       const question = ['makeshop', section.apiUrl, section.token, memberId];
       // Only successful responses are cached.
-      const member = await remember(owner, question, section.cacheSeconds, async () => {
+      const member = await readCached(owner, question, section.cacheSeconds, async () => {
         const found = await read(section, memberId);
         if (found === undefined || found === null) await partners.disconnect(owner);
-        if (found === undefined) throw away(new Error("The shop's token is invalid"));
+        if (found === undefined) throw toUnavailable(new Error("The shop's token is invalid"));
         return found;
       });
       return member === null ? { connected: false } : view(connectedAt, member);
@@ -92,7 +93,7 @@ export function createMakeShop({ ask, settings, remember, partners, limits, now 
       if (!(await limits.allows(['makeshop', owner.memberId], signIns)))
         throw new ServiceError('tooManyRequests');
       const body = { shopId: section.shopId, loginId, password };
-      const { status, data } = await ask(below(section.apiUrl, 'members/login'), {
+      const { status, data } = await ask(appendPath(section.apiUrl, 'members/login'), {
         method: 'POST',
         headers,
         body,

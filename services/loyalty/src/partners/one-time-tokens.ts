@@ -46,7 +46,7 @@ export function createOneTimeTokens(options: OneTimeTokenOptions) {
       const { scope } = requestContext;
       if (!scope.features.onetimeToken) throw notFound();
       const owner = toOwner(scope, requireMember(requestContext));
-      const { connectId, targetUrl, parameterName, lifeSeconds } = await settings.of(
+      const { connectId, targetUrl, parameterName, lifeSeconds } = await settings.get(
         scope.appId,
         'oneTimeToken',
       );
@@ -69,7 +69,7 @@ export function createOneTimeTokens(options: OneTimeTokenOptions) {
       if (!(await limits.allows(count, failures))) throw new ServiceError('tooManyRequests');
       const basic = getBasic(authorization);
       if (basic === undefined || !(await options.isOn(appId))) throw conflict('connectIdInvalid');
-      const { connectId } = await settings.of(appId, 'oneTimeToken');
+      const { connectId } = await settings.get(appId, 'oneTimeToken');
       if (connectId === '') throw conflict('connectIdInvalid');
       await options.checkConnection(connectId, basic.name, basic.password);
       const owner = await partners.useToken(appId, toHash(token), now().toISOString());

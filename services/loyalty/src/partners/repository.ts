@@ -40,7 +40,7 @@ interface Token extends Entity, PartnerOwner {
 
 export type PartnerRepository = ReturnType<typeof createPartnerRepository>;
 
-const of = ({ appId, environment, memberId }: PartnerOwner) => ({ appId, environment, memberId });
+const toOwnerFilter = ({ appId, environment, memberId }: PartnerOwner) => ({ appId, environment, memberId });
 
 export function createPartnerRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt' | 'decrypt'>) {
   const plain = { sortable: [] };
@@ -86,39 +86,40 @@ export function createPartnerRepository(mongo: Mongo, cipher: Pick<Cipher, 'encr
       const kept = await answers.findOne({ _id: id, expiresAt: { $gt: at } });
       return kept && JSON.parse(cipher.decrypt(kept.answer));
     },
-    async keepAnswer(owner: PartnerOwner, id: string, answer: unknown, expiresAt: Date): Promise<void> {
+    async storeAnswer(owner: PartnerOwner, id: string, answer: unknown, expiresAt: Date): Promise<void> {
       const kept = { answer: cipher.encrypt(JSON.stringify(answer)), expiresAt };
       if ((await answers.update(id, {}, { $set: kept })) !== undefined) return;
-      await answers.insert({ id, ...of(owner), ...kept }).catch(unlessDuplicate);
+      await answers.insert({ id, ...toOwnerFilter(owner), ...kept }).catch(unlessDuplicate);
     },
 
-    link: (owner: PartnerOwner) => links.findOne(of(owner)),
+    link: (owner: PartnerOwner) => links.findOne(toOwnerFilter(owner)),
     async connect(owner: PartnerOwner, makeShopMemberId: string, connectedAt: string): Promise<void> {
       const set = { makeShopMemberId, connectedAt };
-      const known = await links.findOne(of(owner));
+      const known = await links.findOne(toOwnerFilter(owner));
       if (known !== undefined && (await links.update(known.id, {}, { $set: set })) !== undefined) return;
-      await links.insert({ id: randomUUID(), ...of(owner), ...set }).catch(unlessDuplicate);
+      await links.insert({ id: randomUUID(), ...toOwnerFilter(owner), ...set }).catch(unlessDuplicate);
     },
-    disconnect: (owner: PartnerOwner) => removeAll([links as never], of(owner)),
+    disconnect: (owner: PartnerOwner) => removeAll([links as never], toOwnerFilter(owner)),
 
     /** Records an account's transfer, or returns its existing one. @returns undefined if the key is taken */
     async integrate(owner: PartnerOwner, claim: Omit<Integration, keyof Entity | keyof PartnerOwner>) {
       const { appId, environment } = owner;
       try {
-        return await integrations.insert({ id: randomUUID(), ...of(owner), ...claim });
+        return await integrations.insert({ id: randomUUID(), ...toOwnerFilter(owner), ...claim });
       } catch (error) {
         if (!(error instanceof DuplicateError)) throw error;
         return integrations.findOne({ appId, environment, account: claim.account });
       }
     },
-    integrationBy: (owner: PartnerOwner, key: string) => integrations.findOne({ ...of(owner), key }),
+    integrationBy: (owner: PartnerOwner, key: string) =>
+      integrations.findOne({ ...toOwnerFilter(owner), key }),
     getIntegration: ({ appId, environment }: PartnerOwner, account: string) =>
       integrations.findOne({ appId, environment, account }),
 
     addToken: async (owner: PartnerOwner, hash: string, endsAt: Date): Promise<void> =>
       void (await tokens.insert({
         id: randomUUID(),
-        ...of(owner),
+        ...toOwnerFilter(owner),
         hash,
         endsAt: endsAt.toISOString(),
         expiresAt: endsAt,
@@ -132,7 +133,7 @@ export function createPartnerRepository(mongo: Mongo, cipher: Pick<Cipher, 'encr
 
     deleteByApp: (appId: string) => removeAll(all as never, { appId }),
     /** Completed transfers stay recorded, so that an account's points are never transferred twice. */
-    forget: (owner: PartnerOwner) => removeAll([answers, links, tokens] as never, of(owner)),
+    forget: (owner: PartnerOwner) => removeAll([answers, links, tokens] as never, toOwnerFilter(owner)),
   };
 }
 

@@ -4,14 +4,14 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Settings } from '../ports.js';
 import { type RequestContext, requireMember, toOwner } from '../request-context.js';
-import { type Ask, away, bearer, below } from './ask.js';
-import type { NumbersOf } from './outside-points.js';
+import { type Ask, appendPath, toBearer, toUnavailable } from './ask.js';
+import type { GetNumbers } from './outside-points.js';
 import type { PartnerOwner } from './repository.js';
 
 export interface WalletOptions {
   readonly ask: Ask;
   readonly settings: Settings;
-  readonly getNumbers: NumbersOf;
+  readonly getNumbers: GetNumbers;
   readonly getBalance: (owner: PartnerOwner) => Promise<number>;
   /** URL of the issuer, which holds the wallets' certificates; undefined disables wallet cards. */
   readonly issuerUrl: string | undefined;
@@ -26,7 +26,7 @@ export function createWallet({ ask, settings, getNumbers, getBalance, issuerUrl 
     const { scope } = requestContext;
     if (!scope.features.wallet) throw notFound();
     const owner = toOwner(scope, requireMember(requestContext));
-    const section = await settings.of(scope.appId, 'wallet');
+    const section = await settings.get(scope.appId, 'wallet');
     const { apiKey, issuerId, showPoints, cardName, organizationName, backgroundColor } = section;
     if (!section[kind] || issuerUrl === undefined || issuerId === '' || apiKey === '')
       throw conflict('walletUnavailable');
@@ -36,13 +36,14 @@ export function createWallet({ ask, settings, getNumbers, getBalance, issuerUrl 
     const look = { cardName, organizationName, backgroundColor, textColor, logoUrl, iconUrl, stripImageUrl };
     const points = showPoints ? { points: await getBalance(owner) } : {};
     const body = { wallet: kind, issuerId, memberNumber, ...look, ...points };
-    const { status, data } = await ask(below(issuerUrl, 'cards'), {
+    const { status, data } = await ask(appendPath(issuerUrl, 'cards'), {
       method: 'POST',
-      headers: bearer(apiKey),
+      headers: toBearer(apiKey),
       body,
     });
     if (status === 404) throw conflict('walletUnavailable');
-    if (status >= 300 || !Value.Check(Issued, data)) throw away(new Error(`The partner answered ${status}`));
+    if (status >= 300 || !Value.Check(Issued, data))
+      throw toUnavailable(new Error(`The partner answered ${status}`));
     return { url: data.url };
   };
 }

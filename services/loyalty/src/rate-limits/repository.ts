@@ -1,7 +1,7 @@
 import { type Aggregate, DuplicateError, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
 import { Schema } from 'mongoose';
 
-export const rateLimitSchema = new Schema({ count: Number, expiresAt: Date });
+const rateLimitSchema = new Schema({ count: Number, expiresAt: Date });
 rateLimitSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 interface Window extends Entity {

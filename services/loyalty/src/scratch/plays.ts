@@ -12,7 +12,7 @@ export type PlayRules = Pick<
 
 /** These settings belong to the minigame feature; without it, only the games' own rules apply. */
 export async function getPlayRules(settings: Settings, { appId, features }: AppScope): Promise<PlayRules> {
-  const rules = await settings.of(appId, 'minigameSetting');
+  const rules = await settings.get(appId, 'minigameSetting');
   if (features.miniGame) return rules;
   return { ...rules, playsPerDay: Infinity, playsTotal: 0, pointsPerPlay: 0, membersOnly: false };
 }

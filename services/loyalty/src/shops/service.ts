@@ -7,8 +7,8 @@ import type {
   ShopSearch,
 } from '@noren/contracts';
 import { notFound } from '@noren/service-kit';
-import { boxAround, distanceKm, type Position } from '../distance.js';
-import { havingWords, paged } from '../listing.js';
+import { getDistanceKm, type Position, toBoundingBoxFilter } from '../distance.js';
+import { toKeywordFilter, toPage } from '../listing.js';
 import type { Settings } from '../ports.js';
 import type { AppScope, RequestContext } from '../request-context.js';
 
@@ -34,7 +34,7 @@ export type ShopService = ReturnType<typeof createShopService>;
 /** Fields that the keyword search looks at. */
 const searched = ['name', 'address', 'description'];
 /** Maximum number of shops that are sorted by distance. */
-const mostShops = 20_000;
+const maxShops = 20_000;
 
 export function createShopService({ shops, categories, settings, getFavorites }: ShopServiceOptions) {
   /** Creates the view of shops for the caller. */
@@ -42,18 +42,18 @@ export function createShopService({ shops, categories, settings, getFavorites }:
     const { scope } = requestContext;
     const [favorites, extras] = await Promise.all([
       getFavorites(requestContext),
-      scope.features.shopExtras ? settings.of(scope.appId, 'shopExtras') : undefined,
+      scope.features.shopExtras ? settings.get(scope.appId, 'shopExtras') : undefined,
     ]);
     const keys = extras?.extras.map(({ key }) => key) ?? [];
     return (shop: Shop, distance?: number): MemberShop => {
       const { id, name, categoryId, address, latitude, longitude, phone } = shop;
       const { openingHours, regularHoliday, imageUrl, url, description } = shop;
       const shown = { address, latitude, longitude, phone, openingHours, regularHoliday, imageUrl, url };
-      const told = { categoryId, ...shown, description, distance };
+      const fields = { categoryId, ...shown, description, distance };
       return {
         id,
         name,
-        ...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)),
+        ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
         extras: keys.flatMap((key) => shop.extras.filter((extra) => extra.key === key)),
         favorite: favorites.includes(id),
       };
@@ -67,8 +67,8 @@ export function createShopService({ shops, categories, settings, getFavorites }:
     km: number | undefined,
     where: Where,
   ) {
-    const near = km === undefined ? where : { ...where, ...boxAround(from, km) };
-    const found = await shops.allPublished(requestContext.scope, near, mostShops);
+    const near = km === undefined ? where : { ...where, ...toBoundingBoxFilter(from, km) };
+    const found = await shops.allPublished(requestContext.scope, near, maxShops);
     const measured = found.map((shop) => ({ shop, distance: distanceTo(from, shop) }));
     const within = measured.filter(
       ({ distance }) => km === undefined || (distance !== undefined && distance <= km),
@@ -83,14 +83,17 @@ export function createShopService({ shops, categories, settings, getFavorites }:
     /** @throws `notFound` without the feature */
     async search(requestContext: RequestContext, query: ShopSearch): Promise<Many<MemberShop>> {
       const { name, categoryId, latitude, longitude, distance, ...list } = query;
-      const where = { ...havingWords(name, searched), ...(categoryId === undefined ? {} : { categoryId }) };
+      const where = {
+        ...toKeywordFilter(name, searched),
+        ...(categoryId === undefined ? {} : { categoryId }),
+      };
       const view = await viewFor(requestContext);
       if (latitude === undefined || longitude === undefined) {
         const found = await shops.listPublished(requestContext.scope, list, where);
         return { ...found, data: found.data.map((shop) => view(shop)) };
       }
       if (!requestContext.scope.features.couponStampShop) throw notFound();
-      const found = paged(await nearest(requestContext, { latitude, longitude }, distance, where), list);
+      const found = toPage(await nearest(requestContext, { latitude, longitude }, distance, where), list);
       return { ...found, data: found.data.map((one) => view(one.shop, one.distance)) };
     },
 
@@ -113,7 +116,7 @@ export function createShopService({ shops, categories, settings, getFavorites }:
 
 function distanceTo(from: Position, { latitude, longitude }: Shop): number | undefined {
   if (latitude === undefined || longitude === undefined) return undefined;
-  return Math.round(distanceKm(from, { latitude, longitude }) * 1000) / 1000;
+  return Math.round(getDistanceKm(from, { latitude, longitude }) * 1000) / 1000;
 }
 
 function compareIds(one: { shop: Shop }, other: { shop: Shop }): number {

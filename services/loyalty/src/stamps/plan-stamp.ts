@@ -69,10 +69,10 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
     return options.shopOfCode(scope, proof.qr);
   }
 
-  async function codeRefusal(stamping: Stamping): Promise<ErrorCode | undefined> {
+  async function checkStoreCode(stamping: Stamping): Promise<ErrorCode | undefined> {
     const { card, proof } = stamping;
     const given = card.proof === 'qr' ? proof.qr : proof.code;
-    const sender = { ...stamping, thingId: card.id };
+    const sender = { ...stamping, contentId: card.id };
     const isRight = await options.codes.isRight(sender, given, card.securityCode);
     return isRight ? undefined : 'stampCodeWrong';
   }
@@ -127,7 +127,7 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
             uniqueKeys: [{ value: `stamp:${card.id}:${visitor.id}:${day}`, rejectionReason: 'stampedToday' }],
           }
         : {}),
-      ...(shop === undefined && card.proof !== 'echoss' && { check: () => codeRefusal(stamping) }),
+      ...(shop === undefined && card.proof !== 'echoss' && { check: () => checkStoreCode(stamping) }),
       ...getProof(stamping),
       getOutcome: () => ({
         answer: {

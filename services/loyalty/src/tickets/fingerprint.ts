@@ -11,10 +11,10 @@ export function createDigests(digestKey: string) {
   const by = (key: Buffer, parts: readonly unknown[]) =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest();
   return {
-    of: (...parts: readonly unknown[]) => by(current, parts).toString('base64url'),
+    create: (...parts: readonly unknown[]) => by(current, parts).toString('base64url'),
     /** Returns a digest by every key, the current one first. */
     all: (...parts: readonly unknown[]) => keys.map((key) => by(key, parts).toString('base64url')),
     /** Compares in constant time. */
-    same: (one: string, other: string) => timingSafeEqual(by(current, [one]), by(current, [other])),
+    isSame: (one: string, other: string) => timingSafeEqual(by(current, [one]), by(current, [other])),
   };
 }

@@ -29,7 +29,7 @@ export function getProduct(ticket: Ticket): Product {
 }
 
 /** Returns what members see of a product: without its store code and the validity that its end derives from. */
-export function shownProduct({
+export function toProductView({
   securityCode: _code,
   validityDays: _days,
   validUntil: _until,

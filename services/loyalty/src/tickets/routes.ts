@@ -40,7 +40,7 @@ export function ticketRoutes(
     }),
     route(memberTicketEndpoints.forgetCard, async ({ params, request }) => {
       const { scope, visitor } = await getMember(request, params.systemName);
-      await purchases.forgetCard(scope, visitor.id);
+      await purchases.deleteCard(scope, visitor.id);
     }),
     route(
       memberTicketEndpoints.purchase,

@@ -21,7 +21,7 @@ export interface VisitServiceOptions {
   /** Finds the shop of a QR code; undefined unless members see it. */
   readonly shopOfCode: (scope: AppScope, code: string) => Promise<Shop | undefined>;
   /** Finds a shop as staff see it. @throws `notFound` */
-  readonly shopSeenBy: (caller: Caller, appId: string, shopId: string) => Promise<unknown>;
+  readonly requireShop: (caller: Caller, appId: string, shopId: string) => Promise<unknown>;
   readonly settings: Settings;
   readonly expiry: PointExpiry;
 }
@@ -36,7 +36,7 @@ export function createVisitService(options: VisitServiceOptions) {
     shop: Shop,
     { id: visitId, at, day }: ActionContext,
   ): Promise<ActionPlan<PointsChanged> | ErrorCode> {
-    const { visitPoints } = await options.settings.of(appId, 'barcodeReader');
+    const { visitPoints } = await options.settings.get(appId, 'barcodeReader');
     const expiry = await options.expiry(appId, at);
     const { id: shopId, name } = shop;
     const value = `visit:${shopId}:${owner.memberId}:${day}`;
@@ -69,7 +69,7 @@ export function createVisitService(options: VisitServiceOptions) {
 
     /** Returns the text of a shop's QR code. @throws `notFound` */
     async getCode(caller: Caller, appId: string, shopId: string): Promise<{ code: string }> {
-      await options.shopSeenBy(caller, appId, shopId);
+      await options.requireShop(caller, appId, shopId);
       return { code: options.codes.createCode({ appId, shopId }) };
     },
   };

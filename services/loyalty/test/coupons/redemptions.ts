@@ -11,7 +11,7 @@ import {
 import type { LoyaltyHarness, TestApp } from '../loyalty-harness.js';
 import { decided } from '../process-actions.js';
 
-export interface PressOptions {
+export interface RedeemOptions {
   key?: string;
   environment?: Environment;
   code?: string;
@@ -35,14 +35,14 @@ export async function tally(uses: Promise<CouponUsed>[]): Promise<Record<string,
   return counts;
 }
 
-export type Pressing = ReturnType<typeof pressing>;
+export type CouponClient = ReturnType<typeof createCouponClient>;
 
 /** Redeems an app's coupons through its endpoints. */
-export function pressing(loyalty: LoyaltyHarness, app: TestApp) {
-  async function press(
+export function createCouponClient(loyalty: LoyaltyHarness, app: TestApp) {
+  async function redeem(
     session: MemberSession,
     coupon: Pick<Coupon, 'id'>,
-    { key = randomUUID(), environment, ...use }: PressOptions = {},
+    { key = randomUUID(), environment, ...use }: RedeemOptions = {},
   ): Promise<CouponUsed> {
     const scope = { systemName: app.systemName, ...(environment && { environment }) };
     const { client, headers } = loyalty.page(scope, session.token);
@@ -71,5 +71,5 @@ export function pressing(loyalty: LoyaltyHarness, app: TestApp) {
 
   const visitors = (count: number) => Promise.all(Array.from({ length: count }, () => loyalty.visitor(app)));
 
-  return { press, view, change, visitors };
+  return { redeem, view, change, visitors };
 }

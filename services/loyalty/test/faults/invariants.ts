@@ -9,18 +9,18 @@ import {
   ticketEvents,
 } from '@noren/contracts';
 import { eventually } from '@noren/service-kit/testing';
+import type { ActionRecord } from '../../src/engine/actions/repository.js';
 import type { Counter } from '../../src/engine/counters/repository.js';
 import type { LedgerEntry, PointAccount } from '../../src/engine/points/repository.js';
-import type { ActionRecord } from '../../src/engine/actions/repository.js';
 import type { PurchaseRecord } from '../../src/tickets/purchases/record.js';
 import type { Stock } from '../../src/tickets/stock/repository.js';
 import type { Pressed } from './load.js';
-import { limits, type Town } from './load-scenario.js';
+import { type LoadScenario, limits } from './load-scenario.js';
 
 type Kept<T> = T & { _id: string };
 
 /** Invariants of the database, the gateway and the events, whatever crashed when. */
-export function getInvariants({ app, harness, stalls, presses: asked, members }: Town) {
+export function getInvariants({ app, harness, contentSets, actions: asked, members }: LoadScenario) {
   const { loyalty, gateway } = harness;
   let reading: ReturnType<typeof loyalty.harness.connect> | undefined;
   async function all<T>(name: string, filter: object = {}): Promise<Kept<T>[]> {
@@ -61,10 +61,12 @@ export function getInvariants({ app, harness, stalls, presses: asked, members }:
 
     async couponsAreUsed(limit: number): Promise<void> {
       const uses = countBy(await confirmed('couponUse'));
-      for (const { couponId, plentyId } of stalls) {
+      for (const { couponId, unlimitedId } of contentSets) {
         expect(uses.get(couponId)).toBe(limit);
         expect((await counter(`coupon:${couponId}`))?.counts).toMatchObject({ total: limit });
-        expect((await counter(`coupon:${plentyId}`))?.counts['total'] ?? 0).toBe(uses.get(plentyId) ?? 0);
+        expect((await counter(`coupon:${unlimitedId}`))?.counts['total'] ?? 0).toBe(
+          uses.get(unlimitedId) ?? 0,
+        );
       }
     },
 
@@ -113,7 +115,7 @@ export function getInvariants({ app, harness, stalls, presses: asked, members }:
       );
       expect(ids(await all('grants'))).toEqual(gifts.sort());
       const given = countBy(exchanges);
-      for (const { rewardId, gameId } of stalls) {
+      for (const { rewardId, gameId } of contentSets) {
         const count = given.get(rewardId) ?? 0;
         expect(count).toBeLessThanOrEqual(limits.reward);
         expect((await counter(`reward:${rewardId}`))?.counts['given'] ?? 0).toBe(count);
@@ -137,7 +139,7 @@ export function getInvariants({ app, harness, stalls, presses: asked, members }:
     async ticketsArePaid(): Promise<void> {
       const owned = await all<{ ticketId: string; memberId: string }>('owned-tickets');
       const stocks = await all<Stock>('ticket-stocks');
-      for (const { ticket } of stalls) {
+      for (const { ticket } of contentSets) {
         const sold = owned.filter(({ ticketId }) => ticketId === ticket.id);
         expect(sold.length).toBeLessThanOrEqual(limits.ticket);
         expect(new Set(sold.map(({ memberId }) => memberId)).size).toBe(sold.length);

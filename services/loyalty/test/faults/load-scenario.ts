@@ -1,5 +1,5 @@
 import { createClient, type MemberSession } from '@noren/contracts';
-import { pressing } from '../coupons/redemptions.js';
+import { createCouponClient } from '../coupons/redemptions.js';
 import type { LoyaltyHarness, TestApp } from '../loyalty-harness.js';
 import { memberActions } from '../process-actions.js';
 import { allOptions, staffing } from '../staff-client.js';
@@ -16,10 +16,10 @@ export const limits = { coupon: 30, reward: 4, prize: 10, ticket: 3, playsADay: 
 export const costs = { reward: 30, stampBrings: 5, prizeBrings: 10, begin: 150 } as const;
 
 /** Contents that members use up together. */
-export interface Stall {
+export interface ContentSet {
   readonly couponId: string;
   /** A coupon with headroom, once per day and member. */
-  readonly plentyId: string;
+  readonly unlimitedId: string;
   readonly cardId: string;
   readonly rewardId: string;
   readonly gameId: string;
@@ -27,30 +27,32 @@ export interface Stall {
 }
 
 /** An app with contents and members, whose service is a process that tests kill. */
-export interface Town {
+export interface LoadScenario {
   readonly app: TestApp;
   readonly harness: TicketHarness;
   readonly replicas: Replicas;
-  readonly stalls: readonly Stall[];
+  readonly contentSets: readonly ContentSet[];
   readonly members: readonly MemberSession[];
-  readonly coupons: ReturnType<typeof pressing>;
-  readonly presses: ReturnType<typeof memberActions>;
+  readonly coupons: ReturnType<typeof createCouponClient>;
+  readonly actions: ReturnType<typeof memberActions>;
   readonly tickets: ReturnType<typeof ticketShop>;
   stop(): Promise<void>;
 }
 
-export interface TownSize {
-  readonly stalls: number;
+export interface ScenarioSize {
+  readonly contentSets: number;
   readonly members: number;
   /** Factor by which the service's clock runs faster. */
-  readonly haste: number;
+  readonly timeScale: number;
 }
 
-export async function createTown(size: TownSize): Promise<Town> {
+export async function createLoadScenario(size: ScenarioSize): Promise<LoadScenario> {
   const harness = await createTicketHarness();
   const { loyalty } = harness;
   const app = await loyalty.app({ features: { ...allOptions, miniGame: false } });
-  const stalls = await Promise.all(Array.from({ length: size.stalls }, () => getStore(harness, app)));
+  const contentSets = await Promise.all(
+    Array.from({ length: size.contentSets }, () => getStore(harness, app)),
+  );
   const own = memberActions(loyalty, app);
   const members = await Promise.all(Array.from({ length: size.members }, own.member));
   for (const member of members) await own.give(member, costs.begin);
@@ -58,16 +60,16 @@ export async function createTown(size: TownSize): Promise<Town> {
   await loyalty.service.stop();
 
   const { config, settings } = loyalty;
-  const replicas = await createReplicas({ config, settings, haste: size.haste, begin: Date.now() });
+  const replicas = await createReplicas({ config, settings, timeScale: size.timeScale, begin: Date.now() });
   const remote: LoyaltyHarness = { ...loyalty, page: httpPage(loyalty, replicas.url) };
   return {
     app,
     harness,
     replicas,
-    stalls,
+    contentSets,
     members,
-    coupons: pressing(remote, app),
-    presses: memberActions(remote, app),
+    coupons: createCouponClient(remote, app),
+    actions: memberActions(remote, app),
     tickets: ticketShop({ ...harness, loyalty: remote }, app),
     async stop() {
       await replicas.stop();
@@ -78,11 +80,11 @@ export async function createTown(size: TownSize): Promise<Town> {
 
 export const stampProof = { code: '4711' };
 
-async function getStore(harness: TicketHarness, app: TestApp): Promise<Stall> {
+async function getStore(harness: TicketHarness, app: TestApp): Promise<ContentSet> {
   const staff = staffing(harness.loyalty, app);
   const published = { published: true };
   const coupon = await harness.loyalty.coupon(app, { totalUses: limits.coupon });
-  const plenty = await harness.loyalty.coupon(app, { totalUses: 100_000, oncePerDay: true });
+  const unlimited = await harness.loyalty.coupon(app, { totalUses: 100_000, oncePerDay: true });
   const gift = await harness.loyalty.coupon(app, { name: 'コーヒー1杯', grantedOnly: true });
   const card = await staff.create('stampCards', {
     goal: 2,
@@ -112,7 +114,7 @@ async function getStore(harness: TicketHarness, app: TestApp): Promise<Stall> {
   const ticket = await ticketShop(harness, app).ticket({ firstPeople: limits.ticket, exclusive: true });
   return {
     couponId: coupon.id,
-    plentyId: plenty.id,
+    unlimitedId: unlimited.id,
     cardId: card.id,
     rewardId: reward.id,
     gameId: game.id,

@@ -3,7 +3,7 @@ import { ApiError, type MemberSession, type TicketPurchase } from '@noren/contra
 import type { Behaviour } from '@noren/local-stack/testing';
 import { randomFrom } from '@noren/service-kit/testing';
 import { card, ccid } from '../tickets/ticket-harness.js';
-import { type Stall, stampProof, type Town } from './load-scenario.js';
+import { type ContentSet, type LoadScenario, stampProof } from './load-scenario.js';
 
 /** A requested action and its result. */
 export interface Pressed {
@@ -18,7 +18,7 @@ export interface Pressed {
 }
 
 /** Percentage of each kind of action. */
-const weights = { coupon: 25, plenty: 15, stamp: 15, exchange: 15, play: 15, buy: 15 } as const;
+const weights = { coupon: 25, unlimited: 15, stamp: 15, exchange: 15, play: 15, buy: 15 } as const;
 type Kind = Pressed['kind'];
 
 /** Outcomes of charges; barely one in three succeeds at once. */
@@ -33,32 +33,33 @@ const pauseMs = 40;
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
 /** Creates members who request actions and, like the page, retry with the same key if there is no answer. */
-export function createLoad(town: Town, seed: number, workers: number) {
+export function createLoad(scenario: LoadScenario, seed: number, workers: number) {
   const pressed: Pressed[] = [];
-  let stall = town.stalls[0] as Stall;
+  let contentSet = scenario.contentSets[0] as ContentSet;
   let running = true;
   let undecided = 0;
   const fate = randomFrom(seed);
   const behaviourById = new Map<string, Behaviour>();
-  town.harness.gateway.behave((orderId) => {
+  scenario.harness.gateway.behave((orderId) => {
     const known = behaviourById.get(orderId) ?? (fates[fate(fates.length)] as Behaviour);
     behaviourById.set(orderId, known);
     return known;
   });
 
-  function getPress(
+  function getAction(
     kind: Kind,
-    { couponId, plentyId, cardId, rewardId, gameId, ticket }: Stall,
+    { couponId, unlimitedId, cardId, rewardId, gameId, ticket }: ContentSet,
     member: MemberSession,
   ) {
     const key = randomUUID();
-    const { coupons, presses, tickets } = town;
-    if (kind === 'coupon') return { key, again: () => coupons.press(member, { id: couponId }, { key }) };
-    if (kind === 'plenty') return { key, again: () => coupons.press(member, { id: plentyId }, { key }) };
-    if (kind === 'stamp') return { key, again: () => presses.stamp(member, cardId, stampProof, key) };
-    if (kind === 'exchange') return { key, again: () => presses.exchange(member, rewardId, key) };
-    if (kind === 'play') return { key, again: () => presses.play(member, gameId, key) };
-    const body = { cardToken: town.harness.gateway.token(ccid, card.success) };
+    const { coupons, actions, tickets } = scenario;
+    if (kind === 'coupon') return { key, again: () => coupons.redeem(member, { id: couponId }, { key }) };
+    if (kind === 'unlimited')
+      return { key, again: () => coupons.redeem(member, { id: unlimitedId }, { key }) };
+    if (kind === 'stamp') return { key, again: () => actions.stamp(member, cardId, stampProof, key) };
+    if (kind === 'exchange') return { key, again: () => actions.exchange(member, rewardId, key) };
+    if (kind === 'play') return { key, again: () => actions.play(member, gameId, key) };
+    const body = { cardToken: scenario.harness.gateway.token(ccid, card.success) };
     return { key, again: () => tickets.buy(member, ticket, { key, body }) };
   }
 
@@ -77,18 +78,18 @@ export function createLoad(town: Town, seed: number, workers: number) {
 
   /** Continues a purchase that is not decided yet, as a buyer would. */
   async function follow(member: MemberSession, purchase: TicketPurchase, will: number): Promise<void> {
-    const { gateway } = town.harness;
+    const { gateway } = scenario.harness;
     if (purchase.status === 'authenticating' && will < 70)
       gateway.authenticate(purchase.id, will < 50 ? 'succeed' : 'fail');
     if (purchase.status !== 'paid' && will % 10 < 3)
-      await decided(() => town.tickets.cancel(member, purchase.id));
+      await decided(() => scenario.tickets.cancel(member, purchase.id));
   }
 
   async function work(random: (limit: number) => number): Promise<void> {
     while (running) {
-      const member = town.members[random(town.members.length)] as MemberSession;
+      const member = scenario.members[random(scenario.members.length)] as MemberSession;
       const kind = kindAt(random(100));
-      const { key, again } = getPress(kind, stall, member);
+      const { key, again } = getAction(kind, contentSet, member);
       // Some members click twice before the answer arrives.
       const times = random(5) === 0 ? 2 : 1;
       const ended = await Promise.all(Array.from({ length: times }, () => decided(again)));
@@ -104,8 +105,8 @@ export function createLoad(town: Town, seed: number, workers: number) {
 
   return {
     /** Moves the members to the next set of contents. */
-    moveTo(next: Stall): void {
-      stall = next;
+    moveTo(next: ContentSet): void {
+      contentSet = next;
     },
     pressed: (): readonly Pressed[] => pressed,
     /** Returns how often a request got no answer. */

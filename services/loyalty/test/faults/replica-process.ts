@@ -11,12 +11,12 @@ export interface ReplicaOrder {
   /** The apps service's response with any app's settings. */
   readonly settings: HarnessSettings;
   /** Factor by which the clock runs faster since `begin` (ms), so that leases expire during a test. */
-  readonly haste: number;
+  readonly timeScale: number;
   readonly begin: number;
 }
 
 /** One replica of the service in its own process, for tests that kill it. It starts on the first message. */
-const { config, settings, haste, begin } = JSON.parse(process.argv[2] ?? '') as ReplicaOrder;
+const { config, settings, timeScale, begin } = JSON.parse(process.argv[2] ?? '') as ReplicaOrder;
 process.send?.('loaded');
 await once(process, 'message');
 const [mongo, nats] = await Promise.all([connectMongo(config.MONGODB_URI), connectNats(config.NATS_URL)]);
@@ -25,7 +25,7 @@ const service = createLoyaltyApp({
   mongo,
   nats,
   log: createLog({ name: 'loyalty', level: 'silent' }),
-  now: () => new Date(begin + (Date.now() - begin) * haste),
+  now: () => new Date(begin + (Date.now() - begin) * timeScale),
   fetchSettings: async () => settings as SectionsInput,
 });
 process.send?.(await service.start());

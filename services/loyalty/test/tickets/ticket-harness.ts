@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import {
   type ApiError,
   type ContentOf,
-  getContentEndpoints,
   type Environment,
+  getContentEndpoints,
   type MemberSession,
   memberTicketEndpoints,
   noOptions,
@@ -13,8 +13,8 @@ import {
 } from '@noren/contracts';
 import { type CardGateway, createCardGateway, startPartners } from '@noren/local-stack/testing';
 import {
-  type HarnessSettings,
   createLoyaltyHarness,
+  type HarnessSettings,
   type LoyaltyHarness,
   type TestApp,
 } from '../loyalty-harness.js';
@@ -133,7 +133,7 @@ export function ticketShop({ loyalty, gateway }: TicketHarness, app: TestApp) {
     const { client, headers } = page(session);
     return (await client.call(memberTicketEndpoints.setup, { params, headers })).data;
   }
-  async function forgetCard(session: MemberSession) {
+  async function deleteCard(session: MemberSession) {
     const { client, headers } = page(session);
     await client.call(memberTicketEndpoints.forgetCard, { params, headers });
   }
@@ -206,6 +206,6 @@ export function ticketShop({ loyalty, gateway }: TicketHarness, app: TestApp) {
   }
 
   const member = (environment: Environment = 'production') => loyalty.member({ systemName, environment });
-  const acts = { app, ticket, change, view, list, setup, forgetCard, buy, getPurchase, cancel };
+  const acts = { app, ticket, change, view, list, setup, deleteCard, buy, getPurchase, cancel };
   return { ...acts, serialCodes, redeem, owned, ownedOne, start, use, member };
 }

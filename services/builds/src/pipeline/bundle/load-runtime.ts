@@ -47,7 +47,7 @@ async function load(
     },
   );
   if (!isServer(module)) throw new Failure('buildRuntimeUnusable', stored.bundle.server);
-  return { server: module, place: placeOf(stored, contents) };
+  return { server: module, place: getPlace(stored, contents) };
 }
 
 /** Reads the bundle from the cache directory; undefined if a file is missing or does not match its digest. */
@@ -100,7 +100,7 @@ function isServer(module: unknown): module is RuntimeServer {
   return typeof renderPage === 'function' && typeof renderPreview === 'function';
 }
 
-function placeOf(stored: StoredBundle, contents: Map<string, Buffer>): BundlePlace {
+function getPlace(stored: StoredBundle, contents: Map<string, Buffer>): BundlePlace {
   const texts = new Map(
     stored.files
       .filter((file) => isCompressible(file.type))

@@ -8,12 +8,12 @@ import { requireStorable } from '@noren/service-kit';
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 
 /** Escapes a text so that spreadsheets never evaluate it. */
-export function guarded(text: string): string {
+export function escapeFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
-/** Reverses {@link guarded}. */
-export function unguarded(cell: string): string {
+/** Reverses {@link escapeFormula}. */
+export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }
 
@@ -29,13 +29,13 @@ const japanMs = 9 * 60 * 60 * 1000;
 export function toCell(schema: FieldSchema, value: unknown): string {
   if (value === undefined) return '';
   if (schema.format === 'date-time') return getTime(String(value));
-  if (schema.type === 'string') return guarded(String(value));
+  if (schema.type === 'string') return escapeFormula(String(value));
   return schema.type === 'array' ? JSON.stringify(value) : String(value);
 }
 
 /** Parses a CSV cell as a value of the field. */
-export function valueOf(schema: FieldSchema, cell: string): Cell {
-  const text = unguarded(cell);
+export function parseCell(schema: FieldSchema, cell: string): Cell {
+  const text = unescapeFormula(cell);
   if (text === '') return {};
   if (schema.format === 'date-time') return { value: toIso(text) };
   if (schema.type === 'string') return { value: text };

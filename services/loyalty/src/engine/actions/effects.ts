@@ -3,7 +3,7 @@ import type { Settings } from '../../ports.js';
 import { tokyoMonthsLater } from '../../time.js';
 import type { NewAction } from './repository.js';
 
-/** Points that an action brings; its result is the balance after them. */
+/** Credits points; its result is the balance after them. */
 export interface CreditEffect extends EffectFields {
   readonly kind: 'credit';
   readonly points: number;
@@ -14,23 +14,23 @@ export interface CreditEffect extends EffectFields {
   readonly expiresAt?: string;
 }
 
-/** A coupon under the rules of the moment at which it was given; its store code is encrypted where it is stored. */
+/** A coupon with its rules at the time of the grant; its store code is encrypted at rest. */
 export type GrantedCoupon = Omit<Coupon, 'appId' | 'version' | 'createdAt' | 'updatedAt' | 'published'>;
 
-/** A coupon that a press brings. */
+/** Grants a coupon. */
 export interface GrantEffect extends EffectFields {
   readonly kind: 'grant';
   readonly coupon: GrantedCoupon;
   readonly source: 'stamp' | 'exchange' | 'play';
 }
 
-/** A coupon that was given is used up. */
+/** Marks a granted coupon as redeemed. */
 export interface GrantUsedEffect extends EffectFields {
   readonly kind: 'grantUsed';
   readonly grantId: string;
 }
 
-/** Stores that a member was at a shop. */
+/** Stores the shop that a member visited last. */
 export interface VisitedEffect extends EffectFields {
   readonly kind: 'visited';
   readonly shopId: string;
@@ -68,12 +68,12 @@ export function effectId(actionId: string, index: number): string {
   return `${actionId}-${index}`;
 }
 
-/** When points that come at a time expire, as what a credit says; nothing where they never do. */
+/** Returns when points credited at a time expire, as fields of the effect; empty if they never do. */
 export type PointExpiry = (appId: string, at: Date) => Promise<Pick<CreditEffect, 'expiresAt'>>;
 
 export function createPointExpiry(settings: Settings): PointExpiry {
   return async (appId, at) => {
-    const { expireMonths } = await settings.of(appId, 'point');
+    const { expireMonths } = await settings.get(appId, 'point');
     return expireMonths === 0 ? {} : { expiresAt: tokyoMonthsLater(at, expireMonths) };
   };
 }

@@ -13,8 +13,8 @@ import { confirmHolds, insertOnce, listHoldsBefore, removeAll } from '../stored-
 
 const hold = new Schema({ actionId: String, counts: [String], at: String }, { _id: false });
 
-/** What is left of something, one document per counter key, app and environment. */
-export const counterSchema = new Schema({
+/** A counter: one document per counter key, app and environment. */
+const counterSchema = new Schema({
   appId: String,
   /** Counts by name, including those of the holds in `pending`. */
   counts: Schema.Types.Mixed,

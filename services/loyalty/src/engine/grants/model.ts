@@ -1,14 +1,14 @@
 import { Schema } from 'mongoose';
 
-/** A coupon that was given to a member, under the rules of that moment. */
+/** A coupon granted to a member, with its rules at that time. */
 export const grantSchema = new Schema({
   appId: String,
   environment: String,
   memberId: String,
-  /** Id of the coupon that staff keep. */
+  /** Id of staff's coupon. */
   couponId: String,
   coupon: Schema.Types.Mixed,
-  /** What brought it. */
+  /** Kind of the action that granted it. */
   source: String,
   grantedAt: String,
   endsAt: String,

@@ -4,7 +4,7 @@ import type { ActionOwner } from '../actions/plan.js';
 import { insertOnce, ownedBy, removeAll } from '../stored-documents.js';
 import { grantSchema } from './model.js';
 
-/** A coupon that a member was given. */
+/** A coupon granted to a member. */
 export interface Grant extends Entity, ActionOwner {
   couponId: string;
   coupon: GrantedCoupon;
@@ -33,16 +33,16 @@ export function createGrantRepository(mongo: Mongo, cipher: Cipher) {
 
   return {
     collections: [grants],
-    /** As a coupon is kept, here and in the press that brings it. */
+    /** Encrypts a coupon's store code, for storage in a grant or in the action that grants it. */
     sealed: (coupon: GrantedCoupon) => withCode(coupon, cipher.encrypt),
 
-    /** Gives a sealed coupon; the same one is given once. */
+    /** Stores a grant of a sealed coupon; idempotent by its id. */
     give: (grant: NewGrant) => insertOnce(() => grants.insert(grant)),
     async find(owner: ActionOwner, id: string): Promise<Grant | undefined> {
       const grant = await grants.findOne({ ...ownedBy(owner), _id: id });
       return grant && opened(grant);
     },
-    /** What a member was given and has not used, the newest first. */
+    /** Lists a member's unused grants, newest first. */
     async unused(owner: ActionOwner, at: string): Promise<Grant[]> {
       const left = { ...ownedBy(owner), usedAt: { $exists: false } };
       const valid = { $or: [{ endsAt: { $exists: false } }, { endsAt: { $gt: at } }] };

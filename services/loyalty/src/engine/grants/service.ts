@@ -25,7 +25,7 @@ export interface GiftOptions {
   readonly index: number;
 }
 
-/** Coupons that members were given: each keeps the rules that it was given under, and is used once. */
+/** Grants coupons to members: each grant keeps the coupon's rules at that time and is redeemed once. */
 export function createGrantService(grants: GrantRepository) {
   const give: ApplyEffect<GrantEffect> = ({ appId, environment, memberId, at }, { coupon, source }, id) =>
     grants.give({
@@ -50,7 +50,7 @@ export function createGrantService(grants: GrantRepository) {
       return {
         effect: { kind: 'grant', coupon: grants.sealed(granted), source },
         view: {
-          ...couponFields(granted),
+          ...toCouponFields(granted),
           grantId: effectId(id, index),
           state,
         },
@@ -62,7 +62,7 @@ export function createGrantService(grants: GrantRepository) {
   };
 }
 
-/** Limits are of those who take a coupon themselves: one that is given has been counted where it was won. */
+/** Drops the limits, which count redemptions by members: a grant was counted when its action was confirmed. */
 function grantedFrom(coupon: Coupon, at: Date, validityDays: number | undefined): GrantedCoupon {
   const {
     appId: _appId,
@@ -82,7 +82,7 @@ function grantedFrom(coupon: Coupon, at: Date, validityDays: number | undefined)
 }
 
 /** Returns a coupon's fields that every member sees. The barcode appears only in the answer to a redemption. */
-export function couponFields(
+export function toCouponFields(
   coupon: Omit<Coupon, 'appId' | 'published' | 'version' | 'createdAt' | 'updatedAt'>,
 ): Omit<MemberCoupon, 'state' | 'left' | 'barcode' | 'grantId'> {
   const { id, name, description, imageUrl, useType, startsAt, endsAt, oncePerDay, membersOnly } = coupon;

@@ -5,7 +5,7 @@ export interface Lot {
   readonly expiresAt?: string;
 }
 
-/** What an account holds: the balance is the sum of its lots, which stand in the order of their expiry. */
+/** The points of an account: the balance is the sum of its lots, which are sorted by expiry. */
 export interface Book {
   readonly balance: number;
   readonly lots: readonly Lot[];
@@ -19,7 +19,7 @@ function toBook(lots: readonly Lot[]): Book {
   return { balance: sum(lots), lots };
 }
 
-/** What never expires stands last. */
+/** Sorts lots that never expire last. */
 function before(one: Lot, other: Lot): number {
   if (one.expiresAt === other.expiresAt) return 0;
   if (one.expiresAt === undefined) return 1;
@@ -37,7 +37,7 @@ export function credited(book: Book, lots: readonly Lot[]): Book {
   return toBook([...byExpiry.values()].sort(before));
 }
 
-/** Takes points, those of the earliest expiry first. @returns undefined when there are too few */
+/** Debits points, earliest expiry first. @returns undefined if there are too few */
 export function debited(book: Book, points: number): { book: Book; from: Lot[] } | undefined {
   if (book.balance < points) return undefined;
   const from: Lot[] = [];
@@ -52,7 +52,7 @@ export function debited(book: Book, points: number): { book: Book; from: Lot[] }
   return { book: toBook(left), from };
 }
 
-/** Without what expires at a time (ISO 8601) or before it. */
+/** Removes the lots that expire at or before a time (ISO 8601). */
 export function expired(book: Book, at: string): { book: Book; gone: Lot[] } {
   const isGone = ({ expiresAt }: Lot) => expiresAt !== undefined && expiresAt <= at;
   return {

@@ -8,10 +8,10 @@ import type { PointReservation } from './point-resource.js';
 import { accountId, type LedgerEntry, type PointAccount, type PointRepository } from './repository.js';
 
 /*
- * The ledger is append-only; what a member has is kept beside it in their account. A change is one write of
- * the account, conditional on the version that was read: balance, lots, the new lines and the events at once.
- * The lines wait in the account until the next change, or whoever reads them, has written them into the
- * ledger, which is safe to repeat. So a line is there exactly when the balance has it, whatever dies when.
+ * The ledger is append-only; an account stores its balance. A change is one write of the account, conditional on
+ * the version that was read: balance, lots, new lines and events together. The next change or read copies the new
+ * lines from the account into the ledger, which is safe to repeat. So the ledger has a line if and only if the
+ * balance includes it, wherever a process dies.
  */
 
 export interface LedgerOptions {
@@ -19,9 +19,9 @@ export interface LedgerOptions {
   readonly now: () => Date;
 }
 
-/** Points that come. */
+/** A credit of points. */
 export interface Credit {
-  /** The same one never comes twice. */
+  /** Idempotency key: an id is credited once. */
   readonly id: string;
   readonly points: number;
   readonly entry: LedgerEntry['kind'];
@@ -29,13 +29,13 @@ export interface Credit {
   readonly expiresAt?: string;
 }
 
-/** A line before it has its place, and the book after it. */
+/** A line without its number, and the book after it. */
 interface Posting {
   readonly line: Pick<LedgerEntry, 'id' | 'kind' | 'points'> & Partial<LedgerEntry>;
   readonly book: Book;
 }
 
-/** What is to become of an account; undefined leaves it as it is. */
+/** The change of an account; undefined leaves it unchanged. */
 interface Change {
   readonly postings: readonly Posting[];
   readonly pending?: PointAccount['pending'];
@@ -43,13 +43,13 @@ interface Change {
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** How often a change is made anew when others come between. */
+/** Maximum attempts of a change that conflicts with concurrent ones. */
 const attempts = 50;
 
 export function createLedger({ points, now }: LedgerOptions) {
   const runExclusive = createKeyedMutex();
 
-  /** @param decide looks at the account and says what becomes of it, and what the caller is told */
+  /** @param decide returns the change of the account and the caller's result */
   async function change<R>(
     id: string,
     decide: (account: PointAccount, at: string) => Promise<readonly [Change | undefined, R]>,
@@ -96,7 +96,7 @@ export function createLedger({ points, now }: LedgerOptions) {
     return (await points.change(account, state, lines.map(toEvent))) !== undefined;
   }
 
-  /** What has expired leaves before anything else happens. */
+  /** Removes expired points before any other change. */
   function afterExpiry(account: PointAccount, at: string): { book: Book; postings: Posting[] } {
     const { book, gone } = expired(account, at);
     if (gone.length === 0) return { book: account, postings: [] };
@@ -115,7 +115,7 @@ export function createLedger({ points, now }: LedgerOptions) {
     });
   }
 
-  /** A member's account as it is now; without an account there are no points. */
+  /** Returns a member's current account, without expired points; undefined if there never were points. */
   async function getAccount(owner: ActionOwner): Promise<PointAccount | undefined> {
     const id = accountId(owner);
     const account = await points.account(id);
@@ -194,12 +194,12 @@ export function createLedger({ points, now }: LedgerOptions) {
     listHoldsBefore: points.listHoldsBefore,
 
     account: getAccount,
-    /** The lines of a member's ledger, with what has expired by now and what waits in the account. */
+    /** Lists a member's ledger, including expired points and the lines still in the account. */
     async entries(owner: ActionOwner, query: ListQuery, since?: string): Promise<Many<LedgerEntry>> {
       await points.keep((await getAccount(owner))?.recent ?? []);
       return points.list(owner, query, since);
     },
-    /** Lets points expire of whoever has not looked for a while. */
+    /** Expires points of accounts that are not read. */
     async sweep(): Promise<void> {
       for (const { id } of await points.expiring(now().toISOString())) await expire(id);
     },

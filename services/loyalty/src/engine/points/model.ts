@@ -6,7 +6,7 @@ const entryFields = {
   appId: String,
   environment: String,
   memberId: String,
-  /** Place in the ledger, from 1. */
+  /** Number in the ledger, from 1. */
   number: Number,
   kind: String,
   name: String,
@@ -26,16 +26,16 @@ pointEntrySchema.index({ appId: 1, environment: 1, memberId: 1, number: -1 });
 const entry = new Schema({ ...entryFields, id: String }, { _id: false });
 const hold = new Schema({ actionId: String, entryId: String, lots: [lot], at: String }, { _id: false });
 
-/** What a member has: the ledger's sum, kept beside it. */
+/** A member's points: the ledger's sum, stored beside it. */
 export const pointAccountSchema = new Schema({
   appId: String,
   environment: String,
   memberId: String,
   balance: Number,
   lots: [lot],
-  /** Lines of the ledger so far. */
+  /** Number of lines in the ledger. */
   entries: Number,
-  /** The lines of the last change, until the next one has made sure that they are in the ledger. */
+  /** Lines of the last change; the next change copies them into the ledger first. */
   recent: [entry],
   /** Holds of actions that are not known to be confirmed. */
   pending: [hold],

@@ -41,7 +41,7 @@ export interface PointAccount extends Entity, ActionOwner, Book {
   nextExpiry?: string;
 }
 
-/** What a change makes of an account. */
+/** The fields of an account that a change sets. */
 export type AccountState = Pick<PointAccount, 'balance' | 'lots' | 'entries' | 'recent' | 'pending'>;
 
 export type PointRepository = ReturnType<typeof createPointRepository>;
@@ -72,7 +72,7 @@ export function createPointRepository(mongo: Mongo) {
   return {
     collections: [accounts, entries],
     account: (id: string) => accounts.find(id),
-    /** Opens the account of a member who gets points for the first time. */
+    /** Creates the account of a member who gets points for the first time. */
     open: (owner: ActionOwner) =>
       insertOnce(() =>
         accounts.insert({
@@ -86,7 +86,7 @@ export function createPointRepository(mongo: Mongo) {
         }),
       ),
 
-    /** @returns undefined when the account has changed since it was read */
+    /** @returns undefined if the account changed since it was read */
     change({ id, version }: PointAccount, state: AccountState, events: readonly Emitted[]) {
       const nextExpiry = state.lots[0]?.expiresAt;
       return accounts.update(
@@ -101,17 +101,17 @@ export function createPointRepository(mongo: Mongo) {
     confirmHolds: (ids: readonly string[], actionIds: readonly string[]) =>
       confirmHolds(accounts, ids, actionIds),
     listHoldsBefore: (before: string) => listHoldsBefore(accounts, before),
-    /** Accounts with points that expire at a time or before it. */
+    /** Lists accounts with points that expire at or before a time. */
     expiring: (at: string) => accounts.all({ nextExpiry: { $lte: at } }, { limit: 500 }),
 
     entry: (id: string) => entries.find(id),
-    /** Writes lines into the ledger; those that are there already stay as they are. */
+    /** Inserts lines into the ledger; existing ones stay unchanged. */
     async keep(lines: readonly LedgerEntry[]): Promise<void> {
       for (const line of lines) await insertOnce(() => entries.insert(line));
     },
     list: (owner: ActionOwner, query: ListQuery, since?: string): Promise<Many<LedgerEntry>> =>
       entries.list({ ...ownedBy(owner), ...(since === undefined ? {} : { at: { $gte: since } }) }, query),
-    /** The whole ledger of a member, the oldest line first. */
+    /** Returns a member's whole ledger, oldest line first. */
     ledger: (owner: ActionOwner): Promise<LedgerEntry[]> =>
       entries.all(ownedBy(owner), { sort: 'number,asc', limit: 100_000 }),
 

@@ -8,7 +8,7 @@ import {
   type Visitor,
 } from '../../request-context.js';
 
-/** Wrong codes that one member may send for a thing, so that nobody tries all of them. */
+/** Maximum number of wrong codes per member and content, to prevent guessing. */
 const wrongCodes = { most: 20, seconds: 600 };
 
 export interface StoreCodeOptions {
@@ -19,37 +19,37 @@ export interface StoreCodeOptions {
   };
 }
 
-/** Who sends a code, where, and for what. */
+/** The member that sends a code, the app scope and the content that the code is for. */
 export interface CodeSender {
   readonly scope: AppScope;
   readonly visitor: Visitor;
-  /** Address of the browser. */
+  /** IP address of the browser. */
   readonly address: string;
-  readonly thingId: string;
+  readonly contentId: string;
 }
 
 export type StoreCodes = ReturnType<typeof createStoreCodes>;
 
-/** The codes that staff of a shop type on a member's phone, or that their QR code says. */
+/** Checks store codes, which staff type on a member's phone or show as a QR code. */
 export function createStoreCodes({ digestKey, limits }: StoreCodeOptions) {
   const key = derivedKey(digestKey, 'loyalty request fingerprint');
   const digest = (text: string) => createHmac('sha256', key).update(text).digest();
 
   return {
-    /** Tells one request from another. Keyed: the few possible codes in it could otherwise be tried. */
+    /** Returns a request's fingerprint. Keyed, because the few possible codes in it could otherwise be tried. */
     fingerprint: (...parts: readonly unknown[]) =>
       digest(JSON.stringify(parts.map((part) => part ?? null))).toString('base64url'),
 
-    /** In constant time. @throws `tooManyRequests` after many wrong ones */
+    /** Compares in constant time. @throws `tooManyRequests` after many wrong codes */
     async isRight(
       sender: CodeSender,
       given: string | undefined,
       right: string | undefined,
     ): Promise<boolean> {
-      const { scope, visitor, address, thingId } = sender;
+      const { scope, visitor, address, contentId } = sender;
       const who = toRateLimitSubject(visitor, address);
-      const what = ['code', thingId, scope.environment];
-      // Counted before it is compared, or many at once would all pass.
+      const what = ['code', contentId, scope.environment];
+      // Count before comparing, or concurrent attempts would all pass.
       if (!(await limits.allowsTrial(what, who, wrongCodes))) throw new ServiceError('tooManyRequests');
       if (right === undefined || !timingSafeEqual(digest(given ?? ''), digest(right))) return false;
       await limits.forgiveTrial(what, who, wrongCodes);

@@ -36,7 +36,7 @@ describe('the saved card of a purchase', () => {
     const keep = () => cards.keep('purchase-forgotten', owner, getCard('4242'), shop);
     const waiting = async () => (await cards.retired()).filter(({ id }) => id === 'purchase-forgotten');
     await keep();
-    await cards.forget(owner);
+    await cards.retire(owner);
     expect(await waiting()).toHaveLength(1);
     await keep();
     await cards.forgotten('purchase-forgotten', new Date());

@@ -87,7 +87,7 @@ export function createCardRepository(mongo: Mongo, cipher: Cipher) {
       }
     },
 
-    forget: (owner: TicketOwner) => retireAll(whose(owner)),
+    retire: (owner: TicketOwner) => retireAll(whose(owner)),
     getErase: (appId: string) => retireAll({ appId }),
     /** Lists cards whose deletion at the gateway is pending. */
     retired: async () => (await cards.all(waiting, { sort: 'updatedAt,asc', limit: 100 })).map(onFile),

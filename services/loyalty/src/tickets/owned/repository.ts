@@ -102,7 +102,7 @@ export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
       owned.all({ ...whose(owner), kind }, { sort: 'purchasedAt,desc' }),
 
     /** Finds the ticket that the request with this key started. */
-    async begunBy(owner: TicketOwner, startKey: string): Promise<OwnedRecord | undefined> {
+    async findStartedBy(owner: TicketOwner, startKey: string): Promise<OwnedRecord | undefined> {
       const record = await owned.findOne({ ...whose(owner), startKey });
       return record && shown(record);
     },

@@ -1,6 +1,6 @@
 import type { ErrorCode, OwnedTicket } from '@noren/contracts';
 import { tokyoDay } from '../../time.js';
-import { shownProduct } from '../product.js';
+import { toProductView } from '../product.js';
 import type { OwnedRecord } from './repository.js';
 
 type EligibilityContext = Pick<OwnedRecord, 'product' | 'uses' | 'lastUseDay' | 'startedAt' | 'validUntil'>;
@@ -35,18 +35,18 @@ const labels: Partial<Record<ErrorCode, OwnedTicket['state']>> = {
 /** Returns a ticket as its member currently sees it. */
 export function ownedView(owned: OwnedRecord, at: Date): OwnedTicket {
   const { id, ticketId, product, purchasedAt, startedAt, validUntil, uses } = owned;
-  const refusal = checkUse(owned, at);
-  const begun = startedAt !== undefined || uses > 0;
+  const rejectionReason = checkUse(owned, at);
+  const hasStarted = startedAt !== undefined || uses > 0;
   return {
     id,
     ticketId,
-    ...shownProduct(product),
+    ...toProductView(product),
     purchasedAt,
     ...(startedAt === undefined ? {} : { startedAt }),
     ...(validUntil === undefined ? {} : { validUntil }),
     uses,
     ...(product.totalUses === undefined ? {} : { usesLeft: Math.max(0, product.totalUses - uses) }),
-    state: (refusal && labels[refusal]) ?? (begun ? 'inUse' : 'purchased'),
+    state: (rejectionReason && labels[rejectionReason]) ?? (hasStarted ? 'inUse' : 'purchased'),
   };
 }
 

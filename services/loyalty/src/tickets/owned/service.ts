@@ -61,7 +61,7 @@ export function createOwnedService({ owned, digests, limits, proveEchoss, now }:
     const what = ['ticket code', record.id];
     // Count before comparing, or concurrent requests would all pass the limit.
     if (!(await limits.allows(what, wrongStoreCodes))) throw new ServiceError('tooManyRequests');
-    if (securityCode === undefined || !digests.same(code, securityCode)) throw conflict('ticketCodeWrong');
+    if (securityCode === undefined || !digests.isSame(code, securityCode)) throw conflict('ticketCodeWrong');
     await limits.forgive(what, wrongStoreCodes);
     return undefined;
   }
@@ -77,10 +77,10 @@ export function createOwnedService({ owned, digests, limits, proveEchoss, now }:
 
   /** Returns the ticket that an earlier request with this key started, if any. */
   async function startedBy(record: OwnedRecord, key: string): Promise<OwnedTicket | undefined> {
-    const begun = await owned.begunBy(record, key);
-    if (begun?.startedAt === undefined) return undefined;
-    if (begun.id !== record.id) throw conflict('idempotencyKeyReused');
-    return ownedView(asOfStart(begun), new Date(begun.startedAt));
+    const started = await owned.findStartedBy(record, key);
+    if (started?.startedAt === undefined) return undefined;
+    if (started.id !== record.id) throw conflict('idempotencyKeyReused');
+    return ownedView(asOfStart(started), new Date(started.startedAt));
   }
 
   return {
@@ -108,8 +108,8 @@ export function createOwnedService({ owned, digests, limits, proveEchoss, now }:
       if (earlier !== undefined) return earlier;
       const at = now();
       if (record.startedAt === undefined) {
-        const refusal = checkStart(record, at);
-        if (refusal !== undefined) throw new ServiceError(refusal);
+        const rejectionReason = checkStart(record, at);
+        if (rejectionReason !== undefined) throw new ServiceError(rejectionReason);
       }
       const started = await owned.start(record, key, at.toISOString());
       if (started !== undefined) return ownedView(started, at);
@@ -123,13 +123,13 @@ export function createOwnedService({ owned, digests, limits, proveEchoss, now }:
       memberId: string,
       { ownedTicketId, key, proof }: UseRequest,
     ): Promise<TicketUsed> {
-      const fingerprint = digests.of('ticket use', ownedTicketId, proof);
+      const fingerprint = digests.create('ticket use', ownedTicketId, proof);
       const record = await find(scope, memberId, ownedTicketId);
       const earlier = replay(record, key, fingerprint);
       if (earlier !== undefined) return earlier;
       const at = now();
-      const refusal = checkUse(record, at);
-      if (refusal !== undefined) throw new ServiceError(refusal);
+      const rejectionReason = checkUse(record, at);
+      if (rejectionReason !== undefined) throw new ServiceError(rejectionReason);
       const stampId = await prove(scope, record, proof);
       const useRecord = {
         key,

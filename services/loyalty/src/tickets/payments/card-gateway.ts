@@ -53,7 +53,7 @@ export interface CardGateway {
   /** Refunds an order; idempotent. */
   refund(shop: ShopCredentials, orderId: string): Promise<Order>;
   /** Deletes a customer and the card; does nothing if there is none. */
-  forget(shop: ShopCredentials, customerId: string): Promise<void>;
+  deleteCard(shop: ShopCredentials, customerId: string): Promise<void>;
 }
 
 /** The gateway did not receive the request, or stated that it did not process it. */

@@ -68,7 +68,7 @@ export function createHttpGateway({ url, timeoutMs }: HttpGatewayOptions): CardG
     },
     cancel: (shop, orderId) => order(shop, 'POST', `${ofOrder(orderId)}/cancel`),
     refund: (shop, orderId) => order(shop, 'POST', `${ofOrder(orderId)}/refund`),
-    async forget(shop, customerId) {
+    async deleteCard(shop, customerId) {
       const answer = await call(shop, 'DELETE', `/customers/${encodeURIComponent(customerId)}`);
       if (!answer.ok && answer.status !== 404) throw new Error(`The gateway answered ${answer.status}`);
     },

@@ -75,7 +75,7 @@ export function createSweep(options: PurchaseBackgroundOptions) {
     await each('Forgetting a card', await cards.retired(), async ({ id, shop, customerId }) => {
       await cards.postpone(id);
       if (gateway === undefined) return;
-      await gateway.forget(shop, customerId);
+      await gateway.deleteCard(shop, customerId);
       await cards.forgotten(id, now());
     });
     await purchases.removeOrphans();

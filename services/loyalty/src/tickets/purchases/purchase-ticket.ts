@@ -9,7 +9,7 @@ import {
   type ShopCredentials,
 } from '../payments/card-gateway.js';
 import { getProduct, type Ticket } from '../product.js';
-import { checkSale, nothingBought, type SaleStanding } from '../sale/rules.js';
+import { checkSale, noPurchases, type SaleContext } from '../sale/rules.js';
 import type { StockRepository } from '../stock/repository.js';
 import type { DeclinedCardLimit } from './declined-cards.js';
 import { openMs, type Reconciler } from './reconciler.js';
@@ -17,7 +17,7 @@ import { isOpen, type NewPurchase, type PurchaseRecord, purchaseView } from './r
 import type { PurchaseRepository } from './repository.js';
 
 /*
- * How tickets are sold without transactions, so that none is oversold and nobody pays for nothing, wherever a process
+ * How tickets are sold without transactions, so that none is oversold and no payment is lost, wherever a process
  * crashes and however late the gateway responds, if ever:
  *
  * 1. Reserve: insert the purchase. Unique indexes ensure that its idempotency key is new, that it is this member's
@@ -71,7 +71,7 @@ export interface PurchasingOptions {
   readonly gateway: CardGateway | undefined;
   /** Finds a ticket that members see. */
   readonly findTicket: (scope: AppScope, ticketId: string) => Promise<Ticket | undefined>;
-  readonly getEligibility: (scope: AppScope, visitor: Visitor, ticket: Ticket) => Promise<SaleStanding>;
+  readonly getEligibility: (scope: AppScope, visitor: Visitor, ticket: Ticket) => Promise<SaleContext>;
   readonly takeCode: (codeId: string, purchase: PurchaseRecord) => Promise<boolean>;
   /** The page to which 3-D Secure returns. */
   readonly returnUrl: (scope: AppScope, purchase: NewPurchase) => string;
@@ -106,19 +106,19 @@ export function createPurchaseTicket(options: PurchasingOptions) {
     const ticket = await options.findTicket(scope, ticketId);
     if (ticket === undefined) throw notFound();
     const eligibility = await options.getEligibility(scope, visitor, ticket);
-    const refusal = checkSale(ticket, eligibility);
-    if (refusal === 'loginNeeded') throw new ServiceError(refusal);
+    const rejectionReason = checkSale(ticket, eligibility);
+    if (rejectionReason === 'loginNeeded') throw new ServiceError(rejectionReason);
     const open = await purchases.getOpen(owner, ticketId);
     if (open !== undefined) {
       // A concurrent request with the same key reserved it: the next attempt finds it by the key.
       return open.key === key ? undefined : resolveConflict(open);
     }
-    if (refusal !== undefined) {
-      const refused = newPurchase(request, owner, ticket, { kind: 'free' }, false);
-      return (await purchases.refuseAtOnce(refused, refusal)) ? get(refused) : undefined;
+    if (rejectionReason !== undefined) {
+      const rejected = newPurchase(request, owner, ticket, { kind: 'free' }, false);
+      return (await purchases.insertRejected(rejected, rejectionReason)) ? get(rejected) : undefined;
     }
     const payment = await request.payment(ticket);
-    const { person } = eligibility.bought ?? nothingBought;
+    const { person } = eligibility.bought ?? noPurchases;
     const purchase = newPurchase(request, owner, ticket, payment, !person);
     if (!(await purchases.reserve(purchase))) return undefined;
     return decide(scope, purchase, ticket, payment);
@@ -134,14 +134,14 @@ export function createPurchaseTicket(options: PurchasingOptions) {
   async function decide(scope: AppScope, purchase: NewPurchase, ticket: Ticket, payment: Payment) {
     const held = { purchaseId: purchase.id, person: purchase.personClaim === true, at: now().toISOString() };
     const reserved = await get(purchase);
-    if (!(await stocks.take(purchase, held, ticket.firstPeople))) {
-      return (await purchases.refuse(reserved, 'ticketEnded')) ?? get(purchase);
+    if (!(await stocks.reserve(purchase, held, ticket.firstPeople))) {
+      return (await purchases.reject(reserved, 'ticketEnded')) ?? get(purchase);
     }
     if (payment.kind === 'card') return tryCard(scope, purchase, payment);
     if (payment.kind === 'serialCode' && !(await options.takeCode(payment.codeId, reserved))) {
-      const refused = await purchases.refuse(reserved, 'serialCodeUsed');
+      const rejected = await purchases.reject(reserved, 'serialCodeUsed');
       await stocks.cancelHold(purchase, purchase.id);
-      return refused ?? get(purchase);
+      return rejected ?? get(purchase);
     }
     const paid = await purchases.paid(purchase.id, 'none');
     if (paid !== undefined) return reconciler.complete(paid);
@@ -152,7 +152,7 @@ export function createPurchaseTicket(options: PurchasingOptions) {
   /** Pays by card. @throws `tooManyRequests` before the gateway is called, so that the request may be retried */
   async function tryCard(scope: AppScope, purchase: NewPurchase, payment: CardPayment) {
     if (!(await declinedCards.start(purchase))) {
-      await purchases.refuse(await get(purchase), 'tooManyRequests', { freeKey: true });
+      await purchases.reject(await get(purchase), 'tooManyRequests', { freeKey: true });
       await stocks.cancelHold(purchase, purchase.id);
       throw new ServiceError('tooManyRequests');
     }
@@ -222,7 +222,7 @@ export function createPurchaseTicket(options: PurchasingOptions) {
    * Buys a ticket; the same key returns the same purchase in its current state.
    *
    * @throws the rejection reason, `notFound`, `idempotencyKeyReused`, `conflict` with the member's open purchase of
-   * this ticket, `tooManyRequests` after many refused cards, the payment's errors, or `maintenance` if the same
+   * this ticket, `tooManyRequests` after many declined cards, the payment's errors, or `maintenance` if the same
    * request may be retried
    */
   return async (request: PurchaseRequest): Promise<PurchaseRecord> => {

@@ -4,8 +4,8 @@ import { eventually } from '@noren/service-kit/testing';
 import {
   card,
   ccid,
-  getErrorCode,
   createTicketHarness,
+  getErrorCode,
   type TicketHarness,
   type TicketShop,
   ticketShop,
@@ -185,7 +185,7 @@ describe('the saved card', () => {
       .toArray();
     expect(JSON.stringify(stored)).not.toMatch(/cus_|secret-of-the-shop/);
 
-    await shop.forgetCard(member);
+    await shop.deleteCard(member);
     expect((await shop.setup(member)).savedCard).toBeUndefined();
     await eventually(() => expect(harness.gateway.customers()).toEqual([]));
   });

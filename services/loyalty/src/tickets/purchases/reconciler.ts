@@ -38,7 +38,7 @@ const errors: Record<ChargeFailure, ErrorCode> = {
   cancelled: 'paymentTimedOut',
 };
 
-/** Settles purchases by the gateway's response, whenever and in whichever process it arrives. */
+/** Reconciles purchases with the gateway's response, at any time and in any process. */
 export function createReconciler(options: ReconcilerOptions) {
   const { purchases, stocks, owned, cards, gateway, declinedCards, now } = options;
   const after = (ms: number) => new Date(now().getTime() + ms).toISOString();
@@ -75,7 +75,7 @@ export function createReconciler(options: ReconcilerOptions) {
     if (paid !== undefined) return complete(paid);
     // It was abandoned in the meantime: have the gateway delete the card and refund the charge.
     if (order.card !== undefined && purchase.shop !== undefined) {
-      await gateway?.forget(purchase.shop, order.card.customerId);
+      await gateway?.deleteCard(purchase.shop, order.card.customerId);
     }
     const refunding = await purchases.refunding(purchase.id, after(firstAskMs));
     return refunding === undefined ? current(purchase) : refund(refunding);
@@ -94,7 +94,7 @@ export function createReconciler(options: ReconcilerOptions) {
     if (order.status === 'charged') return charged(purchase, order);
     if (order.status === 'refunded') return (await purchases.refunded(purchase)) ?? current(purchase);
     if (order.status === 'failed') {
-      const ended = await purchases.refuse(purchase, errors[order.reason]);
+      const ended = await purchases.reject(purchase, errors[order.reason]);
       if (ended !== undefined && order.reason === 'refused') await declinedCards.countDeclined(ended);
       if (ended !== undefined) return released(ended, purchase);
       return (await purchases.uncharged(purchase)) ?? current(purchase);
@@ -133,7 +133,7 @@ export function createReconciler(options: ReconcilerOptions) {
 
     /** Ends a purchase that did not reach the gateway; the same request may be retried. */
     notSent: async (purchase: PurchaseRecord) => {
-      const ended = await purchases.refuse(purchase, 'partnerUnavailable', { freeKey: true });
+      const ended = await purchases.reject(purchase, 'partnerUnavailable', { freeKey: true });
       if (ended === undefined) await purchases.uncharged(purchase);
       return released(ended, purchase);
     },

@@ -11,14 +11,14 @@ import { createCipher } from '@noren/service-kit';
 import { createTestHarness, type TestHarness } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import fc from 'fast-check';
-import { mortal } from '../../../test/tickets/purchases/crash-at.js';
+import { crashAt } from '../../../test/tickets/purchases/crash-at.js';
 import { card, ccid } from '../../../test/tickets/ticket-harness.js';
 import { createCardRepository } from '../cards/repository.js';
 import { createOwnedRepository } from '../owned/repository.js';
 import type { CardGateway } from '../payments/card-gateway.js';
 import { createHttpGateway } from '../payments/http-gateway.js';
 import type { Ticket } from '../product.js';
-import { nothingBought } from '../sale/rules.js';
+import { noPurchases } from '../sale/rules.js';
 import { createStockRepository, stockId } from '../stock/repository.js';
 import { createSweep } from './background.js';
 import { createPurchaseTicket, type PurchaseRequest } from './purchase-ticket.js';
@@ -109,7 +109,7 @@ function createProcess(own: Parts, ticket: Ticket, time: () => number) {
       bought:
         (await own.purchases.bought({ appId: 'app', environment, memberId: visitor.id }, [ticket.id])).get(
           ticket.id,
-        ) ?? nothingBought,
+        ) ?? noPurchases,
       signedIn: true,
       gold: false,
       at: now(),
@@ -178,7 +178,7 @@ describe('a process that crashes', () => {
         const clock = () => time;
         const healthy = createProcess(parts, ticket, clock);
         const mine = getPress(ticket, 'me', number);
-        const dying = createProcess(mortal({ ...parts }, at, afterEffect), ticket, clock);
+        const dying = createProcess(crashAt({ ...parts }, at, afterEffect), ticket, clock);
         await dying.purchaseTicket(mine).catch(() => undefined);
         for (const { orderId } of sandbox.orders()) {
           if (authenticates !== undefined) sandbox.authenticate(orderId, authenticates);
@@ -186,7 +186,7 @@ describe('a process that crashes', () => {
 
         time += minute;
         if (recovery !== null) {
-          const half = createProcess(mortal({ ...parts }, recovery.at, recovery.afterEffect), ticket, clock);
+          const half = createProcess(crashAt({ ...parts }, recovery.at, recovery.afterEffect), ticket, clock);
           await half.sweep().catch(() => undefined);
         }
         if (retryFirst) await healthy.purchaseTicket(mine).catch(() => undefined);
@@ -233,7 +233,8 @@ describe('a process that was suspended', () => {
       const { purchases, stocks } = parts;
       const sleepy: Parts = {
         ...parts,
-        stocks: step === 'take' ? { ...stocks, take: (...args) => nap(() => stocks.take(...args)) } : stocks,
+        stocks:
+          step === 'take' ? { ...stocks, reserve: (...args) => nap(() => stocks.reserve(...args)) } : stocks,
         purchases: {
           ...purchases,
           ...(step === 'ask' ? { ask: (...args) => nap(() => purchases.ask(...args)) } : {}),

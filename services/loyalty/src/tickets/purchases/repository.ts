@@ -36,7 +36,7 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
   const sealed = (value: object | undefined) => value && cipher.encrypt(JSON.stringify(value));
   const opened = (text: string | undefined) =>
     text === undefined ? undefined : JSON.parse(cipher.decrypt(text));
-  function shown({ shop, card, ...record }: Sealed): PurchaseRecord {
+  function toRecord({ shop, card, ...record }: Sealed): PurchaseRecord {
     return {
       ...record,
       product: secrets.open(record.product),
@@ -44,8 +44,8 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
       ...(card === undefined ? {} : { card: opened(card) }),
     };
   }
-  const one = (record: Sealed | undefined) => record && shown(record);
-  const every = (records: Sealed[]) => records.map(shown);
+  const one = (record: Sealed | undefined) => record && toRecord(record);
+  const every = (records: Sealed[]) => records.map(toRecord);
   const whose = ({ appId, environment, memberId }: TicketOwner) => ({ appId, environment, memberId });
   const forgotten = ({ at }: { at: string }) => new Date(Date.parse(at) + maxStaleMs);
   const move = async (
@@ -78,7 +78,7 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
     /** @returns false if the key or a unique key of this member is taken */
     reserve: insert,
     /** Stores a rejection that needed no reservation. @returns false if the key is taken */
-    refuseAtOnce: (purchase: NewPurchase, error: ErrorCode) => {
+    insertRejected: (purchase: NewPurchase, error: ErrorCode) => {
       const {
         openClaim: _open,
         exclusiveClaim: _exclusive,
@@ -116,7 +116,7 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
       move(id, { status: 'paid', done: false }, { $set: { done: true }, $unset: { shop: '', card: '' } }),
 
     /** Fails a purchase that is known not to be charged, and releases its unique keys. */
-    refuse: (purchase: PurchaseRecord, error: ErrorCode, { freeKey = false } = {}) =>
+    reject: (purchase: PurchaseRecord, error: ErrorCode, { freeKey = false } = {}) =>
       move(
         purchase.id,
         { ...open, charge: { $in: ['none', 'asked'] } },
@@ -209,7 +209,7 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
     },
 
     /** Lists the open purchases of an app, or of one of its members. */
-    unsettled: async (appId: string, member: Pick<TicketOwner, 'environment' | 'memberId'> | undefined) =>
+    listUnsettled: async (appId: string, member: Pick<TicketOwner, 'environment' | 'memberId'> | undefined) =>
       every(await purchases.all({ appId, ...member, ...open }, { limit: 200 })),
     /** Deletes purchases with nothing pending at the gateway; the others are deleted once they are settled. */
     async deleteByApp(appId: string): Promise<void> {

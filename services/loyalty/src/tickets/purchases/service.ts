@@ -29,7 +29,7 @@ export interface PurchaseServiceOptions {
   readonly serialCodes: SerialCodeService;
   readonly reconciler: Reconciler;
   readonly purchaseTicket: (request: PurchaseRequest) => Promise<PurchaseRecord>;
-  readonly settings: { of(appId: string, section: 'passTicket'): Promise<SectionValues<'passTicket'>> };
+  readonly settings: { get(appId: string, section: 'passTicket'): Promise<SectionValues<'passTicket'>> };
   /** Where browsers get card tokens; undefined if no gateway is configured. */
   readonly tokenUrl: string | undefined;
   readonly limits: RateLimits;
@@ -50,7 +50,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
 
   /** @throws `ticketPaymentUnavailable` if the app does not accept cards */
   async function cardSettings({ appId }: AppScope) {
-    const section = await options.settings.of(appId, 'passTicket');
+    const section = await options.settings.get(appId, 'passTicket');
     const { ccid, secretKey, tokenApiKey } = section;
     if (tokenUrl === undefined || ccid === '' || secretKey === '' || tokenApiKey === '') {
       throw conflict('ticketPaymentUnavailable');
@@ -134,7 +134,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
       };
     },
 
-    forgetCard: (scope: AppScope, memberId: string) => cards.forget(toOwner(scope, memberId)),
+    deleteCard: (scope: AppScope, memberId: string) => cards.retire(toOwner(scope, memberId)),
 
     async buy(
       scope: AppScope,
@@ -147,7 +147,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
         visitor,
         ticketId,
         key,
-        fingerprint: digests.of('purchase', ticketId, body),
+        fingerprint: digests.create('purchase', ticketId, body),
         payment: (ticket) => cardPayment(scope, visitor.id, ticket, body),
       });
       return purchaseView(purchase, await delivered(purchase));
@@ -164,7 +164,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
         visitor,
         ticketId,
         key,
-        fingerprint: digests.of('redeem', ticketId, serialCode),
+        fingerprint: digests.create('redeem', ticketId, serialCode),
         payment: (ticket) => serialPayment(scope, visitor, ticket, serialCode),
       });
       const ticket = await delivered(purchase);

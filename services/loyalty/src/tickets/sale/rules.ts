@@ -1,5 +1,5 @@
 import type { ErrorCode, MemberTicket } from '@noren/contracts';
-import { getProduct, shownProduct, type Ticket } from '../product.js';
+import { getProduct, type Ticket, toProductView } from '../product.js';
 
 /** A member's purchases of one ticket. */
 export interface Bought {
@@ -9,9 +9,9 @@ export interface Bought {
   readonly person: boolean;
 }
 
-export const nothingBought: Bought = { owns: false, person: false };
+export const noPurchases: Bought = { owns: false, person: false };
 
-export interface SaleStanding {
+export interface SaleContext {
   readonly people: number;
   readonly bought: Bought;
   readonly signedIn: boolean;
@@ -28,10 +28,10 @@ const labels = {
   ticketGoldOnly: 'goldOnly',
 } as const satisfies Partial<Record<ErrorCode, MemberTicket['state']>>;
 
-export type SaleRefusal = keyof typeof labels;
+export type SaleRejection = keyof typeof labels;
 
 /** Returns why a member cannot buy a ticket, if so; payment is checked separately. */
-export function checkSale(ticket: Ticket, eligibility: SaleStanding): SaleRefusal | undefined {
+export function checkSale(ticket: Ticket, eligibility: SaleContext): SaleRejection | undefined {
   const { bought, signedIn, gold } = eligibility;
   if (outsideSale(ticket, eligibility.at)) return 'ticketSaleOver';
   if (ticket.exclusive && bought.owns) return 'ticketPurchased';
@@ -47,19 +47,19 @@ function outsideSale({ startsAt, endsAt, validUntil }: Ticket, at: Date): boolea
 }
 
 /** Never negative: staff may lower a limit below the number sold. */
-function left({ firstPeople }: Ticket, { people, bought }: SaleStanding): number | undefined {
+function left({ firstPeople }: Ticket, { people, bought }: SaleContext): number | undefined {
   return firstPeople === undefined || bought.person ? undefined : Math.max(0, firstPeople - people);
 }
 
 /** Returns a ticket on sale as this member currently sees it. */
-export function saleView(ticket: Ticket, eligibility: SaleStanding): MemberTicket {
+export function saleView(ticket: Ticket, eligibility: SaleContext): MemberTicket {
   const { id, price, billedAmount, payments, exclusive, goldOnly } = ticket;
   const { startsAt, endsAt, validityDays, validUntil } = ticket;
-  const refusal = checkSale(ticket, eligibility);
+  const rejectionReason = checkSale(ticket, eligibility);
   const places = left(ticket, eligibility);
   return {
     id,
-    ...shownProduct(getProduct(ticket)),
+    ...toProductView(getProduct(ticket)),
     price,
     billedAmount,
     payments,
@@ -70,6 +70,6 @@ export function saleView(ticket: Ticket, eligibility: SaleStanding): MemberTicke
     ...(validityDays === undefined ? {} : { validityDays }),
     ...(validUntil === undefined ? {} : { validUntil }),
     ...(places === undefined ? {} : { left: places }),
-    state: refusal === undefined ? 'onSale' : labels[refusal],
+    state: rejectionReason === undefined ? 'onSale' : labels[rejectionReason],
   };
 }

@@ -5,7 +5,7 @@ import type { TicketKind } from '../owned/repository.js';
 import type { Ticket } from '../product.js';
 import type { PurchaseRepository } from '../purchases/repository.js';
 import { type StockRepository, stockId } from '../stock/repository.js';
-import { nothingBought, type SaleStanding, saleView } from './rules.js';
+import { noPurchases, type SaleContext, saleView } from './rules.js';
 
 export interface SaleOptions {
   readonly purchases: PurchaseRepository;
@@ -32,7 +32,7 @@ export function kindsOn({ features }: AppScope, kind: TicketKind | undefined): T
 }
 
 export function createSaleService({ purchases, stocks, tickets, now }: SaleOptions) {
-  async function standings(scope: AppScope, visitor: Visitor | undefined, found: readonly Ticket[]) {
+  async function readContexts(scope: AppScope, visitor: Visitor | undefined, found: readonly Ticket[]) {
     const { appId, environment } = scope;
     const ids = found.map(({ id }) => id);
     const member = visitor?.signedIn === true ? visitor : undefined;
@@ -41,9 +41,9 @@ export function createSaleService({ purchases, stocks, tickets, now }: SaleOptio
       member && purchases.bought({ appId, environment, memberId: member.id }, ids),
     ]);
     const at = now();
-    return (ticket: Ticket): SaleStanding => ({
+    return (ticket: Ticket): SaleContext => ({
       people: people.get(ticket.id) ?? 0,
-      bought: bought?.get(ticket.id) ?? nothingBought,
+      bought: bought?.get(ticket.id) ?? noPurchases,
       signedIn: member !== undefined,
       gold: member?.tier === 'goldMember',
       at,
@@ -58,7 +58,7 @@ export function createSaleService({ purchases, stocks, tickets, now }: SaleOptio
   return {
     find,
     getEligibility: async (scope: AppScope, visitor: Visitor, ticket: Ticket) =>
-      (await standings(scope, visitor, [ticket]))(ticket),
+      (await readContexts(scope, visitor, [ticket]))(ticket),
 
     async list(
       scope: AppScope,
@@ -66,14 +66,14 @@ export function createSaleService({ purchases, stocks, tickets, now }: SaleOptio
       { kind, ...query }: ContentQuery & { kind?: TicketKind },
     ): Promise<Many<MemberTicket>> {
       const found = await tickets.listPublished(scope, query, { kind: { $in: kindsOn(scope, kind) } });
-      const getEligibility = await standings(scope, visitor, found.data);
+      const getEligibility = await readContexts(scope, visitor, found.data);
       return { ...found, data: found.data.map((ticket) => saleView(ticket, getEligibility(ticket))) };
     },
 
     async get(scope: AppScope, visitor: Visitor | undefined, ticketId: string): Promise<MemberTicket> {
       const ticket = await find(scope, ticketId);
       if (ticket === undefined) throw notFound();
-      return saleView(ticket, (await standings(scope, visitor, [ticket]))(ticket));
+      return saleView(ticket, (await readContexts(scope, visitor, [ticket]))(ticket));
     },
   };
 }

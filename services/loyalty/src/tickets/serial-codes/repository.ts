@@ -10,7 +10,7 @@ import {
 import { Schema } from 'mongoose';
 
 /** A code that the shop sells. Only its keyed digest is stored, as the id. */
-export const serialCodeSchema = new Schema({
+const serialCodeSchema = new Schema({
   appId: String,
   ticketId: String,
   /** The purchase that used it, by environment. */

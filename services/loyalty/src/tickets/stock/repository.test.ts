@@ -21,20 +21,20 @@ const scope = (purchaseId: string, person = true) => ({
 describe('the places of a ticket', () => {
   it('are reserved by the first N people, even concurrently', async () => {
     const stock = getStock('first-three');
-    const asked = Array.from({ length: 12 }, (_, index) => stocks.take(stock, scope(`p${index}`), 3));
+    const asked = Array.from({ length: 12 }, (_, index) => stocks.reserve(stock, scope(`p${index}`), 3));
     expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(3);
     expect(await stocks.find(stock)).toMatchObject({ people: 3 });
     // Members who are among the people need no further place.
-    expect(await stocks.take(stock, scope('again', false), 3)).toBe(true);
+    expect(await stocks.reserve(stock, scope('again', false), 3)).toBe(true);
     expect(await stocks.find(stock)).toMatchObject({ people: 3 });
   });
 
   it('are freed once, and can then be reserved again', async () => {
     const stock = getStock('last-one');
-    expect(await stocks.take(stock, scope('first'), 1)).toBe(true);
+    expect(await stocks.reserve(stock, scope('first'), 1)).toBe(true);
     await Promise.all([stocks.cancelHold(stock, 'first'), stocks.cancelHold(stock, 'first')]);
     expect(await stocks.find(stock)).toMatchObject({ people: 0, pending: [] });
-    expect(await stocks.take(stock, scope('second'), 1)).toBe(true);
-    expect(await stocks.take(stock, scope('third'), 1)).toBe(false);
+    expect(await stocks.reserve(stock, scope('second'), 1)).toBe(true);
+    expect(await stocks.reserve(stock, scope('third'), 1)).toBe(false);
   });
 });

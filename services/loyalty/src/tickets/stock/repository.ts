@@ -2,7 +2,7 @@ import type { Environment } from '@noren/contracts';
 import { type Aggregate, DuplicateError, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
 import { stockSchema } from './model.js';
 
-export interface HeldPlace {
+export interface PlaceHold {
   purchaseId: string;
   /** True if the purchase makes its member one of the people. */
   person: boolean;
@@ -14,13 +14,13 @@ export interface Stock extends Entity {
   ticketId: string;
   environment: Environment;
   people: number;
-  pending: HeldPlace[];
+  pending: PlaceHold[];
 }
 
-export type StockOf = Pick<Stock, 'appId' | 'ticketId' | 'environment'>;
+export type StockKey = Pick<Stock, 'appId' | 'ticketId' | 'environment'>;
 export type StockRepository = ReturnType<typeof createStockRepository>;
 
-export function stockId({ ticketId, environment }: Pick<StockOf, 'ticketId' | 'environment'>): string {
+export function stockId({ ticketId, environment }: Pick<StockKey, 'ticketId' | 'environment'>): string {
   return `${ticketId}.${environment}`;
 }
 
@@ -32,7 +32,7 @@ export function createStockRepository(mongo: Mongo) {
     sortable: [],
   });
 
-  async function make({ appId, ticketId, environment }: StockOf): Promise<void> {
+  async function make({ appId, ticketId, environment }: StockKey): Promise<void> {
     try {
       const id = stockId({ ticketId, environment });
       await stocks.insert({ id, appId, ticketId, environment, people: 0, pending: [] });
@@ -43,7 +43,7 @@ export function createStockRepository(mongo: Mongo) {
 
   return {
     collections: [stocks],
-    find: (of: StockOf) => stocks.find(stockId(of)),
+    find: (key: StockKey) => stocks.find(stockId(key)),
     async getPeople(ids: readonly string[]): Promise<Map<string, number>> {
       const found = await stocks.all({ _id: { $in: ids } });
       return new Map(found.map(({ ticketId, people }) => [ticketId, people]));
@@ -55,29 +55,29 @@ export function createStockRepository(mongo: Mongo) {
      *
      * @returns true if a place was reserved
      */
-    async take(of: StockOf, scope: HeldPlace, firstPeople: number | undefined): Promise<boolean> {
+    async reserve(key: StockKey, scope: PlaceHold, firstPeople: number | undefined): Promise<boolean> {
       const { person } = scope;
       const room = firstPeople === undefined || !person ? {} : { people: { $lt: firstPeople } };
       const change = { $inc: { people: person ? 1 : 0 }, $push: { pending: scope } };
-      const id = stockId(of);
+      const id = stockId(key);
       for (;;) {
         if ((await stocks.update(id, room, change)) !== undefined) return true;
         const stock = await stocks.find(id);
-        if (stock === undefined) await make(of);
+        if (stock === undefined) await make(key);
         // Otherwise a place was freed, or the document inserted, in between: try again.
         else if (firstPeople !== undefined && person && stock.people >= firstPeople) return false;
       }
     },
 
     /** Confirms the hold of a paid purchase. */
-    confirmHold: async (of: StockOf, purchaseId: string) =>
-      void (await stocks.update(stockId(of), {}, { $pull: { pending: { purchaseId } } })),
+    confirmHold: async (key: StockKey, purchaseId: string) =>
+      void (await stocks.update(stockId(key), {}, { $pull: { pending: { purchaseId } } })),
 
     /** Cancels a hold and frees its place; idempotent. */
-    async cancelHold(of: StockOf, purchaseId: string): Promise<void> {
+    async cancelHold(key: StockKey, purchaseId: string): Promise<void> {
       for (const person of [true, false]) {
         await stocks.update(
-          stockId(of),
+          stockId(key),
           { pending: { $elemMatch: { purchaseId, person } } },
           { $inc: { people: person ? -1 : 0 }, $pull: { pending: { purchaseId } } },
         );

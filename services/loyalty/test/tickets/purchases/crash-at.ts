@@ -2,7 +2,7 @@
  * Wraps the parts of a process so that it crashes at the `at`th call across all of them, either just before the call
  * or just after it took effect.
  */
-export function mortal<P extends Readonly<Record<string, object>>>(
+export function crashAt<P extends Readonly<Record<string, object>>>(
   parts: P,
   at: number,
   afterEffect: boolean,
