@@ -13,9 +13,9 @@ import { menuIcons } from '../src/frame/menu-icons.js';
 import { getMessageGroups } from '../src/locales/message-groups.js';
 import { CallError } from '../src/member/call.js';
 import type { Member } from '../src/member/member.js';
-import { memoryStore } from '../src/member/store.js';
+import { createMemoryStore } from '../src/member/store.js';
 import { PositionError } from '../src/position/position.js';
-import { previewMember } from '../src/preview/preview-member.js';
+import { createPreviewMember } from '../src/preview/preview-member.js';
 import { getCalls } from '../src/server/page-calls.js';
 import { PageProvider } from '../src/view/context.js';
 import * as pageComponents from '../src/view/page-components.js';
@@ -34,7 +34,7 @@ import '../src/tickets/owned-ticket-dialogs.js';
  * How the page's calls behave: answered (buttons tapped from the first or from the last), actions rejected, lists
  * empty, or every call failing.
  */
-export type Mode = 'answers' | 'backwards' | 'refusals' | 'empty' | { failing: CallError };
+export type Mode = 'answers' | 'backwards' | 'rejections' | 'empty' | { failing: CallError };
 
 export interface Visit {
   page: PageId;
@@ -82,8 +82,8 @@ export async function explore({
     coupons,
   };
   const { locale } = sections.application;
-  const store = memoryStore();
-  const preview = { ...previewMember(state, { path, go: () => undefined }), store };
+  const store = createMemoryStore();
+  const preview = { ...createPreviewMember(state, { path, go: () => undefined }), store };
   const member = withCalls(preview, page, mode);
   const Page = pageComponents[page];
   const view = {
@@ -169,7 +169,7 @@ function withCalls(member: Member, page: PageId, mode: Mode): Member {
   if (mode === 'answers' || mode === 'backwards') return member;
   if (mode === 'empty')
     return { ...member, call: async (id, input) => emptied(await member.call(id, input)) };
-  if (mode !== 'refusals') return { ...member, call: () => Promise.reject(mode.failing) };
+  if (mode !== 'rejections') return { ...member, call: () => Promise.reject(mode.failing) };
   const codes: (ErrorCode | undefined)[] = [
     undefined,
     ...new Set(getCalls(page).flatMap((call): readonly ErrorCode[] => ('errors' in call ? call.errors : []))),

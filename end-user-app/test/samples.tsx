@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import type { Answer, CallInput } from '../src/member/call.js';
 import type { Member } from '../src/member/member.js';
-import { memoryStore } from '../src/member/store.js';
+import { createMemoryStore } from '../src/member/store.js';
 import { serverView } from '../src/server/server-view.js';
 import { PageProvider } from '../src/view/context.js';
 
@@ -97,11 +97,11 @@ export type Answers = { [I in MemberCallId]?: (input: CallInput<I>) => Promise<A
 export function getMember({ answers = {}, ...own }: Partial<Member> & { answers?: Answers } = {}): Member {
   const silent = () => new Promise<never>(() => undefined);
   return {
-    store: memoryStore(),
+    store: createMemoryStore(),
     subscribe: () => () => undefined,
     identity: visitor,
     call: (id, input) => answers[id]?.(input) ?? silent(),
-    welcome: () => undefined,
+    startSession: () => undefined,
     signIn: silent,
     signOut: silent,
     query: () => null,

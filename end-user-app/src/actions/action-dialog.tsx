@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Dialog } from '../frame/dialog.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
-import { type FailureMessages, Refused, Undecided } from './action-failures.js';
+import { type FailureMessages, Rejected, Undecided } from './action-failures.js';
 import { isBusy } from './action-flow.js';
 import type { Action } from './use-action.js';
-import './press.css';
+import './action-dialog.css';
 
 export interface ActionDialogProps<B extends object, R> {
-  press: Action<B, R>;
+  action: Action<B, R>;
   /** Accessible name of the dialog. */
   label: string;
   /** The question to confirm first, without its buttons. */
@@ -29,57 +29,57 @@ export interface ActionDialogProps<B extends object, R> {
 /** The dialogs of a member action, step by step. */
 export function ActionDialog<B extends object, R>(props: ActionDialogProps<B, R>) {
   const { label, full = false, changed } = props;
-  const { step } = props.press.flow;
+  const { step } = props.action.flow;
   if (step === 'idle') return null;
   const close = () => {
-    props.press.close();
-    if (step === 'done' || step === 'refused') changed?.();
+    props.action.close();
+    if (step === 'done' || step === 'rejected') changed?.();
   };
-  const press = { ...props.press, close };
+  const action = { ...props.action, close };
   return (
     <Dialog
       key={full && step === 'proof' ? 'full' : 'card'}
       label={label}
-      close={isBusy(press.flow) ? undefined : press.close}
+      close={isBusy(action.flow) ? undefined : action.close}
       full={full && step === 'proof'}
     >
-      <Step {...props} press={press} />
+      <Step {...props} action={action} />
     </Dialog>
   );
 }
 
 function Step<B extends object, R>({
-  press,
+  action,
   question,
   proof,
   failed,
   done,
   waiting,
 }: ActionDialogProps<B, R>) {
-  const { flow } = press;
+  const { flow } = action;
   switch (flow.step) {
     case 'confirm':
-      return <Question press={press} question={question} />;
+      return <Question action={action} question={question} />;
     case 'proof':
       return proof;
     case 'preparing':
     case 'sending':
       return <Sending {...waiting} />;
     case 'undecided':
-      return <Undecided press={press} {...failed} />;
-    case 'refused':
-      return <Refused press={press} {...failed} />;
+      return <Undecided action={action} {...failed} />;
+    case 'rejected':
+      return <Rejected action={action} {...failed} />;
     case 'done':
-      return done(flow.result, press.close);
+      return done(flow.result, action.close);
     case 'idle':
       return null;
   }
 }
 
 function Question<B extends object, R>({
-  press,
+  action,
   question,
-}: Pick<ActionDialogProps<B, R>, 'press' | 'question'>) {
+}: Pick<ActionDialogProps<B, R>, 'action' | 'question'>) {
   const { text } = usePage().view.sections;
   return (
     <>
@@ -88,10 +88,10 @@ function Question<B extends object, R>({
       {question?.lead ? <p className="dialog-lead">{question.lead}</p> : null}
       {question?.children}
       <div className="dialog-buttons">
-        <button type="button" className="button" onClick={press.confirm}>
+        <button type="button" className="button" onClick={action.confirm}>
           {question?.yes ?? text.confirmButtonText}
         </button>
-        <button type="button" className="button quiet" onClick={press.close}>
+        <button type="button" className="button quiet" onClick={action.close}>
           {text.cancelButtonText}
         </button>
       </div>
@@ -105,7 +105,7 @@ export function Sending({ text, lead }: { text?: string; lead?: string }) {
   return (
     <div className="sending" role="status">
       <i className="spinner" />
-      <span>{text ?? getMessages(view, 'press').sending}</span>
+      <span>{text ?? getMessages(view, 'actions').sending}</span>
       {lead === undefined ? null : <span className="sending-lead">{lead}</span>}
     </div>
   );

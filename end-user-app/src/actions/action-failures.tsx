@@ -11,23 +11,24 @@ export interface FailureMessages {
   /** Title of a failed action. */
   title: string;
   /** Returns the page's settings text for an error; undefined uses the general texts. */
-  told?: (code: ErrorCode | undefined) => string | undefined;
+  getMessage?: (code: ErrorCode | undefined) => string | undefined;
   /** Recovery actions that differ from the defaults. */
-  ways?: Partial<Record<ErrorCode, RecoveryAction>>;
+  recoveries?: Partial<Record<ErrorCode, RecoveryAction>>;
 }
 
 interface FailureProps<B extends object, R> extends FailureMessages {
-  press: Action<B, R>;
+  action: Action<B, R>;
 }
 
 /** Outcome unknown. The only way to learn it is to send the same request again, which is safe. */
-export function Undecided<B extends object, R>({ press, told }: FailureProps<B, R>) {
+export function Undecided<B extends object, R>({ action, getMessage }: FailureProps<B, R>) {
   const { view } = usePage();
-  const texts = getMessages(view, 'press');
-  const { flow } = press;
+  const texts = getMessages(view, 'actions');
+  const { flow } = action;
   if (flow.step !== 'undecided') return null;
   const { code } = flow;
-  const reason = told?.(code) || (code === undefined ? undefined : errorText(view, { code, status: 503 }));
+  const reason =
+    getMessage?.(code) || (code === undefined ? undefined : errorText(view, { code, status: 503 }));
   return (
     <div role="alert">
       <Notice
@@ -40,33 +41,38 @@ export function Undecided<B extends object, R>({ press, told }: FailureProps<B, 
         {findRecovery(code) === 'login' ? (
           <LoginLink />
         ) : (
-          <button type="button" className="button" onClick={press.resend}>
+          <button type="button" className="button" onClick={action.resend}>
             {view.sections.text.retryButtonText}
           </button>
         )}
-        <CloseButton close={press.close} />
+        <CloseButton close={action.close} />
       </div>
     </div>
   );
 }
 
 /** The action was rejected: shows the reason and its recovery action. */
-export function Refused<B extends object, R>({ press, title, told, ways = {} }: FailureProps<B, R>) {
+export function Rejected<B extends object, R>({
+  action,
+  title,
+  getMessage,
+  recoveries = {},
+}: FailureProps<B, R>) {
   const { view } = usePage();
-  const { flow } = press;
-  if (flow.step !== 'refused') return null;
-  const { code, hindered } = flow;
-  const general = () => errorText(view, { code, status: code === undefined ? 500 : 409 });
-  const way = hindered?.way ?? (code && ways[code]) ?? findRecovery(code);
+  const { flow } = action;
+  if (flow.step !== 'rejected') return null;
+  const { code, precondition } = flow;
+  const getGeneralMessage = () => errorText(view, { code, status: code === undefined ? 500 : 409 });
+  const recovery = precondition?.recovery ?? (code && recoveries[code]) ?? findRecovery(code);
   // An emptied settings text falls back to the catalogue's.
-  const lead = hindered?.message ?? (told?.(code) || general());
+  const lead = precondition?.message ?? (getMessage?.(code) || getGeneralMessage());
   return (
     <div role="alert">
       <Notice icon={icons.alert} title={title} lead={lead} />
       <div className="dialog-buttons">
-        {way === undefined ? null : <Way way={way} again={press.again} />}
-        {way === 'relocate' ? <Way way="shops" again={press.again} /> : null}
-        <CloseButton close={press.close} />
+        {recovery === undefined ? null : <RecoveryButton recovery={recovery} again={action.retry} />}
+        {recovery === 'relocate' ? <RecoveryButton recovery="shops" again={action.retry} /> : null}
+        <CloseButton close={action.close} />
       </div>
     </div>
   );
@@ -77,21 +83,21 @@ const pageByRecovery = {
   shops: ['shops', '/shops'],
 } as const;
 
-function Way({ way, again }: { way: RecoveryAction; again: () => void }) {
+function RecoveryButton({ recovery, again }: { recovery: RecoveryAction; again: () => void }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'press');
-  if (way === 'login') return <LoginLink />;
-  if (way === 'points' || way === 'shops') {
-    const [page, path] = pageByRecovery[way];
+  const texts = getMessages(view, 'actions');
+  if (recovery === 'login') return <LoginLink />;
+  if (recovery === 'points' || recovery === 'shops') {
+    const [page, path] = pageByRecovery[recovery];
     return view.pages.includes(page) ? (
       <a className="button" href={path}>
-        {texts[way]}
+        {texts[recovery]}
       </a>
     ) : null;
   }
   return (
     <button type="button" className="button" onClick={again}>
-      {texts[way]}
+      {texts[recovery]}
     </button>
   );
 }
@@ -100,7 +106,7 @@ function LoginLink() {
   const { view, member } = usePage();
   return (
     <a className="button" href={loginLink(member.path())}>
-      {getMessages(view, 'press').login}
+      {getMessages(view, 'actions').login}
     </a>
   );
 }
@@ -115,19 +121,19 @@ export function CloseButton({ close }: { close: () => void }) {
 }
 
 /** Recovery actions that a rejection can offer besides closing. */
-export type RecoveryAction = 'retype' | 'repress' | 'rescan' | 'relocate' | 'login' | 'points' | 'shops';
+export type RecoveryAction = 'retype' | 'restamp' | 'rescan' | 'relocate' | 'login' | 'points' | 'shops';
 
-const ways: Partial<Record<ErrorCode, RecoveryAction>> = {
+const recoveryByCode: Partial<Record<ErrorCode, RecoveryAction>> = {
   couponCodeWrong: 'retype',
   stampCodeWrong: 'retype',
   ticketCodeWrong: 'retype',
   serialCodeWrong: 'retype',
   serialCodeUsed: 'retype',
-  deviceParameter: 'repress',
-  deviceTimeout: 'repress',
-  deviceRequest: 'repress',
-  deviceUnknown: 'repress',
-  deviceRefused: 'repress',
+  deviceParameter: 'restamp',
+  deviceTimeout: 'restamp',
+  deviceRequest: 'restamp',
+  deviceUnknown: 'restamp',
+  deviceRefused: 'restamp',
   visitCodeInvalid: 'rescan',
   couponPositionNeeded: 'relocate',
   couponNoShopNearby: 'shops',
@@ -139,5 +145,5 @@ const ways: Partial<Record<ErrorCode, RecoveryAction>> = {
 
 /** Returns the recovery action for an error; undefined if only time or nothing can resolve it. */
 export function findRecovery(code: ErrorCode | undefined): RecoveryAction | undefined {
-  return code === undefined ? undefined : ways[code];
+  return code === undefined ? undefined : recoveryByCode[code];
 }

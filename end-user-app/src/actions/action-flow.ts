@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@noren/contracts';
 import type { RecoveryAction } from './action-failures.js';
-import type { Intent } from './pending-action.js';
+import type { PendingAction } from './pending-action.js';
 
 /** What a member is asked before anything is sent, in this order. */
 export type Question = 'confirm' | 'proof';
@@ -8,7 +8,7 @@ export type Question = 'confirm' | 'proof';
 /** Why nothing was sent, and the recovery action for it. */
 export interface PreconditionFailure {
   message: string;
-  way: RecoveryAction | undefined;
+  recovery: RecoveryAction | undefined;
 }
 
 export type ActionFlow<B, R> =
@@ -16,21 +16,21 @@ export type ActionFlow<B, R> =
   | { step: Question }
   /** Fetches a precondition such as a position or a token. Nothing was sent. */
   | { step: 'preparing' }
-  | { step: 'sending'; intent: Intent<B> }
+  | { step: 'sending'; pending: PendingAction<B> }
   /** Outcome unknown (no or inconclusive response): only the same request may be retried. */
-  | { step: 'undecided'; intent: Intent<B>; code?: ErrorCode }
+  | { step: 'undecided'; pending: PendingAction<B>; code?: ErrorCode }
   /** Not counted: the service rejected it, or a precondition failed before it was sent. */
-  | { step: 'refused'; code?: ErrorCode; hindered?: PreconditionFailure }
+  | { step: 'rejected'; code?: ErrorCode; precondition?: PreconditionFailure }
   | { step: 'done'; result: R };
 
 export type ActionEvent<B, R> =
   | { type: 'asked'; question: Question }
   | { type: 'preparing' }
-  | { type: 'sent'; intent: Intent<B> }
-  | { type: 'recalled'; intent: Intent<B> }
+  | { type: 'sent'; pending: PendingAction<B> }
+  | { type: 'restored'; pending: PendingAction<B> }
   | { type: 'answered' | 'shown'; result: R }
   | { type: 'undecided'; code?: ErrorCode }
-  | { type: 'refused'; code?: ErrorCode; hindered?: PreconditionFailure }
+  | { type: 'rejected'; code?: ErrorCode; precondition?: PreconditionFailure }
   | { type: 'closed' };
 
 /** Returns the next state for a tap or an answer; invalid events change nothing. */
@@ -41,16 +41,16 @@ export function reduceAction<B, R>(flow: ActionFlow<B, R>, event: ActionEvent<B,
     case 'preparing':
       return isBusy(flow) ? flow : { step: 'preparing' };
     case 'sent':
-      return flow.step === 'sending' ? flow : { step: 'sending', intent: event.intent };
-    case 'recalled':
-      return flow.step === 'idle' ? { step: 'undecided', intent: event.intent } : flow;
+      return flow.step === 'sending' ? flow : { step: 'sending', pending: event.pending };
+    case 'restored':
+      return flow.step === 'idle' ? { step: 'undecided', pending: event.pending } : flow;
     case 'shown':
     case 'answered':
       return { step: 'done', result: event.result };
     case 'undecided':
-      return flow.step === 'sending' ? { step: 'undecided', intent: flow.intent, code: event.code } : flow;
-    case 'refused':
-      return isBusy(flow) ? { step: 'refused', code: event.code, hindered: event.hindered } : flow;
+      return flow.step === 'sending' ? { step: 'undecided', pending: flow.pending, code: event.code } : flow;
+    case 'rejected':
+      return isBusy(flow) ? { step: 'rejected', code: event.code, precondition: event.precondition } : flow;
     case 'closed':
       return isBusy(flow) ? flow : { step: 'idle' };
   }

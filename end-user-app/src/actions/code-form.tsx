@@ -18,7 +18,7 @@ const longest = 12;
 /** The form in which staff type the store code. */
 export function CodeForm({ length, lead, enter, close }: CodeFormProps) {
   const { view } = usePage();
-  const texts = getMessages(view, 'press');
+  const texts = getMessages(view, 'actions');
   const [code, setCode] = useState('');
   const complete = length === undefined ? code.length > 0 : code.length === length;
   const most = length ?? longest;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CallError } from '../member/call.js';
-import { memoryStore } from '../member/store.js';
-import { createIdempotencyKey, createPendingActionStore, decides } from './pending-action.js';
+import { createMemoryStore } from '../member/store.js';
+import { createIdempotencyKey, createPendingActionStore, isFinal } from './pending-action.js';
 
 describe('a pending action', () => {
   it.each([
@@ -16,17 +16,17 @@ describe('a pending action', () => {
     ['a rejection', new CallError(409, 'couponEnded'), true],
     ['a deleted subject', new CallError(404, 'notFound'), true],
   ])('is cleared only by a final answer: %s', (_name, error, decided) => {
-    expect(decides(error)).toBe(decided);
+    expect(isFinal(error)).toBe(decided);
   });
 
   it('is stored by its name until it is decided', () => {
-    const store = memoryStore();
+    const store = createMemoryStore();
     const first = createPendingActionStore<{ code: string }>(store, 'coupon.c1');
-    first.keep({ key: createIdempotencyKey(), body: { code: '4711' } });
-    expect(createPendingActionStore(store, 'coupon.c1').recall()?.body).toEqual({ code: '4711' });
-    expect(createPendingActionStore(store, 'coupon.c2').recall()).toBeUndefined();
-    first.forget();
-    expect(createPendingActionStore(store, 'coupon.c1').recall()).toBeUndefined();
+    first.save({ key: createIdempotencyKey(), body: { code: '4711' } });
+    expect(createPendingActionStore(store, 'coupon.c1').load()?.body).toEqual({ code: '4711' });
+    expect(createPendingActionStore(store, 'coupon.c2').load()).toBeUndefined();
+    first.remove();
+    expect(createPendingActionStore(store, 'coupon.c1').load()).toBeUndefined();
   });
 
   it('has a unique key', () => {

@@ -3,7 +3,7 @@ import type { CallError } from '../member/call.js';
 import type { Store } from '../member/store.js';
 
 /** A member's request that is not decided yet. All attempts carry its key, so that it counts once. */
-export interface Intent<B> {
+export interface PendingAction<B> {
   key: string;
   body: B;
 }
@@ -19,18 +19,18 @@ export function createIdempotencyKey(): string {
  * @param name identifies the action and its subject
  */
 export function createPendingActionStore<B>(store: Store, name: string) {
-  const at = `intent.${name}`;
+  const key = `intent.${name}`;
   return {
-    recall: () => store.get<Intent<B>>(at),
-    keep: (intent: Intent<B>) => store.set(at, intent),
-    forget: () => store.remove(at),
+    load: () => store.get<PendingAction<B>>(key),
+    save: (pending: PendingAction<B>) => store.set(key, pending),
+    remove: () => store.remove(key),
   };
 }
 
 /** Errors after which nothing was counted, although their status suggests an outage. */
-const decided: readonly (ErrorCode | undefined)[] = ['deviceTimeout', 'deviceRequest'];
+const finalCodes: readonly (ErrorCode | undefined)[] = ['deviceTimeout', 'deviceRequest'];
 
 /** True if an answer is a final rejection. Errors about the session, rate limit or maintenance are not final. */
-export function decides({ status, code }: CallError): boolean {
-  return decided.includes(code) || (status >= 400 && status < 500 && status !== 401 && status !== 429);
+export function isFinal({ status, code }: CallError): boolean {
+  return finalCodes.includes(code) || (status >= 400 && status < 500 && status !== 401 && status !== 429);
 }

@@ -9,7 +9,7 @@ interface SlideProps {
   /** Text on the track. */
   text: string;
   /** Called when the handle has reached the end. */
-  slid: () => void;
+  onSlide: () => void;
 }
 
 /** Fraction of the track that counts as the end: thumbs stop a little short. */
@@ -18,45 +18,49 @@ const end = 0.94;
 const stride = 0.2;
 
 /** A handle to slide to the right end; arrow keys move it, End completes it. */
-export function Slide({ text, slid }: SlideProps) {
-  const texts = getMessages(usePage().view, 'press');
+export function Slide({ text, onSlide }: SlideProps) {
+  const texts = getMessages(usePage().view, 'actions');
   const track = useRef<HTMLDivElement>(null);
-  const grip = useRef<number>(undefined);
+  const startX = useRef<number>(undefined);
   const [at, setAt] = useState(0);
-  const [held, setHeld] = useState(false);
+  const [isDragging, setDragging] = useState(false);
 
   const move = (to: number) => {
     const next = Math.min(1, Math.max(0, to));
     if (next >= end) {
-      grip.current = undefined;
-      setHeld(false);
+      startX.current = undefined;
+      setDragging(false);
       setAt(0);
-      slid();
+      onSlide();
     } else setAt(next);
   };
-  const take = (event: PointerEvent<HTMLElement>) => {
-    grip.current = event.clientX;
-    setHeld(true);
+  const startDrag = (event: PointerEvent<HTMLElement>) => {
+    startX.current = event.clientX;
+    setDragging(true);
     event.currentTarget.setPointerCapture?.(event.pointerId);
   };
   const drag = (event: PointerEvent<HTMLElement>) => {
-    if (grip.current === undefined || track.current === null) return;
-    const way = track.current.clientWidth - event.currentTarget.clientWidth;
-    move(way <= 0 ? 0 : (event.clientX - grip.current) / way);
+    if (startX.current === undefined || track.current === null) return;
+    const distance = track.current.clientWidth - event.currentTarget.clientWidth;
+    move(distance <= 0 ? 0 : (event.clientX - startX.current) / distance);
   };
-  const drop = () => {
-    grip.current = undefined;
-    setHeld(false);
+  const endDrag = () => {
+    startX.current = undefined;
+    setDragging(false);
     setAt(0);
   };
-  const press = (event: KeyboardEvent) => {
-    const to = target(event.key, at);
+  const moveByKey = (event: KeyboardEvent) => {
+    const to = getKeyTarget(event.key, at);
     if (to === undefined) return;
     event.preventDefault();
     move(to);
   };
   return (
-    <div ref={track} className={held ? 'slider held' : 'slider'} style={{ '--at': at } as CSSProperties}>
+    <div
+      ref={track}
+      className={isDragging ? 'slider dragging' : 'slider'}
+      style={{ '--at': at } as CSSProperties}
+    >
       <span className="slider-text" aria-hidden="true">
         {text}
       </span>
@@ -69,12 +73,12 @@ export function Slide({ text, slid }: SlideProps) {
         aria-valuemax={100}
         aria-valuenow={Math.round(at * 100)}
         aria-valuetext={texts.slideHint}
-        onPointerDown={take}
+        onPointerDown={startDrag}
         onPointerMove={drag}
-        onPointerUp={drop}
-        onPointerCancel={drop}
-        onKeyDown={press}
-        onBlur={drop}
+        onPointerUp={endDrag}
+        onPointerCancel={endDrag}
+        onKeyDown={moveByKey}
+        onBlur={endDrag}
       >
         <Icon path={icons.next} />
       </span>
@@ -82,7 +86,7 @@ export function Slide({ text, slid }: SlideProps) {
   );
 }
 
-function target(key: string, at: number): number | undefined {
+function getKeyTarget(key: string, at: number): number | undefined {
   if (key === 'ArrowRight' || key === 'ArrowUp') return at + stride;
   if (key === 'ArrowLeft' || key === 'ArrowDown') return at - stride;
   if (key === 'Home') return 0;

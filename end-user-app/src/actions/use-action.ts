@@ -4,16 +4,21 @@ import type { Member } from '../member/member.js';
 import { usePage } from '../view/context.js';
 import type { RecoveryAction } from './action-failures.js';
 import { type ActionFlow, isBusy, type Question, reduceAction } from './action-flow.js';
-import { createIdempotencyKey, createPendingActionStore, decides, type Intent } from './pending-action.js';
+import {
+  createIdempotencyKey,
+  createPendingActionStore,
+  isFinal,
+  type PendingAction,
+} from './pending-action.js';
 
 /** A precondition that keeps an action from being sent, with a message for the member. */
 export class PreconditionError extends Error {
   /** The recovery action for it. */
-  readonly way: RecoveryAction | undefined;
+  readonly recovery: RecoveryAction | undefined;
 
-  constructor(told: string, way?: RecoveryAction) {
-    super(told);
-    this.way = way;
+  constructor(message: string, recovery?: RecoveryAction) {
+    super(message);
+    this.recovery = recovery;
   }
 }
 
@@ -21,15 +26,15 @@ export class PreconditionError extends Error {
 export interface ActionDefinition<B extends object, R> {
   /** Identifies the action in the browser's storage. */
   name: string;
-  asks: readonly Question[];
+  questions: readonly Question[];
   /**
    * Returns the request body without the proof.
-   * @throws Hindered if a precondition fails
+   * @throws PreconditionError if a precondition fails
    */
   body: () => B | Promise<B>;
   send: (member: Member, body: B, key: string) => Promise<R>;
   /** Called once for each answer, before it is shown. */
-  counted?: (result: R) => void;
+  onSuccess?: (result: R) => void;
 }
 
 export interface Action<B extends object, R> {
@@ -38,13 +43,13 @@ export interface Action<B extends object, R> {
   open(): void;
   /** Answers the question that is shown. */
   confirm(): void;
-  prove(proof: Partial<B>): void;
+  submitProof(proof: Partial<B>): void;
   /** Repeats a request of unknown outcome, with its own key. */
   resend(): void;
   /** Asks for the proof, or everything, again after a rejection. */
-  again(): void;
+  retry(): void;
   /** Shows an earlier result. */
-  show(result: R): void;
+  showResult(result: R): void;
   close(): void;
 }
 
@@ -53,50 +58,50 @@ export interface Action<B extends object, R> {
  * Its idempotency key is created once per request and stored until an answer decides it, even over reloads, so that a
  * retry can never count twice.
  */
-export function useAction<B extends object, R>(pressable: ActionDefinition<B, R>): Action<B, R> {
+export function useAction<B extends object, R>(definition: ActionDefinition<B, R>): Action<B, R> {
   const { member } = usePage();
   const [flow, dispatch] = useReducer(reduceAction<B, R>, { step: 'idle' });
   const { store } = member;
-  const { name, asks } = pressable;
+  const { name, questions } = definition;
   const live = useRef(true);
 
   useEffect(() => {
     live.current = true;
-    const intent = createPendingActionStore<B>(store, name).recall();
-    if (intent !== undefined) dispatch({ type: 'recalled', intent });
+    const pending = createPendingActionStore<B>(store, name).load();
+    if (pending !== undefined) dispatch({ type: 'restored', pending });
     return () => {
       live.current = false;
     };
   }, [store, name]);
 
-  async function send(intent: Intent<B>): Promise<void> {
-    const remembered = createPendingActionStore<B>(store, name);
-    remembered.keep(intent);
-    dispatch({ type: 'sent', intent });
+  async function send(pending: PendingAction<B>): Promise<void> {
+    const pendingStore = createPendingActionStore<B>(store, name);
+    pendingStore.save(pending);
+    dispatch({ type: 'sent', pending });
     try {
-      const result = await pressable.send(member, intent.body, intent.key);
-      remembered.forget();
-      pressable.counted?.(result);
+      const result = await definition.send(member, pending.body, pending.key);
+      pendingStore.remove();
+      definition.onSuccess?.(result);
       if (live.current) dispatch({ type: 'answered', result });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (decides(error)) remembered.forget();
-      if (live.current) dispatch({ type: decides(error) ? 'refused' : 'undecided', code: error.code });
+      if (isFinal(error)) pendingStore.remove();
+      if (live.current) dispatch({ type: isFinal(error) ? 'rejected' : 'undecided', code: error.code });
     }
   }
 
-  async function begin(proof: Partial<B>): Promise<void> {
+  async function prepare(proof: Partial<B>): Promise<void> {
     dispatch({ type: 'preparing' });
     try {
-      await send({ key: createIdempotencyKey(), body: { ...(await pressable.body()), ...proof } });
+      await send({ key: createIdempotencyKey(), body: { ...(await definition.body()), ...proof } });
     } catch (error) {
       if (!(error instanceof PreconditionError)) throw error;
-      dispatch({ type: 'refused', hindered: error });
+      dispatch({ type: 'rejected', precondition: error });
     }
   }
 
   function ask(question: Question | undefined): void {
-    if (question === undefined) void begin({});
+    if (question === undefined) void prepare({});
     else dispatch({ type: 'asked', question });
   }
 
@@ -104,23 +109,23 @@ export function useAction<B extends object, R>(pressable: ActionDefinition<B, R>
     flow,
     open() {
       if (isBusy(flow)) return;
-      const pending = createPendingActionStore<B>(store, name).recall();
-      if (pending === undefined) ask(asks[0]);
-      else dispatch({ type: 'recalled', intent: pending });
+      const pending = createPendingActionStore<B>(store, name).load();
+      if (pending === undefined) ask(questions[0]);
+      else dispatch({ type: 'restored', pending });
     },
     confirm() {
-      if (flow.step === 'confirm') ask(asks[asks.indexOf('confirm') + 1]);
+      if (flow.step === 'confirm') ask(questions[questions.indexOf('confirm') + 1]);
     },
-    prove(proof) {
-      if (flow.step === 'proof') void begin(proof);
+    submitProof(proof) {
+      if (flow.step === 'proof') void prepare(proof);
     },
     resend() {
-      if (flow.step === 'undecided') void send(flow.intent);
+      if (flow.step === 'undecided') void send(flow.pending);
     },
-    again() {
-      if (flow.step === 'refused') ask(asks.includes('proof') ? 'proof' : asks[0]);
+    retry() {
+      if (flow.step === 'rejected') ask(questions.includes('proof') ? 'proof' : questions[0]);
     },
-    show: (result) => dispatch({ type: 'shown', result }),
+    showResult: (result) => dispatch({ type: 'shown', result }),
     close: () => dispatch({ type: 'closed' }),
   };
 }

@@ -29,7 +29,7 @@ it('replays early taps after restoring early input', async () => {
   await act(async () => {
     root = hydrateRoot(
       app,
-      <HydrationBoundary type={type} tap={tap}>
+      <HydrationBoundary restoreInput={type} replayTaps={tap}>
         <Form />
       </HydrationBoundary>,
     );

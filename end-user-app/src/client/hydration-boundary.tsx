@@ -2,19 +2,19 @@ import { type ReactNode, useEffect } from 'react';
 
 interface Props {
   /** Restores what was typed before hydration. */
-  type: () => void;
+  restoreInput: () => void;
   /** Replays the taps from before hydration. */
-  tap: () => void;
+  replayTaps: () => void;
   children: ReactNode;
 }
 
 /** Replays input and taps that came before the page was hydrated. */
-export function HydrationBoundary({ type, tap, children }: Props) {
+export function HydrationBoundary({ restoreInput, replayTaps, children }: Props) {
   useEffect(() => {
-    type();
+    restoreInput();
     // React renders the restored input right after effects run, so buttons see it when the taps arrive.
-    queueMicrotask(tap);
-  }, [type, tap]);
+    queueMicrotask(replayTaps);
+  }, [restoreInput, replayTaps]);
   return children;
 }
 
@@ -26,15 +26,15 @@ const fields = 'input:not([type=radio],[type=checkbox],[type=file]), select';
  * @returns a function that restores the values to the fields that still exist, as if typed again
  */
 export function saveInput(within: ParentNode): () => void {
-  const kept = [...within.querySelectorAll<HTMLInputElement | HTMLSelectElement>(fields)]
+  const inputs = [...within.querySelectorAll<HTMLInputElement | HTMLSelectElement>(fields)]
     // A select has no default value to compare with, so its value is always restored.
     .filter((field) => !('defaultValue' in field && field.value === field.defaultValue))
     .map((field) => [field, field.value] as const);
   return () => {
-    for (const [field, typed] of kept) {
+    for (const [field, value] of inputs) {
       // React takes the value at hydration as known and only reports a change that differs from it.
       field.value = '';
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed);
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
       for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
     }
   };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { reloadOnLanguageChange, speak } from './language.js';
+import { reloadOnLanguageChange, setLocale } from './language.js';
 
 afterEach(() => {
   document.cookie = 'i18n_redirected=; Max-Age=0; Path=/';
@@ -7,12 +7,12 @@ afterEach(() => {
 
 describe('the language choice', () => {
   it('is stored before the page reloads', () => {
-    let remembered = '';
+    let cookie = '';
     const reload = () => {
-      remembered = document.cookie;
+      cookie = document.cookie;
     };
-    speak('en', { reload });
-    expect(remembered).toBe('i18n_redirected=en');
+    setLocale('en', { reload });
+    expect(cookie).toBe('i18n_redirected=en');
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { createLocaleCookie, type Locale, parseLocaleCookie } from '@noren/contr
 type Place = Pick<Location, 'reload'>;
 
 /** Stores the chosen language and reloads the page in it. */
-export function speak(locale: Locale, place: Place = location): void {
+export function setLocale(locale: Locale, place: Place = location): void {
   document.cookie = createLocaleCookie(locale);
   place.reload();
 }

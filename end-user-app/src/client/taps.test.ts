@@ -80,7 +80,7 @@ describe('a script that fails to load', () => {
   const scripts = () => [...document.head.querySelectorAll('script')];
   const named = (path: string) => scripts().find((script) => script.getAttribute('src') === path);
   const ends = (path: string, how: 'load' | 'error') => named(path)?.dispatchEvent(new Event(how));
-  const told = () => document.querySelector('[role=alert]')?.textContent;
+  const getNotice = () => document.querySelector('[role=alert]')?.textContent;
   const fetched = jest.fn<typeof fetch>();
 
   beforeEach(() => {
@@ -93,15 +93,15 @@ describe('a script that fails to load', () => {
   it('is retried, shows a notice from the second failure on, and hides it once it loads', () => {
     boot().click();
     ends('/a.js', 'error');
-    expect([scripts().length, told()]).toEqual([1, undefined]);
+    expect([scripts().length, getNotice()]).toEqual([1, undefined]);
     jest.advanceTimersByTime(2_000);
     ends('/a.js', 'error');
-    expect(told()).toBe('No connection');
+    expect(getNotice()).toBe('No connection');
     jest.advanceTimersByTime(2_000);
     ends('/b.js', 'load');
-    expect(told()).toBe('No connection');
+    expect(getNotice()).toBe('No connection');
     ends('/a.js', 'load');
-    expect(told()).toBeUndefined();
+    expect(getNotice()).toBeUndefined();
   });
 
   const head = { method: 'HEAD', cache: 'no-store' };

@@ -12,7 +12,7 @@ declare global {
 }
 
 /** Returns the browser's own QR code detector; undefined where it has none. */
-export function qrDetector(): Detector | undefined {
+export function createQrDetector(): Detector | undefined {
   const { BarcodeDetector } = window;
   return BarcodeDetector && new BarcodeDetector({ formats: ['qr_code'] });
 }

@@ -4,7 +4,7 @@ import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
 import { CodeReader } from './code-reader.js';
-import { readerOfApp } from './use-scan.js';
+import { findMessagingScanner } from './use-scan.js';
 import './code-reader.css';
 
 export function CodeReaderPage() {
@@ -20,7 +20,7 @@ export function CodeReaderPage() {
       <p className="reader-points">
         {fill(getMessages(view, 'reader').perVisit, { points: reader.visitPoints })}
       </p>
-      <MembersOnly>{() => <CodeReader messaging={readerOfApp()} />}</MembersOnly>
+      <MembersOnly>{() => <CodeReader messaging={findMessagingScanner()} />}</MembersOnly>
     </Frame>
   );
 }

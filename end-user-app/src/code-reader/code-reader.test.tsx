@@ -6,7 +6,7 @@ import { showPage, visitor } from '../../test/member-harness.js';
 import { getMessageGroups } from '../locales/message-groups.js';
 import { fill } from '../locales/messages.js';
 import { CallError } from '../member/call.js';
-import { memoryStore } from '../member/store.js';
+import { createMemoryStore } from '../member/store.js';
 import { CodeReader } from './code-reader.js';
 import { CodeReaderPage } from './code-reader-page.js';
 import { ScanFailure, type Scanner } from './scanner.js';
@@ -14,14 +14,14 @@ import { ScanFailure, type Scanner } from './scanner.js';
 const en = getMessageGroups('en');
 const points = { points: 10, balance: 1290 };
 
-interface Told {
+interface SetUpOptions {
   scan?: Scanner['scan'];
   ends?: (typeof points | CallError)[];
   settings?: object;
-  store?: ReturnType<typeof memoryStore>;
+  store?: ReturnType<typeof createMemoryStore>;
 }
 
-function setUp({ scan, ends = [points], settings = {}, store = memoryStore() }: Told = {}) {
+function setUp({ scan, ends = [points], settings = {}, store = createMemoryStore() }: SetUpOptions = {}) {
   const sent: { code: string; key: string | undefined }[] = [];
   const load = scan && (async () => ({ scan }));
   const { sections, unmount } = showPage('codeReader', <CodeReader messaging={load} />, {
@@ -41,7 +41,7 @@ function setUp({ scan, ends = [points], settings = {}, store = memoryStore() }: 
   return { sent, reader, text: sections.text, unmount, store };
 }
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const tapButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const reads = async () => 'SHOP-1';
 
 afterEach(cleanup);
@@ -49,7 +49,7 @@ afterEach(cleanup);
 describe("the messaging app's code reader", () => {
   it('earns the points of a visit', async () => {
     const { sent, reader } = setUp({ scan: reads });
-    await press(reader.startButtonText);
+    await tapButton(reader.startButtonText);
     expect(await screen.findByText(reader.successText)).toBeTruthy();
     expect(screen.getByText('+10 points')).toBeTruthy();
     expect(screen.getByText('1,290 points')).toBeTruthy();
@@ -67,7 +67,7 @@ describe("the messaging app's code reader", () => {
     ['cancelled', 'cancelledText'],
   ] as const)('shows why no code was read: %s', async (reason, field) => {
     const { sent, reader } = setUp({ scan: () => Promise.reject(new ScanFailure(reason)) });
-    await press(reader.startButtonText);
+    await tapButton(reader.startButtonText);
     expect((await screen.findByText(reader[field])).closest('[role=alert]')).toBeTruthy();
     expect(screen.getByRole('button', { name: en.reader.again })).toBeTruthy();
     expect(sent).toEqual([]);
@@ -75,7 +75,7 @@ describe("the messaging app's code reader", () => {
 
   it('shows that it cannot start if its library fails to load', async () => {
     const { reader } = setUp({ scan: () => Promise.reject(new Error('chunk')) });
-    await press(reader.startButtonText);
+    await tapButton(reader.startButtonText);
     expect(await screen.findByText(reader.cannotStartText)).toBeTruthy();
   });
 });
@@ -83,19 +83,19 @@ describe("the messaging app's code reader", () => {
 describe("the browser's code reader", () => {
   it('accepts the characters printed below the code', async () => {
     const { sent, reader } = setUp();
-    await press(reader.startButtonText);
-    await press(en.reader.send);
+    await tapButton(reader.startButtonText);
+    await tapButton(en.reader.send);
     expect(screen.getByText(en.reader.typeEmpty)).toBeTruthy();
     await userEvent.type(screen.getByLabelText(en.reader.type), 'ＳＨＯＰ-1');
-    await press(en.reader.send);
+    await tapButton(en.reader.send);
     expect(await screen.findByText(reader.successText)).toBeTruthy();
     expect(sent[0]?.code).toBe('SHOP-1');
   });
 
   it('can be closed', async () => {
     const { reader, text } = setUp();
-    await press(reader.startButtonText);
-    await press(text.closeButtonText);
+    await tapButton(reader.startButtonText);
+    await tapButton(text.closeButtonText);
     expect(await screen.findByText(reader.cancelledText)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -111,23 +111,23 @@ describe('a rejected code', () => {
     'shows the text for %s',
     async (code) => {
       const { reader } = setUp({ scan: reads, ends: [new CallError(409, code)] });
-      await press(reader.startButtonText);
+      await tapButton(reader.startButtonText);
       const field = own[code];
-      const told = field === undefined ? `${errorTexts.en[code]}（409 ${code}）` : reader[field];
-      expect(await screen.findByText(told)).toBeTruthy();
+      const message = field === undefined ? `${errorTexts.en[code]}（409 ${code}）` : reader[field];
+      expect(await screen.findByText(message)).toBeTruthy();
     },
   );
 
   it('leads to the login and back on loginNeeded', async () => {
     const { reader } = setUp({ scan: reads, ends: [new CallError(401, 'loginNeeded')] });
-    await press(reader.startButtonText);
+    await tapButton(reader.startButtonText);
     const link = await screen.findByRole('link', { name: en.frame.login });
     expect(link.getAttribute('href')).toBe('/login?return=%2FcodeReader');
   });
 
   it('shows the status of an answer without a code', async () => {
     const { reader, text } = setUp({ scan: reads, ends: [new CallError(418)] });
-    await press(reader.startButtonText);
+    await tapButton(reader.startButtonText);
     expect(await screen.findByText(`${text.errorText}（418）`)).toBeTruthy();
   });
 });
@@ -135,7 +135,7 @@ describe('a rejected code', () => {
 describe('a visit without a decision', () => {
   it('is sent again with the same key, even after a reload', async () => {
     const first = setUp({ scan: reads, ends: [new CallError(0)] });
-    await press(first.reader.startButtonText);
+    await tapButton(first.reader.startButtonText);
     expect(await screen.findByText(en.reader.unknown)).toBeTruthy();
     first.unmount();
     const second = setUp({ scan: reads, store: first.store });

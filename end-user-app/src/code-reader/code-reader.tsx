@@ -23,11 +23,11 @@ type VisitAction = Action<Visit, PointsChanged>;
 export function CodeReader({ messaging }: { messaging: (() => Promise<Scanner>) | undefined }) {
   const { view } = usePage();
   const reader = settings(view, 'barcodeReader');
-  const { scan, shown } = useScan(messaging);
+  const { scan, request } = useScan(messaging);
   const [status, setStatus] = useState(0);
-  const press = useAction<Visit, PointsChanged>({
+  const action = useAction<Visit, PointsChanged>({
     name: 'visit',
-    asks: [],
+    questions: [],
     body: async () => ({ code: await scan().catch((error: unknown) => throwPreconditionError(view, error)) }),
     send: async (member, body, key) => {
       try {
@@ -38,19 +38,19 @@ export function CodeReader({ messaging }: { messaging: (() => Promise<Scanner>) 
       }
     },
   });
-  useStartAtOnce(reader.startAtOnce, press);
+  useStartAtOnce(reader.startAtOnce, action);
   return (
     <div className="reader">
-      <Outcome press={press} status={status} />
-      <Start press={press} />
-      {shown === undefined ? null : <ScanDialog {...shown} />}
+      <Outcome action={action} status={status} />
+      <Start action={action} />
+      {request === undefined ? null : <ScanDialog {...request} />}
     </div>
   );
 }
 
-function useStartAtOnce(wanted: boolean, press: VisitAction): void {
+function useStartAtOnce(wanted: boolean, action: VisitAction): void {
   const started = useRef(false);
-  const start = useEffectEvent(() => press.open());
+  const start = useEffectEvent(() => action.open());
   useEffect(() => {
     if (!wanted || started.current) return;
     started.current = true;
@@ -58,24 +58,24 @@ function useStartAtOnce(wanted: boolean, press: VisitAction): void {
   }, [wanted]);
 }
 
-function Start({ press }: { press: VisitAction }) {
+function Start({ action }: { action: VisitAction }) {
   const { view } = usePage();
   const texts = getMessages(view, 'reader');
   const { startButtonText } = settings(view, 'barcodeReader');
-  const { step } = press.flow;
+  const { step } = action.flow;
   if (step === 'undecided') return null;
   const busy = step === 'preparing' || step === 'sending';
   return (
-    <button type="button" className="button" onClick={press.open} disabled={busy} aria-busy={busy}>
+    <button type="button" className="button" onClick={action.open} disabled={busy} aria-busy={busy}>
       {step === 'sending' ? texts.reading : step === 'idle' || busy ? startButtonText : texts.again}
     </button>
   );
 }
 
-function Outcome({ press, status }: { press: VisitAction; status: number }) {
+function Outcome({ action, status }: { action: VisitAction; status: number }) {
   const { view } = usePage();
   const texts = getMessages(view, 'reader');
-  const { flow } = press;
+  const { flow } = action;
   switch (flow.step) {
     case 'done':
       return <Got points={flow.result} />;
@@ -87,20 +87,24 @@ function Outcome({ press, status }: { press: VisitAction; status: number }) {
           <Alert>
             {flow.code === undefined ? texts.unknown : errorText(view, { code: flow.code, status })}
           </Alert>
-          <button type="button" className="button" onClick={press.resend}>
+          <button type="button" className="button" onClick={action.resend}>
             {view.sections.text.retryButtonText}
           </button>
         </>
       );
-    case 'refused':
-      return <Alert>{flow.hindered?.message ?? refusal(view, new CallError(status, flow.code))}</Alert>;
+    case 'rejected':
+      return (
+        <Alert>
+          {flow.precondition?.message ?? getRejectionText(view, new CallError(status, flow.code))}
+        </Alert>
+      );
     default:
       return null;
   }
 }
 
 /** Returns the text for an error; 0002 and 0008 have their own, others show status and code. */
-function refusal(view: PageView, error: CallError): string {
+function getRejectionText(view: PageView, error: CallError): string {
   const reader = settings(view, 'barcodeReader');
   if (error.code === 'visitCodeInvalid') return reader.invalidText;
   if (error.code === 'visitAlready') return reader.alreadyText;

@@ -5,7 +5,7 @@ import { Alert } from '../frame/notice.js';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
-import { detectCode, qrDetector } from './barcode-detector.js';
+import { createQrDetector, detectCode } from './barcode-detector.js';
 import { useCamera } from './use-camera.js';
 import './code-reader.css';
 
@@ -28,7 +28,7 @@ export function ScanDialog({ read, cancel }: Props) {
           <video ref={video} className="reader-video" muted playsInline aria-label={texts.camera} />
         </>
       ) : null}
-      {qrDetector() === undefined ? null : <FromPhoto read={read} />}
+      {createQrDetector() === undefined ? null : <FromPhoto read={read} />}
       <Typed read={read} />
       <div className="dialog-buttons">
         <button type="button" className="button quiet" onClick={cancel}>
@@ -43,11 +43,11 @@ function FromPhoto({ read }: Pick<Props, 'read'>) {
   const texts = getMessages(usePage().view, 'reader');
   const file = useRef<HTMLInputElement>(null);
   const [empty, setEmpty] = useState(false);
-  const look = async (picture: File | undefined) => {
-    const detector = qrDetector();
-    if (picture === undefined || detector === undefined) return;
+  const readPhoto = async (photo: File | undefined) => {
+    const detector = createQrDetector();
+    if (photo === undefined || detector === undefined) return;
     setEmpty(false);
-    const code = await createImageBitmap(picture)
+    const code = await createImageBitmap(photo)
       .then((bitmap) => detectCode(detector, bitmap))
       .catch(() => undefined);
     if (code === undefined) setEmpty(true);
@@ -60,7 +60,7 @@ function FromPhoto({ read }: Pick<Props, 'read'>) {
         type="file"
         accept="image/*"
         hidden
-        onChange={(event) => void look(event.target.files?.[0])}
+        onChange={(event) => void readPhoto(event.target.files?.[0])}
       />
       <button type="button" className="button quiet" onClick={() => file.current?.click()}>
         {texts.picture}

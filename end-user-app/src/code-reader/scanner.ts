@@ -28,8 +28,8 @@ export const oldestVersion = '11.7.0';
 export function isAtLeast(version: string | null, oldest: string): boolean {
   if (version === null) return false;
   const [a, b] = [version, oldest].map((text) => text.split('.').map(Number));
-  for (let place = 0; place < 3; place += 1) {
-    const difference = (a?.[place] ?? 0) - (b?.[place] ?? 0);
+  for (let part = 0; part < 3; part += 1) {
+    const difference = (a?.[part] ?? 0) - (b?.[part] ?? 0);
     if (difference !== 0) return difference > 0;
   }
   return true;

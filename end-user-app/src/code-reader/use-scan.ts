@@ -4,7 +4,7 @@ import { usePage } from '../view/context.js';
 import { type PageView, settings } from '../view/page-view.js';
 import { ScanFailure, type Scanner } from './scanner.js';
 
-interface Waiting {
+interface ScanRequest {
   read: (code: string) => void;
   cancel: () => void;
 }
@@ -16,7 +16,7 @@ export interface Scan {
    */
   scan(): Promise<string>;
   /** The reader that the page itself shows meanwhile. */
-  shown: Waiting | undefined;
+  request: ScanRequest | undefined;
 }
 
 /**
@@ -25,15 +25,15 @@ export interface Scan {
  */
 export function useScan(messaging: (() => Promise<Scanner>) | undefined): Scan {
   const { member } = usePage();
-  const [shown, setShown] = useState<Waiting>();
+  const [request, setRequest] = useState<ScanRequest>();
 
-  function byPage(): Promise<string> {
+  function scanByPage(): Promise<string> {
     return new Promise<string>((resolve, reject) => {
-      setShown({ read: resolve, cancel: () => reject(new ScanFailure('cancelled')) });
-    }).finally(() => setShown(undefined));
+      setRequest({ read: resolve, cancel: () => reject(new ScanFailure('cancelled')) });
+    }).finally(() => setRequest(undefined));
   }
 
-  async function byMessagingApp(load: () => Promise<Scanner>): Promise<string> {
+  async function scanByMessagingApp(load: () => Promise<Scanner>): Promise<string> {
     try {
       const [scanner, { data }] = await Promise.all([load(), member.call('members.environment', {})]);
       return await scanner.scan(data);
@@ -42,25 +42,28 @@ export function useScan(messaging: (() => Promise<Scanner>) | undefined): Scan {
     }
   }
 
-  return { shown, scan: () => (messaging === undefined ? byPage() : byMessagingApp(messaging)) };
+  return { request, scan: () => (messaging === undefined ? scanByPage() : scanByMessagingApp(messaging)) };
 }
 
 /** Loads the platform's library only inside the messaging app, where its reader works. */
-export function readerOfApp(): (() => Promise<Scanner>) | undefined {
+export function findMessagingScanner(): (() => Promise<Scanner>) | undefined {
   if (!/\bLIFF\b/.test(navigator.userAgent)) return undefined;
   return async () => (await import('./messaging-scanner.js')).messagingScanner;
 }
 
 /**
  * Throws the reason why no code was read, in the texts of the settings.
- * @throws Hindered always
+ * @throws PreconditionError always
  */
 export function throwPreconditionError(view: PageView, error: unknown): never {
   const reader = settings(view, 'barcodeReader');
-  const told = {
+  const messageByReason = {
     version: reader.versionText,
     cannotStart: reader.cannotStartText,
     cancelled: reader.cancelledText,
   };
-  throw new PreconditionError(told[error instanceof ScanFailure ? error.reason : 'cannotStart'], 'rescan');
+  throw new PreconditionError(
+    messageByReason[error instanceof ScanFailure ? error.reason : 'cannotStart'],
+    'rescan',
+  );
 }

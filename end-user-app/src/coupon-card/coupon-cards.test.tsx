@@ -3,11 +3,11 @@ import type { Many, MemberCoupon } from '@noren/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { getCoupon, getInput, getMember, OnPage } from '../../test/samples.js';
 import { CallError } from '../member/call.js';
-import { memoryStore } from '../member/store.js';
+import { createMemoryStore } from '../member/store.js';
 import { listOf } from '../preview/answers/answers.js';
 import { CouponCards } from './coupon-cards.js';
 
-const store = memoryStore();
+const store = createMemoryStore();
 
 function open(list: () => Promise<Many<MemberCoupon>>): void {
   render(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { fireEvent } from '@testing-library/react';
 import { detectStamp, settleDelayMs, type Touches } from './detect-stamp.js';
 
-let felt: Touches[];
+let detected: Touches[];
 let missed: number;
 let pad: HTMLElement;
 let stop: () => void;
@@ -13,13 +13,13 @@ const touch = (count: number) => fireEvent.touchStart(pad, { targetTouches: poin
 
 beforeEach(() => {
   jest.useFakeTimers();
-  felt = [];
+  detected = [];
   missed = 0;
   pad = document.createElement('div');
   stop = detectStamp(pad, {
-    within: 5000,
-    felt: (touches) => felt.push(touches),
-    missed: () => (missed += 1),
+    timeoutMs: 5000,
+    onStamp: (touches) => detected.push(touches),
+    onMiss: () => (missed += 1),
   });
 });
 afterEach(() => {
@@ -34,24 +34,24 @@ describe('a stamp on the screen', () => {
     jest.advanceTimersByTime(settleDelayMs - 1);
     touch(4);
     jest.advanceTimersByTime(settleDelayMs - 1);
-    expect(felt).toEqual([]);
+    expect(detected).toEqual([]);
     jest.advanceTimersByTime(1);
-    expect(felt.map((touches) => touches.length)).toEqual([4]);
+    expect(detected.map((touches) => touches.length)).toEqual([4]);
   });
 
   it('counts even if the system cancelled its touches', () => {
     touch(4);
     fireEvent.touchCancel(pad, { targetTouches: [] });
-    expect(felt.map((touches) => touches.length)).toEqual([4]);
+    expect(detected.map((touches) => touches.length)).toEqual([4]);
   });
 
-  it('is told apart from a hand, and can be pressed again', () => {
+  it('is distinguished from a hand, and can be pressed again', () => {
     touch(1);
     fireEvent.touchEnd(pad, { targetTouches: [] });
-    expect([felt, missed]).toEqual([[], 1]);
+    expect([detected, missed]).toEqual([[], 1]);
     touch(3);
     jest.advanceTimersByTime(settleDelayMs);
-    expect(felt).toHaveLength(1);
+    expect(detected).toHaveLength(1);
   });
 
   it('times out', () => {
@@ -63,6 +63,6 @@ describe('a stamp on the screen', () => {
   it('sends at most ten points', () => {
     touch(12);
     jest.advanceTimersByTime(settleDelayMs);
-    expect(felt[0]).toHaveLength(10);
+    expect(detected[0]).toHaveLength(10);
   });
 });

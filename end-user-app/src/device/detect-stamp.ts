@@ -11,10 +11,10 @@ export const settleDelayMs = 180;
 
 export interface DetectionOptions {
   /** Timeout in milliseconds. */
-  within: number;
-  felt: (touches: Touches) => void;
+  timeoutMs: number;
+  onStamp: (touches: Touches) => void;
   /** Called when something other than a stamp touched the screen. */
-  missed: () => void;
+  onMiss: () => void;
 }
 
 /**
@@ -22,8 +22,11 @@ export interface DetectionOptions {
  * system may cancel all of them when there are too many.
  * @returns a function that stops the detection
  */
-export function detectStamp(element: HTMLElement, { within, felt, missed }: DetectionOptions): () => void {
-  let most: Touches = [];
+export function detectStamp(
+  element: HTMLElement,
+  { timeoutMs, onStamp, onMiss }: DetectionOptions,
+): () => void {
+  let largest: Touches = [];
   let settling: ReturnType<typeof setTimeout> | undefined;
   let limit: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,40 +35,40 @@ export function detectStamp(element: HTMLElement, { within, felt, missed }: Dete
     clearTimeout(limit);
     settling = undefined;
     limit = undefined;
-    most = [];
+    largest = [];
   };
   const end = () => {
-    const touches = most;
+    const touches = largest;
     reset();
-    if (touches.length >= minContacts) felt(touches);
-    else missed();
+    if (touches.length >= minContacts) onStamp(touches);
+    else onMiss();
   };
-  const touched = (event: TouchEvent) => {
+  const onTouch = (event: TouchEvent) => {
     // Prevents zoom, scroll and click, because these touches belong to the stamp.
     event.preventDefault();
-    if (event.targetTouches.length <= most.length) return;
+    if (event.targetTouches.length <= largest.length) return;
     const frame = element.getBoundingClientRect();
-    most = getPoints(event.targetTouches, frame);
-    limit ??= setTimeout(end, within);
-    if (most.length < minContacts) return;
+    largest = getPoints(event.targetTouches, frame);
+    limit ??= setTimeout(end, timeoutMs);
+    if (largest.length < minContacts) return;
     clearTimeout(settling);
     settling = setTimeout(end, settleDelayMs);
   };
-  const lifted = (event: TouchEvent) => {
-    if (event.targetTouches.length === 0 && most.length > 0) end();
+  const onTouchEnd = (event: TouchEvent) => {
+    if (event.targetTouches.length === 0 && largest.length > 0) end();
   };
 
   const listening = { passive: false };
-  element.addEventListener('touchstart', touched, listening);
-  element.addEventListener('touchmove', touched, listening);
-  element.addEventListener('touchend', lifted);
-  element.addEventListener('touchcancel', lifted);
+  element.addEventListener('touchstart', onTouch, listening);
+  element.addEventListener('touchmove', onTouch, listening);
+  element.addEventListener('touchend', onTouchEnd);
+  element.addEventListener('touchcancel', onTouchEnd);
   return () => {
     reset();
-    element.removeEventListener('touchstart', touched);
-    element.removeEventListener('touchmove', touched);
-    element.removeEventListener('touchend', lifted);
-    element.removeEventListener('touchcancel', lifted);
+    element.removeEventListener('touchstart', onTouch);
+    element.removeEventListener('touchmove', onTouch);
+    element.removeEventListener('touchend', onTouchEnd);
+    element.removeEventListener('touchcancel', onTouchEnd);
   };
 }
 

@@ -8,15 +8,15 @@ export interface DeviceMessages {
   /** Shown when something other than the stamp touched the screen. */
   missedText: string;
   /** Milliseconds that the screen waits for a stamp; undefined waits until it is closed. */
-  wait?: number;
-  told: (code: ErrorCode | undefined) => string | undefined;
+  timeoutMs?: number;
+  getMessage: (code: ErrorCode | undefined) => string | undefined;
 }
 
-export function deviceMessages(view: PageView, kind: DeviceProof['kind']): DeviceMessages {
-  return kind === 'echoss' ? echossMessages(view) : hitapMessages(view);
+export function getDeviceMessages(view: PageView, kind: DeviceProof['kind']): DeviceMessages {
+  return kind === 'echoss' ? getEchossMessages(view) : getHitapMessages(view);
 }
 
-function echossMessages(view: PageView): DeviceMessages {
+function getEchossMessages(view: PageView): DeviceMessages {
   const echoss = settings(view, 'echoss');
   const texts: Partial<Record<ErrorCode, string>> = {
     deviceUnknown: echoss.notRecognizedText,
@@ -29,20 +29,20 @@ function echossMessages(view: PageView): DeviceMessages {
     guideImageUrl: echoss.guideImageUrl,
     guideText: echoss.guideText,
     missedText: echoss.notRecognizedText,
-    told: (code) => (code === undefined ? undefined : texts[code] || undefined),
+    getMessage: (code) => (code === undefined ? undefined : texts[code] || undefined),
   };
 }
 
-function hitapMessages(view: PageView): DeviceMessages {
+function getHitapMessages(view: PageView): DeviceMessages {
   const hitap = settings(view, 'hitap');
-  const failed: readonly (ErrorCode | undefined)[] = ['deviceUnknown', 'deviceRefused'];
+  const failureCodes: readonly (ErrorCode | undefined)[] = ['deviceUnknown', 'deviceRefused'];
   return {
     guideImageUrl: hitap.guideImageUrl,
     guideText: hitap.guideText,
     missedText: hitap.failedText,
-    wait: hitap.timeoutSeconds * 1000,
-    told: (code) =>
-      (code === undefined ? hitap.offlineText : failed.includes(code) ? hitap.failedText : undefined) ||
+    timeoutMs: hitap.timeoutSeconds * 1000,
+    getMessage: (code) =>
+      (code === undefined ? hitap.offlineText : failureCodes.includes(code) ? hitap.failedText : undefined) ||
       undefined,
   };
 }

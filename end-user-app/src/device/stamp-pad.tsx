@@ -5,32 +5,32 @@ import { Icon } from '../frame/icons.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
 import { detectStamp, type Touches } from './detect-stamp.js';
-import { deviceMessages } from './device-messages.js';
+import { getDeviceMessages } from './device-messages.js';
 import './stamp-pad.css';
 
 interface StampPadProps {
   kind: DeviceProof['kind'];
   /** Timeout in milliseconds. */
-  within?: number;
-  felt: (proof: DeviceProof) => void;
+  timeoutMs?: number;
+  onStamp: (proof: DeviceProof) => void;
   close: () => void;
 }
 
 /** Default timeout in milliseconds. */
-const usual = 5000;
+const defaultTimeoutMs = 5000;
 
 type PadState = 'waiting' | 'missed' | 'over';
 
 /** The screen that staff press an electronic stamp on. */
-export function StampPad({ kind, within = usual, felt, close }: StampPadProps) {
+export function StampPad({ kind, timeoutMs = defaultTimeoutMs, onStamp, close }: StampPadProps) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'press');
-  const device = deviceMessages(view, kind);
+  const texts = getMessages(view, 'actions');
+  const device = getDeviceMessages(view, kind);
   const { text } = view.sections;
   const [state, setState] = useState<PadState>('waiting');
-  const pad = usePad(kind, within, felt, () => setState('missed'));
+  const pad = usePad(kind, timeoutMs, onStamp, () => setState('missed'));
   const over = state === 'over';
-  useWait(device.wait, over, () => setState('over'));
+  useWait(device.timeoutMs, over, () => setState('over'));
   const sample = member.sampleStamp;
   return (
     <div className="stamp-pad">
@@ -38,7 +38,7 @@ export function StampPad({ kind, within = usual, felt, close }: StampPadProps) {
       <div
         ref={pad}
         className={over ? 'stamp-pad-screen over' : 'stamp-pad-screen'}
-        onClick={sample && (() => felt({ kind, touches: [...sample] }))}
+        onClick={sample && (() => onStamp({ kind, touches: [...sample] }))}
       >
         {device.guideImageUrl === '' ? (
           <span className="stamp-pad-mark">
@@ -61,7 +61,7 @@ export function StampPad({ kind, within = usual, felt, close }: StampPadProps) {
       <div className="dialog-buttons">
         {over ? (
           <button type="button" className="button" onClick={() => setState('waiting')}>
-            {texts.repress}
+            {texts.restamp}
           </button>
         ) : null}
         <button type="button" className="button quiet" onClick={close}>
@@ -74,23 +74,23 @@ export function StampPad({ kind, within = usual, felt, close }: StampPadProps) {
 
 function usePad(
   kind: DeviceProof['kind'],
-  within: number,
-  felt: (proof: DeviceProof) => void,
-  missed: () => void,
+  timeoutMs: number,
+  onStamp: (proof: DeviceProof) => void,
+  onMiss: () => void,
 ) {
   const pad = useRef<HTMLDivElement>(null);
-  const told = useRef({ felt, missed });
+  const callbacks = useRef({ onStamp, onMiss });
   useEffect(() => {
-    told.current = { felt, missed };
+    callbacks.current = { onStamp, onMiss };
   });
   useEffect(() => {
     if (pad.current === null) return;
     return detectStamp(pad.current, {
-      within,
-      felt: (touches: Touches) => told.current.felt({ kind, touches }),
-      missed: () => told.current.missed(),
+      timeoutMs,
+      onStamp: (touches: Touches) => callbacks.current.onStamp({ kind, touches }),
+      onMiss: () => callbacks.current.onMiss(),
     });
-  }, [kind, within]);
+  }, [kind, timeoutMs]);
   return pad;
 }
 

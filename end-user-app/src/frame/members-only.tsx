@@ -71,11 +71,11 @@ interface MemberFailedProps {
   error: CallError;
   again: () => void;
   /** The settings' text, if there is one. */
-  told?: string;
+  title?: string;
 }
 
 /** A member's page that failed to load, with the recovery action its error allows. */
-export function MemberFailed({ error, again, told }: MemberFailedProps) {
+export function MemberFailed({ error, again, title }: MemberFailedProps) {
   const { view } = usePage();
   if (error.code === 'loginNeeded') return <LoginNeeded />;
   if (error.code === 'memberSessionExpired') return <UserInformationFailed />;
@@ -84,7 +84,7 @@ export function MemberFailed({ error, again, told }: MemberFailedProps) {
     <div role="alert">
       <Notice
         icon={error.code === undefined && error.status === 0 ? icons.offline : icons.alert}
-        title={told || view.texts.frame.loadFailed}
+        title={title || view.texts.frame.loadFailed}
         lead={reason}
       >
         <button type="button" className="button quiet" onClick={again}>

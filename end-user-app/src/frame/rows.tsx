@@ -67,7 +67,7 @@ function RowContent({
           <Icon path={icon} />
         </span>
       )}
-      <span className="row-words">
+      <span className="row-info">
         {above === undefined ? null : <span className="row-above">{above}</span>}
         <span className="row-title">{title}</span>
         {note === undefined ? null : <span className="row-note">{note}</span>}

@@ -15,18 +15,18 @@ export interface FormCheck<W extends object> {
  * @param look returns the current errors by field; valid fields have none
  */
 export function useFormCheck<W extends object>(look: () => W): FormCheck<W> {
-  const [told, setTold] = useState<readonly string[]>([]);
+  const [reported, setReported] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (told.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [told]);
+    if (reported.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [reported]);
   const found = () => Object.entries(look()).filter(([, error]) => error !== undefined);
   return {
     form,
-    wrong: Object.fromEntries(found().filter(([field]) => told.includes(field))) as Partial<W>,
+    wrong: Object.fromEntries(found().filter(([field]) => reported.includes(field))) as Partial<W>,
     check(apart) {
       const fields = found().flatMap(([field]) => (field === apart ? [] : [field]));
-      setTold(fields);
+      setReported(fields);
       return fields.length === 0;
     },
   };

@@ -14,13 +14,13 @@ function toLine(own: Partial<HistoryLine> = {}): HistoryLine {
   return { id: 'l1', at: '2026-01-14T09:05:00.000Z', content: 'Coupon used', ...own };
 }
 
-interface Told {
+interface SetUpOptions {
   pages?: HistoryLine[][];
   error?: CallError;
   settings?: object;
 }
 
-function setUp({ pages = [[toLine()]], error, settings = {} }: Told = {}) {
+function setUp({ pages = [[toLine()]], error, settings = {} }: SetUpOptions = {}) {
   const asked: Partial<HistoryQuery>[] = [];
   const { sections } = showPage('history', <HistoryPage />, {
     change: (input) => void Object.assign(input.sections.history ?? {}, settings),

@@ -36,7 +36,7 @@ export function HistoryTab({ tab }: { tab: TabId }) {
   );
 }
 
-/** A table for screen readers; on a phone each row is stacked and repeats the column names. */
+/** A table for screen readers; on a narrow screen each row is stacked and repeats the column names. */
 function Lines({ tab, lines }: { tab: TabId; lines: readonly HistoryLine[] }) {
   const { view } = usePage();
   const texts = getMessages(view, 'history');

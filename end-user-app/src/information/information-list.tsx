@@ -31,7 +31,7 @@ function Item({ item, unread }: { item: MemberInformation; unread: boolean }) {
   return (
     <a className={unread ? 'news-item unread' : 'news-item'} href={informationLink(item)}>
       {showImage ? <Picture url={item.imageUrl} drawn={layout === 'card'} /> : null}
-      <span className="news-words">
+      <span className="news-info">
         <span className="badges">
           {unread ? <span className="news-unread" role="img" aria-label={texts.unread} /> : null}
           {item.important ? <span className="badge">{texts.important}</span> : null}

@@ -6,7 +6,7 @@ import { getInput, getMember, OnPage } from '../../test/samples.js';
 import { frame } from '../locales/frame.js';
 import { information as informationMessages } from '../locales/information.js';
 import { CallError } from '../member/call.js';
-import { memoryStore } from '../member/store.js';
+import { createMemoryStore } from '../member/store.js';
 import { listOf } from '../preview/answers/answers.js';
 import { InformationItemPage } from './information-item-page.js';
 import { InformationPage } from './information-page.js';
@@ -50,7 +50,7 @@ describe('the news', () => {
   });
 
   it('is read once it was opened', async () => {
-    const store = memoryStore();
+    const store = createMemoryStore();
     const get = { 'memberInformation.get': async () => ({ data: piece('new', { body: 'All of it' }) }) };
     render(
       <OnPage
@@ -101,7 +101,7 @@ describe('the news', () => {
   });
 
   it('is shown from the cache while offline and reloads once online', async () => {
-    const store = memoryStore();
+    const store = createMemoryStore();
     openList({ store, answers });
     await screen.findByRole('link', { name: /Piece new/ });
     cleanup();
@@ -122,7 +122,7 @@ describe('the news', () => {
   });
 
   it('does not use the cache after a rejection', async () => {
-    const store = memoryStore();
+    const store = createMemoryStore();
     openList({ store, answers });
     await screen.findByRole('link', { name: /Piece new/ });
     cleanup();

@@ -4,7 +4,7 @@ import type { Store } from '../member/store.js';
 const readKey = 'information.read';
 
 /** Maximum number of read items that a browser stores; older ones are no longer listed by then. */
-const remembered = 200;
+const maxReadIds = 200;
 
 const day = 86_400_000;
 
@@ -20,7 +20,7 @@ export function readIds(store: Store): ReadonlySet<string> {
 
 export function markRead(store: Store, id: string): void {
   const ids = store.get<string[]>(readKey) ?? [];
-  if (!ids.includes(id)) store.set(readKey, [...ids, id].slice(-remembered));
+  if (!ids.includes(id)) store.set(readKey, [...ids, id].slice(-maxReadIds));
 }
 
 export function informationLink({ id }: Pick<MemberInformation, 'id'>): string {

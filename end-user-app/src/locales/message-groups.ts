@@ -1,4 +1,5 @@
 import type { ErrorCode, PageId } from '@noren/contracts';
+import { actions } from './actions.js';
 import { coupons } from './coupons.js';
 import { frame } from './frame.js';
 import { history } from './history.js';
@@ -8,7 +9,6 @@ import { membership } from './membership.js';
 import { otp } from './otp.js';
 import { partners } from './partners.js';
 import { points } from './points.js';
-import { press } from './press.js';
 import { purchase } from './purchase.js';
 import { reader } from './reader.js';
 import { rewards } from './rewards.js';
@@ -27,7 +27,7 @@ import { webview } from './webview.js';
 export const wordGroups = {
   frame,
   coupons,
-  press,
+  actions,
   rewards,
   stamps,
   points,
@@ -59,20 +59,20 @@ export type Texts = Pick<MessageGroups, 'frame'> &
 export const groupsByPage: Record<PageId, readonly (keyof MessageGroups)[]> = {
   top: ['coupons', 'top', 'webview', 'information'],
   coupons: ['coupons'],
-  coupon: ['coupons', 'press'],
-  stamps: ['stamps', 'press', 'rewards', 'reader'],
+  coupon: ['coupons', 'actions'],
+  stamps: ['stamps', 'actions', 'rewards', 'reader'],
   points: ['points'],
   pointRewards: ['points'],
-  pointReward: ['points', 'press'],
-  pointIntegration: ['points', 'press'],
+  pointReward: ['points', 'actions'],
+  pointIntegration: ['points', 'actions'],
   minigames: ['scratch', 'rewards'],
-  scratch: ['scratch', 'press', 'rewards'],
+  scratch: ['scratch', 'actions', 'rewards'],
   scratchGuide: ['scratch'],
   passTickets: ['tickets'],
   tickets: ['tickets'],
   ticket: ['tickets'],
-  ticketPurchase: ['tickets', 'purchase', 'press'],
-  ownedTicket: ['tickets', 'press'],
+  ticketPurchase: ['tickets', 'purchase', 'actions'],
+  ownedTicket: ['tickets', 'actions'],
   shops: ['shops'],
   shop: ['shops'],
   onlineShop: ['webview'],

@@ -40,13 +40,13 @@ function arriving(own: Partial<Member> & { answers?: Answers } = {}) {
   let identity: Identity = { status: 'visitor', expired: false };
   const listeners = new Set<() => void>();
   const go = jest.fn<Member['go']>();
-  const welcome = jest.fn<Member['welcome']>(() => {
+  const startSession = jest.fn<Member['startSession']>(() => {
     identity = { status: 'member', tier: 'member' };
     for (const listener of listeners) listener();
   });
   setUp({
     go,
-    welcome,
+    startSession,
     identity: () => identity,
     subscribe: (listener) => {
       listeners.add(listener);
@@ -54,16 +54,16 @@ function arriving(own: Partial<Member> & { answers?: Answers } = {}) {
     },
     ...own,
   });
-  return { go, welcome };
+  return { go, startSession };
 }
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const tapButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const alert = async () => (await screen.findByText(/./, { selector: '.alert' })).textContent;
 
 async function enter(contact: string, password: string) {
   await userEvent.type(screen.getByLabelText(otpCommon.mailLabel), contact);
   await userEvent.type(screen.getByLabelText(otpCommon.passwordLabel), password);
-  await press(en.login.passwordButton);
+  await tapButton(en.login.passwordButton);
 }
 
 afterEach(cleanup);
@@ -98,7 +98,7 @@ describe('the login page', () => {
 
   it('signs in by password and returns to the previous page', async () => {
     const asked: unknown[] = [];
-    const { go, welcome } = arriving({
+    const { go, startSession } = arriving({
       query: (name) => (name === 'return' ? '/member/info' : null),
       answers: {
         'otp.signIn': async ({ body }) => {
@@ -109,7 +109,7 @@ describe('the login page', () => {
     });
     await enter('ｈanako@example.com', 'secret');
     expect(asked).toEqual([{ contact: 'hanako@example.com', password: 'secret' }]);
-    expect(welcome).toHaveBeenCalledWith(session);
+    expect(startSession).toHaveBeenCalledWith(session);
     expect(go).toHaveBeenCalledWith('/member/info');
   });
 
@@ -117,7 +117,7 @@ describe('the login page', () => {
     setUp({}, ({ sections }) => {
       if (sections.otpSetting) sections.otpSetting.channel = 'both';
     });
-    await press(en.login.passwordButton);
+    await tapButton(en.login.passwordButton);
     expect(screen.getByText(en.otp.empty.either)).toBeTruthy();
     expect(screen.getByText(en.otp.empty.password)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText(en.login.either));
@@ -137,11 +137,11 @@ describe('the login page', () => {
 
   it.each([
     ['no LIFF ID', new MessagingUnavailable(), en.login.unavailable],
-    ['refused', new CallError(401, 'memberLoginFailed'), en.login.refused],
-    ['the platform failed', new Error('LIFF'), en.login.refused],
+    ['rejected', new CallError(401, 'memberLoginFailed'), en.login.rejected],
+    ['the platform failed', new Error('LIFF'), en.login.rejected],
   ])('shows why a login at the messaging app failed: %s', async (_name, error, reason) => {
     setUp({ signIn: () => Promise.reject(error) });
-    await press(login.loginButtonText);
+    await tapButton(login.loginButtonText);
     expect(await alert()).toContain(reason);
   });
 
@@ -149,7 +149,7 @@ describe('the login page', () => {
     const signOut = jest.fn(async () => undefined);
     setUp({ identity: () => gold, signOut });
     expect(screen.getByText(en.login.tiers.goldMember)).toBeTruthy();
-    await press(en.login.logout);
+    await tapButton(en.login.logout);
     expect(signOut).toHaveBeenCalled();
   });
 });

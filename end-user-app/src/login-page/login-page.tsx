@@ -91,6 +91,6 @@ function State({ signIn: { working, failure } }: { signIn: SignIn }) {
 /** Returns the reason as part of a sentence. */
 function getReason(view: PageView, failure: SignInFailure): string {
   const texts = getMessages(view, 'login');
-  const told = typeof failure === 'string' ? texts[failure] : errorText(view, failure);
-  return told.replace(/[。.]$/, '');
+  const message = typeof failure === 'string' ? texts[failure] : errorText(view, failure);
+  return message.replace(/[。.]$/, '');
 }

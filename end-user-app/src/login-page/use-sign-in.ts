@@ -7,7 +7,7 @@ import { safeReturn } from '../view/page-link.js';
 /**
  * `unavailable`: the app has no LIFF ID; `refused`: the platform rejected the login. Otherwise the service's error.
  */
-export type SignInFailure = 'unavailable' | 'refused' | CallError;
+export type SignInFailure = 'unavailable' | 'rejected' | CallError;
 
 export interface SignIn {
   working: boolean;
@@ -53,12 +53,12 @@ export function useSignIn(): SignIn {
     byPassword: (contact, password) =>
       void run(async () => {
         const { data } = await member.call('otp.signIn', { body: { contact, password } });
-        member.welcome(data);
+        member.startSession(data);
       }),
   };
 }
 
 function getFailure(error: unknown): SignInFailure {
   if (error instanceof MessagingUnavailable) return 'unavailable';
-  return error instanceof CallError && error.code !== 'memberLoginFailed' ? error : 'refused';
+  return error instanceof CallError && error.code !== 'memberLoginFailed' ? error : 'rejected';
 }

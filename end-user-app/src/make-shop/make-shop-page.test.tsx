@@ -17,13 +17,13 @@ const linked: MakeShopLink = {
   points: 1860,
 };
 
-interface Told {
+interface SetUpOptions {
   link?: MakeShopLink | CallError;
   connect?: CallError;
   disconnect?: CallError;
 }
 
-function setUp({ link = { connected: false }, connect, disconnect }: Told = {}) {
+function setUp({ link = { connected: false }, connect, disconnect }: SetUpOptions = {}) {
   const sent: unknown[] = [];
   const { sections, member } = showPage('makeShop', <MakeShopPage />, {
     answers: {
@@ -48,13 +48,13 @@ function setUp({ link = { connected: false }, connect, disconnect }: Told = {}) 
 }
 
 type Shop = ReturnType<typeof setUp>['shop'];
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const tapButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 async function connect(shop: Shop) {
   await userEvent.click(await screen.findByLabelText(shop.agreeText));
   await userEvent.type(screen.getByLabelText(texts.loginId), 'hanako');
   await userEvent.type(screen.getByLabelText(texts.password), 'secret');
-  await press(shop.connectButtonText);
+  await tapButton(shop.connectButtonText);
 }
 
 afterEach(cleanup);

@@ -1,9 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { browserSteps } from './browser-steps.js';
+import { createBrowserSteps } from './browser-steps.js';
 
 describe('steps in the browser history', () => {
   it('go back to the previous step and notify the listener', async () => {
-    const steps = browserSteps(window);
+    const steps = createBrowserSteps(window);
     const show = jest.fn<(step: number) => void>();
     const stop = steps.listen(show);
     steps.ahead(1);
@@ -15,7 +15,7 @@ describe('steps in the browser history', () => {
   });
 
   it('stay on the page if there is no previous step', () => {
-    expect(browserSteps(window).back(0)).toBe(false);
-    expect(browserSteps(window).back(3)).toBe(false);
+    expect(createBrowserSteps(window).back(0)).toBe(false);
+    expect(createBrowserSteps(window).back(3)).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ interface StepState {
 }
 
 /** Steps of a flow in a window's history; they survive a reload. */
-export function browserSteps(
+export function createBrowserSteps(
   frame: Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>,
 ): Steps {
   const getStep = (state: unknown) => (state as StepState | null)?.step ?? 0;

@@ -1,7 +1,7 @@
 import liff from '@line/liff';
 import type { MemberEnvironment } from '@noren/contracts';
 import { type Messaging, MessagingUnavailable } from './member.js';
-import { mocked, sandboxSignOut, sandboxToken } from './sandbox.js';
+import { getSandboxToken, signOutOfSandbox, startMock } from './sandbox.js';
 
 let started: Promise<void> | undefined;
 
@@ -11,21 +11,21 @@ let started: Promise<void> | undefined;
  */
 export async function startMessaging(environment: MemberEnvironment): Promise<void> {
   if (environment.sandboxUrl === undefined) await start(environment);
-  else await mocked(environment);
+  else await startMock(environment);
 }
 
 function start({ liffId }: MemberEnvironment): Promise<void> {
   if (liffId === undefined) throw new MessagingUnavailable();
   started ??= liff.init({ liffId }).catch((error: unknown) => {
     started = undefined;
-    forgetAnswer();
+    clearSignInResult();
     throw error;
   });
   return started;
 }
 
 /** Query parameters that the platform adds when it redirects back. */
-const answer = [
+const resultParameters = [
   'code',
   'state',
   'error',
@@ -36,14 +36,14 @@ const answer = [
 ];
 
 /** Removes the sign-in result from the address, because the next attempt would read a failed one again. */
-function forgetAnswer(): void {
+function clearSignInResult(): void {
   const address = new URL(location.href);
-  for (const name of answer) address.searchParams.delete(name);
+  for (const name of resultParameters) address.searchParams.delete(name);
   history.replaceState(history.state, '', address);
 }
 
 /** Returns the ID token unless it has expired: it lives one hour and the platform does not renew it. */
-function freshToken(): string | undefined {
+function getFreshToken(): string | undefined {
   if (!liff.isLoggedIn()) return undefined;
   const expires = liff.getDecodedIDToken()?.exp ?? 0;
   return expires * 1000 > Date.now() + 5000 ? (liff.getIDToken() ?? undefined) : undefined;
@@ -51,9 +51,9 @@ function freshToken(): string | undefined {
 
 export const messaging: Messaging = {
   async signIn(environment) {
-    if (environment.sandboxUrl !== undefined) return sandboxToken(environment, environment.sandboxUrl);
+    if (environment.sandboxUrl !== undefined) return getSandboxToken(environment, environment.sandboxUrl);
     await start(environment);
-    const token = freshToken();
+    const token = getFreshToken();
     if (token !== undefined) return token;
     if (liff.isLoggedIn()) liff.logout();
     liff.login({ redirectUri: location.href });
@@ -61,12 +61,12 @@ export const messaging: Messaging = {
   },
   async silent(environment) {
     if (environment.liffId === undefined) return undefined;
-    if (environment.sandboxUrl !== undefined) return sandboxToken(environment, environment.sandboxUrl);
+    if (environment.sandboxUrl !== undefined) return getSandboxToken(environment, environment.sandboxUrl);
     await start(environment);
-    return freshToken();
+    return getFreshToken();
   },
   async signOut(environment) {
-    if (environment.sandboxUrl !== undefined) return sandboxSignOut(environment);
+    if (environment.sandboxUrl !== undefined) return signOutOfSandbox(environment);
     if (environment.liffId === undefined) return;
     await start(environment);
     if (liff.isLoggedIn()) liff.logout();

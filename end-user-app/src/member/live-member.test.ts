@@ -5,7 +5,7 @@ import { getCalls } from '../server/page-calls.js';
 import type { Routes } from './call.js';
 import { createLiveMember, type LiveDeps } from './live-member.js';
 import type { Messaging } from './member.js';
-import { memoryStore } from './store.js';
+import { createMemoryStore } from './store.js';
 
 const routes: Routes = Object.fromEntries(
   [...getCalls('coupons'), ...getCalls('coupon')].map(({ id, method, path }) => [id, [method, path]]),
@@ -32,7 +32,7 @@ function setUp(
   own: Partial<LiveDeps> = {},
 ) {
   const asked: Asked[] = [];
-  const store = memoryStore();
+  const store = createMemoryStore();
   if (session !== undefined) store.set('session', session);
   const messaging: Messaging = {
     signIn: async () => 'id-token',
@@ -159,10 +159,10 @@ describe('a member', () => {
 
   it('is signed in immediately inside the messaging app, unless they signed out there', async () => {
     const { member } = setUp(undefined, service(), { inMessagingApp: true });
-    await member.arrive();
+    await member.signInSilently();
     expect(member.identity().status).toBe('member');
     await member.signOut();
-    await member.arrive();
+    await member.signInSilently();
     expect(member.identity().status).toBe('visitor');
   });
 });

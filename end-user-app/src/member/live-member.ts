@@ -14,7 +14,7 @@ export interface LiveDeps extends SessionDeps {
 
 export interface LiveMember extends Member {
   /** Completes the sign-in that the messaging app started when it opened the page. */
-  arrive(): Promise<void>;
+  signInSilently(): Promise<void>;
 }
 
 /** The member of a served page; calls go below `/m/` on its own origin. */
@@ -48,16 +48,16 @@ export function createLiveMember(systemName: string, deps: LiveDeps): LiveMember
     steps: deps.steps,
     subscribe: sessions.subscribe,
     identity: sessions.identity,
-    welcome: sessions.welcome,
+    startSession: sessions.startSession,
     signIn: sessions.signIn,
     signOut: sessions.signOut,
-    async arrive() {
+    async signInSilently() {
       const stranger = sessions.identity().status === 'visitor' && deps.store.get('left') === undefined;
-      if (query('liff.state') !== null || (deps.inMessagingApp && stranger)) await sessions.arrive();
+      if (query('liff.state') !== null || (deps.inMessagingApp && stranger)) await sessions.signInSilently();
     },
     async call(id, { params, query: search, body, key, timeout }) {
       const input: Sent = { params: { ...params, systemName }, query: search, body, key, timeout };
-      return ask(id, input, reads(id) ? await sessions.current() : await sessions.demand());
+      return ask(id, input, reads(id) ? await sessions.current() : await sessions.requireToken());
     },
     query,
     path: () => deps.location.pathname + deps.location.search,

@@ -27,7 +27,7 @@ export interface Member {
   /** Makes a call of the members' API; the page's {@link Routes} must contain it. */
   call<I extends MemberCallId>(id: I, input: CallInput<I>): Promise<Answer<I>>;
   /** Uses the session that a call opened: a registration or a sign-in by password. */
-  welcome(session: MemberSession): void;
+  startSession(session: MemberSession): void;
   /** Signs in through the messaging app; may leave the page for it. */
   signIn(): Promise<void>;
   signOut(): Promise<void>;
@@ -41,7 +41,7 @@ export interface Member {
   rename?: (path: string) => void;
   /** Milliseconds since 1970; constant in the preview. */
   now(): number;
-  /** Returns the phone's position, if its source is not the phone. */
+  /** Returns the position, if its source is not the device. */
   position?: () => Promise<Position>;
   /** True if third-party sites may be framed; the preview sends no requests. */
   framesSites: boolean;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { MemberSession } from '@noren/contracts';
 import { getDrafts } from './drafts.js';
 import { createSessions } from './sessions.js';
-import { memoryStore } from './store.js';
+import { createMemoryStore } from './store.js';
 
 const now = Date.parse('2026-11-20T03:00:00Z');
 const minutes = (count: number) => new Date(now + count * 60_000).toISOString();
@@ -12,7 +12,7 @@ function getSession(memberId: string, own: Partial<MemberSession> = {}): MemberS
 }
 
 /** Creates sessions on a device whose messaging app signs in as `line`. */
-function setUp(store = memoryStore()) {
+function setUp(store = createMemoryStore()) {
   let asked = 0;
   let renewed: Partial<Response> | undefined;
   let tier: MemberSession['tier'] = 'member';
@@ -61,10 +61,10 @@ const ended = { expiresAt: minutes(0) };
 describe('a session opened by a password', () => {
   it('is renewed by the service without the password, even after a reload', async () => {
     const { sessions, store, asked, renewing } = setUp();
-    sessions.welcome(getSession('hanako', ended));
+    sessions.startSession(getSession('hanako', ended));
     const next = { data: { ...getSession('hanako'), token: 'next', expiresAt: minutes(60) } };
     renewing({ ok: true, status: 201, json: async () => next });
-    expect(await sessions.demand()).toBe('next');
+    expect(await sessions.requireToken()).toBe('next');
     expect(asked()).toBe(0);
     expect(sessions.identity()).toMatchObject({ status: 'member' });
     expect(await setUp(store).sessions.current()).toBe('next');
@@ -72,27 +72,27 @@ describe('a session opened by a password', () => {
 
   it('is kept while the service does not answer', async () => {
     const { sessions, renewing } = setUp();
-    sessions.welcome(getSession('hanako', ended));
+    sessions.startSession(getSession('hanako', ended));
     renewing({ ok: false, status: 503, json: async () => ({ code: 'maintenance' }) });
-    await expect(sessions.demand()).rejects.toMatchObject({ code: 'maintenance' });
+    await expect(sessions.requireToken()).rejects.toMatchObject({ code: 'maintenance' });
     expect(sessions.identity()).toMatchObject({ status: 'member' });
   });
 
   it("is never renewed as the messaging app's user: the member is asked to log in again", async () => {
     const { sessions, asked } = setUp();
-    sessions.welcome(getSession('hanako', ended));
-    await expect(sessions.demand()).rejects.toMatchObject({ code: 'memberSessionExpired' });
+    sessions.startSession(getSession('hanako', ended));
+    await expect(sessions.requireToken()).rejects.toMatchObject({ code: 'memberSessionExpired' });
     expect(asked()).toBe(0);
     expect(sessions.identity()).toEqual({ status: 'visitor', expired: true });
   });
 
   it('is still marked as expired after a reload, until a member logs in', async () => {
     const { sessions, store } = setUp();
-    sessions.welcome(getSession('hanako', ended));
+    sessions.startSession(getSession('hanako', ended));
     await sessions.current();
     const reloaded = setUp(store).sessions;
     expect(reloaded.identity()).toEqual({ status: 'visitor', expired: true });
-    reloaded.welcome(getSession('hanako'));
+    reloaded.startSession(getSession('hanako'));
     expect(setUp(store).sessions.identity()).toMatchObject({ status: 'member' });
   });
 
@@ -101,16 +101,16 @@ describe('a session opened by a password', () => {
     ['another member', 'taro', undefined],
   ])('keeps drafts only for the same member: %s', async (_name, memberId, kept) => {
     const { sessions, store } = setUp();
-    sessions.welcome(getSession('hanako', ended));
+    sessions.startSession(getSession('hanako', ended));
     getDrafts(store).set('memberInfo', { name: 'Hanako' });
     await sessions.current();
-    sessions.welcome(getSession(memberId));
+    sessions.startSession(getSession(memberId));
     expect(getDrafts(store).get('memberInfo')).toEqual(kept);
   });
 
   it('deletes drafts when the member logs out', async () => {
     const { sessions, store } = setUp();
-    sessions.welcome(getSession('hanako'));
+    sessions.startSession(getSession('hanako'));
     getDrafts(store).set('memberInfo', { name: 'Hanako' });
     await sessions.signOut();
     expect(getDrafts(store).get('memberInfo')).toBeUndefined();
@@ -121,8 +121,8 @@ describe('a session opened by the messaging app', () => {
   it('stays renewable by it after a registration with a password', async () => {
     const { sessions, asked } = setUp();
     await sessions.signIn();
-    sessions.welcome(getSession('line', ended));
-    await sessions.demand();
+    sessions.startSession(getSession('line', ended));
+    await sessions.requireToken();
     expect(asked()).toBe(1);
     expect(sessions.identity()).toMatchObject({ status: 'member' });
   });

@@ -10,12 +10,12 @@ interface MockLiff {
 }
 
 /** Sets data of the mock; its other data stays. */
-function tell({ $mock }: MockLiff, told: MockData): void {
-  $mock?.set((data) => ({ ...data, ...told }));
+function setMockData({ $mock }: MockLiff, data: MockData): void {
+  $mock?.set((current) => ({ ...current, ...data }));
 }
 
 /** LIFF with the platform's own mock plugin; the sandbox signs its ID token. */
-export async function mocked(environment: MemberEnvironment): Promise<typeof liff & MockLiff> {
+export async function startMock(environment: MemberEnvironment): Promise<typeof liff & MockLiff> {
   if (environment.liffId === undefined) throw new MessagingUnavailable();
   const mock = liff as typeof liff & MockLiff;
   if (mock.$mock === undefined) {
@@ -23,14 +23,14 @@ export async function mocked(environment: MemberEnvironment): Promise<typeof lif
     liff.use(new LiffMockPlugin());
     await mock.init({ liffId: environment.liffId, mock: true });
     const [, getLineVersion = null] = /\bLine\/([0-9.]+)/.exec(navigator.userAgent) ?? [];
-    tell(mock, { getLineVersion });
+    setMockData(mock, { getLineVersion });
   }
   return mock;
 }
 
 /** @throws if the sandbox does not answer with a token */
-export async function sandboxToken(environment: MemberEnvironment, sandboxUrl: string): Promise<string> {
-  const mock = await mocked(environment);
+export async function getSandboxToken(environment: MemberEnvironment, sandboxUrl: string): Promise<string> {
+  const mock = await startMock(environment);
   const response = await fetch(`${sandboxUrl}/messaging/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -38,12 +38,12 @@ export async function sandboxToken(environment: MemberEnvironment, sandboxUrl: s
   });
   if (!response.ok) throw new Error(`Sandbox: HTTP ${response.status}`);
   const { idToken } = ((await response.json()) as { data: { idToken: string } }).data;
-  tell(mock, { getIDToken: idToken });
+  setMockData(mock, { getIDToken: idToken });
   if (!mock.isLoggedIn()) mock.login();
   return mock.getIDToken() ?? idToken;
 }
 
-export async function sandboxSignOut(environment: MemberEnvironment): Promise<void> {
-  const mock = await mocked(environment);
+export async function signOutOfSandbox(environment: MemberEnvironment): Promise<void> {
+  const mock = await startMock(environment);
   if (mock.isLoggedIn()) mock.logout();
 }

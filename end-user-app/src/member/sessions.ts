@@ -22,13 +22,13 @@ export interface Sessions {
    * Returns a token; creates a visitor if there is no session.
    * @throws `memberSessionExpired` rather than turn a member into a visitor: limits count per person
    */
-  demand(): Promise<string>;
+  requireToken(): Promise<string>;
   /** Returns a new token after the service rejected the current one. */
   renew(): Promise<string>;
   /** Signs in the messaging app's user without any prompt. */
-  arrive(): Promise<void>;
+  signInSilently(): Promise<void>;
   /** Uses a session that a call opened by contact and password. */
-  welcome(session: MemberSession): void;
+  startSession(session: MemberSession): void;
   signIn(): Promise<void>;
   signOut(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
   let identity = getIdentity(session, deps.store.get('expired') !== undefined);
   let renewal: Promise<string> | undefined;
 
-  function keep(next: StoredSession | undefined, expired = false): void {
+  function setSession(next: StoredSession | undefined, expired = false): void {
     // Remembers whose session expired until the next sign-in: only that member gets the drafts back.
     if (expired && session !== undefined && session.tier !== 'visitor')
       deps.store.set('expired', session.memberId);
@@ -60,25 +60,25 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
   }
 
   /** Reports a library that failed to load as a call without an answer, so that it can be retried. */
-  function messaging(): Promise<Messaging> {
+  function loadMessaging(): Promise<Messaging> {
     return deps.messaging().catch((error: unknown) => {
       throw isChunkLoadError(error) ? new CallError(0) : error;
     });
   }
 
-  async function environment(): Promise<MemberEnvironment> {
+  async function loadEnvironment(): Promise<MemberEnvironment> {
     return (await call(deps, 'members.environment', { params })).data;
   }
 
   /** An earlier session, even an expired one, preserves the visitor's identity. */
-  async function visit(expired: boolean): Promise<string> {
-    const earlier = session?.tier === 'visitor' ? session.token : undefined;
-    const { data } = await call(deps, 'members.visit', { params, token: earlier });
-    keep(data, expired || deps.store.get('expired') !== undefined);
+  async function startVisit(expired: boolean): Promise<string> {
+    const previous = session?.tier === 'visitor' ? session.token : undefined;
+    const { data } = await call(deps, 'members.visit', { params, token: previous });
+    setSession(data, expired || deps.store.get('expired') !== undefined);
     return data.token;
   }
 
-  async function open(idToken: string): Promise<string> {
+  async function signInWithToken(idToken: string): Promise<string> {
     const { data } = await call(deps, 'members.signIn', { params, body: { idToken } });
     enter(data);
     return data.token;
@@ -89,20 +89,20 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
     if (before !== undefined && before !== opened.memberId) deleteDrafts(deps.store);
     deps.store.remove('left');
     deps.store.remove('expired');
-    keep(opened);
+    setSession(opened);
   }
 
   /** If the messaging app signed in the same member before, it can still renew the session. */
-  function welcome(opened: MemberSession): void {
+  function startSession(opened: MemberSession): void {
     const isRenewableByMessaging = session?.memberId === opened.memberId && session.byPassword !== true;
     enter(isRenewableByMessaging ? opened : { ...opened, byPassword: true });
   }
 
   /** @returns undefined if the member has to enter the password again */
-  async function goOn({ token }: StoredSession): Promise<string | undefined> {
+  async function renewByPassword({ token }: StoredSession): Promise<string | undefined> {
     try {
       const { data } = await call(deps, 'members.renew', { params, token });
-      keep({ ...data, byPassword: true });
+      setSession({ ...data, byPassword: true });
       return data.token;
     } catch (error) {
       if (error instanceof CallError && error.status === 401) return undefined;
@@ -111,33 +111,33 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
   }
 
   /** Renews a member's session as long as the messaging platform still signs them in. */
-  async function replace(): Promise<string> {
+  async function renewOnce(): Promise<string> {
     if (session?.byPassword === true) {
-      const token = await goOn(session);
+      const token = await renewByPassword(session);
       if (token !== undefined) return token;
       // The messaging app's user may be a different member, so it is not asked until this one decides.
       deps.store.set('left', true);
-      return visit(true);
+      return startVisit(true);
     }
-    if (session === undefined || session.tier === 'visitor') return visit(false);
-    const idToken = await (await messaging()).silent(await environment());
-    if (idToken === undefined) return visit(true);
+    if (session === undefined || session.tier === 'visitor') return startVisit(false);
+    const idToken = await (await loadMessaging()).silent(await loadEnvironment());
+    if (idToken === undefined) return startVisit(true);
     try {
-      return await open(idToken);
+      return await signInWithToken(idToken);
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) return visit(true);
+      if (error instanceof CallError && error.status === 401) return startVisit(true);
       throw error;
     }
   }
 
   function renew(): Promise<string> {
-    renewal ??= replace().finally(() => {
+    renewal ??= renewOnce().finally(() => {
       renewal = undefined;
     });
     return renewal;
   }
 
-  const holds = () => session !== undefined && Date.parse(session.expiresAt) - margin > deps.now();
+  const isValid = () => session !== undefined && Date.parse(session.expiresAt) - margin > deps.now();
 
   return {
     subscribe(listener) {
@@ -145,31 +145,31 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
       return () => void listeners.delete(listener);
     },
     identity: () => identity,
-    current: async () => (session === undefined ? undefined : holds() ? session.token : renew()),
-    async demand() {
-      if (session !== undefined && holds()) return session.token;
-      const was = session?.tier ?? 'visitor';
+    current: async () => (session === undefined ? undefined : isValid() ? session.token : renew()),
+    async requireToken() {
+      if (session !== undefined && isValid()) return session.token;
+      const previousTier = session?.tier ?? 'visitor';
       const token = await renew();
-      if (was !== 'visitor' && identity.status === 'visitor')
+      if (previousTier !== 'visitor' && identity.status === 'visitor')
         throw new CallError(401, 'memberSessionExpired');
       return token;
     },
-    async arrive() {
-      const idToken = await (await messaging()).silent(await environment());
-      if (idToken !== undefined) await open(idToken);
+    async signInSilently() {
+      const idToken = await (await loadMessaging()).silent(await loadEnvironment());
+      if (idToken !== undefined) await signInWithToken(idToken);
     },
     renew,
-    welcome,
+    startSession,
     async signIn() {
-      const idToken = await (await messaging()).signIn(await environment());
-      if (idToken !== undefined) await open(idToken);
+      const idToken = await (await loadMessaging()).signIn(await loadEnvironment());
+      if (idToken !== undefined) await signInWithToken(idToken);
     },
     async signOut() {
       deleteDrafts(deps.store);
       deps.store.remove('expired');
-      keep(undefined);
+      setSession(undefined);
       deps.store.set('left', true);
-      await (await messaging()).signOut(await environment());
+      await (await loadMessaging()).signOut(await loadEnvironment());
     },
   };
 }

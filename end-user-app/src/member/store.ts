@@ -6,7 +6,7 @@ export interface Store {
 }
 
 /** Keeps values as long as the page is open. */
-export function memoryStore(): Store {
+export function createMemoryStore(): Store {
   return createStore(() => {
     throw new Error('Not stored');
   });
@@ -14,7 +14,7 @@ export function memoryStore(): Store {
 
 export function createStore(open: () => Storage): Store {
   const memory = new Map<string, string>();
-  const area = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
+  const getStorage = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
     try {
       return open();
     } catch {
@@ -28,7 +28,7 @@ export function createStore(open: () => Storage): Store {
   return {
     get<T>(key: string) {
       try {
-        const text = area().getItem(`noren.${key}`);
+        const text = getStorage().getItem(`noren.${key}`);
         return text === null ? undefined : (JSON.parse(text) as T);
       } catch {
         return undefined;
@@ -36,11 +36,11 @@ export function createStore(open: () => Storage): Store {
     },
     set(key, value) {
       try {
-        area().setItem(`noren.${key}`, JSON.stringify(value));
+        getStorage().setItem(`noren.${key}`, JSON.stringify(value));
       } catch {
         memory.set(`noren.${key}`, JSON.stringify(value));
       }
     },
-    remove: (key) => area().removeItem(`noren.${key}`),
+    remove: (key) => getStorage().removeItem(`noren.${key}`),
   };
 }

@@ -13,8 +13,8 @@ export function useDraft<T extends object>(name: string, initial: T): [T, (next:
   const drafts = useMemo(() => getDrafts(store), [store]);
   const [value, setValue] = useState<T>(initial);
   useEffect(() => {
-    const kept = drafts.get<Partial<T>>(name);
-    if (kept !== undefined) setValue({ ...initial, ...kept });
+    const saved = drafts.get<Partial<T>>(name);
+    if (saved !== undefined) setValue({ ...initial, ...saved });
   }, [drafts, name, initial]);
   const change = useCallback(
     (next: T) => {
@@ -23,6 +23,6 @@ export function useDraft<T extends object>(name: string, initial: T): [T, (next:
     },
     [drafts, name],
   );
-  const forget = useCallback(() => drafts.remove(name), [drafts, name]);
-  return [value, change, forget];
+  const discard = useCallback(() => drafts.remove(name), [drafts, name]);
+  return [value, change, discard];
 }

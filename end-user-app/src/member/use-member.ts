@@ -12,7 +12,7 @@ export function useIdentity(): Identity {
   return useSyncExternalStore(member.subscribe, member.identity, () => unknown);
 }
 
-const still = () => () => undefined;
+const subscribeNever = () => () => undefined;
 
 /**
  * Returns a value of the page's query; undefined during hydration, because the served HTML is the same for every
@@ -21,7 +21,7 @@ const still = () => () => undefined;
 export function useQuery(name: string): string | null | undefined {
   const { member } = usePage();
   return useSyncExternalStore(
-    still,
+    subscribeNever,
     () => member.query(name),
     () => undefined,
   );
@@ -34,7 +34,7 @@ export type Loaded<T> =
   | { status: 'failed'; error: CallError };
 
 /** A cached answer and the member it belongs to. */
-interface Kept<T> {
+interface CachedAnswer<T> {
   who: string | undefined;
   value: T;
 }
@@ -49,15 +49,15 @@ export function useLoaded<T>(
   cacheKey?: string,
 ): [Loaded<T>, () => void] {
   const { member } = usePage();
-  const who = useIdentity().status;
+  const identityStatus = useIdentity().status;
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<Loaded<T>>({ status: 'loading' });
   useEffect(() => {
-    if (who === 'unknown') return;
+    if (identityStatus === 'unknown') return;
     let live = true;
     load(member).then(
       (value) => {
-        if (cacheKey !== undefined) member.store.set(`kept.${cacheKey}`, { who: getPerson(member), value });
+        if (cacheKey !== undefined) member.store.set(`kept.${cacheKey}`, { who: getMemberId(member), value });
         if (live) setState({ status: 'ready', value });
       },
       (error: unknown) => {
@@ -68,7 +68,7 @@ export function useLoaded<T>(
     return () => {
       live = false;
     };
-  }, [load, member, who, attempt, cacheKey]);
+  }, [load, member, identityStatus, attempt, cacheKey]);
   const again = useCallback(() => {
     setState({ status: 'loading' });
     setAttempt((count) => count + 1);
@@ -82,25 +82,26 @@ export function useItem<T>(
   load: (member: Member, id: string) => Promise<T>,
   parameter: 'id' | 'slug' | 'url' = 'id',
 ): [Loaded<T>, () => void] {
-  const ofItem = useCallback(
+  const loadItem = useCallback(
     (member: Member) => {
       const id = member.query(parameter);
       return id === null ? Promise.reject(new CallError(404, 'notFound')) : load(member, id);
     },
     [load, parameter],
   );
-  return useLoaded(ofItem);
+  return useLoaded(loadItem);
 }
 
 /** Uses the cache only if there was no answer; a rejection counts as an answer. */
 function withoutAnswer<T>(error: CallError, member: Member, cacheKey: string | undefined): Loaded<T> {
   const silent = error.code === undefined || error.status >= 500;
-  const kept = cacheKey === undefined || !silent ? undefined : member.store.get<Kept<T>>(`kept.${cacheKey}`);
-  if (kept === undefined || kept.who !== getPerson(member)) return { status: 'failed', error };
-  return { status: 'ready', value: kept.value, stale: error };
+  const cached =
+    cacheKey === undefined || !silent ? undefined : member.store.get<CachedAnswer<T>>(`kept.${cacheKey}`);
+  if (cached === undefined || cached.who !== getMemberId(member)) return { status: 'failed', error };
+  return { status: 'ready', value: cached.value, stale: error };
 }
 
-function getPerson(member: Member): string | undefined {
+function getMemberId(member: Member): string | undefined {
   return member.store.get<MemberSession>('session')?.memberId;
 }
 

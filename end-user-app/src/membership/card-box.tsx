@@ -52,8 +52,10 @@ function CardForm({ registered, cancel }: { registered: () => void; cancel: () =
   const [failure, setFailure] = useState<CallError>();
   const [busy, setBusy] = useState(false);
   const cardNumber = toCardNumber(typed);
-  const told = cardNumber === '' ? texts.cardEmpty : texts.cardInvalid;
-  const { form, wrong, check } = useFormCheck(() => ({ card: isCardNumber(cardNumber) ? undefined : told }));
+  const message = cardNumber === '' ? texts.cardEmpty : texts.cardInvalid;
+  const { form, wrong, check } = useFormCheck(() => ({
+    card: isCardNumber(cardNumber) ? undefined : message,
+  }));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -28,11 +28,11 @@ function setUp(end: boolean | CallError = true, change?: (input: PageInput) => v
 }
 
 type Leave = ReturnType<typeof setUp>['leave'];
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const tapButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 async function confirm(leave: Leave) {
   await userEvent.click(screen.getByLabelText(leave.agreeText));
-  await press(leave.deleteButtonText);
+  await tapButton(leave.deleteButtonText);
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(leave.confirmText)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: leave.deleteButtonText }));
@@ -44,10 +44,10 @@ describe('deleting the account', () => {
   it('lists what is lost, and does nothing without consent and confirmation', async () => {
     const { sent, leave } = setUp();
     expect(screen.getByText(leave.notes)).toBeTruthy();
-    await press(leave.deleteButtonText);
+    await tapButton(leave.deleteButtonText);
     expect(screen.getByText(en.membership.agreeToLeave)).toBeTruthy();
     await userEvent.click(screen.getByLabelText(leave.agreeText));
-    await press(leave.deleteButtonText);
+    await tapButton(leave.deleteButtonText);
     await userEvent.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: leave.cancelButtonText }),
     );

@@ -62,6 +62,6 @@ export function getValueErrors(
 
 /** Returns the details to send: all known values, overridden by the form's. */
 export function getInfo(known: MemberInfo, fields: readonly MemberField[], values: InfoValues): MemberInfo {
-  const told = fields.map(({ key }) => [key, tidied(key, values[key] ?? '') || undefined]);
-  return JSON.parse(JSON.stringify({ ...known, ...Object.fromEntries(told) })) as MemberInfo;
+  const entries = fields.map(({ key }) => [key, tidied(key, values[key] ?? '') || undefined]);
+  return JSON.parse(JSON.stringify({ ...known, ...Object.fromEntries(entries) })) as MemberInfo;
 }

@@ -13,12 +13,12 @@ import { MemberInfoPage } from './member-info-page.js';
 const en = getMessageGroups('en');
 const { fields } = en.membership;
 
-interface Told {
+interface SetUpOptions {
   errors?: CallError[];
   change?: (input: PageInput) => void;
 }
 
-function setUp({ errors = [], change }: Told = {}) {
+function setUp({ errors = [], change }: SetUpOptions = {}) {
   const sent: MemberInfoUpdate[] = [];
   const shown = showPage('memberInfo', <MemberInfoPage />, {
     change,

@@ -20,7 +20,7 @@ const answers = (own: Answers = {}): Answers => ({
   'memberPoints.balance': async () => ({ data: balance }),
   ...own,
 });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const tapButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 afterEach(cleanup);
 
@@ -96,10 +96,10 @@ describe('the shop’s own card', () => {
     });
     const register = sections.member.registerCardButtonText;
     await userEvent.click(await screen.findByRole('button', { name: register }));
-    await press(register);
+    await tapButton(register);
     expect(screen.getByText(en.membership.cardEmpty)).toBeTruthy();
     await userEvent.type(screen.getByLabelText(en.membership.cardNumber), 'ＡＢ-1234');
-    await press(register);
+    await tapButton(register);
     expect(await screen.findByText('AB-1234')).toBeTruthy();
     expect(asked).toEqual([{ cardNumber: 'AB-1234' }]);
   });
@@ -111,7 +111,7 @@ describe('the shop’s own card', () => {
     const register = sections.member.registerCardButtonText;
     await userEvent.click(await screen.findByRole('button', { name: register }));
     await userEvent.type(screen.getByLabelText(en.membership.cardNumber), 'AB-1234');
-    await press(register);
+    await tapButton(register);
     const text =
       code === 'memberSessionExpired' ? sections.text.userInformationFailedText : errorTexts.en[code];
     expect(await screen.findByText(text)).toBeTruthy();
@@ -153,7 +153,7 @@ describe('the member page', () => {
     const go = jest.fn();
     const { sections } = showPage('member', <MemberPage />, { answers: answers(), signOut, go });
     await screen.findByText('2048 1562 0371');
-    await press(sections.member.logoutButtonText);
+    await tapButton(sections.member.logoutButtonText);
     expect(signOut).toHaveBeenCalled();
     expect(go).toHaveBeenCalledWith('/');
   });
@@ -173,7 +173,7 @@ describe('the member page', () => {
       go,
     });
     expect(await screen.findByText(sections.text.userInformationFailedText)).toBeTruthy();
-    await press(en.frame.loginAgain);
+    await tapButton(en.frame.loginAgain);
     expect(signOut).toHaveBeenCalled();
     expect(go).toHaveBeenCalledWith('/login?return=%2Fmember');
   });

@@ -28,7 +28,7 @@ export function GameCard({ game, start }: GameCardProps) {
       ) : (
         <img className="game-picture" src={game.coverImageUrl} alt="" loading="lazy" />
       )}
-      <div className="game-words">
+      <div className="game-info">
         <p className="badges">
           {game.state === 'outsideTerm' ? null : (
             <span className="badge">
@@ -53,7 +53,7 @@ function LastResult({ game }: { game: MemberScratchGame }) {
   const { view, member } = usePage();
   const minigame = settings(view, 'minigame');
   const { store } = member;
-  const [played] = useState(() => lastPlay(store, game.id).recall());
+  const [played] = useState(() => lastPlay(store, game.id).load());
   if (played === undefined) return null;
   const { won } = played;
   const link = won === undefined ? undefined : rewardLink(won, view);

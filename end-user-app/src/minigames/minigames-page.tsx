@@ -27,7 +27,7 @@ export function MinigamesPage() {
     <Frame>
       <div className={backgroundImageUrl === '' ? 'games' : 'games pictured'} style={look as CSSProperties}>
         {bannerImageUrl === '' ? null : <img className="games-banner" src={bannerImageUrl} alt="" />}
-        <div className="games-words">
+        <div className="games-info">
           <h1 className="page-title">{title}</h1>
           {lead === '' ? null : <p className="page-lead">{lead}</p>}
         </div>

@@ -29,7 +29,7 @@ export function CardStep({ otp }: { otp: OtpFlow }) {
       const { data } = await member.call('otp.register', {
         body: withCard ? { ...body, cardNumber: number } : body,
       });
-      member.welcome(data);
+      member.startSession(data);
     });
   };
   const submit = (event: FormEvent) => {

@@ -3,13 +3,13 @@ import { errorTexts, otpEndpoints } from '@noren/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
+  tapButton,
   common,
   en,
   enterCode,
   enterContact,
   enterPasswords,
   forgot,
-  press,
   register,
   sections,
   setUp,
@@ -54,7 +54,7 @@ describe('OTP errors show the texts of the specification', () => {
     await enterContact();
     await enterCode();
     await enterPasswords();
-    await press(register.noCardButtonText);
+    await tapButton(register.noCardButtonText);
     expect(await alert()).toContain(told(code));
   });
 
@@ -66,7 +66,7 @@ describe('OTP errors show the texts of the specification', () => {
     await enterContact();
     await enterCode();
     await enterPasswords();
-    await press(forgot.passwordButtonText);
+    await tapButton(forgot.passwordButtonText);
     expect(await alert()).toContain(told(code));
   });
 
@@ -76,7 +76,7 @@ describe('OTP errors show the texts of the specification', () => {
       answers: { 'otp.setContact': () => Promise.reject(new CallError(409, code)) },
     });
     await type(common.mailLabel, 'new@example.com');
-    await press(update.contactButtonText);
+    await tapButton(update.contactButtonText);
     await enterCode();
     expect(await alert()).toContain(told(code));
   });
@@ -129,7 +129,7 @@ describe('the recovery after an error', () => {
     await enterContact();
     await enterCode();
     await enterPasswords();
-    await press(register.noCardButtonText);
+    await tapButton(register.noCardButtonText);
     await userEvent.click(await screen.findByRole('button', { name: en.otp.startAgain }));
     await title(register.contactTitle);
   });

@@ -9,7 +9,7 @@ import type { Channel } from './contact.js';
 import type { OtpFlow } from './use-otp.js';
 
 /** Recovery action by error; all others are fixed by correcting the form. */
-const ways: Partial<Record<ErrorCode, 'resend' | 'restart' | 'login' | 'top'>> = {
+const recoveries: Partial<Record<ErrorCode, 'resend' | 'restart' | 'login' | 'top'>> = {
   otpFlowUnavailable: 'top',
   otpUnknown: 'restart',
   otpCheckLimit: 'resend',
@@ -49,16 +49,16 @@ function RecoveryAction({ otp, code }: { otp: OtpFlow; code: ErrorCode | undefin
   const { view, member } = usePage();
   const texts = getMessages(view, 'otp');
   const common = settings(view, 'otpCommon');
-  const way = code === undefined ? undefined : ways[code];
+  const way = code === undefined ? undefined : recoveries[code];
   switch (way) {
     case 'resend':
       return otp.state.step === 'code' ? (
-        <Action press={otp.resend}>{common.resendText}</Action>
+        <Action action={otp.resend}>{common.resendText}</Action>
       ) : (
-        <Action press={otp.restart}>{texts.startAgain}</Action>
+        <Action action={otp.restart}>{texts.startAgain}</Action>
       );
     case 'restart':
-      return <Action press={otp.restart}>{common.changeContactText}</Action>;
+      return <Action action={otp.restart}>{common.changeContactText}</Action>;
     case 'login':
       return (
         <a className="link" href={loginLink(view.page === 'register' ? '/' : member.path())}>
@@ -76,9 +76,9 @@ function RecoveryAction({ otp, code }: { otp: OtpFlow; code: ErrorCode | undefin
   }
 }
 
-function Action({ press, children }: { press: () => void; children: string }) {
+function Action({ action, children }: { action: () => void; children: string }) {
   return (
-    <button type="button" className="link" onClick={press}>
+    <button type="button" className="link" onClick={action}>
       {children}
     </button>
   );

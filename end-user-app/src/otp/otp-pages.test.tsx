@@ -4,6 +4,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getProfile } from '../../test/member-harness.js';
 import {
+  tapButton,
   common,
   en,
   enterCode,
@@ -11,7 +12,6 @@ import {
   enterPasswords,
   field,
   forgot,
-  press,
   register,
   session,
   setUp,
@@ -22,22 +22,22 @@ import {
 } from '../../test/otp/otp-harness.js';
 import { fill } from '../locales/messages.js';
 import { CallError } from '../member/call.js';
-import { memoryStore } from '../member/store.js';
+import { createMemoryStore } from '../member/store.js';
 
 beforeEach(() => window.history.replaceState(null, ''));
 afterEach(cleanup);
 
 describe('a registration', () => {
   it('goes through its four steps and signs the member in', async () => {
-    const welcome = jest.fn();
-    const { asked, member } = setUp({ own: { welcome } });
+    const startSession = jest.fn();
+    const { asked, member } = setUp({ own: { startSession } });
     await enterContact('ｈanako@example.com ');
     await title(register.codeTitle);
     await enterCode('１２３456');
     await title(register.cardTitle);
     await type(register.cardNumberLabel, 'ＡＢ12-34');
     await enterPasswords();
-    await press(register.cardButtonText);
+    await tapButton(register.cardButtonText);
     await title(register.doneTitle);
     const body: OtpRegister = {
       proof: 'proof',
@@ -50,7 +50,7 @@ describe('a registration', () => {
       ['otp.verify', { otpId: 'otp-1', code: '123456' }],
       ['otp.register', body],
     ]);
-    expect(welcome).toHaveBeenCalledWith(session);
+    expect(startSession).toHaveBeenCalledWith(session);
     expect(screen.getByRole('link', { name: register.doneButtonText }).getAttribute('href')).toBe('/');
     expect(member.store.get('drafts')).toBeUndefined();
   });
@@ -60,22 +60,22 @@ describe('a registration', () => {
     await enterContact();
     await enterCode();
     await enterPasswords();
-    await press(register.noCardButtonText);
+    await tapButton(register.noCardButtonText);
     await title(register.doneTitle);
     expect(asked.at(-1)?.[1]).not.toHaveProperty('cardNumber');
   });
 
   it('rejects empty fields', async () => {
     const { asked } = setUp();
-    await press(register.contactButtonText);
+    await tapButton(register.contactButtonText);
     expect(screen.getByText(en.otp.empty.mail)).toBeTruthy();
     expect(screen.getByText(en.otp.agreeNeeded)).toBeTruthy();
     expect(document.activeElement).toBe(field(common.mailLabel));
     await enterContact();
-    await press(register.codeButtonText);
+    await tapButton(register.codeButtonText);
     expect(screen.getByText(en.otp.empty.code)).toBeTruthy();
     await enterCode();
-    await press(register.cardButtonText);
+    await tapButton(register.cardButtonText);
     expect(screen.getByText(en.otp.empty.card)).toBeTruthy();
     expect(screen.getByText(en.otp.empty.password)).toBeTruthy();
     expect(asked.map(([id]) => id)).toEqual(['otp.send', 'otp.verify']);
@@ -89,7 +89,7 @@ describe('a registration', () => {
     await enterContact();
     await enterCode();
     await enterPasswords(password, again);
-    await press(register.noCardButtonText);
+    await tapButton(register.noCardButtonText);
     expect(screen.getByText(told)).toBeTruthy();
     expect(asked.map(([id]) => id)).not.toContain('otp.register');
   });
@@ -100,10 +100,10 @@ describe('a registration', () => {
     });
     await userEvent.click(screen.getByLabelText(en.otp.channels.sms));
     await userEvent.click(screen.getByLabelText(register.agreeText));
-    await press(register.contactButtonText);
+    await tapButton(register.contactButtonText);
     expect(screen.getByText(en.otp.empty.sms)).toBeTruthy();
     await type(common.phoneLabel, '090-1234-5678');
-    await press(register.contactButtonText);
+    await tapButton(register.contactButtonText);
     await title(register.codeTitle);
     expect(asked[0]?.[1]).toEqual({ flow: 'register', channel: 'sms', contact: '09012345678' });
   });
@@ -120,16 +120,16 @@ describe('a registration', () => {
     const { asked } = setUp();
     await enterContact();
     await title(register.codeTitle);
-    await press(common.resendText);
+    await tapButton(common.resendText);
     expect((await screen.findByText(common.resentText)).getAttribute('role')).toBe('status');
     expect(asked[1]?.[1]).toMatchObject({ otpId: 'otp-1' });
-    await press(common.changeContactText);
+    await tapButton(common.changeContactText);
     await title(register.contactTitle);
     expect((field(common.mailLabel) as HTMLInputElement).value).toBe('hanako@example.com');
   });
 
   it('resumes after a reload, without storing a password', async () => {
-    const store = memoryStore();
+    const store = createMemoryStore();
     const first = setUp({ own: { store } });
     await enterContact();
     await enterCode();
@@ -139,7 +139,7 @@ describe('a registration', () => {
     const { asked } = setUp({ own: { store } });
     await title(register.cardTitle);
     await enterPasswords();
-    await press(register.noCardButtonText);
+    await tapButton(register.noCardButtonText);
     await title(register.doneTitle);
     expect(asked.map(([id]) => id)).toEqual(['otp.register']);
     expect(JSON.stringify(store.get('drafts') ?? '')).not.toContain('horse');
@@ -161,10 +161,10 @@ describe('a registration', () => {
     await enterCode();
     await title(register.cardTitle);
     expect(ahead.mock.calls).toEqual([[1], [2]]);
-    await press(en.frame.back);
+    await tapButton(en.frame.back);
     await title(register.codeTitle);
     expect(screen.getByText(en.otp.verified)).toBeTruthy();
-    await press(register.codeButtonText);
+    await tapButton(register.codeButtonText);
     await title(register.cardTitle);
     expect(asked.filter(([id]) => id === 'otp.verify')).toHaveLength(1);
     act(() => goBack(0));
@@ -176,12 +176,12 @@ describe('a forgotten password', () => {
   it('is replaced and leads to the login', async () => {
     const { asked } = setUp({ page: 'forgotPassword' });
     await type(common.mailLabel, 'hanako@example.com');
-    await press(forgot.contactButtonText);
+    await tapButton(forgot.contactButtonText);
     await type(common.codeLabel, '123456');
-    await press(forgot.codeButtonText);
+    await tapButton(forgot.codeButtonText);
     await title(forgot.passwordTitle);
     await enterPasswords();
-    await press(forgot.passwordButtonText);
+    await tapButton(forgot.passwordButtonText);
     await title(forgot.doneTitle);
     expect(asked.at(-1)).toEqual(['otp.setPassword', { proof: 'proof', password: 'correct horse' }]);
     expect(screen.getByRole('link', { name: forgot.doneButtonText }).getAttribute('href')).toBe('/login');
@@ -192,9 +192,9 @@ describe('a change of contact', () => {
   it('succeeds with the right code', async () => {
     const { asked } = setUp({ page: 'updateMember' });
     await type(common.mailLabel, 'new@example.com');
-    await press(update.contactButtonText);
+    await tapButton(update.contactButtonText);
     await type(common.codeLabel, '123456');
-    await press(update.codeButtonText);
+    await tapButton(update.codeButtonText);
     await title(update.doneTitle);
     expect(asked.at(-1)).toEqual(['otp.setContact', { proof: 'proof' }]);
   });
@@ -211,11 +211,11 @@ describe('a change of contact', () => {
       },
     });
     await type(common.mailLabel, 'new@example.com');
-    await press(update.contactButtonText);
+    await tapButton(update.contactButtonText);
     await type(common.codeLabel, '123456');
-    await press(update.codeButtonText);
+    await tapButton(update.codeButtonText);
     await screen.findByText(en.otp.verified);
-    await press(update.codeButtonText);
+    await tapButton(update.codeButtonText);
     await title(update.doneTitle);
     expect(asked.filter(([id]) => id === 'otp.verify')).toHaveLength(1);
   });

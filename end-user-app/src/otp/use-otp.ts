@@ -17,7 +17,7 @@ export interface OtpState {
   agreed: boolean;
   /** Id of the code that was sent. */
   otpId?: string;
-  /** Until when the code is valid, by this phone's clock in milliseconds. */
+  /** Until when the code is valid, by this device's clock in milliseconds. */
   until?: number;
   sendsLeft?: number;
   /** Proof that the server issued for a correct code. */

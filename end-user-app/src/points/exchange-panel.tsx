@@ -30,9 +30,9 @@ type Check =
 export function ExchangePanel({ reward, changed }: ExchangePanelProps) {
   const { view, member } = usePage();
   const [check, setCheck] = useState<Check>({ status: 'closed' });
-  const press = useAction<object, PointsExchanged>({
+  const action = useAction<object, PointsExchanged>({
     name: `exchange.${reward.id}`,
-    asks: ['confirm'],
+    questions: ['confirm'],
     body: () => ({}),
     send: async (who, _body, key) =>
       (await who.call('memberPoints.exchange', { params: { pointRewardId: reward.id }, key })).data,
@@ -57,12 +57,12 @@ export function ExchangePanel({ reward, changed }: ExchangePanelProps) {
         close={() => setCheck({ status: 'closed' })}
         next={() => {
           setCheck({ status: 'closed' });
-          press.open();
+          action.open();
         }}
       />
       <ExchangeDialog
         reward={reward}
-        press={press}
+        action={action}
         changed={changed}
         text={settings(view, 'point').confirmText}
       />
@@ -149,16 +149,16 @@ function CheckDialog({ reward, check, retry, close, next }: CheckDialogProps) {
 }
 
 interface ExchangeDialogProps extends ExchangePanelProps {
-  press: Action<object, PointsExchanged>;
+  action: Action<object, PointsExchanged>;
   text: string;
 }
 
-function ExchangeDialog({ reward, press, changed, text }: ExchangeDialogProps) {
+function ExchangeDialog({ reward, action, changed, text }: ExchangeDialogProps) {
   const { view } = usePage();
   const point = settings(view, 'point');
   return (
     <ActionDialog
-      press={press}
+      action={action}
       changed={changed}
       label={reward.name}
       question={{
@@ -169,7 +169,7 @@ function ExchangeDialog({ reward, press, changed, text }: ExchangeDialogProps) {
       }}
       failed={{
         title: getMessages(view, 'points').failed,
-        told: (code) => (code === 'pointsShort' ? point.shortageText : undefined),
+        getMessage: (code) => (code === 'pointsShort' ? point.shortageText : undefined),
       }}
       done={(exchanged, close) => <Exchanged exchanged={exchanged} close={close} />}
     />

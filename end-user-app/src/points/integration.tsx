@@ -19,17 +19,17 @@ export function Integration() {
   const { view } = usePage();
   const texts = getMessages(view, 'points');
   const [step, setStep] = useState<Step>({ at: 'policy' });
-  const press = useAction<{ token: string }, PointsChanged>({
+  const action = useAction<{ token: string }, PointsChanged>({
     name: 'integration',
-    asks: [],
+    questions: [],
     body: () => ({ token: step.at === 'confirm' ? step.offer.token : '' }),
     send: async (who, body, key) => (await who.call('memberPoints.integrate', { body, key })).data,
   });
   const toLogin = () => {
-    press.close();
+    action.close();
     setStep({ at: 'login' });
   };
-  if (press.flow.step === 'done') return <Integrated result={press.flow.result} />;
+  if (action.flow.step === 'done') return <Integrated result={action.flow.result} />;
   return (
     <div className="integration">
       <p className="integration-step">
@@ -37,9 +37,9 @@ export function Integration() {
       </p>
       {step.at === 'policy' ? <IntegrationPolicy next={() => setStep({ at: 'login' })} /> : null}
       {step.at === 'login' ? <IntegrationLogin next={(offer) => setStep({ at: 'confirm', offer })} /> : null}
-      {step.at === 'confirm' ? <Confirm offer={step.offer} yes={press.open} back={toLogin} /> : null}
+      {step.at === 'confirm' ? <Confirm offer={step.offer} yes={action.open} back={toLogin} /> : null}
       <ActionDialog
-        press={{ ...press, close: toLogin }}
+        action={{ ...action, close: toLogin }}
         label={settings(view, 'point').integrationTitle}
         failed={{ title: texts.integrationFailed }}
         done={() => null}

@@ -18,7 +18,7 @@ import { serverView } from '../server/server-view.js';
 import * as pageComponents from '../view/page-components.js';
 
 const en = getMessageGroups('en').points;
-const press = getMessageGroups('en').press;
+const action = getMessageGroups('en').actions;
 const signedIn = { status: 'member', tier: 'member' } as const;
 const { point, customPoint, coupon, text } = getInput('points', 'en').sections as Required<
   ReturnType<typeof getInput>['sections']
@@ -168,7 +168,7 @@ describe('an exchange', () => {
       const alert = await screen.findByRole('alert');
       const told = errorText(serverView(getInput('pointReward', 'en')), { code, status: getStatus(code) });
       expect(alert.textContent).toContain(code === 'pointsShort' ? point.shortageText : told);
-      expect(screen.queryByRole('link', { name: press.points }) !== null).toBe(code === 'pointsShort');
+      expect(screen.queryByRole('link', { name: action.points }) !== null).toBe(code === 'pointsShort');
     },
   );
 

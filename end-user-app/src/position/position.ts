@@ -1,4 +1,4 @@
-/** The position of a phone, in degrees. */
+/** The position of the device, in degrees. */
 export interface Position {
   latitude: number;
   longitude: number;
@@ -19,7 +19,7 @@ const patience = 10_000;
 const fresh = 30_000;
 
 /**
- * Asks the phone for its position, which prompts for permission.
+ * Asks the device for its position, which prompts for permission.
  * @throws PositionError
  */
 export function currentPosition(device: Pick<Navigator, 'geolocation'> = navigator): Promise<Position> {

@@ -11,7 +11,7 @@ import {
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { Console } from './messages.js';
 import { PreviewApp } from './preview-app.js';
-import { previewMember } from './preview-member.js';
+import { createPreviewMember } from './preview-member.js';
 
 const getState = (page: PageId, kind: ContentId, values: Record<string, unknown>): PreviewState => ({
   type: 'noren.preview',
@@ -28,7 +28,7 @@ const getState = (page: PageId, kind: ContentId, values: Record<string, unknown>
 function open() {
   let show: Parameters<Console['listen']>[0] = () => undefined;
   const console: Console = {
-    tell: () => undefined,
+    post: () => undefined,
     listen(next) {
       show = next;
       return () => undefined;
@@ -40,7 +40,7 @@ function open() {
 
 /** Returns the preview's member for edited content. */
 const answering = (kind: ContentId, values: Record<string, unknown>) =>
-  previewMember(getState('top', kind, values), { path: '/', go: () => undefined });
+  createPreviewMember(getState('top', kind, values), { path: '/', go: () => undefined });
 
 afterEach(cleanup);
 

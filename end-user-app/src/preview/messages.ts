@@ -2,7 +2,7 @@ import type { PreviewEvent, PreviewState } from '@noren/contracts';
 
 /** The console that frames the preview. The edge forbids all other origins to frame it (frame-ancestors). */
 export interface Console {
-  tell(type: PreviewEvent['type']): void;
+  post(type: PreviewEvent['type']): void;
   /** Calls back with each state of the console; returns a function that unsubscribes. */
   listen(show: (state: PreviewState) => void): () => void;
 }
@@ -11,7 +11,7 @@ export function getConsole(frame: Window): Console {
   const referrer = frame.document.referrer;
   const origin = referrer === '' ? undefined : new URL(referrer).origin;
   return {
-    tell: (type) => frame.parent.postMessage({ type } satisfies PreviewEvent, origin ?? '*'),
+    post: (type) => frame.parent.postMessage({ type } satisfies PreviewEvent, origin ?? '*'),
     listen(show) {
       const receive = (event: MessageEvent<unknown>) => {
         if (event.source !== frame.parent || (origin !== undefined && event.origin !== origin)) return;

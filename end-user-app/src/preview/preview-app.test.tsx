@@ -7,7 +7,7 @@ import { getConsole } from './messages.js';
 import { PreviewApp } from './preview-app.js';
 
 const origin = 'https://console.example';
-let told: [unknown, string][];
+let posted: [unknown, string][];
 let parent: Window;
 
 function getState(change: (state: PreviewState) => void = () => undefined): PreviewState {
@@ -31,8 +31,8 @@ async function send(data: unknown, source: unknown = parent, from = origin): Pro
 }
 
 beforeEach(() => {
-  told = [];
-  parent = { postMessage: (data: unknown, to: string) => told.push([data, to]) } as unknown as Window;
+  posted = [];
+  parent = { postMessage: (data: unknown, to: string) => posted.push([data, to]) } as unknown as Window;
   Object.defineProperty(window, 'parent', { configurable: true, value: parent });
   Object.defineProperty(document, 'referrer', {
     configurable: true,
@@ -46,9 +46,9 @@ afterEach(cleanup);
 
 describe('the live preview', () => {
   it('tells only the console that it listens and that it has rendered', async () => {
-    expect(told).toEqual([[{ type: 'noren.preview.ready' }, origin]]);
+    expect(posted).toEqual([[{ type: 'noren.preview.ready' }, origin]]);
     await send(getState());
-    expect(told[1]).toEqual([{ type: 'noren.preview.rendered' }, origin]);
+    expect(posted[1]).toEqual([{ type: 'noren.preview.rendered' }, origin]);
   });
 
   it('shows unsaved settings immediately, in the language of the settings', async () => {

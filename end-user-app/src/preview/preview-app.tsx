@@ -8,7 +8,7 @@ import * as pageComponents from '../view/page-components.js';
 import type { PageView } from '../view/page-view.js';
 import { namedSites } from '../webview/named-sites.js';
 import type { Console } from './messages.js';
-import { previewMember } from './preview-member.js';
+import { createPreviewMember } from './preview-member.js';
 
 /** The mini-app with the console's unsaved settings: the same pages, no network, links only change state. */
 export function PreviewApp({ console }: { console: Console }) {
@@ -22,7 +22,7 @@ export function PreviewApp({ console }: { console: Console }) {
         return next;
       });
     });
-    console.tell('noren.preview.ready');
+    console.post('noren.preview.ready');
     return stop;
   }, [console]);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function PreviewApp({ console }: { console: Console }) {
     const root = document.documentElement;
     for (const [name, value] of Object.entries(getTheme(state.sections))) root.style.setProperty(name, value);
     root.lang = state.sections.application.locale;
-    console.tell('noren.preview.rendered');
+    console.post('noren.preview.rendered');
   }, [console, state]);
   if (state === undefined) return <Waiting />;
   return <Shown state={state} path={path} go={setPath} />;
@@ -43,9 +43,9 @@ interface ShownProps {
 }
 
 function Shown({ state, path, go }: ShownProps) {
-  const [spoken, setSpoken] = useState<Locale>();
-  const member = useMemo(() => previewMember(state, { path, go }), [state, path, go]);
-  const view = useMemo(() => toView(state, path, spoken), [state, path, spoken]);
+  const [chosenLocale, setChosenLocale] = useState<Locale>();
+  const member = useMemo(() => createPreviewMember(state, { path, go }), [state, path, go]);
+  const view = useMemo(() => toView(state, path, chosenLocale), [state, path, chosenLocale]);
   const Page = pageComponents[view.page];
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented) return;
@@ -59,7 +59,7 @@ function Shown({ state, path, go }: ShownProps) {
   };
   return (
     <div onClick={follow}>
-      <PageProvider view={view} member={member} speak={setSpoken}>
+      <PageProvider view={view} member={member} setLocale={setChosenLocale}>
         <Page key={path} />
       </PageProvider>
     </div>
@@ -67,9 +67,9 @@ function Shown({ state, path, go }: ShownProps) {
 }
 
 /** Returns the view of a path with the console's settings; `spoken` is the language chosen in the preview. */
-function toView(state: PreviewState, path: string, spoken: Locale | undefined): PageView {
+function toView(state: PreviewState, path: string, chosenLocale: Locale | undefined): PageView {
   const { application } = state.sections;
-  const locale = spoken ?? application.locale;
+  const locale = chosenLocale ?? application.locale;
   return {
     page: pages.find((page) => page.path === path.split('?')[0])?.id ?? state.page,
     name: state.name,

@@ -1,7 +1,7 @@
 import type { PreviewState } from '@noren/contracts';
 import { CallError } from '../member/call.js';
 import type { Identity, Member } from '../member/member.js';
-import { memoryStore } from '../member/store.js';
+import { createMemoryStore } from '../member/store.js';
 import { type PreviewAnswers, toInstant } from './answers/answers.js';
 import { couponAnswers } from './answers/coupons.js';
 import { historyAnswers } from './answers/histories.js';
@@ -26,7 +26,7 @@ const sampleStamp = [
   { x: 160, y: 260 },
 ];
 
-const store = memoryStore();
+const store = createMemoryStore();
 const answers: PreviewAnswers = {
   ...memberAnswers,
   ...historyAnswers,
@@ -41,7 +41,7 @@ const answers: PreviewAnswers = {
 };
 
 /** The member of the live preview; answers come from the console's message and samples, never from the network. */
-export function previewMember(state: PreviewState, place: PreviewPlace): Member {
+export function createPreviewMember(state: PreviewState, place: PreviewPlace): Member {
   const identity: Identity =
     state.tier === 'visitor' ? { status: 'visitor', expired: false } : { status: 'member', tier: state.tier };
   return {
@@ -53,7 +53,7 @@ export function previewMember(state: PreviewState, place: PreviewPlace): Member 
       if (answer === undefined) throw new CallError(404, 'notFound');
       return answer(input, state);
     },
-    welcome: () => undefined,
+    startSession: () => undefined,
     signIn: async () => undefined,
     signOut: async () => undefined,
     query: (name) => new URL(place.path, 'http://preview').searchParams.get(name),

@@ -5,22 +5,22 @@ import { CloseButton } from '../actions/action-failures.js';
 import { CodeForm } from '../actions/code-form.js';
 import { Success, SuccessFacts } from '../actions/success.js';
 import { CouponBarcode } from '../coupon-barcode/coupon-barcode.js';
-import { deviceMessages } from '../device/device-messages.js';
+import { getDeviceMessages } from '../device/device-messages.js';
 import { StampPad } from '../device/stamp-pad.js';
 import { minutesAndSeconds, tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { getMessages, type PageView, settings } from '../view/page-view.js';
-import type { CouponRedemption, VisibleRedemption } from './use-redemption.js';
+import type { Redemption, VisibleRedemption } from './use-redemption.js';
 
 export interface RedemptionDialogProps {
   coupon: MemberCoupon;
-  press: CouponRedemption['press'];
+  action: Redemption['action'];
   /** Called when the coupon's state may have changed. */
   changed: () => void;
 }
 
 /** The dialogs that follow a tap on "use". */
-export function RedemptionDialog({ coupon, press, changed }: RedemptionDialogProps) {
+export function RedemptionDialog({ coupon, action, changed }: RedemptionDialogProps) {
   const { view } = usePage();
   const texts = getMessages(view, 'coupons');
   const section = settings(view, 'coupon');
@@ -28,30 +28,32 @@ export function RedemptionDialog({ coupon, press, changed }: RedemptionDialogPro
   const device = useType === 'hitap' || useType === 'echoss';
   return (
     <ActionDialog
-      press={press}
+      action={action}
       changed={changed}
       label={coupon.name}
       question={{ title: section.confirmText, name: coupon.name, lead: texts.noUndo }}
       full={device}
-      proof={<Proof coupon={coupon} press={press} />}
-      failed={{ title: section.failedText, told: (code) => getFailureText(view, coupon, code) }}
-      done={(result, close) => <RedemptionView shown={result} device={useType} close={close} />}
+      proof={<Proof coupon={coupon} action={action} />}
+      failed={{ title: section.failedText, getMessage: (code) => getFailureText(view, coupon, code) }}
+      done={(result, close) => <RedemptionView redemption={result} device={useType} close={close} />}
     />
   );
 }
 
-function Proof({ coupon: { useType }, press }: Omit<RedemptionDialogProps, 'changed'>) {
+function Proof({ coupon: { useType }, action }: Omit<RedemptionDialogProps, 'changed'>) {
   const { view } = usePage();
   const { securityCodeLength, codeLead } = settings(view, 'coupon');
   if (useType === 'hitap' || useType === 'echoss') {
-    return <StampPad kind={useType} felt={(device) => press.prove({ device })} close={press.close} />;
+    return (
+      <StampPad kind={useType} onStamp={(device) => action.submitProof({ device })} close={action.close} />
+    );
   }
   return (
     <CodeForm
       length={securityCodeLength}
       lead={codeLead}
-      enter={(code) => press.prove({ code })}
-      close={press.close}
+      enter={(code) => action.submitProof({ code })}
+      close={action.close}
     />
   );
 }
@@ -65,24 +67,26 @@ function getFailureText(
   const shop = settings(view, 'shop');
   if (code === 'couponPositionNeeded') return shop.positionFailedText;
   if (code === 'couponNoShopNearby') return shop.noNearbyText;
-  return useType === 'hitap' || useType === 'echoss' ? deviceMessages(view, useType).told(code) : undefined;
+  return useType === 'hitap' || useType === 'echoss'
+    ? getDeviceMessages(view, useType).getMessage(code)
+    : undefined;
 }
 
-interface UsedViewProps {
-  shown: VisibleRedemption;
+interface RedemptionViewProps {
+  redemption: VisibleRedemption;
   device: CouponUseType;
   close: () => void;
 }
 
-/** What staff check at the till: the confirmed redemption, its time, and how long it can still be shown. */
-export function RedemptionView({ shown, device, close }: UsedViewProps) {
+/** What staff check at the till: the confirmed redemption, its time, and how long it can still be redemption. */
+export function RedemptionView({ redemption, device, close }: RedemptionViewProps) {
   const { view } = usePage();
   const texts = getMessages(view, 'coupons');
   const now = useNow();
-  const { used, barcodeUntil } = shown;
-  const left = Math.max(0, shown.until - now);
+  const { used, barcodeUntil } = redemption;
+  const left = Math.max(0, redemption.until - now);
   const { barcode } = used.coupon;
-  const readable = shown.fresh === true || barcodeUntil > now;
+  const readable = redemption.fresh === true || barcodeUntil > now;
   const title = device === 'hitap' ? settings(view, 'hitap').successText : settings(view, 'coupon').usedText;
   return (
     <Success title={title}>

@@ -2,43 +2,43 @@ import type { MemberCoupon } from '@noren/contracts';
 import { Slide } from '../actions/slide.js';
 import { loginLink } from '../frame/members-only.js';
 import { usePage } from '../view/context.js';
-import { LoadingPart, later } from '../view/lazy-component.js';
+import { LoadingPart, lazyComponent } from '../view/lazy-component.js';
 import { getMessages, settings } from '../view/page-view.js';
 import type { RedemptionDialogProps } from './redemption-dialog.js';
-import { useCouponUse } from './use-redemption.js';
+import { useRedemption } from './use-redemption.js';
 import '../actions/styles.js';
 import './redemption.css';
 
-interface CouponUsePanelProps {
+interface RedemptionPanelProps {
   coupon: MemberCoupon;
   /** Called when the coupon's state may have changed. */
   changed: () => void;
 }
 
-const RedemptionDialog = later<RedemptionDialogProps>({
+const RedemptionDialog = lazyComponent<RedemptionDialogProps>({
   load: async () => (await import('./redemption-dialog.js')).RedemptionDialog,
-  needed: ({ press }) => press.flow.step !== 'idle',
-  meanwhile: <LoadingPart />,
+  isNeeded: ({ action }) => action.flow.step !== 'idle',
+  fallback: <LoadingPart />,
 });
 
 /** The bottom of a coupon's page: the button and the dialogs that follow. */
-export function RedemptionPanel({ coupon, changed }: CouponUsePanelProps) {
+export function RedemptionPanel({ coupon, changed }: RedemptionPanelProps) {
   const { view } = usePage();
-  const { press, shown } = useCouponUse(coupon);
+  const { action, redemption } = useRedemption(coupon);
   return (
     <div className="use">
-      {shown === undefined ? null : (
-        <button type="button" className="button quiet" onClick={() => press.show(shown)}>
+      {redemption === undefined ? null : (
+        <button type="button" className="button quiet" onClick={() => action.showResult(redemption)}>
           {getMessages(view, 'coupons').again}
         </button>
       )}
-      <UseControls coupon={coupon} open={press.open} />
-      <RedemptionDialog coupon={coupon} press={press} changed={changed} />
+      <RedeemControls coupon={coupon} open={action.open} />
+      <RedemptionDialog coupon={coupon} action={action} changed={changed} />
     </div>
   );
 }
 
-function UseControls({ coupon, open }: { coupon: MemberCoupon; open: () => void }) {
+function RedeemControls({ coupon, open }: { coupon: MemberCoupon; open: () => void }) {
   const { view, member } = usePage();
   const texts = getMessages(view, 'coupons');
   const { useButtonText, slideText } = settings(view, 'coupon');
@@ -60,7 +60,7 @@ function UseControls({ coupon, open }: { coupon: MemberCoupon; open: () => void 
   return (
     <>
       {note === undefined ? null : <p className="use-lead">{note}</p>}
-      <Slide text={slideText} slid={open} />
+      <Slide text={slideText} onSlide={open} />
       <button type="button" className="button quiet" onClick={open}>
         {useButtonText}
       </button>

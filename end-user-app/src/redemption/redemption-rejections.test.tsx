@@ -6,17 +6,17 @@ import {
   confirm,
   echoss,
   en,
+  getErrorText,
   hitap,
   section,
   setUp,
   shop,
   text,
-  told,
   used,
 } from '../../test/redemption/redemption-harness.js';
 import { getCoupon } from '../../test/samples.js';
 import { CallError } from '../member/call.js';
-import { memoryStore } from '../member/store.js';
+import { createMemoryStore } from '../member/store.js';
 
 afterEach(cleanup);
 
@@ -25,14 +25,14 @@ const own: Partial<Record<ErrorCode, string>> = {
   couponPositionNeeded: shop.positionFailedText,
   couponNoShopNearby: shop.noNearbyText,
 };
-const wayOn: Partial<Record<ErrorCode, string>> = {
-  couponCodeWrong: en.press.retype,
-  couponPositionNeeded: en.press.relocate,
-  deviceParameter: en.press.repress,
-  deviceTimeout: en.press.repress,
-  deviceRequest: en.press.repress,
-  deviceUnknown: en.press.repress,
-  deviceRefused: en.press.repress,
+const recoveryLabels: Partial<Record<ErrorCode, string>> = {
+  couponCodeWrong: en.actions.retype,
+  couponPositionNeeded: en.actions.relocate,
+  deviceParameter: en.actions.restamp,
+  deviceTimeout: en.actions.restamp,
+  deviceRequest: en.actions.restamp,
+  deviceUnknown: en.actions.restamp,
+  deviceRefused: en.actions.restamp,
 };
 
 describe('a rejection', () => {
@@ -43,17 +43,19 @@ describe('a rejection', () => {
     await confirm();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(section.failedText);
-    expect(alert.textContent).toContain(own[code] ?? told(code));
+    expect(alert.textContent).toContain(own[code] ?? getErrorText(code));
     const buttons = within(alert)
       .getAllByRole('button')
       .map((button) => button.textContent);
-    expect(buttons).toEqual([wayOn[code], text.closeButtonText].filter((name) => name !== undefined));
+    expect(buttons).toEqual(
+      [recoveryLabels[code], text.closeButtonText].filter((name) => name !== undefined),
+    );
   });
 
   it.each([
-    ['couponMembersOnly', en.press.login, '/login?return=%2Fcoupons%2Fdetail%3Fid%3Dc1'],
-    ['pointsShort', en.press.points, '/points'],
-    ['couponNoShopNearby', en.press.shops, '/shops'],
+    ['couponMembersOnly', en.actions.login, '/login?return=%2Fcoupons%2Fdetail%3Fid%3Dc1'],
+    ['pointsShort', en.actions.points, '/points'],
+    ['couponNoShopNearby', en.actions.shops, '/shops'],
   ] as const)('leads on from %s', async (code, name, href) => {
     setUp([new CallError(getStatus(code), code)]);
     await confirm();
@@ -74,22 +76,27 @@ describe('a coupon for a stamp', () => {
     ['echoss', 'deviceRepeated', echoss.repeatedText],
     ['echoss', 'deviceTimeout', echoss.timeoutText],
     ['echoss', 'deviceRequest', echoss.requestErrorText],
-    ['echoss', 'deviceParameter', told('deviceParameter')],
+    ['echoss', 'deviceParameter', getErrorText('deviceParameter')],
     ['hitap', 'deviceUnknown', hitap.failedText],
     ['hitap', 'deviceRefused', hitap.failedText],
-    ['hitap', 'deviceRepeated', told('deviceRepeated')],
-  ] as const)('%s: %s shows the text of the settings', async (useType, code, messages) => {
-    const { sent } = setUp([new CallError(getStatus(code), code)], getCoupon({ useType }), memoryStore(), {
-      sampleStamp: touches,
-    });
+    ['hitap', 'deviceRepeated', getErrorText('deviceRepeated')],
+  ] as const)('%s: %s shows the text of the settings', async (useType, code, message) => {
+    const { sent } = setUp(
+      [new CallError(getStatus(code), code)],
+      getCoupon({ useType }),
+      createMemoryStore(),
+      {
+        sampleStamp: touches,
+      },
+    );
     await confirm();
     await userEvent.click(await screen.findByText(useType === 'echoss' ? echoss.guideText : hitap.guideText));
-    expect((await screen.findByRole('alert')).textContent).toContain(messages);
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
     expect(sent[0]?.use).toEqual({ device: { kind: useType, touches } });
   });
 
   it('hitap: a stamp without an answer shows the text of the settings', async () => {
-    setUp([new CallError(0)], getCoupon({ useType: 'hitap' }), memoryStore(), { sampleStamp: touches });
+    setUp([new CallError(0)], getCoupon({ useType: 'hitap' }), createMemoryStore(), { sampleStamp: touches });
     await confirm();
     await userEvent.click(await screen.findByText(hitap.guideText));
     expect((await screen.findByRole('alert')).textContent).toContain(hitap.offlineText);

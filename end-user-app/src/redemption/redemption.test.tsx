@@ -15,7 +15,7 @@ import {
 } from '../../test/redemption/redemption-harness.js';
 import { getCoupon } from '../../test/samples.js';
 import { CallError } from '../member/call.js';
-import { memoryStore } from '../member/store.js';
+import { createMemoryStore } from '../member/store.js';
 import { PositionError } from '../position/position.js';
 
 afterEach(cleanup);
@@ -65,8 +65,8 @@ describe('redeeming a coupon', () => {
     await tap(en.coupons.again);
     expect(screen.getByText('2026/11/20 18:05')).toBeTruthy();
     leave();
-    const later = Date.parse('2026-01-15T03:06:00Z');
-    setUp([], getCoupon({ state: 'used' }), store, { now: () => later });
+    const lazyComponent = Date.parse('2026-01-15T03:06:00Z');
+    setUp([], getCoupon({ state: 'used' }), store, { now: () => lazyComponent });
     expect(screen.queryByRole('button', { name: en.coupons.again })).toBeNull();
   });
 
@@ -93,11 +93,11 @@ describe('redeeming a coupon', () => {
     const { sent } = setUp([new CallError(409, 'couponCodeWrong'), used], security);
     await confirm();
     expect(screen.getByText(section.codeLead)).toBeTruthy();
-    await userEvent.type(screen.getByLabelText(en.press.codeLabel), '１２3４');
-    await tap(en.press.enter);
-    await tap(en.press.retype);
-    await userEvent.type(screen.getByLabelText(en.press.codeLabel), '5678');
-    await tap(en.press.enter);
+    await userEvent.type(screen.getByLabelText(en.actions.codeLabel), '１２3４');
+    await tap(en.actions.enter);
+    await tap(en.actions.retype);
+    await userEvent.type(screen.getByLabelText(en.actions.codeLabel), '5678');
+    await tap(en.actions.enter);
     expect(await screen.findByText(section.usedText)).toBeTruthy();
     expect(sent.map(({ use }) => use.code)).toEqual(['1234', '5678']);
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
@@ -108,7 +108,7 @@ describe('a coupon that requires a shop nearby', () => {
   const near = getCoupon({ nearbyOnly: true });
 
   it('sends the position', async () => {
-    const { sent } = setUp([used], near, memoryStore(), {
+    const { sent } = setUp([used], near, createMemoryStore(), {
       position: async () => ({ latitude: 35.6, longitude: 139.7 }),
     });
     await confirm();
@@ -122,13 +122,13 @@ describe('a coupon that requires a shop nearby', () => {
   ] as const)(
     'shows that the position is %s, sends nothing and offers both ways to continue',
     async (why, messages) => {
-      const { sent } = setUp([used], near, memoryStore(), {
+      const { sent } = setUp([used], near, createMemoryStore(), {
         position: () => Promise.reject(new PositionError(why)),
       });
       await confirm();
       expect((await screen.findByRole('alert')).textContent).toContain(messages);
-      expect(screen.getByRole('button', { name: en.press.relocate })).toBeTruthy();
-      expect(screen.getByRole('link', { name: en.press.shops }).getAttribute('href')).toBe('/shops');
+      expect(screen.getByRole('button', { name: en.actions.relocate })).toBeTruthy();
+      expect(screen.getByRole('link', { name: en.actions.shops }).getAttribute('href')).toBe('/shops');
       expect(sent).toEqual([]);
     },
   );
@@ -152,7 +152,7 @@ describe('a redemption without a decision', () => {
   it('keeps its key over a reload until it is decided', async () => {
     const first = setUp([new CallError(0)]);
     await confirm();
-    await screen.findByText(en.press.unknownTitle);
+    await screen.findByText(en.actions.unknownTitle);
     first.unmount();
     const second = setUp([used], getCoupon(), first.store);
     await userEvent.click(await screen.findByRole('button', { name: text.retryButtonText }));
@@ -160,13 +160,13 @@ describe('a redemption without a decision', () => {
     expect(second.sent[0]?.key).toBe(first.sent[0]?.key);
     second.unmount();
     setUp([], getCoupon(), first.store);
-    expect(screen.queryByText(en.press.unknownTitle)).toBeNull();
+    expect(screen.queryByText(en.actions.unknownTitle)).toBeNull();
   });
 
   it('survives closing the dialog: the next redemption uses the same key', async () => {
     const { sent } = setUp([new CallError(0), used]);
     await confirm();
-    await screen.findByText(en.press.unknownTitle);
+    await screen.findByText(en.actions.unknownTitle);
     await tap(text.closeButtonText);
     await tap(useText);
     await tap(text.retryButtonText);
@@ -177,7 +177,7 @@ describe('a redemption without a decision', () => {
   it('asks a member whose session ended to sign in, and keeps the key meanwhile', async () => {
     const first = setUp([new CallError(401, 'memberSessionExpired')]);
     await confirm();
-    expect(await screen.findByRole('link', { name: en.press.login })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: en.actions.login })).toBeTruthy();
     first.unmount();
     const second = setUp([used], getCoupon(), first.store);
     await userEvent.click(await screen.findByRole('button', { name: text.retryButtonText }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CouponUsed } from '@noren/contracts';
-import { memoryStore } from '../member/store.js';
+import { createMemoryStore } from '../member/store.js';
 import { createRedemptionStore } from './use-redemption.js';
 
 const used = { useId: 'use-1' } as CouponUsed;
@@ -10,11 +10,11 @@ describe('a redeemed coupon', () => {
     ['its own time', { until: 2_000, barcodeUntil: 1_000 }],
     ["its barcode's time", { until: 1_000, barcodeUntil: 2_000 }],
   ])('can be shown again until the later deadline: %s', (_name, ends) => {
-    const store = memoryStore();
-    createRedemptionStore(store, 'coupon.c1').keep({ used, ...ends });
-    expect(createRedemptionStore(store, 'coupon.c1').recall(1_999)).toMatchObject({ used, ...ends });
-    expect(createRedemptionStore(store, 'coupon.c1').recall(2_000)).toBeUndefined();
+    const store = createMemoryStore();
+    createRedemptionStore(store, 'coupon.c1').save({ used, ...ends });
+    expect(createRedemptionStore(store, 'coupon.c1').load(1_999)).toMatchObject({ used, ...ends });
+    expect(createRedemptionStore(store, 'coupon.c1').load(2_000)).toBeUndefined();
     // Setting the clock back does not make an expired redemption visible again.
-    expect(createRedemptionStore(store, 'coupon.c1').recall(1_999)).toBeUndefined();
+    expect(createRedemptionStore(store, 'coupon.c1').load(1_999)).toBeUndefined();
   });
 });

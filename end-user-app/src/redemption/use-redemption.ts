@@ -8,24 +8,27 @@ import { currentPosition, PositionError } from '../position/position.js';
 import { usePage } from '../view/context.js';
 import { type PageView, settings } from '../view/page-view.js';
 
-export interface CouponRedemption {
-  press: Action<CouponUse, VisibleRedemption>;
+export interface Redemption {
+  action: Action<CouponUse, VisibleRedemption>;
   /** An earlier redemption that can still be shown. */
-  shown: VisibleRedemption | undefined;
+  redemption: VisibleRedemption | undefined;
 }
 
 /** The state of one coupon's redemption and the actions it allows. */
-export function useCouponUse(coupon: MemberCoupon): CouponRedemption {
+export function useRedemption(coupon: MemberCoupon): Redemption {
   const { view, member } = usePage();
   const { store } = member;
   const grantId = member.query('grant') ?? coupon.grantId;
   const name = `coupon.${coupon.id}${grantId === undefined ? '' : `.${grantId}`}`;
-  const [shown, setShown] = useState<VisibleRedemption>();
-  useEffect(() => setShown(createRedemptionStore(store, name).recall(member.now())), [store, name, member]);
+  const [redemption, setRedemption] = useState<VisibleRedemption>();
+  useEffect(
+    () => setRedemption(createRedemptionStore(store, name).load(member.now())),
+    [store, name, member],
+  );
 
-  const press = useAction<CouponUse, VisibleRedemption>({
+  const action = useAction<CouponUse, VisibleRedemption>({
     name,
-    asks: coupon.useType === 'none' ? ['confirm'] : ['confirm', 'proof'],
+    questions: coupon.useType === 'none' ? ['confirm'] : ['confirm', 'proof'],
     async body() {
       const position = coupon.nearbyOnly === true ? await getPosition(view, member) : {};
       return { ...(grantId === undefined ? {} : { grantId }), ...position };
@@ -40,14 +43,14 @@ export function useCouponUse(coupon: MemberCoupon): CouponRedemption {
       });
       return toVisibleRedemption(data, settings(view, 'couponBarcode').redisplayMinutes, who.now());
     },
-    counted(result) {
-      setShown(createRedemptionStore(store, name).keep(result));
+    onSuccess(result) {
+      setRedemption(createRedemptionStore(store, name).save(result));
     },
   });
-  return { press, shown };
+  return { action, redemption };
 }
 
-/** The duration comes from the service and the start from this phone, because its clock may be wrong. */
+/** The duration comes from the service and the start from this device, because its clock may be wrong. */
 function toVisibleRedemption(used: CouponUsed, barcodeMinutes: number, now: number): VisibleRedemption {
   const until = now + Date.parse(used.showUntil) - Date.parse(used.usedAt);
   const coded = used.coupon.barcode !== undefined;
@@ -60,12 +63,12 @@ async function getPosition(view: PageView, member: Member) {
     return await (member.position ?? currentPosition)();
   } catch (error) {
     if (!(error instanceof PositionError)) throw error;
-    const told = error.why === 'unsupported' ? positionUnsupportedText : positionFailedText;
-    throw new PreconditionError(told, 'relocate');
+    const message = error.why === 'unsupported' ? positionUnsupportedText : positionFailedText;
+    throw new PreconditionError(message, 'relocate');
   }
 }
 
-/** A confirmed redemption; `until` is by this phone's clock, in milliseconds. */
+/** A confirmed redemption; `until` is by this device's clock, in milliseconds. */
 export interface VisibleRedemption {
   used: CouponUsed;
   until: number;
@@ -77,18 +80,18 @@ export interface VisibleRedemption {
 
 /** Stores a redemption that can still be shown, so that it survives a reload. */
 export function createRedemptionStore(store: Store, name: string) {
-  const at = `used.${name}`;
+  const key = `used.${name}`;
   return {
-    keep(shown: VisibleRedemption): VisibleRedemption {
-      const kept = { ...shown, fresh: false };
-      store.set(at, kept);
-      return kept;
+    save(redemption: VisibleRedemption): VisibleRedemption {
+      const saved = { ...redemption, fresh: false };
+      store.set(key, saved);
+      return saved;
     },
-    recall(now: number): VisibleRedemption | undefined {
-      const shown = store.get<VisibleRedemption>(at);
-      if (shown === undefined) return undefined;
-      if (Math.max(shown.until, shown.barcodeUntil) > now) return shown;
-      store.remove(at);
+    load(now: number): VisibleRedemption | undefined {
+      const redemption = store.get<VisibleRedemption>(key);
+      if (redemption === undefined) return undefined;
+      if (Math.max(redemption.until, redemption.barcodeUntil) > now) return redemption;
+      store.remove(key);
       return undefined;
     },
   };

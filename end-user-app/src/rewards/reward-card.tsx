@@ -37,7 +37,7 @@ export function RewardCard({ reward, lead, useText }: RewardCardProps) {
       ) : (
         <img src={picture} alt="" />
       )}
-      <div className="reward-words">
+      <div className="reward-info">
         {lead ? <p>{lead}</p> : null}
         <p className="reward-name">{rewardName(reward, view)}</p>
         {reward.kind === 'item' ? <p>{texts.item}</p> : null}

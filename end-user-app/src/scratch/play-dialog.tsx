@@ -7,19 +7,19 @@ import { getMessages, settings } from '../view/page-view.js';
 
 export interface PlayDialogProps {
   game: MemberScratchGame;
-  press: Action<object, ScratchPlayed>;
+  action: Action<object, ScratchPlayed>;
   changed: () => void;
 }
 
 /** The cost of a play and the reason of a rejection; the card shows the result. */
-export function PlayDialog({ game, press, changed }: PlayDialogProps) {
+export function PlayDialog({ game, action, changed }: PlayDialogProps) {
   const { view } = usePage();
   const texts = getMessages(view, 'scratch');
   const { pointsPerPlay } = settings(view, 'minigameSetting');
   const cost = { points: pointsPerPlay, unit: settings(view, 'point').unit };
   return (
     <ActionDialog
-      press={press}
+      action={action}
       changed={changed}
       label={game.name}
       question={{ title: game.name, lead: fill(texts.confirmPoints, cost) }}

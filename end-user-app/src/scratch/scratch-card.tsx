@@ -64,13 +64,13 @@ function Outcome({ played: { won, playsLeft }, retry }: { played: ScratchPlayed;
   const { view } = usePage();
   const texts = getMessages(view, 'scratch');
   const scratch = settings(view, 'scratch');
-  const told = useRef<HTMLDivElement>(null);
+  const outcome = useRef<HTMLDivElement>(null);
   // The focused cover is gone: moves the focus to the result, which screen readers then read.
-  useEffect(() => told.current?.focus(), []);
+  useEffect(() => outcome.current?.focus(), []);
   return (
     <>
-      <div ref={told} className="scratch-outcome" tabIndex={-1}>
-        <p className="scratch-told">{won === undefined ? scratch.loseText : scratch.winText}</p>
+      <div ref={outcome} className="scratch-outcome" tabIndex={-1}>
+        <p className="scratch-message">{won === undefined ? scratch.loseText : scratch.winText}</p>
         {won === undefined ? null : <RewardCard reward={won} />}
       </div>
       {playsLeft > 0 ? (

@@ -67,7 +67,7 @@ export function ScratchCover({ imageUrl, enough, auto, scratched }: ScratchCover
   const drop = () => {
     last.current = undefined;
   };
-  const press = (event: KeyboardEvent) => {
+  const action = (event: KeyboardEvent) => {
     if (event.key !== ' ' && event.key !== 'Enter') return;
     event.preventDefault();
     const line = strokes()[stroke.current];
@@ -90,7 +90,7 @@ export function ScratchCover({ imageUrl, enough, auto, scratched }: ScratchCover
         onPointerMove={drag}
         onPointerUp={drop}
         onPointerCancel={drop}
-        onKeyDown={press}
+        onKeyDown={action}
       />
       <span ref={said} className="visually-hidden" aria-live="polite" />
     </>
@@ -111,9 +111,9 @@ function useAutoPlay(auto: boolean, rub: (from: Spot, to: Spot) => void): void {
       return;
     }
     let frame = 0;
-    const begun = performance.now();
+    const startedAt = performance.now();
     const draw = (now: number) => {
-      const at = (now - begun) / strokeTime;
+      const at = (now - startedAt) / strokeTime;
       lines.slice(0, Math.floor(at)).forEach((line) => rubbing.current(...line));
       const [from, to] = lines[Math.floor(at)] ?? [];
       if (from === undefined || to === undefined) return;

@@ -2,7 +2,7 @@ import type { MemberScratchGame, ScratchPlayed } from '@noren/contracts';
 import { useState } from 'react';
 import { useAction } from '../actions/use-action.js';
 import { usePage } from '../view/context.js';
-import { LoadingPart, later } from '../view/lazy-component.js';
+import { LoadingPart, lazyComponent } from '../view/lazy-component.js';
 import { settings } from '../view/page-view.js';
 import type { PlayDialogProps } from './play-dialog.js';
 import { createPlayStore, lastPlay } from './play-store.js';
@@ -11,10 +11,10 @@ import { ScratchStart } from './scratch-start.js';
 import '../actions/styles.js';
 import '../rewards/reward-card.css';
 
-const PlayDialog = later<PlayDialogProps>({
+const PlayDialog = lazyComponent<PlayDialogProps>({
   load: async () => (await import('./play-dialog.js')).PlayDialog,
-  needed: ({ press }) => press.flow.step !== 'idle',
-  meanwhile: <LoadingPart />,
+  isNeeded: ({ action }) => action.flow.step !== 'idle',
+  fallback: <LoadingPart />,
 });
 
 interface ScratchGameProps {
@@ -23,14 +23,14 @@ interface ScratchGameProps {
 }
 
 /** Loaded before the draw, because it shows the draw's result. */
-const DrawnCard = later<Omit<ScratchCardProps, 'played'> & { played: ScratchPlayed | undefined }>({
+const DrawnCard = lazyComponent<Omit<ScratchCardProps, 'played'> & { played: ScratchPlayed | undefined }>({
   async load() {
     const { ScratchCard } = await import('./scratch-card.js');
     return ({ played, ...props }) =>
       played === undefined ? null : <ScratchCard key={played.playId} played={played} {...props} />;
   },
-  needed: ({ played }) => played !== undefined,
-  meanwhile: <LoadingPart />,
+  isNeeded: ({ played }) => played !== undefined,
+  fallback: <LoadingPart />,
 });
 
 /** One game: its start screen, which requests the draw, then the card to scratch. */
@@ -38,33 +38,33 @@ export function ScratchGame({ game, changed }: ScratchGameProps) {
   const { view, member } = usePage();
   const { store } = member;
   const { pointsPerPlay, sound } = settings(view, 'minigameSetting');
-  const [played, setPlayed] = useState(() => createPlayStore(store, game.id).recall());
+  const [played, setPlayed] = useState(() => createPlayStore(store, game.id).load());
   const [revealed, setRevealed] = useState(false);
 
-  const press = useAction<object, ScratchPlayed>({
+  const action = useAction<object, ScratchPlayed>({
     name: `scratch.${game.id}`,
-    asks: pointsPerPlay > 0 ? ['confirm'] : [],
+    questions: pointsPerPlay > 0 ? ['confirm'] : [],
     body: () => ({}),
     send: async (who, _body, key) =>
       (await who.call('memberScratch.play', { params: { scratchGameId: game.id }, key })).data,
-    counted(result) {
-      createPlayStore(store, game.id).keep(result);
+    onSuccess(result) {
+      createPlayStore(store, game.id).save(result);
       setPlayed(result);
       setRevealed(false);
     },
   });
   const reveal = () => {
     if (played === undefined || revealed) return;
-    createPlayStore(store, game.id).forget();
-    lastPlay(store, game.id).keep(played);
+    createPlayStore(store, game.id).remove();
+    lastPlay(store, game.id).save(played);
     setRevealed(true);
     if (sound) chime(played.won !== undefined);
   };
   return (
     <div className="scratch">
-      {played === undefined ? <ScratchStart game={game} start={press.open} /> : null}
-      <DrawnCard game={game} played={played} revealed={revealed} reveal={reveal} retry={press.open} />
-      {press.flow.step === 'done' ? null : <PlayDialog game={game} press={press} changed={changed} />}
+      {played === undefined ? <ScratchStart game={game} start={action.open} /> : null}
+      <DrawnCard game={game} played={played} revealed={revealed} reveal={reveal} retry={action.open} />
+      {action.flow.step === 'done' ? null : <PlayDialog game={game} action={action} changed={changed} />}
     </div>
   );
 }

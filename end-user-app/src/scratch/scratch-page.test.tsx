@@ -12,7 +12,7 @@ import { getCoupon, getInput, getMember, OnPage } from '../../test/samples.js';
 import { errorText } from '../frame/error-text.js';
 import { getMessageGroups } from '../locales/message-groups.js';
 import { CallError } from '../member/call.js';
-import { memoryStore } from '../member/store.js';
+import { createMemoryStore } from '../member/store.js';
 import { listOf } from '../preview/answers/answers.js';
 import { serverView } from '../server/server-view.js';
 import * as pageComponents from '../view/page-components.js';
@@ -47,10 +47,10 @@ interface Setting {
   game?: MemberScratchGame;
   ends?: (ScratchPlayed | CallError)[];
   page?: PageId;
-  store?: ReturnType<typeof memoryStore>;
+  store?: ReturnType<typeof createMemoryStore>;
 }
 
-function setUp({ game = getGame(), ends = [], page = 'scratch', store = memoryStore() }: Setting = {}) {
+function setUp({ game = getGame(), ends = [], page = 'scratch', store = createMemoryStore() }: Setting = {}) {
   const keys: (string | undefined)[] = [];
   const went: string[] = [];
   const Page = pageComponents[page];
@@ -190,7 +190,7 @@ describe('minigames', () => {
   });
 
   it('show the result of the last play, with the link to the prize', async () => {
-    const store = memoryStore();
+    const store = createMemoryStore();
     store.set('played.g1', won);
     setUp({ page: 'minigames', store });
     expect(await screen.findByText(minigame.winText)).toBeTruthy();

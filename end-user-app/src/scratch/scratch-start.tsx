@@ -27,7 +27,7 @@ export function ScratchStart({ game, start }: ScratchStartProps) {
       ) : (
         <img className="scratch-picture" src={cover} alt="" />
       )}
-      <div className="scratch-words">
+      <div className="scratch-info">
         <p className="badges">
           <span className="badge">{leftText(game, texts)}</span>
           {game.membersOnly ? <span className="badge soft">{texts.membersOnly}</span> : null}

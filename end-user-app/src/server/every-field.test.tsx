@@ -67,7 +67,7 @@ const serverSide: Record<string, string> = {
   'tutorial.showOnce': 'condition for opening the page: see the tests of the tutorial',
 };
 
-const modes: readonly Mode[] = ['answers', 'backwards', 'refusals', 'empty'];
+const modes: readonly Mode[] = ['answers', 'backwards', 'rejections', 'empty'];
 const failures = [
   new CallError(0),
   new CallError(500),

@@ -79,7 +79,7 @@ const calls: Record<PageId, readonly MemberCall[]> = {
 };
 
 /** Errors that a page shows although none of its calls returns them: why a followed purchase failed. */
-const told: Partial<Record<PageId, readonly ErrorCode[]>> = {
+const extraErrorsByPage: Partial<Record<PageId, readonly ErrorCode[]>> = {
   ticketPurchase: ['paymentAuthenticationFailed', 'paymentTimedOut'],
 };
 
@@ -92,5 +92,5 @@ export function getErrors(page: PageId): readonly ErrorCode[] {
   const ofCalls = getCalls(page).flatMap((call): readonly ErrorCode[] =>
     'errors' in call ? call.errors : [],
   );
-  return [...ofCalls, ...(told[page] ?? [])];
+  return [...ofCalls, ...(extraErrorsByPage[page] ?? [])];
 }

@@ -1,5 +1,5 @@
 import type { Member } from '../member/member.js';
-import { memoryStore } from '../member/store.js';
+import { createMemoryStore } from '../member/store.js';
 
 const never = (): never => {
   throw new Error('Nothing is loaded while a page is prerendered');
@@ -7,13 +7,13 @@ const never = (): never => {
 
 /** The member during prerendering: nothing is known and nothing is called. */
 export const serverMember: Member = {
-  store: memoryStore(),
+  store: createMemoryStore(),
   subscribe: () => () => undefined,
   identity: () => ({ status: 'unknown' }),
   query: () => null,
   path: () => '/',
   call: never,
-  welcome: never,
+  startSession: never,
   signIn: never,
   signOut: never,
   go: never,

@@ -49,6 +49,6 @@ function getRoutes(page: PageId): Routes {
 function getTexts(page: PageId, locale: Locale): Texts {
   const groups = getMessageGroups(locale);
   const own = groupsByPage[page].map((group) => [group, groups[group]]);
-  const told = [...general, ...getErrors(page)].map((code) => [code, errorTexts[locale][code]]);
-  return { frame: groups.frame, ...Object.fromEntries(own), errors: Object.fromEntries(told) };
+  const errors = [...general, ...getErrors(page)].map((code) => [code, errorTexts[locale][code]]);
+  return { frame: groups.frame, ...Object.fromEntries(own), errors: Object.fromEntries(errors) };
 }

@@ -20,12 +20,12 @@ import { serverView } from './server-view.js';
 const preloads = /^(?:<link rel="preload"[^>]*>)*/;
 
 /** Translates default texts into the app's language. */
-function spoken(view: PageView): PageView {
+function localizeView(view: PageView): PageView {
   return { ...view, sections: localizeSettings(view.sections, view.sections.application.locale) };
 }
 
 export const renderPage: RuntimeServer['renderPage'] = (input: PageInput, place: BundlePlace) => {
-  const view = spoken(serverView(input, place.bundle.version));
+  const view = localizeView(serverView(input, place.bundle.version));
   const Page = pageComponents[view.page];
   const html = renderToString(
     <PageProvider view={view} member={serverMember}>

@@ -50,9 +50,9 @@ describe("the member's settings", () => {
     expect(links()).toContain('Mine');
   });
 
-  const openPage = (speak?: (locale: Locale) => void) =>
+  const openPage = (setLocale?: (locale: Locale) => void) =>
     render(
-      <PageProvider view={serverView(input(), '1.2.3')} member={getMember()} speak={speak}>
+      <PageProvider view={serverView(input(), '1.2.3')} member={getMember()} setLocale={setLocale}>
         <SettingPage />
       </PageProvider>,
     );
@@ -66,8 +66,8 @@ describe("the member's settings", () => {
     const chosen: Locale[] = [];
     openPage((locale) => chosen.push(locale));
     expect(screen.getByText(ja.about)).toBeTruthy();
-    const spoken = screen.getByRole<HTMLInputElement>('radio', { name: '日本語' });
-    expect(spoken.checked).toBe(true);
+    const current = screen.getByRole<HTMLInputElement>('radio', { name: '日本語' });
+    expect(current.checked).toBe(true);
     await userEvent.click(screen.getByRole('radio', { name: 'English' }));
     expect(chosen).toEqual(['en']);
   });

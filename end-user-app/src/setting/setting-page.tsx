@@ -69,7 +69,7 @@ function useAbout(): [name: string, link: string][] {
 }
 
 function Language() {
-  const { view, speak } = usePage();
+  const { view, setLocale } = usePage();
   const texts = getMessages(view, 'setting');
   const locales: readonly Locale[] = ['ja', 'en'];
   return (
@@ -78,7 +78,7 @@ function Language() {
         label={texts.language}
         labelled
         value={view.sections.application.locale}
-        onChange={speak}
+        onChange={setLocale}
         options={locales.map((value) => ({ value, label: texts.languages[value] }))}
       />
     </section>

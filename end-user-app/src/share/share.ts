@@ -1,4 +1,4 @@
-/** Opens the phone's share sheet with an address, or copies it; returns `undefined` if the user cancels. */
+/** Opens the device's share sheet with an address, or copies it; returns `undefined` if the user cancels. */
 export async function share(title: string, url: string): Promise<'shared' | 'copied' | undefined> {
   try {
     if (typeof navigator.share === 'function') {

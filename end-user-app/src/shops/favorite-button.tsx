@@ -22,7 +22,7 @@ export function FavoriteButton({ shop }: { shop: Pick<MemberShop, 'id' | 'favori
   const signedIn = useIdentity().status === 'member';
   const [favorite, setFavorite] = useState(shop.favorite);
   const [state, setState] = useState<State>({ step: 'idle' });
-  const press = async () => {
+  const action = async () => {
     if (!signedIn) return member.go(loginLink(member.path()));
     setState({ step: 'busy' });
     try {
@@ -43,7 +43,7 @@ export function FavoriteButton({ shop }: { shop: Pick<MemberShop, 'id' | 'favori
         className={favorite ? 'button quiet marked' : 'button quiet'}
         aria-pressed={favorite}
         disabled={state.step === 'busy'}
-        onClick={press}
+        onClick={action}
       >
         <Icon path={icons.star} />
         {favorite ? texts.removeFavorite : favoriteButtonText}

@@ -9,12 +9,12 @@ import { getMessages } from '../view/page-view.js';
 export function ShareButton({ name }: { name: string }) {
   const { view, member } = usePage();
   const texts = getMessages(view, 'shops');
-  const press = async () => {
+  const action = async () => {
     const done = await share(name, new URL(member.path(), location.origin).href);
     if (done === 'copied') toast(texts.shared);
   };
   return (
-    <button type="button" className="button quiet" onClick={press}>
+    <button type="button" className="button quiet" onClick={action}>
       <Icon path={icons.share} />
       {texts.share}
     </button>

@@ -6,13 +6,13 @@ export function shopLink({ id }: Pick<MemberShop, 'id'>): string {
   return `/shops/detail?id=${encodeURIComponent(id)}`;
 }
 
-/** Returns a link to the shop in the phone's map app; undefined for a shop without a location. */
+/** Returns a link to the shop in the device's map app; undefined for a shop without a location. */
 export function mapLink(place: Place): string | undefined {
   const query = placeOf(place);
   return query && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 }
 
-/** Returns a link to the route to the shop in the phone's map app. */
+/** Returns a link to the route to the shop in the device's map app. */
 export function routeLink(place: Place): string | undefined {
   const query = placeOf(place);
   return query && `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(query)}`;

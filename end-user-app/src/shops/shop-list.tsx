@@ -35,7 +35,7 @@ function ShopLine({ shop }: { shop: MemberShop }) {
       ) : (
         <img className="shop-picture" src={shop.imageUrl} alt="" loading="lazy" />
       )}
-      <span className="shop-words">
+      <span className="shop-info">
         <span className="shop-name">
           {shop.name}
           {favorites && shop.favorite ? (

@@ -69,7 +69,7 @@ function Detail({ shop }: { shop: MemberShop }) {
 function Ways({ shop }: { shop: MemberShop }) {
   const { view } = usePage();
   const { mapButtonText, routeButtonText, callButtonText } = settings(view, 'shop');
-  const ways = [
+  const recoveries = [
     { icon: icons.place, label: mapButtonText, href: mapLink(shop) },
     { icon: icons.route, label: routeButtonText, href: routeLink(shop) },
     {
@@ -80,7 +80,7 @@ function Ways({ shop }: { shop: MemberShop }) {
   ] as const;
   return (
     <div className="shop-ways">
-      {ways.map(({ icon, label, href }) =>
+      {recoveries.map(({ icon, label, href }) =>
         href === undefined ? null : (
           <a key={icon} href={href} rel="noopener">
             <Icon path={icon} />

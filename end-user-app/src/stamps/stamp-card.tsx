@@ -7,7 +7,7 @@ import { loginLink } from '../frame/members-only.js';
 import { fill } from '../locales/messages.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
-import { LoadingPart, later } from '../view/lazy-component.js';
+import { LoadingPart, lazyComponent } from '../view/lazy-component.js';
 import { getMessages, type PageView, settings } from '../view/page-view.js';
 import type { StampDialogProps } from './stamp-dialog.js';
 import { StampGrid } from './stamp-grid.js';
@@ -15,10 +15,10 @@ import { useStamp } from './use-stamp.js';
 import '../actions/styles.js';
 import '../rewards/reward-card.css';
 
-const StampDialog = later<StampDialogProps>({
+const StampDialog = lazyComponent<StampDialogProps>({
   load: async () => (await import('./stamp-dialog.js')).StampDialog,
-  needed: ({ press }) => press.flow.step !== 'idle',
-  meanwhile: <LoadingPart />,
+  isNeeded: ({ action }) => action.flow.step !== 'idle',
+  fallback: <LoadingPart />,
 });
 
 interface StampCardProps {
@@ -32,7 +32,7 @@ export function StampCard({ card, changed }: StampCardProps) {
   const { view } = usePage();
   const texts = getMessages(view, 'stamps');
   const stamp = settings(view, 'stamp');
-  const { press, reader } = useStamp(card);
+  const { action, reader } = useStamp(card);
   const look = {
     '--card': stamp.cardBackgroundColor,
     backgroundImage: stamp.cardImageUrl === '' ? undefined : `url("${stamp.cardImageUrl}")`,
@@ -40,7 +40,7 @@ export function StampCard({ card, changed }: StampCardProps) {
   return (
     <article className="stamp-card">
       {card.imageUrl === undefined ? null : <img className="stamp-card-picture" src={card.imageUrl} alt="" />}
-      <div className="stamp-card-words">
+      <div className="stamp-card-info">
         <span className="badges">
           {card.membersOnly ? <span className="badge">{texts.membersOnly}</span> : null}
           {card.oncePerDay ? <span className="badge soft">{texts.oncePerDay}</span> : null}
@@ -51,16 +51,16 @@ export function StampCard({ card, changed }: StampCardProps) {
       <div className="stamp-card-sheet" style={look}>
         <StampGrid card={card} />
       </div>
-      <div className="stamp-card-words">
+      <div className="stamp-card-info">
         <p className="stamp-card-count">
           <strong>{fill(texts.count, { stamps: card.stamps, goal: card.goal })}</strong>
           <span>{goalText(card, texts)}</span>
         </p>
         <Rewards card={card} />
         {stamp.showExpiry ? <p className="stamp-card-term">{getTerm(card, texts)}</p> : null}
-        <PressButton card={card} open={press.open} />
+        <PressButton card={card} open={action.open} />
       </div>
-      <StampDialog card={card} press={press} changed={changed} />
+      <StampDialog card={card} action={action} changed={changed} />
       {card.proof === 'qr' ? <ScanPart shown={reader} /> : null}
     </article>
   );
@@ -130,11 +130,11 @@ function PressButton({ card: { state }, open }: { card: MemberStampCard; open: (
 }
 
 /** The browser's code reader, preloaded when it may be needed soon; renders nothing until it reads. */
-export const ScanPart = later<{ shown: Scan['shown'] }>({
+export const ScanPart = lazyComponent<{ shown: Scan['request'] }>({
   async load() {
     const { ScanDialog } = await import('../code-reader/scan-dialog.js');
     return ({ shown }) => (shown === undefined ? null : <ScanDialog {...shown} />);
   },
-  needed: ({ shown }) => shown !== undefined,
-  meanwhile: <LoadingPart />,
+  isNeeded: ({ shown }) => shown !== undefined,
+  fallback: <LoadingPart />,
 });

@@ -4,7 +4,7 @@ import { CloseButton } from '../actions/action-failures.js';
 import { CodeForm } from '../actions/code-form.js';
 import { Success } from '../actions/success.js';
 import type { Action } from '../actions/use-action.js';
-import { deviceMessages } from '../device/device-messages.js';
+import { getDeviceMessages } from '../device/device-messages.js';
 import { StampPad } from '../device/stamp-pad.js';
 import { fill } from '../locales/messages.js';
 import { RewardCard } from '../rewards/reward-card.js';
@@ -14,43 +14,43 @@ import { StampGrid } from './stamp-grid.js';
 
 export interface StampDialogProps {
   card: MemberStampCard;
-  press: Action<StampPress, StampPressed>;
+  action: Action<StampPress, StampPressed>;
   changed: () => void;
 }
 
-export function StampDialog({ card, press, changed }: StampDialogProps) {
+export function StampDialog({ card, action, changed }: StampDialogProps) {
   const { view } = usePage();
   return (
     <ActionDialog
-      press={press}
+      action={action}
       changed={changed}
       label={card.name}
-      proof={<Proof card={card} press={press} />}
+      proof={<Proof card={card} action={action} />}
       full={card.proof === 'echoss'}
       failed={{
         title: settings(view, 'stamp').failedText,
-        told: (code) => getFailureText(view, card, code),
-        ways: card.proof === 'qr' ? { stampCodeWrong: 'rescan' } : {},
+        getMessage: (code) => getFailureText(view, card, code),
+        recoveries: card.proof === 'qr' ? { stampCodeWrong: 'rescan' } : {},
       }}
       done={(pressed, close) => <Stamped pressed={pressed} close={close} />}
     />
   );
 }
 
-function Proof({ card, press }: Omit<StampDialogProps, 'changed'>) {
+function Proof({ card, action }: Omit<StampDialogProps, 'changed'>) {
   const { view } = usePage();
   const stamp = settings(view, 'stamp');
   if (card.proof === 'echoss') {
     return (
       <StampPad
         kind="echoss"
-        within={stamp.pressSeconds * 1000}
-        felt={(device) => press.prove({ device })}
-        close={press.close}
+        timeoutMs={stamp.pressSeconds * 1000}
+        onStamp={(device) => action.submitProof({ device })}
+        close={action.close}
       />
     );
   }
-  return <CodeForm enter={(code) => press.prove({ code })} close={press.close} />;
+  return <CodeForm enter={(code) => action.submitProof({ code })} close={action.close} />;
 }
 
 /** Returns the settings' text for a stamp error. */
@@ -63,7 +63,7 @@ function getFailureText(
     return settings(view, 'stamp').stampedTodayText;
   if (code === 'internal') return getMessages(view, 'stamps').systemError;
   if (code === 'stampCodeWrong' && proof === 'qr') return settings(view, 'barcodeReader').invalidText;
-  return proof === 'echoss' ? deviceMessages(view, 'echoss').told(code) : undefined;
+  return proof === 'echoss' ? getDeviceMessages(view, 'echoss').getMessage(code) : undefined;
 }
 
 function Stamped({ pressed: { card, rewards }, close }: { pressed: StampPressed; close: () => void }) {

@@ -65,8 +65,8 @@ function setUp(cards: MemberStampCard[], end?: StampPressed | CallError, own: Pa
 
 async function pressWithCode() {
   await userEvent.click(await screen.findByRole('button', { name: 'Press' }));
-  await userEvent.type(screen.getByLabelText(en.press.codeLabel), '4711');
-  await userEvent.click(screen.getByRole('button', { name: en.press.enter }));
+  await userEvent.type(screen.getByLabelText(en.actions.codeLabel), '4711');
+  await userEvent.click(screen.getByRole('button', { name: en.actions.enter }));
 }
 
 afterEach(cleanup);
@@ -151,7 +151,7 @@ describe('a stamp', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Press' }));
     await userEvent.click(await screen.findByRole('button', { name: text.closeButtonText }));
     expect((await screen.findByRole('alert')).textContent).toContain(barcodeReader.cancelledText);
-    expect(screen.getByRole('button', { name: en.press.rescan })).toBeTruthy();
+    expect(screen.getByRole('button', { name: en.actions.rescan })).toBeTruthy();
     expect(sent).toEqual([]);
   });
 
@@ -198,12 +198,12 @@ describe('a stamp', () => {
       await userEvent.click(await screen.findByText(echoss.guideText));
       const alert = await screen.findByRole('alert');
       expect(alert.textContent).toContain(messages);
-      expect(screen.queryByRole('button', { name: en.press.repress }) !== null).toBe(again);
+      expect(screen.queryByRole('button', { name: en.actions.restamp }) !== null).toBe(again);
     },
   );
 
   it.each([
-    ['loginNeeded', 'link', en.press.login],
+    ['loginNeeded', 'link', en.actions.login],
     ['tooManyRequests', 'button', text.retryButtonText],
   ] as const)('stays undecided: %s', async (code, role, name) => {
     setUp([getCard()], new CallError(getStatus(code), code));

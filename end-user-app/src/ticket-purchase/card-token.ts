@@ -10,9 +10,9 @@ export interface Card {
 
 /** Why there is no token: the gateway rejected the card, or was not reached. */
 export class CardTokenError extends Error {
-  readonly why: 'refused' | 'failed';
+  readonly why: 'rejected' | 'failed';
 
-  constructor(why: 'refused' | 'failed') {
+  constructor(why: 'rejected' | 'failed') {
     super(why);
     this.why = why;
   }
@@ -41,7 +41,7 @@ export async function cardToken(
   }).catch(() => {
     throw new CardTokenError('failed');
   });
-  if (!response.ok) throw new CardTokenError(response.status < 500 ? 'refused' : 'failed');
+  if (!response.ok) throw new CardTokenError(response.status < 500 ? 'rejected' : 'failed');
   const token = await response.json().then(
     (answer: { data?: { token?: unknown } }) => answer.data?.token,
     () => undefined,

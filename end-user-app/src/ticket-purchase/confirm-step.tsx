@@ -9,23 +9,23 @@ import { formatUses, validity, yen } from '../tickets/ticket-messages.js';
 import { optional } from '../tickets/ticket-page.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
-import type { Way } from './purchase-flow.js';
+import type { PaymentMethod } from './purchase-flow.js';
 
 interface ConfirmStepProps {
   ticket: MemberTicket;
   /** Payment methods that this app offers for the ticket. */
-  ways: readonly Way[];
-  next: (way: Way) => void;
+  methods: readonly PaymentMethod[];
+  next: (method: PaymentMethod) => void;
 }
 
 /** What is bought and for how much, before the payment. */
-export function ConfirmStep({ ticket, ways, next }: ConfirmStepProps) {
+export function ConfirmStep({ ticket, methods, next }: ConfirmStepProps) {
   const { view } = usePage();
   const texts = getMessages(view, 'purchase');
   const tickets = getMessages(view, 'tickets');
   const { confirmText } = settings(view, 'passTicket');
   const { showConditions } = settings(view, 'ticket');
-  const [first] = ways;
+  const [first] = methods;
   const [chosen, choose] = useState(first);
   const free = ticket.billedAmount === 0;
   return (
@@ -47,11 +47,11 @@ export function ConfirmStep({ ticket, ways, next }: ConfirmStepProps) {
           ...optional(tickets.remarks, ticket.remarks),
         ]}
       />
-      {ways.length > 1 && chosen !== undefined ? (
+      {methods.length > 1 && chosen !== undefined ? (
         <Choice
           label={texts.way}
           labelled
-          options={ways.map((way) => ({ value: way, label: tickets.payment[way] }))}
+          options={methods.map((method) => ({ value: method, label: tickets.payment[method] }))}
           value={chosen}
           onChange={choose}
         />

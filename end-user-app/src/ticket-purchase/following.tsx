@@ -26,7 +26,7 @@ interface FollowingProps {
 export function Following({ ticket, purchaseId, known, fresh, paid, restart }: FollowingProps) {
   const { view, member } = usePage();
   const texts = getMessages(view, 'purchase');
-  const [state, again, told] = useFollowing(purchaseId, known);
+  const [state, again, setPurchase] = useFollowing(purchaseId, known);
   const purchase = state.status === 'known' ? state.purchase : undefined;
   useEffect(() => {
     if (purchase?.status === 'paid' && purchase.owned !== undefined) paid(purchase.owned, purchase.amount);
@@ -46,7 +46,7 @@ export function Following({ ticket, purchaseId, known, fresh, paid, restart }: F
     return fresh ? (
       <Sending text={texts.toBank} />
     ) : (
-      <AuthenticationPending purchase={purchase} told={told} />
+      <AuthenticationPending purchase={purchase} setPurchase={setPurchase} />
     );
   }
   if (purchase?.status === 'failed' || purchase?.status === 'cancelled') {
@@ -69,24 +69,24 @@ function leads(purchase: TicketPurchase | undefined): purchase is Leading {
 
 interface AtTheBankProps {
   purchase: Leading;
-  told: (purchase: TicketPurchase) => void;
+  setPurchase: (purchase: TicketPurchase) => void;
 }
 
 /** The member came back without completing authentication at the card issuer. */
-function AuthenticationPending({ purchase, told }: AtTheBankProps) {
+function AuthenticationPending({ purchase, setPurchase }: AtTheBankProps) {
   const { view, member } = usePage();
   const texts = getMessages(view, 'purchase');
   const [stopping, setStopping] = useState<'no' | 'asked' | 'busy' | 'failed'>('no');
   async function stop(): Promise<void> {
     setStopping('busy');
     try {
-      told((await member.call('memberTickets.cancel', { params: { purchaseId: purchase.id } })).data);
+      setPurchase((await member.call('memberTickets.cancel', { params: { purchaseId: purchase.id } })).data);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       // The payment completed in the meantime.
       const paid = getConflictingPurchase(error);
       if (paid === undefined) setStopping('failed');
-      else told(paid);
+      else setPurchase(paid);
     }
   }
   return (

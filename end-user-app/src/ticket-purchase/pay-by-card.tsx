@@ -22,15 +22,15 @@ export function PayByCard({ ticket, setup, made, back }: PayByCardProps) {
   const { view, member } = usePage();
   const texts = getMessages(view, 'purchase');
   const payment = useRef<Payment>(undefined);
-  const press = useAction<TicketPurchaseCreate, TicketPurchase>({
+  const action = useAction<TicketPurchaseCreate, TicketPurchase>({
     name: `purchase.${ticket.id}`,
-    asks: [],
+    questions: [],
     async body() {
       const { card, numberOfPayments = 1, saveCard = false } = payment.current ?? {};
       if (card === undefined || setup === undefined) return { numberOfPayments, saveCard };
       const token = await (member.cardToken ?? cardToken)(setup, card).catch((error: unknown) => {
         if (!(error instanceof CardTokenError)) throw error;
-        throw new PreconditionError(error.why === 'refused' ? texts.tokenRefused : texts.tokenFailed);
+        throw new PreconditionError(error.why === 'rejected' ? texts.tokenRefused : texts.tokenFailed);
       });
       return { cardToken: token, numberOfPayments, saveCard };
     },
@@ -45,7 +45,7 @@ export function PayByCard({ ticket, setup, made, back }: PayByCardProps) {
         throw error;
       }
     },
-    counted(purchase) {
+    onSuccess(purchase) {
       payment.current = undefined;
       made(purchase);
     },
@@ -57,12 +57,12 @@ export function PayByCard({ ticket, setup, made, back }: PayByCardProps) {
         amount={yen(ticket.billedAmount, getMessages(view, 'tickets'))}
         pay={(next) => {
           payment.current = next;
-          press.open();
+          action.open();
         }}
         back={back}
       />
       <ActionDialog
-        press={press}
+        action={action}
         label={texts.title}
         waiting={{ text: texts.paying, lead: texts.payingLead }}
         failed={{ title: texts.failed }}

@@ -30,19 +30,19 @@ export function PayBySerialCode({ ticket, got, back }: PayBySerialCodeProps) {
     code: missing ? fill(texts.serialWrong, { length }) : undefined,
   }));
   const sent = useRef('');
-  const press = useAction<{ serialCode: string }, OwnedTicket>({
+  const action = useAction<{ serialCode: string }, OwnedTicket>({
     name: `redeem.${ticket.id}`,
-    asks: [],
+    questions: [],
     body: () => ({ serialCode: sent.current }),
     send: async (member, body, key) =>
       (await member.call('memberTickets.redeem', { params: { ticketId: ticket.id }, body, key })).data,
-    counted: got,
+    onSuccess: got,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!check()) return;
     sent.current = code;
-    press.open();
+    action.open();
   };
   return (
     <form className="form" onSubmit={submit} noValidate ref={form}>
@@ -67,7 +67,7 @@ export function PayBySerialCode({ ticket, got, back }: PayBySerialCodeProps) {
         </button>
       </div>
       <ActionDialog
-        press={{ ...press, again: press.close }}
+        action={{ ...action, retry: action.close }}
         label={texts.serial}
         failed={{ title: texts.failed }}
         done={() => null}

@@ -2,12 +2,12 @@ import type { OwnedTicket, TicketPurchase } from '@noren/contracts';
 import { Following } from './following.js';
 import { PayByCard } from './pay-by-card.js';
 import { PayBySerialCode } from './pay-by-serial-code.js';
-import type { Way } from './purchase-flow.js';
+import type { PaymentMethod } from './purchase-flow.js';
 import { Purchased } from './purchased.js';
 import type { Purchasable } from './ticket-purchase-page.js';
 
 export type PaymentAt =
-  | { step: 'pay'; way: Way }
+  | { step: 'pay'; method: PaymentMethod }
   /** `fresh`: the purchase was created on this page; otherwise the browser returned from the card issuer. */
   | { step: 'following'; purchaseId: string; known?: TicketPurchase; fresh: boolean }
   | { step: 'done'; owned: OwnedTicket; amount: number };
@@ -24,7 +24,7 @@ export interface PaymentStepsProps extends Purchasable {
 /** The payment and its result. */
 export function PaymentSteps({ at, ticket, setup, made, paid, back, restart }: PaymentStepsProps) {
   if (at?.step === 'pay') {
-    return at.way === 'card' ? (
+    return at.method === 'card' ? (
       <PayByCard ticket={ticket} setup={setup} made={made} back={back} />
     ) : (
       <PayBySerialCode ticket={ticket} got={(owned) => paid(owned, 0)} back={back} />

@@ -5,7 +5,7 @@ import { Skeletons } from '../frame/loaded-view.js';
 import { Notice } from '../frame/notice.js';
 import { getSaleLabel, purchaseLink } from '../tickets/ticket-messages.js';
 import { usePage } from '../view/context.js';
-import { later } from '../view/lazy-component.js';
+import { lazyComponent } from '../view/lazy-component.js';
 import { getMessages, settings } from '../view/page-view.js';
 import { ConfirmStep } from './confirm-step.js';
 import type { PaymentAt, PaymentStepsProps } from './payment-steps.js';
@@ -13,14 +13,14 @@ import { type PurchaseStep, Steps } from './steps.js';
 import type { Purchasable } from './ticket-purchase-page.js';
 import '../actions/styles.js';
 
-export type Way = Purchasable['ticket']['payments'][number];
+export type PaymentMethod = Purchasable['ticket']['payments'][number];
 
 type At = { step: 'confirm' } | PaymentAt;
 
-const PaymentSteps = later<PaymentStepsProps>({
+const PaymentSteps = lazyComponent<PaymentStepsProps>({
   load: async () => (await import('./payment-steps.js')).PaymentSteps,
-  needed: ({ at }) => at !== undefined,
-  meanwhile: <Skeletons />,
+  isNeeded: ({ at }) => at !== undefined,
+  fallback: <Skeletons />,
 });
 
 /** The steps of a purchase; resumes one that is in progress. */
@@ -40,7 +40,7 @@ export function PurchaseFlow({ ticket, setup }: Purchasable) {
     <div className="purchase">
       <Steps at={getStep(at)} />
       {at.step === 'confirm' ? (
-        <Confirm ticket={ticket} setup={setup} next={(way) => setAt({ step: 'pay', way })} />
+        <Confirm ticket={ticket} setup={setup} next={(method) => setAt({ step: 'pay', method })} />
       ) : null}
       <PaymentSteps
         at={at.step === 'confirm' ? undefined : at}
@@ -59,7 +59,7 @@ function getStep({ step }: At): PurchaseStep {
   return step === 'following' ? 'pay' : step;
 }
 
-function Confirm({ ticket, setup, next }: Purchasable & { next: (way: Way) => void }) {
+function Confirm({ ticket, setup, next }: Purchasable & { next: (method: PaymentMethod) => void }) {
   const { view, member } = usePage();
   const label = getSaleLabel(ticket, getMessages(view, 'tickets'), member.now());
   if (label !== undefined) {
@@ -73,6 +73,8 @@ function Confirm({ ticket, setup, next }: Purchasable & { next: (way: Way) => vo
   }
   const { serialCode } = settings(view, 'passTicket');
   const free = ticket.billedAmount === 0;
-  const ways = ticket.payments.filter((way) => (way === 'card' ? free || setup !== undefined : serialCode));
-  return <ConfirmStep ticket={ticket} ways={ways} next={next} />;
+  const methods = ticket.payments.filter((method) =>
+    method === 'card' ? free || setup !== undefined : serialCode,
+  );
+  return <ConfirmStep ticket={ticket} methods={methods} next={next} />;
 }

@@ -3,6 +3,7 @@ import { type ErrorCode, getStatus, memberTicketEndpoints } from '@noren/contrac
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
+  action,
   asked,
   click,
   en,
@@ -12,7 +13,6 @@ import {
   passTicket,
   pay,
   payByCard,
-  press,
   setUp,
   setup,
   text,
@@ -126,7 +126,7 @@ describe('a purchase by card', () => {
   it('is sent again with the same key and token if there was no answer', async () => {
     const { sent } = setUp({ ends: [new CallError(0), getPurchase()] });
     await payByCard();
-    await screen.findByText(press.unknownTitle);
+    await screen.findByText(action.unknownTitle);
     await click(text.retryButtonText);
     await screen.findByText(passTicket.purchasedText);
     expect(sent[1]).toEqual(sent[0]);
@@ -147,7 +147,7 @@ describe('a purchase by card', () => {
   );
 
   it.each([
-    ['loginNeeded', 'link', press.login],
+    ['loginNeeded', 'link', action.login],
     ['partnerUnavailable', 'button', text.retryButtonText],
     ['tooManyRequests', 'button', text.retryButtonText],
   ] as const)('stays undecided: %s', async (code, role, name) => {

@@ -13,7 +13,7 @@ type FollowingState =
 /** Poll interval in milliseconds, and the number of polls before the page shows that it takes long. */
 const pause = 2_000;
 const looks = 20;
-/** Consecutive polls that may fail: phones switch cells while they pay. */
+/** Consecutive polls that may fail: devices switch cells while they pay. */
 const failures = 3;
 
 /**

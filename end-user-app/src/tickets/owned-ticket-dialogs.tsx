@@ -4,7 +4,7 @@ import { CloseButton } from '../actions/action-failures.js';
 import { CodeForm } from '../actions/code-form.js';
 import { Success, SuccessFacts } from '../actions/success.js';
 import type { Action } from '../actions/use-action.js';
-import { deviceMessages } from '../device/device-messages.js';
+import { getDeviceMessages } from '../device/device-messages.js';
 import { StampPad } from '../device/stamp-pad.js';
 import { tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
@@ -13,7 +13,7 @@ import { usesLeftText } from './ticket-messages.js';
 
 interface DialogProps<B extends object, R> {
   ticket: OwnedTicket;
-  press: Action<B, R>;
+  action: Action<B, R>;
   /** Called when the ticket's state may have changed. */
   changed: () => void;
 }
@@ -21,13 +21,13 @@ export type StartDialogProps = DialogProps<object, OwnedTicket>;
 export type UseDialogProps = DialogProps<TicketUse, TicketUsed>;
 
 /** The dialogs that follow a tap on "start". */
-export function StartDialog({ ticket, press, changed }: StartDialogProps) {
+export function StartDialog({ ticket, action, changed }: StartDialogProps) {
   const { view } = usePage();
   const texts = getMessages(view, 'tickets');
   const { startButtonText } = settings(view, 'passTicket');
   return (
     <ActionDialog
-      press={press}
+      action={action}
       changed={changed}
       label={texts.startTitle}
       question={{
@@ -54,24 +54,24 @@ export function StartDialog({ ticket, press, changed }: StartDialogProps) {
 }
 
 /** The dialogs that follow a tap on "use". */
-export function UseDialog({ ticket, press, changed }: UseDialogProps) {
+export function UseDialog({ ticket, action, changed }: UseDialogProps) {
   const { view } = usePage();
   const texts = getMessages(view, 'tickets');
   const section = settings(view, 'ticket');
   const stamp = ticket.useType === 'echoss';
   return (
     <ActionDialog
-      press={press}
+      action={action}
       changed={changed}
       label={ticket.name}
       question={{ title: section.confirmText, name: ticket.name }}
       full={stamp}
-      proof={<Proof ticket={ticket} press={press} />}
+      proof={<Proof ticket={ticket} action={action} />}
       failed={{
         title: texts.useFailed,
-        told(code) {
+        getMessage(code) {
           if (code === 'ticketUsedToday') return settings(view, 'passTicket').usedTodayText;
-          return stamp ? deviceMessages(view, 'echoss').told(code) : undefined;
+          return stamp ? getDeviceMessages(view, 'echoss').getMessage(code) : undefined;
         },
       }}
       done={(used, close) => <Used used={used} close={close} />}
@@ -81,16 +81,24 @@ export function UseDialog({ ticket, press, changed }: UseDialogProps) {
 
 function Proof({
   ticket: { useType },
-  press,
+  action,
 }: {
   ticket: OwnedTicket;
-  press: Action<TicketUse, TicketUsed>;
+  action: Action<TicketUse, TicketUsed>;
 }) {
   const { securityCodeLength } = settings(usePage().view, 'passTicket');
   if (useType === 'echoss') {
-    return <StampPad kind="echoss" felt={(device) => press.prove({ device })} close={press.close} />;
+    return (
+      <StampPad kind="echoss" onStamp={(device) => action.submitProof({ device })} close={action.close} />
+    );
   }
-  return <CodeForm length={securityCodeLength} enter={(code) => press.prove({ code })} close={press.close} />;
+  return (
+    <CodeForm
+      length={securityCodeLength}
+      enter={(code) => action.submitProof({ code })}
+      close={action.close}
+    />
+  );
 }
 
 function Used({ used: { ticket, usedAt }, close }: { used: TicketUsed; close: () => void }) {

@@ -2,20 +2,20 @@ import type { OwnedTicket, TicketUse, TicketUsed } from '@noren/contracts';
 import { type Action, useAction } from '../actions/use-action.js';
 import { getAnswerTimeoutMs } from '../device/answer-time.js';
 import { usePage } from '../view/context.js';
-import { LoadingPart, later } from '../view/lazy-component.js';
+import { LoadingPart, lazyComponent } from '../view/lazy-component.js';
 import { getMessages, settings } from '../view/page-view.js';
 import type { StartDialogProps, UseDialogProps } from './owned-ticket-dialogs.js';
 import '../actions/styles.js';
 
-const StartDialog = later<StartDialogProps>({
+const StartDialog = lazyComponent<StartDialogProps>({
   load: async () => (await import('./owned-ticket-dialogs.js')).StartDialog,
-  needed: ({ press }) => press.flow.step !== 'idle',
-  meanwhile: <LoadingPart />,
+  isNeeded: ({ action }) => action.flow.step !== 'idle',
+  fallback: <LoadingPart />,
 });
-const UseDialog = later<UseDialogProps>({
+const UseDialog = lazyComponent<UseDialogProps>({
   load: async () => (await import('./owned-ticket-dialogs.js')).UseDialog,
-  needed: ({ press }) => press.flow.step !== 'idle',
-  meanwhile: <LoadingPart />,
+  isNeeded: ({ action }) => action.flow.step !== 'idle',
+  fallback: <LoadingPart />,
 });
 
 interface OwnedTicketUseProps {
@@ -30,11 +30,11 @@ export function OwnedTicketUse({ ticket, changed }: OwnedTicketUseProps) {
   const { state, kind } = ticket;
   if (state === 'purchased' && kind === 'passTicket') return <Start ticket={ticket} changed={changed} />;
   if (state === 'purchased' || state === 'inUse') return <Use ticket={ticket} changed={changed} />;
-  const told =
+  const message =
     state === 'usedToday'
       ? settings(view, 'passTicket').usedTodayText
       : getMessages(view, 'tickets').owned[state];
-  return <p className="ticket-told">{told}</p>;
+  return <p className="ticket-status">{message}</p>;
 }
 
 /** The usage-start procedure, in front of the staff. */
@@ -42,9 +42,9 @@ function Start({ ticket, changed }: OwnedTicketUseProps) {
   const { view } = usePage();
   const texts = getMessages(view, 'tickets');
   const { startButtonText, startText } = settings(view, 'passTicket');
-  const press = useAction<object, OwnedTicket>({
+  const action = useAction<object, OwnedTicket>({
     name: `start.${ticket.id}`,
-    asks: ['confirm'],
+    questions: ['confirm'],
     body: () => ({}),
     send: async (member, _body, key) =>
       (await member.call('memberTickets.start', { params: { ownedTicketId: ticket.id }, key })).data,
@@ -53,10 +53,10 @@ function Start({ ticket, changed }: OwnedTicketUseProps) {
     <section className="ticket-use" aria-label={texts.startTitle}>
       <h2>{texts.startTitle}</h2>
       {startText === '' ? null : <p>{startText}</p>}
-      <button type="button" className="button" onClick={press.open}>
+      <button type="button" className="button" onClick={action.open}>
         {startButtonText}
       </button>
-      <StartDialog ticket={ticket} press={press} changed={changed} />
+      <StartDialog ticket={ticket} action={action} changed={changed} />
     </section>
   );
 }
@@ -64,13 +64,13 @@ function Start({ ticket, changed }: OwnedTicketUseProps) {
 function Use({ ticket, changed }: OwnedTicketUseProps) {
   const { view } = usePage();
   const section = settings(view, 'ticket');
-  const press = useTicketUse(ticket);
+  const action = useTicketUse(ticket);
   return (
     <section className="ticket-use" aria-label={section.useButtonText}>
-      <button type="button" className="button" onClick={press.open}>
+      <button type="button" className="button" onClick={action.open}>
         {section.useButtonText}
       </button>
-      <UseDialog ticket={ticket} press={press} changed={changed} />
+      <UseDialog ticket={ticket} action={action} changed={changed} />
     </section>
   );
 }
@@ -79,7 +79,7 @@ function useTicketUse(ticket: OwnedTicket): Action<TicketUse, TicketUsed> {
   const { view } = usePage();
   return useAction<TicketUse, TicketUsed>({
     name: `ticket.${ticket.id}`,
-    asks: ticket.useType === 'none' ? ['confirm'] : ['confirm', 'proof'],
+    questions: ticket.useType === 'none' ? ['confirm'] : ['confirm', 'proof'],
     body: () => ({}),
     async send(member, body, key) {
       const timeout = getAnswerTimeoutMs(view, ticket.useType);

@@ -200,9 +200,9 @@ describe('the use of a ticket', () => {
     const sent = setUp(getOwned({ state: 'inUse', useType: 'securityCode' }));
     await confirm();
     const length = passTicket.securityCodeLength;
-    expect(screen.getByText(fill(en.press.codeLead, { length }))).toBeTruthy();
-    await userEvent.type(screen.getByLabelText(en.press.codeLabel), '4711');
-    await userEvent.click(screen.getByRole('button', { name: en.press.enter }));
+    expect(screen.getByText(fill(en.actions.codeLead, { length }))).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(en.actions.codeLabel), '4711');
+    await userEvent.click(screen.getByRole('button', { name: en.actions.enter }));
     await screen.findByText(section.usedText);
     expect(sent).toEqual([{ code: '4711' }]);
   });

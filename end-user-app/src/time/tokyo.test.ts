@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { minutesAndSeconds, tokyoDate, tokyoDateTime } from './tokyo.js';
 
 describe('times', () => {
-  it('are in Tokyo’s time zone, whatever the phone’s zone is', () => {
+  it('are in Tokyo’s time zone, whatever the device’s zone is', () => {
     expect(tokyoDate('2026-12-31T14:59:59.000Z')).toBe('2026/12/31');
     expect(tokyoDate('2026-12-31T15:00:00.000Z')).toBe('2027/01/01');
     expect(tokyoDateTime('2026-11-20T09:05:00.000Z')).toBe('2026/11/20 18:05');

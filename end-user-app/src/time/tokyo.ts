@@ -1,6 +1,6 @@
 const tokyoOffset = 9 * 60 * 60 * 1000;
 
-/** Formats `2026/11/20`: the day in Asia/Tokyo, whatever the phone's zone and language. */
+/** Formats `2026/11/20`: the day in Asia/Tokyo, whatever the device's zone and language. */
 export function tokyoDate(iso: string): string {
   return shifted(iso).slice(0, 10).replaceAll('-', '/');
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { usePage } from '../view/context.js';
 
 /**
- * Returns the milliseconds until an instant of this phone's clock, updated each second.
+ * Returns the milliseconds until an instant of this device's clock, updated each second.
  * Undefined before hydration and without an instant.
  */
 export function useTimeLeft(until: number | undefined): number | undefined {

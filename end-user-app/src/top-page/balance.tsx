@@ -39,7 +39,7 @@ function Points({ balance }: { balance: PointBalance }) {
       <span className="top-balance-icon">
         <Icon path={icons.point} />
       </span>
-      <span className="top-balance-words">
+      <span className="top-balance-info">
         <Amount label={texts.balance} points={balance.balance} unit={unit} />
         {soonest === undefined ? null : (
           <span className="top-balance-note">

@@ -95,7 +95,7 @@ function Item({ item, kind }: { item: ContentItem; kind: ContentKind }) {
       ) : (
         <img className="content-picture" src={item.imageUrl} alt="" loading="lazy" />
       )}
-      <span className="content-words">
+      <span className="content-info">
         {fresh || item.important === true ? (
           <span className="badges">
             {item.important === true ? (

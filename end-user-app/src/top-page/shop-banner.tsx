@@ -12,7 +12,7 @@ export function ShopBanner() {
   return (
     <a className="shop-banner" href="/online-shop" aria-label={title}>
       {bannerImageUrl === '' ? (
-        <span className="shop-banner-words">
+        <span className="shop-banner-info">
           <Icon path={icons.cart} />
           <span>
             <b>{title}</b>

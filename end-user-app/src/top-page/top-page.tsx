@@ -33,7 +33,7 @@ function Hero() {
   const topPage = view.sections.topPage;
   if (topPage === undefined) return null;
   const greeting = (
-    <div className="hero-words">
+    <div className="hero-info">
       <Greeting />
       <h1>{topPage.title || view.sections.application.title || view.name}</h1>
       {topPage.lead === '' ? null : <p>{topPage.lead}</p>}
@@ -55,7 +55,7 @@ function Greeting() {
   const { frame } = view.texts;
   return (
     <p className="greeting">
-      {identity.name === undefined ? frame.member : fill(frame.welcome, { name: identity.name })}
+      {identity.name === undefined ? frame.member : fill(frame.startSession, { name: identity.name })}
     </p>
   );
 }

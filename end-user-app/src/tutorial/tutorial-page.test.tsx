@@ -3,7 +3,7 @@ import { defaultSections } from '@noren/contracts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getInput, getMember, OnPage } from '../../test/samples.js';
-import { memoryStore } from '../member/store.js';
+import { createMemoryStore } from '../member/store.js';
 import { serverView } from '../server/server-view.js';
 import { opensTutorial } from './first-visit.js';
 import { TutorialPage } from './tutorial-page.js';
@@ -63,7 +63,7 @@ describe('the tutorial', () => {
 
 describe('the top page', () => {
   it('follows the tutorial once', () => {
-    const store = memoryStore();
+    const store = createMemoryStore();
     const view = serverView(input('top'));
     expect(opensTutorial(view, store, false)).toBe(true);
     open({ store });
@@ -71,7 +71,7 @@ describe('the top page', () => {
   });
 
   it('follows the tutorial at the start of every visit if the settings say so', () => {
-    const store = memoryStore();
+    const store = createMemoryStore();
     store.set('tutorial.seen', true);
     const view = serverView(input('top', { showOnce: false }));
     expect(opensTutorial(view, store, true)).toBe(true);
@@ -79,6 +79,6 @@ describe('the top page', () => {
   });
 
   it.each([{ enabled: false }, { steps: [] }])('opens without a tutorial: %j', (own) => {
-    expect(opensTutorial(serverView(input('top', own)), memoryStore(), true)).toBe(false);
+    expect(opensTutorial(serverView(input('top', own)), createMemoryStore(), true)).toBe(false);
   });
 });

@@ -31,7 +31,7 @@ function ValueCard() {
   const [loaded, again] = useLoaded(load);
   if (loaded.status === 'loading') return <Skeletons />;
   if (loaded.status === 'failed')
-    return <MemberFailed error={loaded.error} again={again} told={card.failedText} />;
+    return <MemberFailed error={loaded.error} again={again} title={card.failedText} />;
   return (
     <div className="value-card">
       <Balance value={loaded.value} />

@@ -9,7 +9,7 @@ interface PageContextValue {
   member: Member;
   calls: CallWatch;
   /** Switches the language now and stores it for later visits. */
-  speak: (locale: Locale) => void;
+  setLocale: (locale: Locale) => void;
 }
 
 const PageContext = createContext<PageContextValue | undefined>(undefined);
@@ -17,15 +17,15 @@ const PageContext = createContext<PageContextValue | undefined>(undefined);
 interface Props {
   view: PageView;
   member: Member;
-  speak?: (locale: Locale) => void;
+  setLocale?: (locale: Locale) => void;
   children: ReactNode;
 }
 
-const silent = () => undefined;
+const ignore = () => undefined;
 
-export function PageProvider({ view, member, speak = silent, children }: Props) {
+export function PageProvider({ view, member, setLocale = ignore, children }: Props) {
   const watched = useMemo(() => watchCalls(member), [member]);
-  const value = useMemo(() => ({ view, speak, ...watched }), [view, speak, watched]);
+  const value = useMemo(() => ({ view, setLocale, ...watched }), [view, setLocale, watched]);
   return <PageContext value={value}>{children}</PageContext>;
 }
 

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import { getInput, getMember, OnPage } from '../../test/samples.js';
-import { later } from './lazy-component.js';
+import { lazyComponent } from './lazy-component.js';
 
 interface Props {
   open: boolean;
 }
-const Part = ({ open }: Props) => (open ? <p>The dialog</p> : null);
+const DialogPart = ({ open }: Props) => (open ? <p>The dialog</p> : null);
 const input = getInput('coupon', 'en');
 const { text } = input.sections as Required<typeof input.sections>;
 
@@ -17,13 +17,13 @@ const lostChunk = Object.assign(new Error('Loading chunk 7 failed'), { request: 
 /** Returns a part whose script loads when the test says so. */
 function slow() {
   const asked: { come: () => void; fail: () => void }[] = [];
-  const Later = later<Props>({
+  const Part = lazyComponent<Props>({
     load: () =>
       new Promise<ComponentType<Props>>((resolve, reject) => {
-        asked.push({ come: () => resolve(Part), fail: () => reject(lostChunk) });
+        asked.push({ come: () => resolve(DialogPart), fail: () => reject(lostChunk) });
       }),
-    needed: ({ open }) => open,
-    meanwhile: <p>On its way</p>,
+    isNeeded: ({ open }) => open,
+    fallback: <p>On its way</p>,
   });
   /** Fails the load and its immediate retry. */
   const fail = async () => {
@@ -33,7 +33,7 @@ function slow() {
       await settled();
     }
   };
-  return { Later, asked, fail };
+  return { Part, asked, fail };
 }
 const anew = jest.fn();
 const settled = () => act(async () => undefined);
@@ -55,20 +55,20 @@ afterEach(() => {
 
 describe('a part loaded on demand', () => {
   it('is preloaded without rendering, and appears immediately when needed', async () => {
-    const { Later, asked } = slow();
-    const { rerender, container } = render(onPage(<Later open={false} />));
+    const { Part, asked } = slow();
+    const { rerender, container } = render(onPage(<Part open={false} />));
     expect(container.textContent).toBe('');
     asked[0]?.come();
     await settled();
-    rerender(onPage(<Later open />));
+    rerender(onPage(<Part open />));
     expect(screen.getByText('The dialog')).toBeTruthy();
     expect(asked).toHaveLength(1);
   });
 
   it('appears when its script loads after the tap', async () => {
-    const { Later, asked } = slow();
-    const { rerender } = render(onPage(<Later open={false} />));
-    rerender(onPage(<Later open />));
+    const { Part, asked } = slow();
+    const { rerender } = render(onPage(<Part open={false} />));
+    rerender(onPage(<Part open />));
     expect(screen.getByText('On its way')).toBeTruthy();
     asked[0]?.come();
     await settled();
@@ -79,8 +79,8 @@ describe('a part loaded on demand', () => {
 
 describe('a part that fails to load', () => {
   it('is retried immediately, because a connection may have dropped', async () => {
-    const { Later, asked } = slow();
-    render(onPage(<Later open />));
+    const { Part, asked } = slow();
+    render(onPage(<Part open />));
     asked[0]?.fail();
     await settled();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -90,16 +90,16 @@ describe('a part that fails to load', () => {
   });
 
   it('fails silently as long as it is not needed', async () => {
-    const { Later, fail } = slow();
-    const { container } = render(onPage(<Later open={false} />));
+    const { Part, fail } = slow();
+    const { container } = render(onPage(<Part open={false} />));
     await fail();
     expect(container.textContent).toBe('');
     expect(anew).not.toHaveBeenCalled();
   });
 
   it('shows a notice, is retried by a tap, and appears', async () => {
-    const { Later, asked, fail } = slow();
-    render(onPage(<Later open />));
+    const { Part, asked, fail } = slow();
+    render(onPage(<Part open />));
     await fail();
     expect(screen.getByRole('alert').textContent).toContain(text.offlineText);
     expect(anew.mock.calls).toEqual([['/client/7.abc.js']]);
@@ -116,8 +116,8 @@ describe('a part that fails to load', () => {
     render(
       onPage(
         <>
-          <one.Later open />
-          <other.Later open />
+          <one.Part open />
+          <other.Part open />
         </>,
       ),
     );
@@ -127,9 +127,9 @@ describe('a part that fails to load', () => {
     expect([one.asked.length, other.asked.length]).toEqual([3, 3]);
   });
 
-  it('is retried with increasing delay, or when the phone is online again', async () => {
-    const { Later, asked, fail } = slow();
-    render(onPage(<Later open />));
+  it('is retried with increasing delay, or when the device is online again', async () => {
+    const { Part, asked, fail } = slow();
+    render(onPage(<Part open />));
     await fail();
     await act(() => jest.advanceTimersByTimeAsync(2_000));
     expect(asked).toHaveLength(3);

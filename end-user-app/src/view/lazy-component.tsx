@@ -2,12 +2,12 @@ import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } f
 import { usePage } from './context.js';
 import { createScriptPart, retryFailed } from './script-part.js';
 
-interface Later<P extends object> {
+interface LazyComponentOptions<P extends object> {
   load: () => Promise<ComponentType<P>>;
   /** True if it must render with these props; until then it is only preloaded. */
-  needed?: (props: P) => boolean;
+  isNeeded?: (props: P) => boolean;
   /** Rendered while it is needed but not loaded yet. */
-  meanwhile?: ReactNode;
+  fallback?: ReactNode;
 }
 
 /**
@@ -15,25 +15,29 @@ interface Later<P extends object> {
  * It is usually loaded by the time of the first tap, and then works offline. An early tap is not lost: its state
  * lives in the parent, and the component appears once loaded. If loading fails while it is needed, a notice is shown.
  */
-export function later<P extends object>({ load, needed = () => true, meanwhile = null }: Later<P>) {
+export function lazyComponent<P extends object>({
+  load,
+  isNeeded = () => true,
+  fallback = null,
+}: LazyComponentOptions<P>) {
   const part = createScriptPart(load);
 
-  return function LaterPart(props: P): ReactNode {
+  return function LazyComponent(props: P): ReactNode {
     const state = useSyncExternalStore(part.subscribe, part.state, part.state);
-    const now = needed(props);
+    const needed = isNeeded(props);
     useEffect(() => {
-      if (part.state().status === 'there') return undefined;
-      if (!now) return whenIdle(part.fetch);
+      if (part.state().status === 'loaded') return undefined;
+      if (!needed) return whenIdle(part.fetch);
       part.fetch();
       return undefined;
-    }, [now]);
-    if (state.status === 'there') {
+    }, [needed]);
+    if (state.status === 'loaded') {
       const Loaded = state.value;
       return <Loaded {...props} />;
     }
-    if (!now) return null;
-    if (state.failures === 0) return meanwhile;
-    return <LoadFailure failures={state.failures} asking={state.asking} file={state.file} />;
+    if (!needed) return null;
+    if (state.failures === 0) return fallback;
+    return <LoadFailure failures={state.failures} isLoading={state.isLoading} file={state.file} />;
   };
 }
 
@@ -65,16 +69,16 @@ declare global {
   }
 }
 
-interface LostPartProps {
+interface LoadFailureProps {
   /** Number of consecutive failures. */
   failures: number;
-  asking: boolean;
+  isLoading: boolean;
   /** The file that failed to load, if known. */
   file?: string | undefined;
 }
 
 /** The notice for a needed part that fails to load; a newer deployment may have replaced its file. */
-export function LoadFailure({ failures, asking, file }: LostPartProps) {
+export function LoadFailure({ failures, isLoading: asking, file }: LoadFailureProps) {
   const { view } = usePage();
   const { text } = view.sections;
   useEffect(() => {

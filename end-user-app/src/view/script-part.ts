@@ -2,13 +2,13 @@
 export type ScriptPartState<T> =
   | {
       status: 'absent';
-      asking: boolean;
+      isLoading: boolean;
       /** Number of consecutive failures. */
       failures: number;
       /** The file that failed to load, if known. */
       file?: string | undefined;
     }
-  | { status: 'there'; value: T };
+  | { status: 'loaded'; value: T };
 
 export interface ScriptPart<T> {
   state(): ScriptPartState<T>;
@@ -18,11 +18,11 @@ export interface ScriptPart<T> {
 }
 
 /** Retries of the parts that failed to load. */
-const lost = new Set<() => void>();
+const failedParts = new Set<() => void>();
 
 /** Retries all failed parts, because a needed part may depend on several. */
 export function retryFailed(): void {
-  for (const fetch of lost) fetch();
+  for (const fetch of failedParts) fetch();
 }
 
 /** Milliseconds before the first retry, and the maximum after backoff. */
@@ -31,35 +31,40 @@ const maxRetryDelayMs = 60_000;
 
 /**
  * A part of the page's script that loads eventually, however long the network is away.
- * Each failure is retried with increasing delay, and as soon as the phone is online again.
+ * Each failure is retried with increasing delay, and as soon as the device is online again.
  */
 export function createScriptPart<T>(load: () => Promise<T>): ScriptPart<T> {
   const listeners = new Set<() => void>();
-  let state: ScriptPartState<T> = { status: 'absent', asking: false, failures: 0 };
+  let state: ScriptPartState<T> = { status: 'absent', isLoading: false, failures: 0 };
   let next: ReturnType<typeof setTimeout> | undefined;
 
-  function become(now: ScriptPartState<T>): void {
+  function setState(now: ScriptPartState<T>): void {
     state = now;
     for (const listener of listeners) listener();
   }
 
   function fetch(): void {
-    if (state.status === 'there' || state.asking) return;
+    if (state.status === 'loaded' || state.isLoading) return;
     clearTimeout(next);
     const { failures } = state;
-    become({ ...state, asking: true });
-    // Retries once immediately: a dropped connection does not mean that the phone is offline.
+    setState({ ...state, isLoading: true });
+    // Retries once immediately: a dropped connection does not mean that the device is offline.
     load()
       .catch(load)
       .then(
         (value) => {
-          lost.delete(fetch);
-          become({ status: 'there', value });
+          failedParts.delete(fetch);
+          setState({ status: 'loaded', value });
         },
         (error: unknown) => {
-          become({ status: 'absent', asking: false, failures: failures + 1, file: getFailedFile(error) });
+          setState({
+            status: 'absent',
+            isLoading: false,
+            failures: failures + 1,
+            file: getFailedFile(error),
+          });
           next = setTimeout(fetch, Math.min(minRetryDelayMs * 2 ** failures, maxRetryDelayMs));
-          lost.add(fetch);
+          failedParts.add(fetch);
           window.addEventListener('online', retryFailed);
         },
       );

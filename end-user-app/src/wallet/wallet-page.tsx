@@ -31,7 +31,7 @@ export function WalletPage() {
   );
 }
 
-/** The wallets that this phone has and the settings offer. */
+/** The wallets that this device has and the settings offer. */
 function AddCard() {
   const { view, member } = usePage();
   const texts = getMessages(view, 'partners');
@@ -88,7 +88,7 @@ export type WalletKind = keyof Pick<Sections['wallet'], 'apple' | 'google'>;
 
 /**
  * Returns the wallets of a device.
- * @param all returns every wallet, because the live preview represents any phone
+ * @param all returns every wallet, because the live preview represents any device
  */
 export function getWallets(userAgent: string, all = false): WalletKind[] {
   if (all) return ['apple', 'google'];

@@ -13,13 +13,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** A link to a third-party site, which opens inside the app or in the phone's browser. */
+/** A link to a third-party site, which opens inside the app or in the device's browser. */
 export function OutsideLink({ url, openIn, className, confirm, children }: Props) {
   const { view, member } = usePage();
   const [asking, setAsking] = useState(false);
   const inside = openIn === 'webview' && view.pages.includes('webview');
   const href = inside ? webLink(url) : url;
-  const elsewhere = inside ? {} : { target: '_blank', rel: 'noopener noreferrer' };
+  const linkProps = inside ? {} : { target: '_blank', rel: 'noopener noreferrer' };
   const ask = (event: MouseEvent) => {
     if (confirm === undefined) return;
     event.preventDefault();
@@ -32,7 +32,7 @@ export function OutsideLink({ url, openIn, className, confirm, children }: Props
   };
   return (
     <>
-      <a className={className} href={href} onClick={ask} {...elsewhere}>
+      <a className={className} href={href} onClick={ask} {...linkProps}>
         {children}
       </a>
       {asking ? (

@@ -69,7 +69,7 @@ export function setUp({ page = 'register', answers = {}, change, own = {} }: Set
 }
 
 export const visitor = { status: 'visitor', expired: false } as const;
-export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+export const tapButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 export const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
 export const type = (name: string, text: string) => enter(field(name), text);
 export const title = (name: string) => screen.findByRole('heading', { name });
@@ -78,12 +78,12 @@ export async function enterContact(contact = 'hanako@example.com') {
   await type(common.mailLabel, contact);
   const agree = screen.queryByLabelText(register.agreeText);
   if (agree !== null) await userEvent.click(agree);
-  await press(register.contactButtonText);
+  await tapButton(register.contactButtonText);
 }
 
 export async function enterCode(code = '123456') {
   await type(common.codeLabel, code);
-  await press(register.codeButtonText);
+  await tapButton(register.codeButtonText);
 }
 
 export async function enterPasswords(password = 'correct horse', again = password) {

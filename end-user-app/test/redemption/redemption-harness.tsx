@@ -12,7 +12,7 @@ import { errorText } from '../../src/frame/error-text.js';
 import { getMessageGroups } from '../../src/locales/message-groups.js';
 import { CallError } from '../../src/member/call.js';
 import type { Member } from '../../src/member/member.js';
-import { memoryStore } from '../../src/member/store.js';
+import { createMemoryStore } from '../../src/member/store.js';
 import { RedemptionPanel } from '../../src/redemption/redemption-panel.js';
 import { serverView } from '../../src/server/server-view.js';
 import { type Answers, getCoupon, getInput, getMember, OnPage } from '../samples.js';
@@ -36,13 +36,14 @@ export const {
 } = input.sections as Required<typeof input.sections>;
 export const useText = section.useButtonText;
 export const tap = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-export const told = (code: ErrorCode) => errorText(serverView(input), { code, status: getStatus(code) });
+export const getErrorText = (code: ErrorCode) =>
+  errorText(serverView(input), { code, status: getStatus(code) });
 
 /** Creates a member whose redemptions end in the given order; records what was sent. */
 export function setUp(
   ends: (CouponUsed | CallError)[],
   coupon: MemberCoupon = getCoupon(),
-  store = memoryStore(),
+  store = createMemoryStore(),
   own: Partial<Member> = {},
 ) {
   const sent: { use: CouponUse; key: string }[] = [];

@@ -3,13 +3,13 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getMessageGroups } from '../../src/locales/message-groups.js';
 import { CallError } from '../../src/member/call.js';
-import { memoryStore } from '../../src/member/store.js';
+import { createMemoryStore } from '../../src/member/store.js';
 import { serverView } from '../../src/server/server-view.js';
 import { TicketPurchasePage } from '../../src/ticket-purchase/ticket-purchase-page.js';
 import { getInput, getMember, getOwned, getTicket, OnPage } from '../samples.js';
 
 export const en = getMessageGroups('en').purchase;
-export const press = getMessageGroups('en').press;
+export const action = getMessageGroups('en').actions;
 export const input = getInput('ticketPurchase', 'en');
 export const { passTicket, text } = input.sections as Required<typeof input.sections>;
 passTicket.serialCode = true;
@@ -57,7 +57,7 @@ export function setUp({
 }: Setting = {}) {
   const sent: { body: TicketPurchaseCreate; key: string | undefined }[] = [];
   const went: string[] = [];
-  const store = memoryStore();
+  const store = createMemoryStore();
   const stored: unknown[] = [];
   const next = (list: (TicketPurchase | CallError)[]) => {
     const end = list.shift();

@@ -1,7 +1,7 @@
 import { defineMessages } from './messages.js';
 
 /** Messages of member actions: questions, progress, rejections and recovery. */
-export const press = defineMessages({
+export const actions = defineMessages({
   ja: {
     codeTitle: '店舗コードを入力',
     codeLead: 'スタッフが{length}桁の店舗コードを入力します。',
@@ -14,7 +14,7 @@ export const press = defineMessages({
     unknownLead: '手続きが完了したか確認できていません。もう一度試しても二重に処理されることはありません。',
     waiting: '確認がまだ終わっていません',
     retype: '入力し直す',
-    repress: 'もう一度押す',
+    restamp: 'もう一度押す',
     rescan: 'もう一度読み取る',
     relocate: '現在地を取得し直す',
     login: 'ログインする',
@@ -38,7 +38,7 @@ export const press = defineMessages({
     unknownLead: 'We do not know yet whether it went through. Trying again never does it twice.',
     waiting: 'Not decided yet',
     retype: 'Enter it again',
-    repress: 'Press again',
+    restamp: 'Press again',
     rescan: 'Scan again',
     relocate: 'Find my position again',
     login: 'Log in',
