@@ -55,7 +55,7 @@ export function createGroupsApp(options: GroupsAppOptions): Service {
   });
   const groups = createGroupService({
     repository: repositories.groups,
-    getUses: async (id) => [...(await apps.listUsesOfGroup(id)), ...(await connections.ofGroup(id))],
+    getUses: async (id) => [...(await apps.listUsesOfGroup(id)), ...(await connections.listByGroup(id))],
     getAuditLog: (id, query) => audit.list('group', id, query),
   });
   const users = createUserService({ repository: repositories.users });

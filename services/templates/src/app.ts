@@ -73,7 +73,7 @@ export function createTemplatesApp(options: TemplatesAppOptions): Service {
     repository: repositories.templates,
     references: { typeExists: types.exists, tagExists: tags.exists, imageExists: files.hasImage },
     toManifest: files.template,
-    usedBy: repositories.apps.ofTemplate,
+    usedBy: repositories.apps.listByTemplate,
     forget: files.forget,
     audit,
   });

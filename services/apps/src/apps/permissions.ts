@@ -12,7 +12,7 @@ import {
   templateRules,
 } from '@noren/contracts';
 
-type Refusal = NonNullable<AppPermissions['sections'][number]['refusal']>;
+type RejectionReason = NonNullable<AppPermissions['sections'][number]['refusal']>;
 
 /** Inputs that decide which sections of an app's settings are editable. */
 export interface PermissionsOf {
@@ -35,7 +35,10 @@ export function getPermissions(deciding: PermissionsOf): AppPermissions {
 }
 
 /** Returns the first reason why a section is not editable. */
-function getRejectionReason(id: SectionId, { role, template, features }: PermissionsOf): Refusal | undefined {
+function getRejectionReason(
+  id: SectionId,
+  { role, template, features }: PermissionsOf,
+): RejectionReason | undefined {
   const { feature }: Pick<ConfigSection, 'feature'> = sections[id];
   if (!may(role, 'config.write')) return 'role';
   if (!templateAllows(template, id)) return 'template';

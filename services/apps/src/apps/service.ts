@@ -11,9 +11,9 @@ import {
   appEndpoints,
   appEvents,
   type Caller,
+  canSeeGroup,
   type Many,
   type SectionsInput,
-  canSeeGroup,
 } from '@noren/contracts';
 import {
   type Audit,
@@ -55,7 +55,7 @@ export function createAppService(deps: AppServiceDeps) {
   const { groupChanged, templateChanged, catchUp } = createReferenceSync(deps);
 
   /** @throws `notFound` also for an app whose groups are not visible to the caller */
-  async function visible(caller: Caller, id: string): Promise<StoredApp> {
+  async function requireVisible(caller: Caller, id: string): Promise<StoredApp> {
     const app = await repository.find(id);
     if (app === undefined || !canSeeGroup(caller, getGroupIds(app))) throw notFound();
     return app;
@@ -96,29 +96,29 @@ export function createAppService(deps: AppServiceDeps) {
       throw error;
     }
     await catchUp(app);
-    return getDetail(await visible(caller, id), caller, cipher);
+    return getDetail(await requireVisible(caller, id), caller, cipher);
   }
 
   async function update(caller: Caller, id: string, { version, ...body }: AppUpdate): Promise<AppDetail> {
-    const app = await visible(caller, id);
+    const app = await requireVisible(caller, id);
     const { relatedGroupIds, ...fields } = body;
     const { runtimeVersion = app.runtimeVersion } = fields;
     if (runtimeVersion !== app.runtimeVersion) await references.runtime(runtimeVersion);
     const relatedGroups = relatedGroupIds && (await references.newGroups(caller, app, relatedGroupIds));
     const change = getChange({ ...getStored(fields, cipher), ...(relatedGroups && { relatedGroups }) });
-    const changed = await unique(() =>
+    const updatedApp = await unique(() =>
       repository.update(id, version, change, (next, before) => [
         emit(appEvents.updated, getState(next)),
         recorded(caller, appEndpoints.update.id, id, before, next),
       ]),
     );
-    if (changed === undefined) {
-      throw conflict('conflict', { current: getDetail(await visible(caller, id), caller, cipher) });
+    if (updatedApp === undefined) {
+      throw conflict('conflict', { current: getDetail(await requireVisible(caller, id), caller, cipher) });
     }
-    if (relatedGroups === undefined) return getDetail(changed, caller, cipher);
-    await catchUp(changed);
+    if (relatedGroups === undefined) return getDetail(updatedApp, caller, cipher);
+    await catchUp(updatedApp);
     // Skips the visibility check: the update may have removed the group that made the app visible.
-    return getDetail((await repository.find(id)) ?? changed, caller, cipher);
+    return getDetail((await repository.find(id)) ?? updatedApp, caller, cipher);
   }
 
   return {
@@ -133,12 +133,12 @@ export function createAppService(deps: AppServiceDeps) {
     },
 
     async get(caller: Caller, id: string): Promise<AppDetail> {
-      return getDetail(await visible(caller, id), caller, cipher);
+      return getDetail(await requireVisible(caller, id), caller, cipher);
     },
 
     /** The event's consumers delete its configuration and images, which are unreachable without the app. */
     async remove(caller: Caller, id: string): Promise<void> {
-      await visible(caller, id);
+      await requireVisible(caller, id);
       const removed = await repository.remove(id, (_next, before) => [
         emit(appEvents.deleted, { id }),
         recorded(caller, appEndpoints.delete.id, id, before),
@@ -147,18 +147,18 @@ export function createAppService(deps: AppServiceDeps) {
     },
 
     async permissions(caller: Caller, id: string): Promise<AppPermissions> {
-      const { template, relatedGroups } = await visible(caller, id);
+      const { template, relatedGroups } = await requireVisible(caller, id);
       const features = effectiveFeatures(relatedGroups);
       return getPermissions({ role: caller.role, template: template.code, features });
     },
 
     async clearCaches(caller: Caller, id: string): Promise<void> {
-      await visible(caller, id);
+      await requireVisible(caller, id);
       await Promise.all(caches.map((cache) => cache.clear(id)));
     },
 
     async trail(caller: Caller, id: string, query: AuditQuery): Promise<Many<AuditEntry>> {
-      await visible(caller, id);
+      await requireVisible(caller, id);
       return audit.list('app', id, query);
     },
   };

@@ -63,11 +63,11 @@ export function createChecks({ connections, images }: CheckDeps) {
       const refusal = getRejectionReason(app, id);
       return refusal === undefined ? [] : [{ path: `${place}/${id}`, ...refusal }];
     });
-    refuse(
+    throwIfAny(
       'templateForbids',
       errors.filter(({ rule }) => rule === 'template'),
     );
-    refuse('featureOff', errors);
+    throwIfAny('featureOff', errors);
   }
 
   function rejectInvalid({ after, place }: Change): void {
@@ -81,7 +81,7 @@ export function createChecks({ connections, images }: CheckDeps) {
     const groupIds = [app.groupId, ...app.relatedGroups.map(({ groupId }) => groupId)];
     const connection = await connections.find(connectId);
     if (connection !== undefined && groupIds.includes(connection.groupId)) return;
-    refuse('connectIdInvalid', [{ path: `${place}/oneTimeToken/connectId`, rule: 'connectId' }]);
+    throwIfAny('connectIdInvalid', [{ path: `${place}/oneTimeToken/connectId`, rule: 'connectId' }]);
   }
 
   /** Checks only images that are new to these sections: others were checked when first referenced. */
@@ -113,6 +113,6 @@ export function createChecks({ connections, images }: CheckDeps) {
   };
 }
 
-function refuse(code: 'templateForbids' | 'featureOff' | 'connectIdInvalid', errors: FieldError[]): void {
+function throwIfAny(code: 'templateForbids' | 'featureOff' | 'connectIdInvalid', errors: FieldError[]): void {
   if (errors.length > 0) throw conflict(code, { errors });
 }

@@ -4,7 +4,7 @@ import { Schema } from 'mongoose';
 import type { ConnectionService } from './service.js';
 
 /** Projection of a Connect ID. */
-export const connectionSchema = new Schema({
+const connectionSchema = new Schema({
   groupId: { type: String, required: true },
 });
 
@@ -30,8 +30,8 @@ export function createConnectionProjection(mongo: Mongo) {
 /** Projects events of Connect IDs. */
 export function connectionConsumers(connections: ConnectionService): Consumer[] {
   return [
-    consumer(connectionEvents.created, connections.changed),
-    consumer(connectionEvents.updated, connections.changed),
+    consumer(connectionEvents.created, connections.project),
+    consumer(connectionEvents.updated, connections.project),
     consumer(connectionEvents.deleted, connections.deleted),
   ];
 }

@@ -18,7 +18,7 @@ export function createConnectionService(deps: { repository: ConnectionProjection
     async find(id: string): Promise<KnownConnection | undefined> {
       return (await repository.find(id)) ?? (await ask(client, id));
     },
-    changed: (event: CloudEvent<ConnectionState>) => repository.keep(event, event.data),
+    project: (event: CloudEvent<ConnectionState>) => repository.keep(event, event.data),
     deleted: (event: CloudEvent) => repository.drop(event),
   };
 }

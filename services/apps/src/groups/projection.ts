@@ -4,7 +4,7 @@ import { Schema } from 'mongoose';
 import type { GroupService } from './service.js';
 
 /** Projection of a group. */
-export const groupSchema = new Schema({
+const groupSchema = new Schema({
   name: { type: String, required: true },
   type: { type: String, required: true },
   options: { type: Schema.Types.Mixed, required: true },
@@ -33,7 +33,7 @@ export function groupConsumers(
   follow: (group: KnownGroup) => Promise<void>,
 ): Consumer[] {
   const changed = async (event: CloudEvent<Group>) => {
-    const group = await groups.changed(event);
+    const group = await groups.project(event);
     if (group !== undefined) await follow(group);
   };
   return [

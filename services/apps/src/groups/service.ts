@@ -16,7 +16,7 @@ export function createGroupService(deps: { repository: GroupProjection; client: 
       return (await repository.find(id)) ?? (await ask(client, id));
     },
 
-    async changed(event: CloudEvent<Group>): Promise<KnownGroup | undefined> {
+    async project(event: CloudEvent<Group>): Promise<KnownGroup | undefined> {
       await repository.keep(event, event.data);
       // Return the stored state, not the event's: a later one may already be projected.
       return repository.find(event.subject);

@@ -43,7 +43,7 @@ const attempts = 20;
 export function createImageService(deps: ImageServiceDeps) {
   const { repository, store, answers, getApp, getUses } = deps;
 
-  async function found(caller: Caller, appId: string, file: string): Promise<StoredImage> {
+  async function requireImage(caller: Caller, appId: string, file: string): Promise<StoredImage> {
     await getApp(caller, appId);
     const image = await repository.find(appId, file);
     if (image === undefined) throw notFound();
@@ -112,7 +112,7 @@ export function createImageService(deps: ImageServiceDeps) {
     },
 
     async get(caller: Caller, appId: string, file: string) {
-      const image = await found(caller, appId, file);
+      const image = await requireImage(caller, appId, file);
       const load = () => toBytes(image);
       return {
         image,
@@ -127,7 +127,7 @@ export function createImageService(deps: ImageServiceDeps) {
      * after their write, so the later of the two sees the conflict and restores the image.
      */
     async remove(caller: Caller, appId: string, file: string): Promise<void> {
-      const image = await found(caller, appId, file);
+      const image = await requireImage(caller, appId, file);
       await rejectIfUsed(appId, file);
       const removed = await repository.remove(image.id, (before) => [deleted(caller, before)]);
       if (removed === undefined) throw notFound();

@@ -4,7 +4,7 @@ import { Schema } from 'mongoose';
 import type { RuntimeService } from './service.js';
 
 /** Projection of a runtime version. */
-export const runtimeSchema = new Schema({ name: { type: String, required: true } });
+const runtimeSchema = new Schema({ name: { type: String, required: true } });
 runtimeSchema.index({ name: 1 });
 
 /** Projection of a runtime version. */
@@ -25,8 +25,8 @@ export function createRuntimeProjection(mongo: Mongo) {
 /** Projects events of runtime versions. */
 export function runtimeConsumers(runtimes: RuntimeService): Consumer[] {
   return [
-    consumer(runtimeEvents.created, runtimes.changed),
-    consumer(runtimeEvents.updated, runtimes.changed),
+    consumer(runtimeEvents.created, runtimes.project),
+    consumer(runtimeEvents.updated, runtimes.project),
     consumer(runtimeEvents.deleted, runtimes.deleted),
   ];
 }

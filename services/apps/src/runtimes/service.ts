@@ -13,7 +13,7 @@ export function createRuntimeService(deps: { repository: RuntimeProjection; clie
       return (await repository.named(name)) !== undefined || ask(client, name);
     },
 
-    async changed(event: CloudEvent<Runtime>): Promise<void> {
+    async project(event: CloudEvent<Runtime>): Promise<void> {
       await repository.keep(event, event.data);
     },
 

@@ -4,7 +4,7 @@ import { Schema } from 'mongoose';
 import type { TemplateService } from './service.js';
 
 /** Projection of a template. */
-export const templateSchema = new Schema({
+const templateSchema = new Schema({
   code: { type: String, required: true },
   name: { type: String, required: true },
   status: { type: String, required: true },
@@ -50,7 +50,7 @@ export function templateConsumers(
   follow: (template: KnownTemplate) => Promise<void>,
 ): Consumer[] {
   const changed = async (event: CloudEvent<Template>) => {
-    const template = await templates.changed(event);
+    const template = await templates.project(event);
     if (template !== undefined) await follow(template);
   };
   return [

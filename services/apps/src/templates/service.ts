@@ -17,7 +17,7 @@ export function createTemplateService(deps: { repository: TemplateProjection; cl
       return known ?? (await ask(client, word));
     },
 
-    async changed(event: CloudEvent<Template>): Promise<KnownTemplate | undefined> {
+    async project(event: CloudEvent<Template>): Promise<KnownTemplate | undefined> {
       await repository.keep(event, event.data);
       // Return the stored state, not the event's: a later one may already be projected.
       return repository.find(event.subject);

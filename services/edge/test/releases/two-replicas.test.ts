@@ -11,7 +11,7 @@ import { pointerTo, storeRelease } from './release-fixture.js';
 jest.setTimeout(120_000);
 
 /** Processes start slowly on a busy machine. */
-const patience = { timeoutMs: 60_000 };
+const waitOptions = { timeoutMs: 60_000 };
 
 let edges: EdgeHarness;
 let children: ChildProcess[] = [];
@@ -64,7 +64,7 @@ describe.each(['kv', 'kubernetes'] as const)('two edge replicas (%s)', (kind) =>
     const pageOfOne = async () =>
       (await one.app.inject({ url: '/', headers: { host: 'shop.development.localhost' } })).body;
     await edges.releases.publish(pointerTo(first.digest, 'd1'));
-    await eventually(async () => expect(await silent('d1')).toEqual([]), patience);
+    await eventually(async () => expect(await silent('d1')).toEqual([]), waitOptions);
     expect([await pageOfOne(), await two.page()]).toEqual([first.html('top'), first.html('top')]);
 
     two.freeze();
@@ -81,7 +81,7 @@ describe.each(['kv', 'kubernetes'] as const)('two edge replicas (%s)', (kind) =>
       ['edge-1', second.digest],
       ['edge-2', second.digest],
     ]);
-    await eventually(async () => expect(await silent('d2')).toEqual([]), patience);
+    await eventually(async () => expect(await silent('d2')).toEqual([]), waitOptions);
     const [resource] = edges.kubernetes?.releases() ?? [];
     if (resource !== undefined) {
       expect(resource.status).toMatchObject({ readyReplicas: 2, digest: second.digest });

@@ -10,7 +10,7 @@ import { Schema } from 'mongoose';
 import type { Static } from 'typebox';
 
 /** The projection of an app: enough to name it where it uses a group or a Connect ID. */
-export const appSchema = new Schema({
+const appSchema = new Schema({
   name: { type: String, required: true },
   groupId: { type: String, required: true },
   groupIds: { type: [String], default: undefined },
@@ -19,7 +19,7 @@ appSchema.index({ groupId: 1 });
 appSchema.index({ groupIds: 1 });
 
 /** The projection of an app's settings. */
-export const appSettingsSchema = new Schema({ connectId: String });
+const appSettingsSchema = new Schema({ connectId: String });
 appSettingsSchema.index({ connectId: 1 });
 
 /** An app as its events describe it. */
@@ -53,10 +53,10 @@ export function createAppProjection(mongo: Mongo) {
   });
   return {
     collections: [apps, settings],
-    ofGroup: (groupId: string): Promise<KnownApp[]> =>
+    listByGroup: (groupId: string): Promise<KnownApp[]> =>
       apps.all({ $or: [{ groupId }, { groupIds: groupId }] }, { limit: maxListedApps }),
     /** The settings of a deleted app may remain, but they no longer name an app. */
-    async ofConnection(connectId: string): Promise<KnownApp[]> {
+    async listByConnection(connectId: string): Promise<KnownApp[]> {
       const found = await settings.all({ connectId });
       return apps.all({ _id: { $in: found.map(({ id }) => id) } }, { limit: maxListedApps });
     },

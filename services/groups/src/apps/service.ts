@@ -8,11 +8,11 @@ export function createAppService({ repository }: { repository: AppProjection }) 
   return {
     /** Apps with this group as their own or a related one. */
     listUsesOfGroup: async (groupId: string): Promise<FieldError[]> =>
-      (await repository.ofGroup(groupId)).map(getUse),
+      (await repository.listByGroup(groupId)).map(getUse),
 
     /** Apps whose settings name this Connect ID. */
     listUsesOfConnection: async (connectionId: string): Promise<FieldError[]> =>
-      (await repository.ofConnection(connectionId)).map(getUse),
+      (await repository.listByConnection(connectionId)).map(getUse),
   };
 }
 

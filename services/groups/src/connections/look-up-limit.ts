@@ -2,7 +2,7 @@ import { ServiceError } from '@noren/service-kit';
 
 const windowMilliseconds = 60_000;
 /** Maximum look-ups per address, minute and replica. */
-const most = 30;
+const maxLookUps = 30;
 /** Maximum number of tracked addresses; a flood from more of them counts as one. */
 const maxAddresses = 10_000;
 
@@ -12,18 +12,18 @@ const maxAddresses = 10_000;
  */
 export function createLookUpLimit(now: () => number = Date.now) {
   let counts = new Map<string, number>();
-  let began = now();
+  let windowStart = now();
   return {
     /** Counts one look-up. @throws `tooManyRequests` */
-    take(address: string): void {
-      if (now() - began >= windowMilliseconds) {
+    count(address: string): void {
+      if (now() - windowStart >= windowMilliseconds) {
         counts = new Map();
-        began = now();
+        windowStart = now();
       }
       const who = counts.has(address) || counts.size < maxAddresses ? address : '';
       const count = (counts.get(who) ?? 0) + 1;
       counts.set(who, count);
-      if (count > most) throw new ServiceError('tooManyRequests');
+      if (count > maxLookUps) throw new ServiceError('tooManyRequests');
     },
   };
 }

@@ -8,7 +8,19 @@ import {
   type Mongo,
   type NewEntity,
 } from '@noren/service-kit';
-import { connectionSchema } from './model.js';
+import { Schema } from 'mongoose';
+
+/** A Connect ID. Name and client id are each unique. */
+const connectionSchema = new Schema({
+  connectionName: { type: String, required: true },
+  groupId: { type: String, required: true },
+  clientId: { type: String, required: true },
+  /** Encrypted. */
+  clientSecret: { type: String, required: true },
+});
+connectionSchema.index({ connectionName: 1 }, { unique: true });
+connectionSchema.index({ clientId: 1 }, { unique: true });
+connectionSchema.index({ groupId: 1 });
 
 /** A Connect ID as stored: with its secret encrypted. */
 export type StoredConnection = Entity & Required<Connection>;
@@ -32,7 +44,7 @@ export function createConnectionRepository(mongo: Mongo) {
     remove: (id: string, events: Events<StoredConnection>) => connections.remove(id, {}, events),
     find: (id: string) => connections.find(id),
     findByName: (connectionName: string) => connections.findOne({ connectionName }),
-    ofGroup: (groupId: string) => connections.all({ groupId }, { sort: 'connectionName,asc' }),
+    listByGroup: (groupId: string) => connections.all({ groupId }, { sort: 'connectionName,asc' }),
     /** @param visible ids of the groups to list from; undefined for all */
     list: (visible: readonly string[] | undefined, query: ConnectionQuery): Promise<Many<StoredConnection>> =>
       connections.list(visible ? { groupId: { $in: visible } } : {}, query),

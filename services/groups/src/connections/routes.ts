@@ -17,7 +17,7 @@ export function connectionRoutes(connections: ConnectionService, getOrigin: GetO
       data: await connections.get(caller, params.id),
     })),
     route(connectionEndpoints.client, async ({ params, request }) => {
-      lookUps.take(getOrigin(request).address);
+      lookUps.count(getOrigin(request).address);
       return { data: await connections.client(params.id) };
     }),
     route(connectionEndpoints.check, ({ params, body }) => connections.check(params.id, body)),

@@ -10,12 +10,12 @@ import {
   type ConnectionCreated,
   type ConnectionQuery,
   type ConnectionUpdate,
+  canSeeGroup,
   connectionEndpoints,
   connectionEvents,
   type Endpoint,
   type FieldError,
   type Many,
-  canSeeGroup,
   toUrl,
 } from '@noren/contracts';
 import {
@@ -29,7 +29,7 @@ import {
   visibleGroups,
 } from '@noren/service-kit';
 import type { ConnectionRepository, StoredConnection } from './repository.js';
-import { getConnection, maskedConnection, getState } from './views.js';
+import { getConnection, getState, maskedConnection } from './views.js';
 
 export type ConnectionService = ReturnType<typeof createConnectionService>;
 
@@ -45,20 +45,21 @@ export interface ConnectionServiceOptions {
 /** Operations on Connect IDs. */
 export function createConnectionService(options: ConnectionServiceOptions) {
   const { repository, cipher, groupExists } = options;
-  const shown = (stored: StoredConnection, caller: Caller) => getConnection(stored, caller, cipher);
+  const toView = (stored: StoredConnection, caller: Caller) => getConnection(stored, caller, cipher);
 
   /** Reports a Connect ID of an invisible group as missing. */
-  function seen(caller: Caller, stored: StoredConnection | undefined): StoredConnection {
+  function requireVisibleTo(caller: Caller, stored: StoredConnection | undefined): StoredConnection {
     if (stored === undefined || !canSeeGroup(caller, stored.groupId)) throw missing();
     return stored;
   }
-  const visible = async (caller: Caller, id: string) => seen(caller, await repository.find(id));
+  const requireVisible = async (caller: Caller, id: string) =>
+    requireVisibleTo(caller, await repository.find(id));
 
   /**
    * Returns the changes with secrets masked. A replaced secret masks to nothing, because two secrets may share
    * their visible ending and the change must still show.
    */
-  function changed(
+  function toAuditEntry(
     caller: Caller,
     { id: action }: Endpoint,
     before: StoredConnection | undefined,
@@ -91,7 +92,7 @@ export function createConnectionService(options: ConnectionServiceOptions) {
       const stored = await unique(() =>
         repository.insert({ ...fields, clientSecret: cipher.encrypt(clientSecret) }, (created) => [
           emit(connectionEvents.created, getState(created)),
-          changed(caller, connectionEndpoints.create, undefined, created),
+          toAuditEntry(caller, connectionEndpoints.create, undefined, created),
         ]),
       );
       // If the group was deleted meanwhile, its deletion did not include this Connect ID.
@@ -104,10 +105,11 @@ export function createConnectionService(options: ConnectionServiceOptions) {
 
     async list(caller: Caller, query: ConnectionQuery): Promise<Many<Connection>> {
       const { data, page } = await repository.list(visibleGroups(caller), query);
-      return { data: data.map((stored) => shown(stored, caller)), page };
+      return { data: data.map((stored) => toView(stored, caller)), page };
     },
 
-    get: async (caller: Caller, id: string): Promise<Connection> => shown(await visible(caller, id), caller),
+    get: async (caller: Caller, id: string): Promise<Connection> =>
+      toView(await requireVisible(caller, id), caller),
 
     /** Public for holders of the id, which cannot be guessed. */
     async client(id: string): Promise<ConnectionClient> {
@@ -117,31 +119,31 @@ export function createConnectionService(options: ConnectionServiceOptions) {
     },
 
     findByName: async (caller: Caller, name: string): Promise<Connection> =>
-      shown(seen(caller, await repository.findByName(name)), caller),
+      toView(requireVisibleTo(caller, await repository.findByName(name)), caller),
 
     async update(caller: Caller, id: string, body: ConnectionUpdate): Promise<Connection> {
       const { version, clientSecret, ...fields } = body;
-      await visible(caller, id);
+      await requireVisible(caller, id);
       const secret = clientSecret === undefined ? {} : { clientSecret: cipher.encrypt(clientSecret) };
       const updated = await unique(() =>
         repository.update(id, version, { ...fields, ...secret }, (next, before) => [
           emit(connectionEvents.updated, getState(next)),
-          changed(caller, connectionEndpoints.update, before, next),
+          toAuditEntry(caller, connectionEndpoints.update, before, next),
         ]),
       );
-      if (updated !== undefined) return shown(updated, caller);
-      const current = shown(await visible(caller, id), caller);
+      if (updated !== undefined) return toView(updated, caller);
+      const current = toView(await requireVisible(caller, id), caller);
       throw conflict('connectionUpdateFailed', { current });
     },
 
     /** Fails while the settings of known apps name it. */
     async remove(caller: Caller, id: string): Promise<void> {
-      await visible(caller, id);
+      await requireVisible(caller, id);
       const errors = await options.appsUsing(id);
       if (errors.length > 0) throw conflict('connectionDeleteFailed', { errors });
       const removed = await repository.remove(id, (_gone, before) => [
         emit(connectionEvents.deleted, { id }),
-        changed(caller, connectionEndpoints.delete, before, undefined),
+        toAuditEntry(caller, connectionEndpoints.delete, before, undefined),
       ]);
       if (removed === undefined) throw missing();
     },
@@ -149,22 +151,22 @@ export function createConnectionService(options: ConnectionServiceOptions) {
     /** Stays readable after the Connect ID is deleted, for callers who see every group. */
     async audit(caller: Caller, id: string, query: AuditQuery): Promise<Many<AuditEntry>> {
       const stored = await repository.find(id);
-      if (stored !== undefined || visibleGroups(caller) !== undefined) seen(caller, stored);
+      if (stored !== undefined || visibleGroups(caller) !== undefined) requireVisibleTo(caller, stored);
       const trail = await options.getAuditLog(id, query);
       if (stored === undefined && trail.page.totalElements === 0) throw missing();
       return trail;
     },
 
     /** Connect IDs that prevent deleting the group. */
-    ofGroup: async (groupId: string): Promise<FieldError[]> =>
-      (await repository.ofGroup(groupId)).map(({ id, connectionName: name }) => ({
+    listByGroup: async (groupId: string): Promise<FieldError[]> =>
+      (await repository.listByGroup(groupId)).map(({ id, connectionName: name }) => ({
         path: toUrl(connectionEndpoints.get, { params: { id } }),
         rule: 'inUse',
         params: { name },
       })),
 
     async groupDeleted(groupId: string): Promise<void> {
-      for (const { id } of await repository.ofGroup(groupId)) await drop(id);
+      for (const { id } of await repository.listByGroup(groupId)) await drop(id);
     },
   };
 

@@ -1,6 +1,19 @@
-import { type Group, type GroupQuery, type Many, noOptions } from '@noren/contracts';
+import { features, type Group, type GroupQuery, groupTypes, type Many, noOptions } from '@noren/contracts';
 import { type Change, defineAggregate, type Emitted, type Mongo } from '@noren/service-kit';
-import { groupSchema } from './model.js';
+import { Schema } from 'mongoose';
+
+const toggles = Object.fromEntries(features.map((feature) => [feature, { type: Boolean, required: true }]));
+
+/** A group. Name and code are each unique. */
+const groupSchema = new Schema({
+  name: { type: String, required: true },
+  code: { type: String, required: true },
+  description: { type: String, default: '' },
+  type: { type: String, enum: groupTypes, required: true },
+  options: new Schema(toggles, { _id: false }),
+});
+groupSchema.index({ name: 1 }, { unique: true });
+groupSchema.index({ code: 1 }, { unique: true });
 
 type StoredGroup = Omit<Group, 'groupId'> & { id: string };
 type NewGroup = Omit<Group, 'version' | 'createdAt' | 'updatedAt'>;
@@ -16,21 +29,21 @@ export function createGroupRepository(mongo: Mongo) {
     sortable: ['name', 'code', 'type', 'createdAt', 'updatedAt'],
     searchable: 'name',
   });
-  const told = (events: GroupEvents) => (stored: StoredGroup, before: StoredGroup | undefined) =>
+  const toEvents = (events: GroupEvents) => (stored: StoredGroup, before: StoredGroup | undefined) =>
     events(getGroup(stored), before && getGroup(before));
 
   return {
     collections: [groups],
     async insert({ groupId, ...fields }: NewGroup, events: GroupEvents): Promise<Group> {
-      return getGroup(await groups.insert({ id: groupId, ...fields }, told(events)));
+      return getGroup(await groups.insert({ id: groupId, ...fields }, toEvents(events)));
     },
     /** Returns undefined if the group is gone or at another version. */
     async update(id: string, version: number, $set: Change['$set'], events: GroupEvents) {
-      const stored = await groups.update(id, { version }, { $set }, told(events));
+      const stored = await groups.update(id, { version }, { $set }, toEvents(events));
       return stored && getGroup(stored);
     },
     async remove(id: string, events: GroupEvents): Promise<boolean> {
-      return (await groups.remove(id, {}, told(events))) !== undefined;
+      return (await groups.remove(id, {}, toEvents(events))) !== undefined;
     },
     async find(id: string): Promise<Group | undefined> {
       const stored = await groups.find(id);

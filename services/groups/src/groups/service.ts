@@ -3,6 +3,7 @@ import {
   type AuditEntry,
   type AuditQuery,
   type Caller,
+  canSeeGroup,
   type Endpoint,
   type FieldError,
   type Group,
@@ -14,7 +15,6 @@ import {
   groupEvents,
   type Many,
   noOptions,
-  canSeeGroup,
 } from '@noren/contracts';
 import {
   audited,
@@ -39,15 +39,15 @@ export interface GroupServiceOptions {
 /** Operations on groups. */
 export function createGroupService({ repository, getUses, getAuditLog }: GroupServiceOptions) {
   /** Reports an invisible group as missing. */
-  async function visible(caller: Caller, id: string): Promise<Group> {
+  async function requireVisible(caller: Caller, id: string): Promise<Group> {
     const group = canSeeGroup(caller, id) ? await repository.find(id) : undefined;
     if (group === undefined) throw notFound();
     return group;
   }
 
   /** For a write that matched nothing: the group is gone, or a concurrent write changed it. */
-  async function refused(caller: Caller, id: string): Promise<never> {
-    throw conflict('conflict', { current: await visible(caller, id) });
+  async function throwConflict(caller: Caller, id: string): Promise<never> {
+    throw conflict('conflict', { current: await requireVisible(caller, id) });
   }
 
   return {
@@ -56,7 +56,7 @@ export function createGroupService({ repository, getUses, getAuditLog }: GroupSe
       return unique(() =>
         repository.insert(group, (created) => [
           emit(groupEvents.created, created),
-          changed(caller, group.groupId, groupEndpoints.create, undefined, created),
+          toAuditEntry(caller, group.groupId, groupEndpoints.create, undefined, created),
         ]),
       );
     },
@@ -70,7 +70,7 @@ export function createGroupService({ repository, getUses, getAuditLog }: GroupSe
       return selected === undefined ? list : { ...list, data: [...list.data, selected] };
     },
 
-    get: visible,
+    get: requireVisible,
 
     exists: async (id: string): Promise<boolean> => (await repository.find(id)) !== undefined,
 
@@ -78,18 +78,18 @@ export function createGroupService({ repository, getUses, getAuditLog }: GroupSe
       const updated = await unique(() =>
         repository.update(id, version, fields, (group, before) => [
           emit(groupEvents.updated, group),
-          changed(caller, id, groupEndpoints.update, before, group),
+          toAuditEntry(caller, id, groupEndpoints.update, before, group),
         ]),
       );
-      return updated ?? refused(caller, id);
+      return updated ?? throwConflict(caller, id);
     },
 
     async updateOptions(caller: Caller, id: string, { version, options }: GroupOptionsUpdate) {
       const updated = await repository.update(id, version, { options }, (group, before) => [
         emit(groupEvents.optionsUpdated, group),
-        changed(caller, id, groupEndpoints.updateOptions, before, group),
+        toAuditEntry(caller, id, groupEndpoints.updateOptions, before, group),
       ]);
-      return updated ?? refused(caller, id);
+      return updated ?? throwConflict(caller, id);
     },
 
     /**
@@ -97,12 +97,12 @@ export function createGroupService({ repository, getUses, getAuditLog }: GroupSe
      * the group's last known state, so nothing breaks; it can still be deleted.
      */
     async remove(caller: Caller, id: string): Promise<void> {
-      await visible(caller, id);
+      await requireVisible(caller, id);
       const uses = await getUses(id);
       if (uses.length > 0) throw conflict('inUse', { errors: uses });
       const removed = await repository.remove(id, (_gone, before) => [
         emit(groupEvents.deleted, { id }),
-        changed(caller, id, groupEndpoints.delete, before, undefined),
+        toAuditEntry(caller, id, groupEndpoints.delete, before, undefined),
       ]);
       if (!removed) throw notFound();
     },
@@ -111,13 +111,13 @@ export function createGroupService({ repository, getUses, getAuditLog }: GroupSe
     async audit(caller: Caller, id: string, query: AuditQuery): Promise<Many<AuditEntry>> {
       if (!canSeeGroup(caller, id)) throw notFound();
       const trail = await getAuditLog(id, query);
-      if (trail.page.totalElements === 0) await visible(caller, id);
+      if (trail.page.totalElements === 0) await requireVisible(caller, id);
       return trail;
     },
   };
 }
 
-function changed(
+function toAuditEntry(
   caller: Caller,
   subject: string,
   { id: action }: Endpoint,

@@ -1,6 +1,16 @@
 import type { User, UserQuery } from '@noren/contracts';
-import { type Aggregate, defineAggregate, DuplicateError, type Entity, type Mongo } from '@noren/service-kit';
-import { userSchema } from './model.js';
+import { type Aggregate, DuplicateError, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
+import { Schema } from 'mongoose';
+
+/** A user who changed something, as of their last change. */
+const userSchema = new Schema({
+  name: { type: String, required: true },
+  role: { type: String, required: true },
+  groups: { type: [String], required: true },
+  lastActiveAt: { type: String, required: true },
+});
+userSchema.index({ name: 1, _id: 1 });
+userSchema.index({ groups: 1 });
 
 /** A user with the groups that their latest token named. */
 export type KnownUser = User & { groups: string[] };

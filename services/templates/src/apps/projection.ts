@@ -3,7 +3,7 @@ import { type Consumer, consumer, defineProjection, type Mongo } from '@noren/se
 import { Schema } from 'mongoose';
 
 /** The projection of an app: the template it was created from. */
-export const appSchema = new Schema({
+const appSchema = new Schema({
   name: { type: String, required: true },
   template: { type: String, required: true },
 });
@@ -23,7 +23,7 @@ export function createAppProjection(mongo: Mongo) {
   const apps = defineProjection<KnownApp>(mongo, { name: 'apps', schema: appSchema });
   return {
     collections: [apps],
-    ofTemplate: (template: string): Promise<KnownApp[]> => apps.all({ template }),
+    listByTemplate: (template: string): Promise<KnownApp[]> => apps.all({ template }),
     keep: (event: CloudEvent, { name, template }: AppState) => apps.project(event, { name, template }),
     drop: (event: CloudEvent) => apps.withdraw(event),
   };

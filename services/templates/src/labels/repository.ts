@@ -8,7 +8,19 @@ import {
   type Mongo,
   type NewEntity,
 } from '@noren/service-kit';
-import { templateTagSchema, templateTypeSchema } from './model.js';
+import { Schema } from 'mongoose';
+
+/** A template category. Name and key are each unique. */
+const templateTypeSchema = new Schema({
+  name: { type: String, required: true },
+  keyName: { type: String, required: true },
+});
+templateTypeSchema.index({ name: 1 }, { unique: true });
+templateTypeSchema.index({ keyName: 1 }, { unique: true });
+
+/** A template tag with a unique name. */
+const templateTagSchema = new Schema({ name: { type: String, required: true } });
+templateTagSchema.index({ name: 1 }, { unique: true });
 
 export type LabelRepository<T extends Entity> = ReturnType<typeof getRepository<T>>;
 

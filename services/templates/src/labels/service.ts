@@ -24,7 +24,7 @@ export function createLabelService<T extends Entity>(deps: LabelServiceDeps<T>) 
   const change = (subject: string, { id: action }: Endpoint) =>
     ({ kind: 'template', subject, action }) as const;
 
-  async function existing(id: string): Promise<T> {
+  async function requireLabel(id: string): Promise<T> {
     const found = await repository.find(id);
     if (found === undefined) throw notFound();
     return found;
@@ -55,11 +55,11 @@ export function createLabelService<T extends Entity>(deps: LabelServiceDeps<T>) 
         ]),
       );
       if (updated !== undefined) return updated;
-      throw conflict(failures.update, { current: await existing(id) });
+      throw conflict(failures.update, { current: await requireLabel(id) });
     },
 
     async remove(caller: Caller, id: string): Promise<void> {
-      await existing(id);
+      await requireLabel(id);
       const templates = await deps.usedBy(id);
       if (templates.length > 0) throw conflict(failures.delete, { errors: templates.map(inUse) });
       const removed = await repository.remove(id, (_next, before) => [

@@ -21,7 +21,7 @@ export function createTemplateRepository(mongo: Mongo) {
     sortable: ['name', 'code', 'status', 'createdAt', 'updatedAt'],
     searchable: 'name',
   });
-  const told =
+  const toEvents =
     (events: TemplateEvents): TemplateEvents =>
     (next, before) =>
       typeof events === 'function' ? events(whole(next), withDefaultsIfFound(before)) : events;
@@ -32,8 +32,8 @@ export function createTemplateRepository(mongo: Mongo) {
     find: async (id: string): Promise<Template | undefined> => withDefaultsIfFound(await templates.find(id)),
     /** Returns undefined if the template is gone or at another version. */
     update: async (id: string, version: number, change: Change, events: TemplateEvents) =>
-      withDefaultsIfFound(await templates.update(id, { version }, change, told(events))),
-    remove: (id: string, events: TemplateEvents) => templates.remove(id, {}, told(events)),
+      withDefaultsIfFound(await templates.update(id, { version }, change, toEvents(events))),
+    remove: (id: string, events: TemplateEvents) => templates.remove(id, {}, toEvents(events)),
     ofType: (typeId: string): Promise<Template[]> => templates.all({ typeId }),
     ofTag: (tagId: string): Promise<Template[]> => templates.all({ tagIds: tagId }),
     /** @param status returns only templates with this status; undefined for all */
