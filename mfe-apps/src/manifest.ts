@@ -61,10 +61,10 @@ function getItem({ route }: SettingPageDefinition, index: number): NavigationIte
 }
 
 /** Titles a page with one section like the section, unless the locale file overrides it. */
-function withSectionTitles(texts: Record<string, string>, words: (typeof sectionTexts)['ja']) {
+function withSectionTitles(texts: Record<string, string>, labels: (typeof sectionTexts)['ja']) {
   const titles = settingPages.map(({ route, sections }) => [
     route,
-    words[sections[0] as string]?.title ?? route,
+    labels[sections[0] as string]?.title ?? route,
   ]);
   return { ...Object.fromEntries(titles), ...texts } as Record<string, string>;
 }

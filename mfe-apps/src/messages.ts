@@ -1,4 +1,4 @@
 import { createMessages } from '@noren/mfe-kit';
-import type { AppTexts } from './locales/ja.js';
+import type { AppMessages } from './locales/ja.js';
 
-export const { useTexts, text } = createMessages<keyof AppTexts>('apps');
+export const { useMessages, getMessage } = createMessages<keyof AppMessages>('apps');

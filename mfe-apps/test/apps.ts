@@ -175,8 +175,8 @@ export const getBodies = (view: RenderedRemote, id: string): unknown[] =>
  * wrong.
  */
 export async function dialogTitled(title: string): Promise<HTMLElement> {
-  const words = await screen.findAllByText(title);
-  const dialog = words.map((one) => one.closest<HTMLElement>('[role="dialog"]')).find((one) => one !== null);
+  const labels = await screen.findAllByText(title);
+  const dialog = labels.map((one) => one.closest<HTMLElement>('[role="dialog"]')).find((one) => one !== null);
   if (!dialog) throw new Error(`No dialog has the title ${title}`);
   return dialog;
 }

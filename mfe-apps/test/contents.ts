@@ -3,9 +3,9 @@ import {
   type AnyContentValues,
   appEndpoints,
   type ContentId,
-  getContentEndpoints,
   contentKind,
   features,
+  getContentEndpoints,
   pageIds,
 } from '@noren/contracts';
 import { type RenderedRemote, type Route, route } from '@noren/mfe-kit/testing';

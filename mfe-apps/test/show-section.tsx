@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { hasEditor, SectionEditor } from '../src/features/editors/section-editor.js';
 import { en } from '../src/locales/en.js';
 import { ja } from '../src/locales/ja.js';
-import { settingsTexts } from '../src/locales/settings-messages.js';
+import { settingsMessages } from '../src/locales/settings-messages.js';
 
 interface ShownSection<I extends SectionId> extends RenderedRemote {
   /** Changes that the editor reported, oldest first. */
@@ -77,7 +77,7 @@ export function showSection<I extends SectionId>(section: I, options: Options<I>
   });
   const view = renderRemote({
     name: 'apps',
-    texts: { ja: { ...ja, ...settingsTexts.ja }, en: { ...en, ...settingsTexts.en } },
+    texts: { ja: { ...ja, ...settingsMessages.ja }, en: { ...en, ...settingsMessages.en } },
     routeTree: root.addChildren([route]),
     path: slug === undefined ? base : `${base}/${slug}`,
   });

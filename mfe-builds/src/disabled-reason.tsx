@@ -2,7 +2,7 @@ import { Button, type ButtonProps, Tooltip } from '@noren/mfe-kit/display';
 import { useId } from 'react';
 
 /** A button that explains why it is disabled: on hover, on focus, and to screen readers. */
-export function ReasonedButton({ reason, ...button }: ButtonProps & { reason: string | undefined }) {
+export function ButtonWithReason({ reason, ...button }: ButtonProps & { reason: string | undefined }) {
   const id = useId();
   if (reason === undefined) return <Button {...button} />;
   return (
@@ -19,7 +19,7 @@ export function ReasonedButton({ reason, ...button }: ButtonProps & { reason: st
 }
 
 /** A menu item that explains why it is disabled. */
-export function ReasonedItem({ label, reason }: { label: string; reason: string | undefined }) {
+export function MenuItemWithReason({ label, reason }: { label: string; reason: string | undefined }) {
   if (reason === undefined) return <>{label}</>;
   return (
     <span className="builds-item">

@@ -1,4 +1,4 @@
 import { createMessages } from '@noren/mfe-kit';
-import type { BuildTexts } from './locales/ja.js';
+import type { BuildMessages } from './locales/ja.js';
 
-export const { useTexts, text } = createMessages<keyof BuildTexts>('builds');
+export const { useMessages, getMessage } = createMessages<keyof BuildMessages>('builds');

@@ -1,4 +1,4 @@
 import { createMessages } from '@noren/mfe-kit';
-import type { GroupTexts } from './locales/ja.js';
+import type { GroupMessages } from './locales/ja.js';
 
-export const { useTexts, text } = createMessages<keyof GroupTexts>('groups');
+export const { useMessages, getMessage } = createMessages<keyof GroupMessages>('groups');

@@ -1,4 +1,4 @@
 import { createMessages } from '@noren/mfe-kit';
-import type { TemplateTexts } from './locales/ja.js';
+import type { TemplateMessages } from './locales/ja.js';
 
-export const { useTexts, text } = createMessages<keyof TemplateTexts>('templates');
+export const { useMessages, getMessage } = createMessages<keyof TemplateMessages>('templates');

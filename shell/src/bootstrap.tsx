@@ -12,7 +12,7 @@ import { createRoot } from 'react-dom/client';
 import { fetchEarly } from './early-reads.js';
 import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';
-import { text } from './messages.js';
+import { getMessage } from './messages.js';
 import { prefetchKit } from './prefetch-kit.js';
 import { loadRecents } from './recents/recents.js';
 import { loadMount } from './remotes/load-mount.js';
@@ -48,7 +48,7 @@ export async function start(): Promise<void> {
     show(
       <ErrorState
         error={undefined}
-        title={`${text('start.failed')}: ${text('start.failedNote')}`}
+        title={`${getMessage('start.failed')}: ${getMessage('start.failedNote')}`}
         onRetry={retry}
       />,
     );

@@ -6,15 +6,15 @@ import { toOwner } from './remotes/remote-list.js';
 /** Request timeout; a slower server counts as down. */
 const timeoutMilliseconds = 8_000;
 
-const begun = new Map<string, Promise<Response>>();
+const pending = new Map<string, Promise<Response>>();
 /** True once the console reads by itself: early reads started after that would stay unused and become stale. */
 let overtaken = false;
 
-function begin(url: string): Promise<Response> {
+function startRead(url: string): Promise<Response> {
   const answer = freshFetch(url);
   // Handled by the reader that takes the response.
   answer.catch(() => undefined);
-  begun.set(url, answer);
+  pending.set(url, answer);
   return answer;
 }
 
@@ -24,16 +24,16 @@ function begin(url: string): Promise<Response> {
  */
 export function startEarlyReads(pathname = window.location.pathname): void {
   overtaken = false;
-  void begin('/config.json');
+  void startRead('/config.json');
   // The regular reader reports errors.
   startRemoteReads(pathname).catch(() => undefined);
 }
 
 async function startRemoteReads(pathname: string): Promise<void> {
-  const { remotes } = await createCopy<RemoteList>(begin('/remotes.json'));
+  const { remotes } = await createCopy<RemoteList>(startRead('/remotes.json'));
   if (overtaken) return;
   const reads = remotes.map(async ({ name, manifest: manifestUrl }) => {
-    const manifest = await createCopy<ServedManifest>(begin(manifestUrl));
+    const manifest = await createCopy<ServedManifest>(startRead(manifestUrl));
     return { name, manifestUrl, manifest };
   });
   const known = (await Promise.allSettled(reads)).flatMap((read) =>
@@ -51,8 +51,8 @@ async function createCopy<T>(answer: Promise<Response>): Promise<T> {
 
 /** Returns the early response to a URL once; otherwise fetches. */
 export function fetchEarly(url: string): Promise<Response> {
-  const early = begun.get(url);
-  begun.delete(url);
+  const early = pending.get(url);
+  pending.delete(url);
   overtaken ||= early === undefined;
   return early ?? freshFetch(url);
 }

@@ -1,4 +1,4 @@
 import { createMessages } from '@noren/mfe-kit';
-import type { ShellTexts } from './locales/ja.js';
+import type { ShellMessages } from './locales/ja.js';
 
-export const { useTexts, text } = createMessages<keyof ShellTexts>('shell');
+export const { useMessages, getMessage } = createMessages<keyof ShellMessages>('shell');

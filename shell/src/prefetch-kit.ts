@@ -17,7 +17,7 @@ const others = [
 ];
 
 /** Delay after which prefetching may compete with the first screen, in milliseconds. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 /** Loads the kit's entry points that a remote needs immediately, in parallel with its code. */
 export function loadKitOfScreens(): void {
@@ -36,5 +36,5 @@ export function prefetchKit(): void {
     const load = others[index];
     if (load !== undefined) idle(() => void load().finally(() => next(index + 1)));
   };
-  setTimeout(() => next(0), patience);
+  setTimeout(() => next(0), timeoutMs);
 }

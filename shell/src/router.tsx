@@ -5,7 +5,7 @@ import { RouteFailure } from './errors/error-page.js';
 import { Frame } from './frame/frame.js';
 import { Guarded, ownGuards } from './guards/guard.js';
 import { ClearCache } from './pages/clear-cache.js';
-import { Place } from './pages/remote-page.js';
+import { RemotePage } from './pages/remote-page.js';
 import type { RemoteRegistry } from './remotes/remote-registry.js';
 
 /** Creates the shell's router: a few pages of its own, and a catch-all that renders the owning remote. */
@@ -21,7 +21,11 @@ export function createShellRouter(registry: RemoteRegistry, history?: RouterHist
         </Guarded>
       ),
     }),
-    createRoute({ getParentRoute: () => root, path: '$', component: () => <Place registry={registry} /> }),
+    createRoute({
+      getParentRoute: () => root,
+      path: '$',
+      component: () => <RemotePage registry={registry} />,
+    }),
   ]);
   return createRouter({
     routeTree,

@@ -1,7 +1,7 @@
 import { featureTexts, pageTexts } from '@noren/contracts/base';
-import type { MountTexts } from './ja.js';
+import type { MountMessages } from './ja.js';
 
-export const en: MountTexts = {
+export const en: MountMessages = {
   ...pageTexts.en,
   ...featureTexts.en,
   'list.title': 'Apps',

@@ -1,5 +1,5 @@
 import { featureTexts, pageTexts } from '@noren/contracts/base';
-import type { SettingsTexts } from './settings-messages.js';
+import type { SettingsMessages } from './settings-messages.js';
 
 export const ja = {
   ...pageTexts.ja,
@@ -130,5 +130,5 @@ export const ja = {
 };
 
 /** Messages that load with the mount. */
-export type MountTexts = Record<keyof typeof ja, string>;
-export type AppTexts = MountTexts & SettingsTexts;
+export type MountMessages = Record<keyof typeof ja, string>;
+export type AppMessages = MountMessages & SettingsMessages;

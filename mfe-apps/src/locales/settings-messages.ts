@@ -4,8 +4,8 @@ import { editorsEn } from './editors-en.js';
 import { editorsJa } from './editors-ja.js';
 
 /** Messages that only settings and contents need; loaded with those screens. */
-export type SettingsTexts = Record<keyof typeof contentsJa | keyof typeof editorsJa, string>;
+export type SettingsMessages = Record<keyof typeof contentsJa | keyof typeof editorsJa, string>;
 
-const ja: SettingsTexts = { ...contentsJa, ...editorsJa };
-const en: SettingsTexts = { ...contentsEn, ...editorsEn };
-export const settingsTexts = { ja, en };
+const ja: SettingsMessages = { ...contentsJa, ...editorsJa };
+const en: SettingsMessages = { ...contentsEn, ...editorsEn };
+export const settingsMessages = { ja, en };

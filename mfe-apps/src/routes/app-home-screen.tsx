@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { AppHistory } from '../features/apps/app-history.js';
 import { AppHome } from '../features/apps/app-home.js';
 import { VersionList } from '../features/versions/version-list.js';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 import type { AppTab } from './route-tree.js';
 
 /** One app with the versions of its settings and its audit log. */
@@ -13,7 +13,7 @@ export function AppHomeScreen() {
 }
 
 function AppTabs({ overview }: { overview: ReactNode }) {
-  const t = useTexts();
+  const t = useMessages();
   const navigate = useNavigate();
   const { appId } = useParams({ from: '/app/$appId' });
   const { tab, ...list } = useSearch({ from: '/app/$appId' });

@@ -28,13 +28,13 @@ import { FeatureUnavailable } from '../features/settings/feature-unavailable.js'
 import { LivePreview } from '../features/settings/live-preview.js';
 import { contentPages } from '../features/settings/preview-page.js';
 import { SettingPage } from '../features/settings/setting-page.js';
-import { settingsTexts } from '../locales/settings-messages.js';
+import { settingsMessages } from '../locales/settings-messages.js';
 import { manifest } from '../manifest.js';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 import { settingPageAt } from '../setting-pages.js';
 
 // Only these screens need these messages, so they load with them.
-addMessages('apps', settingsTexts);
+addMessages('apps', settingsMessages);
 
 /** A settings page by its address, with its settings and contents. */
 export function SettingScreen() {
@@ -68,7 +68,7 @@ function Screen({
   route: string;
   sections: readonly SectionId[];
 }) {
-  const t = useTexts();
+  const t = useMessages();
   const locale = useLocale((state) => state.locale);
   const title = pseudoText(manifest.texts[locale][route] ?? route);
   const [startTab] = useState(() => listContentsByRoute(route).find(hasContentDraft));

@@ -1,6 +1,6 @@
-import type { BuildTexts } from './ja.js';
+import type { BuildMessages } from './ja.js';
 
-export const en: BuildTexts = {
+export const en: BuildMessages = {
   'build.title': 'Build history',
   'build.start': 'Build',
   'build.startTitle': 'Start a build',

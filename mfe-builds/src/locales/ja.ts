@@ -170,4 +170,4 @@ export const ja = {
   'runtime.notFoundHint': '検索する言葉を変えてみてください。',
 };
 
-export type BuildTexts = Record<keyof typeof ja, string>;
+export type BuildMessages = Record<keyof typeof ja, string>;

@@ -6,7 +6,7 @@ import { useRecentAssets } from '../features/assets/queries.js';
 import { BuildChanges } from '../features/changes/build-changes.js';
 import { LogLines } from '../features/deployments/log-lines.js';
 import { ReviewPanel } from '../features/reviews/review-panel.js';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 
 interface Props {
   appId: string;
@@ -18,7 +18,7 @@ interface Props {
 
 /** The details of one build, with the sections of all features. */
 export function BuildDetail(props: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const { appId } = props;
   return (
     <AssetDrawer

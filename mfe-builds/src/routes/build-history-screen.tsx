@@ -13,12 +13,12 @@ import { EnvironmentCards } from '../features/deployments/environment-cards.js';
 import { noDeployments, useLatestDeployments } from '../features/deployments/queries.js';
 import { ReviewMenu } from '../features/reviews/review-menu.js';
 import { ReviewStatus } from '../features/reviews/review-status.js';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 import { BuildDetail, RecentChanges } from './build-detail.js';
 
 /** The builds of an app, their results, and the actions on them. */
 export function BuildHistoryScreen() {
-  const t = useTexts();
+  const t = useMessages();
   const { appId } = useParams({ from: '/app/$appId/build-history' });
   const { build, ...search } = useSearch({ from: '/app/$appId/build-history' });
   const navigate = useNavigate();

@@ -6,11 +6,11 @@ import { DeploymentTable } from '../features/deployments/deployment-table.js';
 import { EnvironmentCards } from '../features/deployments/environment-cards.js';
 import { LogTable } from '../features/deployments/log-table.js';
 import { noDeployments, useLatestDeployments } from '../features/deployments/queries.js';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 
 /** The live builds, the deployment history, and its log. */
 export function DeployHistoryScreen() {
-  const t = useTexts();
+  const t = useMessages();
   const { appId } = useParams({ from: '/app/$appId/deploy-history' });
   const search = useSearch({ from: '/app/$appId/deploy-history' });
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ export function useDeletion(deleted: string, to: '/group' | '/connection') {
   const [refusal, setRefusal] = useState<ApiError>();
   return {
     refusal,
-    forget: () => setRefusal(undefined),
+    dismiss: () => setRefusal(undefined),
     outcome: {
       onSuccess: () => {
         toast.success(deleted);
@@ -43,7 +43,7 @@ interface Props {
 /** Deletes an item after a confirmation; lists what still uses it if the service rejects. */
 export function DeleteButton({ label, title, body, deletion, onDelete, ...state }: Props) {
   const kit = useKitMessages();
-  const { refusal, forget } = deletion;
+  const { refusal, dismiss } = deletion;
   const ask = async () => {
     if (await confirm({ title, body, okText: kit('action.delete'), danger: true })) onDelete();
   };
@@ -52,7 +52,7 @@ export function DeleteButton({ label, title, body, deletion, onDelete, ...state 
       <Button danger {...state} onClick={() => void ask()}>
         {label}
       </Button>
-      {refusal === undefined ? null : <InUseDialog error={refusal} onClose={forget} />}
+      {refusal === undefined ? null : <InUseDialog error={refusal} onClose={dismiss} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ApiError, ErrorCode } from '@noren/contracts';
-import { errorText } from '@noren/mfe-kit';
+import { getErrorMessage } from '@noren/mfe-kit';
 import { applyApiErrors, type FormInstance } from '@noren/mfe-kit/form';
 
 /** Errors whose own message is more specific than the field rule, by field. */
@@ -21,7 +21,7 @@ export function showFieldError(form: FormInstance, error: ApiError): boolean {
     ?.path.split('/')
     .at(-1);
   const name = named ?? usual;
-  form.setFields([{ name: [name], errors: [errorText(error)] }]);
+  form.setFields([{ name: [name], errors: [getErrorMessage(error)] }]);
   form.scrollToField([name], { focus: true });
   return true;
 }

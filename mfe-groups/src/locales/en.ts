@@ -1,7 +1,7 @@
 import { featureTexts } from '@noren/contracts/base';
-import type { GroupTexts } from './ja.js';
+import type { GroupMessages } from './ja.js';
 
-export const en: GroupTexts = {
+export const en: GroupMessages = {
   ...featureTexts.en,
   'list.title': 'Groups',
   'list.subtitle': 'Mini-apps are managed together by agency or client.',

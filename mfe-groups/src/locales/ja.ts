@@ -150,4 +150,4 @@ export const ja = {
     'Norenのアクセス権をお願いします。\n\nユーザー名: {{name}}\nユーザーID: {{id}}\n現在の権限: {{role}}\nページ: {{page}}',
 };
 
-export type GroupTexts = Record<keyof typeof ja, string>;
+export type GroupMessages = Record<keyof typeof ja, string>;

@@ -9,11 +9,11 @@ import { GroupHistory } from '../features/groups/group-history.js';
 import { GroupSettings } from '../features/groups/group-settings.js';
 import { GroupTypeTag } from '../features/groups/group-type-tag.js';
 import { useGroup } from '../features/groups/queries.js';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 import type { GroupTab } from './route-tree.js';
 
 export function GroupDetailScreen() {
-  const t = useTexts();
+  const t = useMessages();
   const { groupId } = useParams({ from: '/group/$groupId' });
   const group = useGroup(groupId);
   if (group.data !== undefined) return <LoadedGroup key={groupId} group={group.data.data} />;
@@ -25,7 +25,7 @@ export function GroupDetailScreen() {
 }
 
 function LoadedGroup({ group }: { group: Group }) {
-  const t = useTexts();
+  const t = useMessages();
   const { groupId } = group;
   return (
     <Page
@@ -49,7 +49,7 @@ function LoadedGroup({ group }: { group: Group }) {
 }
 
 function GroupTabs({ group }: { group: Group }) {
-  const t = useTexts();
+  const t = useMessages();
   const navigate = useNavigate();
   const { tab, ...list } = useSearch({ from: '/group/$groupId' });
   const { groupId } = group;

@@ -6,15 +6,15 @@ import {
   ruleMessage,
   templateArchiveLimits,
 } from '@noren/contracts/base';
-import { errorText, type Locale, type Translate } from '@noren/mfe-kit';
-import type { TemplateTexts } from '../locales/ja.js';
+import { getErrorMessage, type Locale, type Translate } from '@noren/mfe-kit';
+import type { TemplateMessages } from '../locales/ja.js';
 
-type Words = Translate<keyof TemplateTexts>;
+type Words = Translate<keyof TemplateMessages>;
 
 /** Returns why a file was rejected, one line per error: file, field and rule. */
 export function formatRejection(error: unknown, t: Words, locale: Locale): string[] {
   if (error instanceof TypeError) return [t('refusal.network')];
-  if (!(error instanceof ApiError) || error.errors.length === 0) return [errorText(error)];
+  if (!(error instanceof ApiError) || error.errors.length === 0) return [getErrorMessage(error)];
   return formatErrors(error.errors, t, locale);
 }
 

@@ -1,13 +1,13 @@
 import { useLocale } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Alert } from '@noren/mfe-kit/feedback';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 import { formatRejection } from './format-rejection.js';
 import type { FileUpload } from './use-file-upload.js';
 
 /** The progress of an upload, and the rejected files with reasons. */
 export function UploadState({ upload }: { upload: FileUpload }) {
-  const t = useTexts();
+  const t = useMessages();
   const locale = useLocale((state) => state.locale);
   const { sending, refused, cancel } = upload;
   return (

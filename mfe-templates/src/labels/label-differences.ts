@@ -1,6 +1,6 @@
 import type { Translate } from '@noren/mfe-kit';
 import type { Difference } from '@noren/mfe-kit/feedback';
-import type { TemplateTexts } from '../locales/ja.js';
+import type { TemplateMessages } from '../locales/ja.js';
 import type { Label, LabelKind, LabelValues } from './label.js';
 
 /** Returns the differences between a typed label and the stored one. */
@@ -8,7 +8,7 @@ export function labelDifferences(
   kind: LabelKind,
   typed: LabelValues,
   newest: Label,
-  t: Translate<keyof TemplateTexts>,
+  t: Translate<keyof TemplateMessages>,
 ): Difference[] {
   const fields = [
     { label: t(`${kind}.name`), typed: typed.name, newest: newest.name },

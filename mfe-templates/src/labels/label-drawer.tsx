@@ -1,7 +1,7 @@
 import { type ApiError, TemplateTagCreate, TemplateTypeCreate } from '@noren/contracts/base';
 import {
   confirmUnsaved,
-  errorText,
+  getErrorMessage,
   toast,
   useDraftSource,
   useKitMessages,
@@ -11,7 +11,7 @@ import { Button } from '@noren/mfe-kit/display';
 import { Alert, ConflictDialog, Drawer } from '@noren/mfe-kit/feedback';
 import { applyApiErrors, Form, getMaxLength, Input, useRules } from '@noren/mfe-kit/form';
 import { useState } from 'react';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 import type { Label, LabelCalls, LabelKind, LabelValues } from './label.js';
 import { labelDifferences } from './label-differences.js';
 import type { LabelDraft } from './label-draft.js';
@@ -28,7 +28,7 @@ interface Props {
 
 /** Creates or edits a label. */
 export function LabelDrawer({ kind, calls, label, typed, onClose }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const [form] = Form.useForm<LabelValues>();
   const [base, setBase] = useState(label);
@@ -67,7 +67,7 @@ export function LabelDrawer({ kind, calls, label, typed, onClose }: Props) {
       }
     >
       {failure === undefined ? null : (
-        <Alert className="templates-refused" type="error" showIcon title={errorText(failure)} />
+        <Alert className="templates-refused" type="error" showIcon title={getErrorMessage(failure)} />
       )}
       <Form<LabelValues>
         form={form}
@@ -101,7 +101,7 @@ export function LabelDrawer({ kind, calls, label, typed, onClose }: Props) {
 }
 
 function LabelFields({ kind }: { kind: LabelKind }) {
-  const t = useTexts();
+  const t = useMessages();
   const rules = useRules();
   const { name, keyName } = { ...TemplateTagCreate.properties, ...TemplateTypeCreate.properties };
   return (

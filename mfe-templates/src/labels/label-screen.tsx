@@ -4,7 +4,7 @@ import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 import type { TemplateSearch } from '../template-search.js';
 import type { Label, LabelCalls, LabelKind, LabelValues } from './label.js';
 import { LabelDraft } from './label-draft.js';
@@ -31,7 +31,7 @@ interface Opened {
 
 /** The labels of one kind: a list, a drawer to create and edit them, deletion. */
 export function LabelScreen({ kind, calls, search, onSearch, getTemplates }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const [open, setOpen] = useState<Opened>();
   useDraftRestore(LabelDraft, ({ label, values }) => setOpen({ label, typed: values }), kind);
   const labels = calls.useList(search);

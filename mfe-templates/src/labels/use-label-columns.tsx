@@ -2,7 +2,7 @@ import { formatDateTime, useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import type { TableColumnsType } from '@noren/mfe-kit/table';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 import type { TemplateSearch } from '../template-search.js';
 import type { Label, LabelKind } from './label.js';
 
@@ -14,7 +14,7 @@ interface Options {
 }
 
 export function useLabelColumns({ kind, getTemplates, onEdit, onRemove }: Options): TableColumnsType<Label> {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const keyName = { title: t('category.keyName'), dataIndex: 'keyName', sorter: true };
   return [

@@ -2,7 +2,7 @@ import type { ApiError } from '@noren/contracts';
 import { confirm, toast, useKitMessages } from '@noren/mfe-kit';
 import { hasUses, InUseDialog } from '@noren/mfe-kit/feedback';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 import type { Label, LabelCalls, LabelKind } from './label.js';
 
 /** Deletes a label after a confirmation; lists the templates that prevent it. */
@@ -10,7 +10,7 @@ export function useRemoveLabel(
   kind: LabelKind,
   calls: LabelCalls,
 ): { ask: (label: Label) => void; dialog: ReactNode } {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const [refusal, setRefusal] = useState<ApiError>();
   const { remove } = calls.useRemove({

@@ -1,7 +1,7 @@
 import { pageTexts } from '@noren/contracts/base';
-import type { TemplateTexts } from './ja.js';
+import type { TemplateMessages } from './ja.js';
 
-export const en: TemplateTexts = {
+export const en: TemplateMessages = {
   ...pageTexts.en,
   'list.title': 'Templates',
   'list.lead': 'What apps can be made from.',

@@ -166,4 +166,4 @@ export const ja = {
   'label.deleteOf': '「{{name}}」を削除',
 };
 
-export type TemplateTexts = Record<keyof typeof ja, string>;
+export type TemplateMessages = Record<keyof typeof ja, string>;

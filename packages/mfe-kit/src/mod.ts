@@ -1,6 +1,6 @@
 /** The kit without components: session, API, language, dialogs, mount contract. */
 export { type Api, type ApiOptions, api, createApi, setApi } from './api/api.js';
-export { errorCode, errorText } from './api/error-message.js';
+export { getErrorCode, getErrorMessage } from './api/error-message.js';
 export { followEvents, type StreamOptions, useEventStream } from './api/event-stream.js';
 export {
   createQueryClient,
@@ -42,7 +42,7 @@ export {
   createMessages,
   getKitMessage,
   i18n,
-  type Texts,
+  type Messages,
   type Translate,
   useKitMessages,
   useLocale,

@@ -8,7 +8,7 @@ import { dialogStore } from '../src/dialogs/dialogs.js';
 import { FeedbackHost } from '../src/dialogs/feedback-host.js';
 import { toastStore } from '../src/dialogs/toasts.js';
 import { saveDrafts } from '../src/drafts/saved-drafts.js';
-import { addMessages, type Texts, useLocale } from '../src/i18n/i18n.js';
+import { addMessages, type Messages, useLocale } from '../src/i18n/i18n.js';
 import type { Locale } from '../src/i18n/locale.js';
 import { createRemoteRouter } from '../src/remote/define-remote.js';
 import { type Session, type SessionUser, sessionStore } from '../src/session/session.js';
@@ -18,7 +18,7 @@ import { Unstyled } from './unstyled.js';
 
 export interface RenderRemoteOptions {
   name: string;
-  texts: Texts;
+  texts: Messages;
   routeTree: AnyRoute;
   /** Current path of the console, such as `/group?page=1`. */
   path: string;

@@ -1,7 +1,7 @@
-import { errorText } from '@noren/mfe-kit';
+import { getErrorMessage } from '@noren/mfe-kit';
 import { isChunkLoadError, RouteError, useDocumentTitle } from '@noren/mfe-kit/frame';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 
 interface ErrorPageProps {
   /** HTTP status that represents the error. */
@@ -13,8 +13,8 @@ interface ErrorPageProps {
 
 /** The error page, with a link to the home page. */
 export function ErrorPage({ status, detail, onRetry }: ErrorPageProps) {
-  const t = useTexts();
-  const title = status === 503 ? errorText(new TypeError()) : t('error.title');
+  const t = useMessages();
+  const title = status === 503 ? getErrorMessage(new TypeError()) : t('error.title');
   useDocumentTitle(title);
   return (
     <div className="nrn-state" role="alert">
@@ -37,7 +37,7 @@ export function ErrorPage({ status, detail, onRetry }: ErrorPageProps) {
 }
 
 /** Returns an error's HTTP status: `statusCode`, `status`, its response's status, or 500. */
-export function errorStatus(error: unknown): number {
+export function getErrorStatus(error: unknown): number {
   const { statusCode, status, response } = (error ?? {}) as Record<string, unknown>;
   const ofResponse = (response as { status?: unknown } | null | undefined)?.status;
   return [statusCode, status, ofResponse].find(isStatus) ?? 500;
@@ -50,5 +50,5 @@ function isStatus(value: unknown): value is number {
 /** Error component of the shell's own pages. A chunk load error reloads the page, at most once a minute. */
 export function RouteFailure(props: ErrorComponentProps) {
   if (isChunkLoadError(props.error)) return <RouteError {...props} />;
-  return <ErrorPage status={errorStatus(props.error)} onRetry={props.reset} />;
+  return <ErrorPage status={getErrorStatus(props.error)} onRetry={props.reset} />;
 }

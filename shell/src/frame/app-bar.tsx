@@ -2,7 +2,7 @@ import { consolePaths, may } from '@noren/contracts/base';
 import { useKitMessages, useSession } from '@noren/mfe-kit';
 import { Link } from '@tanstack/react-router';
 import { ownGuards } from '../guards/guard.js';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 import { SearchButton } from '../search/search-button.js';
 import { LanguageSwitch } from './language-switch.js';
 
@@ -19,7 +19,7 @@ export function AppBar() {
 
 /** A native disclosure element: accessible by mouse and keyboard, without a menu component. */
 function UserMenu() {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const session = useSession();
   const { name, role } = session.user;

@@ -2,7 +2,7 @@ import { useHasFeedback } from '@noren/mfe-kit';
 import { useIsFetching } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 import { AppBar } from './app-bar.js';
 import { useProgress } from './progress.js';
 import { Sidebar } from './sidebar.js';
@@ -29,7 +29,7 @@ export function Frame({ onLinkIntent }: { onLinkIntent: (pathname: string) => vo
 
 /** Lets keyboard users skip the sidebar's links. */
 function SkipLink() {
-  const t = useTexts();
+  const t = useMessages();
   return (
     <a
       className="shell-skip"

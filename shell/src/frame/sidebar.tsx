@@ -2,7 +2,7 @@ import { useLocale, useSession } from '@noren/mfe-kit';
 import { NavIcon } from '@noren/mfe-kit/frame';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 import { useRecents } from '../recents/recents.js';
 import { useRemotes } from '../remotes/remote-registry.js';
 import { activePath, navigationFor } from './navigation.js';
@@ -14,7 +14,7 @@ interface SidebarProps {
 
 /** A sidebar of plain links, 300 px wide: a menu component would add 30 KB to the first load. */
 export function Sidebar({ onLinkIntent }: SidebarProps) {
-  const t = useTexts();
+  const t = useMessages();
   const { role } = useSession().user;
   const locale = useLocale((state) => state.locale);
   const remotes = useRemotes((state) => state.remotes);

@@ -3,14 +3,14 @@ import type { Action } from '@noren/contracts';
 import { actions, may, roles } from '@noren/contracts/base';
 import { screen, waitFor } from '@testing-library/react';
 import { allPages, renderConsole } from '../../test/render-console.js';
-import { judge } from './guard.js';
+import { checkGuard } from './guard.js';
 
 describe('the guard', () => {
   it('opens pages by the permission table, and redirects everyone else to the home page', () => {
     for (const role of roles) {
-      expect(judge(undefined, role)).toEqual({ kind: 'open' });
+      expect(checkGuard(undefined, role)).toEqual({ kind: 'open' });
       for (const action of actions)
-        expect([role, action, judge(action, role).kind]).toEqual([
+        expect([role, action, checkGuard(action, role).kind]).toEqual([
           role,
           action,
           may(role, action) ? 'open' : 'home',
@@ -19,14 +19,14 @@ describe('the guard', () => {
   });
 
   it('[§5-guards] denies groups to only-monitor users, and templates to all but admins', () => {
-    expect(judge('group.read', 'only-monitor').kind).toBe('home');
-    expect(judge('group.read', 'monitor').kind).toBe('open');
-    expect(roles.filter((role) => judge('template.manage', role).kind === 'open')).toEqual(['admin']);
+    expect(checkGuard('group.read', 'only-monitor').kind).toBe('home');
+    expect(checkGuard('group.read', 'monitor').kind).toBe('open');
+    expect(roles.filter((role) => checkGuard('template.manage', role).kind === 'open')).toEqual(['admin']);
   });
 
   it('reports actions that the permission table lacks', () => {
     for (const guard of ['template.eat', 'toString', ''])
-      expect(judge(guard, 'admin')).toEqual({ kind: 'unknown', guard });
+      expect(checkGuard(guard, 'admin')).toEqual({ kind: 'unknown', guard });
   });
 });
 

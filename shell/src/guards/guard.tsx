@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ErrorPage } from '../errors/error-page.js';
 
 /** Result of a guard: open the page, redirect to the home page, or report an unknown guard. */
-type Verdict = { kind: 'open' } | { kind: 'home' } | { kind: 'unknown'; guard: string };
+type GuardResult = { kind: 'open' } | { kind: 'home' } | { kind: 'unknown'; guard: string };
 
 /** Actions required for the shell's own pages; those of remotes are in their manifests. */
 export const ownGuards = { clearCache: 'cache.clear' } as const satisfies Record<string, Action>;
@@ -16,7 +16,7 @@ export const ownGuards = { clearCache: 'cache.clear' } as const satisfies Record
  *
  * @param guard action that the page names; a remote's manifest may name one that this console lacks
  */
-export function judge(guard: string | undefined, role: Role): Verdict {
+export function checkGuard(guard: string | undefined, role: Role): GuardResult {
   if (guard === undefined) return { kind: 'open' };
   if (!isAction(guard)) return { kind: 'unknown', guard };
   return { kind: may(role, guard) ? 'open' : 'home' };
@@ -28,10 +28,10 @@ function isAction(guard: string): guard is Action {
 
 /** Renders its children only if the guard permits it. */
 export function Guarded({ guard, children }: { guard: string | undefined; children: ReactNode }) {
-  const verdict = judge(guard, useSession().user.role);
-  if (verdict.kind === 'home') return <Navigate to="/" replace />;
+  const result = checkGuard(guard, useSession().user.role);
+  if (result.kind === 'home') return <Navigate to="/" replace />;
   // Message from the specification, the same in every language: it is for operators.
-  if (verdict.kind === 'unknown')
-    return <ErrorPage status={500} detail={`Unknown middleware ${verdict.guard}`} />;
+  if (result.kind === 'unknown')
+    return <ErrorPage status={500} detail={`Unknown middleware ${result.guard}`} />;
   return children;
 }

@@ -4,7 +4,7 @@ import { NavIcon } from '@noren/mfe-kit/frame';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 import { type Recent, removeRecent, renameRecent, useRecents } from '../recents/recents.js';
 import { PendingWork } from './pending-work.js';
 
@@ -23,7 +23,7 @@ const fresh = 60_000;
 
 /** Recently opened apps; deleted ones disappear. */
 function RecentApps() {
-  const t = useTexts();
+  const t = useMessages();
   const apps = useRecents((state) => state.recents).filter(({ kind }) => kind === 'app');
   useExistenceCheck(apps);
   if (apps.length === 0) return null;

@@ -3,7 +3,7 @@ import { formatDateTime, type IconName, pseudoText, useLocale } from '@noren/mfe
 import { NavIcon } from '@noren/mfe-kit/frame';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 
 export interface WaitingListProps {
   titleKey: 'home.reviews' | 'home.failedBuilds' | 'home.publishing';
@@ -18,7 +18,7 @@ const first = 2;
 
 /** Waiting work of one kind, oldest first, each linked to its page. */
 export function WaitingList({ titleKey, icon, page, list }: WaitingListProps) {
-  const t = useTexts();
+  const t = useMessages();
   const [all, setAll] = useState(false);
   const shown = all ? list.items : list.items.slice(0, first);
   return (
@@ -50,7 +50,7 @@ export function WaitingList({ titleKey, icon, page, list }: WaitingListProps) {
 
 /** Long names are truncated; the title shows the full name. */
 function AssetLink({ item, page }: { item: WorkItem; page: WaitingListProps['page'] }) {
-  const name = useTexts()('home.asset', { app: item.appName, version: item.assetsVersion });
+  const name = useMessages()('home.asset', { app: item.appName, version: item.assetsVersion });
   return (
     <Link to={`/app/${item.appId}/${page}`} title={name}>
       {name}
@@ -59,7 +59,7 @@ function AssetLink({ item, page }: { item: WorkItem; page: WaitingListProps['pag
 }
 
 function ItemNote({ item: { by, at, environment, failureCode } }: { item: WorkItem }) {
-  const t = useTexts();
+  const t = useMessages();
   const locale = useLocale((state) => state.locale);
   const why =
     failureCode !== undefined && isErrorCode(failureCode)

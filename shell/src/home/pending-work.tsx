@@ -1,6 +1,6 @@
 import { may, type Work, workEndpoints } from '@noren/contracts/base';
 import { useRead, useSession } from '@noren/mfe-kit';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 import { WaitingList, type WaitingListProps } from './pending-list.js';
 
 /** Polling interval while the page is open, in milliseconds. */
@@ -8,7 +8,7 @@ const pollIntervalMs = 30_000;
 
 /** The user's waiting work; renders nothing if there is none. */
 export function PendingWork() {
-  const t = useTexts();
+  const t = useMessages();
   const { role } = useSession().user;
   const work = useRead(workEndpoints.get, {}, { refetchInterval: pollIntervalMs });
   if (work.data === undefined) {
@@ -38,7 +38,7 @@ export function PendingWork() {
 
 /** One line that appears only if the response takes a moment. */
 function WaitingLoading() {
-  const t = useTexts();
+  const t = useMessages();
   return <div className="shell-waiting-note shell-late" role="status" aria-label={t('home.waiting')} />;
 }
 

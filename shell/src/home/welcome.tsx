@@ -2,12 +2,12 @@ import { useLocale, useSession } from '@noren/mfe-kit';
 import { NavIcon, Page } from '@noren/mfe-kit/frame';
 import { Link } from '@tanstack/react-router';
 import { navigationFor } from '../frame/navigation.js';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 import { useRemotes } from '../remotes/remote-registry.js';
 
 /** The page at `/` if no remote owns it: a welcome with links to the areas. */
 export function Welcome() {
-  const t = useTexts();
+  const t = useMessages();
   const { name, role } = useSession().user;
   const locale = useLocale((state) => state.locale);
   const remotes = useRemotes((state) => state.remotes);

@@ -1,6 +1,6 @@
-import type { ShellTexts } from './ja.js';
+import type { ShellMessages } from './ja.js';
 
-export const en: ShellTexts = {
+export const en: ShellMessages = {
   'nav.home': 'Home',
   'nav.label': 'Main menu',
   'bar.language': 'Language',

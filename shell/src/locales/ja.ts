@@ -77,4 +77,4 @@ export const ja = {
   'cache.failed': 'キャッシュを削除できませんでした',
 };
 
-export type ShellTexts = Record<keyof typeof ja, string>;
+export type ShellMessages = Record<keyof typeof ja, string>;

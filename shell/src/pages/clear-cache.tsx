@@ -2,11 +2,11 @@ import { useSession } from '@noren/mfe-kit';
 import { EmptyState, ErrorState, LoadingState, Page } from '@noren/mfe-kit/frame';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 
 /** Clears the console's data in this browser, then asks the user to sign in again. */
 export function ClearCache() {
-  const t = useTexts();
+  const t = useMessages();
   const session = useSession();
   const queryClient = useQueryClient();
   const [state, setState] = useState<'clearing' | 'done' | 'failed'>('clearing');

@@ -1,8 +1,8 @@
 import { ApiError, type ConnectionClient, Id } from '@noren/contracts/base';
-import { errorText, useKitMessages } from '@noren/mfe-kit';
+import { getErrorMessage, useKitMessages } from '@noren/mfe-kit';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { BareLayout } from '../frame/bare-layout.js';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 
 export interface ConnectProps {
   /** Connect ID from the URL, if any. */
@@ -21,7 +21,7 @@ const shape = new RegExp((Id as { pattern?: string }).pattern ?? '');
 
 /** The page `/connect`: redirects from a Connect ID, in the URL or typed, to its client's sign-in. */
 export function Connect({ given, findClient, onSignIn }: ConnectProps) {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const [connectId, setConnectId] = useState(given ?? '');
   const [failure, setFailure] = useState<string>();
@@ -37,17 +37,17 @@ export function Connect({ given, findClient, onSignIn }: ConnectProps) {
         await onSignIn(clientId);
       } catch (error) {
         setBusy(false);
-        setFailure(isUnknown(error) ? kit('rule.connectId') : errorText(error));
+        setFailure(isUnknown(error) ? kit('rule.connectId') : getErrorMessage(error));
       }
     },
     [findClient, onSignIn, kit],
   );
 
   // A Connect ID in the URL is submitted automatically.
-  const begun = useRef(given === null || given === '');
+  const started = useRef(given === null || given === '');
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (started.current) return;
+    started.current = true;
     void connect(connectId);
   }, [connect, connectId]);
 

@@ -2,11 +2,11 @@ import { appEndpoints, type SectionId, sectionIds, sections, templateAllows } fr
 import { useRead } from '@noren/mfe-kit';
 import { useDocumentTitle } from '@noren/mfe-kit/frame';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 
 /** Replaces a settings page that the app's template provides itself. */
 export function PageUnavailable({ appId, template }: { appId: string; template: string }) {
-  const t = useTexts();
+  const t = useMessages();
   const title = t('unavailable.title');
   useDocumentTitle(title);
   return (

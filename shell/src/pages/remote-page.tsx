@@ -10,7 +10,7 @@ import { type RemoteRegistry, useRemotes } from '../remotes/remote-registry.js';
 import { PageUnavailable, useReplacingTemplate } from './page-unavailable.js';
 
 /** Renders the remote that owns the current path, for all pages except the shell's own. */
-export function Place({ registry }: { registry: RemoteRegistry }) {
+export function RemotePage({ registry }: { registry: RemoteRegistry }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const remotes = useRemotes((state) => state.remotes);
   const owner = toOwner(pathname, remotes);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { BareLayout } from '../frame/bare-layout.js';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 import { type SignInFailure, signInFailures } from '../sign-in/sign-in-error.js';
 
 /** The page `/oidc-callback-error`: shows why the sign-in failed, and retries it with the same return path. */
 export function SignInFailed({ reason, onSignIn }: { reason: string | null; onSignIn: () => Promise<void> }) {
-  const t = useTexts();
+  const t = useMessages();
   const [failure, setFailure] = useState(() => signInFailures.find((known) => known === reason));
   const [leaving, setLeaving] = useState(false);
   const again = () => {

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { mountRootParcel } from 'single-spa';
 import Parcel from 'single-spa-react/parcel';
 import { startProgress } from '../frame/progress.js';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 import { toOwner } from './remote-list.js';
 import { type OpenedRemote, type RemoteRegistry, useRemotes } from './remote-registry.js';
 
@@ -70,7 +70,7 @@ function useRemoteProps(name: string): RemoteProps {
 
 /** Shown in the area of an unreachable remote; the rest of the console keeps working. */
 export function RemoteDown({ onRetry }: { onRetry: () => void }) {
-  const t = useTexts();
+  const t = useMessages();
   useDocumentTitle(t('remote.down'));
   return (
     <div role="alert">

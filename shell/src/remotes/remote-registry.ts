@@ -115,10 +115,10 @@ export function createRemoteRegistry({
         remotes: remotes.map(({ name, manifest }) => ({ name, manifestUrl: manifest, manifest: kept(name) })),
       });
       // Stored manifests are good enough to start with and are refreshed in the background.
-      const begun = useRemotes
+      const started = useRemotes
         .getState()
         .remotes.map((remote) => ({ remote, done: prefetchManifest(remote) }));
-      const unknown = begun.filter(({ remote }) => remote.manifest === undefined);
+      const unknown = started.filter(({ remote }) => remote.manifest === undefined);
       await Promise.allSettled(unknown.map(({ done }) => done));
     },
 

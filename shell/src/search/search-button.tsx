@@ -1,6 +1,6 @@
 import { NavIcon } from '@noren/mfe-kit/frame';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 
 const load = () => import('./search-dialog.js');
 const SearchDialog = lazy(() => load().then((module) => ({ default: module.SearchDialog })));
@@ -10,7 +10,7 @@ const hasCommandKey = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /** Opens the search by click, Ctrl+K or ⌘K; its code loads on hover or first use. */
 export function SearchButton() {
-  const t = useTexts();
+  const t = useMessages();
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

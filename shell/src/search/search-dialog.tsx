@@ -1,14 +1,14 @@
 import { NavIcon } from '@noren/mfe-kit/frame';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 import { addRecent, type Recent } from '../recents/recents.js';
 import { SearchList, SearchStatus } from './search-list.js';
 import { useSearchResults } from './use-search-results.js';
 
 /** The global search: type, select with the arrow keys, open with Enter. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts();
+  const t = useMessages();
   const { history } = useRouter();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,6 +1,6 @@
 import type { IconName } from '@noren/mfe-kit';
 import { NavIcon } from '@noren/mfe-kit/frame';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 import type { Recent, RecentKind } from '../recents/recents.js';
 import type { SearchResults, SearchSection } from './use-search-results.js';
 
@@ -27,7 +27,7 @@ interface SearchListProps {
 
 /** The search results. The focus stays in the input, which references the active option. */
 export function SearchList({ id, sections, active, onChoose, onOpen }: SearchListProps) {
-  const t = useTexts();
+  const t = useMessages();
   const before = (section: number) =>
     sections.slice(0, section).reduce((count, { places }) => count + places.length, 0);
   return (
@@ -69,7 +69,7 @@ export function SearchStatus({
   count: number;
   results: SearchResults;
 }) {
-  const t = useTexts();
+  const t = useMessages();
   const words = () => {
     if (query === '') return t('search.hint');
     if (searching) return t('search.searching');

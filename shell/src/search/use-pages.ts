@@ -3,13 +3,13 @@ import { useLocale, useSession } from '@noren/mfe-kit';
 import { useLocation } from '@tanstack/react-router';
 import { navigationFor } from '../frame/navigation.js';
 import { ownGuards } from '../guards/guard.js';
-import { useTexts } from '../messages.js';
+import { useMessages } from '../messages.js';
 import type { Recent } from '../recents/recents.js';
 import { useRemotes } from '../remotes/remote-registry.js';
 
 /** Returns all pages that the user may open from here: the console's and those of the open app. */
 export function usePages(): Recent[] {
-  const t = useTexts();
+  const t = useMessages();
   const { role } = useSession().user;
   const locale = useLocale((state) => state.locale);
   const remotes = useRemotes((state) => state.remotes);

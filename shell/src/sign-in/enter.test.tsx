@@ -15,11 +15,11 @@ const realFetch = globalThis.fetch;
 /** Opens a URL of the console; `restored` if this tab has a session, `away` if the sign-in is unreachable. */
 async function open(address: string, { restored = false, away = false } = {}) {
   window.history.replaceState(null, '', address);
-  const begun: [string, string?][] = [];
+  const started: [string, string?][] = [];
   const signIn: SignIn = {
     restore: () => restored,
-    begin: (...to) => {
-      begun.push(to);
+    start: (...to) => {
+      started.push(to);
       return away ? Promise.reject(new TypeError('network')) : Promise.resolve();
     },
     complete: () => Promise.resolve('/group?page=2'),
@@ -31,7 +31,7 @@ async function open(address: string, { restored = false, away = false } = {}) {
   };
   const entered = await enter({ signIn, show, apiBase: '/api' });
   if (content !== undefined) await act(async () => void render(content));
-  return { entered, begun };
+  return { entered, started };
 }
 
 beforeEach(() => {
@@ -51,15 +51,15 @@ afterEach(() => {
 
 describe('the console entry', () => {
   it('admits users with a session, and redirects others to the sign-in and back', async () => {
-    expect(await open('/group?page=2#x', { restored: true })).toEqual({ entered: true, begun: [] });
-    expect(await open('/group?page=2#x')).toEqual({ entered: false, begun: [['/group?page=2#x']] });
+    expect(await open('/group?page=2#x', { restored: true })).toEqual({ entered: true, started: [] });
+    expect(await open('/group?page=2#x')).toEqual({ entered: false, started: [['/group?page=2#x']] });
     expect(screen.getByText('Going to the sign-in page')).toBeTruthy();
   });
 
   it('accepts only paths of this console as return path', async () => {
-    expect((await open('/redirect-authen?to=%2Ftemplate%3Fa%3D1')).begun).toEqual([['/template?a=1']]);
-    expect((await open('/redirect-authen?to=%2F%2Fevil.test')).begun).toEqual([['/']]);
-    expect((await open('/silent-renew-oidc')).begun).toEqual([['/']]);
+    expect((await open('/redirect-authen?to=%2Ftemplate%3Fa%3D1')).started).toEqual([['/template?a=1']]);
+    expect((await open('/redirect-authen?to=%2F%2Fevil.test')).started).toEqual([['/']]);
+    expect((await open('/silent-renew-oidc')).started).toEqual([['/']]);
   });
 
   it('returns to the page where the sign-in started', async () => {
@@ -72,11 +72,11 @@ describe('the console entry', () => {
     ['unreachable', 'The sign-in server could not be reached. Check the connection and try again.'],
     ['<odd>', 'Please sign in again.'],
   ])('shows why a sign-in failed: %s', async (reason, words) => {
-    const { begun } = await open(`/oidc-callback-error?reason=${encodeURIComponent(reason)}&to=%2Fgroup`);
+    const { started } = await open(`/oidc-callback-error?reason=${encodeURIComponent(reason)}&to=%2Fgroup`);
     expect((await screen.findByRole('alert')).textContent).toBe(words);
     expect(document.title).toBe('Could not sign in | Noren');
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(begun).toEqual([['/group']]);
+    expect(started).toEqual([['/group']]);
   });
 
   it('stays on the error page when the retry fails too', async () => {
@@ -89,12 +89,12 @@ describe('the console entry', () => {
 
 describe('/connect', () => {
   it("redirects from the Connect ID in the URL to its client's sign-in", async () => {
-    const { begun } = await open('/connect?connectId=c-1');
-    await waitFor(() => expect(begun).toEqual([['/', 'till-1.tokyo']]));
+    const { started } = await open('/connect?connectId=c-1');
+    await waitFor(() => expect(started).toEqual([['/', 'till-1.tokyo']]));
   });
 
   it('[§5-connect-id] accepts a typed Connect ID, and shows an error for invalid ones', async () => {
-    const { begun } = await open('/connect');
+    const { started } = await open('/connect');
     const field = await screen.findByRole('textbox', { name: 'Connect ID' });
     expect(document.activeElement).toBe(field);
     for (const [typed, words] of [
@@ -110,7 +110,7 @@ describe('/connect', () => {
     }
     await userEvent.clear(field);
     await userEvent.type(field, 'c-1{Enter}');
-    await waitFor(() => expect(begun).toEqual([['/', 'till-1.tokyo']]));
+    await waitFor(() => expect(started).toEqual([['/', 'till-1.tokyo']]));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

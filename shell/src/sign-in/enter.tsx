@@ -2,8 +2,8 @@ import { connectionEndpoints, consolePaths, createClient } from '@noren/contract
 import { LoadingState } from '@noren/mfe-kit/frame';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { BareLayout } from '../frame/bare-layout.js';
-import { useTexts } from '../messages.js';
-import { ownPath, type SignIn } from './session.js';
+import { useMessages } from '../messages.js';
+import { type SignIn, toOwnPath } from './session.js';
 import { failureFrom, SignInError } from './sign-in-error.js';
 
 const Connect = lazy(() => import('../pages/connect.js').then(({ Connect }) => ({ default: Connect })));
@@ -26,10 +26,10 @@ interface EnterOptions {
 export async function enter({ signIn, show, apiBase }: EnterOptions): Promise<boolean> {
   const { pathname, search, hash, href } = window.location;
   const asked = new URLSearchParams(search);
-  const to = ownPath(asked.get('to'));
+  const to = toOwnPath(asked.get('to'));
   const leave = async (returnTo: string) => {
-    show(<Leaving />);
-    await signIn.begin(returnTo);
+    show(<SignInRedirect />);
+    await signIn.start(returnTo);
     return false;
   };
   const page = (content: ReactNode) => {
@@ -39,13 +39,13 @@ export async function enter({ signIn, show, apiBase }: EnterOptions): Promise<bo
 
   switch (pathname) {
     case consolePaths.signInFailed:
-      return page(<SignInFailed reason={asked.get('reason')} onSignIn={() => signIn.begin(to)} />);
+      return page(<SignInFailed reason={asked.get('reason')} onSignIn={() => signIn.start(to)} />);
     case consolePaths.connect:
       return page(
         <Connect
           given={asked.get('connectId')}
           findClient={findClientAt(apiBase)}
-          onSignIn={(clientId) => signIn.begin(to, clientId)}
+          onSignIn={(clientId) => signIn.start(to, clientId)}
         />,
       );
     case consolePaths.signIn:
@@ -80,8 +80,8 @@ async function finish(signIn: SignIn, answer: URL): Promise<boolean> {
 }
 
 /** Shown at `/redirect-authen` and without a session, while the sign-in page loads. */
-function Leaving() {
-  const t = useTexts();
+function SignInRedirect() {
+  const t = useMessages();
   return (
     <BareLayout title={t('signIn.again')}>
       <LoadingState label={t('signIn.leaving')} />

@@ -8,7 +8,7 @@ const accessToken = 'the-access-token';
 const atHash = createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url');
 const realFetch = globalThis.fetch;
 const keys = await generateKeyPair('RS256', { extractable: true });
-const strangers = await generateKeyPair('RS256', { extractable: true });
+const otherKeys = await generateKeyPair('RS256', { extractable: true });
 
 async function idToken(claims: Record<string, unknown> = {}, key = keys.privateKey): Promise<string> {
   return new SignJWT({ nonce: 'n1', at_hash: atHash, sub: 'u1', ...claims })
@@ -80,7 +80,7 @@ describe('the OIDC client', () => {
     await expect(finish(await idToken(), { state: 'other' })).rejects.toThrow();
     await expect(finish(await idToken({ aud: 'other' }))).rejects.toThrow();
     await expect(finish(await idToken({ iss: 'https://evil.test' }))).rejects.toThrow();
-    await expect(finish(await idToken({}, strangers.privateKey))).rejects.toThrow();
+    await expect(finish(await idToken({}, otherKeys.privateKey))).rejects.toThrow();
     await expect(finish(await idToken(), { access: 'stolen' })).rejects.toMatchObject({
       failure: 'invalid',
       cause: { message: expect.stringContaining('does not belong') as unknown as string },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { currentSession, isLeavingWithDrafts, registerDraftSource, restoreDraft } from '@noren/mfe-kit';
 import type { Oidc, Tokens } from './oidc.js';
-import { createSignIn, ownPath } from './session.js';
+import { createSignIn, toOwnPath } from './session.js';
 import { SignInError } from './sign-in-error.js';
 import { createTokenStore } from './token-store.js';
 
@@ -57,7 +57,7 @@ describe('sign-in', () => {
 
   it("redirects to the sign-in page in the console's language, and returns to the page", async () => {
     const { signIn, left, started } = setUp([tokens(60_000)]);
-    await signIn.begin('/group?page=2');
+    await signIn.start('/group?page=2');
     expect(started).toEqual([{ redirectUri: 'https://console.test/oidc-callback', locale: 'ja' }]);
     expect(left).toEqual(['https://id.test/auth?1']);
     const answer = new URL('https://console.test/oidc-callback#state=s1&id_token=x');
@@ -117,7 +117,7 @@ describe('sign-in', () => {
     await signIn.signOut('/permission');
     expect(left).toEqual(['https://id.test/logout?to=https://console.test/']);
     const next = setUp();
-    await next.signIn.begin('/');
+    await next.signIn.start('/');
     const store = createTokenStore();
     const pending = Object.keys(sessionStorage).filter((key) => key.startsWith('noren.sign-in.'));
     expect(pending.map((key) => JSON.parse(sessionStorage.getItem(key) ?? '') as object)).toEqual([
@@ -128,19 +128,19 @@ describe('sign-in', () => {
 
   it('keeps the return path of a rejected sign-in', async () => {
     const { signIn } = setUp([new SignInError('cancelled')]);
-    await signIn.begin('/group');
+    await signIn.start('/group');
     const answer = new URL('https://console.test/oidc-callback#state=s1&error=access_denied');
     await expect(signIn.complete(answer)).rejects.toMatchObject({ failure: 'cancelled', returnTo: '/group' });
   });
 
   it('keeps the client of a Connect ID for renewals and the next sign-in', async () => {
     const { signIn, started } = setUp([{ ...tokens(300_000), clientId: 'till-1.tokyo' }]);
-    await signIn.begin('/', 'till-1.tokyo');
+    await signIn.start('/', 'till-1.tokyo');
     await signIn.complete(new URL('https://console.test/oidc-callback#state=s1'));
     await currentSession().renew();
     const again = setUp();
     again.signIn.restore();
-    await again.signIn.begin('/');
+    await again.signIn.start('/');
     expect([...started, ...again.started].map(({ clientId }) => clientId)).toEqual(
       Array.from({ length: 3 }, () => 'till-1.tokyo'),
     );
@@ -185,7 +185,7 @@ describe('sign-in', () => {
 });
 
 it('accepts only paths of this origin as return path', () => {
-  expect(ownPath('/group?page=2#x')).toBe('/group?page=2#x');
+  expect(toOwnPath('/group?page=2#x')).toBe('/group?page=2#x');
   for (const to of [null, '', 'group', '//evil.test', '/\\evil.test', 'https://evil.test/'])
-    expect([to, ownPath(to)]).toEqual([to, '/']);
+    expect([to, toOwnPath(to)]).toEqual([to, '/']);
 });

@@ -1,6 +1,6 @@
 import { consolePaths } from '@noren/contracts/base';
 import { readLocale, type Session, saveDrafts, sessionStore, toast } from '@noren/mfe-kit';
-import { text } from '../messages.js';
+import { getMessage } from '../messages.js';
 import type { Oidc, Tokens } from './oidc.js';
 import { createRenewal } from './renewal.js';
 import { sessionUser } from './session-user.js';
@@ -25,7 +25,7 @@ export interface SignIn {
    *
    * @param clientId client of a Connect ID; defaults to the session's client, then the console's own
    */
-  begin(returnTo: string, clientId?: string): Promise<void>;
+  start(returnTo: string, clientId?: string): Promise<void>;
   /**
    * Completes a sign-in on the callback page.
    *
@@ -83,13 +83,13 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
   }
 
   /** Concurrent calls share one redirect. */
-  function begin(returnTo: string, clientId = tokens?.clientId): Promise<void> {
+  function start(returnTo: string, clientId = tokens?.clientId): Promise<void> {
     leaving ??= leave(store.consumeReturnPath() ?? returnTo, clientId);
     return leaving;
   }
 
   function signInAgain(): void {
-    begin(here()).catch(() => toast.error(text('signIn.unreachable')));
+    start(here()).catch(() => toast.error(getMessage('signIn.unreachable')));
   }
 
   async function signOut(returnTo?: string): Promise<void> {
@@ -108,7 +108,7 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
     renew: renewal.now,
     signIn: signInAgain,
     signOut: () => void signOut(),
-    switchAccount: (returnTo) => void signOut(ownPath(returnTo)),
+    switchAccount: (returnTo) => void signOut(toOwnPath(returnTo)),
   });
 
   return {
@@ -118,7 +118,7 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
       accept(kept);
       return true;
     },
-    begin,
+    start,
     async complete(answer) {
       const state = new URLSearchParams(answer.hash.slice(1)).get('state') ?? '';
       const pending = store.consumePending(state);
@@ -137,6 +137,6 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
 }
 
 /** Returns the path if it belongs to this origin, otherwise `/`: an attacker may have written it. */
-export function ownPath(to: string | null): string {
+export function toOwnPath(to: string | null): string {
   return to !== null && /^\/(?![/\\])/.test(to) ? to : '/';
 }

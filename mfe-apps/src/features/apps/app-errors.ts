@@ -1,4 +1,4 @@
-import { errorCode, errorText } from '@noren/mfe-kit';
+import { getErrorCode, getErrorMessage } from '@noren/mfe-kit';
 import { applyApiErrors, type FormInstance } from '@noren/mfe-kit/form';
 import type { AppValues } from './app-values.js';
 
@@ -12,9 +12,9 @@ const fieldOfError: Partial<Record<string, keyof AppValues>> = {
  * @returns true if there is such a field
  */
 export function showAppError(form: FormInstance<AppValues>, error: unknown): boolean {
-  const field = fieldOfError[errorCode(error)];
+  const field = fieldOfError[getErrorCode(error)];
   if (field === undefined) return applyApiErrors(form as FormInstance, error);
-  form.setFields([{ name: field, errors: [errorText(error)] }]);
+  form.setFields([{ name: field, errors: [getErrorMessage(error)] }]);
   form.scrollToField(field);
   return true;
 }

@@ -2,11 +2,11 @@ import { type AppDetail, environments } from '@noren/contracts/base';
 import { formatDateTime } from '@noren/mfe-kit';
 import { Descriptions } from '@noren/mfe-kit/detail';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 /** The facts about an app. */
 export function AppFacts({ app }: { app: AppDetail }) {
-  const t = useTexts();
+  const t = useMessages();
   const facts: [string, ReactNode][] = [
     [t('field.name'), app.name],
     [t('field.systemName'), app.systemName],

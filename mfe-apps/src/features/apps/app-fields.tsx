@@ -10,13 +10,13 @@ import {
 import { useKitMessages } from '@noren/mfe-kit';
 import { Form, Input, useRules } from '@noren/mfe-kit/form';
 import { Select } from '@noren/mfe-kit/select';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { GroupSelect } from './group-select.js';
 import { useRuntimes } from './queries.js';
 
 /** Fields that can only be set at creation: the app's group and its address. */
 export function IdentityFields() {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const required = { required: true, message: kit('rule.required') };
   return (
@@ -37,7 +37,7 @@ export function IdentityFields() {
 }
 
 export function NameField() {
-  const t = useTexts();
+  const t = useMessages();
   const rules = useRules();
   return (
     <Form.Item name="name" label={t('field.name')} rules={rules(Name, { required: true })}>
@@ -47,7 +47,7 @@ export function NameField() {
 }
 
 export function RuntimeField() {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const runtimes = useRuntimes();
   const options = (runtimes.data?.data ?? []).map(({ name }) => ({ value: name, label: name }));
@@ -71,7 +71,7 @@ interface LiffProps {
 
 /** A LIFF ID; extracts it from a pasted URL. */
 function LiffField({ name, label, help }: LiffProps) {
-  const t = useTexts();
+  const t = useMessages();
   return (
     <Form.Item
       name={name}
@@ -87,7 +87,7 @@ function LiffField({ name, label, help }: LiffProps) {
 
 /** Optional fields for builds and deployments; a stored security token appears masked. */
 export function SettingFields({ storedToken }: { storedToken?: string }) {
-  const t = useTexts();
+  const t = useMessages();
   const rules = useRules();
   const { applicationId, custId } = AppCreate.properties;
   return (
@@ -126,7 +126,7 @@ export function SettingFields({ storedToken }: { storedToken?: string }) {
 
 /** LIFF IDs of environments that have their own channel. */
 export function LiffIdsFields() {
-  const t = useTexts();
+  const t = useMessages();
   return (
     <fieldset className="apps-fieldset">
       <legend>{t('field.liffIds')}</legend>

@@ -1,7 +1,7 @@
 import { auditEndpoints } from '@noren/contracts/base';
 import type { AuditSearch } from '@noren/mfe-kit';
 import { AuditTrail } from '@noren/mfe-kit/audit';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 interface Props {
   appId: string;
@@ -25,7 +25,7 @@ const fields = [
 
 /** The audit log of an app: its information, settings, contents, builds and deployments. */
 export function AppHistory({ appId, search, onSearch }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const getLabel = (pointer: string) => {
     const field = fields.find((name) => pointer === `/${name}`);
     return field && t(`field.${field}`);

@@ -5,7 +5,7 @@ import { Page, ResourceState } from '@noren/mfe-kit/frame';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { AppFacts } from './app-facts.js';
 import { AppInfoDrawer } from './app-info-drawer.js';
 import { EnvironmentCards } from './environment-cards.js';
@@ -32,7 +32,7 @@ export function AppHome({ children }: Props) {
 }
 
 function Home({ app, children }: Props & { app: AppDetail }) {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   // Reopens the form with the draft from before a sign-in.
   const [editing, setEditing] = useState(() => hasDraft(formDraftName(app.version)));
@@ -63,7 +63,7 @@ function Home({ app, children }: Props & { app: AppDetail }) {
 }
 
 function DeleteButton({ app }: { app: AppDetail }) {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const navigate = useNavigate();
   const cache = useQueryClient();

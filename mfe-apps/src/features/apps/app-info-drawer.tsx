@@ -10,7 +10,7 @@ import {
 } from '@noren/mfe-kit/feedback';
 import { Form, useSavedForm } from '@noren/mfe-kit/form';
 import { useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { showAppError } from './app-errors.js';
 import { LiffIdsFields, NameField, RuntimeField, SettingFields } from './app-fields.js';
 import { type AppValues, getUpdate, getValues, withoutEmpty } from './app-values.js';
@@ -23,7 +23,7 @@ interface Props {
 
 /** Edits an app's information. */
 export function AppInfoDrawer({ app, onClose }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const [form] = Form.useForm<AppValues>();
   // The version being edited, regardless of later reads.
@@ -112,7 +112,7 @@ const labelled = [
   'liffIds',
 ] as const;
 
-function getDifferences(typed: AppValues, app: AppDetail, t: ReturnType<typeof useTexts>): Difference[] {
+function getDifferences(typed: AppValues, app: AppDetail, t: ReturnType<typeof useMessages>): Difference[] {
   const stored = getValues(app);
   const mine = withoutEmpty(typed);
   return labelled

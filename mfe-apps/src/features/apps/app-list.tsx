@@ -4,7 +4,7 @@ import { Button } from '@noren/mfe-kit/display';
 import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import type { AppSearch } from './app-search.js';
 import { CreatorFilter } from './creator-filter.js';
 import { EnvironmentStates } from './environment-states.js';
@@ -14,7 +14,7 @@ import { TemplateImage } from './template-image.js';
 
 /** The console's home: the list of apps. */
 export function AppList() {
-  const t = useTexts();
+  const t = useMessages();
   const navigate = useNavigate();
   const search: AppSearch = useSearch({ strict: false });
   const apps = useApps(search);
@@ -69,7 +69,7 @@ function defined(search: Narrowed): AppSearch {
 }
 
 function NoApps() {
-  const t = useTexts();
+  const t = useMessages();
   return (
     <EmptyState title={t('list.empty')}>
       <p className="nrn-state-note">{t('list.emptyNote')}</p>
@@ -79,7 +79,7 @@ function NoApps() {
 }
 
 function CreateButton() {
-  const t = useTexts();
+  const t = useMessages();
   const navigate = useNavigate();
   const may = useMay('app.write');
   return (
@@ -90,7 +90,7 @@ function CreateButton() {
 }
 
 function useColumns(apps: readonly App[]) {
-  const t = useTexts();
+  const t = useMessages();
   const deployments = useGroupDeployments(apps.map(({ id }) => id));
   const templates = useTemplates().data?.data ?? [];
   const getTemplate = (app: App) =>

@@ -7,7 +7,7 @@ import {
 } from '@noren/contracts/base';
 import { formatDateTime, pseudoText, useLocale } from '@noren/mfe-kit';
 import { QueryState } from '@noren/mfe-kit/frame';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { DeploymentTag } from './environment-states.js';
 import { useDeployments } from './queries.js';
 
@@ -16,7 +16,7 @@ const watchMilliseconds = 5_000;
 
 /** The app's environments, with links to them. */
 export function EnvironmentCards({ appId }: { appId: string }) {
-  const t = useTexts();
+  const t = useMessages();
   const latest = useDeployments(appId, watchMilliseconds);
   return (
     <section className="nrn-panel" aria-labelledby="app-environments">
@@ -48,7 +48,7 @@ function EnvironmentCard({
   deployment: Deployment | undefined;
   live: Deployment | undefined;
 }) {
-  const t = useTexts();
+  const t = useMessages();
   const name = t(`environment.${environment}`);
   return (
     <article className="apps-environment-card" aria-label={name}>
@@ -94,7 +94,7 @@ function EnvironmentCard({
 function Failure({ deployment }: { deployment: Deployment }) {
   const locale = useLocale((state) => state.locale);
   const code = deployment.failureCode;
-  const words =
+  const labels =
     code !== undefined && isErrorCode(code) ? pseudoText(errorTexts[locale][code]) : deployment.failure;
-  return words === undefined ? null : <p className="apps-failure">{words}</p>;
+  return labels === undefined ? null : <p className="apps-failure">{labels}</p>;
 }

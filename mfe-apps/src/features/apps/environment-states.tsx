@@ -1,6 +1,6 @@
 import { type AppDeployments, type Deployment, environments } from '@noren/contracts/base';
 import { Tag } from '@noren/mfe-kit/display';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 const colors = { publishing: 'processing', published: 'success', failed: 'error' } as const;
 
@@ -12,7 +12,7 @@ interface TagProps {
 
 /** The state of one environment as a tag. */
 export function DeploymentTag({ deployment, live }: TagProps) {
-  const t = useTexts();
+  const t = useMessages();
   if (deployment === undefined) return <Tag>{t('deployment.none')}</Tag>;
   const { status } = deployment;
   return (
@@ -32,7 +32,7 @@ interface StatesProps {
 
 /** The states of an app's environments at a glance. */
 export function EnvironmentStates({ deployments, isError }: StatesProps) {
-  const t = useTexts();
+  const t = useMessages();
   if (deployments === undefined) return <span>{isError ? t('deployment.unknown') : '…'}</span>;
   return (
     <ul className="apps-environments">

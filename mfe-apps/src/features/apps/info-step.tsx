@@ -5,7 +5,7 @@ import { Form, useSavedForm } from '@noren/mfe-kit/form';
 import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { showAppError } from './app-errors.js';
 import { IdentityFields, LiffIdsFields, NameField, RuntimeField, SettingFields } from './app-fields.js';
 import type { CreationSearch } from './app-search.js';
@@ -15,7 +15,7 @@ import { CreateSteps } from './template-step.js';
 
 /** Second step of creating an app: its information. */
 export function InfoStep() {
-  const t = useTexts();
+  const t = useMessages();
   const { template, groupId }: CreationSearch = useSearch({ strict: false });
   return (
     <Page title={t('create.title')}>
@@ -34,7 +34,7 @@ export function InfoStep() {
 }
 
 function InfoForm({ template, groupId }: { template: string; groupId: string | undefined }) {
-  const t = useTexts();
+  const t = useMessages();
   const navigate = useNavigate();
   const [form] = Form.useForm<AppValues>();
   const [dirty, setDirty] = useState(false);

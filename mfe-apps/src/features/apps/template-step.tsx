@@ -5,7 +5,7 @@ import { EmptyState, Page, QueryState } from '@noren/mfe-kit/frame';
 import { Steps } from '@noren/mfe-kit/nav';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import type { CreationSearch } from './app-search.js';
 import { useTemplates } from './queries.js';
 import { TemplateImage } from './template-image.js';
@@ -15,7 +15,7 @@ const defaultCode = 'card';
 
 /** First step of creating an app: a template, selected by its images. */
 export function TemplateStep() {
-  const t = useTexts();
+  const t = useMessages();
   const templates = useTemplates();
   return (
     <Page title={t('create.title')}>
@@ -32,7 +32,7 @@ export function TemplateStep() {
 }
 
 export function CreateSteps({ current }: { current: number }) {
-  const t = useTexts();
+  const t = useMessages();
   return (
     <Steps
       className="apps-steps"
@@ -43,7 +43,7 @@ export function CreateSteps({ current }: { current: number }) {
 }
 
 function Picker({ templates }: { templates: readonly Template[] }) {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const navigate = useNavigate();
   const search: CreationSearch = useSearch({ strict: false });
@@ -88,7 +88,7 @@ function Picker({ templates }: { templates: readonly Template[] }) {
 
 /** A template's appearance: header, body and footer as one screen, then the detail images. */
 function Pictures({ template }: { template: Template }) {
-  const t = useTexts();
+  const t = useMessages();
   const screen = [template.previewHeaderImage, template.previewBodyImage, template.previewFooterImage];
   return (
     <section className="nrn-panel apps-pictures" aria-label={t('create.preview', { name: template.name })}>

@@ -1,7 +1,7 @@
 import type { AnyContent, AppDetail, ContentId } from '@noren/contracts';
 import { Button } from '@noren/mfe-kit/display';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 // Lists load these dialogs on demand.
 const VisitCodeDialog = lazy(() =>
@@ -20,7 +20,7 @@ interface ContentActions {
 
 /** Actions of single kinds: the QR code of a shop, the serial codes of a ticket. */
 export function useContentActions(kindId: ContentId, app: AppDetail, mayWrite: boolean): ContentActions {
-  const t = useTexts();
+  const t = useMessages();
   const [opened, setOpened] = useState<AnyContent>();
   const close = () => setOpened(undefined);
   const button = (content: AnyContent, label: string, name: string, disabled = false) => (

@@ -11,7 +11,7 @@ import { Button, Flex } from '@noren/mfe-kit/display';
 import { StoredImage } from '@noren/mfe-kit/fields';
 import type { TableColumnsType } from '@noren/mfe-kit/table';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { valueLabels } from './content-labels.js';
 import { StateCell } from './content-state.js';
 import type { TypedValues } from './content-values.js';
@@ -19,7 +19,7 @@ import { useReferenceNames } from './use-reference-names.js';
 
 interface Options {
   kindId: ContentId;
-  words: ContentLabels;
+  labels: ContentLabels;
   appId: string;
   mayWrite: boolean;
   isBusy: boolean;
@@ -35,14 +35,14 @@ type Columns = TableColumnsType<AnyContent>;
 
 /** Returns the registry's columns of a kind, between its image and its actions. */
 export function useContentColumns(options: Options): Columns {
-  const { kindId, words, appId, mayWrite, isBusy, onOpen, onCopy, onDelete, onPublish, getMore } = options;
-  const t = useTexts();
+  const { kindId, labels, appId, mayWrite, isBusy, onOpen, onCopy, onDelete, onPublish, getMore } = options;
+  const t = useMessages();
   const kit = useKitMessages();
   const kind = contentKind(kindId);
   const getName = useReferenceNames(kind, appId);
-  const said = { words, yes: t('value.yes'), no: t('value.no'), getName };
+  const said = { labels, yes: t('value.yes'), no: t('value.no'), getName };
   const titled = (field: string) => ({
-    title: words.fields[field] ?? field,
+    title: labels.fields[field] ?? field,
     dataIndex: field,
     key: field,
     sorter: true,
@@ -130,7 +130,7 @@ export function useContentColumns(options: Options): Columns {
 
 /** A point in time in two lines: day and time. */
 function Moment({ iso }: { iso: unknown }) {
-  const t = useTexts();
+  const t = useMessages();
   if (typeof iso !== 'string') return t('content.none');
   const [day, clock] = formatDateTime(iso).split(' ');
   return (

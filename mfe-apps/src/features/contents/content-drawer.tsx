@@ -3,7 +3,7 @@ import { confirmUnsaved, useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Alert, Drawer, ReplacedNotice } from '@noren/mfe-kit/feedback';
 import { type ReactNode, useMemo } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { ContentConflict } from './content-conflict.js';
 import { ContentForm } from './content-form.js';
 import { VisibilityNote } from './content-state.js';
@@ -19,7 +19,7 @@ interface Props extends EditorOptions {
 /** Creates or edits a content, with a preview of how members will see it. */
 export function ContentDrawer({ title, preview, ...options }: Props) {
   const kit = useKitMessages();
-  const t = useTexts();
+  const t = useMessages();
   const editor = useContentEditor(options);
   const { app, kindId, onClose } = options;
   const content = useMemo(() => toPreviewContent(kindId, editor.values), [kindId, editor.values]);
@@ -59,14 +59,14 @@ export function ContentDrawer({ title, preview, ...options }: Props) {
 
 /** Notices about the form below. */
 function Notices({ editor }: { editor: ContentEditor }) {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   return (
     <div className="apps-notices" aria-live="polite">
       {editor.mayWrite ? null : <Alert type="info" showIcon title={kit('state.readOnly')} />}
       {editor.isInvalid ? <Alert type="error" showIcon title={t('content.invalid')} /> : null}
       {editor.hasReplaced ? (
-        <ReplacedNotice title={t('content.replaced')} onPutBack={editor.putBack} onForget={editor.forget} />
+        <ReplacedNotice title={t('content.replaced')} onRestore={editor.restore} onDismiss={editor.dismiss} />
       ) : null}
     </div>
   );

@@ -2,7 +2,7 @@ import { type AppDetail, type ContentId, contentTexts } from '@noren/contracts';
 import { pseudoTexts, useLocale } from '@noren/mfe-kit';
 import { SchemaForm } from '@noren/mfe-kit/schema';
 import { useMemo } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { type ContentSection, getContentSections } from './content-parts.js';
 import { fieldAt } from './content-problems.js';
 import { getHiddenFields, type TypedValues } from './content-values.js';
@@ -29,7 +29,7 @@ export function ContentForm({ app, kindId, editor }: Props) {
 }
 
 function Part({ app, kindId, editor, part }: Props & { part: ContentSection }) {
-  const t = useTexts();
+  const t = useMessages();
   const locale = useLocale((state) => state.locale);
   const { kind, values, told, mayWrite } = editor;
   const { id, fields } = part;
@@ -50,7 +50,7 @@ function Part({ app, kindId, editor, part }: Props & { part: ContentSection }) {
       <SchemaForm
         id={kindId}
         {...form}
-        words={pseudoTexts(contentTexts[locale][kindId])}
+        labels={pseudoTexts(contentTexts[locale][kindId])}
         value={value}
         errors={errors}
         widgets={widgets}

@@ -11,7 +11,7 @@ import type { TypedValues } from './content-values.js';
 
 /** Labels that format a value. */
 export interface ValueLabels {
-  readonly words: ContentLabels;
+  readonly labels: ContentLabels;
   readonly yes: string;
   readonly no: string;
   /** Returns a content's name by its id, or the id if it is unknown. */
@@ -25,7 +25,7 @@ export function valueLabels(
   value: unknown,
   said: ValueLabels,
 ): string {
-  const { words, yes, no, getName } = said;
+  const { labels, yes, no, getName } = said;
   if (Array.isArray(value)) {
     const items = value.map((item) => itemLabels(name, schema?.items, item, said));
     return items.length === 0 ? formatFormValue('', yes, no) : items.join('\n');
@@ -33,7 +33,7 @@ export function valueLabels(
   if (typeof value === 'string') {
     if (schema?.format === 'date-time') return formatDateTime(value);
     if (schema?.reference !== undefined) return getName(schema.reference, value);
-    return words.options?.[name]?.[value] ?? formatFormValue(value, yes, no);
+    return labels.options?.[name]?.[value] ?? formatFormValue(value, yes, no);
   }
   return formatFormValue(value, yes, no);
 }
@@ -44,13 +44,13 @@ function itemLabels(list: string, schema: FieldSchema | undefined, item: unknown
     .filter(([, value]) => value !== undefined && value !== '')
     .map(
       ([name, value]) =>
-        `${said.words.items?.[list]?.[name] ?? said.words.fields[name] ?? name}: ${valueLabels(name, schema?.properties?.[name], value, said)}`,
+        `${said.labels.items?.[list]?.[name] ?? said.labels.fields[name] ?? name}: ${valueLabels(name, schema?.properties?.[name], value, said)}`,
     )
     .join(' / ');
 }
 
 /** Returns the differences between the input and the stored values; hides store codes. */
-export function contentDifferences(
+export function getContentDifferences(
   kind: ContentKind,
   typed: TypedValues,
   newest: TypedValues,
@@ -63,7 +63,7 @@ export function contentDifferences(
       const formatSegment = (value: unknown) =>
         hidden.includes(name) && value !== undefined ? '••••' : valueLabels(name, schema, value, said);
       return {
-        label: said.words.fields[name] ?? name,
+        label: said.labels.fields[name] ?? name,
         typed: formatSegment(typed[name]),
         newest: formatSegment(newest[name]),
       };

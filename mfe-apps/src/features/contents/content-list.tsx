@@ -12,7 +12,7 @@ import { type ListSearch, pseudoTexts, useLocale, useMay } from '@noren/mfe-kit'
 import { EmptyState, QueryState } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { useContentActions } from './content-actions.js';
 import { useContentColumns } from './content-columns.js';
 import { ContentTools, type PublishedFilter, StateFilter } from './content-tools.js';
@@ -39,10 +39,10 @@ interface ContentListProps {
 
 /** The contents of one kind in an app. */
 export function ContentList({ app, kindId, sections, preview }: ContentListProps) {
-  const t = useTexts();
+  const t = useMessages();
   const locale = useLocale((state) => state.locale);
-  const words = pseudoTexts(contentTexts[locale][kindId]);
-  const item = words.item.toLowerCase();
+  const labels = pseudoTexts(contentTexts[locale][kindId]);
+  const item = labels.item.toLowerCase();
   const kind = contentKind(kindId);
   // Not in the URL, because a navigation would ask about unsaved settings in the other tab.
   const [search, setSearch] = useState<ListSearch>({
@@ -62,7 +62,7 @@ export function ContentList({ app, kindId, sections, preview }: ContentListProps
   const create = () => open({ purpose: 'create', start: kind.defaults });
   const columns = useContentColumns({
     kindId,
-    words,
+    labels,
     appId: app.id,
     mayWrite,
     isBusy: publishing.isBusy,
@@ -90,7 +90,7 @@ export function ContentList({ app, kindId, sections, preview }: ContentListProps
         rowKey={({ id }) => id}
         search={search}
         onSearch={list}
-        searchLabel={t('content.search', { label: (words.fields['name'] ?? item).toLowerCase() })}
+        searchLabel={t('content.search', { label: (labels.fields['name'] ?? item).toLowerCase() })}
         filters={<StateFilter value={filter} onChange={(of) => list({ ...search, page: 0 }, of)} />}
         selection={{
           selected,
@@ -131,9 +131,9 @@ export function ContentList({ app, kindId, sections, preview }: ContentListProps
   /** Returns the empty state, with the next step. */
   function nothing() {
     if (search.name !== undefined) return <EmptyState title={t('list.nothingFound')} />;
-    if (filter !== 'all') return <EmptyState title={t('content.noneOfState', { title: words.title })} />;
+    if (filter !== 'all') return <EmptyState title={t('content.noneOfState', { title: labels.title })} />;
     return (
-      <EmptyState title={t('content.empty', { title: words.title })}>
+      <EmptyState title={t('content.empty', { title: labels.title })}>
         <p className="nrn-state-note">
           {mayWrite
             ? t('content.emptyNote', { create: t('content.create', { item }) })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { contentState } from './content-state.js';
+import { getContentState } from './content-state.js';
 
 const now = new Date('2026-05-05T00:00:00Z');
 const past = '2026-05-01T00:00:00.000Z';
@@ -15,6 +15,6 @@ describe('state of a content', () => {
     [{ published: true, endsAt: past }, 'ended'],
     [{ published: true, endsAt: now.toISOString() }, 'ended'],
   ])('%j is %s', (content, state) => {
-    expect(contentState(content, now)).toBe(state);
+    expect(getContentState(content, now)).toBe(state);
   });
 });

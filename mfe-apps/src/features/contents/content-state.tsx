@@ -1,7 +1,7 @@
 import type { AnyContent } from '@noren/contracts';
 import { Flex, Tag } from '@noren/mfe-kit/display';
 import { Switch } from '@noren/mfe-kit/form';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import type { TypedValues } from './content-values.js';
 
 /** Visibility of a content to members, by its period and publication. */
@@ -14,7 +14,7 @@ interface Publication {
   readonly endsAt?: unknown;
 }
 
-export function contentState({ published, startsAt, endsAt }: Publication, now: Date): ContentState {
+export function getContentState({ published, startsAt, endsAt }: Publication, now: Date): ContentState {
   if (published !== true) return 'unpublished';
   if (typeof startsAt === 'string' && new Date(startsAt) > now) return 'scheduled';
   return typeof endsAt === 'string' && new Date(endsAt) <= now ? 'ended' : 'running';
@@ -35,8 +35,8 @@ interface Props {
 
 /** Shows a content's visibility, with the switch that publishes it. */
 export function StateCell({ content, disabled, onPublish }: Props) {
-  const t = useTexts();
-  const state = contentState(content, new Date());
+  const t = useMessages();
+  const state = getContentState(content, new Date());
   return (
     <Flex gap={8} align="center">
       <Switch
@@ -61,8 +61,8 @@ const notes: Partial<
 
 /** Why members do not see the content now, if they do not. */
 export function VisibilityNote({ values }: { values: TypedValues }) {
-  const t = useTexts();
-  const note = notes[contentState(values, new Date())];
+  const t = useMessages();
+  const note = notes[getContentState(values, new Date())];
   return (
     <p className="apps-note" role="status">
       {note === undefined ? '' : t(note)}

@@ -2,7 +2,7 @@ import type { AppDetail, ContentId } from '@noren/contracts';
 import { Button, Flex } from '@noren/mfe-kit/display';
 import { Segmented } from '@noren/mfe-kit/form';
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { useExportContents } from './use-export-contents.js';
 
 // The import is used too rarely to load with the list.
@@ -19,7 +19,7 @@ interface FilterProps {
 }
 
 export function StateFilter({ value, onChange }: FilterProps) {
-  const t = useTexts();
+  const t = useMessages();
   return (
     <Segmented
       aria-label={t('content.state')}
@@ -43,7 +43,7 @@ interface Props {
 
 /** Buttons that create contents, import them from a file, and export them all. */
 export function ContentTools({ kindId, app, item, mayWrite, onCreate }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const [isImporting, setImporting] = useState(false);
   const { pending, download } = useExportContents(kindId, app);
   return (

@@ -11,7 +11,7 @@ describe('values of a content', () => {
 
   it.each(contentIds)('%s: have a field for every value of the example', (id) => {
     const kind = contentKind(id);
-    const placeless = getHiddenFields(kind, kind.example);
-    expect(Object.keys(kind.example).filter((name) => placeless.includes(name))).toEqual([]);
+    const hiddenFields = getHiddenFields(kind, kind.example);
+    expect(Object.keys(kind.example).filter((name) => hiddenFields.includes(name))).toEqual([]);
   });
 });

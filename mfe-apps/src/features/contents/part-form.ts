@@ -34,6 +34,7 @@ export function getSectionForm(
       required: required.filter((name) => names.includes(name)),
     },
     hints: kind.form as Readonly<Record<string, FieldHint | undefined>>,
-    placeless: (list: string, item: unknown) => getHiddenItemFields(kind, list, (item ?? {}) as TypedValues),
+    hiddenFields: (list: string, item: unknown) =>
+      getHiddenItemFields(kind, list, (item ?? {}) as TypedValues),
   };
 }

@@ -3,13 +3,13 @@ import { pseudoText, useDebounced, useLocale } from '@noren/mfe-kit';
 import type { FieldWidgetProps } from '@noren/mfe-kit/schema';
 import { Select } from '@noren/mfe-kit/select';
 import { useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { useContent, useContents } from './queries.js';
 
 /** Selects another content of the app by its name. */
 export function ReferenceField(props: FieldWidgetProps) {
   const { id, value, label, disabled, invalid, describedBy, schema, appId, onChange } = props;
-  const t = useTexts();
+  const t = useMessages();
   const locale = useLocale((state) => state.locale);
   const kind = (schema as FieldSchema).reference as ContentId;
   const [text, setText] = useState('');

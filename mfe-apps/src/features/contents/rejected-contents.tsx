@@ -1,7 +1,7 @@
 import { type ContentId, type ContentPublished, contentTexts, ruleMessage } from '@noren/contracts';
 import { pseudoTexts, useKitMessages, useLocale } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { fieldAt } from './content-problems.js';
 
 interface Props {
@@ -13,10 +13,10 @@ interface Props {
 
 /** The contents that could not be published, with reasons. */
 export function RejectedContents({ kindId, result, published, onClose }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const locale = useLocale((state) => state.locale);
-  const words = pseudoTexts(contentTexts[locale][kindId]);
+  const labels = pseudoTexts(contentTexts[locale][kindId]);
   const { refused, changed } = result;
   return (
     <Modal
@@ -39,7 +39,7 @@ export function RejectedContents({ kindId, result, published, onClose }: Props) 
             <ul>
               {errors.map(({ path, rule, params }) => (
                 <li key={`${path} ${rule}`}>
-                  {words.fields[fieldAt(path)] === undefined ? '' : `${words.fields[fieldAt(path)]}: `}
+                  {labels.fields[fieldAt(path)] === undefined ? '' : `${labels.fields[fieldAt(path)]}: `}
                   {ruleMessage(locale, rule, params)}
                 </li>
               ))}

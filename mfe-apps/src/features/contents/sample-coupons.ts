@@ -1,6 +1,6 @@
 import type { AppDetail, Coupon, MemberCoupon, MemberTier } from '@noren/contracts';
 import { useCallback } from 'react';
-import { contentState } from './content-state.js';
+import { getContentState } from './content-state.js';
 import { useContents } from './queries.js';
 
 /** Returns the app's published coupons for the live preview. */
@@ -17,13 +17,13 @@ export function useSampleCoupons(app: AppDetail): (tier: MemberTier) => MemberCo
       (coupons ?? [])
         // Removes a coupon that was just unpublished before the list is read again.
         .filter(({ published }) => published)
-        .map((coupon) => sampleCoupon(coupon, tier, new Date())),
+        .map((coupon) => toSampleCoupon(coupon, tier, new Date())),
     [coupons],
   );
 }
 
 /** Returns a coupon as members of a tier see it in the live preview. */
-export function sampleCoupon(coupon: Coupon, tier: MemberTier, now: Date): MemberCoupon {
+export function toSampleCoupon(coupon: Coupon, tier: MemberTier, now: Date): MemberCoupon {
   const { id, name, description, imageUrl, useType, startsAt, endsAt, oncePerDay, membersOnly } = coupon;
   const limits = [coupon.firstPeople, coupon.totalUses].filter((limit) => limit !== undefined);
   return {
@@ -42,6 +42,6 @@ export function sampleCoupon(coupon: Coupon, tier: MemberTier, now: Date): Membe
 }
 
 function sampleState(coupon: Coupon, tier: MemberTier, now: Date): MemberCoupon['state'] {
-  if (contentState(coupon, now) !== 'running') return 'outsideTerm';
+  if (getContentState(coupon, now) !== 'running') return 'outsideTerm';
   return coupon.membersOnly && tier === 'visitor' ? 'loginNeeded' : 'usable';
 }

@@ -1,5 +1,5 @@
 import { Button, Flex } from '@noren/mfe-kit/display';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 interface Props {
   count: number;
@@ -10,7 +10,7 @@ interface Props {
 
 /** The actions for the selected rows. */
 export function SelectionBar({ count, isBusy, onPublish, onClear }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   return (
     <div className="apps-selection" aria-live="polite">
       {count === 0 ? null : (

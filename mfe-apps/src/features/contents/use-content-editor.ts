@@ -8,7 +8,7 @@ import {
   type Sections,
 } from '@noren/contracts';
 import {
-  errorCode,
+  getErrorCode,
   toast,
   useAfterTransition,
   useDraftSource,
@@ -19,7 +19,7 @@ import {
 } from '@noren/mfe-kit';
 import { isSameValue } from '@noren/mfe-kit/feedback';
 import { useMemo, useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { changedFields, contentDraftName, only, toContentDraft } from './content-draft.js';
 import {
   type FieldProblem,
@@ -49,7 +49,7 @@ export type ContentEditor = ReturnType<typeof useContentEditor>;
 /** The state of a content's editor: input, errors and saving. */
 export function useContentEditor(options: EditorOptions) {
   const { kindId, app, sections, content, start, typed, onClose } = options;
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const locale = useLocale((state) => state.locale);
   const kind: ContentKind = contentKind(kindId);
@@ -87,7 +87,7 @@ export function useContentEditor(options: EditorOptions) {
       onClose();
     },
     onError: (error) => {
-      if (errorCode(error) === 'conflict' && base !== undefined) {
+      if (getErrorCode(error) === 'conflict' && base !== undefined) {
         void findNewest(error, kindId, base).then(setNewest, () => toast.error(kit('state.notSaved')));
         return true;
       }
@@ -136,11 +136,11 @@ export function useContentEditor(options: EditorOptions) {
       setTried(false);
       setNewest(undefined);
     },
-    putBack() {
+    restore() {
       if (replaced !== undefined) change(replaced);
       setReplaced(undefined);
     },
-    forget: () => setReplaced(undefined),
+    dismiss: () => setReplaced(undefined),
   };
 }
 

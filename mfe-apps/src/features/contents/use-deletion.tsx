@@ -2,7 +2,7 @@ import { type AnyContent, type ApiError, type ContentId } from '@noren/contracts
 import { confirm, toast, useKitMessages } from '@noren/mfe-kit';
 import { hasUses, InUseDialog } from '@noren/mfe-kit/feedback';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { useDeleteContent } from './queries.js';
 
 interface Deletion {
@@ -13,7 +13,7 @@ interface Deletion {
 
 /** Deletes after a confirmation; lists what still uses the content. */
 export function useDeletion(kindId: ContentId, appId: string): Deletion {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const [refusal, setRefusal] = useState<ApiError>();
   const asked = useRef('');

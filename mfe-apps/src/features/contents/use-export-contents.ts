@@ -1,12 +1,12 @@
 import { type AppDetail, type ContentId, contentKind, getContentEndpoints } from '@noren/contracts';
-import { api, errorText, toast } from '@noren/mfe-kit';
+import { api, getErrorMessage, toast } from '@noren/mfe-kit';
 import { useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { saveFile } from './save-file.js';
 
 /** Exports all contents of a kind as a CSV file. A plain link would lack the session. */
 export function useExportContents(kind: ContentId, app: AppDetail) {
-  const t = useTexts();
+  const t = useMessages();
   const [pending, setPending] = useState(false);
   const download = async () => {
     setPending(true);
@@ -15,7 +15,7 @@ export function useExportContents(kind: ContentId, app: AppDetail) {
       saveFile(await answer.blob(), `${app.systemName}-${contentKind(kind).path}.csv`);
       toast.success(t('content.exported'));
     } catch (error) {
-      toast.error(errorText(error));
+      toast.error(getErrorMessage(error));
     } finally {
       setPending(false);
     }

@@ -1,5 +1,5 @@
 import { type AnyContent, type ContentId, contentKind } from '@noren/contracts';
-import { errorCode, useDraftRestore } from '@noren/mfe-kit';
+import { getErrorCode, useDraftRestore } from '@noren/mfe-kit';
 import { useState } from 'react';
 import { ContentDraft, contentDraftName, only } from './content-draft.js';
 import type { TypedValues } from './content-values.js';
@@ -44,6 +44,6 @@ export function useOpenedContent(kindId: ContentId, appId: string) {
   }
 
   function isGone(): boolean {
-    return edited.error !== null && errorCode(edited.error) === 'notFound';
+    return edited.error !== null && getErrorCode(edited.error) === 'notFound';
   }
 }

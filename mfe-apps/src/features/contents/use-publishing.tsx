@@ -1,7 +1,7 @@
 import type { ContentId, ContentPublished } from '@noren/contracts';
 import { toast } from '@noren/mfe-kit';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { usePublishContents } from './queries.js';
 import { RejectedContents } from './rejected-contents.js';
 
@@ -14,7 +14,7 @@ interface Publishing {
 
 /** Publishes contents and reports which were changed, already done, or failed and why. */
 export function usePublishing(kindId: ContentId, appId: string, onDone: () => void): Publishing {
-  const t = useTexts();
+  const t = useMessages();
   const [refusal, setRefusal] = useState<{ result: ContentPublished; published: boolean }>();
   const { isPending, publish } = usePublishContents(kindId, appId, (result, published) => {
     const { changed, unchanged, refused } = result;

@@ -3,7 +3,7 @@ import { type SectionId, type SectionValues, sectionIds, sections, sectionTexts 
 import { sized } from '@noren/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { showSection } from '../../../test/show-section.js';
-import { settingsTexts } from '../../locales/settings-messages.js';
+import { settingsMessages } from '../../locales/settings-messages.js';
 import type { FieldSchema } from './field-binding.js';
 import { hasEditor } from './section-editor.js';
 
@@ -29,9 +29,9 @@ const elsewhere = new Set(['customPage.pages[].slug', 'customPage.pages[].title'
 /** Labels of fields that differ from the registry's. */
 const own: Record<string, readonly string[]> = {
   'customPage.pages[].blocks[].text': [
-    settingsTexts.en['customPage.heading'],
-    settingsTexts.en['customPage.imageText'],
-    settingsTexts.en['customPage.buttonText'],
+    settingsMessages.en['customPage.heading'],
+    settingsMessages.en['customPage.imageText'],
+    settingsMessages.en['customPage.buttonText'],
   ],
 };
 

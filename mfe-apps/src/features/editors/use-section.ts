@@ -31,20 +31,20 @@ export function useSection<I extends SectionId>(section: I, props: EditorProps<I
   useEffect(() => {
     newest.current = value;
   }, [value]);
-  const words = pseudoTexts(sectionTexts[locale][section]);
+  const labels = pseudoTexts(sectionTexts[locale][section]);
   const binding: FieldBinding<SectionValues<I>> = {
     path: '',
     id: section,
     name: section,
-    label: words?.title ?? section,
+    label: labels?.title ?? section,
     value,
     schema: schema as FieldSchema,
     hint: {},
     error: errors.found.get(''),
     form: {
       disabled,
-      label: (field) => words?.fields[field] ?? field,
-      word: (field, one) => words?.options?.[field]?.[one] ?? one,
+      label: (field) => labels?.fields[field] ?? field,
+      word: (field, one) => labels?.options?.[field]?.[one] ?? one,
       error: (path) => errors.found.get(path),
       broken: (path) => [...errors.found.keys()].some((one) => one === path || one.startsWith(`${path}/`)),
       put: (path, part) => {

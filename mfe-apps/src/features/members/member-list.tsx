@@ -15,14 +15,14 @@ import { Select } from '@noren/mfe-kit/select';
 import { ListTable } from '@noren/mfe-kit/table';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { useMembers, useSetTier } from './queries.js';
 
 type Tier = MemberTierUpdate['tier'];
 
 /** The members who have signed in to the mini-app, with their tiers. */
 export function MemberList({ app }: { app: AppDetail }) {
-  const t = useTexts();
+  const t = useMessages();
   const mayWrite = useMay('content.write');
   // Not in the URL, because a navigation would ask about unsaved settings in the other tab.
   const [search, setSearch] = useState<ListSearch>({ sort: 'joinedAt,desc' });
@@ -145,7 +145,7 @@ const getName = ({ name, memberNumber }: StaffMember): string => name ?? memberN
 
 /** Changes a tier after a confirmation that explains the consequences. */
 function useTierChange(app: AppDetail) {
-  const t = useTexts();
+  const t = useMessages();
   const { mutate, isPending } = useSetTier(() => toast.success(t('member.changed')));
   const change = async (member: StaffMember, tier: Tier) => {
     if (tier === member.tier) return;

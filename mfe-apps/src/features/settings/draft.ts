@@ -22,7 +22,7 @@ export interface Draft {
   invalid: readonly SectionId[];
 }
 
-export function newDraft(base: Configuration): Draft {
+export function createDraft(base: Configuration): Draft {
   return { base, edited: {}, drawable: {}, invalid: [] };
 }
 
@@ -44,14 +44,14 @@ export function getChanges({ base, edited }: Draft): SectionsInput {
 export const isDirty = (draft: Draft): boolean => Object.keys(getChanges(draft)).length > 0;
 
 /** Returns the values that the forms show. */
-export const shown = ({ base, edited }: Draft): Sections => ({ ...base.sections, ...edited });
+export const getFormValues = ({ base, edited }: Draft): Sections => ({ ...base.sections, ...edited });
 
 /** Returns the values that the preview renders; never incomplete ones. */
-export const previewed = ({ base, drawable }: Draft): Sections => ({ ...base.sections, ...drawable });
+export const getPreviewValues = ({ base, drawable }: Draft): Sections => ({ ...base.sections, ...drawable });
 
 /** Applies the changed fields of `old` to newer settings; keeps what others changed. */
-export function retype(old: Draft, newest: Configuration): Draft {
-  let draft = newDraft(newest);
+export function rebaseDraft(old: Draft, newest: Configuration): Draft {
+  let draft = createDraft(newest);
   for (const [section, values] of Object.entries(getChanges(old)) as [SectionId, Record<string, unknown>][]) {
     const before = old.base.sections[section] as Record<string, unknown>;
     const typed = Object.entries(values).filter(([field, value]) => !isSameValue(value, before[field]));
@@ -74,14 +74,14 @@ interface DraftState {
   clear(): void;
   /** Sets the draft aside to show newer settings. */
   replace(): void;
-  putBack(newest: Configuration): void;
-  forget(): void;
+  restore(newest: Configuration): void;
+  dismiss(): void;
 }
 
 type DraftStore = UseBoundStore<StoreApi<DraftState>>;
 
 /** A draft as stored during a sign-in. Its input may be invalid, so sections are any objects. */
-const KeptDraft = model('KeptDraft', 'Unsaved settings', {
+const SavedDraft = model('SavedDraft', 'Unsaved settings', {
   base: Configuration,
   edited: { type: 'object', propertyNames: { enum: sectionIds }, additionalProperties: { type: 'object' } },
   drawable: SectionsInput,
@@ -92,7 +92,7 @@ const KeptDraft = model('KeptDraft', 'Unsaved settings', {
 export function createDraftStore(): DraftStore {
   const store = newStore();
   registerDraftSource(() => store.getState().draft, 'settings');
-  void restoreDraft<Draft>(KeptDraft, 'settings').then((draft) => {
+  void restoreDraft<Draft>(SavedDraft, 'settings').then((draft) => {
     // Newer input takes precedence.
     if (draft !== undefined && store.getState().draft === undefined) store.setState({ draft });
   });
@@ -104,16 +104,16 @@ const newStore = (): DraftStore =>
     draft: undefined,
     replaced: undefined,
     edit: (stored, section, value, valid) =>
-      set(({ draft }) => ({ draft: orNone(edit(draft ?? newDraft(stored), section, value, valid)) })),
+      set(({ draft }) => ({ draft: orNone(edit(draft ?? createDraft(stored), section, value, valid)) })),
     saved: (stored) =>
       set(({ draft }) => ({ draft: draft && orNone({ ...draft, base: stored }), replaced: undefined })),
     clear: () => set({ draft: undefined, replaced: undefined }),
     replace: () => set(({ draft }) => ({ draft: undefined, replaced: draft })),
-    putBack: (newest) =>
+    restore: (newest) =>
       set(({ replaced }) =>
-        replaced === undefined ? {} : { draft: retype(replaced, newest), replaced: undefined },
+        replaced === undefined ? {} : { draft: rebaseDraft(replaced, newest), replaced: undefined },
       ),
-    forget: () => set({ replaced: undefined }),
+    dismiss: () => set({ replaced: undefined }),
   }));
 
 /** Returns undefined for a draft without changes, so that later reads show. */

@@ -1,11 +1,11 @@
 import { type AppDetail, errorTexts, type Feature } from '@noren/contracts/base';
 import { pseudoText, useLocale } from '@noren/mfe-kit';
 import { EmptyState } from '@noren/mfe-kit/frame';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 /** Why a settings page is unavailable: the app's group lacks its feature. */
 export function FeatureUnavailable({ app, features }: { app: AppDetail; features: readonly Feature[] }) {
-  const t = useTexts();
+  const t = useMessages();
   const locale = useLocale((state) => state.locale);
   const group = app.relatedGroups.find(({ groupId }) => groupId === app.groupId)?.groupName ?? app.groupId;
   return (

@@ -13,7 +13,7 @@ import { consoleConfig } from '@noren/mfe-kit';
 import { Segmented } from '@noren/mfe-kit/form';
 import { Select } from '@noren/mfe-kit/select';
 import { useMemo, useRef, useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { usePreviewImages } from './preview-images.js';
 import { getFirstTier, getPages } from './preview-page.js';
 import { usePreviewWindow } from './use-preview-window.js';
@@ -33,7 +33,7 @@ interface Props {
 
 /** The real runtime in a phone's frame with the unsaved settings. */
 export function LivePreview({ app, sections, page: firstPage, item, getCoupons, content }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const [tier, setTier] = useState<MemberTier>(() => getFirstTier(firstPage));
   const [page, setPage] = useState(firstPage);
   const pages = useMemo(() => getPages(app), [app]);
@@ -91,7 +91,7 @@ function Phone({ address, state }: { address: string; state: PreviewState }) {
 }
 
 function Screen({ address, state, onRetry }: { address: string; state: PreviewState; onRetry: () => void }) {
-  const t = useTexts();
+  const t = useMessages();
   const frame = useRef<HTMLIFrameElement>(null);
   const status = usePreviewWindow(frame, address, state);
   return (

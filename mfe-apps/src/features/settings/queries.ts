@@ -1,5 +1,13 @@
 import { type ApiError, type Configuration, configurationEndpoints } from '@noren/contracts/base';
-import { api, endpointQuery, errorText, toast, useKitMessages, useRead, useWrite } from '@noren/mfe-kit';
+import {
+  api,
+  endpointQuery,
+  getErrorMessage,
+  toast,
+  useKitMessages,
+  useRead,
+  useWrite,
+} from '@noren/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Reads an app's stored settings. */
@@ -15,7 +23,7 @@ interface Outcome {
 export function useSaveConfiguration(appId: string, { onSaved, onConflict }: Outcome) {
   const kit = useKitMessages();
   const keep = useCacheConfiguration(appId);
-  const failed = (error: unknown) => toast.error(`${kit('state.notSaved')}: ${errorText(error)}`);
+  const failed = (error: unknown) => toast.error(`${kit('state.notSaved')}: ${getErrorMessage(error)}`);
   return useWrite(configurationEndpoints.update, {
     refresh: [],
     onSuccess: ({ data }) => {

@@ -9,7 +9,7 @@ import {
   isSameValue,
   ReplacedNotice,
 } from '@noren/mfe-kit/feedback';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { type Draft, getChanges } from './draft.js';
 import type { SettingEditor } from './use-setting-editor.js';
 
@@ -40,14 +40,14 @@ export function SettingActions({ editor }: Props) {
 
 /** Notices about the forms below. */
 export function SettingNotices({ editor }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   return (
     <div className="apps-notices" aria-live="polite">
       {editor.mayWrite ? null : <Alert type="info" showIcon title={kit('state.readOnly')} />}
       {editor.draft.invalid.length > 0 ? <Alert type="error" showIcon title={t('setting.invalid')} /> : null}
       {editor.hasReplaced ? (
-        <ReplacedNotice title={t('setting.replaced')} onPutBack={editor.putBack} onForget={editor.forget} />
+        <ReplacedNotice title={t('setting.replaced')} onRestore={editor.restore} onDismiss={editor.dismiss} />
       ) : null}
     </div>
   );
@@ -55,14 +55,14 @@ export function SettingNotices({ editor }: Props) {
 
 /** Asks how to resolve a conflicting change. */
 export function SettingConflict({ editor }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const locale = useLocale((state) => state.locale);
   if (editor.newest === undefined) return null;
-  const words = { locale, yes: t('value.yes'), no: t('value.no') };
+  const labels = { locale, yes: t('value.yes'), no: t('value.no') };
   return (
     <ConflictDialog
       code="configConflict"
-      differences={settingsDifferences(editor.draft, editor.newest, words)}
+      differences={getSettingsDifferences(editor.draft, editor.newest, labels)}
       onCancel={editor.cancelConflict}
       onFetch={editor.fetchNewest}
     />
@@ -70,7 +70,7 @@ export function SettingConflict({ editor }: Props) {
 }
 
 /** Returns the edited fields whose stored values have changed, formatted for users. */
-function settingsDifferences(
+function getSettingsDifferences(
   draft: Draft,
   newest: Configuration,
   { locale, yes, no }: { locale: Locale; yes: string; no: string },
@@ -78,13 +78,13 @@ function settingsDifferences(
   return (Object.entries(getChanges(draft)) as [SectionId, Record<string, unknown>][]).flatMap(
     ([section, typed]) => {
       const stored = newest.sections[section] as Record<string, unknown>;
-      const words = pseudoTexts(sectionTexts[locale][section]);
+      const labels = pseudoTexts(sectionTexts[locale][section]);
       const formatSegment = (field: string, value: unknown) =>
-        words?.options?.[field]?.[String(value)] ?? formatFormValue(value, yes, no);
+        labels?.options?.[field]?.[String(value)] ?? formatFormValue(value, yes, no);
       return Object.keys(typed)
         .filter((field) => !isSameValue(typed[field], stored[field]))
         .map((field) => ({
-          label: `${words?.title ?? section}: ${words?.fields[field] ?? field}`,
+          label: `${labels?.title ?? section}: ${labels?.fields[field] ?? field}`,
           typed: formatSegment(field, typed[field]),
           newest: formatSegment(field, stored[field]),
         }));

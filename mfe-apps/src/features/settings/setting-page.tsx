@@ -6,8 +6,8 @@ import { Page, QueryState } from '@noren/mfe-kit/frame';
 import { Tabs } from '@noren/mfe-kit/nav';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
-import { text, useTexts } from '../../messages.js';
-import { shown } from './draft.js';
+import { getMessage, useMessages } from '../../messages.js';
+import { getFormValues } from './draft.js';
 import { LivePreview } from './live-preview.js';
 import { getPages, getPreviewPage } from './preview-page.js';
 import { useConfiguration } from './queries.js';
@@ -51,7 +51,7 @@ function Editor({
   startTab = 'settings',
   stored,
 }: SettingPageProps & { stored: Configuration }) {
-  const t = useTexts();
+  const t = useMessages();
   const editor = useSettingEditor(app, stored);
   const [tab, setTab] = useState(startTab);
   const linkPages = useLinkPages(app);
@@ -63,7 +63,7 @@ function Editor({
         appId={app.id}
         linkPages={linkPages}
         sections={sectionIds}
-        values={shown(editor.draft)}
+        values={getFormValues(editor.draft)}
         disabled={!editor.mayWrite}
         onEdit={editor.edit}
         getEditor={getEditor}
@@ -119,7 +119,7 @@ function useLinkPages(app: AppDetail): LinkPage[] {
         .map(getPage)
         // A page about one item cannot be opened by its path alone.
         .filter(({ item }) => item === undefined)
-        .map(({ id, path }) => ({ path, label: text(`page.${id}`, { locale }) })),
+        .map(({ id, path }) => ({ path, label: getMessage(`page.${id}`, { locale }) })),
     [app, locale],
   );
 }

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 /** Minimum milliseconds between messages: typing stays smooth and changes show within 200 ms. */
 const throttleMilliseconds = 80;
 /** Milliseconds without an answer after which the preview counts as absent. */
-const patienceMilliseconds = 10_000;
+const timeoutMs = 10_000;
 
 export type PreviewStatus = 'loading' | 'ready' | 'absent';
 
@@ -20,10 +20,7 @@ export function usePreviewWindow(
   const origin = new URL(address).origin;
 
   useEffect(() => {
-    const patience = setTimeout(
-      () => setStatus((now) => (now === 'loading' ? 'absent' : now)),
-      patienceMilliseconds,
-    );
+    const timer = setTimeout(() => setStatus((now) => (now === 'loading' ? 'absent' : now)), timeoutMs);
     const onMessage = ({ origin: from, source, data }: MessageEvent<PreviewEvent | undefined>) => {
       if (from !== origin || source !== frame.current?.contentWindow || data?.type !== 'noren.preview.ready')
         return;
@@ -32,7 +29,7 @@ export function usePreviewWindow(
     };
     window.addEventListener('message', onMessage);
     return () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       window.removeEventListener('message', onMessage);
     };
   }, [frame, origin]);

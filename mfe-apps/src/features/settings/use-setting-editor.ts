@@ -1,20 +1,20 @@
 import type { AppDetail, Configuration, SectionId, Sections } from '@noren/contracts';
 import { confirm, useAfterTransition, useKitMessages, useMay, useUnsavedGuard } from '@noren/mfe-kit';
 import { useMemo, useState } from 'react';
-import { useTexts } from '../../messages.js';
-import { createDraftStore, getChanges, isDirty, newDraft, previewed } from './draft.js';
+import { useMessages } from '../../messages.js';
+import { createDraft, createDraftStore, getChanges, getPreviewValues, isDirty } from './draft.js';
 import { useCacheConfiguration, useSaveConfiguration } from './queries.js';
 
 export type SettingEditor = ReturnType<typeof useSettingEditor>;
 
 /** The unsaved settings of a page and the actions on them. */
 export function useSettingEditor(app: AppDetail, stored: Configuration) {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const [useDraft] = useState(createDraftStore);
   const state = useDraft();
-  const draft = useMemo(() => state.draft ?? newDraft(stored), [state.draft, stored]);
-  const drawn = useMemo(() => previewed(draft), [draft]);
+  const draft = useMemo(() => state.draft ?? createDraft(stored), [state.draft, stored]);
+  const drawn = useMemo(() => getPreviewValues(draft), [draft]);
   /** The conflicting settings, while the user decides. */
   const [newest, setNewest] = useState<Configuration>();
   const keep = useCacheConfiguration(app.id);
@@ -53,7 +53,7 @@ export function useSettingEditor(app: AppDetail, stored: Configuration) {
       state.replace();
       setNewest(undefined);
     },
-    putBack: () => state.putBack(stored),
-    forget: state.forget,
+    restore: () => state.restore(stored),
+    dismiss: state.dismiss,
   };
 }

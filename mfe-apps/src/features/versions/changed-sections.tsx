@@ -1,11 +1,11 @@
 import { type ConfigurationVersion, sectionTexts } from '@noren/contracts';
 import { pseudoText, useLocale } from '@noren/mfe-kit';
 import { Tag } from '@noren/mfe-kit/display';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 /** The sections that a version changed, by title. */
 export function ChangedSections({ version }: { version: ConfigurationVersion }) {
-  const t = useTexts();
+  const t = useMessages();
   const locale = useLocale((state) => state.locale);
   const { changed, restoredFrom } = version;
   return (

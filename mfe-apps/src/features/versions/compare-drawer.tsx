@@ -1,6 +1,6 @@
 import { SettingsChanges } from '@noren/mfe-kit/audit';
 import { Drawer } from '@noren/mfe-kit/feedback';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 interface Props {
   appId: string;
@@ -11,7 +11,7 @@ interface Props {
 
 /** Two versions of the settings, field by field. */
 export function CompareDrawer({ appId, from, to, onClose }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   return (
     <Drawer size={880} title={t('version.compared', { from, to })} onClose={onClose}>
       <SettingsChanges appId={appId} from={from} to={to} />

@@ -1,7 +1,7 @@
 import { toast } from '@noren/mfe-kit';
 import { SettingsChanges } from '@noren/mfe-kit/audit';
 import { Modal } from '@noren/mfe-kit/feedback';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { useRestore } from './queries.js';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** Asks before settings are restored, and shows what that changes. */
 export function RestoreDialog({ appId, version, newest, onClose }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const restore = useRestore({
     onSuccess: () => {
       toast.success(t('version.restored', { version }));

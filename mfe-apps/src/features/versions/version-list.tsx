@@ -5,7 +5,7 @@ import { Button, Tag } from '@noren/mfe-kit/display';
 import { EmptyState } from '@noren/mfe-kit/frame';
 import { ListTable, type TableColumnsType } from '@noren/mfe-kit/table';
 import { useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { ChangedSections } from './changed-sections.js';
 import { CompareDrawer } from './compare-drawer.js';
 import { useVersions } from './queries.js';
@@ -19,7 +19,7 @@ interface Props {
 
 /** Every saved version of an app's settings, to compare and restore. */
 export function VersionList({ appId, search, onSearch }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const versions = useVersions(appId, search);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [comparing, setComparing] = useState(false);
@@ -76,7 +76,7 @@ function useColumns(
   newest: number,
   onRestore: (version: number) => void,
 ): TableColumnsType<ConfigurationVersion> {
-  const t = useTexts();
+  const t = useMessages();
   const mayWrite = useMay('config.write');
   return [
     {

@@ -3,7 +3,7 @@ import { Flex } from '@noren/mfe-kit/display';
 import { Drawer } from '@noren/mfe-kit/feedback';
 import { QueryState } from '@noren/mfe-kit/frame';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { AssetFacts } from './asset-facts.js';
 import { AssetStatus } from './asset-status.js';
 import { BuildFailure } from './build-failure.js';
@@ -23,7 +23,7 @@ interface Props {
 
 /** The details of one build. */
 export function AssetDrawer({ appId, assetsHistoryId, running, onClose, actions, sections }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const asset = useAsset(appId, assetsHistoryId, running);
   const shown = asset.data?.data;
   return (

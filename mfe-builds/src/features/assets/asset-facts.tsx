@@ -2,11 +2,11 @@ import type { Asset } from '@noren/contracts';
 import { formatDateTime } from '@noren/mfe-kit';
 import { Descriptions, Typography } from '@noren/mfe-kit/detail';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 /** A build's inputs, author, time and duration. */
 export function AssetFacts({ asset }: { asset: Asset }) {
-  const t = useTexts();
+  const t = useMessages();
   const { description, configurationVersion, buildTime, digest } = asset;
   const facts: [string, ReactNode][] = [
     [t('build.description'), description],

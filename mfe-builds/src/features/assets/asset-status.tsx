@@ -1,6 +1,6 @@
 import type { BuildStatus } from '@noren/contracts';
 import { Badge } from '@noren/mfe-kit/display';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 const badges = {
   notBuilt: 'default',
@@ -11,6 +11,6 @@ const badges = {
 } as const satisfies Record<BuildStatus, string>;
 
 export function AssetStatus({ status }: { status: BuildStatus }) {
-  const t = useTexts();
+  const t = useMessages();
   return <Badge status={badges[status]} text={t(`status.${status}`)} />;
 }

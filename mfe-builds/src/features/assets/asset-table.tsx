@@ -4,7 +4,7 @@ import { Button, Flex, Tag } from '@noren/mfe-kit/display';
 import { EmptyState } from '@noren/mfe-kit/frame';
 import { ListTable, type ListTableProps } from '@noren/mfe-kit/table';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { AssetStatus } from './asset-status.js';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** The builds of an app; the route adds the columns of reviews and deployments. */
 export function AssetTable({ query, search, onSearch, onOpen, review, actions }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   return (
     <ListTable<Asset>
       query={query}

@@ -3,8 +3,8 @@ import { pseudoText, useLocale, useMay } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { Form, Input, useRules } from '@noren/mfe-kit/form';
 import { type ReactNode, useState } from 'react';
-import { ReasonedButton } from '../../disabled-reason.js';
-import { useTexts } from '../../messages.js';
+import { ButtonWithReason } from '../../disabled-reason.js';
+import { useMessages } from '../../messages.js';
 import { MissingSettings, missingFields } from './missing-settings.js';
 import { useBuildApp } from './queries.js';
 
@@ -17,20 +17,20 @@ interface Props {
 
 /** Starts a build after showing its inputs and asking for a description. */
 export function BuildButton({ app, running, changes }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const locale = useLocale((state) => state.locale);
   const mayBuild = useMay('asset.build');
   const [open, setOpen] = useState(false);
   const refusal = mayBuild ? (running ? 'buildProcessing' : undefined) : 'accessDenied';
   return (
     <>
-      <ReasonedButton
+      <ButtonWithReason
         type="primary"
         reason={refusal && pseudoText(errorTexts[locale][refusal])}
         onClick={() => setOpen(true)}
       >
         {t('build.start')}
-      </ReasonedButton>
+      </ButtonWithReason>
       {open ? <BuildDialog app={app} changes={changes()} onClose={() => setOpen(false)} /> : null}
     </>
   );
@@ -43,7 +43,7 @@ interface DialogProps {
 }
 
 function BuildDialog({ app, changes, onClose }: DialogProps) {
-  const t = useTexts();
+  const t = useMessages();
   const rules = useRules();
   const [form] = Form.useForm<{ description?: string }>();
   const build = useBuildApp();

@@ -4,11 +4,11 @@ import { getSettingLabels } from '@noren/mfe-kit/audit';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { RemoteLink } from '@noren/mfe-kit/frame';
 import { useFailureText } from '../../failure-text.js';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 /** Why a build failed, with links to what must be corrected. */
 export function BuildFailure({ asset }: { asset: Asset }) {
-  const t = useTexts();
+  const t = useMessages();
   const failure = useFailureText();
   if (asset.failure === undefined) return null;
   const place = /\(([^()]*)\)$/.exec(asset.failure)?.[1];
@@ -35,10 +35,10 @@ function SettingLinks({ appId, places }: { appId: string; places: readonly strin
     <ul className="builds-places">
       {places.map((place) => {
         const { section, field, route } = getSettingLabels(place, locale);
-        const words = [section, field].filter(Boolean).join(' › ');
+        const labels = [section, field].filter(Boolean).join(' › ');
         return (
           <li key={place}>
-            {route === undefined ? words : <RemoteLink href={`/app/${appId}/${route}`}>{words}</RemoteLink>}
+            {route === undefined ? labels : <RemoteLink href={`/app/${appId}/${route}`}>{labels}</RemoteLink>}
           </li>
         );
       })}

@@ -3,14 +3,14 @@ import { Card } from '@noren/mfe-kit/detail';
 import { Badge } from '@noren/mfe-kit/display';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { BuildFailure } from './build-failure.js';
 import { BuildSteps } from './build-steps.js';
 import { useBuildProgress } from './queries.js';
 
 /** The running build, step by step; it stays after the end so that the result can be read. */
 export function BuildProgress({ listed }: { listed: Asset }) {
-  const t = useTexts();
+  const t = useMessages();
   const { asset, connected } = useBuildProgress(listed);
   const running = asset.status === 'waiting' || asset.status === 'processing';
   const late = useDelayed(running && !connected, 2_000);

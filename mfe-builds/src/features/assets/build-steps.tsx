@@ -1,6 +1,6 @@
 import type { Asset, BuildStep } from '@noren/contracts';
 import { Steps } from '@noren/mfe-kit/nav';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { formatFigures } from './figures.js';
 
 const shown = { waiting: 'wait', processing: 'process', completed: 'finish', failed: 'error' } as const;
@@ -13,7 +13,7 @@ interface Props {
 
 /** The steps of a build, each with its state and duration. */
 export function BuildSteps({ asset, detailed = false }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const getContent = (step: BuildStep) => {
     const spent = toMilliseconds(step);
     const duration = spent === undefined ? '' : t('detail.milliseconds', { ms: spent });

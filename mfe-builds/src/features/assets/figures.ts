@@ -1,5 +1,5 @@
 import type { Translate } from '@noren/mfe-kit';
-import type { BuildTexts } from '../../locales/ja.js';
+import type { BuildMessages } from '../../locales/ja.js';
 
 const patterns = [
   [/^settings (?<n>\d+)$/, 'figure.settings'],
@@ -9,10 +9,10 @@ const patterns = [
   [/^(?<n>\d+) images$/, 'figure.images'],
   [/^(?<n>\d+) bytes$/, 'figure.bytes'],
   [/^(?<n>\d+) of (?<total>\d+) files new$/, 'figure.files'],
-] as const satisfies readonly (readonly [RegExp, keyof BuildTexts])[];
+] as const satisfies readonly (readonly [RegExp, keyof BuildMessages])[];
 
 /** Translates a build step's metrics (`4 pages, 12300 bytes`) into the console's language. */
-export function formatFigures(detail: string, t: Translate<keyof BuildTexts>): string {
+export function formatFigures(detail: string, t: Translate<keyof BuildMessages>): string {
   const formatSegment = (part: string) => {
     for (const [pattern, key] of patterns) {
       const values = pattern.exec(part)?.groups;

@@ -1,7 +1,7 @@
 import type { AppDetail } from '@noren/contracts';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { RemoteLink } from '@noren/mfe-kit/frame';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 const needed = ['liffId', 'envType', 'applicationId'] as const;
 
@@ -12,7 +12,7 @@ export function missingFields(app: Pick<AppDetail, (typeof needed)[number]>): (t
 
 /** Lists what is missing before a build can start, with links to where it is entered. */
 export function MissingSettings({ app }: { app: AppDetail }) {
-  const t = useTexts();
+  const t = useMessages();
   const missing = missingFields(app);
   if (missing.length === 0) return null;
   const fields = missing.map((field) => t(`app.${field}`)).join(t('figure.and'));

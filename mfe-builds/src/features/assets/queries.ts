@@ -2,7 +2,7 @@ import { type Asset, assetEndpoints } from '@noren/contracts/base';
 import { type ListSearch, toast, useEventStream, useRead, useWrite } from '@noren/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { text } from '../../messages.js';
+import { getMessage } from '../../messages.js';
 
 /** Reads a page of an app's builds, newest first; the search box matches descriptions. */
 export const useAssets = (appId: string, { name, ...query }: ListSearch) =>
@@ -50,7 +50,7 @@ export function useBuildProgress(listed: Asset): { asset: Asset; connected: bool
       if (isRunning(next)) return;
       const say = next.status === 'completed' ? toast.success : toast.error;
       say(
-        text(next.status === 'completed' ? 'build.finished' : 'build.stopped', {
+        getMessage(next.status === 'completed' ? 'build.finished' : 'build.stopped', {
           version: next.assetsVersion,
         }),
       );

@@ -1,7 +1,7 @@
 import type { Asset } from '@noren/contracts';
 import { SettingsChanges } from '@noren/mfe-kit/audit';
 import { Tabs } from '@noren/mfe-kit/nav';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { type ComparedBuild, getComparedBuilds } from './compared-builds.js';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** The changes of the settings since the last build and since the live builds. */
 export function BuildChanges({ appId, builds, build }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const compared = getComparedBuilds(builds, build);
   if (compared.length === 0) return <p className="builds-description">{t('changes.nothingBefore')}</p>;
   const getName = ({ build: { assetsVersion: version }, isLast, live }: ComparedBuild) => {

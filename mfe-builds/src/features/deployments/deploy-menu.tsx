@@ -10,8 +10,8 @@ import {
 import { pseudoText, useLocale, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Dropdown } from '@noren/mfe-kit/nav';
-import { ReasonedItem } from '../../disabled-reason.js';
-import { useTexts } from '../../messages.js';
+import { MenuItemWithReason } from '../../disabled-reason.js';
+import { useMessages } from '../../messages.js';
 import { useDeploy } from './use-deploy.js';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 
 /** The possible targets of a build by lifecycle and role; others show the reason why not. */
 export function DeployMenu({ app, asset, latest }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const locale = useLocale((state) => state.locale);
   const mayDeploy = useMay('asset.deploy');
   const deploy = useDeploy(app, latest);
@@ -32,7 +32,7 @@ export function DeployMenu({ app, asset, latest }: Props) {
     const label = t('deploy.to', { environment: t(`environment.${environment}`) });
     return {
       key: environment,
-      label: <ReasonedItem label={label} reason={reason} />,
+      label: <MenuItemWithReason label={label} reason={reason} />,
       disabled: reason !== undefined,
     };
   });

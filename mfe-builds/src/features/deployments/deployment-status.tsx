@@ -1,6 +1,6 @@
 import type { DeploymentStatus as Status } from '@noren/contracts';
 import { Badge } from '@noren/mfe-kit/display';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 const badges = { publishing: 'processing', published: 'success', failed: 'error' } as const satisfies Record<
   Status,
@@ -8,6 +8,6 @@ const badges = { publishing: 'processing', published: 'success', failed: 'error'
 >;
 
 export function DeploymentStatus({ status }: { status: Status }) {
-  const t = useTexts();
+  const t = useMessages();
   return <Badge status={badges[status]} text={t(`deploy.status.${status}`)} />;
 }

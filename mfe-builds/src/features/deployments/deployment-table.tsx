@@ -12,9 +12,9 @@ import { EmptyState } from '@noren/mfe-kit/frame';
 import { Select } from '@noren/mfe-kit/select';
 import { ListTable } from '@noren/mfe-kit/table';
 import { Link } from '@tanstack/react-router';
-import { ReasonedButton } from '../../disabled-reason.js';
+import { ButtonWithReason } from '../../disabled-reason.js';
 import { useFailureText } from '../../failure-text.js';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import type { DeploySearch } from './deploy-search.js';
 import { DeploymentStatus } from './deployment-status.js';
 import { LogLines } from './log-lines.js';
@@ -30,7 +30,7 @@ interface Props {
 
 /** All deployments of an app with their logs; one that was live can be rolled back to. */
 export function DeploymentTable({ app, latest, search, onSearch }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const failure = useFailureText();
   const deployments = useDeployments(app.id, search);
   const isLive = ({ id, environment: of }: Deployment) => latest.live[of]?.id === id;
@@ -139,7 +139,7 @@ interface ReturnProps {
 
 /** Rolls an environment back to an earlier build. */
 function RollbackButton({ app, deployment, latest, isLive }: ReturnProps) {
-  const t = useTexts();
+  const t = useMessages();
   const locale = useLocale((state) => state.locale);
   const mayDeploy = useMay('asset.deploy');
   const deploy = useDeploy(app, latest);
@@ -153,8 +153,8 @@ function RollbackButton({ app, deployment, latest, isLive }: ReturnProps) {
       : []),
   ];
   return (
-    <ReasonedButton reason={reasons[0]} onClick={() => void deploy(deployment, environment, true)}>
+    <ButtonWithReason reason={reasons[0]} onClick={() => void deploy(deployment, environment, true)}>
       {t('deploy.rollback')}
-    </ReasonedButton>
+    </ButtonWithReason>
   );
 }

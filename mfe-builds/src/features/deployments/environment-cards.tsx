@@ -2,7 +2,7 @@ import { type AppDeployments, type Deployment, environments } from '@noren/contr
 import { formatDateTime } from '@noren/mfe-kit';
 import { Card, Col, Row } from '@noren/mfe-kit/detail';
 import { useFailureText } from '../../failure-text.js';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { DeploymentStatus } from './deployment-status.js';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** The three environments at a glance: what is live since when, with a link. */
 export function EnvironmentCards({ latest }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   return (
     <Row gutter={16}>
       {environments.map((environment) => {
@@ -41,7 +41,7 @@ export function EnvironmentCards({ latest }: Props) {
 
 /** The result of the newest deployment, and the live one if it differs. */
 function Standing({ newest, live }: { newest: Deployment; live: Deployment | undefined }) {
-  const t = useTexts();
+  const t = useMessages();
   const failure = useFailureText();
   const said = ({ assetsVersion: version, completedAt, createdAt }: Deployment) =>
     `${t('build.progress', { version })} · ${formatDateTime(completedAt ?? createdAt)}`;

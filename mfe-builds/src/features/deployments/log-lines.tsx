@@ -1,7 +1,7 @@
 import type { DeploymentLog } from '@noren/contracts';
 import { formatDateTime } from '@noren/mfe-kit';
 import { QueryState } from '@noren/mfe-kit/frame';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { useBuildLogs } from './queries.js';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** The log of a build's deployments, newest first. */
 export function LogLines({ appId, assetsHistoryId, deploymentId }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const logs = useBuildLogs(appId, assetsHistoryId);
   return (
     <QueryState query={logs}>

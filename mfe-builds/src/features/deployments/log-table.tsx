@@ -2,7 +2,7 @@ import type { DeploymentLog } from '@noren/contracts';
 import { formatDateTime } from '@noren/mfe-kit';
 import { EmptyState } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import type { DeploySearch } from './deploy-search.js';
 import { LogDetail } from './log-lines.js';
 import { useDeploymentLogs } from './queries.js';
@@ -15,7 +15,7 @@ interface Props {
 
 /** Every step of every deployment of an app; the search box matches the builds' inputs. */
 export function LogTable({ appId, search, onSearch }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const logs = useDeploymentLogs(appId, search);
   const { buildConfigStr, environment: _environment, view, ...list } = search;
   return (

@@ -2,7 +2,7 @@ import { ApiError, type AppDeployments, deploymentEndpoints, environments } from
 import { toast, useRead } from '@noren/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { text } from '../../messages.js';
+import { getMessage } from '../../messages.js';
 import type { DeploySearch } from './deploy-search.js';
 
 /** Reads a page of an app's deployments, newest first. */
@@ -40,9 +40,9 @@ export function useLatestDeployments(appId: string) {
   useEffect(() => {
     if (latest === undefined) return;
     for (const ended of endedSince(before.current, latest)) {
-      const name = text(`environment.${ended.environment}`);
-      if (ended.status === 'published') toast.success(text('deploy.published', { environment: name }));
-      else toast.error(text('deploy.failed', { environment: name }));
+      const name = getMessage(`environment.${ended.environment}`);
+      if (ended.status === 'published') toast.success(getMessage('deploy.published', { environment: name }));
+      else toast.error(getMessage('deploy.failed', { environment: name }));
       void cache.invalidateQueries({ queryKey: ['assets'] });
       void cache.invalidateQueries({ queryKey: ['deployments', 'deployments.list'] });
     }

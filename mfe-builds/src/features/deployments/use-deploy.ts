@@ -8,13 +8,13 @@ import {
   needsCredentials,
 } from '@noren/contracts/base';
 import { confirmDeploy, formatDateTime, useWrite } from '@noren/mfe-kit';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 type Candidate = Pick<Asset, 'assetsHistoryId' | 'assetsVersion'>;
 
 /** Deploys a build after a confirmation, and asks for missing credentials of the environment. */
 export function useDeploy(app: AppDetail, latest: AppDeployments) {
-  const t = useTexts();
+  const t = useMessages();
   const deploy = useWrite(deploymentEndpoints.deploy, { refresh: ['deployments', 'assets', 'apps'] });
   const replaced = (environment: string, live: Deployment | undefined, { assetsHistoryId }: Candidate) => {
     if (live === undefined) return t('deploy.confirmBody', { environment });

@@ -1,8 +1,8 @@
 import { reviewEndpoints } from '@noren/contracts/base';
 import { toast, useWrite } from '@noren/mfe-kit';
-import { text } from '../../messages.js';
+import { getMessage } from '../../messages.js';
 
-const options = { refresh: ['assets'], onSuccess: () => toast.success(text('review.done')) };
+const options = { refresh: ['assets'], onSuccess: () => toast.success(getMessage('review.done')) };
 
 export const useRequestReview = () => useWrite(reviewEndpoints.create, options);
 export const useDecideReview = () => useWrite(reviewEndpoints.update, options);

@@ -2,7 +2,7 @@ import { type Asset, ReviewCreate } from '@noren/contracts/base';
 import { useDraftSource } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { Form, Input, useRules } from '@noren/mfe-kit/form';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { useDecideReview, useRequestReview } from './queries.js';
 import { type ReviewDraft, reviewDraftName } from './review-draft.js';
 import type { ReviewMove } from './use-review-moves.js';
@@ -19,7 +19,7 @@ interface Props {
 
 /** Asks for the comment of a request or a decision, and shows what it applies to. */
 export function ReviewDialog({ asset, move, comment, onClose }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const rules = useRules();
   const [form] = Form.useForm<{ comment?: string }>();
   useDraftSource((): ReviewDraft | undefined => {
@@ -30,11 +30,11 @@ export function ReviewDialog({ asset, move, comment, onClose }: Props) {
   const decide = useDecideReview();
   const params = { appId: asset.appId, assetsHistoryId: asset.assetsHistoryId };
   const send = async (typed: { comment?: string }) => {
-    const words = typed.comment ? { comment: typed.comment } : {};
+    const labels = typed.comment ? { comment: typed.comment } : {};
     const sent =
       move === 'request'
-        ? request.mutateAsync({ params, body: words })
-        : decide.mutateAsync({ params, body: { status: decisions[move], ...words } });
+        ? request.mutateAsync({ params, body: labels })
+        : decide.mutateAsync({ params, body: { status: decisions[move], ...labels } });
     await sent.then(onClose, () => undefined);
   };
   return (

@@ -3,7 +3,7 @@ import { type Asset, model, oneOf } from '@noren/contracts/base';
 const kept = ['request', 'approve', 'reject'] as const;
 
 /** A comment as stored during a sign-in; it may be incomplete, so it fits no contract. */
-export const ReviewDraft = model('KeptReview', 'Unsent words of a review', {
+export const ReviewDraft = model('SavedReview', 'Unsent words of a review', {
   move: oneOf(kept, 'What they are for'),
   comment: { type: 'string' },
 });

@@ -1,19 +1,19 @@
 import type { Asset } from '@noren/contracts';
 import { Button } from '@noren/mfe-kit/display';
 import { Dropdown } from '@noren/mfe-kit/nav';
-import { ReasonedItem } from '../../disabled-reason.js';
-import { useTexts } from '../../messages.js';
+import { MenuItemWithReason } from '../../disabled-reason.js';
+import { useMessages } from '../../messages.js';
 import { useReviewDialog } from './use-review-dialog.js';
 import { type ReviewMove, useReviewMoves } from './use-review-moves.js';
 
 /** The possible moves of a build's review; disabled ones show the reason. */
 export function ReviewMenu({ asset }: { asset: Asset }) {
-  const t = useTexts();
+  const t = useMessages();
   const moves = useReviewMoves(asset);
   const { dialog, start } = useReviewDialog(asset);
   const items = moves.map(({ move, label, reason }) => ({
     key: move,
-    label: <ReasonedItem label={label} reason={reason} />,
+    label: <MenuItemWithReason label={label} reason={reason} />,
     disabled: reason !== undefined,
     danger: move === 'reject',
   }));

@@ -1,6 +1,6 @@
 import type { Asset } from '@noren/contracts';
 import { Flex } from '@noren/mfe-kit/display';
-import { ReasonedButton } from '../../disabled-reason.js';
+import { ButtonWithReason } from '../../disabled-reason.js';
 import { ReviewTimeline } from './review-timeline.js';
 import { useReviewDialog } from './use-review-dialog.js';
 import { useReviewMoves } from './use-review-moves.js';
@@ -14,7 +14,7 @@ export function ReviewPanel({ asset }: { asset: Asset }) {
       <ReviewTimeline review={asset.review} />
       <Flex gap="small" wrap>
         {moves.map(({ move, label, reason }) => (
-          <ReasonedButton
+          <ButtonWithReason
             key={move}
             type={move === 'approve' ? 'primary' : 'default'}
             danger={move === 'reject'}
@@ -22,7 +22,7 @@ export function ReviewPanel({ asset }: { asset: Asset }) {
             onClick={() => start(move)}
           >
             {label}
-          </ReasonedButton>
+          </ButtonWithReason>
         ))}
       </Flex>
       {dialog}

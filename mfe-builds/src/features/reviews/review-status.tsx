@@ -1,6 +1,6 @@
 import type { Asset, ReviewStatus as Status } from '@noren/contracts';
 import { Tag, Tooltip } from '@noren/mfe-kit/display';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 const colors = {
   requested: 'blue',
@@ -11,7 +11,7 @@ const colors = {
 
 /** The status of a build's review, with its comment on hover. */
 export function ReviewStatus({ asset }: { asset: Asset }) {
-  const t = useTexts();
+  const t = useMessages();
   const { review } = asset;
   if (review === undefined) return <span>{asset.status === 'completed' ? t('review.none') : ''}</span>;
   return (

@@ -1,7 +1,7 @@
 import type { Review, ReviewRound } from '@noren/contracts';
 import { formatDateTime } from '@noren/mfe-kit';
 import { Timeline } from '@noren/mfe-kit/detail';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 interface Entry {
   key: string;
@@ -13,7 +13,7 @@ interface Entry {
 
 /** All rounds of a review as a conversation of requests and decisions. */
 export function ReviewTimeline({ review }: { review: Review | undefined }) {
-  const t = useTexts();
+  const t = useMessages();
   if (review === undefined) return <p className="builds-description">{t('review.noneYet')}</p>;
   const said = [...(review.earlier ?? []), review].flatMap((round, index) =>
     saidIn(round, t).map((entry) => ({ ...entry, key: `${index}-${entry.key}` })),
@@ -35,7 +35,7 @@ export function ReviewTimeline({ review }: { review: Review | undefined }) {
   );
 }
 
-function saidIn(round: ReviewRound, t: ReturnType<typeof useTexts>): Entry[] {
+function saidIn(round: ReviewRound, t: ReturnType<typeof useMessages>): Entry[] {
   const asked: Entry = {
     key: 'requested',
     title: t('review.said.requested', { name: round.requester }),
@@ -46,7 +46,7 @@ function saidIn(round: ReviewRound, t: ReturnType<typeof useTexts>): Entry[] {
   return [asked, answerTo(round, t)];
 }
 
-function answerTo(round: ReviewRound, t: ReturnType<typeof useTexts>): Entry {
+function answerTo(round: ReviewRound, t: ReturnType<typeof useMessages>): Entry {
   const { status, reviewer: name = '', decidedAt: at, comment } = round;
   switch (status) {
     case 'requested':

@@ -1,7 +1,7 @@
 import type { Asset } from '@noren/contracts';
 import { confirm, useDraftRestore } from '@noren/mfe-kit';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { useCancelReview } from './queries.js';
 import { ReviewDialog } from './review-dialog.js';
 import { ReviewDraft, reviewDraftName } from './review-draft.js';
@@ -9,7 +9,7 @@ import type { ReviewMove } from './use-review-moves.js';
 
 /** Makes a move of a review after its dialog; returns the dialog and what opens it. */
 export function useReviewDialog(asset: Asset): { dialog: ReactNode; start: (move: ReviewMove) => void } {
-  const t = useTexts();
+  const t = useMessages();
   const [move, setMove] = useState<Exclude<ReviewMove, 'cancel'>>();
   const [comment, setComment] = useState('');
   const cancel = useCancelReview();

@@ -7,7 +7,7 @@ import {
   reviewLifecycle,
 } from '@noren/contracts/base';
 import { pseudoText, useLocale, useMay } from '@noren/mfe-kit';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 const reviewMoves = ['request', 'cancel', 'approve', 'reject'] as const;
 export type ReviewMove = (typeof reviewMoves)[number];
@@ -21,7 +21,7 @@ interface ReviewMoveState {
 
 /** Returns the moves of a build's review by lifecycle and role, with reasons for disabled ones. */
 export function useReviewMoves(asset: Asset): ReviewMoveState[] {
-  const t = useTexts();
+  const t = useMessages();
   const locale = useLocale((state) => state.locale);
   const mayRequest = useMay('review.request');
   const mayDecide = useMay('review.decide');

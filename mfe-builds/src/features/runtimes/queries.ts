@@ -1,13 +1,13 @@
 import { type ApiError, runtimeEndpoints } from '@noren/contracts/base';
 import { type ListSearch, toast, useRead, useWrite } from '@noren/mfe-kit';
-import { text } from '../../messages.js';
+import { getMessage } from '../../messages.js';
 
 /** Reads a page of the runtime versions. */
 export const useRuntimes = (query: ListSearch) =>
   useRead(runtimeEndpoints.list, { query }, { keepPrevious: true });
 export const useRuntime = (id: string) => useRead(runtimeEndpoints.get, { params: { id } });
 
-interface Refusable {
+interface ErrorHandler {
   /** Returns true if it has shown the error itself. */
   onError: (error: ApiError) => boolean | undefined;
 }
@@ -15,20 +15,23 @@ interface Refusable {
 const refresh = ['runtimes', 'audit'];
 
 export const useCreateRuntime = () =>
-  useWrite(runtimeEndpoints.create, { onSuccess: () => toast.success(text('runtime.created')) });
+  useWrite(runtimeEndpoints.create, { onSuccess: () => toast.success(getMessage('runtime.created')) });
 
-export const useUpdateRuntime = ({ onError }: Refusable) =>
+export const useUpdateRuntime = ({ onError }: ErrorHandler) =>
   useWrite(runtimeEndpoints.update, {
     refresh,
     onError,
-    onSuccess: () => toast.success(text('runtime.saved')),
+    onSuccess: () => toast.success(getMessage('runtime.saved')),
   });
 
-export const useDeleteRuntime = ({ onError, onDeleted }: Refusable & { onDeleted?: () => Promise<void> }) =>
+export const useDeleteRuntime = ({
+  onError,
+  onDeleted,
+}: ErrorHandler & { onDeleted?: () => Promise<void> }) =>
   useWrite(runtimeEndpoints.delete, {
     onError,
     onSuccess: async () => {
-      toast.success(text('runtime.deleted'));
+      toast.success(getMessage('runtime.deleted'));
       await onDeleted?.();
     },
   });

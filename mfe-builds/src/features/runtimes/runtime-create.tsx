@@ -2,13 +2,13 @@ import { useKitMessages, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Page } from '@noren/mfe-kit/frame';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { useCreateRuntime } from './queries.js';
 import { RuntimeForm } from './runtime-form.js';
 
 /** Registers the server's current runtime under a version name. */
 export function RuntimeCreate() {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const navigate = useNavigate();
   const create = useCreateRuntime();

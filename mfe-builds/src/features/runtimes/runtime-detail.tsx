@@ -7,14 +7,14 @@ import { hasUses, InUseDialog } from '@noren/mfe-kit/feedback';
 import { Page, QueryState } from '@noren/mfe-kit/frame';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { useRuntime, useUpdateRuntime } from './queries.js';
 import { RuntimeForm } from './runtime-form.js';
 import { useRuntimeRemoval } from './use-runtime-removal.js';
 
 /** One runtime version: its facts, its name, and its history. */
 export function RuntimeDetail() {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const { runtimeVersionId } = useParams({ from: '/runtime-version/$runtimeVersionId' });
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function RuntimeDetail() {
 }
 
 function RuntimeFacts({ runtime }: { runtime: Runtime }) {
-  const t = useTexts();
+  const t = useMessages();
   return (
     <div className="nrn-panel">
       <Descriptions
@@ -82,7 +82,7 @@ function RuntimeFacts({ runtime }: { runtime: Runtime }) {
 }
 
 function RenameForm({ runtime }: { runtime: Runtime }) {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const [refusal, setRefusal] = useState<ApiError>();
   const update = useUpdateRuntime({
@@ -110,7 +110,7 @@ function RenameForm({ runtime }: { runtime: Runtime }) {
 }
 
 function RuntimeAudit({ id }: { id: string }) {
-  const t = useTexts();
+  const t = useMessages();
   const search = useSearch({ from: '/runtime-version/$runtimeVersionId' });
   const navigate = useNavigate();
   const labels: Record<string, string> = {

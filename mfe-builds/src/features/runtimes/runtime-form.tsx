@@ -4,7 +4,7 @@ import { Button } from '@noren/mfe-kit/display';
 import { applyApiErrors, Form, Input, useRules, useSavedForm } from '@noren/mfe-kit/form';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 interface Props {
   name: string;
@@ -18,7 +18,7 @@ interface Props {
 
 /** The name of a runtime version. */
 export function RuntimeForm({ name, submitText, disabled, pending, save, actions }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const rules = useRules();
   const navigate = useNavigate();
   const [form] = Form.useForm<{ name: string }>();

@@ -5,13 +5,13 @@ import { Button, Flex } from '@noren/mfe-kit/display';
 import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { useRuntimes } from './queries.js';
 import { useRuntimeRemoval } from './use-runtime-removal.js';
 
 /** The runtime versions that apps can be built with. */
 export function RuntimeList() {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const navigate = useNavigate();
   const search = useSearch({ from: '/runtime-version' });

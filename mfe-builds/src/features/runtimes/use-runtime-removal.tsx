@@ -2,7 +2,7 @@ import { type ApiError, type Runtime } from '@noren/contracts';
 import { confirm, useKitMessages } from '@noren/mfe-kit';
 import { hasUses, InUseDialog } from '@noren/mfe-kit/feedback';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { useDeleteRuntime } from './queries.js';
 
 /**
@@ -13,7 +13,7 @@ export function useRuntimeRemoval(onDeleted?: () => Promise<void>): {
   dialog: ReactNode;
   ask: (runtime: Runtime) => Promise<void>;
 } {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const [refusal, setRefusal] = useState<ApiError>();
   const remove = useDeleteRuntime({

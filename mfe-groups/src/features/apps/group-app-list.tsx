@@ -2,7 +2,7 @@ import { type App, getFeatureSource } from '@noren/contracts/base';
 import { formatDate, type ListSearch, useMay } from '@noren/mfe-kit';
 import { EmptyState, RemoteLink } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { useGroupApps } from './queries.js';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** The apps of one group; an app's own page belongs to another remote. */
 export function GroupAppList({ groupId, search, onSearch }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const apps = useGroupApps(groupId, search);
   const mayWrite = useMay('app.write');
   const emptyTitle =

@@ -6,7 +6,7 @@ import { Page } from '@noren/mfe-kit/frame';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showFieldError } from '../../edits/show-field-error.js';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { ConnectionFields } from './connection-fields.js';
 import { GroupSelect } from './group-select.js';
 import { useCreateConnection } from './queries.js';
@@ -16,7 +16,7 @@ type Typed = Pick<NewConnection, 'connectionName' | 'groupId'> & { clientId?: st
 
 /** Creates a Connect ID; shows its secret before leaving the page. */
 export function ConnectionCreate() {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const navigate = useNavigate();
   const mayWrite = useMay('connection.write');

@@ -1,12 +1,12 @@
 import type { Connection } from '@noren/contracts';
 import { useMay } from '@noren/mfe-kit';
 import { DeleteButton, useDeletion } from '../../deletion/delete-button.js';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { useDeleteConnection } from './queries.js';
 
 /** Deletes a Connect ID; lists the apps that use it if the service rejects. */
 export function ConnectionDelete({ connection }: { connection: Connection }) {
-  const t = useTexts();
+  const t = useMessages();
   const deletion = useDeletion(t('connection.deleted'), '/connection');
   const { mutate, isPending } = useDeleteConnection(deletion.outcome);
   return (

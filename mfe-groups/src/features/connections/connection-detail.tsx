@@ -3,14 +3,14 @@ import { formatDate } from '@noren/mfe-kit';
 import { Page, ResourceState } from '@noren/mfe-kit/frame';
 import { Tabs } from '@noren/mfe-kit/nav';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { ConnectionDelete } from './connection-delete.js';
 import { ConnectionHistory } from './connection-history.js';
 import { ConnectionSettings } from './connection-settings.js';
 import { useConnection } from './queries.js';
 
 export function ConnectionDetail() {
-  const t = useTexts();
+  const t = useMessages();
   const { connectionId } = useParams({ from: '/connection/$connectionId' });
   const connection = useConnection(connectionId);
   const data = connection.data?.data;
@@ -33,7 +33,7 @@ export function ConnectionDetail() {
 }
 
 function ConnectionTabs({ connection }: { connection: Connection }) {
-  const t = useTexts();
+  const t = useMessages();
   const navigate = useNavigate();
   const { tab, ...search } = useSearch({ from: '/connection/$connectionId' });
   const to = { to: '/connection/$connectionId', params: { connectionId: connection.id } } as const;

@@ -1,6 +1,6 @@
 import type { Connection } from '@noren/contracts';
 import { type Difference, formatFormValue, isSameValue } from '@noren/mfe-kit/feedback';
-import type { useTexts } from '../../messages.js';
+import type { useMessages } from '../../messages.js';
 
 const edited = ['connectionName', 'clientId'] as const satisfies readonly (keyof Connection)[];
 export type ConnectionValues = Pick<Connection, (typeof edited)[number]>;
@@ -14,7 +14,7 @@ export function getValues({ connectionName, clientId }: Connection): ConnectionV
 export function getConnectionDifferences(
   typed: Partial<ConnectionValues>,
   newest: Connection,
-  t: ReturnType<typeof useTexts>,
+  t: ReturnType<typeof useMessages>,
 ): Difference[] {
   return edited
     .filter((field) => !isSameValue(typed[field] ?? '', newest[field]))

@@ -1,10 +1,10 @@
 import { Connection } from '@noren/contracts/base';
 import { Form, getMaxLength, Input, useRules } from '@noren/mfe-kit/form';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 /** Fields shared by creating and editing a Connect ID. */
 export function ConnectionFields({ isNew }: { isNew: boolean }) {
-  const t = useTexts();
+  const t = useMessages();
   const rules = useRules();
   const { connectionName, clientId } = Connection.properties;
   return (

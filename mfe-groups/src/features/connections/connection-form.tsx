@@ -6,14 +6,14 @@ import { Form, useSavedForm } from '@noren/mfe-kit/form';
 import { useEffect, useState } from 'react';
 import { showFieldError } from '../../edits/show-field-error.js';
 import { useEditBase } from '../../edits/use-edit-base.js';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { type ConnectionValues, getConnectionDifferences, getValues } from './connection-differences.js';
 import { ConnectionFields } from './connection-fields.js';
 import { useUpdateConnection } from './queries.js';
 
 /** Name and client id of a Connect ID. */
 export function ConnectionForm({ connection }: { connection: Connection }) {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const mayWrite = useMay('connection.write');
   const [form] = Form.useForm<ConnectionValues>();

@@ -1,7 +1,7 @@
 import { auditEndpoints } from '@noren/contracts/base';
 import type { AuditSearch } from '@noren/mfe-kit';
 import { AuditTrail } from '@noren/mfe-kit/audit';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 interface Props {
   id: string;
@@ -13,7 +13,7 @@ const fields = ['id', 'connectionName', 'groupId', 'clientId', 'clientSecret'] a
 
 /** The audit log of a Connect ID; it never contains the secret, only that it changed. */
 export function ConnectionHistory({ id, search, onSearch }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const getLabel = (pointer: string) => {
     const field = fields.find((name) => pointer === `/${name}`);
     return field && t(`connection.${field}`);

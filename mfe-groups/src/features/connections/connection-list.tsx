@@ -4,11 +4,11 @@ import { Button } from '@noren/mfe-kit/display';
 import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { useConnections, useGroupNames } from './queries.js';
 
 export function ConnectionList() {
-  const t = useTexts();
+  const t = useMessages();
   const navigate = useNavigate();
   const search = useSearch({ from: '/connection' });
   const connections = useConnections(search);

@@ -3,13 +3,13 @@ import { confirm, toast, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { useUpdateConnection } from './queries.js';
 import { SecretDialog } from './secret-dialog.js';
 
 /** The masked secret, with a button that replaces it. */
 export function ConnectionSecret({ connection }: { connection: Connection }) {
-  const t = useTexts();
+  const t = useMessages();
   const mayWrite = useMay('connection.write');
   const cache = useQueryClient();
   const [secret, setSecret] = useState<string>();

@@ -2,7 +2,7 @@ import type { Connection } from '@noren/contracts';
 import { useKitMessages, useMay } from '@noren/mfe-kit';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { ConnectionForm } from './connection-form.js';
 import { ConnectionSecret } from './connection-secret.js';
 import { useGroupNames } from './queries.js';
@@ -10,7 +10,7 @@ import { CopyField } from './secret-dialog.js';
 
 /** A Connect ID's facts, its form and its secret. */
 export function ConnectionSettings({ connection }: { connection: Connection }) {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const mayWrite = useMay('connection.write');
   const { id, groupId } = connection;

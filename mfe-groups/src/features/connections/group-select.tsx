@@ -2,7 +2,7 @@ import { groupEndpoints } from '@noren/contracts/base';
 import { useDebounced, useRead } from '@noren/mfe-kit';
 import { Select } from '@noren/mfe-kit/select';
 import { useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 interface Props {
   id?: string;
@@ -12,7 +12,7 @@ interface Props {
 
 /** Selects a group; the service searches, so that any number of groups works. */
 export function GroupSelect({ id, value, onChange }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const [typed, setTyped] = useState('');
   const name = useDebounced(typed.trim());
   const query = {

@@ -2,7 +2,7 @@ import { CopyButton } from '@noren/mfe-kit/display';
 import { Alert, Modal } from '@noren/mfe-kit/feedback';
 import { Input } from '@noren/mfe-kit/form';
 import { useId } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 interface Props {
   clientId: string;
@@ -12,7 +12,7 @@ interface Props {
 
 /** Shows a new secret once; only its button closes the dialog, to avoid losing it by accident. */
 export function SecretDialog({ clientId, secret, onClose }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   return (
     <Modal
       width={640}

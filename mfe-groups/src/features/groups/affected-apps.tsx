@@ -1,6 +1,6 @@
 import { type App, type Feature, getFeatureSource, type Many, templateAllows } from '@noren/contracts/base';
 import { QueryState } from '@noren/mfe-kit/frame';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { getSections } from './feature-areas.js';
 import type { useAppsOfGroup } from './queries.js';
 import { useSectionTitle } from './section-names.js';
@@ -17,7 +17,7 @@ export function AffectedApps({ apps, ...props }: Props) {
 }
 
 function AppNames({ list, groupId, changed }: Omit<Props, 'apps'> & { list: Many<App> }) {
-  const t = useTexts();
+  const t = useMessages();
   const getEffect = useEffectOn(groupId, changed);
   const more = list.page.totalElements - list.data.length;
   if (list.data.length === 0) return <p>{t('features.noApps')}</p>;
@@ -38,7 +38,7 @@ function AppNames({ list, groupId, changed }: Omit<Props, 'apps'> & { list: Many
 
 /** Returns the effect of changed features on an app, which also depends on its template and other groups. */
 function useEffectOn(groupId: string, changed: readonly Feature[]): (app: App) => string {
-  const t = useTexts();
+  const t = useMessages();
   const getTitle = useSectionTitle();
   return ({ relatedGroups, template }) => {
     const source = getFeatureSource(relatedGroups);

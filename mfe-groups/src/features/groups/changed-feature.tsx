@@ -1,12 +1,12 @@
 import type { Feature } from '@noren/contracts';
 import { Tag } from '@noren/mfe-kit/display';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { getMiniAppPages, getSections } from './feature-areas.js';
 import { SectionNames } from './section-names.js';
 
 /** The effect of one changed feature: the pages that it switches on or off. */
 export function ChangedFeature({ feature, on }: { feature: Feature; on: boolean }) {
-  const t = useTexts();
+  const t = useMessages();
   const paths = getMiniAppPages(feature);
   return (
     <li>

@@ -1,7 +1,7 @@
 import type { Feature } from '@noren/contracts';
 import { Switch } from '@noren/mfe-kit/form';
 import { useId } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { getSections } from './feature-areas.js';
 import { useSectionTitle } from './section-names.js';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** A feature: its switch, its purpose and the settings pages it adds. */
 export function FeatureToggle({ feature, on, changed, disabled, onChange }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const getTitle = useSectionTitle();
   const id = useId();
   return (

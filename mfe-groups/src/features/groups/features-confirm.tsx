@@ -1,6 +1,6 @@
 import type { Feature, GroupOptions } from '@noren/contracts';
 import { Alert, Modal } from '@noren/mfe-kit/feedback';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { AffectedApps } from './affected-apps.js';
 import { ChangedFeature } from './changed-feature.js';
 import { useAppsOfGroup } from './queries.js';
@@ -16,7 +16,7 @@ interface Props {
 
 /** Asks for confirmation of changed features, with the affected pages and apps. */
 export function FeaturesConfirm({ groupId, changed, options, onConfirm, onCancel }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const apps = useAppsOfGroup(groupId);
   const total = apps.data?.page.totalElements;
   return (

@@ -1,12 +1,12 @@
 import { type Group, isSame } from '@noren/contracts/base';
-import { errorText, toast, useKitMessages } from '@noren/mfe-kit';
+import { getErrorMessage, toast, useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { ConflictDialog } from '@noren/mfe-kit/feedback';
 import { Form, useSavedForm } from '@noren/mfe-kit/form';
 import { useEffect, useState } from 'react';
 import { showFieldError } from '../../edits/show-field-error.js';
 import { useEditBase } from '../../edits/use-edit-base.js';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { type Basics, getBasics, getBasicsDifferences } from './group-differences.js';
 import { GroupFields } from './group-fields.js';
 import { useRefetchGroup, useUpdateGroup } from './queries.js';
@@ -19,7 +19,7 @@ interface Props {
 
 /** Name, code, type and description of a group. */
 export function GroupBasicsForm({ group, disabled, onDirty }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const [form] = Form.useForm<Basics>();
   const [dirty, setDirty] = useState(false);
@@ -40,7 +40,8 @@ export function GroupBasicsForm({ group, disabled, onDirty }: Props) {
     },
     onError: (error) => {
       if (error.code === 'conflict') setNewest(error.current as Group);
-      else if (!showFieldError(form, error)) toast.error(`${kit('state.notSaved')}: ${errorText(error)}`);
+      else if (!showFieldError(form, error))
+        toast.error(`${kit('state.notSaved')}: ${getErrorMessage(error)}`);
       return true;
     },
   });

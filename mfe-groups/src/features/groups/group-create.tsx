@@ -6,12 +6,12 @@ import { Page } from '@noren/mfe-kit/frame';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showFieldError } from '../../edits/show-field-error.js';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { GroupFields } from './group-fields.js';
 import { useCreateGroup } from './queries.js';
 
 export function GroupCreate() {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const navigate = useNavigate();
   const mayWrite = useMay('group.write');

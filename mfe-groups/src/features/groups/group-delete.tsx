@@ -1,12 +1,12 @@
 import type { Group } from '@noren/contracts';
 import { useMay } from '@noren/mfe-kit';
 import { DeleteButton, useDeletion } from '../../deletion/delete-button.js';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { useDeleteGroup } from './queries.js';
 
 /** Deletes a group; lists what still uses it if the service rejects. */
 export function GroupDelete({ group }: { group: Group }) {
-  const t = useTexts();
+  const t = useMessages();
   const deletion = useDeletion(t('detail.deleted'), '/group');
   const { mutate, isPending } = useDeleteGroup(deletion.outcome);
   return (

@@ -1,8 +1,8 @@
 import { features, type Group, type GroupOptions } from '@noren/contracts/base';
 import { type Difference, formatFormValue, isSameValue } from '@noren/mfe-kit/feedback';
-import type { useTexts } from '../../messages.js';
+import type { useMessages } from '../../messages.js';
 
-type T = ReturnType<typeof useTexts>;
+type T = ReturnType<typeof useMessages>;
 
 /** The fields of the basics form. */
 const basics = ['name', 'code', 'type', 'description'] as const satisfies readonly (keyof Group)[];

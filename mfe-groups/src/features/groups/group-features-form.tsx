@@ -1,10 +1,10 @@
 import { type Feature, features, type Group, type GroupOptions } from '@noren/contracts/base';
-import { errorText, toast, useKitMessages } from '@noren/mfe-kit';
+import { getErrorMessage, toast, useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Alert, ConflictDialog } from '@noren/mfe-kit/feedback';
 import { useEffect, useState } from 'react';
 import { useEditBase } from '../../edits/use-edit-base.js';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { type FeatureArea, featureAreas } from './feature-areas.js';
 import { FeatureToggle } from './feature-toggle.js';
 import { FeaturesConfirm } from './features-confirm.js';
@@ -19,7 +19,7 @@ interface Props {
 
 /** The feature toggles of a group by topic. Shows the consequences of a change before saving. */
 export function GroupFeaturesForm({ group, disabled, onDirty }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const [typed, setTyped] = useState<Partial<GroupOptions>>({});
   const [asking, setAsking] = useState(false);
@@ -38,7 +38,7 @@ export function GroupFeaturesForm({ group, disabled, onDirty }: Props) {
     },
     onError: (error) => {
       if (error.code === 'conflict') setNewest(error.current as Group);
-      else toast.error(`${kit('state.notSaved')}: ${errorText(error)}`);
+      else toast.error(`${kit('state.notSaved')}: ${getErrorMessage(error)}`);
       return true;
     },
   });

@@ -1,10 +1,10 @@
 import { Group, groupTypes } from '@noren/contracts/base';
 import { Form, getMaxLength, Input, Radio, useRules } from '@noren/mfe-kit/form';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 /** Fields shared by creating and editing a group. */
 export function GroupFields() {
-  const t = useTexts();
+  const t = useMessages();
   const rules = useRules();
   const { name, code, description } = Group.properties;
   return (

@@ -1,7 +1,7 @@
 import { auditEndpoints, features } from '@noren/contracts/base';
 import type { AuditSearch } from '@noren/mfe-kit';
 import { AuditTrail } from '@noren/mfe-kit/audit';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { formatGroupType } from './group-differences.js';
 
 interface Props {
@@ -14,7 +14,7 @@ const fields = ['groupId', 'name', 'code', 'type', 'description'] as const;
 
 /** The audit log of a group. */
 export function GroupHistory({ groupId, search, onSearch }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const getLabel = (pointer: string) => {
     const field = fields.find((name) => pointer === `/${name}`);
     if (field !== undefined) return t(`field.${field}`);

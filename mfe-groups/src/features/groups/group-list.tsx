@@ -4,13 +4,13 @@ import { Button } from '@noren/mfe-kit/display';
 import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { GroupTypeTag } from './group-type-tag.js';
 import { useGroups } from './queries.js';
 import { SelectedGroup, splitSelected } from './selected-group.js';
 
 export function GroupList() {
-  const t = useTexts();
+  const t = useMessages();
   const navigate = useNavigate();
   const search = useSearch({ from: '/group' });
   const { selectGroupId, ...list } = search;

@@ -1,10 +1,10 @@
 import type { GroupType } from '@noren/contracts';
 import { Tag } from '@noren/mfe-kit/display';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 const colors: Record<GroupType, string> = { agency: 'cyan', client: 'blue', others: 'default' };
 
 export function GroupTypeTag({ type }: { type: GroupType }) {
-  const t = useTexts();
+  const t = useMessages();
   return <Tag color={colors[type]}>{t(`type.${type}`)}</Tag>;
 }

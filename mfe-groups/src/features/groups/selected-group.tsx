@@ -1,7 +1,7 @@
 import type { Group, Many } from '@noren/contracts';
 import { Button } from '@noren/mfe-kit/display';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { GroupTypeTag } from './group-type-tag.js';
 
 /** Splits off the selected group, which the service appends if it is on another page. */
@@ -15,7 +15,7 @@ export function splitSelected({ data, page }: Many<Group>): {
 
 /** The selected group, above a list that does not contain it. */
 export function SelectedGroup({ group, onClear }: { group: Group; onClear: () => void }) {
-  const t = useTexts();
+  const t = useMessages();
   return (
     <section className="nrn-panel groups-selected" aria-label={t('list.selected')}>
       <span className="nrn-muted">{t('list.selected')}</span>

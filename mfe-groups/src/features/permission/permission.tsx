@@ -2,11 +2,11 @@ import { useKitMessages, useSession } from '@noren/mfe-kit';
 import { Button, CopyButton } from '@noren/mfe-kit/display';
 import { Page } from '@noren/mfe-kit/frame';
 import { useSearch } from '@tanstack/react-router';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 /** Shows users without access a request to send, or lets them switch the account. */
 export function Permission() {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const session = useSession();
   const { from = '/' } = useSearch({ from: '/permission' });

@@ -1,12 +1,12 @@
 import { Name, TemplateCreate, templateStatuses } from '@noren/contracts/base';
 import { Form, getMaxLength, Input, Radio, useRules } from '@noren/mfe-kit/form';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { CategorySelect } from './category-select.js';
 import { TagSelect } from './tag-select.js';
 
 /** A template's name, code, labels and status. */
 export function BasicFields() {
-  const t = useTexts();
+  const t = useMessages();
   const rules = useRules();
   const { name, code, description } = TemplateCreate.properties;
   return (

@@ -1,6 +1,6 @@
 import { Select } from '@noren/mfe-kit/select';
 import { useCategories } from '../../labels/queries.js';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 interface Props {
   id?: string;
@@ -11,7 +11,7 @@ interface Props {
 
 /** Selects a category. */
 export function CategorySelect({ id, value, onChange, className }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const categories = useCategories();
   return (
     <Select

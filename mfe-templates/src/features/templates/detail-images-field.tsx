@@ -5,7 +5,7 @@ import { checkImage } from '../../files/create-local-error.js';
 import { FileButton } from '../../files/file-button.js';
 import { UploadState } from '../../files/upload-state.js';
 import { useFileUpload } from '../../files/use-file-upload.js';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { imageAccept } from './image-field.js';
 import { TemplateImage } from './template-image.js';
 import type { TemplateValues } from './template-values.js';
@@ -20,7 +20,7 @@ interface Props {
 
 /** The detail images, uploaded several at a time and reordered by drag and drop. */
 export function DetailImagesField({ id, value = none, onChange, disabled, onBusy }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const form = Form.useFormInstance<TemplateValues>();
   // Uploads end one by one, so each appends to the current list.
   const now = () => form.getFieldValue('detailImages') as string[];

@@ -1,6 +1,6 @@
 import { Button } from '@noren/mfe-kit/display';
 import { Modal } from '@noren/mfe-kit/feedback';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { TemplateImage } from './template-image.js';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** One image in full size, with links to its neighbours. */
 export function ImageDialog({ files, index, onIndex, onClose }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const number = index + 1;
   return (
     <Modal

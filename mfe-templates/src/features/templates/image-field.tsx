@@ -4,7 +4,7 @@ import { checkImage } from '../../files/create-local-error.js';
 import { FileButton } from '../../files/file-button.js';
 import { UploadState } from '../../files/upload-state.js';
 import { useFileUpload } from '../../files/use-file-upload.js';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { TemplateImage } from './template-image.js';
 
 /** The `accept` value of image file inputs. */
@@ -23,7 +23,7 @@ interface Props {
 
 /** One image of a template: upload, show, replace, remove. */
 export function ImageField({ id, label, value, onChange, fallback, disabled, onBusy }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const upload = useFileUpload({ check: checkImage, onBusy, onUploaded: ({ file }) => onChange?.(file) });
   const own = value ?? undefined;
   const shown = own ?? fallback;

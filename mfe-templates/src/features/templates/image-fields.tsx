@@ -1,6 +1,6 @@
 import { type TemplateManifest, templateDetailImageLimit } from '@noren/contracts/base';
 import { Form } from '@noren/mfe-kit/form';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { DetailImagesField } from './detail-images-field.js';
 import { ImageField } from './image-field.js';
 import { imageFields } from './template-values.js';
@@ -14,7 +14,7 @@ interface Props {
 
 /** All images of a template. */
 export function PictureFields({ fallback, disabled, onBusy }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   return (
     <>
       <div className="templates-picture-fields">

@@ -1,6 +1,6 @@
 import type { TemplateManifest } from '@noren/contracts';
 import { Button } from '@noren/mfe-kit/display';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { TemplateImages } from './template-image.js';
 import { TagRow } from './template-tags.js';
 import { listImages } from './template-values.js';
@@ -13,7 +13,7 @@ interface Props {
 
 /** The contents of an uploaded zip, with its images. */
 export function ManifestSummary({ manifest, onUseImages }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const pictures = [...new Set(Object.values(listImages(manifest)).flat())].map(String);
   return (
     <section className="templates-manifest" aria-label={t('file.says')}>
@@ -24,7 +24,7 @@ export function ManifestSummary({ manifest, onUseImages }: Props) {
         <dd>{manifest.code}</dd>
         <dt>{t('field.pages')}</dt>
         <dd>
-          <TagRow words={manifest.pages.map((page) => t(`page.${page}`))} />
+          <TagRow labels={manifest.pages.map((page) => t(`page.${page}`))} />
         </dd>
         <dt>{t('file.pictures')}</dt>
         <dd>

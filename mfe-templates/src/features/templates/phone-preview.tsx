@@ -1,4 +1,4 @@
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { TemplateImage } from './template-image.js';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** A template's appearance on a phone: header, body and footer as one screen. */
 export function PhonePreview({ label, header, body, footer }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const isEmpty = header === undefined && body === undefined && footer === undefined;
   return (
     <section className="templates-phone" aria-label={label}>

@@ -1,7 +1,7 @@
 import { templateTagLimit } from '@noren/contracts/base';
 import { Select } from '@noren/mfe-kit/select';
 import { useTags } from '../../labels/queries.js';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 interface Props {
   id?: string;
@@ -12,7 +12,7 @@ interface Props {
 
 /** Selects tags, up to the number that a template may have. */
 export function TagSelect({ id, value = [], onChange, className }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const tags = useTags();
   const known = (tags.data ?? []).map(({ id: key, name }) => ({ value: key, label: name }));
   return (

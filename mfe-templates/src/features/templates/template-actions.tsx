@@ -4,7 +4,7 @@ import { Button } from '@noren/mfe-kit/display';
 import { hasUses, InUseDialog } from '@noren/mfe-kit/feedback';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { useClearTemplateCache, useDeleteTemplate } from './queries.js';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** The actions on a template as a whole. */
 export function TemplateActions({ template, edit = false }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const navigate = useNavigate();
   const { id } = template;
   const toEdit = () => void navigate({ to: '/template/$templateId', params: { templateId: id } });
@@ -32,7 +32,7 @@ export function TemplateActions({ template, edit = false }: Props) {
 }
 
 function ClearCacheButton({ template }: { template: Template }) {
-  const t = useTexts();
+  const t = useMessages();
   const clear = useClearTemplateCache({ onSuccess: () => toast.success(t('cache.done')) });
   const ask = async () => {
     const yes = await confirm({
@@ -50,7 +50,7 @@ function ClearCacheButton({ template }: { template: Template }) {
 }
 
 function DeleteButton({ template }: { template: Template }) {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<ApiError>();

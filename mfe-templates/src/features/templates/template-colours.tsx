@@ -1,9 +1,9 @@
 import type { Template } from '@noren/contracts';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 /** The initial colours of a template's apps. */
 export function TemplateColours({ configuration }: Pick<Template, 'configuration'>) {
-  const t = useTexts();
+  const t = useMessages();
   const { application, styles } = configuration;
   const colours: [string, string | undefined][] = [
     [t('detail.baseColor'), application?.baseColor],

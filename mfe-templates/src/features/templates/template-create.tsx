@@ -3,7 +3,7 @@ import { Form, useSavedForm } from '@noren/mfe-kit/form';
 import { Page } from '@noren/mfe-kit/frame';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { useCreateTemplate } from './queries.js';
 import { showTemplateError } from './template-errors.js';
 import { TemplateForm } from './template-form.js';
@@ -11,7 +11,7 @@ import { createBody, newTemplate, type TemplateValues } from './template-values.
 
 /** Creates a template from a zip. */
 export function TemplateCreateScreen() {
-  const t = useTexts();
+  const t = useMessages();
   const navigate = useNavigate();
   const locale = useLocale((state) => state.locale);
   const [form] = Form.useForm<TemplateValues>();

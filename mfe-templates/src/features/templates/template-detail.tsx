@@ -3,7 +3,7 @@ import { Alert } from '@noren/mfe-kit/feedback';
 import { Page, QueryState } from '@noren/mfe-kit/frame';
 import { Tabs } from '@noren/mfe-kit/nav';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { PhonePreview } from './phone-preview.js';
 import { useTemplate } from './queries.js';
 import { TemplateActions } from './template-actions.js';
@@ -20,7 +20,7 @@ export function TemplateDetail() {
 }
 
 function LoadedTemplate({ template }: { template: Template }) {
-  const t = useTexts();
+  const t = useMessages();
   const navigate = useNavigate();
   const { tab = 'overview', ...trail } = useSearch({ from: '/template/detail/$detailId' });
   const to = { to: '/template/detail/$detailId', params: { detailId: template.id } } as const;
@@ -59,7 +59,7 @@ function LoadedTemplate({ template }: { template: Template }) {
 }
 
 function Overview({ template }: { template: Template }) {
-  const t = useTexts();
+  const t = useMessages();
   return (
     <>
       {template.status === 'draft' ? (

@@ -5,7 +5,7 @@ import { Form, useSavedForm } from '@noren/mfe-kit/form';
 import { Page, QueryState } from '@noren/mfe-kit/frame';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { useTemplate, useUpdateTemplate } from './queries.js';
 import { TemplateActions } from './template-actions.js';
 import { showTemplateError } from './template-errors.js';
@@ -21,7 +21,7 @@ export function TemplateEditScreen() {
 }
 
 function Editor({ template }: { template: Template }) {
-  const t = useTexts();
+  const t = useMessages();
   const navigate = useNavigate();
   const locale = useLocale((state) => state.locale);
   const [form] = Form.useForm<TemplateValues>();

@@ -1,8 +1,8 @@
 import { type ApiError, type FieldError, ruleMessage } from '@noren/contracts/base';
-import { errorText, type Locale, type Translate } from '@noren/mfe-kit';
+import { getErrorMessage, type Locale, type Translate } from '@noren/mfe-kit';
 import type { FormInstance } from '@noren/mfe-kit/form';
 import { formatErrors } from '../../files/format-rejection.js';
-import type { TemplateTexts } from '../../locales/ja.js';
+import type { TemplateMessages } from '../../locales/ja.js';
 import { shownFields, type TemplateValues } from './template-values.js';
 
 /**
@@ -12,7 +12,7 @@ import { shownFields, type TemplateValues } from './template-values.js';
 export function showTemplateError(
   form: FormInstance<TemplateValues>,
   error: ApiError,
-  t: Translate<keyof TemplateTexts>,
+  t: Translate<keyof TemplateMessages>,
   locale: Locale,
 ): boolean {
   const named = shownFields.filter((field) => error.errors.some((fault) => getField(fault) === field));
@@ -25,7 +25,7 @@ export function showTemplateError(
   function getTexts(field: string): string[] {
     const faults = error.errors.filter((fault) => getField(fault) === field);
     if (field === 'templateFile') return formatErrors(faults, t, locale);
-    if (error.code === 'templateCodeDuplicated') return [errorText(error)];
+    if (error.code === 'templateCodeDuplicated') return [getErrorMessage(error)];
     return [...new Set(faults.map(({ rule, params }) => ruleMessage(locale, rule, params)))];
   }
 }

@@ -3,20 +3,20 @@ import { formatDateTime, pseudoText, useLocale } from '@noren/mfe-kit';
 import { Descriptions } from '@noren/mfe-kit/detail';
 import type { ReactNode } from 'react';
 import { useLabelNames } from '../../labels/queries.js';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { TemplateColours } from './template-colours.js';
 import { TemplateImage } from './template-image.js';
 import { TagRow } from './template-tags.js';
 
 /** The facts to know about a template before creating an app from it. */
 export function TemplateFacts({ template }: { template: Template }) {
-  const t = useTexts();
+  const t = useMessages();
   const locale = useLocale((state) => state.locale);
   const { getCategory, toTags } = useLabelNames();
   const refused = sectionIds.filter((id) => !templateAllows(template.code, id));
   const none = <span className="templates-none">{t('detail.none')}</span>;
-  const tags = (words: readonly string[]): ReactNode =>
-    words.length === 0 ? none : <TagRow words={words} />;
+  const tags = (labels: readonly string[]): ReactNode =>
+    labels.length === 0 ? none : <TagRow labels={labels} />;
   const facts: [string, ReactNode][] = [
     [
       t('field.coverImage'),

@@ -12,7 +12,7 @@ import { DropArea } from '../../files/drop-area.js';
 import { FileButton } from '../../files/file-button.js';
 import { UploadState } from '../../files/upload-state.js';
 import { useFileUpload } from '../../files/use-file-upload.js';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { ManifestSummary } from './manifest-summary.js';
 
 interface Props {
@@ -32,7 +32,7 @@ interface Props {
 /** A template's zip: selected or dropped, checked by the service, with a summary. */
 export function TemplateFileField(props: Props) {
   const { id, value, onChange, template, disabled, onBusy, onAccepted, onUseImages } = props;
-  const t = useTexts();
+  const t = useMessages();
   const [accepted, setAccepted] = useState<UploadedTemplateFile>();
   const upload = useFileUpload({
     check: checkTemplateFile,

@@ -1,6 +1,6 @@
 import type { TemplateManifest } from '@noren/contracts';
 import { Form, type FormInstance } from '@noren/mfe-kit/form';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { PhonePreview } from './phone-preview.js';
 import type { TemplateValues } from './template-values.js';
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** The appearance of apps with the form's current images. */
 export function TemplateFormPreview({ form, fallback }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const header = Form.useWatch('previewHeaderImage', form);
   const body = Form.useWatch('previewBodyImage', form);
   const footer = Form.useWatch('previewFooterImage', form);

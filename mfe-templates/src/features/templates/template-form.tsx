@@ -9,7 +9,7 @@ import { toast, useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Form, type FormInstance, useRules } from '@noren/mfe-kit/form';
 import { useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { BasicFields } from './basic-fields.js';
 import { PictureFields } from './image-fields.js';
 import { TemplateFileField } from './template-file-field.js';
@@ -31,7 +31,7 @@ interface Props {
 /** The form of a template, with a preview of its apps. */
 export function TemplateForm(props: Props) {
   const { form, initial, template, pending, canSave, onDirty, onFinish, onCancel } = props;
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const rules = useRules();
   const [manifest, setManifest] = useState<TemplateManifest>();

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { ImageDialog } from './image-dialog.js';
 import { TemplateImage } from './template-image.js';
 
 /** Images side by side; each can be enlarged. */
 export function TemplateGallery({ files }: { files: readonly string[] }) {
-  const t = useTexts();
+  const t = useMessages();
   const [open, setOpen] = useState<number>();
   if (files.length === 0) return <p className="nrn-state-note">{t('detail.noPictures')}</p>;
   return (

@@ -3,8 +3,8 @@ import type { AuditSearch } from '@noren/mfe-kit';
 import { AuditTrail } from '@noren/mfe-kit/audit';
 import type { ReactNode } from 'react';
 import { useLabelNames } from '../../labels/queries.js';
-import type { TemplateTexts } from '../../locales/ja.js';
-import { useTexts } from '../../messages.js';
+import type { TemplateMessages } from '../../locales/ja.js';
+import { useMessages } from '../../messages.js';
 import { TemplateImages } from './template-image.js';
 import { imageFields, shownFields } from './template-values.js';
 
@@ -24,11 +24,11 @@ function isFiles(value: unknown): value is string | string[] {
 
 /** The audit log of a template. */
 export function TemplateHistory({ templateId, search, onSearch }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const { getCategory, toTags } = useLabelNames();
   const fieldLabel = (pointer: string): string | undefined => {
     const field = [...shownFields, 'pages' as const].find((one) => pointer === `/${one}`);
-    return field === undefined ? undefined : t(`field.${field}` satisfies keyof TemplateTexts);
+    return field === undefined ? undefined : t(`field.${field}` satisfies keyof TemplateMessages);
   };
   const valueLabel = (pointer: string, value: unknown): ReactNode => {
     if (picturePointers.includes(pointer) && isFiles(value)) return <TemplateImages files={[value].flat()} />;

@@ -3,7 +3,7 @@ import { Button } from '@noren/mfe-kit/display';
 import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import type { TemplateSearch } from '../../template-search.js';
 import { CategorySelect } from './category-select.js';
 import { useTemplates } from './queries.js';
@@ -12,7 +12,7 @@ import { useTemplateColumns } from './use-template-columns.js';
 
 /** The templates that apps start from. */
 export function TemplateList() {
-  const t = useTexts();
+  const t = useMessages();
   const navigate = useNavigate();
   const search = useSearch({ from: '/template' });
   const templates = useTemplates(search);
@@ -79,7 +79,7 @@ function Filters({
 }
 
 function CreateButton() {
-  const t = useTexts();
+  const t = useMessages();
   const navigate = useNavigate();
   return (
     <Button type="primary" onClick={() => void navigate({ to: '/template/create' })}>
@@ -89,7 +89,7 @@ function CreateButton() {
 }
 
 function NoTemplates() {
-  const t = useTexts();
+  const t = useMessages();
   return (
     <EmptyState title={t('list.empty')}>
       <p className="nrn-state-note">{t('list.emptyNote')}</p>
@@ -99,7 +99,7 @@ function NoTemplates() {
 }
 
 function NothingFound({ onClear }: { onClear: () => void }) {
-  const t = useTexts();
+  const t = useMessages();
   return (
     <EmptyState title={t('list.nothingFound')}>
       <Button onClick={onClear}>{t('list.clear')}</Button>

@@ -1,12 +1,12 @@
 import type { Template } from '@noren/contracts';
 import { Tag } from '@noren/mfe-kit/display';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 
 /** A row of framed labels. */
-export function TagRow({ words }: { words: readonly string[] }) {
+export function TagRow({ labels }: { labels: readonly string[] }) {
   return (
     <span className="templates-tags">
-      {words.map((word) => (
+      {labels.map((word) => (
         <Tag key={word}>{word}</Tag>
       ))}
     </span>
@@ -15,6 +15,6 @@ export function TagRow({ words }: { words: readonly string[] }) {
 
 /** Shows if apps can be created from a template. */
 export function TemplateStatusTag({ status }: Pick<Template, 'status'>) {
-  const t = useTexts();
+  const t = useMessages();
   return <Tag color={status === 'published' ? 'success' : 'default'}>{t(`status.${status}`)}</Tag>;
 }

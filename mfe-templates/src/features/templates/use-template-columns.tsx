@@ -4,12 +4,12 @@ import { Button } from '@noren/mfe-kit/display';
 import type { TableColumnsType } from '@noren/mfe-kit/table';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useLabelNames } from '../../labels/queries.js';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { TemplateImage } from './template-image.js';
 import { TagRow, TemplateStatusTag } from './template-tags.js';
 
 export function useTemplateColumns(): TableColumnsType<Template> {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const navigate = useNavigate();
   const { getCategory, toTags } = useLabelNames();
@@ -31,7 +31,7 @@ export function useTemplateColumns(): TableColumnsType<Template> {
           </Link>
           <code>{template.code}</code>
           <p>{template.description}</p>
-          <TagRow words={toTags(template)} />
+          <TagRow labels={toTags(template)} />
         </div>
       ),
     },

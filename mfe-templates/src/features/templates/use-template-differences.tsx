@@ -2,7 +2,7 @@ import type { Template } from '@noren/contracts';
 import { type Difference, formatFormValue, isSameValue } from '@noren/mfe-kit/feedback';
 import type { ReactNode } from 'react';
 import { useLabelNames } from '../../labels/queries.js';
-import { useTexts } from '../../messages.js';
+import { useMessages } from '../../messages.js';
 import { TemplateImages } from './template-image.js';
 import { getValues, imageFields, shownFields, type TemplateValues } from './template-values.js';
 
@@ -10,9 +10,9 @@ type Field = (typeof shownFields)[number];
 
 /** Returns the differences between a typed template and the stored one, formatted for users. */
 export function useTemplateDifferences(): (typed: TemplateValues, newest: Template) => Difference[] {
-  const t = useTexts();
+  const t = useMessages();
   const { getCategory, toTags } = useLabelNames();
-  const words = (field: Field, values: TemplateValues): ReactNode => {
+  const labels = (field: Field, values: TemplateValues): ReactNode => {
     const value = values[field];
     if (field === 'typeId') return formatFormValue(getCategory({ typeId: values.typeId }), '', '');
     if (field === 'tagIds')
@@ -29,8 +29,8 @@ export function useTemplateDifferences(): (typed: TemplateValues, newest: Templa
       .filter((field) => !isSameValue(typed[field] ?? '', stored[field] ?? ''))
       .map((field) => ({
         label: t(`field.${field}`),
-        typed: words(field, typed),
-        newest: words(field, stored),
+        typed: labels(field, typed),
+        newest: labels(field, stored),
       }));
   };
 }

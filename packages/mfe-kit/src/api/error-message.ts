@@ -3,12 +3,12 @@ import { useLocale } from '../i18n/i18n.js';
 import { pseudoText } from '../i18n/pseudo-locale.js';
 
 /** Returns the error catalogue's message for a failure, in the console's language. */
-export function errorText(error: unknown): string {
-  return pseudoText(errorTexts[useLocale.getState().locale][errorCode(error)]);
+export function getErrorMessage(error: unknown): string {
+  return pseudoText(errorTexts[useLocale.getState().locale][getErrorCode(error)]);
 }
 
 /** Returns the error code of a failure. No response at all maps to `maintenance`, anything else to `internal`. */
-export function errorCode(error: unknown): ErrorCode {
+export function getErrorCode(error: unknown): ErrorCode {
   if (error instanceof ApiError) return error.code;
   return error instanceof TypeError ? 'maintenance' : 'internal';
 }

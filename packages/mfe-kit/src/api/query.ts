@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { toast } from '../dialogs/toasts.js';
 import { api } from './api.js';
-import { errorText } from './error-message.js';
+import { getErrorMessage } from './error-message.js';
 
 /** Creates the cache of server state that the shell and remotes share. */
 export function createQueryClient(): QueryClient {
@@ -77,7 +77,7 @@ export function useWrite<E extends Endpoint>(
       await Promise.all(resources.map((resource) => cache.invalidateQueries({ queryKey: [resource] })));
     },
     onError: (error, input) => {
-      if (options.onError?.(error, input) !== true) toast.error(errorText(error));
+      if (options.onError?.(error, input) !== true) toast.error(getErrorMessage(error));
     },
   });
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocale } from '../i18n/i18n.js';
 import { auditValueText, useAuditMessages } from './audit-messages.js';
 import { AuditValue } from './audit-value.js';
-import { fieldText, isReleaseChange } from './field-path.js';
+import { getFieldMessage, isReleaseChange } from './field-path.js';
 import { listVisibleChanges } from './visible-changes.js';
 
 /** Fields shown before the user expands the rest. */
@@ -17,7 +17,7 @@ export interface AuditLabels {
 }
 
 /** Renders the changes of one entry: field, before, after. */
-export function AuditChanges({ entry, words }: { entry: AuditEntry; words: AuditLabels }) {
+export function AuditChanges({ entry, labels }: { entry: AuditEntry; labels: AuditLabels }) {
   const t = useAuditMessages();
   const locale = useLocale((state) => state.locale);
   const [all, setAll] = useState(false);
@@ -25,7 +25,7 @@ export function AuditChanges({ entry, words }: { entry: AuditEntry; words: Audit
   if (changes.length === 0) return <span className="nrn-muted">{t('none')}</span>;
   const hidden = changes.length - atFirst;
   const valueOf = (path: string, value: unknown) =>
-    words.valueLabel?.(path, value) ??
+    labels.valueLabel?.(path, value) ??
     (isReleaseChange(path) ? auditValueText(value) : undefined) ?? <AuditValue value={value} />;
   return (
     <>
@@ -42,7 +42,7 @@ export function AuditChanges({ entry, words }: { entry: AuditEntry; words: Audit
         <tbody>
           {(all ? changes : changes.slice(0, atFirst)).map(({ path, before, after }) => (
             <tr key={path}>
-              <th scope="row">{words.fieldLabel?.(path) ?? fieldText(path, locale)}</th>
+              <th scope="row">{labels.fieldLabel?.(path) ?? getFieldMessage(path, locale)}</th>
               <td>{valueOf(path, before)}</td>
               <td>{valueOf(path, after)}</td>
             </tr>

@@ -66,7 +66,7 @@ export function AuditTrail<E extends AuditEndpoint>(props: AuditTrailProps<E>) {
         },
         {
           title: t('column.changes'),
-          render: (_, entry) => <AuditChanges entry={entry} words={{ fieldLabel, valueLabel }} />,
+          render: (_, entry) => <AuditChanges entry={entry} labels={{ fieldLabel, valueLabel }} />,
         },
       ]}
     />

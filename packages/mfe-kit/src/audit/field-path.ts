@@ -19,7 +19,7 @@ export const isReleaseChange = (pointer: string): boolean =>
   released.includes(parsePointer(pointer)[0] ?? '');
 
 /** Returns the label of a changed field (settings, contents, builds), or its path if it has none. */
-export function fieldText(pointer: string, locale: Locale): string {
+export function getFieldMessage(pointer: string, locale: Locale): string {
   const [root = '', id = '', ...fields] = parsePointer(pointer);
   if (released.includes(root)) return [root, ...fields].map(auditFieldText).join(' › ');
   if (id === '') return auditFieldText(root);

@@ -46,14 +46,14 @@ function ChangeTable({ appId, changes }: { appId: string; changes: Configuration
       </thead>
       <tbody>
         {changes.map(({ path, before, after }) => {
-          const words = getSettingLabels(path, locale);
+          const labels = getSettingLabels(path, locale);
           const [section = '', field = ''] = path.split('/').slice(1);
           const own = { appId, section, field };
           return (
             <tr key={path}>
               <th scope="row">
-                <small>{words.section}</small>
-                {words.field}
+                <small>{labels.section}</small>
+                {labels.field}
               </th>
               <td>
                 <SettingValue {...own} value={before} other={after} />

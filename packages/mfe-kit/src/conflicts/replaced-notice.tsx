@@ -3,12 +3,12 @@ import { useKitMessages } from '../i18n/i18n.js';
 
 export interface ReplacedNoticeProps {
   title: string;
-  onPutBack: () => void;
-  onForget: () => void;
+  onRestore: () => void;
+  onDismiss: () => void;
 }
 
 /** Reports that newer values replaced the user's input, and offers to restore the input. */
-export function ReplacedNotice({ title, onPutBack, onForget }: ReplacedNoticeProps) {
+export function ReplacedNotice({ title, onRestore, onDismiss }: ReplacedNoticeProps) {
   const t = useKitMessages();
   return (
     <Alert
@@ -16,11 +16,11 @@ export function ReplacedNotice({ title, onPutBack, onForget }: ReplacedNoticePro
       showIcon
       title={title}
       action={
-        <Button size="small" onClick={onPutBack}>
+        <Button size="small" onClick={onRestore}>
           {t('conflict.putBack')}
         </Button>
       }
-      closable={{ closeIcon: true, 'aria-label': t('action.close'), onClose: onForget }}
+      closable={{ closeIcon: true, 'aria-label': t('action.close'), onClose: onDismiss }}
     />
   );
 }

@@ -2,13 +2,13 @@ import i18next, { type i18n as I18n, type TFunction } from 'i18next';
 import { create } from 'zustand';
 import { fallbackLocale, type Locale, locales, readLocale, writeLocale } from './locale.js';
 import { en } from './locales/en.js';
-import { ja, type KitTexts } from './locales/ja.js';
+import { ja, type KitMessages } from './locales/ja.js';
 import { isPseudoLocale, pseudoText } from './pseudo-locale.js';
 
 export const i18n: I18n = i18next.createInstance();
 
 /** Messages of one namespace in every language: flat keys, `{{name}}` for values. */
-export type Texts<K extends string = string> = Record<Locale, Readonly<Record<K, string>>>;
+export type Messages<K extends string = string> = Record<Locale, Readonly<Record<K, string>>>;
 
 export type Translate<K extends string> = (key: K, values?: Record<string, string | number>) => string;
 
@@ -46,13 +46,13 @@ void i18n.init({
 document.documentElement.lang = readLocale();
 
 /** Adds a namespace; a remote calls it when it mounts. Adding it again replaces it. */
-export function addMessages(namespace: string, texts: Texts): void {
+export function addMessages(namespace: string, texts: Messages): void {
   for (const locale of locales) i18n.addResourceBundle(locale, namespace, texts[locale], true, true);
 }
 
 type Values = Record<string, string | number>;
 
-function say(t: TFunction, key: string, values: Values = {}): string {
+function translate(t: TFunction, key: string, values: Values = {}): string {
   if (!isPseudoLocale()) return t(key, values);
   const text = pseudoText(t(key, { ...values, skipInterpolation: true }));
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
@@ -61,15 +61,15 @@ function say(t: TFunction, key: string, values: Values = {}): string {
 /** Returns a hook and a function that are typed with a namespace's keys. */
 export function createMessages<K extends string>(namespace: string) {
   return {
-    useTexts(): Translate<K> {
+    useMessages(): Translate<K> {
       const locale = useLocale((state) => state.locale);
-      return (key, values) => say(i18n.getFixedT(locale, namespace), key, values);
+      return (key, values) => translate(i18n.getFixedT(locale, namespace), key, values);
     },
-    text: ((key, values) => say(i18n.getFixedT(null, namespace), key, values)) as Translate<K>,
+    getMessage: ((key, values) => translate(i18n.getFixedT(null, namespace), key, values)) as Translate<K>,
   };
 }
 
-const kit = createMessages<keyof KitTexts>('kit');
+const kit = createMessages<keyof KitMessages>('kit');
 /** Returns the messages that all screens share: save, cancel, search, states … */
-export const useKitMessages = kit.useTexts;
-export const getKitMessage = kit.text;
+export const useKitMessages = kit.useMessages;
+export const getKitMessage = kit.getMessage;

@@ -37,11 +37,11 @@ describe('locale', () => {
       ja: { hello: '{{name}}さん、こんにちは' },
       en: { hello: 'Hello {{name}}', only: 'Only English' },
     } as never);
-    const { text } = createMessages<'hello' | 'only'>('test');
-    expect(text('hello', { name: '桜' })).toBe('桜さん、こんにちは');
-    expect(text('only')).toBe('Only English');
+    const { getMessage } = createMessages<'hello' | 'only'>('test');
+    expect(getMessage('hello', { name: '桜' })).toBe('桜さん、こんにちは');
+    expect(getMessage('only')).toBe('Only English');
     useLocale.getState().setLocale('en');
-    expect(text('hello', { name: 'Sakura' })).toBe('Hello Sakura');
+    expect(getMessage('hello', { name: 'Sakura' })).toBe('Hello Sakura');
   });
 
   it('uses the same placeholders in both languages', () => {

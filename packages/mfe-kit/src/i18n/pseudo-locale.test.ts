@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { errorText } from '../api/error-message.js';
+import { getErrorMessage } from '../api/error-message.js';
 import { addMessages, createMessages, useLocale } from './i18n.js';
 import { pseudoTexts, setPseudoLocale } from './pseudo-locale.js';
 
@@ -11,17 +11,17 @@ describe('pseudo-locale', () => {
   afterEach(() => setPseudoLocale(false));
 
   it('renders messages longer, accented and bracketed, with unchanged values, in both languages', () => {
-    const { text } = createMessages<'hello'>('test');
-    expect(text('hello', { name: 'Sakura' })).toBe('Hello Sakura');
+    const { getMessage } = createMessages<'hello'>('test');
+    expect(getMessage('hello', { name: 'Sakura' })).toBe('Hello Sakura');
     setPseudoLocale(true);
-    expect(text('hello', { name: 'Sakura' })).toMatch(/^⟦Ĥéľľő Sakura·+⟧$/);
+    expect(getMessage('hello', { name: 'Sakura' })).toMatch(/^⟦Ĥéľľő Sakura·+⟧$/);
     useLocale.getState().setLocale('ja');
-    expect(text('hello', { name: '桜' })).toMatch(/^⟦桜さん·+⟧$/);
+    expect(getMessage('hello', { name: '桜' })).toMatch(/^⟦桜さん·+⟧$/);
   });
 
   it('covers messages outside of locale files: errors and texts of the settings', () => {
     setPseudoLocale(true);
-    expect(errorText(new Error())).toMatch(/^⟦.+⟧$/);
+    expect(getErrorMessage(new Error())).toMatch(/^⟦.+⟧$/);
     expect(pseudoTexts({ title: 'Top', fields: { lead: 'Lead' } })).toEqual({
       title: '⟦Ťőp··⟧',
       fields: { lead: '⟦Ľéáď··⟧' },

@@ -1,7 +1,7 @@
 import { type Locale, type Rule, ruleTexts } from '@noren/contracts/base';
 
 /** Returns the contracts' rule messages as messages of the kit: `rule.required`, `{{limit}}` for values. */
-export function kitRuleTexts(locale: Locale): Record<`rule.${Rule}`, string> {
+export function toKitRuleMessages(locale: Locale): Record<`rule.${Rule}`, string> {
   const texts = Object.entries(ruleTexts[locale]).map(
     ([rule, text]) => [`rule.${rule}`, text.replaceAll(/\{(\w+)\}/g, '{{$1}}')] as const,
   );

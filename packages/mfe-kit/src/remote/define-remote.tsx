@@ -3,7 +3,7 @@ import { type AnyRoute, createRouter, type RouterHistory, RouterProvider } from 
 import React, { useState } from 'react';
 import ReactDOMClient from 'react-dom/client';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
-import { addMessages, type Texts } from '../i18n/i18n.js';
+import { addMessages, type Messages } from '../i18n/i18n.js';
 import { ErrorState } from '../ui/states.js';
 import { ThemeRoot } from '../ui/theme.js';
 import { routerDefaults } from './router-defaults.js';
@@ -19,7 +19,7 @@ export interface RemoteProps {
 export interface RemoteDefinition {
   /** Namespace of the messages; the manifest's name. */
   name: string;
-  texts: Texts;
+  texts: Messages;
   /** Routes with absolute paths of the console. */
   routeTree: AnyRoute;
 }

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { ColorField, isColor } from '../fields/color/color-field.js';
 import { useFieldMessages } from '../fields/messages.js';
 import { getContext } from './settings-context.js';
-import { fieldProps, useOptimisticInput } from './widget-props.js';
+import { toFieldProps, useOptimisticInput } from './widget-props.js';
 
 /** A colour of a section, with its contrast against the background that the registry names. */
 export function ColorWidget(props: WidgetProps) {
@@ -15,7 +15,7 @@ export function ColorWidget(props: WidgetProps) {
     typeof against === 'string' ? section[against] : undefined,
   );
   const palette = useStore(live, (state) => state.palette);
-  const common = fieldProps(props);
+  const common = toFieldProps(props);
   const [typed, type] = useOptimisticInput(common.value, props.onChange);
   const presets = useMemo(
     () => (palette.length === 0 ? [] : [{ label: t('color.presets'), colors: palette }]),

@@ -1,7 +1,7 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import { getContext } from './settings-context.js';
-import { fieldProps } from './widget-props.js';
+import { toFieldProps } from './widget-props.js';
 import { widgets } from './widgets.js';
 
 /** Props of a custom control of a screen. */
@@ -33,7 +33,7 @@ function adapt(Field: ComponentType<FieldWidgetProps>) {
     const { value, schema, registry, onChange } = props;
     return (
       <Field
-        {...fieldProps(props)}
+        {...toFieldProps(props)}
         value={value}
         schema={schema}
         appId={getContext(registry).appId}

@@ -29,12 +29,12 @@ const headName = /^(list|detail|owned)Title$/;
  * Groups the fields of a long form by type; steps are grouped by their common label prefix (`Step 1, contact:
  * title`). Returns no parts for a short form or if all fields are of one type.
  */
-export function groupFields(schema: object, words: FormLabels): readonly FormGroup[] {
+export function groupFields(schema: object, labels: FormLabels): readonly FormGroup[] {
   const fields = Object.entries((schema as { properties?: Record<string, FieldNode> }).properties ?? {});
   if (fields.length < longForm) return [];
   const parts = new Map<string, string[]>();
   for (const [name, field] of fields) {
-    const id = getStep(words.fields[name]) ?? getKind(name, field);
+    const id = getStep(labels.fields[name]) ?? getKind(name, field);
     parts.set(id, [...(parts.get(id) ?? []), name]);
   }
   if (parts.size < 2) return [];

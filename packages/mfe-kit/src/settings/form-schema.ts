@@ -67,47 +67,47 @@ function getStart(field: SchemaNode): unknown {
 /** Returns labels and widgets of the fields, from hints and messages. */
 export function formUiSchema(
   schema: object,
-  words: FormLabels,
+  labels: FormLabels,
   hints: FormHints,
-  placeless?: HiddenFields,
+  hiddenFields?: HiddenFields,
 ): UiSchema {
-  const fields = getFields(schema, words, hints);
-  if (placeless !== undefined) {
+  const fields = getFields(schema, labels, hints);
+  if (hiddenFields !== undefined) {
     for (const [name, { items }] of Object.entries((schema as SchemaNode).properties ?? {})) {
-      if (items?.properties) fields[name] = withHiddenFields(name, fields[name] ?? {}, placeless);
+      if (items?.properties) fields[name] = withHiddenFields(name, fields[name] ?? {}, hiddenFields);
     }
   }
   return { 'ui:title': '', 'ui:submitButtonOptions': { norender: true }, ...fields };
 }
 
-function getFields(node: SchemaNode, words: FormLabels, hints: FormHints): Record<string, UiSchema> {
+function getFields(node: SchemaNode, labels: FormLabels, hints: FormHints): Record<string, UiSchema> {
   return Object.fromEntries(
     Object.entries(node.properties ?? {}).map(([name, field]) => [
       name,
-      fieldUi(name, field, words, hints[name]),
+      fieldUi(name, field, labels, hints[name]),
     ]),
   );
 }
 
 /** Hides the fields of list items that do not apply to them. */
-function withHiddenFields(list: string, field: UiSchema, placeless: HiddenFields): UiSchema {
+function withHiddenFields(list: string, field: UiSchema, hiddenFields: HiddenFields): UiSchema {
   const { items } = field;
   if (typeof items !== 'object') return field;
   return {
     ...field,
     items: (item: unknown): UiSchema => ({
       ...items,
-      ...Object.fromEntries(placeless(list, item).map((name) => [name, { 'ui:widget': 'hidden' }])),
+      ...Object.fromEntries(hiddenFields(list, item).map((name) => [name, { 'ui:widget': 'hidden' }])),
     }),
   };
 }
 
-function fieldUi(name: string, field: SchemaNode, words: FormLabels, hint: FieldHint | undefined): UiSchema {
-  const options = words.options?.[name];
+function fieldUi(name: string, field: SchemaNode, labels: FormLabels, hint: FieldHint | undefined): UiSchema {
+  const options = labels.options?.[name];
   const widget = getWidget(field, hint);
-  const help = words.help?.[name];
+  const help = labels.help?.[name];
   return {
-    'ui:title': words.fields[name] ?? name,
+    'ui:title': labels.fields[name] ?? name,
     ...(help === undefined ? {} : { 'ui:description': help }),
     // Clearing a text keeps an empty string; otherwise the field would be removed.
     ...(field.type === 'string' ? { 'ui:emptyValue': '' } : {}),
@@ -117,22 +117,22 @@ function fieldUi(name: string, field: SchemaNode, words: FormLabels, hint: Field
     ...(hint?.image === undefined ? {} : { 'ui:image': hint.image }),
     ...(hint?.against === undefined
       ? {}
-      : { 'ui:against': hint.against, 'ui:againstLabel': words.fields[hint.against] ?? hint.against }),
+      : { 'ui:against': hint.against, 'ui:againstLabel': labels.fields[hint.against] ?? hint.against }),
     ...getNames(field, options),
     ...(field.type === 'array' && field.items
-      ? { items: itemUi(name, field.items, words, hint?.items ?? {}) }
+      ? { items: itemUi(name, field.items, labels, hint?.items ?? {}) }
       : {}),
   };
 }
 
 /** Items without fields share the label of their list: each needs an accessible name. */
-function itemUi(name: string, item: SchemaNode, words: FormLabels, hints: FormHints): UiSchema {
+function itemUi(name: string, item: SchemaNode, labels: FormLabels, hints: FormHints): UiSchema {
   if (item.properties) {
-    const own = { ...words, fields: { ...words.fields, ...words.items?.[name] } };
+    const own = { ...labels, fields: { ...labels.fields, ...labels.items?.[name] } };
     return { 'ui:title': '', ...getFields(item, own, hints) };
   }
-  const { 'ui:description': _help, ...ui } = fieldUi(name, item, words, undefined);
-  return { ...ui, 'ui:title': words.fields[name] ?? name };
+  const { 'ui:description': _help, ...ui } = fieldUi(name, item, labels, undefined);
+  return { ...ui, 'ui:title': labels.fields[name] ?? name };
 }
 
 function getNames(field: SchemaNode, options: Readonly<Record<string, string>> | undefined): UiSchema {

@@ -2,12 +2,12 @@ import type { ImageHint } from '@noren/contracts';
 import type { WidgetProps } from '@rjsf/utils';
 import { ImageField } from '../fields/images/image-field.js';
 import { getContext } from './settings-context.js';
-import { fieldProps, useOptimisticInput } from './widget-props.js';
+import { toFieldProps, useOptimisticInput } from './widget-props.js';
 
 /** An image of a section, with the registry's hint. */
 export function ImageWidget(props: WidgetProps) {
   const { appId, category } = getContext(props.registry);
-  const common = fieldProps(props);
+  const common = toFieldProps(props);
   const [typed, type] = useOptimisticInput(common.value, props.onChange);
   return (
     <ImageField

@@ -31,7 +31,7 @@ const schema = {
     },
   },
 };
-const words = {
+const labels = {
   fields: {
     name: 'Name',
     from: 'From',
@@ -45,7 +45,7 @@ const words = {
   help: { prizes: 'What can be won.' },
 };
 const hints = { ways: { widget: 'checkboxes' } } as const;
-const placeless: HiddenFields = (_list, item) =>
+const hiddenFields: HiddenFields = (_list, item) =>
   (item as { kind: string }).kind === 'point' ? [] : ['points'];
 
 function Owner({ id, label, value, schema: part, onChange }: FieldWidgetProps) {
@@ -68,7 +68,7 @@ function show(start: Record<string, unknown>, errors?: SchemaFormProps['errors']
           <SchemaForm
             id="game"
             appId="app-1"
-            {...{ schema, words, hints, placeless, widgets, value }}
+            {...{ schema, labels, hints, hiddenFields, widgets, value }}
             {...(errors === undefined ? {} : { errors })}
             onChange={(next) => {
               changes.push(next);

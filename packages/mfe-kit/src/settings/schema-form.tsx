@@ -28,7 +28,7 @@ export interface SchemaFormProps {
   /** Schema of an object. Another schema resets the form, as do other hints, labels and hidden fields. */
   schema: object;
   hints: FormHints;
-  words: FormLabels;
+  labels: FormLabels;
   value: FormValue;
   /** Called on every change, also while invalid, so that a live preview can follow. */
   onChange: (value: FormValue, valid: boolean) => void;
@@ -44,7 +44,7 @@ export interface SchemaFormProps {
   /** Errors with JSON pointers into the value, shown instead of the schema's own. */
   errors?: readonly { path: string; message: string }[];
   /** Returns the hidden fields of a list item, given its other values. */
-  placeless?: HiddenFields;
+  hiddenFields?: HiddenFields;
   /** Custom controls of the screen by name: `reference` for a field with the id of another resource. */
   widgets?: FieldWidgets;
 }
@@ -54,7 +54,7 @@ export interface SchemaFormProps {
  * differs from the one it reported last.
  */
 export function SchemaForm(props: SchemaFormProps) {
-  const { id, schema, hints, words, placeless, value, onChange, appId, widgets } = props;
+  const { id, schema, hints, labels, hiddenFields, value, onChange, appId, widgets } = props;
   const { pages = none, palette = none, parts = none, disabled = false, errors } = props;
   const locale = useLocale((state) => state.locale);
   const [known, setKnown] = useState({ value, start: 0 });
@@ -65,12 +65,12 @@ export function SchemaForm(props: SchemaFormProps) {
     () => ({
       schema: formSchema(schema),
       uiSchema: {
-        ...formUiSchema(schema, pseudoTexts(words), hints, placeless),
+        ...formUiSchema(schema, pseudoTexts(labels), hints, hiddenFields),
         ...partsUi(parts),
       },
       validator: schemaValidator(isChecked ? (schema as TSchema) : undefined),
     }),
-    [schema, words, hints, placeless, parts, isChecked],
+    [schema, labels, hints, hiddenFields, parts, isChecked],
   );
   const found = JSON.stringify(errors);
   const tree = useMemo(

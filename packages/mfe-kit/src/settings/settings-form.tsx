@@ -17,10 +17,10 @@ export interface SettingsFormProps<I extends SectionId>
 /** The form of one configuration section, rendered from the registry's schema, hints and texts. */
 export function SettingsForm<I extends SectionId>({ section, onChange, ...rest }: SettingsFormProps<I>) {
   const locale = useLocale((state) => state.locale);
-  const words = sectionTexts[locale][section];
-  if (words === undefined) throw new Error(`Section ${section} has no labels in ${locale}`);
+  const labels = sectionTexts[locale][section];
+  if (labels === undefined) throw new Error(`Section ${section} has no labels in ${locale}`);
   const { schema } = sections[section];
-  const parts = useMemo(() => groupFields(schema, words), [schema, words]);
+  const parts = useMemo(() => groupFields(schema, labels), [schema, labels]);
   return (
     <SchemaForm
       {...rest}
@@ -28,7 +28,7 @@ export function SettingsForm<I extends SectionId>({ section, onChange, ...rest }
       schema={schema}
       parts={parts}
       hints={sections[section].form as FormHints}
-      words={words}
+      labels={labels}
       onChange={(value, valid) => onChange(value as SectionValues<I>, valid)}
     />
   );

@@ -1,13 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { Input } from 'antd';
-import { fieldProps } from './widget-props.js';
+import { toFieldProps } from './widget-props.js';
 
 /** Latest accepted time: five-digit years are typing errors. */
 const last = '9999-12-31T23:59';
 
 /** A date and time field in Japan's time zone. */
 export function TimeWidget(props: WidgetProps) {
-  const { id, label, value, disabled, invalid, describedBy } = fieldProps(props);
+  const { id, label, value, disabled, invalid, describedBy } = toFieldProps(props);
   return (
     <Input
       id={id}

@@ -2,7 +2,7 @@ import { ariaDescribedByIds, type WidgetProps } from '@rjsf/utils';
 import { startTransition, useOptimistic } from 'react';
 
 /** Returns the props that all our fields take from a widget. */
-export function fieldProps({ id, value, label, disabled, readonly, rawErrors }: WidgetProps) {
+export function toFieldProps({ id, value, label, disabled, readonly, rawErrors }: WidgetProps) {
   return {
     id,
     label,

@@ -8,11 +8,11 @@ import { ColorWidget } from './color-widget.js';
 import { ImageWidget } from './image-widget.js';
 import { getContext } from './settings-context.js';
 import { TimeWidget } from './time-widget.js';
-import { fieldProps, useOptimisticInput } from './widget-props.js';
+import { toFieldProps, useOptimisticInput } from './widget-props.js';
 
 function textWidget(multiline: boolean) {
   return function TextWidget(props: WidgetProps) {
-    const { label: _label, ...common } = fieldProps(props);
+    const { label: _label, ...common } = toFieldProps(props);
     const [typed, type] = useOptimisticInput(common.value, props.onChange);
     const { maxLength } = props.schema;
     return (
@@ -28,7 +28,7 @@ function textWidget(multiline: boolean) {
 }
 
 function LengthWidget(props: WidgetProps) {
-  const common = fieldProps(props);
+  const common = toFieldProps(props);
   const [typed, type] = useOptimisticInput(common.value, props.onChange);
   return <LengthField {...common} value={typed} onChange={type} />;
 }
@@ -37,7 +37,7 @@ function RichTextWidget(props: WidgetProps) {
   const { maxLength } = props.schema;
   return (
     <RichTextField
-      {...fieldProps(props)}
+      {...toFieldProps(props)}
       pages={getContext(props.registry).pages}
       onChange={props.onChange}
       {...(maxLength === undefined ? {} : { maxLength })}
@@ -61,7 +61,7 @@ function SwitchWidget({ id, value, label, disabled, readonly, onChange }: Widget
 
 /** A number field. Cleared input removes the value; a required one is reported as missing. */
 function NumberWidget(props: WidgetProps) {
-  const { id, disabled, invalid, describedBy } = fieldProps(props);
+  const { id, disabled, invalid, describedBy } = toFieldProps(props);
   const { type: kind, minimum, maximum } = props.schema;
   const [typed, type] = useOptimisticInput(typeof props.value === 'number' ? props.value : null, (next) =>
     props.onChange(next ?? undefined),

@@ -22,13 +22,13 @@ export function CopyButton({ text, label, name }: CopyButtonProps) {
       toast.error(t('state.notCopied'));
     }
   };
-  const words = label ?? t('action.copy');
+  const labels = label ?? t('action.copy');
   return (
     <Button
-      {...(name === undefined ? {} : { 'aria-label': `${words}: ${name}` })}
+      {...(name === undefined ? {} : { 'aria-label': `${labels}: ${name}` })}
       onClick={() => void copy()}
     >
-      {words}
+      {labels}
     </Button>
   );
 }

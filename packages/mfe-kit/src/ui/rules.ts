@@ -1,7 +1,7 @@
 import { isRule } from '@noren/contracts/base';
 import type { Translate } from '../i18n/i18n.js';
 import { useKitMessages } from '../i18n/i18n.js';
-import type { KitTexts } from '../i18n/locales/ja.js';
+import type { KitMessages } from '../i18n/locales/ja.js';
 
 interface RuleSchema {
   type?: string;
@@ -14,7 +14,7 @@ interface RuleSchema {
 }
 
 /** Returns the message of a broken JSON Schema rule, in the specification's wording. */
-export function ruleText(t: Translate<keyof KitTexts>, rule: string, limit?: number): string {
+export function ruleText(t: Translate<keyof KitMessages>, rule: string, limit?: number): string {
   if (rule === 'minLength' && limit === 1) return t('rule.required');
   if (!isRule(rule)) return t('rule.pattern');
   return t(`rule.${rule}`, limit === undefined ? {} : { limit });

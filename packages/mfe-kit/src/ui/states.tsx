@@ -1,7 +1,7 @@
 import { ApiError, type Role } from '@noren/contracts/base';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { errorText } from '../api/error-message.js';
+import { getErrorMessage } from '../api/error-message.js';
 import { useKitMessages } from '../i18n/i18n.js';
 import { useSession } from '../session/session.js';
 import { RemoteLink } from './remote-link.js';
@@ -44,7 +44,7 @@ export function ErrorState({
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div className="nrn-state" role="alert">
-      <p className="nrn-state-title">{title ?? errorText(error)}</p>
+      <p className="nrn-state-title">{title ?? getErrorMessage(error)}</p>
       {requestId === undefined ? null : (
         <p className="nrn-state-note">{t('state.requestId', { id: requestId })}</p>
       )}

@@ -1,5 +1,5 @@
 import type { ApiError } from '@noren/contracts';
-import { errorText } from '../api/error-message.js';
+import { getErrorMessage } from '../api/error-message.js';
 import { Modal } from '../dialogs/modal.js';
 import { useKitMessages } from '../i18n/i18n.js';
 import { RemoteLink } from '../ui/remote-link.js';
@@ -24,7 +24,7 @@ export function InUseDialog({ error, body, onClose }: InUseDialogProps) {
   const uses = error.errors.filter(({ rule }) => rule === 'inUse');
   return (
     <Modal
-      title={errorText(error)}
+      title={getErrorMessage(error)}
       okText={t('action.close')}
       cancelButtonProps={{ style: { display: 'none' } }}
       okButtonProps={{ autoFocus: true }}

@@ -7,13 +7,13 @@ import {
   importLineLimit,
 } from '@noren/contracts';
 import { pseudoText, pseudoTexts, useLocale } from '@noren/mfe-kit';
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 
 /** The columns of a kind's CSV file, with their meaning and format. */
 export function ColumnGuide({ kindId }: { kindId: ContentId }) {
-  const t = useTexts();
+  const t = useMessages();
   const locale = useLocale((state) => state.locale);
-  const words = pseudoTexts(contentTexts[locale][kindId]);
+  const labels = pseudoTexts(contentTexts[locale][kindId]);
 
   const getForm = (name: string, schema: FieldSchema): string => {
     if (schema.reference !== undefined)
@@ -23,7 +23,7 @@ export function ColumnGuide({ kindId }: { kindId: ContentId }) {
     if (schema.format === 'date-time') return t('import.formTime');
     if (schema.type === 'boolean') return t('import.formBoolean');
     if (schema.type === 'array') return t('import.formList');
-    const named = Object.entries(words.options?.[name] ?? {});
+    const named = Object.entries(labels.options?.[name] ?? {});
     return named.map(([value, word]) => `${value} = ${word}`).join(', ');
   };
 
@@ -57,7 +57,7 @@ export function ColumnGuide({ kindId }: { kindId: ContentId }) {
                   <code>{name}</code>
                 </th>
                 <td>
-                  {words.fields[name]}
+                  {labels.fields[name]}
                   {required ? ` ${t('import.required')}` : ''}
                 </td>
                 <td>{getForm(name, schema)}</td>

@@ -1,6 +1,6 @@
 import { formatSize } from '@noren/contracts/base';
 import { type DragEvent, useState } from 'react';
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { type CsvFault, csvLimit } from './csv-source.js';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** Accepts a file by click, keyboard or drag and drop. */
 export function CsvDrop({ isReading, fault, onFiles }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const [isOver, setOver] = useState(false);
   const size = formatSize(csvLimit);
   const drop = (event: DragEvent) => {

@@ -1,9 +1,9 @@
 import type { ContentImported } from '@noren/contracts';
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 
 /** The numbers of contents that a file creates, changes and leaves unchanged. */
 export function ImportCounts({ result }: { result: ContentImported }) {
-  const t = useTexts();
+  const t = useMessages();
   return (
     <dl className="apps-import-counts">
       {(['create', 'change', 'unchanged'] as const).map((what) => (

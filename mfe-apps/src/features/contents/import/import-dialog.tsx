@@ -3,7 +3,7 @@ import { confirm, pseudoText, useKitMessages, useLocale } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { Steps } from '@noren/mfe-kit/nav';
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { ColumnGuide } from './column-guide.js';
 import { CsvDrop } from './csv-drop.js';
 import { CheckStep, DoneStep, WorkStep } from './import-steps.js';
@@ -19,7 +19,7 @@ const steps = { file: 0, check: 1, import: 1, done: 2 } as const;
 
 /** Imports contents from a CSV file: select, check, import. */
 export function ImportDialog({ kindId, app, onClose }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const locale = useLocale((state) => state.locale);
   const { state, take, check, start, restart } = useImport(kindId, app.id);

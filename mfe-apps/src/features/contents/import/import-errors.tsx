@@ -1,15 +1,15 @@
 import { type ContentId, contentTexts, type ImportError, ruleMessage } from '@noren/contracts';
 import { pseudoTexts, useLocale } from '@noren/mfe-kit';
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 
 /** Maximum number of errors that the service reports per file. */
 const maxReportedErrors = 500;
 
 /** Every invalid line with its number, field and rule. */
 export function ImportErrors({ kindId, errors }: { kindId: ContentId; errors: readonly ImportError[] }) {
-  const t = useTexts();
+  const t = useMessages();
   const locale = useLocale((state) => state.locale);
-  const words = pseudoTexts(contentTexts[locale][kindId]);
+  const labels = pseudoTexts(contentTexts[locale][kindId]);
   const sorted = [...errors].sort((a, b) => a.line - b.line);
   return (
     <>
@@ -35,7 +35,7 @@ export function ImportErrors({ kindId, errors }: { kindId: ContentId; errors: re
                     t('import.wholeLine')
                   ) : (
                     <>
-                      {words.fields[column]} <code>{column}</code>
+                      {labels.fields[column]} <code>{column}</code>
                     </>
                   )}
                 </td>

@@ -1,9 +1,9 @@
 import type { ContentId, ContentImported } from '@noren/contracts';
-import { errorText } from '@noren/mfe-kit';
+import { getErrorMessage } from '@noren/mfe-kit';
 import { Button, Flex } from '@noren/mfe-kit/display';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { ErrorState, LoadingState } from '@noren/mfe-kit/frame';
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { ImportCounts } from './import-counts.js';
 import { ImportErrors } from './import-errors.js';
 import type { ImportState } from './use-import.js';
@@ -18,7 +18,7 @@ interface CheckProps {
 
 /** The result of the dry run, before the import. */
 export function CheckStep({ kindId, state, onCheck, onStart, onRestart }: CheckProps) {
-  const t = useTexts();
+  const t = useMessages();
   const { source, result, error } = state;
   if (error !== undefined) return <ErrorState error={error} onRetry={onCheck} />;
   if (result === undefined) return <LoadingState label={t('import.reading')} />;
@@ -61,11 +61,11 @@ interface WorkProps {
 
 /** The import in progress; a retry resumes where it failed. */
 export function WorkStep({ state: { sent, error }, onStart }: WorkProps) {
-  const t = useTexts();
+  const t = useMessages();
   if (error !== undefined)
     return (
       <>
-        <Alert type="error" showIcon title={errorText(error)} description={t('import.retryNote')} />
+        <Alert type="error" showIcon title={getErrorMessage(error)} description={t('import.retryNote')} />
         <Flex justify="end">
           <Button type="primary" onClick={onStart}>
             {t('import.again')}
@@ -85,7 +85,7 @@ export function WorkStep({ state: { sent, error }, onStart }: WorkProps) {
 
 /** The result of the import. */
 export function DoneStep({ result }: { result: ContentImported }) {
-  const t = useTexts();
+  const t = useMessages();
   return (
     <>
       <Alert type="success" showIcon title={t('import.done')} description={t('import.doneNote')} />

@@ -4,7 +4,7 @@ import { Button, CopyButton, Flex } from '@noren/mfe-kit/display';
 import { Alert, Modal } from '@noren/mfe-kit/feedback';
 import { Form, Input, InputNumber, useRules } from '@noren/mfe-kit/form';
 import { useState } from 'react';
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { useCreateSerialCodes } from '../queries.js';
 import { saveFile } from '../save-file.js';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** Creates serial codes for sale at the shop; they are shown once and can be copied and saved. */
 export function SerialCodesDialog({ app, ticket, onClose }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const rules = useRules();
   const [form] = Form.useForm<{ count: number }>();
@@ -80,7 +80,7 @@ export function SerialCodesDialog({ app, ticket, onClose }: Props) {
 }
 
 function Made({ codes, fileName }: { codes: readonly string[]; fileName: string }) {
-  const t = useTexts();
+  const t = useMessages();
   const text = codes.join('\n');
   const save = () =>
     saveFile(new Blob([`serialCode\r\n${codes.join('\r\n')}\r\n`], { type: 'text/csv' }), fileName);

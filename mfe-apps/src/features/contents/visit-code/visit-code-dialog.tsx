@@ -5,7 +5,7 @@ import { Modal } from '@noren/mfe-kit/feedback';
 import { type DrawnQr, drawQr, QrImage, qrPng, qrSvg } from '@noren/mfe-kit/fields';
 import { ErrorState, LoadingState, QueryState } from '@noren/mfe-kit/frame';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { useVisitCode } from '../queries.js';
 import { saveFile } from '../save-file.js';
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** The code on display at a shop; members who scan it earn the points of a visit. */
 export function VisitCodeDialog({ app, shop, onClose }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const code = useVisitCode(app.id, shop.id);
   return (
     <Modal width={480} title={t('visitCode.title')} footer={null} onCancel={onClose}>
@@ -38,7 +38,7 @@ interface CodeProps {
 }
 
 function Code({ text, shopName, fileName }: CodeProps) {
-  const t = useTexts();
+  const t = useMessages();
   const [qr, setQr] = useState<DrawnQr>();
   const [error, setError] = useState<unknown>();
   useEffect(() => {

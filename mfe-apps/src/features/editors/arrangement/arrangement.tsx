@@ -1,6 +1,6 @@
 import { SortableList } from '@noren/mfe-kit/fields';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { type FieldBinding, getItems, newItem } from '../field-binding.js';
 import { FieldError } from '../fields/field-frame.js';
 
@@ -23,7 +23,7 @@ interface Props<T extends object> {
 export function Arrangement<T extends object>(props: Props<T>) {
   const { binding, draw, children, getName, addLabel, empty, className } = props;
   const create = props.create ?? (() => newItem(binding));
-  const t = useTexts();
+  const t = useMessages();
   const items = getItems(binding);
   const [index, setIndex] = useState(0);
   const chosen = items[Math.min(index, items.length - 1)];

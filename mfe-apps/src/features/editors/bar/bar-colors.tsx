@@ -1,4 +1,4 @@
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { Block } from '../arrangement/drawing-parts.js';
 import type { FieldBinding } from '../field-binding.js';
 import { ColorControl } from '../fields/color-control.js';
@@ -11,7 +11,7 @@ export function BarColors({
   background: FieldBinding<string>;
   text: FieldBinding<string>;
 }) {
-  const t = useTexts();
+  const t = useMessages();
   return (
     <Block title={t('editor.colors')}>
       <div className="apps-pair">

@@ -1,7 +1,7 @@
 import { Button } from '@noren/mfe-kit/display';
 import { SortableList } from '@noren/mfe-kit/fields';
 import { Select } from '@noren/mfe-kit/select';
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { type FieldBinding, getField, getItems, newItem } from '../field-binding.js';
 import { Control } from '../fields/control.js';
 import { controlProps, FieldError, FieldFrame } from '../fields/field-frame.js';
@@ -12,7 +12,7 @@ type Kind = CustomPageBlock['type'];
 
 /** The blocks of a page, one below the other. */
 export function BlockList({ binding }: { binding: FieldBinding<CustomPageBlock[]> }) {
-  const t = useTexts();
+  const t = useMessages();
   const items = getItems(binding);
   const kinds = (binding.schema.items?.properties?.['type']?.enum ?? []) as readonly Kind[];
   const word = (kind: string) => binding.form.word('type', kind);
@@ -70,7 +70,7 @@ function BlockFields({ binding, kinds }: { binding: FieldBinding<CustomPageBlock
 }
 
 function Contents({ binding }: { binding: FieldBinding<CustomPageBlock> }) {
-  const t = useTexts();
+  const t = useMessages();
   const html = getField(binding, 'html');
   const text = getField(binding, 'text');
   switch (binding.value.type) {

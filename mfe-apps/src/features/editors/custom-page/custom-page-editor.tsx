@@ -1,6 +1,6 @@
 import { EmptyState } from '@noren/mfe-kit/frame';
 import { Link, useParams } from '@tanstack/react-router';
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import type { EditorProps } from '../editor.js';
 import { getItems } from '../field-binding.js';
 import { useSection } from '../use-section.js';
@@ -10,7 +10,7 @@ import { PageList } from './page-list.js';
 
 /** The editor of custom pages: all of them, or the one that the address names. */
 export function CustomPageEditor(props: EditorProps<'customPage'>) {
-  const t = useTexts();
+  const t = useMessages();
   const addresses = usePageAddresses();
   const { slug } = useParams({ strict: false }) as { slug?: string };
   const list = useSection('customPage', props).field('pages');

@@ -1,7 +1,7 @@
 import { Button } from '@noren/mfe-kit/display';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { Block } from '../arrangement/drawing-parts.js';
 import { type FieldBinding, getField } from '../field-binding.js';
 import { Control } from '../fields/control.js';
@@ -16,7 +16,7 @@ interface Props {
 
 /** One custom page: its name, its visibility, and its blocks from top to bottom. */
 export function PageEditor({ list, binding }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const addresses = usePageAddresses();
   const [naming, setNaming] = useState(false);
   const { title, slug } = binding.value;

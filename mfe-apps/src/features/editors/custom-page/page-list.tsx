@@ -3,7 +3,7 @@ import { Button, Tag } from '@noren/mfe-kit/display';
 import { SortableList } from '@noren/mfe-kit/fields';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { type FieldBinding, getField, getItems, newItem } from '../field-binding.js';
 import { Control } from '../fields/control.js';
 import { FieldError } from '../fields/field-frame.js';
@@ -12,7 +12,7 @@ import { PageNameDialog } from './page-name-dialog.js';
 
 /** All custom pages, to add, name, reorder, delete and open. */
 export function PageList({ binding }: { binding: FieldBinding<CustomPage[]> }) {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const addresses = usePageAddresses();
   /** Index of the page being named; one past the last is a new one. */

@@ -2,7 +2,7 @@ import { useKitMessages } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { ruleText } from '@noren/mfe-kit/form';
 import { useState } from 'react';
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { bindField, type FieldBinding, getField, newItem } from '../field-binding.js';
 import { TextControl } from '../fields/text-control.js';
 import type { CustomPage } from './custom-page.js';
@@ -19,7 +19,7 @@ interface Props {
 
 /** Title and address of a custom page. They apply together once valid, because the editor opens at the address. */
 export function PageNameDialog({ list, index, onDone, onCancel }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const kit = useKitMessages();
   const stored = list.value[index];
   const [names, setNames] = useState<Names>(() => stored ?? { title: '', slug: '' });

@@ -14,17 +14,17 @@ interface Props {
 }
 
 /** Renders the control for a field's schema. */
-export function Control({ binding, ...words }: Props) {
+export function Control({ binding, ...labels }: Props) {
   const { schema } = binding;
   if (schema.type === 'boolean')
-    return <SwitchControl binding={binding as FieldBinding<boolean>} {...words} />;
+    return <SwitchControl binding={binding as FieldBinding<boolean>} {...labels} />;
   if (schema.type === 'integer')
-    return <NumberControl binding={binding as FieldBinding<number>} {...words} />;
+    return <NumberControl binding={binding as FieldBinding<number>} {...labels} />;
   const text = binding as FieldBinding<string>;
   if (schema.enum !== undefined) return <ChoiceControl binding={text} />;
-  if (schema.richText === true) return <RichTextControl binding={text} {...words} />;
+  if (schema.richText === true) return <RichTextControl binding={text} {...labels} />;
   const Part = controls[schema.rule ?? ''] ?? TextControl;
-  return <Part binding={text} {...words} />;
+  return <Part binding={text} {...labels} />;
 }
 
 /** Controls of texts by their rule. */

@@ -1,6 +1,6 @@
 import { Input } from '@noren/mfe-kit/form';
 import { Select } from '@noren/mfe-kit/select';
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { useEditorContext } from '../editor.js';
 import type { FieldBinding } from '../field-binding.js';
 import { controlProps, FieldFrame } from './field-frame.js';
@@ -16,7 +16,7 @@ export function LinkControl({
   binding: FieldBinding<string>;
   label?: string;
 }) {
-  const t = useTexts();
+  const t = useMessages();
   const { id, disabled, invalid, describedBy } = controlProps(binding);
   const offered = useEditorContext().linkPages.map(({ path, label: name }) => ({ value: path, label: name }));
   const chosen = binding.value === '' || offered.some(({ value }) => value === binding.value);

@@ -1,12 +1,12 @@
 import type { SectionValues } from '@noren/contracts';
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { Bar } from '../bar/bar.js';
 import { useEditorContext } from '../editor.js';
 import { MenuIcon } from './menu-icon.js';
 
 /** The footer as members will see it: one cell per menu of the layout. */
 export function FooterDrawing({ footer }: { footer: SectionValues<'footer'> }) {
-  const t = useTexts();
+  const t = useMessages();
   const { baseColor } = useEditorContext().values.application;
   const { layout, menuList } = footer;
   const places = Number.parseInt(layout, 10);

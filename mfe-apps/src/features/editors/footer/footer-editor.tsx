@@ -1,4 +1,4 @@
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { Arrangement } from '../arrangement/arrangement.js';
 import { Block } from '../arrangement/drawing-parts.js';
 import { BarColors } from '../bar/bar-colors.js';
@@ -13,7 +13,7 @@ import { MenuIcon } from './menu-icon.js';
 
 /** The footer: its drawing, its layout, and its menus from left to right. */
 export function FooterEditor(props: EditorProps<'footer'>) {
-  const t = useTexts();
+  const t = useMessages();
   const { field } = useSection('footer', props);
   const { layout, menuList } = props.value;
   const places = Number.parseInt(layout, 10);

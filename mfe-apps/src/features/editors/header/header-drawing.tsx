@@ -1,5 +1,5 @@
 import type { SectionValues } from '@noren/contracts';
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { Picture } from '../arrangement/drawing-parts.js';
 import { Bar } from '../bar/bar.js';
 import { useEditorContext } from '../editor.js';
@@ -8,7 +8,7 @@ type Header = SectionValues<'header'>;
 
 /** The header as members will see it. */
 export function HeaderDrawing({ header }: { header: Header }) {
-  const t = useTexts();
+  const t = useMessages();
   const { appName, values } = useEditorContext();
   const { logoUrl, title } = header;
   return (

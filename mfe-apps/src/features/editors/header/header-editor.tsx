@@ -1,5 +1,5 @@
 import type { SectionValues } from '@noren/contracts';
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { Arrangement } from '../arrangement/arrangement.js';
 import { Block, Picture } from '../arrangement/drawing-parts.js';
 import { BarColors } from '../bar/bar-colors.js';
@@ -11,7 +11,7 @@ import { HeaderDrawing } from './header-drawing.js';
 
 /** The header: its drawing, and its icons left and right of the title. */
 export function HeaderEditor(props: EditorProps<'header'>) {
-  const t = useTexts();
+  const t = useMessages();
   const { field } = useSection('header', props);
   return (
     <div className="apps-blocks">
@@ -33,7 +33,7 @@ export function HeaderEditor(props: EditorProps<'header'>) {
 }
 
 function Icons({ binding }: { binding: FieldBinding<SectionValues<'header'>['iconListLeft']> }) {
-  const t = useTexts();
+  const t = useMessages();
   return (
     <div>
       <p className="apps-field-label">{binding.label}</p>

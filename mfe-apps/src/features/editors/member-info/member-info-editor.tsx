@@ -1,6 +1,6 @@
 import { SortableList } from '@noren/mfe-kit/fields';
 import { Select } from '@noren/mfe-kit/select';
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { Block } from '../arrangement/drawing-parts.js';
 import type { EditorProps } from '../editor.js';
 import { type FieldBinding, getField, getItems, newItem, unusedValues } from '../field-binding.js';
@@ -12,7 +12,7 @@ type MemberField = EditorProps<'memberInfo'>['value']['memberFields'][number];
 
 /** The member details page: its texts, its ordered fields, its consent. */
 export function MemberInfoEditor(props: EditorProps<'memberInfo'>) {
-  const t = useTexts();
+  const t = useMessages();
   const { field } = useSection('memberInfo', props);
   return (
     <div className="apps-blocks">
@@ -33,7 +33,7 @@ export function MemberInfoEditor(props: EditorProps<'memberInfo'>) {
 }
 
 function Fields({ binding }: { binding: FieldBinding<MemberField[]> }) {
-  const t = useTexts();
+  const t = useMessages();
   const items = getItems(binding);
   const unused = unusedValues(binding, 'key');
   const [next] = unused;

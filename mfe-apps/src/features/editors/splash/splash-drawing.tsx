@@ -1,6 +1,6 @@
 import type { SectionValues } from '@noren/contracts';
 import type { CSSProperties } from 'react';
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { Picture } from '../arrangement/drawing-parts.js';
 import { useEditorContext } from '../editor.js';
 
@@ -9,7 +9,7 @@ const scale = 150 / 390;
 
 /** The splash on a small phone, as members will see it. */
 export function SplashDrawing({ splash }: { splash: SectionValues<'splash'> }) {
-  const t = useTexts();
+  const t = useMessages();
   const { appName, values } = useEditorContext();
   const media = splash.type === 'media';
   const url = media ? splash.backgroundImage : splash.icon;

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { Block } from '../arrangement/drawing-parts.js';
 import type { EditorProps } from '../editor.js';
 import { ChoiceControl } from '../fields/choice-control.js';
@@ -9,7 +9,7 @@ import { SplashDrawing } from './splash-drawing.js';
 
 /** The splash screen, drawn on a phone. */
 export function SplashEditor(props: EditorProps<'splash'>) {
-  const t = useTexts();
+  const t = useMessages();
   const { field } = useSection('splash', props);
   const media = props.value.type === 'media';
   const size = field('size');

@@ -1,6 +1,6 @@
 import { sections } from '@noren/contracts/base';
 import { Button } from '@noren/mfe-kit/display';
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { Block } from '../arrangement/drawing-parts.js';
 import type { EditorProps } from '../editor.js';
 import type { FieldBinding } from '../field-binding.js';
@@ -26,7 +26,7 @@ const groups = {
 
 /** Messages of every page, in groups, each with its default. */
 export function TextEditor(props: EditorProps<'text'>) {
-  const t = useTexts();
+  const t = useMessages();
   const { field } = useSection('text', props);
   return (
     <div className="apps-blocks">
@@ -42,7 +42,7 @@ export function TextEditor(props: EditorProps<'text'>) {
 }
 
 function Override({ binding, usual }: { binding: FieldBinding<string>; usual: string }) {
-  const t = useTexts();
+  const t = useMessages();
   return (
     <div className="apps-override">
       <Control binding={binding} />

@@ -1,6 +1,6 @@
 import type { SectionValues } from '@noren/contracts';
 import type { CSSProperties } from 'react';
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { BaseColored, Picture } from '../arrangement/drawing-parts.js';
 
 type TopPage = SectionValues<'topPage'>;
@@ -18,7 +18,7 @@ const scale = 300 / 390;
 
 /** The slideshow as on a phone: the number of visible slides and the gap. */
 export function SlideStrip({ slides, perView, gap }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const shown =
     slides.length > 0 ? slides : Array.from({ length: drawn }, () => ({ imageUrl: '', caption: '' }));
   const style = { '--per-view': perView, '--gap': `${gap * scale}px` } as CSSProperties;

@@ -1,5 +1,5 @@
 import type { SectionValues } from '@noren/contracts';
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { Arrangement } from '../arrangement/arrangement.js';
 import { BaseColored, Block, Picture } from '../arrangement/drawing-parts.js';
 import { type FieldBinding, getField } from '../field-binding.js';
@@ -18,7 +18,7 @@ interface Props {
 
 /** The slideshow: its images, and how many are visible. */
 export function SlidesBlock({ slides, slidesPerView, spaceBetween }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   return (
     <Block title={t('top.slides')}>
       <SlideStrip slides={slides.value} perView={slidesPerView.value} gap={spaceBetween.value} />

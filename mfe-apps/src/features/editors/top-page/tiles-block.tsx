@@ -1,5 +1,5 @@
 import type { SectionValues } from '@noren/contracts';
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { Arrangement } from '../arrangement/arrangement.js';
 import { BaseColored, Block, Picture } from '../arrangement/drawing-parts.js';
 import { type FieldBinding, getField } from '../field-binding.js';
@@ -16,7 +16,7 @@ interface Props {
 
 /** The banner tiles in their layout. */
 export function TilesBlock({ tiles, tileDisplay }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   return (
     <Block title={t('top.tiles')}>
       <ChoiceControl binding={tileDisplay} shape={(value) => <TileShape value={value} />} />

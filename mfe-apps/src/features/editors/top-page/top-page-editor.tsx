@@ -1,4 +1,4 @@
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { Block } from '../arrangement/drawing-parts.js';
 import type { EditorProps } from '../editor.js';
 import { Control } from '../fields/control.js';
@@ -8,7 +8,7 @@ import { TilesBlock } from './tiles-block.js';
 
 /** The top page: its blocks in the order in which members see them. */
 export function TopPageEditor(props: EditorProps<'topPage'>) {
-  const t = useTexts();
+  const t = useMessages();
   const { field } = useSection('topPage', props);
   return (
     <div className="apps-blocks">

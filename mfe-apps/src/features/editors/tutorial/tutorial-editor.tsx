@@ -1,4 +1,4 @@
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { Arrangement } from '../arrangement/arrangement.js';
 import { Block, Picture } from '../arrangement/drawing-parts.js';
 import type { EditorProps } from '../editor.js';
@@ -8,7 +8,7 @@ import { useSection } from '../use-section.js';
 
 /** The tutorial: its screens in order, then their shared settings. */
 export function TutorialEditor(props: EditorProps<'tutorial'>) {
-  const t = useTexts();
+  const t = useMessages();
   const { field } = useSection('tutorial', props);
   const { backgroundColor: background } = props.value;
   return (

@@ -1,7 +1,7 @@
 import type { SectionValues } from '@noren/contracts';
 import { Segmented } from '@noren/mfe-kit/form';
 import { useState } from 'react';
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { ButtonIcon, type ButtonState } from './button-icon.js';
 
 interface Props {
@@ -13,7 +13,7 @@ const states: readonly ButtonState[] = ['activeIcon', 'disabledIcon', 'pressedIc
 
 /** The toolbar as members will see it, with buttons active, disabled or pressed. */
 export function ToolbarDrawing({ webview, word }: Props) {
-  const t = useTexts();
+  const t = useMessages();
   const [state, setState] = useState<ButtonState>('activeIcon');
   const { alignment, backgroundColor: background, buttons, height, visible } = webview;
   return (

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../messages.js';
+import { useMessages } from '../../../messages.js';
 import { Arrangement } from '../arrangement/arrangement.js';
 import { Block } from '../arrangement/drawing-parts.js';
 import type { EditorProps } from '../editor.js';
@@ -12,7 +12,7 @@ import { ToolbarDrawing } from './toolbar-drawing.js';
 
 /** The toolbar of framed sites: its drawing, its style, and its buttons from left to right. */
 export function WebviewEditor(props: EditorProps<'webview'>) {
-  const t = useTexts();
+  const t = useMessages();
   const { field } = useSection('webview', props);
   const buttons = field('buttons');
   const used = buttons.value.map(({ kind }) => kind);

@@ -1,6 +1,6 @@
-import type { AuditTexts } from './ja.js';
+import type { AuditMessages } from './ja.js';
 
-export const en: AuditTexts = {
+export const en: AuditMessages = {
   'settings.none': 'The settings are the same.',
   'settings.count': 'Changes: {{n}}',
   'settings.order': 'Order changed',

@@ -82,4 +82,4 @@ export const ja = {
   'action.templates.delete': 'テンプレートの削除',
 };
 
-export type AuditTexts = Record<keyof typeof ja, string>;
+export type AuditMessages = Record<keyof typeof ja, string>;

@@ -2,7 +2,7 @@ import { ApiError, imageEndpoints, ruleMessage, type StaticImage } from '@noren/
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/api.js';
-import { errorText } from '../../api/error-message.js';
+import { getErrorMessage } from '../../api/error-message.js';
 import { useLocale } from '../../i18n/i18n.js';
 
 interface Options {
@@ -53,8 +53,8 @@ export function useImageUpload(options: Options) {
 
 /** Returns the message of the broken rule if the service names one, otherwise the catalogue's message. */
 function uploadText(error: unknown): string {
-  if (!(error instanceof ApiError)) return errorText(error);
+  if (!(error instanceof ApiError)) return getErrorMessage(error);
   const { locale } = useLocale.getState();
   const [broken] = error.errors;
-  return broken === undefined ? errorText(error) : ruleMessage(locale, broken.rule, broken.params);
+  return broken === undefined ? getErrorMessage(error) : ruleMessage(locale, broken.rule, broken.params);
 }

@@ -1,5 +1,5 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
-import { fieldText } from '../messages.js';
+import { getFieldMessage } from '../messages.js';
 
 /** `left` is true once the lifted item has left its place; being over itself is not announced. */
 export interface Lift {
@@ -18,18 +18,18 @@ export function listAnnouncements(
   return {
     onDragStart: ({ active: { id } }) => {
       lift.left = false;
-      return fieldText('list.lifted', { name: name(id), position: placeOf(id), total });
+      return getFieldMessage('list.lifted', { name: name(id), position: placeOf(id), total });
     },
     onDragOver: ({ active: { id }, over }) => {
       lift.left ||= over?.id !== id;
       if (!lift.left) return undefined;
       return over === null
-        ? fieldText('list.outside', { name: name(id) })
-        : fieldText('list.over', { name: name(id), position: placeOf(over.id), total });
+        ? getFieldMessage('list.outside', { name: name(id) })
+        : getFieldMessage('list.over', { name: name(id), position: placeOf(over.id), total });
     },
     onDragEnd: ({ active: { id }, over }) =>
-      fieldText('list.dropped', { name: name(id), position: placeOf((over ?? { id }).id) }),
+      getFieldMessage('list.dropped', { name: name(id), position: placeOf((over ?? { id }).id) }),
     onDragCancel: ({ active: { id } }) =>
-      fieldText('list.cancelled', { name: name(id), position: placeOf(id) }),
+      getFieldMessage('list.cancelled', { name: name(id), position: placeOf(id) }),
   };
 }

@@ -1,6 +1,6 @@
-import type { FieldTexts } from './ja.js';
+import type { FieldMessages } from './ja.js';
 
-export const en: FieldTexts = {
+export const en: FieldMessages = {
   'image.choose': 'Upload image',
   'image.hint': 'Click to choose, drag here, or paste',
   'image.dropNow': 'Drop to upload',

@@ -86,4 +86,4 @@ export const ja = {
   'rich.count': '{{count}} / {{limit}}',
 };
 
-export type FieldTexts = Record<keyof typeof ja, string>;
+export type FieldMessages = Record<keyof typeof ja, string>;

@@ -28,12 +28,12 @@ export function LinkDialog({ editor, pages, onClose }: Props) {
   const set = () => {
     const href = address.trim();
     if (href === '' || !link.test(href)) return setRefused(true);
-    const words = pages.find(({ path }) => path === href)?.label ?? href;
+    const plainText = pages.find(({ path }) => path === href)?.label ?? href;
     if (editor.state.selection.empty && before === undefined)
       editor
         .chain()
         .focus()
-        .insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] })
+        .insertContent({ type: 'text', text: plainText, marks: [{ type: 'link', attrs: { href } }] })
         .run();
     else chain().setLink({ href }).run();
     onClose();

@@ -39,9 +39,9 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
  */
 export function sanitizeRichText(html: string): string {
   const clean = purifier.sanitize(html, config).replaceAll('\n', ' ').trim();
-  const words = getText(clean);
-  if (words.trim() === '') return '';
-  return isRichText(clean) ? clean : plain(words);
+  const plainText = getText(clean);
+  if (plainText.trim() === '') return '';
+  return isRichText(clean) ? clean : plain(plainText);
 }
 
 function getText(html: string): string {
@@ -49,8 +49,8 @@ function getText(html: string): string {
     .textContent;
 }
 
-function plain(words: string): string {
-  const lines = words.split('\n').filter((line) => line.trim() !== '');
+function plain(plainText: string): string {
+  const lines = plainText.split('\n').filter((line) => line.trim() !== '');
   return lines
     .map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`)
     .join('');

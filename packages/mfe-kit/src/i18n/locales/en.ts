@@ -1,8 +1,8 @@
-import { kitRuleTexts } from '../rule-messages.js';
-import type { KitTexts } from './ja.js';
+import { toKitRuleMessages } from '../rule-messages.js';
+import type { KitMessages } from './ja.js';
 
-export const en: KitTexts = {
-  ...kitRuleTexts('en'),
+export const en: KitMessages = {
+  ...toKitRuleMessages('en'),
   'action.ok': 'OK',
   'action.cancel': 'Cancel',
   'action.close': 'Close',

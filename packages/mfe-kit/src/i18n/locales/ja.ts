@@ -1,7 +1,7 @@
-import { kitRuleTexts } from '../rule-messages.js';
+import { toKitRuleMessages } from '../rule-messages.js';
 
 export const ja = {
-  ...kitRuleTexts('ja'),
+  ...toKitRuleMessages('ja'),
   'action.ok': 'OK',
   'action.cancel': 'キャンセル',
   'action.close': '閉じる',
@@ -71,4 +71,4 @@ export const ja = {
   'page.home': 'ホームへ戻る',
 };
 
-export type KitTexts = Record<keyof typeof ja, string>;
+export type KitMessages = Record<keyof typeof ja, string>;
