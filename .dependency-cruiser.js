@@ -31,7 +31,10 @@ export default {
     {
       name: 'mongoose-in-models-and-repositories',
       severity: 'error',
-      from: { path: '^services/', pathNot: '(model|projection|repository|model\\.test|repository\\.test)\\.ts$' },
+      from: {
+        path: '^services/',
+        pathNot: '(model|projection|repository|model\\.test|repository\\.test)\\.ts$',
+      },
       to: { path: 'node_modules/mongoose' },
     },
     {
