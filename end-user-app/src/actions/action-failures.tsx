@@ -61,11 +61,11 @@ export function Rejected<B extends object, R>({
   const { view } = usePage();
   const { flow } = action;
   if (flow.step !== 'rejected') return null;
-  const { code, precondition } = flow;
+  const { code, failure } = flow;
   const getGeneralMessage = () => errorText(view, { code, status: code === undefined ? 500 : 409 });
-  const recovery = precondition?.recovery ?? (code && recoveries[code]) ?? findRecovery(code);
+  const recovery = failure?.recovery ?? (code && recoveries[code]) ?? findRecovery(code);
   // An emptied settings text falls back to the catalogue's.
-  const lead = precondition?.message ?? (getMessage?.(code) || getGeneralMessage());
+  const lead = failure?.message ?? (getMessage?.(code) || getGeneralMessage());
   return (
     <div role="alert">
       <Notice icon={icons.alert} title={title} lead={lead} />

@@ -20,7 +20,7 @@ export type ActionFlow<B, R> =
   /** Outcome unknown (no or inconclusive response): only the same request may be retried. */
   | { step: 'undecided'; pending: PendingAction<B>; code?: ErrorCode }
   /** Not counted: the service rejected it, or a precondition failed before it was sent. */
-  | { step: 'rejected'; code?: ErrorCode; precondition?: PreconditionFailure }
+  | { step: 'rejected'; code?: ErrorCode; failure?: PreconditionFailure }
   | { step: 'done'; result: R };
 
 export type ActionEvent<B, R> =
@@ -30,7 +30,7 @@ export type ActionEvent<B, R> =
   | { type: 'restored'; pending: PendingAction<B> }
   | { type: 'answered' | 'shown'; result: R }
   | { type: 'undecided'; code?: ErrorCode }
-  | { type: 'rejected'; code?: ErrorCode; precondition?: PreconditionFailure }
+  | { type: 'rejected'; code?: ErrorCode; failure?: PreconditionFailure }
   | { type: 'closed' };
 
 /** Returns the next state for a tap or an answer; invalid events change nothing. */
@@ -50,7 +50,7 @@ export function reduceAction<B, R>(flow: ActionFlow<B, R>, event: ActionEvent<B,
     case 'undecided':
       return flow.step === 'sending' ? { step: 'undecided', pending: flow.pending, code: event.code } : flow;
     case 'rejected':
-      return isBusy(flow) ? { step: 'rejected', code: event.code, precondition: event.precondition } : flow;
+      return isBusy(flow) ? { step: 'rejected', code: event.code, failure: event.failure } : flow;
     case 'closed':
       return isBusy(flow) ? flow : { step: 'idle' };
   }

@@ -49,7 +49,7 @@ export interface Action<B extends object, R> {
   /** Asks for the proof, or everything, again after a rejection. */
   retry(): void;
   /** Shows an earlier result. */
-  showResult(result: R): void;
+  show(result: R): void;
   close(): void;
 }
 
@@ -96,7 +96,7 @@ export function useAction<B extends object, R>(definition: ActionDefinition<B, R
       await send({ key: createIdempotencyKey(), body: { ...(await definition.body()), ...proof } });
     } catch (error) {
       if (!(error instanceof PreconditionError)) throw error;
-      dispatch({ type: 'rejected', precondition: error });
+      dispatch({ type: 'rejected', failure: error });
     }
   }
 
@@ -125,7 +125,7 @@ export function useAction<B extends object, R>(definition: ActionDefinition<B, R
     retry() {
       if (flow.step === 'rejected') ask(questions.includes('proof') ? 'proof' : questions[0]);
     },
-    showResult: (result) => dispatch({ type: 'shown', result }),
+    show: (result) => dispatch({ type: 'shown', result }),
     close: () => dispatch({ type: 'closed' }),
   };
 }

@@ -55,5 +55,5 @@ function startHydration(Page: ComponentType, getRedirect: GetRedirect): void {
   );
   reloadOnLanguageChange(view.sections.application.locale);
   // The page stays usable if silent sign-in fails: visitors can sign in by hand.
-  member.signInSilently().catch(() => undefined);
+  member.resume().catch(() => undefined);
 }

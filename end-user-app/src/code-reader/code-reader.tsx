@@ -94,9 +94,7 @@ function Outcome({ action, status }: { action: VisitAction; status: number }) {
       );
     case 'rejected':
       return (
-        <Alert>
-          {flow.precondition?.message ?? getRejectionText(view, new CallError(status, flow.code))}
-        </Alert>
+        <Alert>{flow.failure?.message ?? getRejectionText(view, new CallError(status, flow.code))}</Alert>
       );
     default:
       return null;

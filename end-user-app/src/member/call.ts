@@ -65,7 +65,7 @@ export interface CallDeps {
  */
 export async function call<I extends MemberCallId>(deps: CallDeps, id: I, input: Sent): Promise<Answer<I>> {
   const route = deps.routes[id];
-  if (route === undefined) throw new Error(`This page has no route for the call ${id}`);
+  if (route === undefined) throw new Error(`Page lacks ${id}`);
   const [method, path] = route;
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), input.timeout ?? deps.timeout);

@@ -159,10 +159,10 @@ describe('a member', () => {
 
   it('is signed in immediately inside the messaging app, unless they signed out there', async () => {
     const { member } = setUp(undefined, service(), { inMessagingApp: true });
-    await member.signInSilently();
+    await member.resume();
     expect(member.identity().status).toBe('member');
     await member.signOut();
-    await member.signInSilently();
+    await member.resume();
     expect(member.identity().status).toBe('visitor');
   });
 });

@@ -14,7 +14,7 @@ export interface LiveDeps extends SessionDeps {
 
 export interface LiveMember extends Member {
   /** Completes the sign-in that the messaging app started when it opened the page. */
-  signInSilently(): Promise<void>;
+  resume(): Promise<void>;
 }
 
 /** The member of a served page; calls go below `/m/` on its own origin. */
@@ -51,9 +51,9 @@ export function createLiveMember(systemName: string, deps: LiveDeps): LiveMember
     startSession: sessions.startSession,
     signIn: sessions.signIn,
     signOut: sessions.signOut,
-    async signInSilently() {
+    async resume() {
       const stranger = sessions.identity().status === 'visitor' && deps.store.get('left') === undefined;
-      if (query('liff.state') !== null || (deps.inMessagingApp && stranger)) await sessions.signInSilently();
+      if (query('liff.state') !== null || (deps.inMessagingApp && stranger)) await sessions.resume();
     },
     async call(id, { params, query: search, body, key, timeout }) {
       const input: Sent = { params: { ...params, systemName }, query: search, body, key, timeout };

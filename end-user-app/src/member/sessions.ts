@@ -26,7 +26,7 @@ export interface Sessions {
   /** Returns a new token after the service rejected the current one. */
   renew(): Promise<string>;
   /** Signs in the messaging app's user without any prompt. */
-  signInSilently(): Promise<void>;
+  resume(): Promise<void>;
   /** Uses a session that a call opened by contact and password. */
   startSession(session: MemberSession): void;
   signIn(): Promise<void>;
@@ -154,7 +154,7 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
         throw new CallError(401, 'memberSessionExpired');
       return token;
     },
-    async signInSilently() {
+    async resume() {
       const idToken = await (await loadMessaging()).silent(await loadEnvironment());
       if (idToken !== undefined) await signInWithToken(idToken);
     },

@@ -28,7 +28,7 @@ export function RedemptionPanel({ coupon, changed }: RedemptionPanelProps) {
   return (
     <div className="use">
       {redemption === undefined ? null : (
-        <button type="button" className="button quiet" onClick={() => action.showResult(redemption)}>
+        <button type="button" className="button quiet" onClick={() => action.show(redemption)}>
           {getMessages(view, 'coupons').again}
         </button>
       )}

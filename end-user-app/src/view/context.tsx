@@ -32,6 +32,6 @@ export function PageProvider({ view, member, setLocale = ignore, children }: Pro
 /** Returns the rendered page and its user. */
 export function usePage(): PageContextValue {
   const value = use(PageContext);
-  if (value === undefined) throw new Error('usePage outside PageProvider');
+  if (value === undefined) throw new Error('No PageProvider');
   return value;
 }

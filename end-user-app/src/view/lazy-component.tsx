@@ -37,7 +37,7 @@ export function lazyComponent<P extends object>({
     }
     if (!needed) return null;
     if (state.failures === 0) return fallback;
-    return <LoadFailure failures={state.failures} isLoading={state.isLoading} file={state.file} />;
+    return <LoadFailure failures={state.failures} busy={state.busy} file={state.file} />;
   };
 }
 
@@ -72,13 +72,13 @@ declare global {
 interface LoadFailureProps {
   /** Number of consecutive failures. */
   failures: number;
-  isLoading: boolean;
+  busy: boolean;
   /** The file that failed to load, if known. */
   file?: string | undefined;
 }
 
 /** The notice for a needed part that fails to load; a newer deployment may have replaced its file. */
-export function LoadFailure({ failures, isLoading: asking, file }: LoadFailureProps) {
+export function LoadFailure({ failures, busy: asking, file }: LoadFailureProps) {
   const { view } = usePage();
   const { text } = view.sections;
   useEffect(() => {

@@ -27,13 +27,13 @@ export interface PageView {
 /** Returns the messages of one group; a page carries only the groups that it names. */
 export function getMessages<G extends Exclude<keyof MessageGroups, 'frame'>>(view: PageView, group: G) {
   const found = view.texts[group];
-  if (found === undefined) throw new Error(`Page ${view.page} does not carry the messages of ${group}`);
+  if (found === undefined) throw new Error(`Page ${view.page} lacks ${group}`);
   return found as NonNullable<Texts[G]>;
 }
 
 /** Returns the values of a section that the page reads. */
 export function settings<S extends keyof PageSections>(view: PageView, section: S) {
   const found = view.sections[section];
-  if (found === undefined) throw new Error(`Page ${view.page} does not read ${section}`);
+  if (found === undefined) throw new Error(`Page ${view.page} lacks ${section}`);
   return found as NonNullable<PageSections[S]>;
 }

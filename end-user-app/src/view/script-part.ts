@@ -2,7 +2,7 @@
 export type ScriptPartState<T> =
   | {
       status: 'absent';
-      isLoading: boolean;
+      busy: boolean;
       /** Number of consecutive failures. */
       failures: number;
       /** The file that failed to load, if known. */
@@ -35,7 +35,7 @@ const maxRetryDelayMs = 60_000;
  */
 export function createScriptPart<T>(load: () => Promise<T>): ScriptPart<T> {
   const listeners = new Set<() => void>();
-  let state: ScriptPartState<T> = { status: 'absent', isLoading: false, failures: 0 };
+  let state: ScriptPartState<T> = { status: 'absent', busy: false, failures: 0 };
   let next: ReturnType<typeof setTimeout> | undefined;
 
   function setState(now: ScriptPartState<T>): void {
@@ -44,10 +44,10 @@ export function createScriptPart<T>(load: () => Promise<T>): ScriptPart<T> {
   }
 
   function fetch(): void {
-    if (state.status === 'loaded' || state.isLoading) return;
+    if (state.status === 'loaded' || state.busy) return;
     clearTimeout(next);
     const { failures } = state;
-    setState({ ...state, isLoading: true });
+    setState({ ...state, busy: true });
     // Retries once immediately: a dropped connection does not mean that the device is offline.
     load()
       .catch(load)
@@ -59,7 +59,7 @@ export function createScriptPart<T>(load: () => Promise<T>): ScriptPart<T> {
         (error: unknown) => {
           setState({
             status: 'absent',
-            isLoading: false,
+            busy: false,
             failures: failures + 1,
             file: getFailedFile(error),
           });
