@@ -82,7 +82,7 @@ describe.each(contentIds)('%s', (id) => {
     await expect(other.remove(id, contentId)).rejects.toMatchObject(refusal('notFound'));
     expect(await other.publish(id, [contentId])).toMatchObject({
       changed: [],
-      toInvalid: [{ id: contentId }],
+      refused: [{ id: contentId }],
     });
     await expect(other.imported(id, `id,name\r\n${contentId},x`)).resolves.toMatchObject({
       imported: false,

@@ -28,7 +28,7 @@ describe('publishing', () => {
     expect(await here.publish('stampCards', [draft.id, seen.id, qr.id, 'gone'])).toMatchObject({
       changed: [draft.id],
       unchanged: [seen.id],
-      toInvalid: [
+      refused: [
         { id: qr.id, name: 'QR', errors: [{ path: '/proof', rule: 'feature' }] },
         { id: 'gone', errors: [{ path: '', rule: 'exists' }] },
       ],

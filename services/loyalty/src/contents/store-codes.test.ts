@@ -56,7 +56,7 @@ describe('a store code', () => {
     });
     expect(await here.publish(id, [draft])).toMatchObject({
       changed: [],
-      toInvalid: [{ id: draft, errors: [{ path: '/securityCode', ...otherLength }] }],
+      refused: [{ id: draft, errors: [{ path: '/securityCode', ...otherLength }] }],
     });
     const csv = (code: string) => `id,securityCode\n${draft},${code}`;
     expect(await here.imported(id, csv('47110'))).toMatchObject({
