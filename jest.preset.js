@@ -22,6 +22,7 @@ const transform = {
 
 const isFullRun = process.env.TEST_SIZE === 'full';
 const file = (name) => fileURLToPath(new URL(`tools/jest/${name}`, import.meta.url));
+const cacheDirectory = fileURLToPath(new URL('node_modules/.cache/jest', import.meta.url));
 
 /** Options that Jest reads from the configuration of the run, not from each project's. */
 export const runOptions = {
@@ -29,8 +30,8 @@ export const runOptions = {
   testTimeout: isFullRun ? 600_000 : 30_000,
   testSequencer: file('sequencer.js'),
   passWithNoTests: true,
-  // Jest leaves one core free by default.
-  maxWorkers: '100%',
+  // More than the cores: tests wait for engines a third of their time.
+  maxWorkers: '150%',
   // Modules of finished files stay in memory; a worker with many of them spends its time in garbage collection.
   workerIdleMemoryLimit: '1GB',
   reporters: ['default', file('durations-reporter.js')],
@@ -43,6 +44,7 @@ export function projectOnly(config) {
 
 const shared = {
   ...runOptions,
+  cacheDirectory,
   transform,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
@@ -55,6 +57,7 @@ const shared = {
 /** Loads modules with Node itself, once for each worker: see `tools/jest/native-runtime.cjs`. */
 export const nodeProject = {
   ...shared,
+  runner: file('native-runner.cjs'),
   runtime: file('native-runtime.cjs'),
   testEnvironment: file('native-environment.js'),
 };
