@@ -2,7 +2,7 @@ import { defineMessages } from './messages.js';
 
 export const shops = defineMessages({
   ja: {
-    recoveries: '検索方法',
+    searchModes: '検索方法',
     mode: { keyword: 'フリーワード', nearby: '現在地周辺', category: 'カテゴリー' },
     keyword: 'フリーワード',
     clear: '条件をクリア',
@@ -36,7 +36,7 @@ export const shops = defineMessages({
     login: 'ログインする',
   },
   en: {
-    recoveries: 'Ways to search',
+    searchModes: 'Ways to search',
     mode: { keyword: 'Words', nearby: 'Nearby', category: 'Category' },
     keyword: 'Words to search for',
     clear: 'Clear',

@@ -47,7 +47,7 @@ function Detail({ shop }: { shop: MemberShop }) {
       {shop.imageUrl === undefined ? null : <img className="shop-photo" src={shop.imageUrl} alt="" />}
       <h1>{shop.name}</h1>
       {shop.description === undefined ? null : <p className="shop-description">{shop.description}</p>}
-      <Ways shop={shop} />
+      <ShopLinks shop={shop} />
       {leads && reservationButtonText !== '' ? (
         <a className="button" href={url}>
           {reservationButtonText}
@@ -66,10 +66,10 @@ function Detail({ shop }: { shop: MemberShop }) {
 }
 
 /** Links to map, route and telephone, if the shop has them. */
-function Ways({ shop }: { shop: MemberShop }) {
+function ShopLinks({ shop }: { shop: MemberShop }) {
   const { view } = usePage();
   const { mapButtonText, routeButtonText, callButtonText } = settings(view, 'shop');
-  const recoveries = [
+  const links = [
     { icon: icons.place, label: mapButtonText, href: mapLink(shop) },
     { icon: icons.route, label: routeButtonText, href: routeLink(shop) },
     {
@@ -80,7 +80,7 @@ function Ways({ shop }: { shop: MemberShop }) {
   ] as const;
   return (
     <div className="shop-ways">
-      {recoveries.map(({ icon, label, href }) =>
+      {links.map(({ icon, label, href }) =>
         href === undefined ? null : (
           <a key={icon} href={href} rel="noopener">
             <Icon path={icon} />

@@ -38,7 +38,7 @@ export function ShopsPage() {
       <h1 className="page-title">{title}</h1>
       {searchModes.length > 1 ? (
         <Tabs
-          label={texts.recoveries}
+          label={texts.searchModes}
           tabs={searchModes.map((id) => ({ id, label: texts.mode[id] }))}
           shown={shown}
           show={(mode) => change({ mode })}

@@ -55,7 +55,7 @@ function Greeting() {
   const { frame } = view.texts;
   return (
     <p className="greeting">
-      {identity.name === undefined ? frame.member : fill(frame.startSession, { name: identity.name })}
+      {identity.name === undefined ? frame.member : fill(frame.greeting, { name: identity.name })}
     </p>
   );
 }
