@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MemberSession } from '@noren/contracts';
 import { eventually, randomFrom, seed } from '@noren/service-kit/testing';
-import { sized } from '@noren/testing';
+import { isFullRun, sized } from '@noren/testing';
 import { getInvariants } from './invariants.js';
 import { createLoad, type Pressed } from './load.js';
 import { createLoadScenario, type LoadScenario, limits } from './load-scenario.js';
@@ -38,6 +38,7 @@ describe(`the service, killed ${kills} times at random moments (NOREN_SEED=${see
       await scenario.replicas.start();
     }
     await load.end();
+    if (!isFullRun) load.failAbandoned();
     pressed = load.pressed();
     for (const { couponId } of scenario.contentSets) {
       for (let left = true; left; ) {

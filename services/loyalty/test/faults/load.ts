@@ -38,6 +38,7 @@ export function createLoad(scenario: LoadScenario, seed: number, workers: number
   let contentSet = scenario.contentSets[0] as ContentSet;
   let running = true;
   let undecided = 0;
+  const abandoned: string[] = [];
   const fate = randomFrom(seed);
   const behaviourById = new Map<string, Behaviour>();
   scenario.harness.gateway.behave((orderId) => {
@@ -81,6 +82,7 @@ export function createLoad(scenario: LoadScenario, seed: number, workers: number
     const { gateway } = scenario.harness;
     if (purchase.status === 'authenticating' && will < 70)
       gateway.authenticate(purchase.id, will < 50 ? 'succeed' : 'fail');
+    else if (purchase.status === 'authenticating') abandoned.push(purchase.id);
     if (purchase.status !== 'paid' && will % 10 < 3)
       await decided(() => scenario.tickets.cancel(member, purchase.id));
   }
@@ -112,6 +114,10 @@ export function createLoad(scenario: LoadScenario, seed: number, workers: number
     /** Returns how often a request got no answer. */
     undecided: () => undecided,
     decided,
+    /** Lets abandoned authentications fail now; else the service waits for each, a quarter of an hour by its clock. */
+    failAbandoned(): void {
+      for (const purchaseId of abandoned) scenario.harness.gateway.authenticate(purchaseId, 'fail');
+    },
     /** Stops new requests; resolves when all pending ones are decided. */
     async end(): Promise<void> {
       running = false;
