@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -30,8 +31,8 @@ export const runOptions = {
   testTimeout: isFullRun ? 600_000 : 30_000,
   testSequencer: file('sequencer.js'),
   passWithNoTests: true,
-  // More than the cores: tests wait for engines a third of their time.
-  maxWorkers: '150%',
+  // One more than the cores: tests wait for engines a third of their time.
+  maxWorkers: availableParallelism() + 1,
   // Modules of finished files stay in memory; a worker with many of them spends its time in garbage collection.
   workerIdleMemoryLimit: '1GB',
   reporters: ['default', file('durations-reporter.js')],
