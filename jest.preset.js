@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -31,8 +30,8 @@ export const runOptions = {
   testTimeout: isFullRun ? 600_000 : 30_000,
   testSequencer: file('sequencer.js'),
   passWithNoTests: true,
-  // One more than the cores: tests wait for engines a third of their time.
-  maxWorkers: availableParallelism() + 1,
+  // Jest leaves one core free by default.
+  maxWorkers: '100%',
   // Modules of finished files stay in memory; a worker with many of them spends its time in garbage collection.
   workerIdleMemoryLimit: '1GB',
   reporters: ['default', file('durations-reporter.js')],
