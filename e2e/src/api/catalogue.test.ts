@@ -22,7 +22,7 @@ const codes = Object.keys(triggers) as Code[];
 let harness: CatalogueHarness;
 
 beforeAll(async () => {
-  harness = await createCatalogueHarness(sharedStack(), 'catalogue');
+  harness = await createCatalogueHarness(sharedStack(), 'catalogue-nobody');
 });
 
 afterAll(() => harness?.close());
