@@ -1,6 +1,6 @@
 /**
  * A Jest runtime that loads modules with Node itself, not in a VM context for each test file. A worker then loads
- * Fastify, mongoose and our sources once instead of once per file, which halves the CPU time of service tests. The
+ * Fastify, mongoose and our sources once instead of once per file, which saves a third of the CPU time of service tests. The
  * price: the test files of a worker share the state of modules, and `jest.mock` does not exist.
  */
 const { createRequire, register } = require('node:module');
