@@ -1,26 +1,27 @@
 import { appEndpoints } from './apps/endpoints.js';
 import { assetEndpoints } from './assets/endpoints.js';
-import { auditEndpoints } from './audit/endpoints.js';
-import { configurationEndpoints } from './configurations/endpoints.js';
-import { connectionEndpoints } from './connections/endpoints.js';
+import { auditEndpoints } from './audit.js';
+import { configurationEndpoints } from './configurations.js';
+import { connectionEndpoints } from './connections.js';
 import { contentEndpoints } from './contents/endpoints.js';
 import type { Endpoint } from './core/endpoint.js';
 import { deploymentEndpoints } from './deployments/endpoints.js';
 import { groupEndpoints } from './groups/endpoints.js';
-import { imageEndpoints } from './images/endpoints.js';
+import { imageEndpoints } from './images.js';
 import { memberCalls } from './members/calls.js';
 import { staffMemberEndpoints } from './members/endpoints.js';
-import { optionEndpoints } from './options/endpoints.js';
+import { optionEndpoints } from './options.js';
 import { oneTimeTokenEndpoints } from './partners/endpoints.js';
+import { referenceEndpoints } from './references.js';
 import { reviewEndpoints } from './reviews/endpoints.js';
 import { runtimeEndpoints } from './runtimes/endpoints.js';
 import { visitCodeEndpoints } from './shops/endpoints.js';
-import { templateTagEndpoints } from './template-tags/endpoints.js';
-import { templateTypeEndpoints } from './template-types/endpoints.js';
+import { templateTagEndpoints } from './template-tags.js';
+import { templateTypeEndpoints } from './template-types.js';
 import { templateEndpoints } from './templates/endpoints.js';
 import { ticketSerialEndpoints } from './tickets/endpoints.js';
-import { userEndpoints } from './users/endpoints.js';
-import { workEndpoints } from './work/endpoints.js';
+import { userEndpoints } from './users.js';
+import { workEndpoints } from './work.js';
 
 /** All endpoints of Noren. */
 export const endpoints: readonly Endpoint[] = [
@@ -40,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   reviewEndpoints,
   deploymentEndpoints,
   workEndpoints,
+  referenceEndpoints,
   ...Object.values(contentEndpoints),
   staffMemberEndpoints,
   ticketSerialEndpoints,

@@ -1,8 +1,8 @@
 import { appEvents } from './apps/events.js';
 import { assetEvents } from './assets/events.js';
-import { auditEvents } from './audit/events.js';
-import { configurationEvents } from './configurations/events.js';
-import { connectionEvents } from './connections/events.js';
+import { auditEvents } from './audit.js';
+import { configurationEvents } from './configurations.js';
+import { connectionEvents } from './connections.js';
 import type { EventDefinition } from './core/event.js';
 import { couponEvents } from './coupons/events.js';
 import { deploymentEvents, releaseEvents } from './deployments/events.js';

@@ -7,7 +7,7 @@ import { ja as contentsJa } from './contents/locales/ja.js';
 import type { ContentId } from './contents/registry.js';
 import type { Locale } from './errors/texts.js';
 
-export { errorTexts, type Locale, locales } from './errors/texts.js';
+export { localizeSettings } from './config-sections/settings-in.js';
 
 /** Messages of the configuration sections, by language. */
 export const sectionTexts: Record<Locale, SectionTexts> = { ja: sectionsJa, en: sectionsEn };

@@ -1,14 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { sectionIds, sections } from '../src/config-sections/registry.js';
 import { paramNames } from '../src/core/endpoint.js';
-import { openApi } from '../src/core/open-api.js';
+import { openApi } from '../src/open-api.js';
 import { endpoints } from '../src/endpoints.js';
 import { errorCodes } from '../src/errors/catalogue.js';
 import { events } from '../src/events.js';
 import { pages } from '../src/pages/registry.js';
-import { errorTexts, locales, sectionTexts } from '../src/texts.js';
+import { errorTexts, locales } from '../src/errors/texts.js';
+import { sectionTexts } from '../src/texts.js';
 
 type Node = TSchema & {
   $id?: string;
@@ -82,7 +85,7 @@ describe('endpoints and events', () => {
     expect(text).not.toContain('$id');
   });
 
-  it('name each path parameter once', () => {
+  it('use each path parameter once', () => {
     for (const { path } of endpoints) expect(new Set(paramNames(path)).size).toBe(paramNames(path).length);
   });
 });
@@ -123,11 +126,25 @@ describe('messages', () => {
 });
 
 describe('configuration registry', () => {
-  it.each(sectionIds)('%s has defaults that its own schema accepts', (id) => {
+  it.each(sectionIds)('gives %s defaults that its own schema accepts', (id) => {
     expect([...Value.Errors(sections[id].schema, sections[id].defaults)]).toEqual([]);
   });
 
   it('contains every section that the pages read', () => {
     for (const page of pages) for (const id of page.sections) expect(sectionIds).toContain(id);
+  });
+});
+
+describe('the modules that federation shares', () => {
+  it('contain every domain exactly once', () => {
+    const folder = path.join(import.meta.dirname, '../src');
+    const gathering = ['base.ts', 'mod.ts'];
+    const gathered = gathering.flatMap((file) =>
+      [...readFileSync(path.join(folder, file), 'utf8').matchAll(/export \* from '\.\/([\w-]+)\.js'/g)].map(
+        ([, name]) => `${name}.ts`,
+      ),
+    );
+    const domains = readdirSync(folder).filter((file) => /^[\w-]+\.ts$/.test(file) && file !== 'mod.ts');
+    expect(gathered.sort()).toEqual(domains.sort());
   });
 });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, model, oneOf } from '../core/schema.js';
-import { actions } from '../permissions/schema.js';
+import { actions } from '../permissions.js';
 
 /** Reasons for which a settings section cannot be changed. */
 export const sectionRejectionReasons = ['role', 'template', 'feature'] as const;

@@ -14,5 +14,5 @@ export const buildLifecycle = defineLifecycle<BuildStatus, 'request' | 'start' |
     completed: {},
     failed: {},
   },
-  refusals: { request: 'buildProcessing', start: 'conflict', complete: 'conflict', fail: 'conflict' },
+  rejectionCodes: { request: 'buildProcessing', start: 'conflict', complete: 'conflict', fail: 'conflict' },
 });

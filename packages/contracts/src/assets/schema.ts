@@ -37,7 +37,7 @@ export const Asset = model('Asset', 'A build of an app and its result', {
   review: Type.Optional(Review),
   deployedTo: Type.Array(Environment, { description: 'Environments that serve it now' }),
   served: Type.Array(Environment, {
-    description: 'Environments that serve or have served it; `deployRefusal` decides by it',
+    description: 'Environments that serve or have served it',
   }),
   creator: Type.String({ description: 'Who built it' }),
   version: Version,

@@ -5,42 +5,42 @@ import { ApiError } from './api-error.js';
 import { createClient, toUrl } from './client.js';
 
 function answering(status: number, body: unknown) {
-  const seen: { url: string; init: RequestInit | undefined }[] = [];
+  const requests: { url: string; init: RequestInit | undefined }[] = [];
   const client = createClient({
     baseUrl: 'https://console.example/api',
     token: () => 'secret',
     fetch: async (url, init) => {
-      seen.push({ url: String(url), init });
+      requests.push({ url: String(url), init });
       return new Response(body === undefined ? null : JSON.stringify(body), { status });
     },
   });
-  return { client, seen };
+  return { client, requests };
 }
 
 describe('the client', () => {
   it('sends parameters, query and token', async () => {
-    const { client, seen } = answering(200, { data: [], page: {} });
+    const { client, requests } = answering(200, { data: [], page: {} });
     await client.call(groupEndpoints.list, { query: { name: 'a&b', page: 2 } });
-    expect(seen[0]?.url).toBe('https://console.example/api/groups?name=a%26b&page=2');
-    expect(seen[0]?.init?.headers).toMatchObject({ authorization: 'Bearer secret' });
+    expect(requests[0]?.url).toBe('https://console.example/api/groups?name=a%26b&page=2');
+    expect(requests[0]?.init?.headers).toMatchObject({ authorization: 'Bearer secret' });
   });
 
   it('rejects a missing path parameter before any request, with the text of the specification', async () => {
-    const { client, seen } = answering(200, {});
+    const { client, requests } = answering(200, {});
     const params = { appId: undefined } as unknown as { appId: string };
     await expect(client.call(appEndpoints.get, { params })).rejects.toThrow(
       'Required parameter appId was null or undefined when calling apps.get',
     );
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it("calls an endpoint's service directly if the base URL contains {service}", async () => {
-    const asked: string[] = [];
-    const send = async (url: unknown) => Response.json({ data: asked.push(String(url)) });
+    const urls: string[] = [];
+    const send = async (url: unknown) => Response.json({ data: urls.push(String(url)) });
     const client = createClient({ baseUrl: 'http://{service}:8080/api', fetch: send as typeof fetch });
     await client.call(appEndpoints.get, { params: { appId: 'a' } });
     await client.call(groupEndpoints.get, { params: { groupId: 'g' } });
-    expect(asked).toEqual(['http://apps:8080/api/apps/a', 'http://groups:8080/api/groups/g']);
+    expect(urls).toEqual(['http://apps:8080/api/apps/a', 'http://groups:8080/api/groups/g']);
   });
 
   it('escapes path parameters', () => {

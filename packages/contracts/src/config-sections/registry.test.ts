@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { type Feature, features } from '../groups/schema.js';
-import { locales, sectionTexts } from '../texts.js';
+import { locales } from '../errors/texts.js';
+import { sectionTexts } from '../texts.js';
 import { apiUrl, halfWidth, Length, lettersOnly, lowerCase, Slug, upperCase, uuidText } from './fields.js';
 import { type SectionId, secretPaths, sectionIds, sections } from './registry.js';
 import type { FieldHint } from './section.js';
@@ -90,7 +91,7 @@ const gatedSections: Record<Feature, SectionId[]> = {
 };
 
 describe('sections', () => {
-  it.each(Object.entries(settingRoutes))('on %s are the expected ones', (route, expected) => {
+  it.each(Object.entries(settingRoutes))('shown on page %s are the expected ones', (route, expected) => {
     expect(sectionIds.filter((id) => sections[id].route === route)).toEqual(expected);
   });
 
@@ -101,7 +102,7 @@ describe('sections', () => {
     expect(areas).toEqual([...areas].sort((a, b) => getOrder(a) - getOrder(b)));
   });
 
-  it.each(features)('gated by feature %s are the expected ones', (feature) => {
+  it.each(features)('that need the feature %s are the expected ones', (feature) => {
     const gated = sectionIds.filter((id) => getFeature(id) === feature);
     expect(gated).toEqual(gatedSections[feature]);
     expect(gated.length).toBeGreaterThan(0);
@@ -117,7 +118,7 @@ describe('fields', () => {
     expect(allFields.filter(([, field]) => !field.description?.trim()).map(([at]) => at)).toEqual([]);
   });
 
-  it('name an existing item field in uniqueBy', () => {
+  it('reference an existing item field in uniqueBy', () => {
     const wrong = allFields.filter(
       ([, { uniqueBy, items }]) => uniqueBy !== undefined && !(uniqueBy in (items?.properties ?? {})),
     );
@@ -138,15 +139,15 @@ describe('fields', () => {
 
   it.each(locales)('have labels for all of their options in %s, and no others', (locale) => {
     const nameless = allFields.filter(([at, { enum: own, items }]) => {
-      const words = (own ?? items?.enum ?? []).filter((value) => /^[a-z]/i.test(value));
+      const labels = (own ?? items?.enum ?? []).filter((value) => /^[a-z]/i.test(value));
       const names = sectionTexts[locale][toId(at)]?.options?.[at.split('.').at(-1) as string] ?? {};
-      return words.some((word) => names[word] === undefined);
+      return labels.some((label) => names[label] === undefined);
     });
     expect(nameless.map(([at]) => at)).toEqual([]);
     for (const id of sectionIds) {
       const own = new Set(allFields.filter(([at]) => toId(at) === id).map(([at]) => at.split('.').at(-1)));
-      const words = sectionTexts[locale][id];
-      const named = [...Object.keys(words?.fields ?? {}), ...Object.keys(words?.options ?? {})];
+      const labels = sectionTexts[locale][id];
+      const named = [...Object.keys(labels?.fields ?? {}), ...Object.keys(labels?.options ?? {})];
       expect({ id, left: named.filter((name) => !own.has(name)) }).toEqual({ id, left: [] });
     }
     expect(Object.keys(sectionTexts[locale]).sort()).toEqual([...sectionIds].sort());

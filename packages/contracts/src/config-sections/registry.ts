@@ -128,8 +128,8 @@ export function defaultSections(): Sections {
  * Fills in the default of every missing field, for sections that were saved before a field existed or written by
  * hand. Unknown sections stay unchanged, for validation to report.
  */
-export function completeSections<S extends object>(given: S): S {
-  const whole = Object.entries(given).map(([id, values]: [string, unknown]) => {
+export function completeSections<S extends object>(input: S): S {
+  const whole = Object.entries(input).map(([id, values]: [string, unknown]) => {
     const known = Object.hasOwn(sections, id) ? sections[id as SectionId].defaults : {};
     const isFields = typeof values === 'object' && values !== null && !Array.isArray(values);
     return [id, isFields ? { ...known, ...values } : values];
@@ -151,10 +151,10 @@ export function secretPaths(): readonly string[] {
 
 /** Returns a copy of the sections with every non-empty secret replaced by the result of `change`. */
 export function mapSecrets<S extends SectionsInput>(
-  given: S,
+  input: S,
   change: (secret: string, section: string, field: string) => string,
 ): S {
-  const copy = { ...given } as Record<string, Record<string, unknown> | undefined>;
+  const copy = { ...input } as Record<string, Record<string, unknown> | undefined>;
   for (const path of secretPaths()) {
     const [section = '', field = ''] = path.split('.');
     const values = copy[section];

@@ -1,4 +1,5 @@
 import type { Static, TObject } from 'typebox';
+import type { BrokenRule } from '../errors/rules.js';
 import type { Feature } from '../groups/schema.js';
 
 /** Recommended properties of an image. */
@@ -44,6 +45,8 @@ export interface ConfigSection<S extends TObject = TObject> {
   readonly schema: S;
   readonly defaults: Static<S>;
   readonly form: { readonly [field in keyof Static<S>]?: FieldHint };
+  /** Returns violated rules beyond the schema, of values that fit the schema. Stored values may violate them. */
+  brokenRules?(values: Static<S>): BrokenRule[];
 }
 
 export function defineSection<const I extends string, S extends TObject>(

@@ -182,9 +182,9 @@ const settings: readonly SettingRow[] = [
 describe('default texts of the settings', () => {
   const english = localizeSettings(defaultSections(), 'en');
 
-  it.each(settings)('%s.%s: %s', (section, field, said, ja, en) => {
+  it.each(settings)('match the specification for %s.%s: %s', (section, field, quote, ja, en) => {
     expect([textAt(defaultSections(), section, field), textAt(english, section, field)]).toEqual([ja, en]);
-    for (const words of getQuotes(said)) expect(en.toLowerCase()).toContain(words);
+    for (const quotedText of getQuotes(quote)) expect(en.toLowerCase()).toContain(quotedText);
   });
 });
 

@@ -12,6 +12,7 @@ export interface FieldSchema {
   readonly confidential?: boolean;
   readonly unique?: boolean;
   readonly reference?: string;
+  readonly exclusiveEnd?: boolean;
 }
 
 /** A field of a kind with its schema. */
@@ -86,10 +87,10 @@ export function withReferences<V extends Readonly<Record<string, unknown>>>(
   const copy = structuredClone(values);
   for (const { path, kind: to } of findReferences(kind, values)) {
     const [name = '', ...rest] = path.slice(1).split('/').reverse();
-    const holder = rest
+    const parent = rest
       .reverse()
       .reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], copy);
-    (holder as Record<string, unknown>)[name] = toId(to);
+    (parent as Record<string, unknown>)[name] = toId(to);
   }
   return copy;
 }

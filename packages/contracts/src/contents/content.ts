@@ -2,21 +2,13 @@ import { type Static, type TBoolean, type TObject, type TProperties, Type } from
 import type { SectionId, SectionValues } from '../config-sections/registry.js';
 import type { FieldHint } from '../config-sections/section.js';
 import { Id, type Name, Timestamp, Version } from '../core/schema.js';
-import type { Rule } from '../errors/rules.js';
+import type { BrokenRule, Rule } from '../errors/rules.js';
 import type { Feature } from '../groups/schema.js';
 
 /** Fields of every kind of content. */
 export interface ContentFields extends TProperties {
   name: typeof Name;
   published: TBoolean;
-}
-
-/** A violated cross-field rule. */
-export interface BrokenRule {
-  /** JSON pointer within the values: `/prizes/0/couponId`. */
-  readonly path: string;
-  readonly rule: Rule;
-  readonly params?: Readonly<Record<string, unknown>>;
 }
 
 /** Sections with the number of digits of a store code. */
@@ -78,18 +70,18 @@ export function defineContent<
   P extends ContentFields,
 >(definition: ContentDefinition<I, M, S, P>) {
   const { model, description, fields, example } = definition;
-  const shape = <F extends TProperties>($id: string, said: string, properties: F, more = {}) =>
-    Type.Object(properties, { $id, description: said, additionalProperties: false, ...more });
+  const shape = <F extends TProperties>($id: string, description: string, properties: F, more = {}) =>
+    Type.Object(properties, { $id, description, additionalProperties: false, ...more });
   return {
     ...definition,
     /** Name of its id in paths. */
     param: `${model.charAt(0).toLowerCase()}${model.slice(1)}Id` as ContentParam<M>,
     schemas: {
-      item: shape<{ id: typeof Id; appId: typeof Id } & P & typeof kept>(model, description, {
+      item: shape<{ id: typeof Id; appId: typeof Id } & P & typeof systemFields>(model, description, {
         id: Id,
         appId: Id,
         ...fields,
-        ...kept,
+        ...systemFields,
       }),
       create: shape<P>(`${model}Create`, `To create: ${description}`, fields, { examples: [example] }),
       update: shape<{ version: typeof Version } & P>(`${model}Update`, `To replace: ${description}`, {
@@ -104,7 +96,7 @@ export function defineContent<
   };
 }
 
-const kept = { version: Version, createdAt: Timestamp, updatedAt: Timestamp };
+const systemFields = { version: Version, createdAt: Timestamp, updatedAt: Timestamp };
 
 function checkPeriod({ startsAt, endsAt }: { startsAt?: unknown; endsAt?: unknown }): BrokenRule[] {
   if (typeof startsAt !== 'string' || typeof endsAt !== 'string') return [];
@@ -112,10 +104,10 @@ function checkPeriod({ startsAt, endsAt }: { startsAt?: unknown; endsAt?: unknow
   return [{ path: '/endsAt', rule: 'after', params: { field: 'startsAt' } }];
 }
 
-/** Returns the violated rule of a field that is required if `wanted` and forbidden otherwise. */
-export function onlyWith(path: string, value: unknown, wanted: boolean, otherwise: Rule): BrokenRule[] {
-  if (wanted && value === undefined) return [{ path, rule: 'required' }];
-  if (!wanted && value !== undefined) return [{ path, rule: otherwise }];
+/** Returns the violated rule of a field that is required if `isRequired` and forbidden otherwise. */
+export function onlyWith(path: string, value: unknown, isRequired: boolean, otherwise: Rule): BrokenRule[] {
+  if (isRequired && value === undefined) return [{ path, rule: 'required' }];
+  if (!isRequired && value !== undefined) return [{ path, rule: otherwise }];
   return [];
 }
 

@@ -5,6 +5,7 @@ import type { ContentFields, ContentKind } from './content.js';
 import { type ContentId, contents } from './registry.js';
 import {
   ContentCreateQuery,
+  ContentDelete,
   ContentImport,
   ContentImported,
   ContentPublish,
@@ -71,6 +72,7 @@ export function getEndpoints<I extends string, M extends string, S extends strin
       method: 'DELETE',
       path: item,
       summary: `Delete: ${description}`,
+      query: ContentDelete,
       errors: ['inUse'],
     }),
     publish: defineEndpoint({

@@ -5,7 +5,8 @@ import type { Rule } from '../errors/rules.js';
 /*
  * Annotations of content fields in addition to those of sections: `confidential` values are stored encrypted, shown
  * only to callers who may change contents, masked in the audit log and left out of exports; `reference` is the kind
- * of content whose id the field holds; `unique` values differ among an app's contents.
+ * of content whose id the field holds; `unique` values differ among an app's contents; an `exclusiveEnd` is a time at
+ * which something no longer applies.
  */
 
 /** The code that shop staff enter, or that their QR code contains. */
@@ -24,10 +25,13 @@ export function reference(kind: string, description: string) {
 /** True if members see it. */
 export const Published = Type.Boolean({ description: 'Members see it' });
 
+/** A time at which something no longer applies: users see the minute before. */
+export const ExclusiveEnd = Type.String({ ...Timestamp, exclusiveEnd: true });
+
 /** A period from `startsAt` until before `endsAt`; both are optional. */
 export const period = {
   startsAt: Type.Optional(Timestamp),
-  endsAt: Type.Optional(Timestamp),
+  endsAt: Type.Optional(ExclusiveEnd),
 };
 
 /** Returns a field for a positive integer count. */

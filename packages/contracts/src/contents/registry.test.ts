@@ -5,7 +5,8 @@ import { endpoints } from '../endpoints.js';
 import type { Rule } from '../errors/rules.js';
 import { ruleTexts } from '../errors/texts.js';
 import { type Feature, features } from '../groups/schema.js';
-import { contentTexts, locales } from '../texts.js';
+import { locales } from '../errors/texts.js';
+import { contentTexts } from '../texts.js';
 import { getContentEndpoints } from './endpoints.js';
 import {
   confidentialFields,
@@ -41,7 +42,7 @@ function broken(id: ContentId, change: object): string[] {
 }
 
 describe('kinds of content', () => {
-  it.each(contentIds)('%s are registered under their own id and on an existing settings page', (id) => {
+  it.each(contentIds)('register %s under its own id and on an existing settings page', (id) => {
     const { id: own, route, param, model } = contentKind(id);
     expect(own).toBe(id);
     expect(param.toLowerCase()).toBe(`${model}Id`.toLowerCase());
@@ -49,7 +50,7 @@ describe('kinds of content', () => {
     expect(listContentsByRoute(route)).toContain(id);
   });
 
-  it.each(contentIds)('%s have a valid example and valid defaults', (id) => {
+  it.each(contentIds)('give %s a valid example and valid defaults', (id) => {
     const { schemas, example, defaults, brokenRules } = contentKind(id);
     expect([...Value.Errors(schemas.create, example)]).toEqual([]);
     expect(brokenRules(example)).toEqual([]);
@@ -59,7 +60,7 @@ describe('kinds of content', () => {
     expect([...Value.Errors(schemas.create, typed)]).toEqual([]);
   });
 
-  it.each(contentIds)('%s name existing fields and features only', (id) => {
+  it.each(contentIds)('refer only to existing fields and features in %s', (id) => {
     const { fields, columns, form, gates = {}, features: needed } = contentKind(id);
     for (const name of [...columns, ...Object.keys(form), ...Object.keys(gates)]) {
       expect(Object.keys(fields)).toContain(name);
@@ -68,7 +69,7 @@ describe('kinds of content', () => {
     for (const feature of named) expect(features).toContain(feature as Feature);
   });
 
-  it.each(contentIds)('%s accept no empty text: empty fields are absent', (id) => {
+  it.each(contentIds)('accept no empty text in %s, because empty fields are absent', (id) => {
     const needed = getFields(contentKind(id)).filter(
       ({ required, schema }) => required && schema.type === 'string',
     );
@@ -76,7 +77,7 @@ describe('kinds of content', () => {
     expect(taking.map(({ name }) => name)).toEqual([]);
   });
 
-  it.each(contentIds)('%s have no confidential fields in public columns and exports', (id) => {
+  it.each(contentIds)('hide confidential fields of %s in public columns and exports', (id) => {
     const kind = contentKind(id);
     const hidden = confidentialFields(kind);
     expect(getFields(kind).filter(({ name, required }) => required && hidden.includes(name))).toEqual([]);
@@ -84,7 +85,7 @@ describe('kinds of content', () => {
     expect(kind.columns.filter((name) => hidden.includes(name))).toEqual([]);
   });
 
-  it.each(contentIds)('%s have the same calls as all other kinds', (id) => {
+  it.each(contentIds)('give %s the same calls as all other kinds', (id) => {
     const calls = Object.entries(getContentEndpoints(id));
     expect(calls.map(([verb, endpoint]) => [`${id}.${verb}`, endpoints.includes(endpoint)])).toEqual(
       calls.map(([, endpoint]) => [endpoint.id, true]),
@@ -95,17 +96,19 @@ describe('kinds of content', () => {
 });
 
 describe('content messages', () => {
-  it.each(locales)('in %s cover exactly the fields and enum values', (locale) => {
+  it.each(locales)('cover exactly the fields and enum values in %s', (locale) => {
     for (const id of contentIds) {
       const { fields, options = {}, help = {} } = contentTexts[locale][id];
       const names = new Set(allFields(id).map(([name]) => name));
       expect([id, Object.keys(fields).sort()]).toEqual([id, [...names].sort()]);
-      const words = allFields(id).flatMap(([name, schema]) => {
+      const labels = allFields(id).flatMap(([name, schema]) => {
         const values = schema.enum ?? schema.items?.enum;
         return values === undefined ? [] : [[name, [...values].sort()] as const];
       });
-      const told = Object.entries(options).map(([name, named]) => [name, Object.keys(named).sort()] as const);
-      expect([id, Object.fromEntries(told)]).toEqual([id, Object.fromEntries(words)]);
+      const actual = Object.entries(options).map(
+        ([name, named]) => [name, Object.keys(named).sort()] as const,
+      );
+      expect([id, Object.fromEntries(actual)]).toEqual([id, Object.fromEntries(labels)]);
       expect(Object.keys(help).filter((name) => !names.has(name))).toEqual([]);
     }
   });
@@ -120,7 +123,7 @@ describe('cross-field rules', () => {
   const late = { startsAt: '2026-05-02T00:00:00Z', endsAt: '2026-05-01T00:00:00Z' };
   const inPeriods = contentIds.filter((id) => 'startsAt' in contentKind(id).fields);
 
-  it.each(inPeriods)('%s must end after they start', (id) => {
+  it.each(inPeriods)('require %s to end after they start', (id) => {
     expect(broken(id, late)).toEqual(['/endsAt after']);
     expect(broken(id, { ...late, endsAt: late.startsAt })).toEqual(['/endsAt after']);
     expect(broken(id, { startsAt: undefined })).toEqual([]);
@@ -173,7 +176,7 @@ describe('cross-field rules', () => {
     ['shops', { latitude: undefined }, ['/latitude required']],
     ['shops', { longitude: undefined }, ['/longitude required']],
     ['shops', { latitude: undefined, longitude: undefined }, []],
-  ])('of %s apply to %j', (id, change, expected) => {
+  ])('apply to %s: %j', (id, change, expected) => {
     expect(broken(id, change)).toEqual(expected);
   });
 });
@@ -197,8 +200,8 @@ describe('references', () => {
       { path: '/rewards/1/couponId', kind: 'coupons', id: 'coupon-1' },
     ]);
     expect(findReferences(contentKind('shops'), { name: 'x' })).toEqual([]);
-    const changed = withReferences(kind, kind.example, (to) => `other of ${to}`);
-    expect(findReferences(kind, changed).map(({ id }) => id)).toEqual(['other of coupons']);
+    const updatedValues = withReferences(kind, kind.example, (to) => `other of ${to}`);
+    expect(findReferences(kind, updatedValues).map(({ id }) => id)).toEqual(['other of coupons']);
     expect(findReferences(kind, kind.example).map(({ id }) => id)).toEqual(['coupon-1']);
   });
 

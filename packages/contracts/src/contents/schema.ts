@@ -39,6 +39,16 @@ export const importLineLimit = 5_000;
 /** Maximum size of a request with a file, bytes. */
 export const importSizeLimit = 16 * 1024 * 1024;
 
+export const ContentDelete = model('ContentDelete', 'How to delete a content', {
+  endSerialCodes: Type.Optional(
+    Type.Boolean({
+      description:
+        'True to delete a ticket although it has serial codes that nobody has redeemed: they end with it. Without it the answer is `inUse` with the rule `serialCodes` and their number',
+    }),
+  ),
+});
+export type ContentDelete = Static<typeof ContentDelete>;
+
 export const ContentImport = model('ContentImport', 'A CSV file to import', {
   csv: Type.String({
     minLength: 1,

@@ -7,7 +7,7 @@ describe('the contrast ratio', () => {
     ['#ffffff', '#ffffff', 1],
     ['#767676', '#ffffff', 4.54],
     ['#00b5be', '#ffffff', 2.5],
-  ])('of %s and %s is %d in either order', (first, second, expected) => {
+  ])('between %s and %s is %d in either order', (first, second, expected) => {
     expect(contrast(first, second)).toBeCloseTo(expected, 1);
     expect(contrast(second, first)).toBe(contrast(first, second));
   });

@@ -20,7 +20,7 @@ describe('changes between two states', () => {
     );
   });
 
-  it('name the escaped field path with both values', () => {
+  it('contain the escaped field path with both values', () => {
     expect(diffFields({ a: { 'b/c': 1 }, l: [1] }, { a: { 'b/c': 2 }, l: [1, 2] })).toEqual([
       { path: '/a/b~1c', before: 1, after: 2 },
       { path: '/l', before: [1], after: [1, 2] },
@@ -42,11 +42,11 @@ describe('mergeChanges', () => {
     fc.assert(
       fc.property(fields, fields, fields, (base, yours, theirs) => {
         const { merged, conflicts } = mergeChanges(base, yours, theirs);
-        const told = conflicts.map(({ path }) => path);
-        const kept = new Set(diffFields(base, merged).map(({ path }) => path));
-        for (const { path } of diffFields(base, theirs)) expect(kept).toContain(path);
-        if (told.length === 0) {
-          for (const { path } of diffFields(base, yours)) expect(kept).toContain(path);
+        const paths = conflicts.map(({ path }) => path);
+        const changedPaths = new Set(diffFields(base, merged).map(({ path }) => path));
+        for (const { path } of diffFields(base, theirs)) expect(changedPaths).toContain(path);
+        if (paths.length === 0) {
+          for (const { path } of diffFields(base, yours)) expect(changedPaths).toContain(path);
         }
       }),
     );

@@ -1,6 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorCode } from '../errors/catalogue.js';
-import type { Action } from '../permissions/schema.js';
+import type { Action } from '../permissions.js';
 
 export type ServiceName = 'groups' | 'templates' | 'apps' | 'builds' | 'loyalty' | 'edge';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

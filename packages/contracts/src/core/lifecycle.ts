@@ -7,7 +7,7 @@ export interface Lifecycle<S extends string, M extends string> {
   /** State → move → next state. A missing move is illegal. */
   readonly moves: { readonly [state in S]: { readonly [move in M]?: S } };
   /** Error code for an illegal move, by move. */
-  readonly refusals: { readonly [move in M]: ErrorCode };
+  readonly rejectionCodes: { readonly [move in M]: ErrorCode };
 }
 
 export function defineLifecycle<S extends string, M extends string>(table: Lifecycle<S, M>): Lifecycle<S, M> {
@@ -23,7 +23,7 @@ export function transition<S extends string, M extends string>(
   move: M,
 ): Transition<S> {
   const to = lifecycle.moves[from][move];
-  return to === undefined ? { ok: false, code: lifecycle.refusals[move] } : { ok: true, to };
+  return to === undefined ? { ok: false, code: lifecycle.rejectionCodes[move] } : { ok: true, to };
 }
 
 export function canMove<S extends string, M extends string>(

@@ -10,14 +10,14 @@ describe('the media type of a file', () => {
     ['release.v1/noren', 'application/octet-stream'],
     ['a.constructor', 'application/octet-stream'],
     ['a.unknown', 'application/octet-stream'],
-  ])('of %s is %s', (file, type) => {
+  ])('named %s is %s', (file, type) => {
     expect(getMediaType(file)).toBe(type);
   });
 
   it('determines if compression helps', () => {
     const worth = ['a.html', 'a.js', 'a.css', 'a.json', 'a.txt', 'a.svg'];
     const not = ['a.png', 'a.jpg', 'a.webp', 'a.ico', 'a.woff2', 'a'];
-    const told = [...worth, ...not].map((file) => isCompressible(getMediaType(file)));
-    expect(told).toEqual([...worth.map(() => true), ...not.map(() => false)]);
+    const actual = [...worth, ...not].map((file) => isCompressible(getMediaType(file)));
+    expect(actual).toEqual([...worth.map(() => true), ...not.map(() => false)]);
   });
 });

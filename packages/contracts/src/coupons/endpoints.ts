@@ -36,6 +36,7 @@ export const memberCouponEndpoints = {
     summary: 'Use a coupon',
     body: CouponUse,
     response: one(CouponUsed),
+    /** `offerChanged`: `current` is the coupon as it is now. */
     errors: [
       'couponEnded',
       'couponTotalReached',
@@ -45,6 +46,7 @@ export const memberCouponEndpoints = {
       'couponCodeWrong',
       'couponPositionNeeded',
       'couponNoShopNearby',
+      'offerChanged',
       'pointsShort',
       'deviceParameter',
       'deviceTimeout',

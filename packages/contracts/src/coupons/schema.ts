@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Description, Id, listQuery, model, Name, oneOf, Timestamp } from '../core/schema.js';
-import { DeviceProof } from '../device-proofs/schema.js';
+import { DeviceProof } from '../device-proofs.js';
 
 export const couponUseTypes = ['none', 'security', 'hitap', 'echoss'] as const;
 export const CouponUseType = oneOf(couponUseTypes, 'What proves a use at the shop');
@@ -49,6 +49,9 @@ export const CouponUse = model('CouponUse', 'How a member uses a coupon', {
   latitude: Type.Optional(Type.Number({ minimum: -90, maximum: 90, description: 'Current position' })),
   longitude: Type.Optional(Type.Number({ minimum: -180, maximum: 180, description: 'Current position' })),
   grantId: Type.Optional({ ...Id, description: 'Of the coupon that was given' }),
+  points: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'Points that the member agreed to pay; absent: none' }),
+  ),
 });
 export type CouponUse = Static<typeof CouponUse>;
 

@@ -6,5 +6,5 @@ export const deploymentLifecycle = defineLifecycle<DeploymentStatus, 'complete' 
   name: 'deployment',
   initial: 'publishing',
   moves: { publishing: { complete: 'published', fail: 'failed' }, published: {}, failed: {} },
-  refusals: { complete: 'conflict', fail: 'conflict' },
+  rejectionCodes: { complete: 'conflict', fail: 'conflict' },
 });

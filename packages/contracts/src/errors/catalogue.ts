@@ -39,6 +39,8 @@ export const catalogue = {
   runtimeCreateFailed: { status: 409 },
   runtimeUpdateFailed: { status: 409 },
   runtimeDeleteFailed: { status: 409 },
+  runtimeBundleInvalid: { status: 400 },
+  runtimeVersionTaken: { status: 409 },
   connectionDuplicated: { status: 409 },
   connectionNotFound: { status: 404 },
   connectionCreateFailed: { status: 409 },

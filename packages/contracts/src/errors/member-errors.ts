@@ -28,6 +28,7 @@ export const memberErrors = {
   deviceRefused: { status: 409, number: '2002' },
   deviceRepeated: { status: 409, number: '2003' },
   deviceStampedToday: { status: 409, number: '0003' },
+  offerChanged: { status: 409 },
   pointsShort: { status: 409 },
   rewardEnded: { status: 409 },
   rewardOutsideTerm: { status: 409 },

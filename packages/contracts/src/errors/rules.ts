@@ -21,6 +21,7 @@ export const rules = [
   'unique',
   'exists',
   'inUse',
+  'serialCodes',
   'conflict',
   'fixed',
   'feature',
@@ -32,6 +33,7 @@ export const rules = [
   'link',
   'url',
   'slug',
+  'dateFormat',
   'systemName',
   'liffId',
   'uuid',
@@ -46,7 +48,11 @@ export const rules = [
   'imageSize',
   'imageData',
   'fileSize',
+  'bodySize',
   'archive',
+  'digest',
+  'semanticVersion',
+  'published',
   'after',
   'storeCode',
   'onlyForSecurity',
@@ -61,6 +67,14 @@ export const rules = [
   'csvLines',
 ] as const;
 export type Rule = (typeof rules)[number];
+
+/** A violated cross-field rule. */
+export interface BrokenRule {
+  /** JSON pointer within the values: `/prizes/0/couponId`. */
+  readonly path: string;
+  readonly rule: Rule;
+  readonly params?: Readonly<Record<string, unknown>>;
+}
 
 export function isRule(name: string): name is Rule {
   return (rules as readonly string[]).includes(name);

@@ -188,10 +188,10 @@ const otp: readonly ErrorRow[] = [
 ];
 
 describe.each(Object.entries({ coupons, stamps, reader, otp }))('errors of %s', (_name, rows) => {
-  it.each(rows)('%s %s: %s', (number, said, code, ja, en) => {
+  it.each(rows)('match the specification: %s %s is %s', (number, quote, code, ja, en) => {
     expect([errorTexts.ja[code], errorTexts.en[code]]).toEqual([ja, en]);
-    const told = number === String(getStatus(code)) ? number : (getNumber(code) ?? '');
-    expect(told).toBe(number);
-    for (const words of getQuotes(said)) expect(en.toLowerCase()).toContain(words);
+    const declared = number === String(getStatus(code)) ? number : (getNumber(code) ?? '');
+    expect(declared).toBe(number);
+    for (const quotedText of getQuotes(quote)) expect(en.toLowerCase()).toContain(quotedText);
   });
 });

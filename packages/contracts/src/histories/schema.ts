@@ -8,7 +8,7 @@ export const HistoryQuery = model('HistoryQuery', 'Which lines of the history to
 });
 export type HistoryQuery = Static<typeof HistoryQuery>;
 
-/** The columns of the specification's section 2; each tab fills a subset. */
+/** The columns of the specification's section 2 and the amount paid; each tab fills a subset. */
 export const HistoryLine = model('HistoryLine', 'A line of the usage history', {
   id: Id,
   at: Timestamp,
@@ -16,6 +16,7 @@ export const HistoryLine = model('HistoryLine', 'A line of the usage history', {
   useTime: Type.Optional(Timestamp),
   couponName: Type.Optional(Type.String()),
   shopName: Type.Optional(Type.String()),
+  amount: Type.Optional(Type.Integer({ minimum: 0, description: 'Amount paid for a ticket, yen' })),
   points: Type.Optional(Type.Integer()),
   balance: Type.Optional(Type.Integer()),
   acquiredDate: Type.Optional(Timestamp),

@@ -35,13 +35,13 @@ export const MemberSession = model('MemberSession', "A member's short session", 
 });
 export type MemberSession = Static<typeof MemberSession>;
 
-const said = (maxLength: number, description: string) =>
+const text = (maxLength: number, description: string) =>
   Type.Optional(Type.String({ minLength: 1, maxLength, description }));
 
 /** The information that members enter: the fields offered by the settings, by key. */
 export const MemberInfo = model('MemberInfo', 'Information that a member entered', {
-  name: said(60, 'Name'),
-  nameKana: said(60, 'Name in kana'),
+  name: text(60, 'Name'),
+  nameKana: text(60, 'Name in kana'),
   birthday: Type.Optional(Type.String({ format: 'date', description: 'Day of birth' })),
   gender: Type.Optional(oneOf(['female', 'male', 'other'], 'Gender')),
   phone: Type.Optional(
@@ -49,7 +49,7 @@ export const MemberInfo = model('MemberInfo', 'Information that a member entered
   ),
   mail: Type.Optional(Type.String({ format: 'email', maxLength: 254, description: 'Mail address' })),
   postalCode: Type.Optional(Type.String({ pattern: '^[0-9]{3}-?[0-9]{4}$', description: 'Postal code' })),
-  address: said(200, 'Address'),
+  address: text(200, 'Address'),
 } satisfies Record<(typeof memberFieldKeys)[number], TSchema>);
 export type MemberInfo = Static<typeof MemberInfo>;
 

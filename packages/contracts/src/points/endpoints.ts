@@ -10,6 +10,7 @@ import {
   PointEntryQuery,
   PointRewardQuery,
   PointsChanged,
+  PointsExchange,
   PointsExchanged,
   Visit,
 } from './schema.js';
@@ -68,8 +69,10 @@ export const memberPointEndpoints = {
     service,
     access: 'public',
     summary: 'Exchange points for a coupon',
+    body: PointsExchange,
     response: one(PointsExchanged),
-    errors: ['pointsShort', 'rewardEnded', 'rewardOutsideTerm', 'loginNeeded', ...keys],
+    /** `offerChanged`: `current` is the reward as it is now. */
+    errors: ['offerChanged', 'pointsShort', 'rewardEnded', 'rewardOutsideTerm', 'loginNeeded', ...keys],
   }),
   offer: defineEndpoint({
     id: 'memberPoints.offer',

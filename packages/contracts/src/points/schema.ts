@@ -66,6 +66,11 @@ export type MemberPointReward = Static<typeof MemberPointReward>;
 
 export const PointRewardQuery = model('PointRewardQuery', 'Which rewards to list', listQuery);
 
+export const PointsExchange = model('PointsExchange', 'An exchange', {
+  points: Type.Integer({ minimum: 1, description: 'Points that the member agreed to pay' }),
+});
+export type PointsExchange = Static<typeof PointsExchange>;
+
 export const PointsExchanged = model('PointsExchanged', 'An exchange that counted', {
   exchangeId: Id,
   exchangedAt: Timestamp,

@@ -12,7 +12,7 @@ export type StructuralSchema = { [keyword: string]: unknown };
 type Node = TSchema & { properties?: Record<string, Node>; items?: Node; required?: readonly string[] };
 
 /** Keywords with the same meaning there; definitions close their objects themselves. */
-const kept = [
+const fields = [
   'type',
   'description',
   'enum',
@@ -26,7 +26,7 @@ const kept = [
 
 function structural(schema: Node): StructuralSchema {
   const own = Object.entries(schema).filter(
-    ([keyword]) => kept.includes(keyword) || keyword.startsWith('x-kubernetes-'),
+    ([keyword]) => fields.includes(keyword) || keyword.startsWith('x-kubernetes-'),
   );
   const { properties, items, required } = schema;
   return {

@@ -15,7 +15,7 @@ export const reviewLifecycle = defineLifecycle<
     approved: {},
     rejected: { request: 'requested' },
   },
-  refusals: {
+  rejectionCodes: {
     request: 'assetInvalidForReview',
     cancel: 'reviewNonCancelable',
     approve: 'assetInvalidForReview',

@@ -2,6 +2,23 @@ import { type Static, Type } from 'typebox';
 import { Sections } from '../config-sections/registry.js';
 import { type Digest, model, partial, toRecord } from '../core/schema.js';
 import { PageId } from '../pages/schema.js';
+import { RuntimeChanges, RuntimeVersion } from './schema.js';
+
+/** Path of the description in a bundle. */
+export const bundleDescription = 'runtime.json';
+
+/** Maximum size of an uploaded bundle, bytes: the zip of `end-user-app/dist`. */
+export const bundleSizeLimit = 20 * 1024 * 1024;
+/** Limits of an unpacked bundle. */
+export const bundleArchiveLimits = { maxEntries: 1_000, maxUnpackedBytes: 50 * 1024 * 1024 } as const;
+
+/** Lists the files of a bundle, sorted: the digest of a bundle is the SHA-256 of this text. */
+export function toBundleListing(files: readonly { path: string; digest: string }[]): string {
+  return files
+    .map(({ path, digest }) => `${path}\0${digest}\n`)
+    .sort()
+    .join('');
+}
 
 /** Client files of a runtime page at start, as paths in the bundle. */
 export const PageFiles = model('PageFiles', 'Files that a page starts with', {
@@ -13,7 +30,11 @@ export type PageFiles = Static<typeof PageFiles>;
 /** `runtime.json`, written by the build of the end-user app next to its files. */
 export const RuntimeBundle = model('RuntimeBundle', 'One build of the end-user app', {
   format: Type.Literal(1),
-  version: Type.String({ description: 'Version of the end-user app' }),
+  version: RuntimeVersion,
+  changes: Type.Optional(RuntimeChanges),
+  sections: Type.Optional(
+    Type.Array(Type.String(), { description: 'Sections of the settings that its pages read' }),
+  ),
   server: Type.String({ description: 'Path of the server bundle, an ES module that exports RuntimeServer' }),
   pages: toRecord(PageFiles, 'By page id, and `preview`'),
   client: Type.Array(Type.String(), {

@@ -1,9 +1,17 @@
 import { defineEndpoint } from '../core/endpoint.js';
 import { many, one } from '../core/schema.js';
-import { Runtime, RuntimeCreate, RuntimeQuery, RuntimeUpdate } from './schema.js';
+import {
+  PublishedRuntime,
+  Runtime,
+  RuntimeCreate,
+  RuntimePublishQuery,
+  RuntimeQuery,
+  RuntimeUpdate,
+} from './schema.js';
 
 const service = 'builds';
 const item = '/runtimes/{id}';
+const bundles = '/runtimes/bundles';
 
 export const runtimeEndpoints = {
   create: defineEndpoint({
@@ -12,7 +20,7 @@ export const runtimeEndpoints = {
     path: '/runtimes',
     service,
     access: 'runtime.write',
-    summary: 'Register a runtime version',
+    summary: 'Register a published runtime version, so that apps can choose it',
     body: RuntimeCreate,
     response: one(Runtime),
     status: 201,
@@ -44,7 +52,7 @@ export const runtimeEndpoints = {
     path: item,
     service,
     access: 'runtime.write',
-    summary: 'Rename a runtime version',
+    summary: 'Register another published version in place of one that no app uses',
     body: RuntimeUpdate,
     response: one(Runtime),
     errors: ['runtimeDuplicated', 'runtimeNotFound', 'runtimeUpdateFailed'],
@@ -57,5 +65,28 @@ export const runtimeEndpoints = {
     access: 'runtime.write',
     summary: 'Delete a runtime version that no app uses',
     errors: ['runtimeNotFound', 'runtimeDeleteFailed'],
+  }),
+  publish: defineEndpoint({
+    id: 'runtimes.publish',
+    method: 'POST',
+    path: bundles,
+    service,
+    access: 'runtime.write',
+    summary: 'Publish a bundle of the end-user app (zip) under its own version; repeatable',
+    query: RuntimePublishQuery,
+    multipart: true,
+    response: one(PublishedRuntime),
+    status: 201,
+    errors: ['runtimeBundleInvalid', 'runtimeVersionTaken'],
+  }),
+  published: defineEndpoint({
+    id: 'runtimes.published',
+    method: 'GET',
+    path: bundles,
+    service,
+    access: 'runtime.read',
+    summary: 'List published bundles, registered or not',
+    query: RuntimeQuery,
+    response: many(PublishedRuntime),
   }),
 };

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../core/endpoint.js';
 import { many, one } from '../core/schema.js';
-import { MemberScratchGame, ScratchPlayed, ScratchQuery } from './schema.js';
+import { MemberScratchGame, ScratchPlay, ScratchPlayed, ScratchQuery } from './schema.js';
 
 const service = 'loyalty';
 const games = '/m/{systemName}/scratch-games';
@@ -33,10 +33,13 @@ export const memberScratchEndpoints = {
     service,
     access: 'public',
     summary: 'Play; the prize is drawn immediately',
+    body: ScratchPlay,
     response: one(ScratchPlayed),
+    /** `offerChanged`: `current` is the game as it is now. */
     errors: [
       'scratchPlayedOut',
       'scratchOutsideTerm',
+      'offerChanged',
       'pointsShort',
       'loginNeeded',
       'idempotencyKeyMissing',

@@ -19,12 +19,20 @@ export const MemberScratchGame = model('MemberScratchGame', 'A scratch game, as 
     }),
   ),
   playsLeft: Type.Integer({ minimum: 0, description: 'Plays that this member has today' }),
+  pointsNeeded: Type.Optional(Type.Integer({ minimum: 1, description: 'Points that a play costs' })),
   startsAt: Type.Optional(Timestamp),
   endsAt: Type.Optional(Timestamp),
   membersOnly: Type.Boolean(),
   state: oneOf(memberGameStates, 'Whether this member can play now'),
 });
 export type MemberScratchGame = Static<typeof MemberScratchGame>;
+
+export const ScratchPlay = model('ScratchPlay', 'A play', {
+  points: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'Points that the member agreed to pay; absent: none' }),
+  ),
+});
+export type ScratchPlay = Static<typeof ScratchPlay>;
 
 export const ScratchPlayed = model('ScratchPlayed', 'A play, drawn when it began', {
   playId: Id,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { StampReward, stampProofs } from '../contents/kinds/stamp-cards.js';
 import { Description, Id, listQuery, model, Name, oneOf, Timestamp } from '../core/schema.js';
 import { MemberCoupon } from '../coupons/schema.js';
-import { proofFields } from '../device-proofs/schema.js';
+import { proofFields } from '../device-proofs.js';
 
 export const memberStampCardStates = [
   'usable',

@@ -13,7 +13,7 @@ import {
 const service = 'templates';
 const item = '/templates/{templateId}';
 const images = '/templates/images';
-const refusals = ['templateCodeDuplicated', 'templateFileInvalid'] as const;
+const rejections = ['templateCodeDuplicated', 'templateFileInvalid'] as const;
 
 export const templateEndpoints = {
   create: defineEndpoint({
@@ -26,7 +26,7 @@ export const templateEndpoints = {
     body: TemplateCreate,
     response: one(Template),
     status: 201,
-    errors: refusals,
+    errors: rejections,
   }),
   list: defineEndpoint({
     id: 'templates.list',
@@ -57,7 +57,7 @@ export const templateEndpoints = {
     summary: 'Change a template',
     body: TemplateUpdate,
     response: one(Template),
-    errors: [...refusals, 'templateNotFound', 'conflict'],
+    errors: [...rejections, 'templateNotFound', 'conflict'],
   }),
   delete: defineEndpoint({
     id: 'templates.delete',

@@ -3,7 +3,7 @@ import type { SectionId } from '../config-sections/registry.js';
 /** Restrictions for the apps of a template. */
 export interface TemplateRule {
   /** Configuration sections that can be neither changed nor built. */
-  readonly refused: readonly SectionId[];
+  readonly excluded: readonly SectionId[];
 }
 
 /**
@@ -11,9 +11,9 @@ export interface TemplateRule {
  * codes and allows everything.
  */
 export const templateRules = {
-  default: { refused: [] },
+  default: { excluded: [] },
   '001': {
-    refused: [
+    excluded: [
       'customPage',
       'customPoint',
       'makeShop',
@@ -31,5 +31,5 @@ export const templateRules = {
 export function templateAllows(code: string, section: SectionId): boolean {
   const rules: Readonly<Record<string, TemplateRule>> = templateRules;
   const rule = Object.hasOwn(rules, code) ? rules[code] : undefined;
-  return !(rule ?? templateRules.default).refused.some((refused) => refused === section);
+  return !(rule ?? templateRules.default).excluded.some((excluded) => excluded === section);
 }

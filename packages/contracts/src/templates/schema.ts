@@ -120,7 +120,12 @@ export type TemplateUpdate = Static<typeof TemplateUpdate>;
 export const TemplateQuery = model('TemplateQuery', 'Which templates to list', {
   ...listQuery,
   typeId: Type.Optional(Id),
-  tagIds: Type.Optional(Type.Array(Id, { maxItems: templateTagLimit, description: 'Any of these tags' })),
+  tagIds: Type.Optional(
+    Type.Array(Id, {
+      maxItems: templateTagLimit,
+      description: 'Any of these tags; repeated or separated by commas',
+    }),
+  ),
 });
 export type TemplateQuery = Static<typeof TemplateQuery>;
 

@@ -65,7 +65,7 @@ export const memberTicketEndpoints = {
     path: `${app}/ticket-payment/card`,
     service,
     access: 'public',
-    summary: 'Forget the card paid with before',
+    summary: 'Delete the saved card',
     errors: ['loginNeeded'],
   }),
   /** Header `Idempotency-Key`: the same key returns the same response and never charges twice. */
@@ -79,9 +79,13 @@ export const memberTicketEndpoints = {
     body: TicketPurchaseCreate,
     response: one(TicketPurchase),
     status: 201,
-    /** `conflict`: another purchase of this ticket is in progress; `current` is that purchase. */
+    /**
+     * `conflict`: another purchase of this ticket is in progress; `current` is that purchase. `offerChanged`: `current`
+     * is the ticket as it is now.
+     */
     errors: [
       ...sale,
+      'offerChanged',
       'paymentRefused',
       'cardTokenInvalid',
       'partnerUnavailable',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ticketKinds, ticketPayments, ticketUseTypes } from '../contents/kinds/tickets.js';
 import { Description, Id, listQuery, model, Name, oneOf, Timestamp } from '../core/schema.js';
-import { proofFields } from '../device-proofs/schema.js';
+import { proofFields } from '../device-proofs.js';
 import { catalogue, type ErrorCode } from '../errors/catalogue.js';
 
 /** States of a ticket on sale, with the labels of the specification's section 4. */
@@ -90,6 +90,7 @@ export const TicketPurchaseCreate = model('TicketPurchaseCreate', 'A purchase by
       description: 'Single-use token of the gateway; absent: the saved card',
     }),
   ),
+  amount: Type.Integer({ minimum: 0, description: 'Yen that the member agreed to pay' }),
   numberOfPayments: Type.Integer({ minimum: 1, maximum: 60, description: '1 is a lump sum' }),
   saveCard: Type.Boolean({ description: 'Keep the card for the next purchase, at the gateway' }),
 });

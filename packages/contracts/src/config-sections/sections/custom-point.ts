@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { model } from '../../core/schema.js';
+import { isDateFormat } from '../date-format.js';
 import { apiUrl, integer, secretText, text, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 
@@ -45,4 +46,8 @@ export const customPoint = defineSection({
     failedText: 'ポイントを取得できませんでした。',
   },
   form: { apiKey: { widget: 'password' } },
+  brokenRules({ expireDateFormat }) {
+    if (expireDateFormat === '' || isDateFormat(expireDateFormat)) return [];
+    return [{ path: '/expireDateFormat', rule: 'dateFormat' }];
+  },
 });

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { model, oneOf } from '../../core/schema.js';
-import type { Rule } from '../../errors/rules.js';
+import { toNameKey } from '../../core/name-key.js';
+import type { BrokenRule, Rule } from '../../errors/rules.js';
 import { Color, ImageUrl, LinkUrl, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 
@@ -47,4 +48,26 @@ export const footer = defineSection({
     textColor: { widget: 'color', against: 'backgroundColor' },
     menuList: { widget: 'list' },
   },
+  brokenRules({ layout, menuList }) {
+    return [...checkMenuCount(menuList.length, getMenuCount(layout)), ...checkMenuNames(menuList)];
+  },
 });
+
+/** Returns the number of menus of a footer layout. */
+export function getMenuCount(layout: string): number {
+  return Number.parseInt(layout, 10);
+}
+
+function checkMenuCount(count: number, limit: number): BrokenRule[] {
+  if (count === limit) return [];
+  return [{ path: '/menuList', rule: count < limit ? 'minItems' : 'maxItems', params: { limit } }];
+}
+
+function checkMenuNames(menus: readonly { readonly name: string }[]): BrokenRule[] {
+  const keys = menus.map(({ name }) => toNameKey(name));
+  return keys.flatMap((key, index): BrokenRule[] => {
+    const path = `/menuList/${index}/name`;
+    if (key === '') return [{ path, rule: 'required' }];
+    return keys.indexOf(key) < index ? [{ path, rule: 'uniqueBy' }] : [];
+  });
+}

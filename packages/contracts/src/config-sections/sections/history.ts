@@ -20,6 +20,7 @@ export const historyColumns = [
   'useTime',
   'couponName',
   'shopName',
+  'amount',
   'balance',
   'acquiredDate',
 ] as const;
@@ -40,7 +41,7 @@ export const history = defineSection({
       minItems: 1,
       maxItems: historyColumns.length,
       description:
-        'Columns: date and time, content, use time, coupon name used, shop, balance, acquired date',
+        'Columns: date and time, content, use time, coupon name used, shop, amount, balance, acquired date',
     }),
     months: integer(1, 36, 'How far back the history goes, months'),
     pageSize: integer(5, 50, 'Lines shown at once'),
@@ -49,8 +50,8 @@ export const history = defineSection({
   }),
   defaults: {
     title: '利用履歴',
-    tabs: ['coupon', 'stamp', 'point'],
-    columns: ['dateTime', 'content', 'shopName', 'balance'],
+    tabs: [...historyTabs],
+    columns: [...historyColumns],
     months: 12,
     pageSize: 20,
     moreButtonText: 'もっと見る',

@@ -53,4 +53,7 @@ export const splash = defineSection({
     position: { widget: 'radio' },
     icon: { widget: 'image' },
   },
+  brokenRules({ minWidth, maxWidth }) {
+    return minWidth > maxWidth ? [{ path: '/maxWidth', rule: 'minimum', params: { limit: minWidth } }] : [];
+  },
 });

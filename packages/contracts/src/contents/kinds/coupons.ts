@@ -3,7 +3,8 @@ import { ImageUrl } from '../../config-sections/fields.js';
 import { Description, Name } from '../../core/schema.js';
 import { CouponUseType } from '../../coupons/schema.js';
 import type { Rule } from '../../errors/rules.js';
-import { type BrokenRule, defineContent, onlyWith } from '../content.js';
+import type { BrokenRule } from '../../errors/rules.js';
+import { defineContent, onlyWith } from '../content.js';
 import { count, Published, period, StoreCode } from '../fields.js';
 
 export const coupons = defineContent({

@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { halfWidth, ImageUrl, LinkUrl } from '../../config-sections/fields.js';
 import { Description, model, Name } from '../../core/schema.js';
 import type { Rule } from '../../errors/rules.js';
-import { type BrokenRule, defineContent } from '../content.js';
+import type { BrokenRule } from '../../errors/rules.js';
+import { defineContent } from '../content.js';
 import { Published, reference } from '../fields.js';
 
 export const ShopExtraValue = model('ShopExtraValue', 'Additional information about a shop', {

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { ImageUrl, integer, toggle } from '../../config-sections/fields.js';
 import { Description, model, Name, oneOf } from '../../core/schema.js';
-import { type BrokenRule, defineContent, onlyWith } from '../content.js';
+import type { BrokenRule } from '../../errors/rules.js';
+import { defineContent, onlyWith } from '../content.js';
 import { count, Published, period, reference, StoreCode } from '../fields.js';
 
 /** Maximum stamps on a card. */

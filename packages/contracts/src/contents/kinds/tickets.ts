@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { ImageUrl, toggle } from '../../config-sections/fields.js';
-import { Description, Name, oneOf, Timestamp } from '../../core/schema.js';
-import { type BrokenRule, defineContent, onlyWith } from '../content.js';
-import { count, Published, period, StoreCode } from '../fields.js';
+import { Description, Name, oneOf } from '../../core/schema.js';
+import type { BrokenRule } from '../../errors/rules.js';
+import { defineContent, onlyWith } from '../content.js';
+import { count, ExclusiveEnd, Published, period, StoreCode } from '../fields.js';
 
 export const ticketKinds = ['passTicket', 'ticket'] as const;
 export const ticketUseTypes = ['none', 'securityCode', 'echoss'] as const;
@@ -35,7 +36,7 @@ export const tickets = defineContent({
     validityDays: Type.Optional(
       count('Valid for N days from the purchase, until 00:00 on the last day', 3_650),
     ),
-    validUntil: Type.Optional(Timestamp),
+    validUntil: Type.Optional(ExclusiveEnd),
     totalUses: Type.Optional(count('Uses in all; absent: as many as its validity allows', 10_000)),
     oncePerDay: toggle('Once a calendar day in Asia/Tokyo'),
     exclusive: toggle('Exclusive: each member buys it once'),

@@ -199,6 +199,7 @@ export const contents: SectionTexts = {
         useTime: 'Use time',
         couponName: 'Coupon used',
         shopName: 'Shop used',
+        amount: 'Amount',
         balance: 'Balance',
         acquiredDate: 'Acquired date',
       },

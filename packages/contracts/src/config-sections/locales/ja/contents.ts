@@ -194,6 +194,7 @@ export const contents: SectionTexts = {
         useTime: '利用時間',
         couponName: '使用クーポン名',
         shopName: '利用店舗名',
+        amount: '金額',
         balance: '残高',
         acquiredDate: '獲得日',
       },

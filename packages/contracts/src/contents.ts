@@ -1,0 +1,54 @@
+export {
+  checkStoreCode,
+  type ContentFields,
+  type ContentKind,
+  type ContentLabels,
+  defineContent,
+} from './contents/content.js';
+export {
+  confidentialFields,
+  type ContentField,
+  csvColumns,
+  type FieldSchema,
+  findReferences,
+  getFields,
+  type Reference,
+  type ReferencePath,
+  referencePaths,
+  uniqueFields,
+  withReferences,
+} from './contents/content-fields.js';
+export {
+  type AnyContentEndpoints,
+  contentEndpoints,
+  couponEndpoints,
+  getContentEndpoints,
+  getEndpoints,
+} from './contents/endpoints.js';
+export { Coupon, CouponCreate, CouponUpdate } from './contents/kinds/coupons.js';
+export { scratchPrizeKinds } from './contents/kinds/scratch-games.js';
+export { stampProofs, stampRewardKinds } from './contents/kinds/stamp-cards.js';
+export { ticketKinds, ticketPayments, ticketUseTypes } from './contents/kinds/tickets.js';
+export {
+  type AnyContent,
+  type AnyContentValues,
+  type ContentId,
+  contentIds,
+  contentKind,
+  type ContentOf,
+  contents,
+  type ContentValuesOf,
+  listContentsByRoute,
+} from './contents/registry.js';
+export {
+  ContentCreateQuery,
+  ContentDelete,
+  ContentImport,
+  ContentImported,
+  ContentPublish,
+  ContentPublished,
+  ContentQuery,
+  ImportError,
+  importLineLimit,
+  importSizeLimit,
+} from './contents/schema.js';

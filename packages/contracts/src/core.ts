@@ -1,0 +1,55 @@
+export { contrast, luminance, mix, readable, readableContrast } from './core/color.js';
+export { type ContentEncoding, parseEncodings } from './core/content-encoding.js';
+export { diffFields, type FieldChange, isSame, type Merge, mergeChanges } from './core/difference.js';
+export {
+  type Access,
+  type BodyOf,
+  defineEndpoint,
+  type Endpoint,
+  isMemberEndpoint,
+  type Method,
+  paramNames,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+  routerPath,
+  type ServiceName,
+} from './core/endpoint.js';
+export {
+  type CloudEvent,
+  cloudEvent,
+  defineEvent,
+  type EventDefinition,
+  type EventOf,
+  Gone,
+} from './core/event.js';
+export {
+  canMove,
+  defineLifecycle,
+  getSources,
+  type Lifecycle,
+  type Transition,
+  transition,
+} from './core/lifecycle.js';
+export { createLocaleCookie, parseLocaleCookie } from './core/locale-cookie.js';
+export { getMediaType, isCompressible } from './core/media-type.js';
+export { toNameKey } from './core/name-key.js';
+export {
+  Description,
+  Digest,
+  Id,
+  type ListQuery,
+  listQuery,
+  type Many,
+  many,
+  model,
+  Name,
+  type One,
+  one,
+  oneOf,
+  PageInfo,
+  several,
+  Timestamp,
+  Version,
+} from './core/schema.js';
+export { formatSize } from './core/size-text.js';

@@ -1,0 +1,26 @@
+export { deploymentEndpoints } from './deployments/endpoints.js';
+export {
+  DeploymentCompleted,
+  deploymentEvents,
+  DeploymentFailed,
+  DeploymentRequested,
+  releaseEvents,
+  ReleasePublished,
+} from './deployments/events.js';
+export { deploymentLifecycle } from './deployments/lifecycle.js';
+export { getDeployRejection, getReviewRequestRejection, needsCredentials } from './deployments/rules.js';
+export {
+  AppDeployments,
+  Deploy,
+  Deployment,
+  DeploymentLog,
+  deploymentLogEvents,
+  DeploymentLogQuery,
+  DeploymentQuery,
+  DeploymentsOfApp,
+  DeploymentStatus,
+  deploymentStatuses,
+  LatestDeployments,
+  LatestDeploymentsQuery,
+  LiveDeployments,
+} from './deployments/schema.js';

@@ -1,0 +1,20 @@
+export { type MemberCall, type MemberCallId, type MemberCallOf, memberCalls } from './members/calls.js';
+export { memberEndpoints, staffMemberEndpoints } from './members/endpoints.js';
+export { memberEvents, MemberSignedUp } from './members/events.js';
+export {
+  assignableMemberTiers,
+  MemberCardUpdate,
+  MemberDelete,
+  MemberDeleted,
+  MemberEnvironment,
+  MemberInfo,
+  MemberInfoUpdate,
+  MemberProfile,
+  MemberSession,
+  MemberTier,
+  memberTiers,
+  MemberTierUpdate,
+  SessionCreate,
+  StaffMember,
+  StaffMemberQuery,
+} from './members/schema.js';

@@ -1,0 +1,146 @@
+import type { TSchema } from 'typebox';
+import { type ErrorCode, getStatus } from './errors/catalogue.js';
+import { Problem } from './errors/problem.js';
+import { type Endpoint, paramNames } from './core/endpoint.js';
+import { openApiSchema } from './open-api/open-api-schema.js';
+
+type Json = Record<string, unknown>;
+
+/** Creates the OpenAPI 3.1 document of endpoints; schemas with an `$id` become components. */
+export function openApi(
+  endpoints: readonly Endpoint[],
+  info: { title: string; version: string; serverUrl: string },
+): Json {
+  const components: Json = {};
+  const paths: Record<string, Json> = {};
+  const toPath = sameShapes();
+  for (const endpoint of endpoints) {
+    const path = toPath(endpoint.path);
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: operation({ ...endpoint, path }, components),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: info.title,
+      version: info.version,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: info.serverUrl }],
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+/** OpenAPI treats `/templates/{id}` and `/templates/{templateId}` as one path: the first one names it. */
+function sameShapes(): (path: string) => string {
+  const first = new Map<string, string>();
+  return (path) => {
+    const shape = path.replace(/\{\w+\}/g, '{}');
+    const known = first.get(shape) ?? path;
+    first.set(shape, known);
+    return known;
+  };
+}
+
+function operation(endpoint: Endpoint, components: Json): Json {
+  const codes = [...new Set([...generalErrors(endpoint), ...(endpoint.errors ?? [])])];
+  const failures = [...new Set(codes.map(getStatus))].sort();
+  const getCodes = (status: number) => codes.filter((code) => getStatus(code) === status).join(', ');
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    tags: [endpoint.id.split('.')[0]],
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [...paramNames(endpoint.path).map(pathParameter), ...queryParameters(endpoint, components)],
+    ...requestBody(endpoint, components),
+    responses: {
+      [String(endpoint.status ?? (endpoint.response === undefined ? 204 : 200))]: success(
+        endpoint,
+        components,
+      ),
+      ...Object.fromEntries(
+        failures.map((status) => [String(status), problem(components, getCodes(status))]),
+      ),
+      default: problem(components, 'An error of the catalogue'),
+    },
+  };
+}
+
+/** Returns the general errors of a call, derived from its access and inputs. */
+function generalErrors({ access, path, query, body, multipart }: Endpoint): ErrorCode[] {
+  const sends = body !== undefined || multipart === true;
+  return [
+    ...(sends ? (['badRequest'] as const) : []),
+    ...(access === 'public' ? [] : (['sessionExpired', 'accessDenied'] as const)),
+    ...(sends || query !== undefined ? (['invalidParameter'] as const) : []),
+    ...(paramNames(path).length > 0 ? (['notFound'] as const) : []),
+  ];
+}
+
+function requestBody({ body, multipart }: Endpoint, components: Json): Json {
+  if (multipart === true)
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: files } } } };
+  return body === undefined ? {} : { requestBody: { required: true, content: json(body, components) } };
+}
+
+/** Schema of all multipart bodies: any number of files under one name. */
+const files = {
+  type: 'object',
+  required: ['files'],
+  properties: {
+    files: {
+      type: 'array',
+      minItems: 1,
+      items: { type: 'string', contentMediaType: 'application/octet-stream' },
+      description: 'Files',
+    },
+  },
+};
+
+function pathParameter(name: string): Json {
+  const description = name === 'systemName' ? "The app's system name" : 'Identifier, as lists give it';
+  return { name, in: 'path', required: true, description, schema: { type: 'string' } };
+}
+
+function queryParameters(endpoint: Endpoint, components: Json): Json[] {
+  const { properties = {}, required = [] } = (endpoint.query ?? {}) as {
+    properties?: Record<string, TSchema & { description?: string }>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    description: schema.description,
+    schema: openApiSchema(schema, components),
+  }));
+}
+
+function success(endpoint: Endpoint, components: Json): Json {
+  const { response, stream, summary, mediaType = 'image/*' } = endpoint;
+  if (response === undefined) return { description: 'Done' };
+  if (stream === 'events')
+    return { description: 'Server-sent events', content: typed('text/event-stream', response, components) };
+  if (stream === 'bytes')
+    return {
+      description: (response as { description?: string }).description ?? summary,
+      content: { [mediaType]: { schema: { type: 'string', format: 'binary' } } },
+    };
+  return { description: summary, content: json(response, components) };
+}
+
+function problem(components: Json, description: string): Json {
+  return { description, content: typed('application/problem+json', Problem, components) };
+}
+
+const json = (schema: TSchema, components: Json) => typed('application/json', schema, components);
+
+function typed(type: string, schema: TSchema, components: Json): Json {
+  return { [type]: { schema: openApiSchema(schema, components) } };
+}

@@ -1,0 +1,12 @@
+export { oneTimeTokenEndpoints, partnerEndpoints } from './partners/endpoints.js';
+export {
+  MakeShopLink,
+  MakeShopLogin,
+  OneTimeToken,
+  OneTimeTokenRedeem,
+  OneTimeTokenRedeemed,
+  ValueCardBalance,
+  WalletCard,
+  WalletCardCreate,
+  walletKinds,
+} from './partners/schema.js';

@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox';
+import { Sections } from './config-sections/registry.js';
+import type { ContentId, ContentValuesOf } from './contents/registry.js';
+import { model, toRecord } from './core/schema.js';
+import { MemberCoupon } from './coupons/schema.js';
+import { MemberTier } from './members/schema.js';
+import { PageId } from './pages/schema.js';
+
+/** Unsaved values of a content, by kind. */
+type TypedContent = { readonly [I in ContentId]?: ContentValuesOf<I> };
+
+/** Message from the console to the preview window on every change of unsaved settings or content. */
+export const PreviewState = model('PreviewState', 'What the live preview shows', {
+  type: Type.Literal('noren.preview'),
+  page: PageId,
+  item: Type.Optional(
+    Type.String({ description: 'Which item the page is about: the slug of a custom page' }),
+  ),
+  name: Type.String(),
+  pages: Type.Array(PageId),
+  sections: Sections,
+  tier: MemberTier,
+  coupons: Type.Array(MemberCoupon, { description: 'Sample or real coupons to show' }),
+  content: Type.Optional(
+    Type.Unsafe<TypedContent>(
+      toRecord(Type.Unknown(), 'A content that is edited, under its kind: what can be drawn of it'),
+    ),
+  ),
+});
+export type PreviewState = Static<typeof PreviewState>;
+
+/** Message from the preview window to the console: ready, or rendered. */
+export const PreviewEvent = model('PreviewEvent', 'A message of the live preview', {
+  type: Type.Unsafe<'noren.preview.ready' | 'noren.preview.rendered'>({
+    type: 'string',
+    enum: ['noren.preview.ready', 'noren.preview.rendered'],
+    description: 'What happened',
+  }),
+});
+export type PreviewEvent = Static<typeof PreviewEvent>;

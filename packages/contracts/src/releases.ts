@@ -1,0 +1,18 @@
+export { miniAppReleaseDefinition, type StructuralSchema } from './releases/custom-resource.js';
+export { parseReleaseHost, previewName, type ReleaseHost, releaseUrl } from './releases/host.js';
+export {
+  miniAppReleaseResource,
+  MiniAppReleaseSpec,
+  MiniAppReleaseStatus,
+  ReleaseCondition,
+  releaseHistoryLimit,
+} from './releases/mini-app-release.js';
+export {
+  ReleaseAck,
+  ReleaseApproval,
+  ReleaseEnvironment,
+  releaseEnvironments,
+  ReleaseManifest,
+  ReleasePointer,
+  StoredFile,
+} from './releases/schema.js';

@@ -1,0 +1,12 @@
+export { reviewEndpoints } from './reviews/endpoints.js';
+export { ReviewChanged, reviewEvents } from './reviews/events.js';
+export { reviewLifecycle } from './reviews/lifecycle.js';
+export {
+  maxReviewRounds,
+  Review,
+  ReviewCreate,
+  ReviewRound,
+  ReviewStatus,
+  reviewStatuses,
+  ReviewUpdate,
+} from './reviews/schema.js';
