@@ -49,6 +49,8 @@ export type { Entity } from './mongo/document.js';
 export type { Filter, ListOptions } from './mongo/list-query.js';
 export { DuplicateError } from './mongo/mongo-error.js';
 export { defineProjection, type Projection } from './mongo/projection.js';
+export type { AddedReferences } from './mongo/pending-references.js';
+export type { UnusedCheck } from './mongo/retained-writes.js';
 export { getParts } from './mongo/search-parts.js';
 export type { NewEntity } from './mongo/stored-writes.js';
 export { createLog, type Log } from './observability/log.js';
@@ -63,13 +65,22 @@ export {
 } from './outbound/create-outbound.js';
 export { OutboundError, type OutboundFailure } from './outbound/outbound-error.js';
 export { type Emitted, type Events, emit } from './outbox/emit.js';
+export { releaseReference, retainReference } from './references/reference-calls.js';
+export {
+  createReferenceGuard,
+  type NewReference,
+  type ReferenceGuard,
+  type ReferenceTarget,
+  type ReferenceUsers,
+} from './references/reference-guard.js';
+export { retainRoute } from './references/retain-route.js';
 export { chooseReleases, releaseSourceConfig, releaseTargetConfig } from './releases/choose-releases.js';
 export { openReleases } from './releases/open-releases.js';
 export {
   type PointerChange,
   ReleaseConflictError,
   type ReleaseDeployment,
-  ReleaseRefusedError,
+  ReleaseRejectedError,
   type Releases,
   type Stop,
 } from './releases/releases.js';
@@ -83,7 +94,7 @@ export {
   type ImageKind,
   imageHeaders,
 } from './uploads/accept-image.js';
-export { readUploads, type Upload, type UploadLimits } from './uploads/read-uploads.js';
+export { readUploads, type SizeLimit, type Upload, type UploadLimits } from './uploads/read-uploads.js';
 export { type FileKind, sniff } from './uploads/sniff.js';
 export { ArchiveError, type ArchiveRule } from './uploads/zip/archive-error.js';
 export { openZip, type ZipLimits } from './uploads/zip/open-zip.js';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CloudEvent } from '@noren/contracts';
+import type { CloudEvent } from '@noren/contracts/core';
 import { startNats } from '@noren/local-stack/testing';
 import { connectNats, type Nats } from '../src/events/connect-nats.js';
 import { connectMongo, type Mongo } from '../src/mongo/connect-mongo.js';
@@ -32,6 +32,9 @@ export interface TestHarness extends Tokens {
     readonly OIDC_ISSUER: string;
     readonly OIDC_AUDIENCE: string;
     readonly ENCRYPTION_KEY: string;
+    readonly API_URL: string;
+    readonly OIDC_CLIENT_ID: string;
+    readonly OIDC_CLIENT_SECRET: string;
     /** A temporary directory, deleted with the harness. */
     readonly ARTIFACT_STORE: string;
   };
@@ -81,6 +84,9 @@ export async function createTestHarness(name = 'test'): Promise<TestHarness> {
       OIDC_ISSUER: issuer,
       OIDC_AUDIENCE: audience,
       ENCRYPTION_KEY: '0'.repeat(64),
+      API_URL: 'http://console.test/api',
+      OIDC_CLIENT_ID: 'noren-services',
+      OIDC_CLIENT_SECRET: 'secret',
       ARTIFACT_STORE: pathToFileURL(artifacts).href,
     },
     connect,

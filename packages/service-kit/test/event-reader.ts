@@ -1,4 +1,4 @@
-import type { CloudEvent } from '@noren/contracts';
+import type { CloudEvent } from '@noren/contracts/core';
 import type { Nats } from '../src/events/connect-nats.js';
 import { eventStream } from '../src/events/streams.js';
 import { eventually } from './eventually.js';
@@ -23,4 +23,16 @@ async function all(nats: Nats, type: string): Promise<CloudEvent[]> {
   }
   await consumer.delete();
   return found;
+}
+
+/**
+ * Waits until every consumer has acknowledged all published events. A stored projection is no sign of that: its caches
+ * are cleared after the write.
+ */
+export function waitForDelivery({ manager }: Nats): Promise<void> {
+  return eventually(async () => {
+    for await (const { name, num_pending, num_ack_pending } of manager.consumers.list(eventStream)) {
+      if (num_pending + num_ack_pending > 0) throw new Error(`${name} has not acknowledged every event`);
+    }
+  });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CloudEvent, EventDefinition } from '@noren/contracts';
+import type { CloudEvent, EventDefinition } from '@noren/contracts/core';
 import type { Static } from 'typebox';
 import type { Nats } from '../src/events/connect-nats.js';
 

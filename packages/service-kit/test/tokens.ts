@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@noren/contracts';
+import type { Role } from '@noren/contracts/permissions';
 import { generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { getCaller, type VerifyToken } from '../src/auth/verify-token.js';
 import { unauthenticated } from '../src/errors/service-error.js';

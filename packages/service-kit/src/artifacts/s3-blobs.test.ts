@@ -10,7 +10,7 @@ import { createS3Blobs } from './s3-blobs.js';
  */
 
 const pages = [['noren/aa/1', 'noren/aa/2'], ['noren/ab/3'], ['noren/ac/4', 'noren/ac/5']];
-const asked: (string | null)[] = [];
+const queryValues: (string | null)[] = [];
 let server: Server;
 
 const getPage = (keys: readonly string[], next: number | undefined) =>
@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://bucket');
     const token = searchParams.get('continuation-token');
-    asked.push(searchParams.get('prefix'), token);
+    queryValues.push(searchParams.get('prefix'), token);
     const index = Number(token?.split(' ')[1] ?? 0);
     const next = index + 1 < pages.length ? index + 1 : undefined;
     response.setHeader('content-type', 'application/xml').end(getPage(pages[index] ?? [], next));
@@ -45,5 +45,5 @@ it('lists a bucket page by page, with keys relative to the prefix', async () => 
   const keys: string[] = [];
   for await (const key of blobs.keys()) keys.push(key);
   expect(keys).toEqual(['aa/1', 'aa/2', 'ab/3', 'ac/4', 'ac/5']);
-  expect(asked).toEqual(['noren/', null, 'noren/', 'page 1', 'noren/', 'page 2']);
+  expect(queryValues).toEqual(['noren/', null, 'noren/', 'page 1', 'noren/', 'page 2']);
 });

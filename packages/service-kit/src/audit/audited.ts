@@ -1,4 +1,6 @@
-import { type AuditKind, type AuditSource, auditEvents, type Caller, diffFields } from '@noren/contracts';
+import { type AuditKind, type AuditSource, auditEvents } from '@noren/contracts/audit';
+import { diffFields } from '@noren/contracts/core';
+import type { Caller } from '@noren/contracts/permissions';
 import { type Emitted, emit } from '../outbox/emit.js';
 
 /** The subject of a change and the call that made it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AuditKind, Caller } from '@noren/contracts';
+import type { AuditKind } from '@noren/contracts/audit';
+import type { Caller } from '@noren/contracts/permissions';
 import { Schema } from 'mongoose';
 import { createTestHarness, eventually, type TestHarness } from '../../test/mod.js';
 import { defineAggregate } from '../mongo/aggregate.js';
@@ -9,7 +10,7 @@ import { createService, type Service } from '../service/create-service.js';
 import { audited } from './audited.js';
 import { type Audit, createAuditLog } from './open-audit.js';
 
-interface Thing extends Entity {
+interface Item extends Entity {
   name: string;
   note?: string;
 }
@@ -19,12 +20,12 @@ const caller: Caller = { id: 'u1', name: 'Hanako', role: 'admin', groups: [] };
 let harness: TestHarness;
 let service: Service;
 let audit: Audit;
-let things: ReturnType<typeof defineAggregate<Thing>>;
+let items: ReturnType<typeof defineAggregate<Item>>;
 
 beforeAll(async () => {
   harness = await createTestHarness();
-  things = defineAggregate<Thing>(harness.mongo, {
-    name: 'things',
+  items = defineAggregate<Item>(harness.mongo, {
+    name: 'items',
     schema: new Schema({ name: String, note: String }),
     sortable: [],
   });
@@ -33,7 +34,7 @@ beforeAll(async () => {
     ...harness,
     name: 'groups',
     routes: [],
-    aggregates: [things, ...audit.collections],
+    aggregates: [items, ...audit.collections],
     consumers: audit.consumers,
   });
   await service.start();
@@ -51,16 +52,16 @@ const actions = async (id: string) =>
 describe('the audit log', () => {
   it('lists who changed which field, newest first, and omits rejected writes', async () => {
     const id = randomUUID();
-    await things.insert({ id, name: 'a' }, (next) => [
+    await items.insert({ id, name: 'a' }, (next) => [
       audited('groups', caller, change(id, 'groups.create'), undefined, { name: next.name }),
     ]);
     const rename = (version: number, name: string) =>
-      things.update(id, { version }, { $set: { name } }, (next, before) => [
+      items.update(id, { version }, { $set: { name } }, (next, before) => [
         audited('groups', caller, change(id, 'groups.update'), before, next),
       ]);
     await rename(1, 'b');
     expect(await rename(1, 'c')).toBeUndefined();
-    await things.remove(id, {}, (_next, before) => [
+    await items.remove(id, {}, (_next, before) => [
       audited('groups', caller, change(id, 'groups.delete'), { name: before?.name }, undefined),
     ]);
     await eventually(async () => expect(await actions(id)).toHaveLength(3));
@@ -75,7 +76,7 @@ describe('the audit log', () => {
 
   it('stores only its own kinds and filters by action and actor', async () => {
     const id = randomUUID();
-    await things.insert({ id, name: 'a' }, [
+    await items.insert({ id, name: 'a' }, [
       audited('groups', caller, change(id, 'apps.update', 'app'), {}, { name: 'x' }),
       audited('groups', caller, change(id, 'groups.update'), {}, { name: 'x' }),
       audited('groups', { ...caller, name: 'Taro' }, change(id, 'groups.update'), {}, { name: 'y' }),
@@ -88,7 +89,7 @@ describe('the audit log', () => {
 
   it('keeps field names that are operators to MongoDB', async () => {
     const id = randomUUID();
-    await things.insert({ id, name: 'a' }, [
+    await items.insert({ id, name: 'a' }, [
       audited('groups', caller, change(id, 'groups.update'), {}, { 'a.b': { $gt: 1 }, list: [{ $x: 1 }] }),
     ]);
     await eventually(async () => expect(await actions(id)).toHaveLength(1));

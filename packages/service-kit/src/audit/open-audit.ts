@@ -5,9 +5,8 @@ import {
   type AuditRecorded,
   type AuditSource,
   auditEvents,
-  type CloudEvent,
-  type Many,
-} from '@noren/contracts';
+} from '@noren/contracts/audit';
+import type { CloudEvent, Many } from '@noren/contracts/core';
 import { Schema } from 'mongoose';
 import { type Consumer, consumer } from '../events/consumer.js';
 import type { Mongo } from '../mongo/connect-mongo.js';
@@ -55,7 +54,7 @@ export function createAuditLog(
   options: { kinds: readonly AuditKind[]; sources: readonly AuditSource[] },
 ): Audit {
   const model = mongo.connection.model('audit', entrySchema, 'audit');
-  async function keep(event: CloudEvent<AuditRecorded>): Promise<void> {
+  async function store(event: CloudEvent<AuditRecorded>): Promise<void> {
     const { groups: _groups, changes, ...data } = event.data;
     if (!options.kinds.includes(data.kind)) return;
     const entry = { ...data, _id: event.id, at: event.time, changes: JSON.stringify(changes) };
@@ -74,7 +73,7 @@ export function createAuditLog(
         start: () => translated(async () => void (await model.createCollection(), await model.syncIndexes())),
       },
     ],
-    consumers: options.sources.map((source) => consumer(auditEvents[source], keep, { name: 'audit' })),
+    consumers: options.sources.map((source) => consumer(auditEvents[source], store, { name: 'audit' })),
     list(kind, subject, { action, actor, ...query }) {
       const filter = {
         ...{ kind, subject },

@@ -1,4 +1,4 @@
-import type { Caller } from '@noren/contracts';
+import type { Caller } from '@noren/contracts/permissions';
 import { LRUCache } from 'lru-cache';
 
 /** Maximum entries; more than the people and services that call one replica within a token's lifetime. */

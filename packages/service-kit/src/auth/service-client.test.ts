@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Client, groupEndpoints } from '@noren/contracts';
+import type { Client } from '@noren/contracts/client';
+import { groupEndpoints } from '@noren/contracts/groups';
 import { serviceClient } from './service-client.js';
 
 let origin: string;
-let asked: { token: number; authorization: string[] };
+let requests: { token: number; authorization: string[] };
 let expiresIn: number;
-let refused: boolean;
+let rejected: boolean;
 
 const server = createServer((request, response) => {
   const [status, body] = answer(request);
@@ -17,10 +18,10 @@ const server = createServer((request, response) => {
 function answer({ url = '', headers }: IncomingMessage): [number, unknown] {
   if (url.includes('openid'))
     return [200, { jwks_uri: `${origin}/certs`, token_endpoint: `${origin}/token` }];
-  asked.authorization.push(headers.authorization ?? '');
+  requests.authorization.push(headers.authorization ?? '');
   if (url !== '/token') return [200, { data: {} }];
-  asked.token += 1;
-  return refused ? [401, {}] : [200, { access_token: `t${asked.token}`, expires_in: expiresIn }];
+  requests.token += 1;
+  return rejected ? [401, {}] : [200, { access_token: `t${requests.token}`, expires_in: expiresIn }];
 }
 
 beforeAll(async () => {
@@ -31,9 +32,9 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  asked = { token: 0, authorization: [] };
+  requests = { token: 0, authorization: [] };
   expiresIn = 300;
-  refused = false;
+  rejected = false;
 });
 
 function client(): Client {
@@ -52,7 +53,7 @@ describe('the service client', () => {
     await Promise.all([call(ours), call(ours), call(ours)]);
     await call(ours);
     const basic = `Basic ${Buffer.from('noren-services:s3cret%3A%25').toString('base64')}`;
-    expect(asked).toEqual({ token: 1, authorization: [basic, ...Array<string>(4).fill('Bearer t1')] });
+    expect(requests).toEqual({ token: 1, authorization: [basic, ...Array<string>(4).fill('Bearer t1')] });
   });
 
   it('renews a token shortly before it expires', async () => {
@@ -60,18 +61,18 @@ describe('the service client', () => {
     const ours = client();
     await call(ours);
     await call(ours);
-    expect(asked.authorization.filter((text) => text.startsWith('Bearer'))).toEqual([
+    expect(requests.authorization.filter((text) => text.startsWith('Bearer'))).toEqual([
       'Bearer t1',
       'Bearer t2',
     ]);
   });
 
   it('reports a rejected token request and retries at the next call', async () => {
-    refused = true;
+    rejected = true;
     const ours = client();
     await expect(call(ours)).rejects.toThrow('noren-services');
-    refused = false;
+    rejected = false;
     await call(ours);
-    expect(asked.token).toBe(2);
+    expect(requests.token).toBe(2);
   });
 });

@@ -1,4 +1,4 @@
-import { type Client, createClient } from '@noren/contracts';
+import { type Client, createClient } from '@noren/contracts/client';
 import { currentTracer, traced } from '../observability/tracing.js';
 import { discover } from './discovery.js';
 

@@ -1,4 +1,4 @@
-import { type Caller, canSeeGroup, getRole } from '@noren/contracts';
+import { type Caller, canSeeGroup, getRole } from '@noren/contracts/permissions';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { forbidden, ServiceError, unauthenticated, unavailable } from '../errors/service-error.js';
 import { cacheCallers } from './cache-callers.js';

@@ -4,17 +4,17 @@ import { cacheReads } from './cache-reads.js';
 describe('the read cache', () => {
   it('caches found values until they are invalidated, and never caches missing ones', async () => {
     let stored: { name: string } | undefined;
-    let asked = 0;
+    let readCount = 0;
     const read = cacheReads(async () => {
-      asked += 1;
+      readCount += 1;
       return stored;
     });
-    expect([await read('a'), await read('a'), asked]).toEqual([undefined, undefined, 2]);
+    expect([await read('a'), await read('a'), readCount]).toEqual([undefined, undefined, 2]);
     stored = { name: 'old' };
-    expect([await read('a'), await read('a'), asked]).toEqual([stored, stored, 3]);
+    expect([await read('a'), await read('a'), readCount]).toEqual([stored, stored, 3]);
     stored = { name: 'new' };
     expect(await read('a')).toEqual({ name: 'old' });
-    read.forget();
+    read.invalidate();
     expect(await read('a')).toEqual({ name: 'new' });
   });
 
@@ -29,7 +29,7 @@ describe('the read cache', () => {
     });
     const early = read('a');
     stored = { name: 'new' };
-    read.forget();
+    read.invalidate();
     answer();
     expect(await early).toEqual({ name: 'old' });
     expect(await read('a')).toEqual({ name: 'new' });

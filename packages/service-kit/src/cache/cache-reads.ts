@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 export interface CachedRead<T> {
   (key: string): Promise<T | undefined>;
   /** Invalidates all cached values. */
-  forget(): void;
+  invalidate(): void;
 }
 
 /** Maximum staleness; change events reach other replicas within about this time anyway. */
@@ -28,7 +28,7 @@ export function cacheReads<T extends object>(read: (key: string) => Promise<T | 
     return value;
   }
   return Object.assign(readCached, {
-    forget() {
+    invalidate() {
       invalidations += 1;
       cache.clear();
     },

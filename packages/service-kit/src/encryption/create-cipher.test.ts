@@ -19,8 +19,8 @@ describe('a cipher', () => {
   it('rejects a modified text', () => {
     const parts = cipher.encrypt('a secret').split('.');
     const flipped = Buffer.from(parts[4] ?? '', 'base64url').map((byte) => byte ^ 1);
-    const changed = [...parts.slice(0, 4), Buffer.from(flipped).toString('base64url')].join('.');
-    expect(() => cipher.decrypt(changed)).toThrow();
+    const tamperedText = [...parts.slice(0, 4), Buffer.from(flipped).toString('base64url')].join('.');
+    expect(() => cipher.decrypt(tamperedText)).toThrow();
     expect(() => cipher.decrypt('plain')).toThrow(/not an encrypted/);
   });
 

@@ -1,10 +1,10 @@
-import type { ErrorCode, FieldError } from '@noren/contracts';
+import type { ErrorCode, FieldError } from '@noren/contracts/errors';
 
 /** Further fields of an error. */
 export interface ErrorDetails {
   /** The invalid fields (or items). */
   errors?: readonly FieldError[];
-  /** On a conflict: the current state, in the shape of the call's response. */
+  /** On a conflict: the current state, in the shape of the call's response; for `offerChanged`, the new offer. */
   current?: unknown;
   /** Values of the text's placeholders, such as `size`. */
   params?: Readonly<Record<string, string | number>>;

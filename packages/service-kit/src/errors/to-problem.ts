@@ -7,7 +7,7 @@ import {
   getTitle,
   type Problem,
   ruleMessage,
-} from '@noren/contracts';
+} from '@noren/contracts/errors';
 import { ServiceError } from './service-error.js';
 
 interface ValidationFault {

@@ -1,6 +1,6 @@
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { events } from '@noren/contracts';
+import { events } from '@noren/contracts/events';
 import type { Connection } from '../service/parts.js';
 import { ensureStreams } from './streams.js';
 

@@ -1,4 +1,4 @@
-import type { EventDefinition, EventOf } from '@noren/contracts';
+import type { EventDefinition, EventOf } from '@noren/contracts/core';
 
 /** Delivery information passed to a handler with the event. */
 export interface DeliveryContext {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type CloudEvent, groupEvents } from '@noren/contracts';
+import type { CloudEvent } from '@noren/contracts/core';
+import { groupEvents } from '@noren/contracts/groups';
 import { Schema } from 'mongoose';
 import { createTestHarness, eventually, type TestHarness } from '../../test/mod.js';
 import { defineProjection } from '../mongo/projection.js';
@@ -74,14 +75,14 @@ describe('consumers', () => {
   });
 
   it('turns failing and invalid messages into dead letters with a reason', async () => {
-    const seen: string[] = [];
+    const subjects: string[] = [];
     const worker = await run(
       'burial',
       consumer(
         gone,
         async ({ subject }) => {
           if (subject === 'poison') throw new Error('cannot be handled');
-          seen.push(subject);
+          subjects.push(subject);
         },
         { attempts: 2, backoffMs: [10] },
       ),
@@ -90,7 +91,7 @@ describe('consumers', () => {
     await publish(event('strange', 1, { unknown: true }));
     await harness.nats.jetstream.publish(gone.type, 'no JSON');
     await publish(event('fine', 1));
-    await eventually(() => expect(seen).toContain('fine'));
+    await eventually(() => expect(subjects).toContain('fine'));
     const letters = await eventually(async () => {
       const found = await deadLetters('burial');
       expect(found).toHaveLength(3);
@@ -110,14 +111,14 @@ describe('consumers', () => {
   it('keeps a slow message to itself and redelivers it when its process dies', async () => {
     const attempts: string[] = [];
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const blocked = new Promise<void>((resolve) => (release = resolve));
     const slow = (replica: string) =>
       consumer(
         gone,
         async ({ subject }, { attempt }) => {
           if (subject !== 'long') return;
           attempts.push(`${replica}:${attempt}`);
-          await held;
+          await blocked;
         },
         { ackWaitMs: 400 },
       );

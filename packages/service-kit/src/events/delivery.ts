@@ -1,6 +1,6 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
-import { cloudEvent, type EventDefinition, type EventOf } from '@noren/contracts';
+import { cloudEvent, type EventDefinition, type EventOf } from '@noren/contracts/core';
 import { exactCheck } from '../http/schema-check.js';
 import type { Log } from '../observability/log.js';
 import { traced } from '../observability/tracing.js';

@@ -1,6 +1,6 @@
 import { JetStreamApiError, type JetStreamManager, type StreamConfig } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import type { EventDefinition } from '@noren/contracts';
+import type { EventDefinition } from '@noren/contracts/core';
 
 /** Every event, kept forever because projections may have to be rebuilt. */
 export const eventStream = 'NOREN';
@@ -8,7 +8,7 @@ export const eventStream = 'NOREN';
 export const deadLetterStream = 'DEAD_LETTERS';
 
 const day = 24 * 60 * 60 * 1000;
-const keepDeadLettersMs = 90 * day;
+const deadLetterRetentionMs = 90 * day;
 /** NATS drops a republished event with the same message id within this time. */
 const duplicateWindowMs = 60 * 60 * 1000;
 
@@ -32,7 +32,7 @@ export async function ensureStreams(
     name: deadLetterStream,
     num_replicas: replicas,
     subjects: ['dead.>'],
-    max_age: nanos(keepDeadLettersMs),
+    max_age: nanos(deadLetterRetentionMs),
     duplicate_window: nanos(duplicateWindowMs),
   });
 }

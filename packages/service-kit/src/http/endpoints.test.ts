@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { endpoints } from '@noren/contracts';
+import { endpoints } from '@noren/contracts/endpoints';
 import { unauthenticated } from '../errors/service-error.js';
 import { createLog } from '../observability/log.js';
 import { createMetrics } from '../observability/metrics.js';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { Caller } from '@noren/contracts';
+import type { Caller } from '@noren/contracts/permissions';
 import type { FastifyInstance } from 'fastify';
-import { follow, remove, save } from '../../test/http/things.js';
+import { follow, remove, save } from '../../test/http/items.js';
 import { conflict, unauthenticated } from '../errors/service-error.js';
 import { createLog } from '../observability/log.js';
 import { createMetrics } from '../observability/metrics.js';
@@ -34,20 +34,20 @@ function serve(...routes: Route[]): FastifyInstance {
 afterEach(() => app.close());
 
 const as = (token: string) => ({ authorization: `Bearer ${token}` });
-const put = (payload: object | string, token = 'admin', url = '/things/t1') =>
+const put = (payload: object | string, token = 'admin', url = '/items/t1') =>
   app.inject({ method: 'PUT', url, headers: { ...as(token), 'content-type': 'application/json' }, payload });
 
 describe('a route', () => {
   const echo = route(save, ({ body, params, query, caller }) => ({
     data: {
-      name: [params.thingId, caller.id, body.name, query.page, ...(query.tags ?? [])].join(),
+      name: [params.itemId, caller.id, body.name, query.page, ...(query.tags ?? [])].join(),
       size: body.size,
     },
   }));
 
   it('passes validated input to the handler and returns its response', async () => {
     serve(echo);
-    const answer = await put({ name: 'aa', size: 1 }, 'admin', '/things/t1?page=3&tags=x');
+    const answer = await put({ name: 'aa', size: 1 }, 'admin', '/items/t1?page=3&tags=x');
     expect(answer.json()).toEqual({ data: { name: 't1,a,aa,3,x', size: 1 } });
   });
 
@@ -63,7 +63,7 @@ describe('a route', () => {
 
   it('returns 204 without a body if the endpoint has no response', async () => {
     serve(route(remove, () => undefined));
-    const answer = await app.inject({ method: 'DELETE', url: '/things/t1', headers: as('admin') });
+    const answer = await app.inject({ method: 'DELETE', url: '/items/t1', headers: as('admin') });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
   });
 
@@ -103,13 +103,13 @@ describe('a route', () => {
     ['?pag=1', '/query/pag'],
   ])('rejects the query %s', async (query, path) => {
     serve(echo);
-    const answer = await put({ name: 'aa', size: 1 }, 'admin', `/things/t1${query}`);
+    const answer = await put({ name: 'aa', size: 1 }, 'admin', `/items/t1${query}`);
     expect(answer.json()).toMatchObject({ code: 'invalidParameter', errors: [{ path }] });
   });
 
   it('authorizes the caller before it validates the request', async () => {
     serve(echo);
-    expect((await app.inject({ method: 'PUT', url: '/things/t1', payload: {} })).json()).toMatchObject({
+    expect((await app.inject({ method: 'PUT', url: '/items/t1', payload: {} })).json()).toMatchObject({
       status: 401,
       code: 'sessionExpired',
     });
@@ -173,7 +173,7 @@ describe('an event stream', () => {
         }),
       ),
     );
-    const answer = await app.inject({ url: '/things/events', headers: as('admin') });
+    const answer = await app.inject({ url: '/items/events', headers: as('admin') });
     expect(answer.headers['content-type']).toContain('text/event-stream');
     expect(answer.headers['x-request-id']).toBeDefined();
     expect(answer.body).toBe(':\n\ndata: {"name":"aa","size":1}\n\ndata: {"name":"bb","size":2}\n\n');
@@ -193,7 +193,7 @@ describe('an event stream', () => {
         }),
       ),
     );
-    const answer = app.inject({ url: '/things/events', headers: as('admin') });
+    const answer = app.inject({ url: '/items/events', headers: as('admin') });
     await open;
     stopping.abort();
     expect((await answer).body).toContain('"aa"');
@@ -203,13 +203,13 @@ describe('an event stream', () => {
 describe('the app', () => {
   it('serves metrics and an OpenAPI document', async () => {
     serve(route(remove, () => undefined));
-    await app.inject({ method: 'DELETE', url: '/things/t1', headers: as('admin') });
-    const figures = (await app.inject('/metrics')).body;
-    expect(figures).toMatch(
-      /noren_http_request_duration_seconds_count\{[^}]*route="\/things\/:thingId"[^}]*\} 1/,
+    await app.inject({ method: 'DELETE', url: '/items/t1', headers: as('admin') });
+    const metrics = (await app.inject('/metrics')).body;
+    expect(metrics).toMatch(
+      /noren_http_request_duration_seconds_count\{[^}]*route="\/items\/:itemId"[^}]*\} 1/,
     );
     const proxied = await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(proxied.statusCode).toBe(404);
-    expect((await app.inject('/openapi.json')).json().paths).toHaveProperty(['/things/{thingId}', 'delete']);
+    expect((await app.inject('/openapi.json')).json().paths).toHaveProperty(['/items/{itemId}', 'delete']);
   });
 });

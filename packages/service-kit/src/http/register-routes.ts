@@ -1,11 +1,12 @@
-import { type Caller, type Endpoint, may, routerPath } from '@noren/contracts';
+import { type Endpoint, routerPath } from '@noren/contracts/core';
+import { type Caller, may } from '@noren/contracts/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { VerifyToken } from '../auth/verify-token.js';
 import { forbidden, ServiceError, unauthenticated } from '../errors/service-error.js';
 import type { SignInFailure } from '../observability/metrics.js';
 import { requireStorable } from './require-storable.js';
 import type { Context, Route } from './route.js';
-import { anonymous, coercingCheck, exactCheck } from './schema-check.js';
+import { anonymous, type Check, coercingCheck, exactCheck, queryCheck } from './schema-check.js';
 
 export interface Guards {
   readonly verifyToken: VerifyToken;
@@ -22,12 +23,15 @@ export interface Guards {
 const callerKey = Symbol('caller');
 type Admitted = FastifyRequest & { [callerKey]?: Caller | undefined };
 
+const checksByPart: Readonly<Record<string, (schema: unknown) => Check>> = {
+  body: exactCheck,
+  querystring: queryCheck,
+};
+
 /** Registers each route with its endpoint's path, validation, permission and response. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], guards: Guards): void {
   app.decorateRequest(callerKey, undefined);
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    httpPart === 'body' ? exactCheck(schema) : coercingCheck(schema),
-  );
+  app.setValidatorCompiler(({ schema, httpPart }) => (checksByPart[httpPart ?? ''] ?? coercingCheck)(schema));
   for (const { endpoint, handle } of routes) {
     const getAnswer = guards.signIns?.includes(endpoint.id) === true ? counted(handle, guards) : handle;
     const status = endpoint.status ?? (endpoint.response === undefined ? 204 : 200);

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { BodyOf, Caller, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@noren/contracts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@noren/contracts/core';
+import type { Caller } from '@noren/contracts/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A handler's input, validated against the endpoint's schemas. */

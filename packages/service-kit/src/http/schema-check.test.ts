@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { cloudEvent, endpoints, events } from '@noren/contracts';
-import { coercingCheck, compileChecks, exactCheck } from './schema-check.js';
+import { cloudEvent } from '@noren/contracts/core';
+import { endpoints } from '@noren/contracts/endpoints';
+import { events } from '@noren/contracts/events';
+import { compileChecks, exactCheck, queryCheck } from './schema-check.js';
 
 describe('schema checks', () => {
   it('keep the errors of the value that was checked last', () => {
@@ -9,6 +11,28 @@ describe('schema checks', () => {
     expect(check.errors).toMatchObject([{ keyword: 'type' }]);
     expect(check(1)).toBe(true);
     expect(check.errors).toBeNull();
+  });
+
+  it.each([
+    [{ ids: 'a' }, ['a']],
+    [{ ids: 'a,b' }, ['a', 'b']],
+    [{ ids: ['a', 'b'] }, ['a', 'b']],
+    [{ ids: ['a,b', 'c'] }, ['a', 'b', 'c']],
+  ])('read the list of a query %j', (query, ids) => {
+    const check = queryCheck({
+      type: 'object',
+      properties: {
+        ids: { type: 'array', items: { type: 'string', minLength: 1 }, maxItems: 3 },
+        name: { type: 'string' },
+      },
+    });
+    const sent: { ids: unknown; name: string } = { ...query, name: 'x,y' };
+    expect(check(sent)).toBe(true);
+    expect(sent).toEqual({ ids, name: 'x,y' });
+    expect(check({ ids: 'a,b,c,d' })).toBe(false);
+    expect(check.errors).toMatchObject([{ keyword: 'maxItems' }]);
+    expect(check({ ids: 'a,,b' })).toBe(false);
+    expect(check({})).toBe(true);
   });
 
   it('are compiled ahead of their first use by a running service', async () => {
@@ -20,7 +44,7 @@ describe('schema checks', () => {
   it('compile for every endpoint and event', async () => {
     for (const { body, query } of endpoints) {
       if (body !== undefined) exactCheck(body);
-      if (query !== undefined) coercingCheck(query);
+      if (query !== undefined) queryCheck(query);
     }
     for (const { data } of events) exactCheck(cloudEvent(data));
     await compileChecks();

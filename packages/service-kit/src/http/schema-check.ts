@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { isRichText } from '@noren/contracts';
+import { isRichText } from '@noren/contracts/config-sections';
 import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 
@@ -17,7 +17,7 @@ const shared = {
 function withKeywords(ajv: Ajv): Ajv {
   for (const keyword of ['rule', 'lengthRule', 'reference'])
     ajv.addKeyword({ keyword, schemaType: 'string' });
-  for (const keyword of ['secret', 'confidential', 'unique'])
+  for (const keyword of ['secret', 'confidential', 'unique', 'exclusiveEnd'])
     ajv.addKeyword({ keyword, schemaType: 'boolean' });
   ajv.addKeyword({
     keyword: 'uniqueBy',
@@ -30,7 +30,7 @@ function withKeywords(ajv: Ajv): Ajv {
     keyword: 'richText',
     type: 'string',
     schemaType: 'boolean',
-    validate: (wanted: boolean, text: string) => !wanted || isRichText(text),
+    validate: (enabled: boolean, text: string) => !enabled || isRichText(text),
   });
   return formats.default(ajv);
 }
@@ -41,7 +41,7 @@ const exact = withKeywords(new Ajv(shared));
 /** Reports all faults: for files that a user corrects, never for unbounded input. */
 const thorough = withKeywords(new Ajv({ ...shared, allErrors: true }));
 
-/** For queries and environments, with coercion: `?page=2` is a number. */
+/** For parameters and environments, with coercion: `?page=2` is a number. */
 const coercing = withKeywords(new Ajv({ ...shared, coerceTypes: 'array' }));
 
 /** Returns a schema without its ids, which validators would register globally. */
@@ -102,7 +102,34 @@ export function thoroughCheck(schema: unknown): Check {
   return lazy(() => thorough.compile(anonymous(schema)));
 }
 
-/** Returns the check for a query or an environment; converts strings to numbers, booleans and lists in place. */
+/** Returns the check for parameters or an environment; converts strings to numbers, booleans and lists in place. */
 export function coercingCheck(schema: unknown): Check {
   return lazy(() => coercing.compile(anonymous(schema)));
+}
+
+/**
+ * Returns the check for a request's query. A list may be sent as a repeated parameter, separated by commas, or both:
+ * `?ids=a&ids=b,c`. Items of a list must therefore not contain commas.
+ */
+export function queryCheck(schema: unknown): Check {
+  const coerce = coercingCheck(schema);
+  const { properties = {} } = schema as { properties?: Readonly<Record<string, { type?: unknown }>> };
+  const lists = Object.keys(properties).filter((name) => properties[name]?.type === 'array');
+  if (lists.length === 0) return coerce;
+  const check: Check = (query) => {
+    splitLists(query as Record<string, unknown>, lists);
+    const isValid = coerce(query);
+    check.errors = coerce.errors ?? null;
+    return isValid;
+  };
+  return check;
+}
+
+function splitLists(query: Record<string, unknown>, lists: readonly string[]): void {
+  for (const name of lists) {
+    if (query[name] === undefined) continue;
+    query[name] = [query[name]]
+      .flat()
+      .flatMap((part) => (typeof part === 'string' ? part.split(',') : [part]));
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sections } from '@noren/contracts';
+import { sections } from '@noren/contracts/config-sections';
 import { Type } from 'typebox';
 import { schemaErrors } from './schema-errors.js';
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '@noren/contracts';
+import type { FieldError } from '@noren/contracts/errors';
 import { getFieldError, selectRelevantFaults } from '../errors/to-problem.js';
 import { exactCheck, thoroughCheck } from './schema-check.js';
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { currentTracer, type StartedSpan } from '../observability/tracing.js';
+import type { StartedSpan } from '../observability/create-tracer.js';
+import { currentTracer } from '../observability/tracing.js';
 
 const spanKey = Symbol('span');
 type Traced = FastifyRequest & { [spanKey]?: StartedSpan };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { groupEvents } from '@noren/contracts';
+import { groupEvents } from '@noren/contracts/groups';
 import { Schema } from 'mongoose';
 import { createTestHarness, type TestHarness } from '../../test/mod.js';
 import { emit } from '../outbox/emit.js';
@@ -7,33 +7,33 @@ import { type Aggregate, defineAggregate } from './aggregate.js';
 import type { Entity } from './document.js';
 import { DuplicateError } from './mongo-error.js';
 
-interface Thing extends Entity {
+interface Item extends Entity {
   name: string;
   code: string;
   count: number;
 }
 
 let harness: TestHarness;
-let things: Aggregate<Thing>;
+let items: Aggregate<Item>;
 
 beforeAll(async () => {
   harness = await createTestHarness('aggregate');
-  things = defineAggregate<Thing>(harness.mongo, {
-    name: 'things',
+  items = defineAggregate<Item>(harness.mongo, {
+    name: 'items',
     schema: new Schema({ name: String, code: { type: String, unique: true }, count: Number }),
     sortable: ['name', 'count', 'id'],
     searchable: 'name',
   });
-  await things.start();
+  await items.start();
 });
 afterAll(() => harness.stop());
 
 const gone = (id: string) => [emit(groupEvents.deleted, { id })];
 let next = 0;
-const make = (fields: Partial<Thing> = {}) => {
+const make = (fields: Partial<Item> = {}) => {
   next += 1;
-  return things.insert(
-    { id: `t${next}`, name: 'a thing', code: `code-${next}`, count: 0, ...fields },
+  return items.insert(
+    { id: `t${next}`, name: 'an item', code: `code-${next}`, count: 0, ...fields },
     gone('x'),
   );
 };
@@ -42,77 +42,77 @@ describe('an aggregate', () => {
   it('returns the stored entity without internal fields', async () => {
     const made = await make({ name: 'First' });
     expect(made).toMatchObject({ name: 'First', version: 1, createdAt: made.updatedAt });
-    expect(await things.find(made.id)).toEqual(made);
+    expect(await items.find(made.id)).toEqual(made);
     expect(Object.keys(made)).not.toContain('outbox');
   });
 
   it('writes only if the condition holds', async () => {
     const { id } = await make();
-    const changed = await things.update(id, { version: 1 }, { $set: { name: 'New' } });
-    expect(changed).toMatchObject({ name: 'New', version: 2 });
-    expect(await things.update(id, { version: 1 }, { $set: { name: 'Stale' } })).toBeUndefined();
-    expect(await things.find(id)).toMatchObject({ name: 'New', version: 2 });
+    const updatedItem = await items.update(id, { version: 1 }, { $set: { name: 'New' } });
+    expect(updatedItem).toMatchObject({ name: 'New', version: 2 });
+    expect(await items.update(id, { version: 1 }, { $set: { name: 'Stale' } })).toBeUndefined();
+    expect(await items.find(id)).toMatchObject({ name: 'New', version: 2 });
   });
 
   it('loses no event and no sequence number under concurrent writes', async () => {
     const { id } = await make();
-    const writes = Array.from({ length: 40 }, () => things.update(id, {}, { $inc: { count: 1 } }, gone(id)));
+    const writes = Array.from({ length: 40 }, () => items.update(id, {}, { $inc: { count: 1 } }, gone(id)));
     await Promise.all(writes);
-    const [waiting = []] = await things.outbox.read([id]);
+    const [waiting = []] = await items.outbox.read([id]);
     expect(waiting.map((event) => event.sequence)).toEqual(
       Array.from({ length: 41 }, (_, index) => index + 1),
     );
-    expect(await things.find(id)).toMatchObject({ count: 40, version: 41 });
+    expect(await items.find(id)).toMatchObject({ count: 40, version: 41 });
   });
 
   it('passes the state after the write to events, even under concurrent writes', async () => {
     const { id } = await make();
-    const seen: [number, number][] = [];
+    const states: [number, number][] = [];
     const writes = Array.from({ length: 8 }, () =>
-      things.update(id, {}, { $inc: { count: 1 } }, (state) => {
-        seen.push([state.version, state.count]);
+      items.update(id, {}, { $inc: { count: 1 } }, (state) => {
+        states.push([state.version, state.count]);
         return [emit(groupEvents.deleted, { id: `${state.version}-${state.count}` })];
       }),
     );
     await Promise.all(writes);
-    const published = (await things.outbox.read([id]))
+    const published = (await items.outbox.read([id]))
       .flat()
       .slice(1)
       .map((event) => event.data);
     expect(published).toEqual(Array.from({ length: 8 }, (_, index) => ({ id: `${index + 2}-${index + 1}` })));
-    expect(seen.length).toBeGreaterThanOrEqual(8);
+    expect(states.length).toBeGreaterThanOrEqual(8);
   });
 
   it('applies one change to several documents and skips missing ones', async () => {
     const [first, second, third] = [await make(), await make(), await make()];
-    await things.updateAll([first.id, second.id, 'nowhere'], { $inc: { count: 5 } });
+    await items.updateAll([first.id, second.id, 'nowhere'], { $inc: { count: 5 } });
     for (const { id, count } of [first, second])
-      expect(await things.find(id)).toMatchObject({ count: count + 5, version: 2 });
-    expect(await things.find(third.id)).toEqual(third);
+      expect(await items.find(id)).toMatchObject({ count: count + 5, version: 2 });
+    expect(await items.find(third.id)).toEqual(third);
   });
 
   it('names the duplicate unique field and frees its value on removal', async () => {
     const { id } = await make({ code: 'taken' });
     await expect(make({ code: 'taken' })).rejects.toMatchObject({ field: 'code' });
     await expect(make({ code: 'taken' })).rejects.toBeInstanceOf(DuplicateError);
-    expect(await things.remove(id, {}, gone(id))).toMatchObject({ id });
-    expect(await things.find(id)).toBeUndefined();
-    expect((await things.outbox.read([id])).flat()).toHaveLength(2);
+    expect(await items.remove(id, {}, gone(id))).toMatchObject({ id });
+    expect(await items.find(id)).toBeUndefined();
+    expect((await items.outbox.read([id])).flat()).toHaveLength(2);
     await make({ code: 'taken' });
   });
 
   it('lists pages with literal search, allowed sort fields and no repeated item', async () => {
     for (let index = 0; index < 7; index += 1) await make({ name: `50% (off) ${index % 2 ? 'A' : 'a'}` });
-    const first = await things.list({}, { name: '% (OFF)', size: 4, sort: 'name,asc' });
-    const second = await things.list({}, { name: '% (OFF)', size: 4, page: 1, sort: 'name,asc' });
+    const first = await items.list({}, { name: '% (OFF)', size: 4, sort: 'name,asc' });
+    const second = await items.list({}, { name: '% (OFF)', size: 4, page: 1, sort: 'name,asc' });
     expect(first.page).toEqual({ number: 0, size: 4, totalElements: 7, totalPages: 2 });
-    expect(new Set([...first.data, ...second.data].map((thing) => thing.id)).size).toBe(7);
-    expect((await things.list({}, { name: '.*' })).data).toEqual([]);
-    await expect(things.list({}, { sort: 'secret,asc' })).rejects.toMatchObject({ code: 'invalidParameter' });
+    expect(new Set([...first.data, ...second.data].map((item) => item.id)).size).toBe(7);
+    expect((await items.list({}, { name: '.*' })).data).toEqual([]);
+    await expect(items.list({}, { sort: 'secret,asc' })).rejects.toMatchObject({ code: 'invalidParameter' });
   });
 
   it('rejects a field that is not in its schema', async () => {
     const { id } = await make();
-    await expect(things.update(id, {}, { $set: { nmae: 'x' } })).rejects.toThrow(/nmae/);
+    await expect(items.update(id, {}, { $set: { nmae: 'x' } })).rejects.toThrow(/nmae/);
   });
 });

@@ -1,4 +1,4 @@
-import type { ListQuery, Many } from '@noren/contracts';
+import type { ListQuery, Many } from '@noren/contracts/core';
 import type { Model, Schema } from 'mongoose';
 import { type Emitted, type Events } from '../outbox/emit.js';
 import { createOutbox, type Outbox } from '../outbox/outbox.js';
@@ -9,6 +9,9 @@ import { type Entity, type Stored, storedSchema } from './document.js';
 import { type Filter, type ListOptions, listPage, order } from './list-query.js';
 import { createLiveCount } from './live-count.js';
 import { translated } from './mongo-error.js';
+import { fillNameKeys, getNameKeys } from './name-keys.js';
+import { type AddedReferences, createPendingReferences } from './pending-references.js';
+import { createRetainedWrites, type UnusedCheck } from './retained-writes.js';
 import { fillParts, getParts } from './search-parts.js';
 import {
   alive,
@@ -29,6 +32,10 @@ export interface AggregateOptions extends ListOptions {
    * added.
    */
   readonly schema: Schema;
+  /** True if writes add references to other resources. */
+  readonly refers?: boolean;
+  /** Text fields that are each unique; values that differ only by case, width or spaces count as equal. */
+  readonly uniqueNames?: readonly string[];
 }
 
 /**
@@ -43,7 +50,7 @@ export interface Aggregate<T extends Entity> {
   /** Synchronizes the indexes with the schema. The service calls it at start. */
   start(): Promise<void>;
   /** @throws DuplicateError naming the field of the violated unique index */
-  insert(entity: NewEntity<T>, events?: Events<T>): Promise<T>;
+  insert(entity: NewEntity<T>, events?: Events<T>, references?: AddedReferences): Promise<T>;
   /**
    * Changes a document in one conditional write.
    *
@@ -51,20 +58,43 @@ export interface Aggregate<T extends Entity> {
    * the write is retried on a concurrent change. Events given as a list have no such cost.
    *
    * @param where further conditions: version, status, group…
+   * @param references what the change adds references to
    * @returns the new state, or undefined if the document does not exist or the conditions do not hold
    * @throws DuplicateError naming the field of the violated unique index
    */
-  update(id: string, where: Filter, change: Change, events?: Events<T>): Promise<T | undefined>;
+  update(
+    id: string,
+    where: Filter,
+    change: Change,
+    events?: Events<T>,
+    references?: AddedReferences,
+  ): Promise<T | undefined>;
   /** Applies one change to several documents; missing ones are skipped. */
   updateAll(ids: readonly string[], change: Change): Promise<void>;
   /** Batched writes for hot paths. */
-  readonly together: BatchedWrites<T>;
+  readonly batched: BatchedWrites<T>;
   /**
    * Removes a document: immediately for readers and unique fields, physically once its events are published.
    *
    * @returns the last state, or undefined if the document does not exist or the conditions do not hold
    */
   remove(id: string, where: Filter, events?: Events<T>): Promise<T | undefined>;
+  /**
+   * Runs a write that takes a document away from what refers to it, once nothing does.
+   *
+   * @param write must include the given condition
+   * @returns undefined if no document matches
+   * @throws the check's conflict, with the uses
+   */
+  whileUnused<R>(
+    id: string,
+    check: UnusedCheck,
+    write: (where: Filter) => Promise<R | undefined>,
+  ): Promise<R | undefined>;
+  /** Interrupts deletions in progress; returns how often that happened, undefined if no document matches. */
+  retain(filter: Filter): Promise<number | undefined>;
+  /** Cancels the references to a resource (`kind/id`) that writes are adding. */
+  cancelReferences(key: string): Promise<void>;
   find(id: string): Promise<T | undefined>;
   findOne(filter: Filter): Promise<T | undefined>;
   /** Lists matches ordered by `sort` (`field,asc`), at most `limit` (default 1,000). */
@@ -81,27 +111,31 @@ export interface Aggregate<T extends Entity> {
 }
 
 /** Projection that excludes internal fields. */
-const hiddenFields = { outbox: 0, search: 0 } as const;
+const hiddenFields = { outbox: 0, search: 0, retained: 0, pendingReferences: 0, nameKeys: 0 } as const;
 
 /** Maximum retries of a write that depends on the previous state, on concurrent changes. */
 const attempts = 50;
 
 export function defineAggregate<T extends Entity>(mongo: Mongo, options: AggregateOptions): Aggregate<T> {
   const { name } = options;
-  const { many = false } = options;
+  const { many = false, refers = false, uniqueNames = [] } = options;
   const searchable = many ? options.searchable : undefined;
-  const schema = storedSchema(options.schema, { many });
+  const schema = storedSchema(options.schema, { many, refers, uniqueNames });
   const model = mongo.connection.model(name, schema, name) as unknown as Model<unknown>;
   const liveCount = many ? createLiveCount(model) : undefined;
   const outbox = createOutbox(model);
+  const pending = createPendingReferences(model);
 
-  /** Derives the search parts of the searchable field. */
+  /** Derives the search parts of the searchable field and the keys of unique names. */
   const derived: Derived = (fields = {}) => {
     const text = searchable === undefined ? undefined : fields[searchable];
-    return typeof text === 'string' ? { search: getParts(text) } : {};
+    return {
+      ...(typeof text === 'string' ? { search: getParts(text) } : {}),
+      ...(uniqueNames.length === 0 ? {} : { nameKeys: getNameKeys(uniqueNames, fields) }),
+    };
   };
 
-  async function write(id: string, where: Filter, change: Change, events: readonly Emitted[]) {
+  async function store(id: string, where: Filter, change: Change, events: readonly Emitted[]) {
     const document = await translated(() =>
       model
         .findOneAndUpdate(alive({ ...where, _id: id }), withEvents(change, events, derived), {
@@ -119,24 +153,39 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
     return document === null ? undefined : toEntity<T>(document);
   }
 
-  async function update(id: string, where: Filter, change: Change, events: Events<T> = []) {
-    if (typeof events !== 'function') return write(id, where, stamped(change), events);
+  async function write(id: string, where: Filter, change: Change, events: Events<T>) {
+    if (typeof events !== 'function') return store(id, where, stamped(change), events);
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const current = await findOne({ ...where, _id: id });
       if (current === undefined) return undefined;
       const full = stamped(change);
       const next = events(applyChange(current, full), current);
-      const written = await write(id, { $and: [where, { version: current.version }] }, full, next);
+      const written = await store(id, { $and: [where, { version: current.version }] }, full, next);
       if (written !== undefined) return written;
     }
     throw new Error(`${name} ${id} changed concurrently in ${attempts} attempts`);
   }
 
-  async function insert(entity: NewEntity<T>, events: Events<T> = []) {
+  async function update(
+    id: string,
+    where: Filter,
+    change: Change,
+    events: Events<T> = [],
+    references?: AddedReferences,
+  ) {
+    if (references === undefined || references.keys.length === 0) return write(id, where, change, events);
+    return pending.update({ ...where, _id: id }, references, ({ where: isPending, $unset }) =>
+      write(id, { ...where, ...isPending }, { ...change, $unset: { ...change.$unset, ...$unset } }, events),
+    );
+  }
+
+  async function insert(entity: NewEntity<T>, events: Events<T> = [], references?: AddedReferences) {
     const made = created<T>(entity);
     const list = typeof events === 'function' ? events(made, undefined) : events;
     const document = toDocument(made, list, derived);
-    await translated(() => model.create(document));
+    if (references === undefined || references.keys.length === 0)
+      await translated(() => model.create(document));
+    else await pending.insert(document, references);
     if (list.length > 0) outbox.wrote(made.id);
     return made;
   }
@@ -155,14 +204,18 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
       translated(async () => {
         await model.createCollection();
         await model.syncIndexes();
+        if (refers) await pending.cancelAll();
         if (searchable !== undefined) await fillParts(model, searchable);
+        for (const field of uniqueNames) await fillNameKeys(model, field);
       }),
     insert,
     update,
     updateAll: async (ids, change) =>
       void (await translated(() => model.updateMany(alive({ _id: { $in: ids } }), stamped(change)))),
-    together: createBatchedWrites<T>(mongo, model, { outbox, derived }),
+    batched: createBatchedWrites<T>(mongo, model, { outbox, derived }),
     remove,
+    ...createRetainedWrites(model),
+    cancelReferences: pending.cancel,
     find: (id) => findOne({ _id: id }),
     findOne,
     async all(filter, { sort, limit = 1_000 } = {}) {
@@ -180,17 +233,15 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
       return (await translated(() => mongo.find(find))).map((document) => toEntity<T>(document));
     },
     async firstOfEach(field, filter, sort) {
-      const [by = '', way] = sort.split(',');
+      const [by = '', direction] = sort.split(',');
       const found = await translated(() =>
         model.aggregate<{ first: Stored }>([
           { $match: alive(filter) },
-          { $sort: { [field]: 1, [by]: way === 'asc' ? 1 : -1 } },
+          { $sort: { [field]: 1, [by]: direction === 'asc' ? 1 : -1 } },
           { $group: { _id: `$${field}`, first: { $first: '$$ROOT' } } },
         ]),
       );
-      return found.map(({ first: { outbox: _outbox, search: _search, ...document } }) =>
-        toEntity<T>(document as Stored),
-      );
+      return found.map(({ first: document }) => toEntity<T>(document));
     },
     count: (filter) => translated(() => model.countDocuments(alive(filter))),
     distinct: async (field, filter) =>

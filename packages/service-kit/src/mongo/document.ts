@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import { searchIndex } from './list-query.js';
+import { type NameKeys, nameKeyPath } from './name-keys.js';
 
 /** Fields of every aggregate. */
 export interface Entity {
@@ -35,6 +36,12 @@ export interface Stored {
   outbox?: OutboxEntry[];
   /** Search parts of the searchable field. */
   search?: string[];
+  /** Number of interrupted deletions; absent: none. */
+  retained?: number;
+  /** Keys of the references that a write in progress adds. */
+  pendingReferences?: string[];
+  /** Keys of unique names. */
+  nameKeys?: NameKeys;
 }
 
 const outboxEntry = new Schema(
@@ -42,13 +49,21 @@ const outboxEntry = new Schema(
   { _id: false },
 );
 
+interface StoredSchemaOptions {
+  /** True if the collection may hold tens of thousands of documents. */
+  readonly many?: boolean;
+  /** True if writes add references to other resources. */
+  readonly refers?: boolean;
+  /** Fields that are each unique by their keys. */
+  readonly uniqueNames?: readonly string[];
+}
+
 /**
  * Adds the internal fields to an aggregate's schema. Unique indexes cover live documents only, so a removed one frees
  * its values immediately; an unknown field throws instead of being dropped.
- *
- * @param options.many true if the collection may hold tens of thousands of documents
  */
-export function storedSchema(own: Schema, { many = false } = {}): Schema {
+export function storedSchema(own: Schema, options: StoredSchemaOptions = {}): Schema {
+  const { many = false, refers = false, uniqueNames = [] } = options;
   const schema = own.clone();
   const indexes = own.indexes();
   schema.clearIndexes();
@@ -66,12 +81,21 @@ export function storedSchema(own: Schema, { many = false } = {}): Schema {
     live: { type: Boolean, required: true },
     sequence: { type: Number, required: true },
     outbox: { type: [outboxEntry], default: undefined },
+    retained: Number,
+    pendingReferences: { type: [String], default: undefined },
   });
+  if (refers) schema.index({ pendingReferences: 1 }, { sparse: true });
   if (many) {
     schema.add({ search: { type: [String], default: undefined } });
     schema.index(searchIndex);
     // Indexes removed documents only; usually there are none.
     schema.index({ live: 1 }, { partialFilterExpression: { live: false } });
+  }
+  for (const field of uniqueNames) {
+    const path = nameKeyPath(field);
+    schema.add({ [path]: String });
+    const partialFilterExpression = live({ partialFilterExpression: { [path]: { $exists: true } } });
+    schema.index({ [path]: 1 }, { unique: true, partialFilterExpression });
   }
   for (const [fields, { background: _background, ...options }] of indexes) {
     schema.index(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { groupEvents } from '@noren/contracts';
+import { groupEvents } from '@noren/contracts/groups';
 import { Schema } from 'mongoose';
 import { createTestHarness, type TestHarness } from '../../test/mod.js';
 import { emit } from '../outbox/emit.js';

@@ -1,4 +1,4 @@
-import type { ListQuery, Many } from '@noren/contracts';
+import type { ListQuery, Many } from '@noren/contracts/core';
 import type { Model } from 'mongoose';
 import { invalid } from '../errors/service-error.js';
 import { translated } from './mongo-error.js';
@@ -79,6 +79,6 @@ export function order(sort: string | undefined, options: ListOptions): Record<st
       errors: [{ path: '/query/sort', rule: 'enum', params: { allowedValues: allowed } }],
     });
   }
-  const way = direction === 'asc' ? 1 : -1;
-  return field === 'id' ? { _id: way } : { [field]: way, _id: way };
+  const sign = direction === 'asc' ? 1 : -1;
+  return field === 'id' ? { _id: sign } : { [field]: sign, _id: sign };
 }

@@ -25,11 +25,16 @@ export async function translated<R>(operation: () => PromiseLike<R>): Promise<R>
   try {
     return await operation();
   } catch (error) {
-    if (isDuplicate(error)) throw new DuplicateError(Object.keys(error.keyPattern ?? {}), error);
+    if (isDuplicate(error)) {
+      throw new DuplicateError(Object.keys(error.keyPattern ?? {}).map(fieldOfPath), error);
+    }
     if (isAway(error)) throw unavailable('maintenance', { cause: error });
     throw error;
   }
 }
+
+/** Returns the field of an index's path; unique names are indexed by their keys. */
+const fieldOfPath = (path: string) => path.replace(/^nameKeys\./, '');
 
 /** True if a unique index rejected a write. */
 export function isDuplicate(error: unknown): error is { code: 11000; keyPattern?: Record<string, unknown> } {

@@ -8,9 +8,9 @@ import { createOrderedBulkWriter } from './ordered-bulk-writer.js';
 function clientThat(isLost: (command: number) => boolean) {
   let commands = 0;
   const written: string[] = [];
-  const bulkWrite = async (writes: readonly { document: { _id: string; refused: boolean } }[]) => {
+  const bulkWrite = async (writes: readonly { document: { _id: string; rejected: boolean } }[]) => {
     await new Promise((resolve) => setImmediate(resolve));
-    const at = writes.findIndex(({ document }) => document.refused);
+    const at = writes.findIndex(({ document }) => document.rejected);
     written.push(...writes.slice(0, at < 0 ? undefined : at).map(({ document }) => document._id));
     if (isLost(commands++)) throw new Error('The answer is lost');
     if (at < 0) return {};
@@ -21,14 +21,14 @@ function clientThat(isLost: (command: number) => boolean) {
   return { client: { bulkWrite } as never, written };
 }
 
-const getWrite = (_id: string, refused: boolean): SingleWrite =>
-  ({ name: 'insertOne', namespace: 'd.c', document: { _id, refused } }) as never;
+const getWrite = (_id: string, rejected: boolean): SingleWrite =>
+  ({ name: 'insertOne', namespace: 'd.c', document: { _id, rejected } }) as never;
 
 describe('batched sequences', () => {
   it('write each sequence up to its first rejected write, once and in order', async () => {
     const sequences = fc.array(
       fc.array(
-        fc.constantFrom(false, false, false, true).map((refused) => ({ refused })),
+        fc.constantFrom(false, false, false, true).map((rejected) => ({ rejected })),
         {
           minLength: 1,
           maxLength: 4,
@@ -37,16 +37,16 @@ describe('batched sequences', () => {
       { maxLength: 40 },
     );
     await fc.assert(
-      fc.asyncProperty(sequences, async (wanted) => {
+      fc.asyncProperty(sequences, async (sampleSequences) => {
         const { client, written } = clientThat(() => false);
         const write = createOrderedBulkWriter(client);
         const ends = await Promise.allSettled(
-          wanted.map((steps, of) =>
-            write(steps.map(({ refused }, step) => getWrite(`${of}.${step}`, refused))),
+          sampleSequences.map((steps, of) =>
+            write(steps.map(({ rejected }, step) => getWrite(`${of}.${step}`, rejected))),
           ),
         );
-        for (const [of, steps] of wanted.entries()) {
-          const at = steps.findIndex(({ refused }) => refused);
+        for (const [of, steps] of sampleSequences.entries()) {
+          const at = steps.findIndex(({ rejected }) => rejected);
           const own = written.filter((id) => id.startsWith(`${of}.`));
           expect(own).toEqual(steps.slice(0, at < 0 ? undefined : at).map((_, step) => `${of}.${step}`));
           const end = ends[of];
@@ -71,7 +71,7 @@ describe('batched sequences', () => {
   it('reject a write that may not be durable', async () => {
     const error = new mongoose.mongo.MongoClientBulkWriteError({ message: 'Not journaled' });
     error.writeConcernErrors.push({ code: 64 });
-    error.writeErrors.set(0, { code: 1, message: 'refused' });
+    error.writeErrors.set(0, { code: 1, message: 'rejected' });
     const write = createOrderedBulkWriter({ bulkWrite: () => Promise.reject(error) } as never);
     await expect(write([getWrite('a', true)])).rejects.toBe(error);
   });

@@ -1,4 +1,4 @@
-import type { CloudEvent } from '@noren/contracts';
+import type { CloudEvent } from '@noren/contracts/core';
 import type { Model, Schema } from 'mongoose';
 import type { Mongo } from './connect-mongo.js';
 import type { Filter } from './list-query.js';

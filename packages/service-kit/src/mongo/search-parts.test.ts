@@ -11,7 +11,7 @@ function holds(parts: readonly string[], condition: object): boolean {
         (part) =>
           Buffer.compare(bytes(part), bytes($gte)) >= 0 && Buffer.compare(bytes(part), bytes($lt)) < 0,
       )
-    : $all.every((wanted) => parts.includes(wanted));
+    : $all.every((part) => parts.includes(part));
 }
 
 const letter = fc.constantFrom(...('aAbBkKKsSſßẞıİあアー珈琲店😀 .*1'.match(/./gu) ?? []));
@@ -37,8 +37,8 @@ describe('search parts', () => {
     const parts = getParts('青葉台のKomorebi珈琲 12号店');
     expect(holds(parts, toPartsFilter('komorebi'))).toBe(true);
     expect(holds(parts, toPartsFilter('珈'))).toBe(true);
-    for (const words of ['木漏れ日', 'komoreby', '葉青', '珈琲店']) {
-      expect(holds(parts, toPartsFilter(words))).toBe(false);
+    for (const terms of ['木漏れ日', 'komoreby', '葉青', '珈琲店']) {
+      expect(holds(parts, toPartsFilter(terms))).toBe(false);
     }
   });
 });

@@ -62,6 +62,6 @@ function folded(letter: string): string {
   return single(upper.toLowerCase(), upper);
 }
 
-function single(changed: string, letter: string): string {
-  return [...changed].length === 1 ? changed : letter;
+function single(candidate: string, letter: string): string {
+  return [...candidate].length === 1 ? candidate : letter;
 }

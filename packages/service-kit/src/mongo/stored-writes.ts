@@ -3,12 +3,13 @@ import { getEntry } from '../outbox/outbox.js';
 import type { Change } from './apply-change.js';
 import type { Entity, Stored } from './document.js';
 import type { Filter } from './list-query.js';
+import { nameKeyPath } from './name-keys.js';
 
 /** A new entity without the fields that the aggregate fills in. */
 export type NewEntity<T extends Entity> = Omit<T, 'version' | 'createdAt' | 'updatedAt'>;
 
 /** Derives the internal fields that are stored beside others. */
-export type Derived = (fields?: Readonly<Record<string, unknown>>) => object;
+export type Derived = (fields?: Readonly<Record<string, unknown>>) => Pick<Stored, 'search' | 'nameKeys'>;
 
 /** Returns a new entity with its initial version and times. */
 export function created<T extends Entity>(entity: NewEntity<T>): T {
@@ -26,7 +27,8 @@ export function toDocument<T extends Entity>(entity: T, events: readonly Emitted
 
 /** Returns the entity of a stored document. */
 export function toEntity<T>(document: Stored): T {
-  const { _id, live: _live, sequence: _sequence, outbox: _outbox, search: _search, ...fields } = document;
+  const { _id, live: _live, sequence: _sequence, outbox: _outbox, search: _search, ...own } = document;
+  const { retained: _retained, pendingReferences: _pending, nameKeys: _nameKeys, ...fields } = own;
   return { id: _id, ...fields } as T;
 }
 
@@ -42,13 +44,19 @@ export function stamped(change: Change): Change & { $set: { updatedAt: string } 
   };
 }
 
+/** Returns derived fields by path, so that an update of one name keeps the keys of the others. */
+function toPaths({ nameKeys = {}, ...fields }: ReturnType<Derived>): object {
+  const keys = Object.entries(nameKeys).map(([field, key]) => [nameKeyPath(field), key]);
+  return { ...fields, ...Object.fromEntries(keys) };
+}
+
 /** Adds events and their count to a change: one document, one atomic operation. */
 export function withEvents(
   change: Change,
   events: readonly Emitted[],
   derived: Derived,
 ): Record<string, unknown> {
-  const full = { ...change, $set: { ...change.$set, ...derived(change.$set) } };
+  const full = { ...change, $set: { ...change.$set, ...toPaths(derived(change.$set)) } };
   if (events.length === 0) return full;
   return {
     ...full,

@@ -12,7 +12,34 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
-import type { TracedWork, Tracer } from './tracing.js';
+
+/** Work that is traced as a span. Its fields contain no person, token or address. */
+export interface TracedWork {
+  readonly name: string;
+  readonly kind: 'server' | 'client' | 'producer' | 'consumer';
+  readonly attributes?: Readonly<Record<string, string | number>>;
+  /** `traceparent` of its cause; by default the current span. */
+  readonly parent?: string | undefined;
+}
+
+/** A started span. */
+export interface StartedSpan {
+  /** Runs work within the span. */
+  within(work: () => void): void;
+  end(result: { readonly failed: boolean; readonly attributes?: TracedWork['attributes'] }): void;
+}
+
+/** Creates spans; exists only if a tracing endpoint is configured. */
+export interface Tracer {
+  start(work: TracedWork): StartedSpan;
+  run<R>(work: TracedWork, step: () => Promise<R>): Promise<R>;
+  /** Returns the W3C `traceparent` of the current span. */
+  parent(): string | undefined;
+  /** Returns the id of the current trace, 32 hex digits. */
+  traceId(): string | undefined;
+  /** Exports the remaining spans. */
+  stop(): Promise<void>;
+}
 
 const kinds = {
   server: SpanKind.SERVER,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { defineEndpoint, groupEndpoints, model, one } from '@noren/contracts';
+import { defineEndpoint, model, one } from '@noren/contracts/core';
+import { groupEndpoints } from '@noren/contracts/groups';
 import { Type } from 'typebox';
 import { unauthenticated } from '../errors/service-error.js';
 import { route } from '../http/route.js';
@@ -8,7 +9,7 @@ import { createLog } from './log.js';
 
 const Answered = model('SignedIn', 'An answer', { ok: Type.Boolean() });
 const signIn = defineEndpoint({
-  id: 'things.signIn',
+  id: 'items.signIn',
   method: 'POST',
   path: '/sign-in',
   service: 'groups',
@@ -18,7 +19,7 @@ const signIn = defineEndpoint({
 });
 
 let service: Service;
-let refused = false;
+let rejected = false;
 
 beforeAll(() => {
   service = createService({
@@ -30,7 +31,7 @@ beforeAll(() => {
     log: createLog({ name: 'groups', level: 'silent' }),
     routes: [
       route(signIn, async () => {
-        if (refused) throw unauthenticated();
+        if (rejected) throw unauthenticated();
         return { data: { ok: true } };
       }),
       route(groupEndpoints.list, () => Promise.reject(new Error('unexpected call'))),
@@ -47,7 +48,7 @@ const failures = async () =>
     .filter((line) => line.startsWith('noren_sign_in_failures_total{'))
     .map((line) => line.replace(',service="groups"', '').slice('noren_sign_in_failures_total'.length));
 
-const press = () => service.app.inject({ method: 'POST', url: '/sign-in' });
+const postSignIn = () => service.app.inject({ method: 'POST', url: '/sign-in' });
 const list = (token?: string) =>
   service.app.inject({
     url: '/groups',
@@ -55,10 +56,10 @@ const list = (token?: string) =>
   });
 
 it('counts rejected member sign-ins and staff tokens, and nothing else', async () => {
-  expect((await press()).statusCode).toBe(200);
+  expect((await postSignIn()).statusCode).toBe(200);
   expect(await failures()).toEqual([]);
-  refused = true;
-  for (let times = 0; times < 2; times += 1) expect((await press()).statusCode).toBe(401);
+  rejected = true;
+  for (let times = 0; times < 2; times += 1) expect((await postSignIn()).statusCode).toBe(401);
   expect(await failures()).toEqual(['{who="member",code="sessionExpired"} 2']);
   expect((await list('of.somebody.else')).statusCode).toBe(401);
   // A request without a token is not a failed sign-in.

@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { defineEndpoint, groupEvents, model, one } from '@noren/contracts';
+import { defineEndpoint, model, one } from '@noren/contracts/core';
+import { groupEvents } from '@noren/contracts/groups';
 import { Schema } from 'mongoose';
 import { pino } from 'pino';
 import { Type } from 'typebox';
@@ -26,10 +27,10 @@ interface Span {
 }
 
 const Answered = model('TracedAnswer', 'An answer', { ok: Type.Boolean() });
-const common = { path: '/things/{thingId}', access: 'group.read', summary: 'Do it' } as const;
+const common = { path: '/items/{itemId}', access: 'group.read', summary: 'Do it' } as const;
 const response = one(Answered);
-const change = defineEndpoint({ ...common, id: 'things.change', method: 'PUT', service: 'groups', response });
-const look = defineEndpoint({ ...common, id: 'things.look', method: 'GET', service: 'apps', response });
+const change = defineEndpoint({ ...common, id: 'items.change', method: 'PUT', service: 'groups', response });
+const look = defineEndpoint({ ...common, id: 'items.look', method: 'GET', service: 'apps', response });
 const memberId = 'member-4711';
 const caller = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
@@ -113,7 +114,7 @@ describe('traces', () => {
       ...{ API_URL: `http://127.0.0.1:${port}`, OIDC_ISSUER: endpoint },
       ...{ OIDC_CLIENT_ID: 'noren', OIDC_CLIENT_SECRET: 'secret' },
     });
-    const asker = createService({
+    const calling = createService({
       ...{
         name: 'groups',
         config: harness.config,
@@ -124,16 +125,16 @@ describe('traces', () => {
       aggregates: [notes],
       routes: [
         route(change, async ({ params }) => {
-          await client.call(look, { params: { thingId: 'other' } });
-          await notes.insert({ id: params.thingId }, [emit(groupEvents.deleted, { id: memberId })]);
+          await client.call(look, { params: { itemId: 'other' } });
+          await notes.insert({ id: params.itemId }, [emit(groupEvents.deleted, { id: memberId })]);
           log.info('a line');
           return { data: { ok: true } };
         }),
       ],
     });
-    services.push(asker, owner);
-    const { port: at } = await asker.start();
-    const answer = await fetch(`http://127.0.0.1:${at}/things/${memberId}`, {
+    services.push(calling, owner);
+    const { port: at } = await calling.start();
+    const answer = await fetch(`http://127.0.0.1:${at}/items/${memberId}`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${token}`, traceparent: caller },
     });
@@ -141,9 +142,9 @@ describe('traces', () => {
 
     const [, traceId = '', callerSpan = ''] = caller.split('-');
     const names = [
-      'PUT /things/:thingId',
+      'PUT /items/:itemId',
       'call GET',
-      'GET /things/:thingId',
+      'GET /items/:itemId',
       'publish group.deleted',
       'consume group.deleted',
     ];

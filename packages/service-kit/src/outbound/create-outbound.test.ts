@@ -6,7 +6,7 @@ import { createOutbound } from './create-outbound.js';
 import { isPublicAddress } from './public-address.js';
 
 let sandboxUrl: string;
-const asked: { url: string; headers: IncomingMessage['headers']; body: string }[] = [];
+const requests: { url: string; headers: IncomingMessage['headers']; body: string }[] = [];
 
 const answers: Record<string, (response: ServerResponse) => void> = {
   '/points/ok': (response) => response.end('{"point":12}'),
@@ -29,7 +29,7 @@ const server = createServer(async (request, response) => {
   let body = '';
   for await (const part of request) body += String(part);
   const { url = '', headers } = request;
-  asked.push({ url, headers, body });
+  requests.push({ url, headers, body });
   const answer = answers[new URL(url, 'http://x').pathname];
   if (answer) answer(response);
   else response.writeHead(404).end('{"error":"none"}');
@@ -63,7 +63,7 @@ describe('an outbound call', () => {
       headers: { authorization: 'Bearer key' },
       body: { number: 'あ' },
     });
-    expect(asked.at(-1)).toMatchObject({
+    expect(requests.at(-1)).toMatchObject({
       url: '/points/ok?a=b',
       body: '{"number":"あ"}',
       headers: { authorization: 'Bearer key', 'content-type': 'application/json' },
@@ -79,7 +79,7 @@ describe('an outbound call', () => {
     ['/inwards', 'redirected'],
     ['/plain', 'redirected'],
     ['/elsewhere', 'redirected'],
-  ])('to %s fails with %s', async (path, reason) => {
+  ])('fails for %s with %s', async (path, reason) => {
     await expect(sandboxed(path)).rejects.toMatchObject({ reason });
   });
 

@@ -52,12 +52,12 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
   function getTarget(url: URL): URL {
     const [, partner] = sandboxHost.exec(url.hostname) ?? [];
     if (url.protocol !== 'https:' || url.username !== '' || url.password !== '')
-      throw createRefusedError(url);
+      throw createConnectionError(url);
     if (partner !== undefined && sandboxUrl !== undefined)
       return new URL(`${sandboxUrl}/${partner}${url.pathname}${url.search}`);
     // Literal addresses bypass the lookup.
     const literal = url.hostname.replace(/^\[|\]$/g, '');
-    if (isIP(literal) !== 0 && !isAllowed(literal)) throw createRefusedError(url);
+    if (isIP(literal) !== 0 && !isAllowed(literal)) throw createConnectionError(url);
     return url;
   }
 
@@ -73,11 +73,11 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
     };
     const { method = 'GET' } = call;
     return new Promise((resolved, rejected) => {
-      const asked: ClientRequest =
+      const request: ClientRequest =
         target.protocol === 'http:'
           ? requestHttp(target, { method, headers, signal, agent: false })
           : requestHttps(target, { method, headers, signal, agent: false, lookup });
-      asked.once('response', resolved).once('error', rejected).end(body);
+      request.once('response', resolved).once('error', rejected).end(body);
     });
   }
 
@@ -141,6 +141,6 @@ function parsed(address: string, base?: URL): URL | undefined {
   return URL.canParse(address, base) ? new URL(address, base) : undefined;
 }
 
-function createRefusedError({ hostname }: URL): OutboundError {
+function createConnectionError({ hostname }: URL): OutboundError {
   return new OutboundError('refused', hostname);
 }

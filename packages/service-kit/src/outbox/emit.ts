@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventDefinition } from '@noren/contracts';
+import type { EventDefinition } from '@noren/contracts/core';
 import type { Static } from 'typebox';
 import { type Check, exactCheck } from '../http/schema-check.js';
 import { currentTracer } from '../observability/tracing.js';

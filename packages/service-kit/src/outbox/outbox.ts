@@ -1,4 +1,4 @@
-import type { CloudEvent } from '@noren/contracts';
+import type { CloudEvent } from '@noren/contracts/core';
 import type { Model } from 'mongoose';
 import type { OutboxEntry, Stored } from '../mongo/document.js';
 import { translated } from '../mongo/mongo-error.js';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { groupEvents } from '@noren/contracts';
+import { groupEvents } from '@noren/contracts/groups';
 import { Schema } from 'mongoose';
 import { createTestHarness, eventually, type TestHarness } from '../../test/mod.js';
 import { type Aggregate, defineAggregate } from '../mongo/aggregate.js';
@@ -126,7 +126,7 @@ describe('the relay', () => {
 async function writeAndDie(prefix: string, relays: boolean, writes: number): Promise<string[]> {
   const program = `
     import { Schema } from 'mongoose';
-    import { groupEvents } from '@noren/contracts';
+    import { groupEvents } from '@noren/contracts/groups';
     import { connectMongo } from './src/mongo/connect-mongo.ts';
     import { connectNats } from './src/events/connect-nats.ts';
     import { defineAggregate } from './src/mongo/aggregate.ts';
@@ -159,13 +159,13 @@ async function writeAndDie(prefix: string, relays: boolean, writes: number): Pro
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const told: string[] = [];
+  const received: string[] = [];
   const ended = new Promise((resolve) => child.once('exit', resolve));
   if (child.stdout === null) throw new Error('the process has no output');
   for await (const line of createInterface({ input: child.stdout })) {
-    told.push(line);
-    if (told.length === writes) child.kill('SIGKILL');
+    received.push(line);
+    if (received.length === writes) child.kill('SIGKILL');
   }
   await ended;
-  return told;
+  return received;
 }

@@ -1,4 +1,4 @@
-import type { CloudEvent } from '@noren/contracts';
+import type { CloudEvent } from '@noren/contracts/core';
 import { createThrottle } from '../batching/throttle.js';
 import type { Nats } from '../events/connect-nats.js';
 import type { Log } from '../observability/log.js';
@@ -38,7 +38,7 @@ export function createRelay(options: RelayOptions): Worker {
   /** Documents in progress: a document is never published twice concurrently. */
   const busy = new Map<Outbox, Set<string>>(outboxes.map((outbox) => [outbox, new Set()]));
   const running = new Set<Promise<void>>();
-  const takeOff = createOutboxCleanup();
+  const cleanUp = createOutboxCleanup();
   let timer: NodeJS.Timeout | undefined;
   let woken: Promise<void> | undefined;
   const throttle = createThrottle(gapMs);
@@ -91,7 +91,7 @@ export function createRelay(options: RelayOptions): Worker {
         }
       }),
     );
-    await takeOff(outbox, ids, sent);
+    await cleanUp(outbox, ids, sent);
     const failed = ends.find((end) => end.status === 'rejected');
     if (failed !== undefined) throw failed.reason;
   }
@@ -135,7 +135,7 @@ export function createRelay(options: RelayOptions): Worker {
     );
   }
 
-  async function settle(): Promise<void> {
+  async function settleEvents(): Promise<void> {
     while (running.size > 0) await Promise.all(running);
   }
 
@@ -145,7 +145,7 @@ export function createRelay(options: RelayOptions): Worker {
     while (nats.ready() && Date.now() < until && !complained) {
       await sweep();
       if (running.size === 0) return;
-      await settle();
+      await settleEvents();
     }
   }
 

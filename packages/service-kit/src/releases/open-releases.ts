@@ -1,6 +1,6 @@
 import { StorageType } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
-import type { ReleaseAck, ReleaseEnvironment, ReleaseHost, ReleasePointer } from '@noren/contracts';
+import type { ReleaseAck, ReleaseEnvironment, ReleaseHost, ReleasePointer } from '@noren/contracts/releases';
 import type { Nats } from '../events/connect-nats.js';
 import { getValues, toKeys } from './read-bucket.js';
 import { heartbeatMs, type Releases, staleAfterMs } from './releases.js';
@@ -8,7 +8,7 @@ import { watchBucket } from './watch-bucket.js';
 
 /** Stored pointers per host, including the current one. */
 const maxPointerHistory = 6;
-const keepAcksMs = 24 * 60 * 60 * 1000;
+const ackRetentionMs = 24 * 60 * 60 * 1000;
 
 const names = { pointers: 'releases', replicas: 'release-replicas', acks: 'release-acks' } as const;
 
@@ -30,7 +30,7 @@ export async function openReleases(nats: Nats): Promise<Releases> {
       storage: StorageType.Memory,
       replicas: nats.replicas,
     }),
-    acks: await kvm.create(names.acks, { ttl: keepAcksMs, replicas: nats.replicas }),
+    acks: await kvm.create(names.acks, { ttl: ackRetentionMs, replicas: nats.replicas }),
   });
   let buckets = await open();
   nats.onReconnect(() => {
@@ -44,12 +44,12 @@ export async function openReleases(nats: Nats): Promise<Releases> {
     async publish(pointer) {
       await buckets.pointers.put(toKey(pointer), JSON.stringify(pointer));
     },
-    withdraw: (host) => buckets.pointers.delete(toKey(host)),
+    removePointer: (host) => buckets.pointers.delete(toKey(host)),
     async pointer(host) {
       const entry = await buckets.pointers.get(toKey(host));
       return entry?.operation === 'PUT' ? entry.json<ReleasePointer>() : undefined;
     },
-    async earlier(host) {
+    async listPrevious(host) {
       const found = await getValues<ReleasePointer>(nats.manager, names.pointers, toKey(host));
       return found.reverse().slice(1);
     },

@@ -1,4 +1,4 @@
-import type { ReleaseAck, ReleaseEnvironment, ReleaseHost, ReleasePointer } from '@noren/contracts';
+import type { ReleaseAck, ReleaseEnvironment, ReleaseHost, ReleasePointer } from '@noren/contracts/releases';
 
 /** A changed or deleted pointer. */
 export interface PointerChange {
@@ -19,15 +19,15 @@ export interface Releases {
    * Moves the pointer of an app's environment.
    *
    * @throws ReleaseConflictError if another manager owns a field that it would change
-   * @throws ReleaseRefusedError if the target permanently rejects the release
+   * @throws ReleaseRejectedError if the target permanently rejects the release
    * @throws Error if the target is unavailable
    */
   publish(pointer: ReleasePointer): Promise<void>;
   /** Stops serving an app's environment. */
-  withdraw(host: ReleaseHost): Promise<void>;
+  removePointer(host: ReleaseHost): Promise<void>;
   pointer(host: ReleaseHost): Promise<ReleasePointer | undefined>;
   /** Lists a few previous releases of a host, newest first, so that open pages still find their files. */
-  earlier(host: ReleaseHost): Promise<Pick<ReleasePointer, 'digest' | 'deploymentId'>[]>;
+  listPrevious(host: ReleaseHost): Promise<Pick<ReleasePointer, 'digest' | 'deploymentId'>[]>;
   /**
    * Reports every pointer, then every change, including those missed in an outage. Changes of one host arrive in
    * order, without waiting for the previous handler.
@@ -63,9 +63,9 @@ export class ReleaseConflictError extends Error {
 }
 
 /** The target permanently rejects a release. */
-export class ReleaseRefusedError extends Error {
+export class ReleaseRejectedError extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);
-    this.name = 'ReleaseRefusedError';
+    this.name = 'ReleaseRejectedError';
   }
 }

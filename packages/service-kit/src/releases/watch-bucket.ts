@@ -52,7 +52,7 @@ export async function watchBucket(
     for await (const entry of watch) void apply(entry);
   }
 
-  async function again(): Promise<void> {
+  async function restart(): Promise<void> {
     end?.();
     known.clear();
     while (!stopped && !nats.connection.isClosed()) {
@@ -64,8 +64,8 @@ export async function watchBucket(
     }
   }
 
-  await again();
-  const removeListener = nats.onReconnect(() => void again());
+  await restart();
+  const removeListener = nats.onReconnect(() => void restart());
   return async () => {
     stopped = true;
     removeListener();

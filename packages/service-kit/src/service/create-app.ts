@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import { type Endpoint, isMemberEndpoint, openApi } from '@noren/contracts';
+import { type Endpoint, formatSize, isMemberEndpoint } from '@noren/contracts/core';
+import { openApi } from '@noren/contracts/open-api';
 import {
   type FastifyInstance,
   type FastifyReply,
@@ -8,7 +9,7 @@ import {
   fastify,
   LogController,
 } from 'fastify';
-import { ServiceError } from '../errors/service-error.js';
+import { invalid, ServiceError } from '../errors/service-error.js';
 import { getProblem } from '../errors/to-problem.js';
 import { traceRequests } from '../http/trace-requests.js';
 import type { Log } from '../observability/log.js';
@@ -95,10 +96,12 @@ function acceptable(header: string | string[] | undefined): string | undefined {
 }
 
 /** Responds with problem+json; details of unexpected errors are only logged. */
-function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function fail(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isOversized = (thrown as { code?: string }).code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+  const error = isOversized ? createBodySizeError(request) : thrown;
   const problem = getProblem(error, request.id);
   logFailure(request, error, problem.status);
-  drainOversizedBody(error, request, reply);
+  if (isOversized) drainOversizedBody(request, reply);
   return reply
     .code(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')
@@ -106,14 +109,22 @@ function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Fas
     .send(problem);
 }
 
+function createBodySizeError({ routeOptions }: FastifyRequest): ServiceError {
+  const params = { size: formatSize(routeOptions.bodyLimit ?? bodyLimit) };
+  return invalid('invalidParameter', { errors: [{ path: '/body', rule: 'bodySize', params }] });
+}
+
 /**
  * Drains a body that is too large, up to a limit: closing the connection while the client sends would lose the
  * response, and a proxy would report an outage.
  */
-function drainOversizedBody(error: unknown, { headers, raw }: FastifyRequest, reply: FastifyReply): void {
-  const tooLarge = (error as { code?: string }).code === 'FST_ERR_CTP_BODY_TOO_LARGE';
-  if (!tooLarge || Number(headers['content-length'] ?? Infinity) > fileLimit) return;
+function drainOversizedBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection');
+  let size = 0;
+  raw.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > fileLimit) raw.destroy();
+  });
   raw.resume();
 }
 
@@ -126,5 +137,5 @@ function answerFailures(app: FastifyInstance): void {
 
 function logFailure(request: FastifyRequest, error: unknown, status: number): void {
   if (status >= 500) request.log.error({ err: error }, 'failed');
-  else request.log.debug({ err: error }, 'refused');
+  else request.log.debug({ err: error }, 'rejected');
 }

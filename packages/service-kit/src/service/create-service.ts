@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { ServiceName } from '@noren/contracts';
+import type { ServiceName } from '@noren/contracts/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createTokenVerifier, type VerifyToken } from '../auth/verify-token.js';
 import type { Nats } from '../events/connect-nats.js';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { defineEndpoint, groupEvents, model, one } from '@noren/contracts';
+import { defineEndpoint, model, one } from '@noren/contracts/core';
+import { groupEvents } from '@noren/contracts/groups';
 import { Type } from 'typebox';
 import { createTestHarness, type TestHarness } from '../../test/mod.js';
 import { consumer } from '../events/consumer.js';
@@ -8,7 +9,7 @@ import { createService, type Service } from './create-service.js';
 
 const Answered = model('Answered', 'An answer', { ok: Type.Boolean() });
 const slow = defineEndpoint({
-  id: 'things.slow',
+  id: 'items.slow',
   method: 'GET',
   path: '/slow',
   service: 'groups',
@@ -58,12 +59,12 @@ describe('a service', () => {
     const inFlight = new Promise<void>((resolve) => {
       accepted = resolve;
     });
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       release = resolve;
     });
     const service = await create(async () => {
       accepted();
-      await held;
+      await blocked;
       return { data: { ok: true } };
     });
     const { port } = await service.start();

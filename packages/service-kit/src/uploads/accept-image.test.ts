@@ -11,7 +11,7 @@ const limits = { maxBytes: 1_000_000 };
 const accept = (name: string, bytes: Buffer, declaredType = 'image/png') =>
   acceptImage({ name, declaredType, bytes }, limits);
 
-async function refusal(name: string, bytes: Buffer): Promise<string> {
+async function getRejection(name: string, bytes: Buffer): Promise<string> {
   const thrown = await accept(name, bytes).then(
     () => undefined,
     (error: unknown) => error,
@@ -23,7 +23,7 @@ async function refusal(name: string, bytes: Buffer): Promise<string> {
 const pixels = Buffer.from(Array.from({ length: 40 * 30 * 3 }, (_, at) => (at * at * 31) % 251));
 const noise = sharp(pixels, { raw: { width: 40, height: 30, channels: 3 } });
 const photo = await noise.clone().jpeg().toBuffer();
-const picture = await noise.clone().png().toBuffer();
+const image = await noise.clone().png().toBuffer();
 const indexed = await noise.clone().png({ palette: true, colours: 200 }).toBuffer();
 const transparent = await noise.clone().ensureAlpha(0.4).png().toBuffer();
 const gif = await noise.clone().gif().toBuffer();
@@ -43,7 +43,7 @@ describe('an image', () => {
       sampleSvg(),
       { kind: 'svg', mediaType: 'image/svg+xml', extension: 'svg', width: 24, height: 16 },
     ],
-  ])('%s is accepted with deterministic output', async (name, bytes, expected) => {
+  ])('of type %s is accepted with deterministic output', async (name, bytes, expected) => {
     const accepted = await accept(name, bytes, 'text/plain');
     expect(accepted).toMatchObject(expected);
     expect(accepted.sha256).toMatch(/^[0-9a-f]{64}$/);
@@ -51,10 +51,10 @@ describe('an image', () => {
   });
 
   it.each([
-    ['of colours', picture],
+    ['of colours', image],
     ['of a palette', indexed],
     ['half transparent', transparent],
-  ])('%s keeps every pixel', async (_case, bytes) => {
+  ])('of type %s keeps every pixel', async (_case, bytes) => {
     const { bytes: clean } = await accept('a.png', bytes);
     expect(await sharp(clean).ensureAlpha().raw().toBuffer()).toEqual(
       await sharp(bytes).ensureAlpha().raw().toBuffer(),
@@ -78,12 +78,12 @@ describe('an image', () => {
     ['padding', Buffer.alloc(20)],
     ['a camera’s preview', photo],
     ['a moving part', Buffer.from('\0\0\0\x18ftypmp42....')],
-  ])('from a camera loses its trailing %s', async (_case, trailer) => {
+  ])('loses the trailing %s that cameras add', async (_case, trailer) => {
     const { bytes } = await accept('a.jpg', Buffer.concat([photo, trailer]));
     expect(bytes).toEqual((await accept('a.jpg', photo)).bytes);
   });
 
-  it('over the limit is rejected as too large, with the limit', async () => {
+  it('is rejected with the limit if it is too large', async () => {
     const thrown = await accept('a.png', Buffer.alloc(1_000_001)).catch((error: unknown) => error);
     expect(thrown).toMatchObject({ code: 'imageTooLarge', details: { params: { size: '976.6 KB' } } });
   });
@@ -104,9 +104,9 @@ describe('an invalid image', () => {
     ['a zip', 'a.png', zip],
     ['a gif that is a script', 'a.png', Buffer.from('GIF89a=1;alert(1)//')],
     ['a gif', 'a.gif', gif],
-    ['a png with a zip behind', 'a.png', Buffer.concat([picture, zip])],
-    ['a png with a script behind', 'a.png', Buffer.concat([picture, Buffer.from('<script>x</script>')])],
-    ['a png with a zip inside', 'a.png', inside(picture, zip)],
+    ['a png with a zip behind', 'a.png', Buffer.concat([image, zip])],
+    ['a png with a script behind', 'a.png', Buffer.concat([image, Buffer.from('<script>x</script>')])],
+    ['a png with a zip inside', 'a.png', inside(image, zip)],
     ['a jpeg with a zip behind', 'a.jpg', Buffer.concat([photo, zip])],
     ['a jpeg with a page behind', 'a.jpg', Buffer.concat([photo, Buffer.from('<html>')])],
     ['a jpeg with a zip behind a preview', 'a.jpg', Buffer.concat([photo, photo, zip])],
@@ -134,25 +134,25 @@ describe('an invalid image', () => {
       Buffer.concat([photo.subarray(0, -300), Buffer.from('ffd9', 'hex')]),
     ],
   ])('is rejected: %s', async (_case, name, bytes) => {
-    expect(await refusal(name, bytes)).toBe('imageInvalid');
+    expect(await getRejection(name, bytes)).toBe('imageInvalid');
   });
 
   it.each([
     ['a.png', samplePng(9, 9)],
     ['a.jpg', sampleJpeg()],
     ['a.svg', sampleSvg()],
-  ])('%s is rejected when truncated anywhere', async (name, bytes) => {
+  ])('of type %s is rejected when truncated anywhere', async (name, bytes) => {
     for (let length = 0; length < bytes.length; length += 1) {
-      expect(await refusal(name, bytes.subarray(0, length))).toBe('imageInvalid');
+      expect(await getRejection(name, bytes.subarray(0, length))).toBe('imageInvalid');
     }
   });
 
-  it.each(['a.png', 'a.jpg', 'a.svg'])('%s is rejected for arbitrary bytes', async (name) => {
+  it.each(['a.png', 'a.jpg', 'a.svg'])('of type %s is rejected for arbitrary bytes', async (name) => {
     const start = { 'a.png': '\x89PNG\r\n\x1a\n', 'a.jpg': '\xff\xd8\xff', 'a.svg': '<svg ' }[name] ?? '';
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
-        expect(await refusal(name, Buffer.from(bytes))).toBe('imageInvalid');
-        expect(await refusal(name, Buffer.concat([Buffer.from(start, 'latin1'), bytes]))).toBe(
+        expect(await getRejection(name, Buffer.from(bytes))).toBe('imageInvalid');
+        expect(await getRejection(name, Buffer.concat([Buffer.from(start, 'latin1'), bytes]))).toBe(
           'imageInvalid',
         );
       }),
@@ -161,13 +161,13 @@ describe('an invalid image', () => {
 
   it('is rejected with a changed byte, or decodes to the same pixels', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.nat(picture.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
-        const bytes = Buffer.from(picture);
+      fc.asyncProperty(fc.nat(image.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
+        const bytes = Buffer.from(image);
         bytes[at] = (bytes[at] ?? 0) ^ change;
         const result = await accept('a.png', bytes).catch((error: unknown) => error);
         if (result instanceof ServiceError) return;
         const same = (result as AcceptedImage).bytes;
-        expect(await sharp(same).raw().toBuffer()).toEqual(await sharp(picture).raw().toBuffer());
+        expect(await sharp(same).raw().toBuffer()).toEqual(await sharp(image).raw().toBuffer());
       }),
       { numRuns: sized(50, 1_000) },
     );

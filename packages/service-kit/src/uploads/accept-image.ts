@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatSize } from '@noren/contracts';
+import { formatSize } from '@noren/contracts/core';
 import { invalid, type ServiceError } from '../errors/service-error.js';
 import { decodeRaster, type Raster } from './raster/decode-raster.js';
 import type { Upload } from './read-uploads.js';

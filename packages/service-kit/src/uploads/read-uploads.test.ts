@@ -1,7 +1,7 @@
 import { Agent, request as call } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { defineEndpoint } from '@noren/contracts';
+import { defineEndpoint } from '@noren/contracts/core';
 import type { FastifyInstance } from 'fastify';
 import { multipart } from '../../test/multipart.js';
 import { samplePng } from '../../test/sample-images.js';
@@ -59,7 +59,7 @@ describe('a multipart body', () => {
     ],
     ['that is not one', { ...multipart([]), payload: 'x'.repeat(99) }, 'multipart'],
     ['named as a prototype', multipart([{ ...file('a', samplePng()), field: '__proto__' }]), 'multipart'],
-  ])('%s is rejected', async (_case, body, rule) => {
+  ])('is rejected if it is malformed: %s', async (_case, body, rule) => {
     const answer = await post(body);
     expect(answer.json()).toMatchObject({
       code: 'invalidParameter',
@@ -67,12 +67,12 @@ describe('a multipart body', () => {
     });
   });
 
-  it('with a file over the limit is rejected with the limit', async () => {
+  it('is rejected with the limit if a file is too large', async () => {
     const answer = await post(multipart([file('a.png', Buffer.alloc(1025))]));
     expect([answer.statusCode, answer.json().detail]).toEqual([413, 'The image is larger than 1 KB.']);
   });
 
-  it('truncated anywhere is rejected as a whole', async () => {
+  it('is rejected as a whole when truncated anywhere', async () => {
     const { payload, headers } = multipart([file('a.png', samplePng()), file('b.png', samplePng())]);
     for (let length = 0; length < payload.length - 4; length += 3) {
       const answer = await post({ payload: payload.subarray(0, length), headers });

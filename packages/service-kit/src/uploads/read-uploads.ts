@@ -1,14 +1,24 @@
+import { finished } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
-import { formatSize } from '@noren/contracts';
+import { formatSize } from '@noren/contracts/core';
 import type { FastifyRequest } from 'fastify';
 import { invalid, ServiceError } from '../errors/service-error.js';
+import { sniff } from './sniff.js';
+
+/** Maximum size of one file, and the error for a larger one. */
+export interface SizeLimit {
+  readonly maxBytes: number;
+  readonly tooLarge: (name: string, maxBytes: number) => ServiceError;
+}
 
 export interface UploadLimits {
   readonly maxFiles: number;
   /** Maximum size of one file. */
   readonly maxBytes: number;
-  /** Error for a file over the limit; `imageTooLarge` by default. */
-  readonly tooLarge?: (file: Omit<Upload, 'bytes'>) => ServiceError;
+  /** By default `imageTooLarge`. */
+  readonly tooLarge?: SizeLimit['tooLarge'];
+  /** Higher limit of zip files; without it they have the limit of images. */
+  readonly zip?: SizeLimit;
 }
 
 /** Maximum size of a part that is not a file; such parts are discarded, so it only bounds memory. */
@@ -17,18 +27,19 @@ const fieldBytes = 16 * 1024;
 /**
  * Reads all files of a multipart body, in order; other parts are ignored. The endpoint declares `multipart: true`.
  *
- * @throws ServiceError `imageTooLarge` (or the configured error) for a file over the limit; `invalidParameter` at
- * `/body/files` with the rule `required` (no file), `maxItems` (too many) or `multipart` (another kind of body, or a
- * broken one).
+ * @throws ServiceError `imageTooLarge` (or the error of the limits) for a file over its limit, as soon as the limit is
+ * passed and whatever else is wrong; `invalidParameter` at `/body/files` with the rule `required` (no file),
+ * `maxItems` (too many) or `multipart` (another kind of body, or a broken one).
  */
 export async function readUploads(request: FastifyRequest, limits: UploadLimits): Promise<Upload[]> {
   if (!request.isMultipart()) throw wrong('multipart');
   const uploads: Upload[] = [];
   try {
+    // Files are measured here: a file that ends with a chunk at the parser's own limit would count as a broken body.
     for await (const part of request.parts({
-      limits: { fileSize: limits.maxBytes, files: limits.maxFiles, fieldSize: fieldBytes },
+      limits: { fileSize: Infinity, files: limits.maxFiles, fieldSize: fieldBytes },
     })) {
-      if (part.type === 'file') uploads.push(await getUpload(part, limits));
+      if (part.type === 'file') uploads.push(await readFile(part, limits));
     }
   } catch (thrown) {
     drainRequest(request);
@@ -38,14 +49,33 @@ export async function readUploads(request: FastifyRequest, limits: UploadLimits)
   return uploads;
 }
 
-async function getUpload(part: MultipartFile, limits: UploadLimits): Promise<Upload> {
-  const file = { name: part.filename ?? '', declaredType: part.mimetype };
-  try {
-    return { ...file, bytes: await part.toBuffer() };
-  } catch (thrown) {
-    if ((thrown as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw thrown;
-    throw limits.tooLarge?.(file) ?? imageTooLarge(file.name, limits.maxBytes);
-  }
+/** Rejects at the first chunk over the limit: a slow sender gets its answer without sending the rest. */
+function readFile({ filename, mimetype, file }: MultipartFile, limits: UploadLimits): Promise<Upload> {
+  const name = filename ?? '';
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let limit: SizeLimit | undefined;
+  return new Promise((resolve, reject) => {
+    file.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size <= limits.maxBytes) return;
+      limit ??= getSizeLimit({ name, declaredType: mimetype, bytes: Buffer.concat(chunks) }, limits);
+      if (size > limit.maxBytes) reject(limit.tooLarge(name, limit.maxBytes));
+    });
+    // Unlike the events themselves, this also reports a body that ended before the file was read.
+    finished(file, (error) => {
+      if (error) reject(error);
+      else resolve({ name, declaredType: mimetype, bytes: Buffer.concat(chunks) });
+    });
+  });
+}
+
+/** @param start the file up to the limit of images */
+function getSizeLimit(start: Upload, { maxBytes, tooLarge = imageTooLarge, zip }: UploadLimits): SizeLimit {
+  const kind = sniff(start.bytes, start.declaredType);
+  const isZip = kind === 'zip' || (kind === undefined && /\.zip$/i.test(start.name));
+  return zip !== undefined && isZip ? zip : { maxBytes, tooLarge };
 }
 
 function imageTooLarge(name: string, maxBytes: number): ServiceError {

@@ -20,7 +20,7 @@ describe('the kind of a file', () => {
     ['svg with comments', `<!-- made by <svg> hand -->\n<!-- again -->${svg}`, 'svg'],
     ['svg with a doctype', `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">${svg}`, 'svg'],
     ['svg with entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg}`, 'svg'],
-  ])('%s is detected by its first bytes, whatever its declared type', (_case, bytes, kind) => {
+  ])('is detected by its first bytes, whatever its declared type: %s', (_case, bytes, kind) => {
     expect(sniff(Buffer.from(bytes), 'text/plain')).toBe(kind);
     expect(sniff(Buffer.from(bytes), 'image/gif')).toBe(kind);
   });

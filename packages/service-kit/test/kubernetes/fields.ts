@@ -53,7 +53,7 @@ export function getFields(value: Json, schema: MergeSchema, at: Path = []): Path
 /** A field that is not in the schema. */
 export class UnknownFieldError extends Error {
   constructor(path: Path) {
-    super(`${shown(path)}: field not declared in schema`);
+    super(`${formatPath(path)}: field not declared in schema`);
     this.name = 'UnknownFieldError';
   }
 }
@@ -64,7 +64,7 @@ function toKey(item: Json, keys: readonly string[]): string {
 }
 
 /** Formats a path for messages: `.status.replicas[replica="edge-1"].digest`. */
-export function shown(path: Path): string {
+export function formatPath(path: Path): string {
   return path
     .map((step) => {
       if (step.startsWith('f:')) return `.${step.slice(2)}`;

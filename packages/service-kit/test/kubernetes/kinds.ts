@@ -1,4 +1,4 @@
-import { miniAppReleaseDefinition, miniAppReleaseResource } from '@noren/contracts';
+import { miniAppReleaseDefinition, miniAppReleaseResource } from '@noren/contracts/releases';
 import type { Kind } from './store.js';
 import type { ValidatedSchema } from './validation.js';
 

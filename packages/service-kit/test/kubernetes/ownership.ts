@@ -9,7 +9,7 @@ import {
   type Path,
   removeAt,
   setAt,
-  shown,
+  formatPath,
   toPath,
   valueAt,
 } from './fields.js';
@@ -58,18 +58,18 @@ export function applyConfiguration(
   { schema, writer, force }: { schema: MergeSchema; writer: Writer; force: boolean },
 ): Owned {
   const paths = getFields(configuration, schema);
-  const wanted = new Set(paths.map(getText));
+  const appliedFields = new Set(paths.map(getText));
   const own = managed.find((entry) => isOwn(entry, writer));
-  let others = managed.filter((entry) => !isOwn(entry, writer));
+  let otherEntries = managed.filter((entry) => !isOwn(entry, writer));
   const differs = (path: Path) => !isDeepStrictEqual(valueAt(object, path), valueAt(configuration, path));
-  const taken = paths.filter((path) => !isEntry(path) && differs(path));
-  const causes = taken.flatMap((path) =>
-    others
+  const conflicting = paths.filter((path) => !isEntry(path) && differs(path));
+  const causes = conflicting.flatMap((path) =>
+    otherEntries
       .filter(({ fields }) => fields.has(getText(path)))
-      .map(({ manager }) => ({ manager, field: shown(path) })),
+      .map(({ manager }) => ({ manager, field: formatPath(path) })),
   );
   if (causes.length > 0 && !force) throw new OwnershipConflict(causes);
-  others = others.map((entry) => without(entry, new Set(taken.map(getText))));
+  otherEntries = otherEntries.map((entry) => without(entry, new Set(conflicting.map(getText))));
 
   const merged = createCopy(object);
   for (const path of paths) {
@@ -79,10 +79,10 @@ export function applyConfiguration(
     } else if (value !== undefined) setAt(merged, path, createCopy(value));
   }
   const dropped = [...(own?.fields ?? [])].filter(
-    (field) => !wanted.has(field) && !others.some(({ fields }) => fields.has(field)),
+    (field) => !appliedFields.has(field) && !otherEntries.some(({ fields }) => fields.has(field)),
   );
   for (const field of dropped) removeAt(merged, toPath(field));
-  const entries = [...others, { ...writer, fields: wanted }];
+  const entries = [...otherEntries, { ...writer, fields: appliedFields }];
   return { object: merged, managed: entries.filter(({ fields }) => fields.size > 0) };
 }
 
@@ -94,16 +94,18 @@ export function updateWhole(
 ): Owned {
   const before = getFields(object, schema).map(getText);
   const after = getFields(next, schema);
-  const changed = after
+  const changedFields = after
     .filter((path) => isEntry(path) || !isDeepStrictEqual(valueAt(object, path), valueAt(next, path)))
     .map(getText)
     .filter((field) => !before.includes(field) || !isEntry(toPath(field)));
   const present = new Set(after.map(getText));
-  const lost = new Set([...before.filter((field) => !present.has(field)), ...changed]);
+  const lost = new Set([...before.filter((field) => !present.has(field)), ...changedFields]);
   const own = managed.find((entry) => isOwn(entry, writer));
-  const others = managed.filter((entry) => !isOwn(entry, writer)).map((entry) => without(entry, lost));
-  const fields = new Set([...(own?.fields ?? [])].filter((field) => present.has(field)).concat(changed));
-  const entries = [...others, { ...writer, fields }];
+  const otherEntries = managed.filter((entry) => !isOwn(entry, writer)).map((entry) => without(entry, lost));
+  const fields = new Set(
+    [...(own?.fields ?? [])].filter((field) => present.has(field)).concat(changedFields),
+  );
+  const entries = [...otherEntries, { ...writer, fields }];
   return { object: next, managed: entries.filter((entry) => entry.fields.size > 0) };
 }
 

@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { miniAppReleaseResource } from '@noren/contracts';
+import { miniAppReleaseResource } from '@noren/contracts/releases';
 import { createCopy, type JsonObject } from './fields.js';
 import { kinds } from './kinds.js';
-import { createStore, Refusal, type Store, type Stored } from './store.js';
+import { createStore, StatusError, type Store, type Stored } from './store.js';
 import { createWatches, type Watches } from './watches.js';
 
 /**
@@ -33,7 +33,7 @@ export interface FakeKubernetes {
     /** Discards the change history: watches from earlier versions get 410. */
     compact(): void;
     /** Responds to the next matching requests with this status. */
-    refuse(times: number, status: number, matches?: RegExp): void;
+    failRequests(times: number, status: number, matches?: RegExp): void;
   };
   /** Becomes unreachable and drops all connections; data stays. */
   away(): Promise<void>;
@@ -53,7 +53,7 @@ export async function startKubernetes(): Promise<FakeKubernetes> {
   for (const kind of kinds()) {
     const watches = createWatches(() => version);
     const nextVersion = () => `${++version}`;
-    const store = createStore({ kind, nextVersion, changed: watches.changed });
+    const store = createStore({ kind, nextVersion, onChange: watches.publish });
     collections.set(`${kind.apiVersion}/${kind.plural}`, { store, watches });
   }
   const { group, version: apiVersion, plural } = miniAppReleaseResource;
@@ -61,7 +61,7 @@ export async function startKubernetes(): Promise<FakeKubernetes> {
   if (releases === undefined) throw new Error('the custom resource is missing');
 
   const requests: string[] = [];
-  const refusals: { left: number; status: number; matches: RegExp }[] = [];
+  const failures: { left: number; status: number; matches: RegExp }[] = [];
   /** Remaining pages of lists, in the state at which each list started. */
   const pages = new Map<string, { items: Stored[]; version: number }>();
 
@@ -69,7 +69,8 @@ export async function startKubernetes(): Promise<FakeKubernetes> {
     const token = query.get('continue');
     const matches = selector(query);
     const known = token === null ? { items: store.list().filter(matches), version } : pages.get(token);
-    if (known === undefined) throw new Refusal(410, 'Expired', 'The provided continue parameter is too old');
+    if (known === undefined)
+      throw new StatusError(410, 'Expired', 'The provided continue parameter is too old');
     const limit = Number(query.get('limit') ?? 0) || known.items.length;
     const rest = known.items.slice(limit);
     const next = rest.length === 0 ? '' : randomUUID();
@@ -86,19 +87,19 @@ export async function startKubernetes(): Promise<FakeKubernetes> {
     const { pathname, searchParams: query } = url;
     const body = await text(request);
     requests.push(`${method} ${pathname}${url.search}`);
-    const fault = refusals.find(({ left, matches }) => left > 0 && matches.test(`${method} ${pathname}`));
+    const fault = failures.find(({ left, matches }) => left > 0 && matches.test(`${method} ${pathname}`));
     if (fault !== undefined) {
       fault.left -= 1;
-      throw new Refusal(fault.status, 'Fault', 'a fault of the test');
+      throw new StatusError(fault.status, 'Fault', 'a fault of the test');
     }
     if (request.headers.authorization !== `Bearer ${token}`)
-      throw new Refusal(401, 'Unauthorized', 'Unauthorized');
+      throw new StatusError(401, 'Unauthorized', 'Unauthorized');
     const [, api = '', collection = '', name, status] = pathPattern.exec(pathname) ?? [];
     const found = collections.get(`${api}/${collection}`);
-    if (found === undefined) throw new Refusal(404, 'NotFound', `there is no ${pathname}`);
+    if (found === undefined) throw new StatusError(404, 'NotFound', `there is no ${pathname}`);
     const { store, watches } = found;
     if (query.get('watch') === 'true') {
-      watches.begin({
+      watches.start({
         response,
         from: Number(query.get('resourceVersion') ?? version),
         bookmarks: query.get('allowWatchBookmarks') === 'true',
@@ -107,16 +108,16 @@ export async function startKubernetes(): Promise<FakeKubernetes> {
       });
       return;
     }
-    const say = (code: number, content: JsonObject) =>
+    const respond = (code: number, content: JsonObject) =>
       response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(content));
-    if (method === 'GET') say(200, name === undefined ? list(store, query) : store.get(name));
-    else if (method === 'DELETE' && name !== undefined) say(200, store.remove(name));
+    if (method === 'GET') respond(200, name === undefined ? list(store, query) : store.get(name));
+    else if (method === 'DELETE' && name !== undefined) respond(200, store.remove(name));
     else if (method === 'PATCH' && name !== undefined) {
       if (request.headers['content-type'] !== 'application/apply-patch+yaml') {
-        throw new Refusal(415, 'UnsupportedMediaType', 'only server-side apply is known here');
+        throw new StatusError(415, 'UnsupportedMediaType', 'only server-side apply is known here');
       }
       const manager = query.get('fieldManager');
-      if (manager === null) throw new Refusal(422, 'Invalid', 'fieldManager: Required value');
+      if (manager === null) throw new StatusError(422, 'Invalid', 'fieldManager: Required value');
       const options = {
         strict: query.get('fieldValidation') === 'Strict',
         force: query.get('force') === 'true',
@@ -126,16 +127,17 @@ export async function startKubernetes(): Promise<FakeKubernetes> {
         operation: 'Apply',
         subresource: status === undefined ? '' : 'status',
       } as const;
-      say(200, store.apply(name, JSON.parse(body) as JsonObject, writer, options));
-    } else throw new Refusal(405, 'MethodNotAllowed', `${method} is not known here`);
+      respond(200, store.apply(name, JSON.parse(body) as JsonObject, writer, options));
+    } else throw new StatusError(405, 'MethodNotAllowed', `${method} is not known here`);
   }
 
   const token = randomUUID();
   const listen = async (port = 0): Promise<Server> => {
     const server = createServer((request, response) => {
       answer(request, response).catch((error: unknown) => {
-        const refusal = error instanceof Refusal ? error : new Refusal(500, 'InternalError', String(error));
-        const { code, reason, message, causes } = refusal;
+        const statusError =
+          error instanceof StatusError ? error : new StatusError(500, 'InternalError', String(error));
+        const { code, reason, message, causes } = statusError;
         const status = { kind: 'Status', status: 'Failure', code, reason, message, details: { causes } };
         response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(status));
       });
@@ -175,7 +177,7 @@ export async function startKubernetes(): Promise<FakeKubernetes> {
         watches.compact();
         pages.clear();
       },
-      refuse: (times, status, matches = /./) => void refusals.push({ left: times, status, matches }),
+      failRequests: (times, status, matches = /./) => void failures.push({ left: times, status, matches }),
     },
     away,
     async back() {

@@ -30,14 +30,14 @@ export interface Meta extends JsonObject {
 export type Stored = JsonObject & { metadata: Meta };
 
 /** An error response of the API server. */
-export class Refusal extends Error {
+export class StatusError extends Error {
   readonly code: number;
   readonly reason: string;
   readonly causes: readonly JsonObject[];
 
   constructor(code: number, reason: string, message: string, causes: readonly JsonObject[] = []) {
     super(message);
-    this.name = 'Refusal';
+    this.name = 'StatusError';
     this.code = code;
     this.reason = reason;
     this.causes = causes;
@@ -50,7 +50,7 @@ export interface StoreOptions {
   readonly kind: Kind;
   /** Returns the next resource version. */
   readonly nextVersion: () => string;
-  readonly changed: (type: ChangeType, object: Stored) => void;
+  readonly onChange: (type: ChangeType, object: Stored) => void;
 }
 
 /** Objects of one kind in one namespace, with field ownership, versions and validation. */
@@ -60,7 +60,7 @@ const metaSchema: MergeSchema = {
   properties: { labels: { additionalProperties: {} }, annotations: { additionalProperties: {} } },
 };
 
-export function createStore({ kind, nextVersion, changed }: StoreOptions) {
+export function createStore({ kind, nextVersion, onChange }: StoreOptions) {
   const objects = new Map<string, Owned & { stored: Stored }>();
   const validate = createValidation(kind.schema);
   const schema: MergeSchema = {
@@ -78,13 +78,13 @@ export function createStore({ kind, nextVersion, changed }: StoreOptions) {
     return Object.keys(meta).length === 0 ? own : { ...own, metadata: meta };
   }
 
-  function keep(name: string, next: Owned): Stored {
+  function store(name: string, next: Owned): Stored {
     const before = objects.get(name);
     const same = before && isDeepStrictEqual(before.object, next.object);
     if (before && same && isDeepStrictEqual(before.managed, next.managed)) return before.stored;
     const faults = validate({ ...next.object, metadata: { name } }, before?.stored);
     if (faults.length > 0) {
-      throw new Refusal(422, 'Invalid', `${kind.kind} "${name}" is invalid: ${faults.join(', ')}`);
+      throw new StatusError(422, 'Invalid', `${kind.kind} "${name}" is invalid: ${faults.join(', ')}`);
     }
     const { metadata, ...content } = next.object;
     const moved = before === undefined || !isDeepStrictEqual(before.object.spec, next.object.spec);
@@ -104,21 +104,21 @@ export function createStore({ kind, nextVersion, changed }: StoreOptions) {
       ...content,
     };
     objects.set(name, { ...next, stored });
-    changed(before === undefined ? 'ADDED' : 'MODIFIED', stored);
+    onChange(before === undefined ? 'ADDED' : 'MODIFIED', stored);
     return stored;
   }
 
   function existing(name: string): Owned & { stored: Stored } {
     const found = objects.get(name);
-    if (found === undefined) throw new Refusal(404, 'NotFound', `${kind.plural} "${name}" not found`);
+    if (found === undefined) throw new StatusError(404, 'NotFound', `${kind.plural} "${name}" not found`);
     return found;
   }
 
-  /** @throws Refusal if the writer's version is outdated */
+  /** @throws StatusError if the writer's version is outdated */
   function requireVersion(body: JsonObject, stored: Stored | undefined): void {
     const { resourceVersion } = isObject(body.metadata) ? body.metadata : {};
     if (resourceVersion === undefined || resourceVersion === stored?.metadata.resourceVersion) return;
-    throw new Refusal(
+    throw new StatusError(
       409,
       'Conflict',
       'the object has been modified; please apply your changes to the latest version',
@@ -138,7 +138,7 @@ export function createStore({ kind, nextVersion, changed }: StoreOptions) {
       const configuration = getContent(body, writer.subresource);
       try {
         const known = strict ? configuration : dropUnknown(configuration, schema);
-        return keep(name, applyConfiguration({ object, managed }, known, { schema, writer, force }));
+        return store(name, applyConfiguration({ object, managed }, known, { schema, writer, force }));
       } catch (error) {
         throw getRejectionReason(error, kind);
       }
@@ -148,27 +148,27 @@ export function createStore({ kind, nextVersion, changed }: StoreOptions) {
       requireVersion(body, before.stored);
       const { status } = before.object;
       const next = { ...getContent(body, ''), ...(kind.status && status !== undefined ? { status } : {}) };
-      return keep(name, updateWhole(before, next, { schema, writer }));
+      return store(name, updateWhole(before, next, { schema, writer }));
     },
     remove(name: string): Stored {
       const { stored } = existing(name);
       objects.delete(name);
       const gone = { ...stored, metadata: { ...stored.metadata, resourceVersion: nextVersion() } };
-      changed('DELETED', gone);
+      onChange('DELETED', gone);
       return gone;
     },
   };
 }
 
 function getRejectionReason(error: unknown, { apiVersion }: Kind): unknown {
-  if (error instanceof UnknownFieldError) return new Refusal(400, 'BadRequest', error.message);
+  if (error instanceof UnknownFieldError) return new StatusError(400, 'BadRequest', error.message);
   if (!(error instanceof OwnershipConflict)) return error;
   const causes = error.causes.map(({ manager, field }) => ({
     reason: 'FieldManagerConflict',
     message: `conflict with "${manager}" using ${apiVersion}`,
     field,
   }));
-  return new Refusal(409, 'Conflict', error.message, causes);
+  return new StatusError(409, 'Conflict', error.message, causes);
 }
 
 /** Drops unknown fields silently, like the server without strict validation. */

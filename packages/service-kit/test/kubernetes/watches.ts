@@ -34,7 +34,7 @@ export function createWatches(present: () => number) {
   }
 
   return {
-    changed(type: ChangeType, object: Stored): void {
+    publish(type: ChangeType, object: Stored): void {
       const change = { version: Number(object.metadata.resourceVersion), type, object };
       changes.push(change);
       if (changes.length > 2 * maxStoredChanges) {
@@ -43,7 +43,7 @@ export function createWatches(present: () => number) {
       }
       for (const { request } of open) send(request, change);
     },
-    begin(request: WatchRequest): void {
+    start(request: WatchRequest): void {
       const { response, from } = request;
       response.writeHead(200, { 'content-type': 'application/json' });
       if (from < horizon) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ReleaseAck, ReleaseHost, ReleasePointer } from '@noren/contracts';
+import type { ReleaseAck, ReleaseHost, ReleasePointer } from '@noren/contracts/releases';
 import type { Releases } from '../../src/releases/releases.js';
 import { eventually } from '../eventually.js';
 
@@ -33,11 +33,11 @@ export function createAck(replica: string, deploymentId: string, error?: string)
 
 /** Collects what a watch reports, as `shop:d1`. */
 export async function collect(source: Releases) {
-  const seen: string[] = [];
+  const changes: string[] = [];
   const stop = await source.watch(async ({ host: { systemName }, pointer }) => {
-    seen.push(`${systemName}:${pointer?.deploymentId ?? 'gone'}`);
+    changes.push(`${systemName}:${pointer?.deploymentId ?? 'gone'}`);
   });
-  return { seen, stop };
+  return { changes, stop };
 }
 
 /** Defines the tests that every release storage must pass. */
@@ -57,45 +57,45 @@ export function releasesContract(name: string, createHarness: () => Promise<Rele
       expect(await releases.pointer(host('shop'))).toEqual(
         expect.objectContaining({ deploymentId: 'd1', runtimeVersion: '1.0.0' }),
       );
-      const { seen, stop } = await collect(releases);
-      expect(seen).toEqual(['shop:d1']);
+      const { changes, stop } = await collect(releases);
+      expect(changes).toEqual(['shop:d1']);
       await releases.publish(pointerTo('shop', 'd2'));
       await releases.publish(pointerTo('cafe', 'd3'));
-      expect((await releases.earlier(host('shop'))).map((old) => old.deploymentId)).toEqual(['d1']);
-      expect(await releases.earlier(host('cafe'))).toEqual([]);
-      await eventually(() => expect(seen).toEqual(['shop:d1', 'shop:d2', 'cafe:d3']));
-      await releases.withdraw(host('shop'));
-      await eventually(() => expect(seen).toEqual(['shop:d1', 'shop:d2', 'cafe:d3', 'shop:gone']));
+      expect((await releases.listPrevious(host('shop'))).map((old) => old.deploymentId)).toEqual(['d1']);
+      expect(await releases.listPrevious(host('cafe'))).toEqual([]);
+      await eventually(() => expect(changes).toEqual(['shop:d1', 'shop:d2', 'cafe:d3']));
+      await releases.removePointer(host('shop'));
+      await eventually(() => expect(changes).toEqual(['shop:d1', 'shop:d2', 'cafe:d3', 'shop:gone']));
       expect(await releases.pointer(host('shop'))).toBeUndefined();
       await stop();
-      await releases.withdraw(host('shop'));
+      await releases.removePointer(host('shop'));
       await releases.publish(pointerTo('cafe', 'd4'));
-      expect(seen).toHaveLength(4);
+      expect(changes).toHaveLength(4);
     });
 
     it('keep a few previous releases, newest first', async () => {
       for (const id of ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h7'])
         await releases.publish(pointerTo('past', id));
-      const earlier = (await releases.earlier(host('past'))).map(({ deploymentId }) => deploymentId);
-      expect(earlier).toEqual(['h6', 'h5', 'h4', 'h3', 'h2']);
+      const previousIds = (await releases.listPrevious(host('past'))).map(({ deploymentId }) => deploymentId);
+      expect(previousIds).toEqual(['h6', 'h5', 'h4', 'h3', 'h2']);
     });
 
     it('report the acknowledgements of one deployment, including earlier ones', async () => {
-      await releases.publish(pointerTo('told', 't1'));
-      await releases.acknowledge(host('told'), createAck('edge 1', 't1'));
-      const seen: string[] = [];
+      await releases.publish(pointerTo('confirmed', 't1'));
+      await releases.acknowledge(host('confirmed'), createAck('edge 1', 't1'));
+      const acks: string[] = [];
       const stop = await releases.watchAcks(
-        { ...host('told'), deploymentId: 't1' },
-        (got) => void seen.push(`${got.replica}:${got.error ?? 'ok'}`),
+        { ...host('confirmed'), deploymentId: 't1' },
+        (got) => void acks.push(`${got.replica}:${got.error ?? 'ok'}`),
       );
-      await releases.acknowledge(host('told'), createAck('edge-2', 't1', 'corrupt'));
-      await eventually(() => expect([...new Set(seen)]).toEqual(['edge 1:ok', 'edge-2:corrupt']));
-      await releases.acknowledge(host('told'), createAck('edge-2', 't1'));
-      await eventually(() => expect(seen.at(-1)).toBe('edge-2:ok'));
-      await releases.publish(pointerTo('told', 't2'));
-      const before = seen.length;
-      await releases.acknowledge(host('told'), createAck('edge-3', 't2'));
-      expect(seen.slice(before).filter((each) => each.startsWith('edge-3'))).toEqual([]);
+      await releases.acknowledge(host('confirmed'), createAck('edge-2', 't1', 'corrupt'));
+      await eventually(() => expect([...new Set(acks)]).toEqual(['edge 1:ok', 'edge-2:corrupt']));
+      await releases.acknowledge(host('confirmed'), createAck('edge-2', 't1'));
+      await eventually(() => expect(acks.at(-1)).toBe('edge-2:ok'));
+      await releases.publish(pointerTo('confirmed', 't2'));
+      const before = acks.length;
+      await releases.acknowledge(host('confirmed'), createAck('edge-3', 't2'));
+      expect(acks.slice(before).filter((each) => each.startsWith('edge-3'))).toEqual([]);
       await stop();
     });
 
@@ -119,9 +119,9 @@ export function releasesContract(name: string, createHarness: () => Promise<Rele
       await expect(writer.publish(pointerTo('later', 'd8'))).rejects.toThrow();
       await harness.back();
       await eventually(() => writer.publish(pointerTo('later', 'd9')));
-      await writer.withdraw(host('leaving'));
-      await eventually(() => expect(watcher.seen).toContain('later:d9'));
-      await eventually(() => expect(watcher.seen).toContain('leaving:gone'));
+      await writer.removePointer(host('leaving'));
+      await eventually(() => expect(watcher.changes).toContain('later:d9'));
+      await eventually(() => expect(watcher.changes).toContain('leaving:gone'));
       await eventually(async () => expect(await writer.replicas('development')).toEqual(['edge-c']));
       await heartbeat();
       await watcher.stop();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { KubeConfig } from '@kubernetes/client-node';
-import type { ReleaseEnvironment } from '@noren/contracts';
+import type { ReleaseEnvironment } from '@noren/contracts/releases';
 import yaml from 'js-yaml';
 import {
   host,
@@ -13,7 +13,7 @@ import {
   type ReleasesHarness,
   releasesContract,
 } from '../../../test/releases/releases-contract.js';
-import { ReleaseConflictError, ReleaseRefusedError } from '../releases.js';
+import { ReleaseConflictError, ReleaseRejectedError } from '../releases.js';
 import { openCluster } from './cluster.js';
 import { type MiniAppRelease, releaseIdentity, releasesPath } from './mini-app-releases.js';
 import { openKubernetesReleases } from './open-kubernetes-releases.js';
@@ -111,12 +111,12 @@ describe('a real API server', () => {
   it('rejects a production release without an approval of the same digest', async () => {
     const pointer = { ...pointerTo('approved', 'p1'), environment };
     const approval = { reviewer: 'admin', digest: 'b'.repeat(64), at: pointer.at };
-    await expect(releases.publish(pointer)).rejects.toThrow(ReleaseRefusedError);
+    await expect(releases.publish(pointer)).rejects.toThrow(ReleaseRejectedError);
     await expect(releases.publish({ ...pointer, approval })).rejects.toThrow(
       'the approval is of another digest',
     );
     await releases.publish({ ...pointer, approval: { ...approval, digest } });
-    await releases.withdraw(pointer);
+    await releases.removePointer(pointer);
   });
 
   it('reports a conflict with a person who owns a field', async () => {
@@ -132,6 +132,6 @@ describe('a real API server', () => {
     const error = await releases.publish(pointerTo('edited', 'e2')).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ReleaseConflictError);
     expect(error).toMatchObject({ holders: [{ manager: 'a-person' }] });
-    await releases.withdraw(host('edited'));
+    await releases.removePointer(host('edited'));
   });
 });

@@ -91,24 +91,24 @@ describe('a cluster for each environment', () => {
   });
 
   it('serves only the releases of its own environments', async () => {
-    const { seen, stop } = await collect(releases);
-    expect(seen.sort()).toEqual(['shop:d1', 'shop:p1']);
+    const { changes, stop } = await collect(releases);
+    expect(changes.sort()).toEqual(['shop:d1', 'shop:p1']);
     trial.apply('elsewhere.production', { spec: production('elsewhere', 'x1') });
     await releases.publish(pointerTo('after', 'd2'));
-    await eventually(() => expect(seen).toContain('after:d2'));
-    expect(seen.filter((each) => each.startsWith('elsewhere'))).toEqual([]);
+    await eventually(() => expect(changes).toContain('after:d2'));
+    expect(changes.filter((each) => each.startsWith('elsewhere'))).toEqual([]);
     await stop();
   });
 
   it('keeps working during an outage of another cluster, which catches up afterwards', async () => {
-    const { seen, stop } = await collect(releases);
+    const { changes, stop } = await collect(releases);
     await trial.away();
     await releases.publish(production('shop', 'p2'));
-    await eventually(() => expect(seen).toContain('shop:p2'));
+    await eventually(() => expect(changes).toContain('shop:p2'));
     await expect(releases.publish(pointerTo('shop', 'd3'))).rejects.toThrow();
     await trial.back();
     await eventually(() => releases.publish(pointerTo('shop', 'd4')));
-    await eventually(() => expect(seen).toContain('shop:d4'));
+    await eventually(() => expect(changes).toContain('shop:d4'));
     await stop();
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { KubeConfig } from '@kubernetes/client-node';
-import { type ReleaseEnvironment, releaseEnvironments } from '@noren/contracts';
+import { type ReleaseEnvironment, releaseEnvironments } from '@noren/contracts/releases';
 import { type Cluster, openCluster } from './cluster.js';
 
 /** The clusters that hold each environment's resources. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { miniAppReleaseDefinition } from '@noren/contracts';
+import { miniAppReleaseDefinition } from '@noren/contracts/releases';
 import yaml from 'js-yaml';
 import { type FakeKubernetes, startKubernetes } from '../../../test/mod.js';
 
@@ -50,7 +50,7 @@ describe('the definition', () => {
 
   it.each(broken)('rejects an invalid example with its reason: %s', async (file) => {
     const text = await read(`examples/broken/${file}`);
-    const reason = /^# refused: (.+)$/m.exec(text)?.[1] ?? '';
+    const reason = /^# rejected: (.+)$/m.exec(text)?.[1] ?? '';
     const [, ...before] = text.split(/^---$/m).reverse();
     expect(apply(before.reverse().join('---'))).not.toThrow();
     expect(reason).not.toBe('');
@@ -66,7 +66,7 @@ describe('the definition', () => {
     });
     expect(rules.length).toBeGreaterThan(3);
     for (const { message } of rules) {
-      expect(texts.filter((text) => text.includes(`# refused: ${message}\n`))).toHaveLength(1);
+      expect(texts.filter((text) => text.includes(`# rejected: ${message}\n`))).toHaveLength(1);
     }
   });
 });

@@ -5,7 +5,7 @@ import {
   type ReleaseHost,
   type ReleasePointer,
   releaseHistoryLimit,
-} from '@noren/contracts';
+} from '@noren/contracts/releases';
 import type { Cluster } from './cluster.js';
 import { hasStatus } from './kubernetes-error.js';
 import type { Resource } from './watch-resources.js';

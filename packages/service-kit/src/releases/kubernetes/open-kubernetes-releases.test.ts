@@ -7,7 +7,7 @@ import {
   pointerTo,
   releasesContract,
 } from '../../../test/releases/releases-contract.js';
-import { ReleaseConflictError, ReleaseRefusedError, type Releases } from '../releases.js';
+import { ReleaseConflictError, ReleaseRejectedError, type Releases } from '../releases.js';
 import { openKubernetesReleases } from './open-kubernetes-releases.js';
 
 let kubernetes: FakeKubernetes;
@@ -53,7 +53,7 @@ describe('the resource of a release', () => {
 
   it('reaches production only with an approval of the same digest', async () => {
     const production = { ...pointerTo('approved', 'p1'), environment: 'production' as const };
-    await expect(releases.publish(production)).rejects.toThrow(ReleaseRefusedError);
+    await expect(releases.publish(production)).rejects.toThrow(ReleaseRejectedError);
     await expect(releases.publish(production)).rejects.toThrow(
       'production serves nothing without an approval',
     );
@@ -118,34 +118,34 @@ describe('the resource of a release', () => {
 
 describe('a watch', () => {
   it('resumes after a lost connection and lists again after 410', async () => {
-    const { seen, stop } = await collect(releases);
+    const { changes, stop } = await collect(releases);
     await releases.publish(pointerTo('dropped', 'w1'));
-    await eventually(() => expect(seen).toContain('dropped:w1'));
+    await eventually(() => expect(changes).toContain('dropped:w1'));
     kubernetes.faults.dropWatches();
     await releases.publish(pointerTo('dropped', 'w2'));
-    await eventually(() => expect(seen).toContain('dropped:w2'));
-    kubernetes.faults.refuse(2, 503, /GET .*miniappreleases$/);
+    await eventually(() => expect(changes).toContain('dropped:w2'));
+    kubernetes.faults.failRequests(2, 503, /GET .*miniappreleases$/);
     kubernetes.faults.dropWatches();
     await releases.publish(pointerTo('dropped', 'w3'));
     await releases.publish(pointerTo('fresh', 'w4'));
-    await releases.withdraw(host('fresh'));
-    await releases.withdraw(host('dropped'));
+    await releases.removePointer(host('fresh'));
+    await releases.removePointer(host('dropped'));
     kubernetes.faults.compact();
     await eventually(() =>
-      expect(seen.filter((each) => each.startsWith('dropped')).at(-1)).toBe('dropped:gone'),
+      expect(changes.filter((each) => each.startsWith('dropped')).at(-1)).toBe('dropped:gone'),
     );
     await releases.publish(pointerTo('fresh', 'w5'));
-    await eventually(() => expect(seen.at(-1)).toBe('fresh:w5'));
+    await eventually(() => expect(changes.at(-1)).toBe('fresh:w5'));
     await stop();
   });
 
   it('ignores acknowledgements and reports a recreated resource', async () => {
     await releases.publish(pointerTo('recreated', 'n1'));
-    const { seen, stop } = await collect(releases);
-    const reported = () => seen.filter((each) => each.startsWith('recreated'));
+    const { changes, stop } = await collect(releases);
+    const reported = () => changes.filter((each) => each.startsWith('recreated'));
     await releases.acknowledge(host('recreated'), createAck('edge-1', 'n1'));
     const pointer = await releases.pointer(host('recreated'));
-    await releases.withdraw(host('recreated'));
+    await releases.removePointer(host('recreated'));
     await releases.publish(pointer ?? pointerTo('recreated', 'n1'));
     await eventually(() => expect(reported()).toEqual(['recreated:n1', 'recreated:gone', 'recreated:n1']));
     await stop();
@@ -155,7 +155,7 @@ describe('a watch', () => {
 describe('an acknowledgement of a replica', () => {
   it('is retried until it is written', async () => {
     await releases.publish(pointerTo('late', 'l1'));
-    kubernetes.faults.refuse(2, 500, /PATCH .*late\.development\/status/);
+    kubernetes.faults.failRequests(2, 500, /PATCH .*late\.development\/status/);
     await expect(releases.acknowledge(host('late'), createAck('edge-1', 'l1'))).rejects.toThrow(
       'a fault of the test',
     );

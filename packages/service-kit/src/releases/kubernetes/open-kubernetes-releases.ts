@@ -1,5 +1,5 @@
 import type { Log } from '../../observability/log.js';
-import { ReleaseConflictError, ReleaseRefusedError, type Releases, type Stop } from '../releases.js';
+import { ReleaseConflictError, ReleaseRejectedError, type Releases, type Stop } from '../releases.js';
 import type { Cluster } from './cluster.js';
 import { type Clusters, type ClustersConfig, openClusters } from './clusters.js';
 import { hasStatus, KubernetesError } from './kubernetes-error.js';
@@ -68,7 +68,7 @@ export function openKubernetesReleases(
         throw toReleaseError(error);
       });
     },
-    async withdraw(host) {
+    async removePointer(host) {
       const { cluster } = getSide(host.environment);
       const path = releasesPath(cluster, getName(host));
       await cluster.call({ method: 'DELETE', path }).catch((error: unknown) => {
@@ -79,7 +79,7 @@ export function openKubernetesReleases(
       const found = await readRelease(getSide(host.environment).cluster, getName(host));
       return found && toPointer(found);
     },
-    async earlier(host) {
+    async listPrevious(host) {
       const found = await readRelease(getSide(host.environment).cluster, getName(host));
       return found?.spec.history ?? [];
     },
@@ -141,5 +141,5 @@ function toReleaseError(error: unknown): unknown {
       })),
     );
   }
-  return error.final ? new ReleaseRefusedError(error.message, { cause: error }) : error;
+  return error.final ? new ReleaseRejectedError(error.message, { cause: error }) : error;
 }

@@ -3,7 +3,7 @@ import type {
   MiniAppReleaseStatus,
   ReleaseAck,
   ReleaseCondition,
-} from '@noren/contracts';
+} from '@noren/contracts/releases';
 import type { ObjectMeta } from './watch-resources.js';
 
 /** The fields of a resource that its acknowledgements refer to. */

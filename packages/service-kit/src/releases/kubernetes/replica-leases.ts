@@ -33,7 +33,7 @@ export function getManager(replica: string): string {
 export function openReplicaLeases(cluster: Cluster): ReplicaLeases {
   const collection = `/apis/coordination.k8s.io/v1/namespaces/${cluster.namespace}/leases`;
   /** Time at which each lease was first seen with its current renewal time, by this process's clock. */
-  const seen = new Map<string, { renewed: string; at: number }>();
+  const renewals = new Map<string, { renewed: string; at: number }>();
 
   async function leases(): Promise<readonly Lease[]> {
     const query = { labelSelector: `${label.name}=${label.value}` };
@@ -44,10 +44,10 @@ export function openReplicaLeases(cluster: Cluster): ReplicaLeases {
   /** Clocks of machines differ, so a lease is alive if it was renewed while this process observed it. */
   function lives({ metadata, spec: { renewTime = '' } }: Lease): boolean {
     const now = Date.now();
-    const known = seen.get(metadata.name);
+    const known = renewals.get(metadata.name);
     if (known?.renewed === renewTime) return now - known.at <= staleAfterMs;
     const fresh = known !== undefined || now - Date.parse(renewTime) <= skewMs;
-    seen.set(metadata.name, { renewed: renewTime, at: fresh ? now : now - staleAfterMs - 1 });
+    renewals.set(metadata.name, { renewed: renewTime, at: fresh ? now : now - staleAfterMs - 1 });
     return fresh;
   }
 

@@ -1,4 +1,4 @@
-import type { ReleaseAck, ReleaseHost } from '@noren/contracts';
+import type { ReleaseAck, ReleaseHost } from '@noren/contracts/releases';
 import PQueue from 'p-queue';
 import type { Cluster } from './cluster.js';
 import { hasStatus, KubernetesError } from './kubernetes-error.js';
@@ -34,7 +34,7 @@ export interface ReplicaStatuses {
   report(host: ReleaseHost, ack: ReleaseAck): Promise<void>;
   /** Records the latest state of a resource. */
   note(resource: MiniAppRelease): void;
-  forget(name: string): void;
+  drop(name: string): void;
   /**
    * Finds acknowledgements of replicas that are not `present`. With `remove` it deletes those of replicas missing in
    * {@link maxMissedSweeps} consecutive sweeps, since a starting replica acknowledges before it counts as present.
@@ -145,7 +145,7 @@ export function openReplicaStatuses(cluster: Cluster): ReplicaStatuses {
       }
     },
     note: (resource) => void note(resource),
-    forget: (name) => void resources.delete(name),
+    drop: (name) => void resources.delete(name),
     async sweep(present, remove) {
       const known = new Set(
         [...resources.values()].flatMap(({ status }) => status.replicas ?? []).map(({ replica }) => replica),
@@ -155,10 +155,10 @@ export function openReplicaStatuses(cluster: Cluster): ReplicaStatuses {
         if (present.includes(replica)) missing.delete(replica);
         else missing.set(replica, (missing.get(replica) ?? 0) + 1);
       }
-      const isKept = ({ replica }: ReleaseAck) => (missing.get(replica) ?? 0) < maxMissedSweeps;
-      const removeMissing = (acks: ReleaseAck[]) => (acks.every(isKept) ? acks : acks.filter(isKept));
+      const isCurrent = ({ replica }: ReleaseAck) => (missing.get(replica) ?? 0) < maxMissedSweeps;
+      const removeMissing = (acks: ReleaseAck[]) => (acks.every(isCurrent) ? acks : acks.filter(isCurrent));
       for (const [name, { status }] of remove ? [...resources] : []) {
-        if (status.replicas?.every(isKept) === false) await enqueue(() => write(name, removeMissing));
+        if (status.replicas?.every(isCurrent) === false) await enqueue(() => write(name, removeMissing));
       }
     },
     stop: () => ended.abort(),

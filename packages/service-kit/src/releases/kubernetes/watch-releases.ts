@@ -1,4 +1,4 @@
-import type { ReleaseEnvironment, ReleaseHost } from '@noren/contracts';
+import type { ReleaseEnvironment, ReleaseHost } from '@noren/contracts/releases';
 import type { PointerChange, Stop } from '../releases.js';
 import type { Cluster } from './cluster.js';
 import { type MiniAppRelease, releasesPath, toPointer } from './mini-app-releases.js';
@@ -22,7 +22,7 @@ export function watchReleases(options: WatchReleasesOptions): Promise<Stop> {
 
   async function handleDeletion(name: string): Promise<void> {
     const known = reported.get(name);
-    statuses.forget(name);
+    statuses.drop(name);
     if (!reported.delete(name) || known === undefined) return;
     await onChange({ host: known.host, pointer: undefined });
   }

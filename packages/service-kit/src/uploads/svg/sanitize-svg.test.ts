@@ -14,14 +14,14 @@ async function clean(text: string): Promise<string> {
 const png = `data:image/png;base64,${samplePng().toString('base64')}`;
 
 describe('an SVG', () => {
-  const kept = [
+  const sanitized = [
     '<linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient><rect fill="url(#a)"/>',
     '<defs><path id="b" d="M0 0"/></defs><use href="#b" x="3"/>',
     '<g transform="translate(3 4) rotate(45)" style="fill:rgb(1,2,3)"/>',
     '<clipPath id="c"><rect width="3" height="3"/></clipPath><g clip-path="url(#c)" opacity=".5"/>',
     '<filter id="d"><feGaussianBlur stdDeviation="3"/></filter><text filter="url(#d)" x="1">会員証 &amp; 特典</text>',
   ];
-  it.each(kept)('keeps %s', async (inner) => {
+  it.each(sanitized)('keeps %s', async (inner) => {
     expect((await clean(drawing(inner))).replace(/ xmlns:xlink="[^"]*"/, '')).toContain(inner);
   });
 
@@ -34,7 +34,7 @@ describe('an SVG', () => {
     );
   });
 
-  it('from an editor is accepted without editor-specific data', async () => {
+  it('is accepted without the data of the editor that made it', async () => {
     const text = `<?xml version="1.0" encoding="utf-8"?><!-- by hand -->
       <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
       <svg ${names} xmlns:ed="http://editor.example/ns" viewBox="0 0 30 20" ed:version="1"><metadata>me</metadata>
@@ -53,7 +53,7 @@ describe('an SVG', () => {
     ['height="10mm" viewBox="0 0 20 10"', 76, 38],
     ['width="100%" height="100%" viewBox="0 0 30 20"', 30, 20],
     ['class="a"', 300, 150],
-  ])('with %s has the size %d × %d', async (attributes, width, height) => {
+  ])('has, with %s, the size %d × %d', async (attributes, width, height) => {
     expect(await sanitizeSvg(Buffer.from(drawing('', attributes)))).toMatchObject({ width, height });
   });
 

@@ -19,10 +19,10 @@ export async function sanitizeSvg(bytes: Buffer): Promise<Raster> {
   checkCopies(root);
   await reencodeImages(root);
   const clean = getText(root);
-  const again = parseSvg(clean);
-  purify(again);
-  if (getText(again) !== clean) throw new Error('svg not clean');
-  return { bytes: Buffer.from(clean), ...getSvgSize(again) };
+  const reparsed = parseSvg(clean);
+  purify(reparsed);
+  if (getText(reparsed) !== clean) throw new Error('svg not clean');
+  return { bytes: Buffer.from(clean), ...getSvgSize(reparsed) };
 }
 
 /** Removes the doctype. Entities are rejected before anything could expand them. */

@@ -16,7 +16,7 @@ const data = Buffer.from('hello, hello, hello');
 const files = { 'template.json': '{}', 'images/表紙.png': Buffer.alloc(900, 7), empty: '' };
 
 /** Returns the rule and entry by which an archive is rejected. */
-async function refusal(bytes: Buffer): Promise<unknown[]> {
+async function getRejection(bytes: Buffer): Promise<unknown[]> {
   const thrown = await openZip(bytes, limits).then(
     () => undefined,
     (error: unknown) => error,
@@ -57,7 +57,7 @@ describe('an archive', () => {
   it.each([
     ['Windows (Shift_JIS)', Buffer.from([0x83, 0x5c, 0x2e, 0x74, 0x78, 0x74]), 'ソ.txt'],
     ['macOS (UTF-8, unmarked and decomposed)', Buffer.from('が.txt'.normalize('NFD')), 'が.txt'],
-  ])('from a Japanese %s keeps its file names', async (_case, name, path) => {
+  ])('keeps file names written by a Japanese %s', async (_case, name, path) => {
     expect([...(await openZip(craftZip([{ name, data, flags: 0 }]), limits)).keys()]).toEqual([path]);
   });
 
@@ -78,7 +78,7 @@ describe('an archive', () => {
     ['not UTF-8', Buffer.from([0x61, 0xff, 0xfe])],
   ])('is rejected for a path: %s', async (_case, name) => {
     expect(
-      await refusal(
+      await getRejection(
         craftZip([
           { name: 'fine.txt', data },
           { name, data },
@@ -129,14 +129,14 @@ describe('an archive', () => {
       [{ name: 'a', data, packed: deflateRawSync(Buffer.alloc(19)) }],
       ['format', 'a'],
     ],
-  ])('with %s is rejected', async (_case, entries, expected) => {
-    expect(await refusal(craftZip(entries))).toEqual(expected);
+  ])('is rejected if it has %s', async (_case, entries, expected) => {
+    expect(await getRejection(craftZip(entries))).toEqual(expected);
   });
 
-  it('with different names in its headers is rejected', async () => {
+  it('is rejected if its headers have different names', async () => {
     const zip = craftZip([{ name: 'a.txt', data }]);
     zip.write('b', 30, 'latin1');
-    expect(await refusal(zip)).toEqual(['format', 'a.txt']);
+    expect(await getRejection(zip)).toEqual(['format', 'a.txt']);
   });
 
   it.each<[string, Buffer]>([
@@ -144,8 +144,8 @@ describe('an archive', () => {
     ['no archive', Buffer.from('hello')],
     ['an archive behind something else', Buffer.concat([Buffer.from('GIF89a'), toZip(files)])],
     ['an archive before something else', Buffer.concat([toZip(files), Buffer.from('<script>')])],
-  ])('that is %s is rejected', async (_case, bytes) => {
-    expect(await refusal(bytes)).toEqual(['format', undefined]);
+  ])('is rejected if it is %s', async (_case, bytes) => {
+    expect(await getRejection(bytes)).toEqual(['format', undefined]);
   });
 });
 
@@ -153,10 +153,10 @@ describe('a zip bomb', () => {
   const zeros = Buffer.alloc(41_000_000);
   const small = deflateRawSync(zeros, { level: 9 });
 
-  it('of 42 KB for 123 MB with overlapping entries is not unpacked', async () => {
+  it('is not unpacked if overlapping entries make 123 MB of 42 KB', async () => {
     const inner = { name: 'a', data: zeros, packed: small };
     const nested = craftZip([inner]).subarray(0, 31 + small.length);
-    const outer = (name: string, held: Buffer) => ({ name, data: held, packed: held, method: 0 });
+    const outer = (name: string, content: Buffer) => ({ name, data: content, packed: content, method: 0 });
     const middle = craftZip([outer('b', nested)]).subarray(0, 31 + nested.length);
     const zip = craftZip([
       outer('c', middle),
@@ -166,25 +166,25 @@ describe('a zip bomb', () => {
       { ...inner, name: 'e', offset: 62 },
     ]);
     expect(zip.length).toBeLessThan(42_000);
-    expect(await refusal(zip)).toContain('format');
+    expect(await getRejection(zip)).toContain('format');
     const twice = craftZip([outer('c', middle), { ...outer('b', nested), offset: 31 }]);
-    expect(await refusal(twice)).toEqual(['format', 'b']);
+    expect(await getRejection(twice)).toEqual(['format', 'b']);
   });
 
   it.each([
-    ['says what it is', zeros.length],
-    ['says it is small', 10],
-  ])('that %s is not unpacked', async (_case, claimedSize) => {
+    ['declares its real size', zeros.length],
+    ['declares a small size', 10],
+  ])('is not unpacked if it %s', async (_case, claimedSize) => {
     const before = process.memoryUsage().rss;
-    const [rule] = await refusal(craftZip([{ name: 'a', data: zeros, packed: small, claimedSize }]));
+    const [rule] = await getRejection(craftZip([{ name: 'a', data: zeros, packed: small, claimedSize }]));
     expect(['size', 'format']).toContain(rule);
     expect(process.memoryUsage().rss - before).toBeLessThan(35_000_000);
   });
 
-  it('of many small files stops at the limit', async () => {
+  it('stops at the limit if it has many small files', async () => {
     const part = Buffer.alloc(100_000);
     const zip = craftZip(Array.from({ length: 12 }, (_, at) => ({ name: `${at}`, data: part })));
-    expect(await refusal(zip)).toEqual(['size', '10']);
+    expect(await getRejection(zip)).toEqual(['size', '10']);
   });
 });
 
@@ -194,19 +194,19 @@ describe('arbitrary bytes', () => {
   it('are rejected unless they are an archive', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
-        await refusal(Buffer.from(bytes));
-        await refusal(Buffer.concat([Buffer.from('PK\x03\x04'), bytes]));
+        await getRejection(Buffer.from(bytes));
+        await getRejection(Buffer.concat([Buffer.from('PK\x03\x04'), bytes]));
       }),
     );
   });
 
-  it('missing from an archive are detected', async () => {
+  it('are detected when they are missing from an archive', async () => {
     for (let length = 0; length < sound.length; length += 1) {
-      expect(await refusal(sound.subarray(0, length))).toContain('format');
+      expect(await getRejection(sound.subarray(0, length))).toContain('format');
     }
   });
 
-  it('changed in an archive are detected or have no effect', async () => {
+  it('are detected or have no effect when they change in an archive', async () => {
     const place = fc.nat(sound.length - 1);
     await fc.assert(
       fc.asyncProperty(place, fc.integer({ min: 1, max: 255 }), async (at, change) => {

@@ -1,8 +1,8 @@
-import { defineEndpoint, model, one } from '@noren/contracts';
+import { defineEndpoint, model, one } from '@noren/contracts/core';
 import { Type } from 'typebox';
 
 /** Endpoints of a fictional resource, for tests of the code that all services share. */
-export const Thing = model('Thing', 'A thing', {
+export const Item = model('Item', 'An item', {
   name: Type.String({ minLength: 2 }),
   size: Type.Integer(),
   note: Type.Optional(Type.Union([Type.String({ maxLength: 3 }), Type.Null()])),
@@ -10,30 +10,30 @@ export const Thing = model('Thing', 'A thing', {
 const shared = { service: 'groups', access: 'group.write' } as const;
 export const save = defineEndpoint({
   ...shared,
-  id: 'things.save',
+  id: 'items.save',
   method: 'PUT',
-  path: '/things/{thingId}',
+  path: '/items/{itemId}',
   summary: 'Save',
-  query: model('ThingQuery', 'How', {
+  query: model('ItemQuery', 'How', {
     page: Type.Optional(Type.Integer({ default: 0 })),
     tags: Type.Optional(Type.Array(Type.String())),
   }),
-  body: Thing,
-  response: one(Thing),
+  body: Item,
+  response: one(Item),
 });
 export const remove = defineEndpoint({
   ...shared,
-  id: 'things.delete',
+  id: 'items.delete',
   method: 'DELETE',
-  path: '/things/{thingId}',
+  path: '/items/{itemId}',
   summary: 'Delete',
 });
 export const follow = defineEndpoint({
   ...shared,
-  id: 'things.follow',
+  id: 'items.follow',
   method: 'GET',
-  path: '/things/events',
+  path: '/items/events',
   summary: 'Follow',
   stream: 'events',
-  response: Thing,
+  response: Item,
 });
