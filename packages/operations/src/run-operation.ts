@@ -77,15 +77,18 @@ async function run(
         `${eventsMeanwhile} events were published meanwhile: the backup may contain only part of their changes.`,
       );
   } else if (command === 'restore') {
-    const { begunAt } = await restore(installation, first, { force: flags.force ?? false, report: print });
-    print(`Restored the state of ${begunAt}. Start the services.`);
+    const { begunAt: startedAt } = await restore(installation, first, {
+      force: flags.force ?? false,
+      report: print,
+    });
+    print(`Restored the state of ${startedAt}. Start the services.`);
   } else if (command === 'rotate-keys') {
-    const { changed, unreadable } = await rotateKeys(installation, print);
+    const { rotatedCount, unreadable } = await rotateKeys(installation, print);
     if (unreadable.length > 0)
       throw new OperationError(
         [`No key in ENCRYPTION_KEY opens these ${unreadable.length}:`, ...unreadable.slice(0, 20)].join('\n'),
       );
-    print(`Re-encrypted ${changed} secrets; none uses an earlier key any more.`);
+    print(`Re-encrypted ${rotatedCount} secrets; none uses an earlier key any more.`);
   } else await deadLetters(installation.natsUrl, positionals, flags, print);
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { groupEvents } from '@noren/contracts';
+import { groupEvents } from '@noren/contracts/groups';
 import { databaseUri } from '@noren/local-stack';
 import { connectMongo, createCipher, type Mongo, openArtifactStore } from '@noren/service-kit';
 import { createTestHarness, eventually, type TestHarness } from '@noren/service-kit/testing';
@@ -52,17 +52,17 @@ async function run(...argv: string[]): Promise<string[]> {
   return lines;
 }
 
-const things = () => mongo.connection.collection<{ _id: string; [field: string]: unknown }>('things');
+const items = () => mongo.connection.collection<{ _id: string; [field: string]: unknown }>('items');
 
 describe('key rotation', () => {
   it('re-encrypts everything while services write, losing no write and leaving no old key', async () => {
     const [before, during] = [createCipher(oldKey), createCipher(`${newKey},${oldKey}`)];
     const ids = Array.from({ length: 120 }, (_, index) => `t${index}`);
-    const kept = new Map(ids.map((id) => [id, `secret of ${id}`]));
-    await things().insertMany(
+    const stored = new Map(ids.map((id) => [id, `secret of ${id}`]));
+    await items().insertMany(
       ids.map((id) => ({
         _id: id,
-        token: before.encrypt(kept.get(id) ?? ''),
+        token: before.encrypt(stored.get(id) ?? ''),
         sections: { otp: { secret: before.encrypt(`nested ${id}`) } },
         cards: [{ token: before.encrypt(`card ${id}`) }, { token: 'plain' }],
         // A text that only has the same format.
@@ -75,7 +75,7 @@ describe('key rotation', () => {
       for (let round = 0; writing; round += 1) {
         const id = ids[(round * 7 + offset) % ids.length] ?? '';
         const text = `round ${round} of ${offset}`;
-        await things().updateOne({ _id: id }, { $set: { token: seal(text) }, $push: { log: text } as never });
+        await items().updateOne({ _id: id }, { $set: { token: seal(text) }, $push: { log: text } as never });
       }
     };
     const writers = [writer(before.encrypt, 0), writer(during.encrypt, 3)];
@@ -91,38 +91,38 @@ describe('key rotation', () => {
       encryptionKey: `${newKey},${oldKey}`,
     });
     expect(unreadable).toHaveLength(ids.length);
-    expect(unreadable[0]).toMatch(/^noren_apps\.things t0 note \(key 00000000\)$/);
+    expect(unreadable[0]).toMatch(/^noren_apps\.items t0 note \(key 00000000\)$/);
 
     const after = createCipher(newKey);
-    const found = await things().find({}).toArray();
+    const found = await items().find({}).toArray();
     expect(JSON.stringify(found)).not.toContain(`v1.${before.keyId}.`);
     for (const { _id, token, sections, cards, log } of found) {
       const written = log as string[] | undefined;
-      expect([...(written ?? []), kept.get(_id)]).toContain(after.decrypt(String(token)));
+      expect([...(written ?? []), stored.get(_id)]).toContain(after.decrypt(String(token)));
       if (written !== undefined) expect(after.decrypt(String(token))).toBe(written.at(-1));
       expect(after.decrypt((sections as { otp: { secret: string } }).otp.secret)).toBe(`nested ${_id}`);
       const [card] = cards as [{ token: string }];
       expect(after.decrypt(card.token)).toBe(`card ${_id}`);
     }
     expect(found.filter(({ log }) => log !== undefined).length).toBeGreaterThan(0);
-    await things().deleteMany({});
+    await items().deleteMany({});
   });
 
   it('makes another pass for what a service wrote with the old key meanwhile', async () => {
     const before = createCipher(oldKey);
     const sealed = (_id: string) => ({ _id, token: before.encrypt(_id) });
-    await things().insertOne(sealed('first'));
+    await items().insertOne(sealed('first'));
     let late: Promise<unknown> | undefined;
     const encryptionKey = `${newKey},${oldKey}`;
     // It reports a database after its pass.
-    const { changed } = await rotateKeys({ mongoUri: servers.mongoUri, encryptionKey }, () => {
-      late ??= things().insertOne(sealed('late'));
+    const { rotatedCount } = await rotateKeys({ mongoUri: servers.mongoUri, encryptionKey }, () => {
+      late ??= items().insertOne(sealed('late'));
     });
     await late;
-    expect(changed).toBe(2);
-    const found = await things().find({}).toArray();
+    expect(rotatedCount).toBe(2);
+    const found = await items().find({}).toArray();
     expect(found.map(({ token }) => createCipher(newKey).decrypt(String(token)))).toEqual(['first', 'late']);
-    await things().deleteMany({});
+    await items().deleteMany({});
   });
 });
 
@@ -166,7 +166,7 @@ describe('backup', () => {
       none: null,
     };
     const typed = mongoose.mongo.BSON.EJSON.stringify(document, { relaxed: false });
-    await mongo.connection.collection('things').insertOne(document as never);
+    await mongo.connection.collection('items').insertOne(document as never);
     const digest = await openArtifactStore(servers.artifactStore).put(Buffer.from('an artifact'));
     await harness.nats.manager.consumers.add('NOREN', {
       durable_name: 'apps-one',
@@ -187,23 +187,23 @@ describe('backup', () => {
     await expect(run('restore', target)).rejects.toThrow(/noren_apps is not empty: --force/);
 
     await rm(new URL(`${digest.slice(0, 2)}/${digest}`, `${servers.artifactStore}/`));
-    await mongo.connection.collection('things').updateOne({}, { $set: { text: 'spoilt' } });
+    await mongo.connection.collection('items').updateOne({}, { $set: { text: 'spoilt' } });
     await harness.nats.jetstream.publish(
       groupEvents.deleted.type,
       JSON.stringify({ id: 'e3', subject: 'never' }),
     );
     await restore(servers, target, { force: true });
-    const found = await mongo.connection.collection('things').findOne({}, { promoteValues: false });
+    const found = await mongo.connection.collection('items').findOne({}, { promoteValues: false });
     expect(mongoose.mongo.BSON.EJSON.stringify(found, { relaxed: false })).toBe(typed);
     expect((await openArtifactStore(servers.artifactStore).get(digest))?.toString()).toBe('an artifact');
     const next = await (await harness.nats.jetstream.consumers.get('NOREN', 'apps-one')).next();
     expect(next?.json()).toMatchObject({ subject: 'after' });
     expect(next?.headers?.get('Nats-Msg-Id')).toBe('e2');
 
-    const file = join(target, 'databases', 'noren_apps', 'things.ndjson');
+    const file = join(target, 'databases', 'noren_apps', 'items.ndjson');
     await writeFile(file, (await readFile(file, 'utf8')).replace('お茶', 'お水'));
-    await expect(backupIsWhole(target)).rejects.toThrow(/damaged: databases\/noren_apps\/things/);
-    expect(await mongo.connection.collection('things').countDocuments()).toBe(1);
+    await expect(backupIsWhole(target)).rejects.toThrow(/damaged: databases\/noren_apps\/items/);
+    expect(await mongo.connection.collection('items').countDocuments()).toBe(1);
   });
 
   it('does not exist if it could not be completed', async () => {

@@ -33,7 +33,7 @@ export async function backup(
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   const nats = await connectNats(natsUrl, { name: 'backup' });
   try {
-    const begunAt = new Date().toISOString();
+    const startedAt = new Date().toISOString();
     const before = await lastSequence(nats);
     const consumers = new Map<string, Awaited<ReturnType<typeof saveConsumers>>>();
     for (const stream of savedStreams) consumers.set(stream, await saveConsumers(nats, stream));
@@ -53,7 +53,7 @@ export async function backup(
     const endedAt = new Date().toISOString();
     const manifest: Manifest = {
       format: 1,
-      ...{ begunAt, endedAt, collections, streams, artifacts, eventsMeanwhile },
+      ...{ begunAt: startedAt, endedAt, collections, streams, artifacts, eventsMeanwhile },
     };
     await writeFile(join(unfinished, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, {
       flush: true,

@@ -163,8 +163,9 @@ async function restoreConsumers(nats: Nats, stream: SavedStream, handled: readon
   }
 }
 
-function toHeaders({ headers: given }: SavedMessage): MsgHdrs {
+function toHeaders({ headers: savedHeaders }: SavedMessage): MsgHdrs {
   const head = headers();
-  for (const [name, values] of Object.entries(given)) for (const value of values) head.append(name, value);
+  for (const [name, values] of Object.entries(savedHeaders))
+    for (const value of values) head.append(name, value);
   return head;
 }

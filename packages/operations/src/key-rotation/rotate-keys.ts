@@ -12,7 +12,7 @@ import { getSealedTexts, type SealedText } from './sealed-texts.js';
 /** Result of a rotation. */
 export interface Rotation {
   /** Number of texts that are now encrypted with the current key and were not before. */
-  readonly changed: number;
+  readonly rotatedCount: number;
   /** Texts that no key of the key ring opens: the key is lost, or they are not secrets of Noren. */
   readonly unreadable: readonly string[];
 }
@@ -37,11 +37,12 @@ export async function rotateKeys(
     throw new OperationError('ENCRYPTION_KEY is not set: the new key, a comma, the earlier ones');
   const cipher = createCipher(encryptionKey);
   return withDatabases(mongoUri, async (databases) => {
-    let changed = 0;
+    let rotatedCount = 0;
     for (let pass = 1; pass <= passes; pass += 1) {
       const found = await sweepOnce(databases, cipher, report);
-      changed += found.changed;
-      if (found.changed === 0 && found.missed === 0) return { changed, unreadable: found.unreadable };
+      rotatedCount += found.rotatedCount;
+      if (found.rotatedCount === 0 && found.missed === 0)
+        return { rotatedCount, unreadable: found.unreadable };
     }
     throw new OperationError(
       'Secrets with an earlier key keep appearing: do all services run with the new key first?',
@@ -52,7 +53,7 @@ export async function rotateKeys(
 type Cipher = ReturnType<typeof createCipher>;
 
 interface Found {
-  changed: number;
+  rotatedCount: number;
   /** Number of texts that changed concurrently. */
   missed: number;
   unreadable: string[];
@@ -63,9 +64,9 @@ async function sweepOnce(
   cipher: Cipher,
   report: (line: string) => void,
 ): Promise<Found> {
-  const found: Found = { changed: 0, missed: 0, unreadable: [] };
+  const found: Found = { rotatedCount: 0, missed: 0, unreadable: [] };
   for (const { service, database } of databases) {
-    const before = found.changed;
+    const before = found.rotatedCount;
     for (const name of await collectionNames(database)) {
       const collection = database.collection(name);
       for await (const document of collection.find({}, { batchSize: batch })) {
@@ -76,10 +77,11 @@ async function sweepOnce(
         if (texts === 0) continue;
         const { matchedCount } = await collection.updateOne({ _id: document._id, ...filter }, { $set: set });
         if (matchedCount === 0) found.missed += texts;
-        else found.changed += texts;
+        else found.rotatedCount += texts;
       }
     }
-    if (found.changed > before) report(`${databaseName(service)}: ${found.changed - before} secrets`);
+    if (found.rotatedCount > before)
+      report(`${databaseName(service)}: ${found.rotatedCount - before} secrets`);
   }
   return found;
 }

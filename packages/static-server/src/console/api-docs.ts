@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { endpoints, isMemberEndpoint, openApi } from '@noren/contracts';
+import { isMemberEndpoint } from '@noren/contracts/core';
+import { openApi } from '@noren/contracts/open-api';
+import { endpoints } from '@noren/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { openBuiltFiles } from '../files/built-files.js';
 import { sendFile } from '../files/send-file.js';

@@ -1,4 +1,5 @@
-import { consolePaths, matchPattern } from '@noren/contracts';
+import { consolePaths } from '@noren/contracts/console';
+import { matchPattern } from '@noren/contracts/path-pattern';
 
 const shellPages = new Set<string>(Object.values(consolePaths));
 

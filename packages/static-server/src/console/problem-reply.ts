@@ -1,4 +1,4 @@
-import { type ErrorCode, errorTexts, getStatus, getTitle, type Problem } from '@noren/contracts';
+import { type ErrorCode, errorTexts, getStatus, getTitle, type Problem } from '@noren/contracts/errors';
 import type { FastifyReply } from 'fastify';
 import fastify, { type FastifyInstance } from 'fastify';
 

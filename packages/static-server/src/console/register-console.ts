@@ -1,4 +1,5 @@
-import { type ConsoleConfig, type RemoteList, releaseUrl } from '@noren/contracts';
+import type { ConsoleConfig, RemoteList } from '@noren/contracts/console';
+import { releaseUrl } from '@noren/contracts/releases';
 import type { FastifyInstance } from 'fastify';
 import { openBuiltFiles } from '../files/built-files.js';
 import { sendFile } from '../files/send-file.js';
@@ -37,12 +38,13 @@ export function registerConsole(app: FastifyInstance, { dist, settings, mayOwn }
     return reply.header('cache-control', 'no-cache').send({ remotes });
   });
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
-    const asked = await files.find(request.params['*']);
+    const requestedFile = await files.find(request.params['*']);
     // A path with an extension is a missing file; any other path is a page of the shell.
-    const file = asked ?? (/\.\w+$/.test(request.params['*']) ? undefined : await files.find('index.html'));
+    const file =
+      requestedFile ?? (/\.\w+$/.test(request.params['*']) ? undefined : await files.find('index.html'));
     if (!file) return reply.code(404).type('text/plain').send('Not found\n');
     // The page shows "not found" itself; crawlers and scripts need the status.
-    if (!asked && !(await mayOwn(`/${request.params['*']}`))) reply.code(404);
+    if (!requestedFile && !(await mayOwn(`/${request.params['*']}`))) reply.code(404);
     if (file.mediaType.startsWith('text/html')) {
       const now = await settings();
       reply.headers({

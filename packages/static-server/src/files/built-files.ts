@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { getMediaType, isCompressible, parseEncodings } from '@noren/contracts';
+import { getMediaType, isCompressible, parseEncodings } from '@noren/contracts/core';
 
 /** A file of a build, ready to send. */
 export interface BuiltFile {

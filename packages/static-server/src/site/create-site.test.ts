@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ConsoleConfig } from '@noren/contracts';
+import type { ConsoleConfig } from '@noren/contracts/console';
 import type { FastifyInstance } from 'fastify';
 import { manifestFile } from '../remote/register-remote.js';
 import { createSite } from './create-site.js';
@@ -147,8 +147,8 @@ describe("a build's file", () => {
       'cache-control': 'no-cache',
       'content-type': expect.stringContaining('image/svg+xml'),
     });
-    const again = await get(shell, '/icon.svg', { 'if-none-match': String(icon.headers.etag) });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const secondResponse = await get(shell, '/icon.svg', { 'if-none-match': String(icon.headers.etag) });
+    expect([secondResponse.statusCode, secondResponse.body]).toEqual([304, '']);
   });
 
   it('has an encoding that the client accepts, from a precompressed file or compressed once', async () => {

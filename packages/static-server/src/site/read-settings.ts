@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConsoleConfig, RemoteList } from '@noren/contracts';
+import { ConsoleConfig, RemoteList } from '@noren/contracts/console';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { ConsoleSettings } from '../console/register-console.js';
