@@ -37,8 +37,8 @@ export async function startNats(options: Partial<NatsOptions> = {}): Promise<Nat
   return { ...nats, stop: () => nats.stop().then(remove) };
 }
 
-async function directory(name: string, given: string | undefined) {
-  if (given) return { dataDir: given, remove: async () => undefined };
+async function directory(name: string, existingDir: string | undefined) {
+  if (existingDir) return { dataDir: existingDir, remove: async () => undefined };
   const dataDir = await mkdtemp(join(tmpdir(), `noren-${name}-`));
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }

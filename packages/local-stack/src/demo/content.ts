@@ -1,6 +1,7 @@
-import { type AppCreate, features, type GroupCreate, noOptions, type Sections } from '@noren/contracts';
+import type { AppCreate } from '@noren/contracts/apps';
+import { features, type GroupCreate, noOptions } from '@noren/contracts/groups';
 import { type DemoContent, demoContents } from './demo-contents.js';
-import { demoSettings } from './demo-settings.js';
+import { type DemoSettings, demoSettings } from './demo-settings.js';
 
 /** Runtime version of the demo apps. */
 export const demoRuntime = '1.0.0';
@@ -32,9 +33,6 @@ export const demoGroups: readonly GroupCreate[] = [
     options: shopFeatures,
   },
 ];
-
-/** Settings that override the template's. */
-export type DemoSettings = { readonly [I in keyof Sections]?: Partial<Sections[I]> };
 
 /** An app to create, with the code of its group and its contents. */
 export interface DemoApp extends Omit<AppCreate, 'groupId' | 'runtimeVersion'> {

@@ -1,4 +1,4 @@
-import type { ContentId, ContentValuesOf } from '@noren/contracts';
+import type { ContentId, ContentValuesOf } from '@noren/contracts/contents';
 
 /** A content of the demo app; later contents refer to it by `key`. */
 export type DemoContent = {
@@ -10,7 +10,7 @@ export type DemoContent = {
 }[ContentId];
 
 const always = { oncePerDay: false, membersOnly: false, published: true } as const;
-const given = { ...always, grantedOnly: true, useType: 'none' } as const;
+const grantedCoupon = { ...always, grantedOnly: true, useType: 'none' } as const;
 const shop = { extras: [], published: true };
 
 /** Contents of the coffee shop, ordered so that references point backwards. */
@@ -41,7 +41,7 @@ export const demoContents: readonly DemoContent[] = [
     kind: 'coupons',
     key: 'drink',
     values: () => ({
-      ...given,
+      ...grantedCoupon,
       name: 'ドリンク1杯無料',
       description: 'お好きなドリンクを1杯無料でお渡しします。',
     }),
@@ -49,7 +49,11 @@ export const demoContents: readonly DemoContent[] = [
   {
     kind: 'coupons',
     key: 'cake',
-    values: () => ({ ...given, name: 'ケーキセット半額', description: 'ケーキセットを半額でご提供します。' }),
+    values: () => ({
+      ...grantedCoupon,
+      name: 'ケーキセット半額',
+      description: 'ケーキセットを半額でご提供します。',
+    }),
   },
   {
     kind: 'stampCards',

@@ -1,4 +1,7 @@
-import type { DemoSettings } from './content.js';
+import type { Sections } from '@noren/contracts/config-sections';
+
+/** Settings that override the template's. */
+export type DemoSettings = { readonly [I in keyof Sections]?: Partial<Sections[I]> };
 
 const menu = (name: string, link: string) => ({ name, link, iconUrl: '' });
 const line = (name: string, link: string) => ({ name, link, loginOnly: true });

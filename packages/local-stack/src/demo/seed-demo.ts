@@ -1,19 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  ApiError,
-  appEndpoints,
-  type Client,
-  configurationEndpoints,
-  createClient,
-  getContentEndpoints,
-  groupEndpoints,
-  runtimeEndpoints,
-} from '@noren/contracts';
+import { appEndpoints } from '@noren/contracts/apps';
+import { ApiError, type Client, createClient } from '@noren/contracts/client';
+import { configurationEndpoints } from '@noren/contracts/configurations';
+import { getContentEndpoints } from '@noren/contracts/contents';
+import { groupEndpoints } from '@noren/contracts/groups';
+import { runtimeEndpoints } from '@noren/contracts/runtimes';
 import { writeJson } from '../storage/json-file.js';
-import { type DemoApp, type DemoSettings, demoApps, demoGroups, demoRuntime } from './content.js';
+import { type DemoApp, demoApps, demoGroups, demoRuntime } from './content.js';
 import type { DemoContent } from './demo-contents.js';
+import type { DemoSettings } from './demo-settings.js';
 
 /** The parts of a stack that seeding needs. */
 export interface DemoTarget {
@@ -83,10 +80,13 @@ async function fill(client: Client, appId: string, contents: readonly DemoConten
 async function configure(client: Client, appId: string, settings: DemoSettings): Promise<void> {
   const { data } = await client.call(configurationEndpoints.get, { params: { appId } });
   const now: Readonly<Record<string, object>> = data.sections;
-  const changed = Object.entries<object>(settings).map(([id, values]) => [id, { ...now[id], ...values }]);
+  const updatedSections = Object.entries<object>(settings).map(([id, values]) => [
+    id,
+    { ...now[id], ...values },
+  ]);
   await client.call(configurationEndpoints.update, {
     params: { appId },
-    body: { version: data.version, sections: Object.fromEntries(changed) },
+    body: { version: data.version, sections: Object.fromEntries(updatedSections) },
   });
 }
 

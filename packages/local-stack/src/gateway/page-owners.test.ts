@@ -4,9 +4,9 @@ import { createPageOwners } from './page-owners.js';
 const manifests = ['http://apps.test/noren-remote.json', 'http://groups.test/noren-remote.json'];
 
 function setUp() {
-  const server = { now: 0, asked: 0, away: false, groups: ['/group', '/group/*'] };
+  const server = { now: 0, requestCount: 0, away: false, groups: ['/group', '/group/*'] };
   const send = async (url: unknown) => {
-    server.asked += 1;
+    server.requestCount += 1;
     const isGroups = String(url).includes('groups');
     if (isGroups && server.away) throw new TypeError('network');
     const paths = isGroups ? server.groups : ['/', '/app/$appId'];
@@ -23,7 +23,7 @@ describe('page owners', () => {
       expect([path, await owners.mayOwn(path)]).toEqual([path, true]);
     for (const path of ['/nowhere', '/app', '/app/7/else'])
       expect([path, await owners.mayOwn(path)]).toEqual([path, false]);
-    expect(server.asked).toBe(2);
+    expect(server.requestCount).toBe(2);
   });
 
   it('are unknown while a remote is unreachable, and follow its next deployment', async () => {

@@ -1,13 +1,15 @@
+import type { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import { sendProblem } from '@noren/static-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toForwardedBody } from './request-body.js';
 
 const minuteMs = 60_000;
 
 /** Prepares an application for forwarding: it streams bodies instead of parsing them. */
 export function enableProxy(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, toForwardedBody(payload)));
   app.register(replyFrom, {
     disableRequestLogging: true,
     // A 503 is deliberate; the caller decides about retries.
@@ -31,6 +33,11 @@ export function forward(request: FastifyRequest, reply: FastifyReply, target: st
       'x-forwarded-for': request.ip,
       'x-forwarded-proto': 'http',
     }),
+    // Without this, an answer before the end of the body would close the connection, and the sender would lose it.
+    onResponse: (_request, answer, upstream) => {
+      answer.removeHeader('connection');
+      (answer as FastifyReply).send((upstream as unknown as { stream: Readable }).stream);
+    },
     onError: (failed) => {
       sendProblem(failed as FastifyReply, 'maintenance');
     },

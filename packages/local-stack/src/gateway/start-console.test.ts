@@ -117,8 +117,8 @@ describe('the console origin', () => {
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(script.headers.get('content-encoding')).toBe('br');
     expect(page.status).toBe(200);
-    const again = { 'if-none-match': page.headers.get('etag') ?? '' };
-    expect((await fetch(`${origin}/`, { headers: again })).status).toBe(304);
+    const conditionalHeaders = { 'if-none-match': page.headers.get('etag') ?? '' };
+    expect((await fetch(`${origin}/`, { headers: conditionalHeaders })).status).toBe(304);
   });
 
   it('keeps hashed files of previous builds, and serves nothing outside the build', async () => {
@@ -174,7 +174,7 @@ it('reports a used port in one line', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
-  const taken = startMiniApps({ port, loyalty: 'http://localhost', edge: 'http://localhost' });
-  await expect(taken).rejects.toThrow(`Port ${port} (mini-apps) is in use`);
+  const second = startMiniApps({ port, loyalty: 'http://localhost', edge: 'http://localhost' });
+  await expect(second).rejects.toThrow(`Port ${port} (mini-apps) is in use`);
   server.close();
 });

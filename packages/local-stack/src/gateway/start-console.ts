@@ -1,10 +1,6 @@
-import {
-  type ConsoleConfig,
-  endpoints,
-  isMemberEndpoint,
-  routerPath,
-  type ServiceName,
-} from '@noren/contracts';
+import type { ConsoleConfig } from '@noren/contracts/console';
+import { isMemberEndpoint, routerPath, type ServiceName } from '@noren/contracts/core';
+import { endpoints } from '@noren/contracts/endpoints';
 import { createOrigin, registerConsole } from '@noren/static-server';
 import type { FastifyInstance } from 'fastify';
 import type { Listener } from '../process/listen.js';

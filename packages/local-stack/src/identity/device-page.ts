@@ -1,6 +1,6 @@
 import type { Locale } from '../pages/document.js';
 import { escapeHtml } from '../pages/document.js';
-import { type Page, signInFrame, signInTexts } from './sign-in-page.js';
+import { type Page, signInFrame, signInMessages } from './sign-in-page.js';
 
 /** Fields of the library's form: its target and its CSRF token. */
 interface DeviceForm {
@@ -13,7 +13,7 @@ export type CodeMistake = 'wrong' | 'expired' | 'used' | 'refused';
 
 /** Renders the page that asks for the code shown by the command line. */
 export function codePage(locale: Locale, form: string, mistake?: CodeMistake, typed = ''): Page {
-  const t = signInTexts[locale];
+  const t = signInMessages[locale];
   const why = { wrong: t.codeWrong, expired: t.codeExpired, used: t.codeUsed, refused: t.deviceRefused };
   const alert = mistake === undefined ? '' : `<p class="alert" role="alert">${why[mistake]}</p>`;
   return signInFrame(
@@ -31,7 +31,7 @@ export function codePage(locale: Locale, form: string, mistake?: CodeMistake, ty
 
 /** Shows the code again, so that users continue only if their own terminal shows the same one. */
 export function confirmDevicePage(locale: Locale, form: string, code: string): Page {
-  const t = signInTexts[locale];
+  const t = signInMessages[locale];
   const hidden = `<input type="hidden" name="xsrf" value="${getFields(form).xsrf}"><input type="hidden" name="user_code" value="${escapeHtml(code)}">`;
   const action = actionIn(form, locale);
   return signInFrame(
@@ -46,7 +46,7 @@ export function confirmDevicePage(locale: Locale, form: string, code: string): P
 
 /** The end of a device sign-in: the terminal continues by itself. */
 export function deviceDonePage(locale: Locale): Page {
-  const t = signInTexts[locale];
+  const t = signInMessages[locale];
   return signInFrame(
     locale,
     t.deviceDone,

@@ -1,4 +1,4 @@
-import { consolePaths } from '@noren/contracts';
+import { consolePaths } from '@noren/contracts/console';
 import Provider, {
   type Adapter,
   type Configuration,

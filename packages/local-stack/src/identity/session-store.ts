@@ -27,7 +27,7 @@ export async function openSessionStore(file: string): Promise<SessionStore> {
     return undefined;
   };
   // Batches the changes of a request; a write takes the state at its start.
-  const changed = () => {
+  const scheduleWrite = () => {
     if (scheduled) return;
     scheduled = true;
     writing = writing.then(async () => {
@@ -48,7 +48,7 @@ export async function openSessionStore(file: string): Promise<SessionStore> {
       async upsert(id, payload, expiresIn) {
         const expiresAt = expiresIn ? Date.now() + expiresIn * 1_000 : undefined;
         entries.set(`${model}:${id}`, { payload, expiresAt });
-        changed();
+        scheduleWrite();
       },
       find: async (id) => alive(`${model}:${id}`),
       async findByUid(uid) {
@@ -62,15 +62,15 @@ export async function openSessionStore(file: string): Promise<SessionStore> {
       async consume(id) {
         const payload = alive(`${model}:${id}`);
         if (payload) payload['consumed'] = Math.floor(Date.now() / 1_000);
-        changed();
+        scheduleWrite();
       },
       async destroy(id) {
         entries.delete(`${model}:${id}`);
-        changed();
+        scheduleWrite();
       },
       async revokeByGrantId(grantId) {
         for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key);
-        changed();
+        scheduleWrite();
       },
     }),
     flush: () => writing,

@@ -2,11 +2,11 @@ import { mark } from '@noren/static-server';
 import type { Locale } from '../pages/document.js';
 import { escapeHtml, renderPage } from '../pages/document.js';
 import { en } from './locales/en.js';
-import { ja, type SignInTexts } from './locales/ja.js';
+import { ja, type SignInMessages } from './locales/ja.js';
 import { demoPassword, type User } from './users.js';
 
 /** Messages of all identity provider pages, by language. */
-export const signInTexts: Record<Locale, SignInTexts> = { ja, en };
+export const signInMessages: Record<Locale, SignInMessages> = { ja, en };
 const languageNames: Record<Locale, string> = { ja: '日本語', en: 'English' };
 
 /** A rendered page with its headers. */
@@ -22,7 +22,7 @@ export interface SignInPageOptions {
 
 /** The sign-in form. */
 export function signInPage({ locale, rejected, users }: SignInPageOptions): Page {
-  const t = signInTexts[locale];
+  const t = signInMessages[locale];
   const names = users.map((user) => `<li>${escapeHtml(user.username)}</li>`).join('');
   return signInFrame(
     locale,
@@ -42,7 +42,7 @@ ${rejected === undefined ? '' : `<p class="alert" role="alert">${t.wrong}</p>`}
 
 /** Asks before signing out; with `certain` it submits itself, because the console has asked already. */
 export function signOutPage(locale: Locale, form: string, certain: boolean): Page {
-  const t = signInTexts[locale];
+  const t = signInMessages[locale];
   const formId = /id="([^"]+)"/.exec(form)?.[1] ?? '';
   return signInFrame(
     locale,
@@ -55,13 +55,13 @@ export function signOutPage(locale: Locale, form: string, certain: boolean): Pag
 
 /** The end of a sign-out without a page to return to. */
 export function signedOutPage(locale: Locale): Page {
-  const t = signInTexts[locale];
+  const t = signInMessages[locale];
   return signInFrame(locale, t.signOutTitle, `<h1>${t.signedOut}</h1><p class="soft">${t.signedOutLead}</p>`);
 }
 
 /** Explains a failed sign-in, with a link back to the console. */
 export function failurePage(locale: Locale, reason: 'expired' | string, consoleOrigin: string): Page {
-  const t = signInTexts[locale];
+  const t = signInMessages[locale];
   const why = reason === 'expired' ? t.expired : t.failedLead;
   const detail = reason === 'expired' ? '' : `<p class="soft">${escapeHtml(reason)}</p>`;
   return signInFrame(

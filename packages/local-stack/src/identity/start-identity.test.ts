@@ -127,8 +127,10 @@ describe('the identity provider', () => {
     const renewed = fragment(await follow(browser, await browser(silent)));
     expect(await verify(renewed.get('access_token') ?? '')).toMatchObject({ groups: ['g-9'] });
 
-    const stranger = createBrowser();
-    expect(fragment(await follow(stranger, await stranger(silent))).get('error')).toBe('login_required');
+    const unauthorizedUser = createBrowser();
+    expect(fragment(await follow(unauthorizedUser, await unauthorizedUser(silent))).get('error')).toBe(
+      'login_required',
+    );
   });
 
   it('shows its page in the requested language, and again after a wrong password', async () => {
@@ -141,9 +143,9 @@ describe('the identity provider', () => {
     const page = await pageIn('en');
     expect(await (await browser(page)).text()).toContain('Sign in to the admin console.');
     const body = new URLSearchParams({ username: '"><b>', password: 'wrong' });
-    const again = await browser(page, { method: 'POST', body });
-    const html = await again.text();
-    expect(again.status).toBe(401);
+    const response = await browser(page, { method: 'POST', body });
+    const html = await response.text();
+    expect(response.status).toBe(401);
     expect(html).toContain('The user name or the password is incorrect.');
     expect(html).not.toContain('"><b>');
   });
@@ -177,9 +179,9 @@ describe('the identity provider', () => {
 
   it('rejects a foreign redirect URI with a page that links back', async () => {
     const url = authorizeUrl(await discover(), { redirect_uri: 'http://localhost:9999/oidc-callback' });
-    const refused = await fetch(url, { redirect: 'manual' });
-    expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain(`href="${consoleOrigin}/"`);
+    const rejected = await fetch(url, { redirect: 'manual' });
+    expect(rejected.status).toBe(400);
+    expect(await rejected.text()).toContain(`href="${consoleOrigin}/"`);
   });
 });
 
@@ -207,8 +209,8 @@ describe('device sign-in', () => {
     const { browser, page, html } = await typed(flow.user_code);
     expect(html).toContain('Compare the code');
     const body = new URLSearchParams({ xsrf: xsrfIn(html), user_code: flow.user_code, confirm: 'yes' });
-    const asked = (await browser(page, { method: 'POST', body })).headers.get('location') ?? '';
-    const signIn = new URL(asked, identity.issuer);
+    const location = (await browser(page, { method: 'POST', body })).headers.get('location') ?? '';
+    const signIn = new URL(location, identity.issuer);
     const who = new URLSearchParams({ username: 'operator', password: 'noren' });
     const back = await browser(signIn, { method: 'POST', body: who });
     const done = await browser(back.headers.get('location') ?? '');

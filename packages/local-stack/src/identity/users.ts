@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { roles } from '@noren/contracts';
+import { roles } from '@noren/contracts/permissions';
 import { StackError } from '../stack-error.js';
 import { readOrCreate, writeJson } from '../storage/json-file.js';
 

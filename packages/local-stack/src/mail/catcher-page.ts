@@ -2,13 +2,13 @@ import { mark } from '@noren/static-server';
 import type { Locale } from '../pages/document.js';
 import { renderPage } from '../pages/document.js';
 import { en } from './locales/en.js';
-import { type CatcherTexts, ja } from './locales/ja.js';
+import { type CatcherMessages, ja } from './locales/ja.js';
 
-const texts: Record<Locale, CatcherTexts> = { ja, en };
+const messages: Record<Locale, CatcherMessages> = { ja, en };
 
 /** Renders the catcher's page: the message list, the selected message, and live updates. */
 export function catcherPage(locale: Locale): ReturnType<typeof renderPage> {
-  const t = texts[locale];
+  const t = messages[locale];
   const body = `<header class="bar"><div class="brand">${mark}${t.title}</div><p class="soft">${t.lead}</p><button type="button" id="clear" hidden>${t.clear}</button></header>
 <div class="empty" id="empty"><b>${t.none}</b><p>${t.noneLead}</p></div>
 <div class="split" id="split" hidden><ul class="list" id="list"></ul><main class="reading" id="reading"></main></div>`;
@@ -42,7 +42,7 @@ declare const document: {
 };
 
 /** Runs in the browser from its own source text, so it must not use anything of this module. */
-function browse(t: CatcherTexts & { locale: string }): void {
+function browse(t: CatcherMessages & { locale: string }): void {
   let messages: Shown[] = [];
   let picked: string | undefined;
   const byId = (id: string) => document.getElementById(id);
@@ -107,9 +107,9 @@ function browse(t: CatcherTexts & { locale: string }): void {
     show();
   };
   byId('clear').onclick = () => void fetch('/api/messages', { method: 'DELETE' }).then(load);
-  const again = () =>
+  const poll = () =>
     void load()
       .catch(() => undefined)
-      .then(() => setTimeout(again, 1_000));
-  again();
+      .then(() => setTimeout(poll, 1_000));
+  poll();
 }

@@ -56,12 +56,12 @@ describe('the mail and SMS catcher', () => {
 
   it('rejects a text message without a number', async () => {
     const headers = { 'content-type': 'application/json' };
-    const refused = await fetch(mail.smsUrl, {
+    const rejected = await fetch(mail.smsUrl, {
       method: 'POST',
       headers,
       body: JSON.stringify({ text: 'x' }),
     });
-    expect(refused.status).toBe(400);
+    expect(rejected.status).toBe(400);
   });
 
   it.each([

@@ -65,14 +65,14 @@ describe('the messaging sandbox', () => {
   });
 
   it('fails the deauthorization of user ids that start with ERROR', async () => {
-    const told = (userId: string) =>
+    const listMessages = (userId: string) =>
       fetch(`${messaging.url}/messaging/deauthorize`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ channelId: '1', userId }),
       });
-    expect((await told('ERROR-1')).status).toBe(500);
-    expect((await told('U1')).status).toBe(204);
+    expect((await listMessages('ERROR-1')).status).toBe(500);
+    expect((await listMessages('U1')).status).toBe(204);
   });
 
   it('rejects an invalid channel', async () => {

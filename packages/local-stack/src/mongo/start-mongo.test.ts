@@ -18,10 +18,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-async function withThings<T>(work: (things: mongoose.Collection) => Promise<T>): Promise<T> {
+async function withCollection<T>(work: (collection: mongoose.Collection) => Promise<T>): Promise<T> {
   const connection = await mongoose.createConnection(mongo.uri, { dbName: 'test' }).asPromise();
   try {
-    return await work(connection.collection('things'));
+    return await work(connection.collection('items'));
   } finally {
     await connection.close();
   }
@@ -29,41 +29,43 @@ async function withThings<T>(work: (things: mongoose.Collection) => Promise<T>):
 
 describe('startMongo', () => {
   it('supports an unmodified driver: unique indexes, upserts, aggregation, large documents', async () => {
-    await withThings(async (things) => {
-      await things.createIndex({ key: 1 }, { unique: true });
-      await things.insertOne({ key: 'a', amount: 1 });
-      await expect(things.insertOne({ key: 'a' })).rejects.toMatchObject({ code: 11000 });
-      await things.updateOne({ key: 'b' }, { $inc: { amount: 2 } }, { upsert: true });
-      const sums = await things.aggregate([{ $group: { _id: null, sum: { $sum: '$amount' } } }]).toArray();
+    await withCollection(async (collection) => {
+      await collection.createIndex({ key: 1 }, { unique: true });
+      await collection.insertOne({ key: 'a', amount: 1 });
+      await expect(collection.insertOne({ key: 'a' })).rejects.toMatchObject({ code: 11000 });
+      await collection.updateOne({ key: 'b' }, { $inc: { amount: 2 } }, { upsert: true });
+      const sums = await collection
+        .aggregate([{ $group: { _id: null, sum: { $sum: '$amount' } } }])
+        .toArray();
       expect(sums[0]).toMatchObject({ sum: 3 });
       const text = 'x'.repeat(5_000_000);
-      await things.insertOne({ key: 'large', text });
-      expect((await things.findOne({ key: 'large' }))?.['text']).toHaveLength(text.length);
+      await collection.insertOne({ key: 'large', text });
+      expect((await collection.findOne({ key: 'large' }))?.['text']).toHaveLength(text.length);
     });
   });
 
   it('plans a query even if no index finds a document quickly', async () => {
-    await withThings(async (things) => {
-      for (const key of ['live', 'at']) await things.createIndex({ [key]: 1 });
+    await withCollection(async (collection) => {
+      for (const key of ['live', 'at']) await collection.createIndex({ [key]: 1 });
       const documents = Array.from({ length: 20_000 }, (_, at) => ({ key: `many-${at}`, live: true, at }));
-      await things.insertMany(documents);
+      await collection.insertMany(documents);
       const last = { live: true, key: 'many-19999' };
-      expect(await things.find(last).sort({ at: 1 }).toArray()).toHaveLength(1);
+      expect(await collection.find(last).sort({ at: 1 }).toArray()).toHaveLength(1);
     });
   });
 
   it('keeps its data across a restart', async () => {
-    await withThings((things) => things.insertOne({ key: 'kept' }));
+    await withCollection((collection) => collection.insertOne({ key: 'kept' }));
     await mongo.stop();
     mongo = await startMongo({ dataDir });
-    expect(await withThings((things) => things.countDocuments({ key: 'kept' }))).toBe(1);
+    expect(await withCollection((collection) => collection.countDocuments({ key: 'kept' }))).toBe(1);
   });
 
   it('loses no acknowledged write when it is killed during writes', async () => {
     for (let round = 0; round < 3; round++) {
       const acknowledged = await writeUntilKilled(round, 200 + round * 50);
       mongo = await startMongo({ dataDir });
-      const stored = await withThings((things) => things.distinct('number', { round }));
+      const stored = await withCollection((collection) => collection.distinct('number', { round }));
       expect(stored).toEqual(expect.arrayContaining(acknowledged));
       expect(acknowledged.length).toBeGreaterThanOrEqual(200);
     }
@@ -84,13 +86,13 @@ async function writeUntilKilled(round: number, enough: number): Promise<number[]
   const connection = await mongoose
     .createConnection(mongo.uri, { dbName: 'test', retryWrites: false, serverSelectionTimeoutMS: 500 })
     .asPromise();
-  const things = connection.collection('things');
+  const collection = connection.collection('items');
   let next = 0;
   let killed: Promise<void> | undefined;
   const write = async () => {
     for (;;) {
       const number = next++;
-      await things.insertOne({ key: `${round}-${number}`, round, number });
+      await collection.insertOne({ key: `${round}-${number}`, round, number });
       acknowledged.push(number);
       if (acknowledged.length === enough) killed = mongo.kill();
     }

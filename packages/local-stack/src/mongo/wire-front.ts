@@ -80,18 +80,18 @@ function serve(engine: WireEngine, socket: Socket): void {
 function messageSplitter(onMessage: (message: Buffer) => void): (chunk: Buffer) => boolean {
   let chunks: Buffer[] = [];
   let size = 0;
-  let wanted = 4;
+  let requiredSize = 4;
   return (chunk) => {
     chunks.push(chunk);
     size += chunk.length;
-    if (size < wanted) return true;
+    if (size < requiredSize) return true;
     let rest = chunks.length === 1 ? chunk : Buffer.concat(chunks, size);
-    wanted = 4;
+    requiredSize = 4;
     while (rest.length >= 4) {
       const length = rest.readInt32LE(0);
       if (length < headerLength || length > maxMessageLength) return false;
       if (rest.length < length) {
-        wanted = length;
+        requiredSize = length;
         break;
       }
       onMessage(rest.subarray(0, length));

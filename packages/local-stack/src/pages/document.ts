@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Locale, locales } from '@noren/contracts';
+import { type Locale, locales } from '@noren/contracts/errors';
 import { mark } from '@noren/static-server';
 import { style } from './style.js';
 
@@ -63,8 +63,8 @@ function digest(content: string): string {
 export type { Locale };
 
 /** Returns the first supported language of a list such as `en-GB, ja`; Japanese by default. */
-export function pickLocale(wanted: unknown): Locale {
-  const tags = String(wanted ?? '')
+export function pickLocale(languages: unknown): Locale {
+  const tags = String(languages ?? '')
     .split(/[\s,;]+/)
     .map((tag) => tag.toLowerCase().split('-')[0]);
   return (

@@ -13,10 +13,10 @@ interface Asked {
   readonly key?: string;
   readonly token?: string;
   readonly body?: object;
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
-function ask(path: string, { key = 'key', token, body, patience = 5_000 }: Asked = {}) {
+function ask(path: string, { key = 'key', token, body, timeoutMs = 5_000 }: Asked = {}) {
   return fetch(`${partners.url}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
@@ -25,7 +25,7 @@ function ask(path: string, { key = 'key', token, body, patience = 5_000 }: Asked
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
 }
 
@@ -42,15 +42,15 @@ const calls: Readonly<Record<string, (number: string, more?: Asked) => Promise<R
 };
 
 describe.each(Object.entries(calls))('%s', (_name, call) => {
-  it('succeeds, and fails as the start of the number says', async () => {
+  it('succeeds or fails according to the prefix of the number', async () => {
     const [fine, error, html] = await Promise.all(['A1', 'ERROR1', 'HTML1'].map((number) => call(number)));
     expect([fine?.ok, error?.status, html?.headers.get('content-type')]).toEqual([
       true,
       500,
       expect.stringContaining('text/html'),
     ]);
-    await expect(call('TIMEOUT1', { patience: 100 })).rejects.toMatchObject({ name: 'TimeoutError' });
-    await expect(call('SLOW1', { patience: 100 })).rejects.toMatchObject({ name: 'TimeoutError' });
+    await expect(call('TIMEOUT1', { timeoutMs: 100 })).rejects.toMatchObject({ name: 'TimeoutError' });
+    await expect(call('SLOW1', { timeoutMs: 100 })).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 });
 
@@ -94,7 +94,7 @@ describe('an unreadable response', () => {
 });
 
 describe('an electronic stamp', () => {
-  const press = (id: StampPattern, more: Asked = {}) =>
+  const authenticate = (id: StampPattern, more: Asked = {}) =>
     ask('/device-stamps/authenticate', {
       ...more,
       body: { merchantCode: 'shop', touches: toTouches(id) },
@@ -102,14 +102,14 @@ describe('an electronic stamp', () => {
   const answering = stampPatterns.filter(({ id }) => id !== 'timeout');
 
   it.each(answering)('answers the pattern $id with $resultCode', async ({ id, resultCode }) => {
-    expect(await (await press(id)).json()).toMatchObject({ resultCode });
+    expect(await (await authenticate(id)).json()).toMatchObject({ resultCode });
   });
 
   it('can time out, be unknown, or be rejected', async () => {
-    await expect(press('timeout', { patience: 100 })).rejects.toMatchObject({ name: 'TimeoutError' });
+    await expect(authenticate('timeout', { timeoutMs: 100 })).rejects.toMatchObject({ name: 'TimeoutError' });
     const hand = { merchantCode: 'shop', touches: [{ x: 1, y: 1 }] };
     const unknown = await ask('/device-stamps/authenticate', { body: hand });
     expect(await unknown.json()).toEqual({ resultCode: '2001' });
-    expect((await press('success', { key: 'wrong' })).status).toBe(401);
+    expect((await authenticate('success', { key: 'wrong' })).status).toBe(401);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { escapeHtml, type Locale, pickLocale, renderPage } from '../pages/document.js';
 import { walletEn } from './locales/en.js';
-import { type WalletTexts, walletJa } from './locales/ja.js';
+import { type WalletMessages, walletJa } from './locales/ja.js';
 import { bearerKey, isRejectedKey, type Partner, provoked } from './partner.js';
 
 interface IssuedCard {
@@ -11,7 +11,7 @@ interface IssuedCard {
   readonly memberNumber: string;
 }
 
-const texts: Record<Locale, WalletTexts> = { ja: walletJa, en: walletEn };
+const messages: Record<Locale, WalletMessages> = { ja: walletJa, en: walletEn };
 
 /**
  * The issuer of wallet cards: it holds the wallets' certificates, creates the card and returns where a phone adds
@@ -35,11 +35,11 @@ export const wallet: Partner = (app, { url }) => {
 
   app.get<{ Params: { id: string } }>('/wallet/cards/:id', async (request, reply) => {
     const locale = pickLocale(request.headers['accept-language']);
-    const t = texts[locale];
+    const t = messages[locale];
     const card = issued.get(request.params.id);
     if (card === undefined) return reply.code(404).send();
-    const shown = [card.cardName, card.memberNumber, card.wallet].map(escapeHtml);
-    const body = `<main class="reading"><h1>${t.walletTitle}</h1><p>${shown.join(' · ')}</p><p>${t.walletLead}</p></main>`;
+    const details = [card.cardName, card.memberNumber, card.wallet].map(escapeHtml);
+    const body = `<main class="reading"><h1>${t.walletTitle}</h1><p>${details.join(' · ')}</p><p>${t.walletLead}</p></main>`;
     const { html, headers } = renderPage({ title: t.walletTitle, locale, body });
     return reply.headers(headers).send(html);
   });

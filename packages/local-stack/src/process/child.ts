@@ -25,7 +25,7 @@ export interface ChildOptions {
   readonly ownGroup?: boolean;
 }
 
-const keptOutput = 2_000;
+const maxOutput = 2_000;
 
 /** However this process ends, its children must end too; {@link guard} covers SIGKILL. */
 const running = new Set<ChildProcess>();
@@ -94,7 +94,7 @@ function collectOutput(child: ChildProcess, logFile: string | undefined): () => 
   if (logFile) mkdirSync(dirname(logFile), { recursive: true });
   const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : undefined;
   const append = (chunk: Buffer) => {
-    tail = (tail + chunk.toString()).slice(-keptOutput);
+    tail = (tail + chunk.toString()).slice(-maxOutput);
     log?.write(chunk);
   };
   child.stdout?.on('data', append);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ServiceName } from '@noren/contracts';
+import type { ServiceName } from '@noren/contracts/core';
 import { readOrCreate } from '../storage/json-file.js';
 
 /** What services need to know about the stack. */

@@ -44,7 +44,7 @@ const consideration = ['--no-parallel-scavenge', '--no-memory-reducer'];
 export function supervise(options: ServiceOptions): SupervisedService {
   const { name, url, report } = options;
   let child: Child | undefined;
-  let wanted = false;
+  let shouldRun = false;
   let crashes = 0;
 
   const launch = () => {
@@ -59,12 +59,12 @@ export function supervise(options: ServiceOptions): SupervisedService {
     child = own;
     void own.ended.then(async () => {
       if (child === own) child = undefined;
-      if (!wanted) return;
+      if (!shouldRun) return;
       crashes = Date.now() - started > steadyMs ? 1 : crashes + 1;
       const backoff = Math.min(firstBackoffMs * 2 ** (crashes - 1), longestBackoffMs);
       report(`${name} ended (${own.exitReason()}); starting it again. Its log: ${options.logFile}`);
       await delay(backoff);
-      if (wanted && !child) launch();
+      if (shouldRun && !child) launch();
     });
   };
 
@@ -75,15 +75,15 @@ export function supervise(options: ServiceOptions): SupervisedService {
       return child?.pid;
     },
     async start() {
-      const fresh = !wanted;
-      wanted = true;
+      const fresh = !shouldRun;
+      shouldRun = true;
       if (fresh) launch();
       const first = child;
       const deadline = Date.now() + readyTimeoutMs;
       while (!(await isReady(url))) {
         const reason = fresh ? first?.exitReason() : undefined;
         if (reason || Date.now() > deadline) {
-          wanted = false;
+          shouldRun = false;
           await child?.stop();
           const why = reason ?? `it was not ready within ${readyTimeoutMs / 1_000} s`;
           throw new StackError(`${name} did not start: ${why}. Its log: ${options.logFile}`);
@@ -92,7 +92,7 @@ export function supervise(options: ServiceOptions): SupervisedService {
       }
     },
     async stop() {
-      wanted = false;
+      shouldRun = false;
       await child?.stop('SIGTERM', 15_000);
     },
     async kill(signal) {

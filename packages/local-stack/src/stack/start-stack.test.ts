@@ -43,10 +43,10 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-async function until<T>(read: () => Promise<T>, wanted: (value: T) => boolean): Promise<T> {
+async function until<T>(read: () => Promise<T>, predicate: (value: T) => boolean): Promise<T> {
   for (;;) {
     const value = await read();
-    if (wanted(value)) return value;
+    if (predicate(value)) return value;
     await delay(20);
   }
 }
@@ -126,8 +126,8 @@ describe('the stack', () => {
     } finally {
       delete process.env['BROKEN'];
     }
-    const again = await startStack({ root, dataDir: join(root, 'other'), ports: 'any', demo: false });
-    await again.stop();
+    const secondStack = await startStack({ root, dataDir: join(root, 'other'), ports: 'any', demo: false });
+    await secondStack.stop();
   });
 
   it('uses the servers that the environment names, and leaves them running', async () => {
@@ -140,11 +140,11 @@ describe('the stack', () => {
       OIDC_CLIENT_SECRET: first['OIDC_CLIENT_SECRET'],
     };
     const before = { ...process.env };
-    const said: string[] = [];
+    const lines: string[] = [];
     try {
       Object.assign(process.env, servers);
       const dataDir = join(root, 'beside');
-      const beside = await startStack({ root, dataDir, ports: 'any', report: (line) => said.push(line) });
+      const beside = await startStack({ root, dataDir, ports: 'any', report: (line) => lines.push(line) });
       const { mongo, nats, issuer } = stack.urls;
       expect(beside.urls).toMatchObject({ mongo, nats, issuer });
       expect(await getJson(`${beside.urls.api}/apps`)).toMatchObject({
@@ -152,7 +152,7 @@ describe('the stack', () => {
         NATS_URL: stack.urls.nats,
         OIDC_CLIENT_SECRET: first['OIDC_CLIENT_SECRET'],
       });
-      expect(said).toContain(`no demo data: its users are managed at ${stack.urls.issuer}`);
+      expect(lines).toContain(`no demo data: its users are managed at ${stack.urls.issuer}`);
       await beside.stop();
     } finally {
       process.env = before;

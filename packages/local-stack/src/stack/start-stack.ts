@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ServiceName } from '@noren/contracts';
+import type { ServiceName } from '@noren/contracts/core';
 import { manifestFile } from '@noren/static-server';
 import { seedDemo } from '../demo/seed-demo.js';
 import { startConsole } from '../gateway/start-console.js';
@@ -110,7 +110,7 @@ async function assemble(
   await mkdir(dataDir, { recursive: true });
   const consoleOrigin = `http://localhost:${ports.console}`;
   const miniAppUrl = `http://{systemName}.{environment}.localhost:${ports.miniApps}`;
-  const keep = <T extends { stop(): Promise<void> }>(running: T): T => {
+  const track = <T extends { stop(): Promise<void> }>(running: T): T => {
     stops.push(() => running.stop());
     return running;
   };
@@ -122,8 +122,8 @@ async function assemble(
     logFile: join(dataDir, 'logs', 'nats.log'),
   };
   const [mongo, nats] = await waitForAll([
-    startMongo({ dataDir: join(dataDir, 'mongo'), port: ports.mongo, ownGroup: true }).then(keep),
-    part(() => startNats({ ...natsAt, ownGroup: true })).then(keep),
+    startMongo({ dataDir: join(dataDir, 'mongo'), port: ports.mongo, ownGroup: true }).then(track),
+    part(() => startNats({ ...natsAt, ownGroup: true })).then(track),
   ]);
   const natsUrl = process.env['NATS_URL'] ?? `nats://127.0.0.1:${ports.nats}`;
 
@@ -136,17 +136,17 @@ async function assemble(
       consoleOrigin,
       accessTokenSeconds,
       users,
-    }).then(keep),
-    startMail({ dataDir: join(dataDir, 'mail'), port: ports.mail, smtpPort: ports.smtp }).then(keep),
-    startMessaging({ dataDir: join(dataDir, 'messaging'), port: ports.messaging }).then(keep),
-    startPartners({ port: ports.partners }).then(keep),
+    }).then(track),
+    startMail({ dataDir: join(dataDir, 'mail'), port: ports.mail, smtpPort: ports.smtp }).then(track),
+    startMessaging({ dataDir: join(dataDir, 'messaging'), port: ports.messaging }).then(track),
+    startPartners({ port: ports.partners }).then(track),
   ]);
 
   const remotes = Object.fromEntries(
     await waitForAll(
       remoteNames.map(async (name) => {
         const at = { name, dist: join(root, name, 'dist'), port: ports[name] };
-        const running = await part(() => startRemote(at).then(({ close }) => ({ stop: close }))).then(keep);
+        const running = await part(() => startRemote(at).then(({ close }) => ({ stop: close }))).then(track);
         return [name, running] as const;
       }),
     ),

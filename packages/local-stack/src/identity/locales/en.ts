@@ -1,7 +1,7 @@
-import type { SignInTexts } from './ja.js';
+import type { SignInMessages } from './ja.js';
 
 /** English messages of the sign-in pages. */
-export const en: SignInTexts = {
+export const en: SignInMessages = {
   title: 'Sign in',
   lead: 'Sign in to the admin console.',
   username: 'User name',

@@ -34,4 +34,4 @@ export const ja = {
 } as const;
 
 /** Messages of the sign-in pages. */
-export type SignInTexts = Readonly<Record<keyof typeof ja, string>>;
+export type SignInMessages = Readonly<Record<keyof typeof ja, string>>;

@@ -1,7 +1,7 @@
-import type { CatcherTexts } from './ja.js';
+import type { CatcherMessages } from './ja.js';
 
 /** English messages of the catcher's page. */
-export const en: CatcherTexts = {
+export const en: CatcherMessages = {
   title: 'Mail and SMS',
   lead: 'Everything that the local stack sends arrives here.',
   clear: 'Delete all',

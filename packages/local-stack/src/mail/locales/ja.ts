@@ -12,4 +12,4 @@ export const ja = {
 } as const;
 
 /** Messages of the catcher's page. */
-export type CatcherTexts = Readonly<Record<keyof typeof ja, string>>;
+export type CatcherMessages = Readonly<Record<keyof typeof ja, string>>;

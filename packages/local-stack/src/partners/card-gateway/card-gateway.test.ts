@@ -79,7 +79,7 @@ describe('an order', () => {
     expect(gateway.orders().find(({ orderId }) => orderId === id)?.refunds).toBe(1);
   });
 
-  it('behaves as its test card says', async () => {
+  it('behaves as its test card specifies', async () => {
     expect(await getData(await charge('4000000000000028'))).toEqual({ status: 'failed', reason: 'refused' });
     expect((await charge('4000000000000119')).status).toBe(500);
     expect((await charge('4000000000000259')).status).toBe(503);

@@ -2,17 +2,17 @@ import { mark } from '@noren/static-server';
 import { escapeHtml, type Locale, renderPage } from '../../pages/document.js';
 import type { SandboxOrder } from './ledger.js';
 import { en } from './locales/en.js';
-import { type CardGatewayTexts, ja } from './locales/ja.js';
+import { type CardGatewayMessages, ja } from './locales/ja.js';
 import { testCards } from './test-cards.js';
 
-const texts: Record<Locale, CardGatewayTexts> = { ja, en };
+const messages: Record<Locale, CardGatewayMessages> = { ja, en };
 
 const frame = (title: string, inner: string) =>
   `<main class="center"><div class="card"><div class="brand">${mark}${title}</div>${inner}</div></main>`;
 
 /** Lists the test cards and what each one does. */
 export function cardsPage(locale: Locale) {
-  const t = texts[locale];
+  const t = messages[locale];
   const rows = testCards.map(
     ({ number, brand, behaviour }) =>
       `<li><b>${number.replace(/(.{4})(?=.)/g, '$1 ')}</b> ${brand}<br><span class="soft">${escapeHtml(t[behaviour])}</span></li>`,
@@ -26,7 +26,7 @@ export function cardsPage(locale: Locale) {
 
 /** Renders the 3-D Secure page, on which a member confirms or fails authentication. */
 export function authenticationPage(locale: Locale, { authenticationId, amount }: SandboxOrder) {
-  const t = texts[locale];
+  const t = messages[locale];
   const form = (result: string, label: string) =>
     `<form method="post" action="/card-gateway/3d-secure/${authenticationId}/${result}"><button>${label}</button></form>`;
   const sum = new Intl.NumberFormat(locale).format(amount);
@@ -39,6 +39,6 @@ export function authenticationPage(locale: Locale, { authenticationId, amount }:
 
 /** Shown if the order is already charged, failed or finished. */
 export function endedPage(locale: Locale) {
-  const t = texts[locale];
+  const t = messages[locale];
   return renderPage({ title: t.goneTitle, locale, body: frame(t.goneTitle, `<p>${t.goneLead}</p>`) });
 }

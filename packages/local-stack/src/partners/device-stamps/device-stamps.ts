@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { mark } from '@noren/static-server';
 import { escapeHtml, type Locale, pickLocale, renderPage } from '../../pages/document.js';
 import { deviceStampsEn } from '../locales/en.js';
-import { type DeviceStampTexts, deviceStampsJa } from '../locales/ja.js';
+import { type DeviceStampMessages, deviceStampsJa } from '../locales/ja.js';
 import { bearerKey, isRejectedKey, type Partner } from '../partner.js';
 
 interface Touch {
@@ -28,7 +28,7 @@ export type StampPattern = (typeof stampPatterns)[number]['id'];
 
 /** Longer than any test's timeout, shorter than a person waits. */
 const silentMs = 65_000;
-const texts: Record<Locale, DeviceStampTexts> = { ja: deviceStampsJa, en: deviceStampsEn };
+const messages: Record<Locale, DeviceStampMessages> = { ja: deviceStampsJa, en: deviceStampsEn };
 
 /** Returns a pattern's points, in a line from a position on the screen. */
 export function toTouches(id: StampPattern, { x = 60, y = 120, size = 40 } = {}): Touch[] {
@@ -76,7 +76,7 @@ export const deviceStamps: Partner = (app) => {
 
   app.get('/device-stamps', async (request, reply) => {
     const locale = pickLocale(request.headers['accept-language']);
-    const t = texts[locale];
+    const t = messages[locale];
     const rows = stampPatterns.map(
       ({ id, ratios, resultCode }) =>
         `<li><b>${ratios.join(' : ')}</b> ${resultCode}<br><span class="soft">${escapeHtml(t[id])}</span></li>`,

@@ -1,11 +1,11 @@
-import type { DeviceStampTexts, WalletTexts } from './ja.js';
+import type { DeviceStampMessages, WalletMessages } from './ja.js';
 
-export const walletEn: WalletTexts = {
+export const walletEn: WalletMessages = {
   walletTitle: 'Wallet sandbox',
   walletLead: 'On a phone this card would be added to the wallet.',
 };
 
-export const deviceStampsEn: DeviceStampTexts = {
+export const deviceStampsEn: DeviceStampMessages = {
   title: 'Electronic stamp sandbox',
   lead: 'Four points decide the result, in the order they are sent: by the distances between neighbours, relative to the first. Place and size do not matter.',
   success: 'Authenticated (stamp sandbox-1)',

@@ -3,7 +3,7 @@ export const walletJa = {
   walletTitle: 'ウォレットのサンドボックス',
   walletLead: '実際の端末では、このカードがウォレットに追加されます。',
 };
-export type WalletTexts = typeof walletJa;
+export type WalletMessages = typeof walletJa;
 
 /** Messages of the electronic stamp sandbox. */
 export const deviceStampsJa = {
@@ -18,4 +18,4 @@ export const deviceStampsJa = {
   timeout: '応答がありません',
   request: 'サーバーエラーになります',
 };
-export type DeviceStampTexts = typeof deviceStampsJa;
+export type DeviceStampMessages = typeof deviceStampsJa;

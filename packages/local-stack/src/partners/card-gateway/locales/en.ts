@@ -1,6 +1,6 @@
-import type { CardGatewayTexts } from './ja.js';
+import type { CardGatewayMessages } from './ja.js';
 
-export const en: CardGatewayTexts = {
+export const en: CardGatewayMessages = {
   cardsTitle: 'Card payment sandbox',
   cardsLead:
     'Nothing is really charged. Use any expiry date in the future and any security code of 3 or 4 digits.',

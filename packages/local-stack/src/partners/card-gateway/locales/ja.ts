@@ -21,4 +21,4 @@ export const ja = {
   goneTitle: 'この認証は終了しました',
   goneLead: 'お手数ですが、購入画面からもう一度お試しください。',
 };
-export type CardGatewayTexts = typeof ja;
+export type CardGatewayMessages = typeof ja;
