@@ -1,4 +1,4 @@
-import { type Client, createClient } from '@noren/contracts';
+import { type Client, createClient } from '@noren/contracts/client';
 import type { Io } from './output/io.js';
 import { accessToken } from './session/access-token.js';
 import { consoleUrl, reaching } from './session/console.js';

@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError, errorCodes, getStatus } from '@noren/contracts';
+import { ApiError } from '@noren/contracts/client';
+import { errorCodes, getStatus } from '@noren/contracts/errors';
 import { getExitCode } from './exit-codes.js';
 
 const toExitCode = (code: (typeof errorCodes)[number]) =>
   getExitCode(new ApiError(getStatus(code), { code }));
 
 describe('exit codes', () => {
-  it('tell scripts how to react to an API error', () => {
+  it('distinguish the API errors that scripts handle', () => {
     expect(toExitCode('sessionExpired')).toBe(3);
     expect(toExitCode('accessDenied')).toBe(3);
     expect(toExitCode('invalidParameter')).toBe(1);

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@noren/contracts';
-import { ApiError, getStatus } from '@noren/contracts';
+import { ApiError } from '@noren/contracts/client';
+import { type ErrorCode, getStatus } from '@noren/contracts/errors';
 
 /** Exit codes for scripts; documented in `docs/operations/cli.md`. */
 export const exitCodes = {

@@ -1,7 +1,8 @@
-import { ApiError, type App, type AppDetail, appEndpoints, type Client, type Many } from '@noren/contracts';
+import { type App, type AppDetail, appEndpoints } from '@noren/contracts/apps';
+import { ApiError, type Client } from '@noren/contracts/client';
+import type { Many } from '@noren/contracts/core';
 import { CommandError, exitCodes } from './exit-codes.js';
-import { texts } from './texts/en.js';
-import { fill } from './texts/fill.js';
+import { fill, messages } from './messages.js';
 
 /** Maximum page size of the API's lists. */
 export const pageSize = 100;
@@ -23,12 +24,12 @@ export async function allApps(client: Client): Promise<App[]> {
 }
 
 /** Finds an app by id or system name; undefined if the caller sees none. */
-export async function seekApp(client: Client, asked: string): Promise<AppDetail | undefined> {
+export async function findOptionalApp(client: Client, identifier: string): Promise<AppDetail | undefined> {
   const detail = async (appId: string) => (await client.call(appEndpoints.get, { params: { appId } })).data;
-  const bySystemName = (await allApps(client)).find(({ systemName }) => systemName === asked);
+  const bySystemName = (await allApps(client)).find(({ systemName }) => systemName === identifier);
   if (bySystemName !== undefined) return detail(bySystemName.id);
   try {
-    return /^[A-Za-z0-9_-]{1,64}$/.test(asked) ? await detail(asked) : undefined;
+    return /^[A-Za-z0-9_-]{1,64}$/.test(identifier) ? await detail(identifier) : undefined;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;
@@ -36,8 +37,8 @@ export async function seekApp(client: Client, asked: string): Promise<AppDetail 
 }
 
 /** @throws CommandError if the caller sees no such app */
-export async function findApp(client: Client, asked: string): Promise<AppDetail> {
-  const app = await seekApp(client, asked);
+export async function findApp(client: Client, identifier: string): Promise<AppDetail> {
+  const app = await findOptionalApp(client, identifier);
   if (app !== undefined) return app;
-  throw new CommandError(exitCodes.notFound, fill(texts.appNotFound, { app: asked }));
+  throw new CommandError(exitCodes.notFound, fill(messages.appNotFound, { app: identifier }));
 }

@@ -1,8 +1,9 @@
-import { ApiError, type App, type Asset, assetEndpoints, type Client } from '@noren/contracts';
+import type { App } from '@noren/contracts/apps';
+import { type Asset, assetEndpoints } from '@noren/contracts/assets';
+import { ApiError, type Client } from '@noren/contracts/client';
 import { CommandError, exitCodes } from './exit-codes.js';
 import { findApp, pageSize } from './find-app.js';
-import { texts } from './texts/en.js';
-import { fill } from './texts/fill.js';
+import { fill, messages } from './messages.js';
 
 type Named = Pick<App, 'id' | 'systemName'>;
 
@@ -12,24 +13,24 @@ export function getReference(app: Pick<App, 'systemName'>, asset: Pick<Asset, 'a
 }
 
 /** Finds a build of an app by number, `latest`, id, or `<app>/<number>`. @throws CommandError */
-export async function findAsset(client: Client, app: Named, asked: string): Promise<Asset> {
+export async function findAsset(client: Client, app: Named, identifier: string): Promise<Asset> {
   const prefix = `${app.systemName}/`;
-  const wanted = asked.startsWith(prefix) ? asked.slice(prefix.length) : asked;
-  const number = /^[1-9]\d*$/.test(wanted) ? Number(wanted) : undefined;
+  const assetName = identifier.startsWith(prefix) ? identifier.slice(prefix.length) : identifier;
+  const number = /^[1-9]\d*$/.test(assetName) ? Number(assetName) : undefined;
   const found =
-    number === undefined && wanted !== 'latest'
-      ? await byId(client, app, wanted)
+    number === undefined && assetName !== 'latest'
+      ? await byId(client, app, assetName)
       : await byNumber(client, app, number);
   if (found !== undefined) return found;
-  const values = { app: app.systemName, asset: wanted };
-  throw new CommandError(exitCodes.notFound, fill(texts.assetNotFound, values));
+  const values = { app: app.systemName, asset: assetName };
+  throw new CommandError(exitCodes.notFound, fill(messages.assetNotFound, values));
 }
 
 /** Finds an app and its build by `<app>/<number>`. @throws CommandError */
-export async function findReference(client: Client, asked: string) {
-  const [name = '', asset = '', ...rest] = asked.split('/');
+export async function findReference(client: Client, identifier: string) {
+  const [name = '', asset = '', ...rest] = identifier.split('/');
   if (name === '' || asset === '' || rest.length > 0) {
-    throw new CommandError(exitCodes.usage, fill(texts.wrongReference, { asset: asked }));
+    throw new CommandError(exitCodes.usage, fill(messages.wrongReference, { asset: identifier }));
   }
   const app = await findApp(client, name);
   return { app, asset: await findAsset(client, app, asset) };

@@ -4,18 +4,19 @@ import { addBuildCommands } from './commands/builds.js';
 import { getGlobals } from './commands/command.js';
 import { addDeploymentCommands } from './commands/deployments.js';
 import { addFleetCommand } from './commands/fleet.js';
+import { addRuntimeCommands } from './commands/runtimes.js';
 import { addSessionCommands } from './commands/session.js';
 import { type Context, createContext } from './context.js';
 import { type ExitCode, exitCodes } from './exit-codes.js';
 import type { Io } from './output/io.js';
-import { reportError } from './output/tell-error.js';
-import { texts } from './texts/en.js';
+import { reportError } from './output/report-error.js';
+import { messages } from './messages.js';
 
 /** Runs the command line. @returns the exit code */
 export async function runCli(args: readonly string[], io: Io): Promise<ExitCode> {
   const program = new Command('noren')
-    .description(texts.about)
-    .addHelpText('after', `\n${texts.exitCodes}`)
+    .description(messages.about)
+    .addHelpText('after', `\n${messages.exitCodes}`)
     .showHelpAfterError()
     .exitOverride()
     .configureOutput({
@@ -29,6 +30,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<ExitCode>
     addBuildCommands,
     addDeploymentCommands,
     addFleetCommand,
+    addRuntimeCommands,
   ];
   for (const add of adders) add(program, open);
   try {

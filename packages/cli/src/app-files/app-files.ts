@@ -1,4 +1,5 @@
-import type { AnyContentValues, ContentId, SectionsInput } from '@noren/contracts';
+import type { SectionsInput } from '@noren/contracts/config-sections';
+import type { AnyContentValues, ContentId } from '@noren/contracts/contents';
 import type { AppFile, ContentOrder, ImageList, Versions } from './schema.js';
 
 /** An app's files, in memory. */
@@ -31,3 +32,17 @@ export const paths = {
   content: (kindPath: string, id: string) => `contents/${kindPath}/${id}.json`,
   image: (file: string) => `images/${file}`,
 } as const;
+
+/** Returns JSON for readable diffs: sorted fields, lists in order, one value per line. */
+export function canonicalJson(value: unknown): string {
+  return `${JSON.stringify(sorted(value), null, 2)}\n`;
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+  return Object.fromEntries(
+    fields.sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, field]) => [name, sorted(field)]),
+  );
+}

@@ -1,4 +1,4 @@
-import { type FieldError, ruleMessage } from '@noren/contracts';
+import { type FieldError, ruleMessage } from '@noren/contracts/errors';
 
 /** A mistake in the files: where it is, and how to fix it. */
 export interface FileProblem {

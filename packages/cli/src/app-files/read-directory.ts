@@ -2,23 +2,19 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  type AnyContentValues,
-  type ContentId,
   completeSections,
-  contentIds,
-  contentKind,
-  type FieldError,
-  imageSizeLimit,
   type SectionsInput,
   sectionIds,
   secretPaths,
-  formatSize,
-} from '@noren/contracts';
+} from '@noren/contracts/config-sections';
+import { type AnyContentValues, type ContentId, contentIds, contentKind } from '@noren/contracts/contents';
+import { formatSize } from '@noren/contracts/core';
+import type { FieldError } from '@noren/contracts/errors';
+import { imageSizeLimit } from '@noren/contracts/images';
 import { schemaErrors } from '@noren/service-kit/validation';
 import type { Static, TSchema } from 'typebox';
 import { CommandError, exitCodes } from '../exit-codes.js';
-import { texts } from '../texts/en.js';
-import { fill } from '../texts/fill.js';
+import { fill, messages } from '../messages.js';
 import { type AppFiles, paths } from './app-files.js';
 import { problem, getProblems, type Problems } from './problems.js';
 import { AppFile, ContentOrder, ImageList, Marker, Versions } from './schema.js';
@@ -28,15 +24,15 @@ export async function readDirectory(directory: string, problems: Problems): Prom
   const reader = createReader(directory, problems);
   const marker = await readFile(join(directory, paths.marker)).catch(() => undefined);
   if (marker === undefined) {
-    throw new CommandError(exitCodes.notFound, fill(texts.directoryMissing, { directory }));
+    throw new CommandError(exitCodes.notFound, fill(messages.directoryMissing, { directory }));
   }
-  refuseOtherFormats(await reader.json(paths.marker));
+  checkFormat(await reader.json(paths.marker));
   const { leftOut } = (await reader.checked(paths.marker, Marker)) ?? { leftOut: [] };
   const app = await reader.checked(paths.app, AppFile);
   const settings = await readSettings(reader);
   const contents = new Map<ContentId, Map<string, AnyContentValues>>();
   for (const id of contentIds) contents.set(id, await readContents(reader, id));
-  await refuseUnknownKinds(reader);
+  await reportUnknownKinds(reader);
   const images = (await reader.checked(paths.images, ImageList)) ?? {};
   return {
     app: app ?? ({} as AppFile),
@@ -58,13 +54,13 @@ function createReader(directory: string, problems: Problems) {
   async function json(path: string, need: 'needed' | 'optional' = 'needed'): Promise<unknown> {
     const text = await bytes(path);
     if (text === undefined) {
-      if (need === 'needed') problems.push(problem(path, texts.imageMissing));
+      if (need === 'needed') problems.push(problem(path, messages.imageMissing));
       return undefined;
     }
     try {
       return JSON.parse(text.toString());
     } catch (error) {
-      problems.push(problem(path, fill(texts.notJson, { reason: (error as Error).message })));
+      problems.push(problem(path, fill(messages.notJson, { reason: (error as Error).message })));
       return undefined;
     }
   }
@@ -95,27 +91,27 @@ function createReader(directory: string, problems: Problems) {
   };
 }
 
-function refuseOtherFormats(marker: unknown): void {
+function checkFormat(marker: unknown): void {
   const { format } = (marker ?? {}) as { format?: unknown };
   if (format === undefined || format === 1) return;
-  throw new CommandError(exitCodes.failed, fill(texts.formatUnknown, { format: String(format) }));
+  throw new CommandError(exitCodes.failed, fill(messages.formatUnknown, { format: String(format) }));
 }
 
 /** Reads the settings, with defaults for omitted fields; exports omit secrets. */
 async function readSettings(reader: Reader): Promise<SectionsInput> {
-  const given: Record<string, object> = {};
+  const valuesBySection: Record<string, object> = {};
   for (const file of await reader.files(paths.settings)) {
     const id = file.replace(/\.json$/, '');
     const path = `${paths.settings}/${file}`;
     if (!(sectionIds as readonly string[]).includes(id)) {
-      reader.problems.push(problem(path, texts.unknownSection));
+      reader.problems.push(problem(path, messages.unknownSection));
       continue;
     }
     const values = await reader.json(path);
-    if (typeof values === 'object' && values !== null) given[id] = values;
+    if (typeof values === 'object' && values !== null) valuesBySection[id] = values;
   }
-  const secrets = secretPaths().filter((path) => Object.hasOwn(given, path.split('.')[0] ?? ''));
-  const whole = completeSections(given) as Record<string, Record<string, unknown>>;
+  const secrets = secretPaths().filter((path) => Object.hasOwn(valuesBySection, path.split('.')[0] ?? ''));
+  const whole = completeSections(valuesBySection) as Record<string, Record<string, unknown>>;
   for (const path of secrets) delete whole[path.split('.')[0] ?? '']?.[path.split('.')[1] ?? ''];
   return whole as SectionsInput;
 }
@@ -127,7 +123,7 @@ async function readContents(reader: Reader, id: ContentId): Promise<Map<string, 
     const path = `${folder}/${file}`;
     const name = file.replace(/\.json$/, '');
     if (!/^[A-Za-z0-9_-]{1,64}$/.test(name)) {
-      reader.problems.push(problem(path, texts.badName));
+      reader.problems.push(problem(path, messages.badName));
       continue;
     }
     const values = await reader.json(path);
@@ -136,7 +132,7 @@ async function readContents(reader: Reader, id: ContentId): Promise<Map<string, 
   return found;
 }
 
-async function refuseUnknownKinds(reader: Reader): Promise<void> {
+async function reportUnknownKinds(reader: Reader): Promise<void> {
   const known = contentIds.map((id) => contentKind(id).path);
   const folders = new Set(
     (await reader.files(paths.contents))
@@ -145,7 +141,7 @@ async function refuseUnknownKinds(reader: Reader): Promise<void> {
   );
   for (const folder of folders) {
     if (folder === undefined || known.includes(folder)) continue;
-    reader.problems.push(problem(`${paths.contents}/${folder}`, texts.unknownKind));
+    reader.problems.push(problem(`${paths.contents}/${folder}`, messages.unknownKind));
   }
 }
 
@@ -156,20 +152,23 @@ async function readImages(reader: Reader, images: ImageList): Promise<Map<string
     const path = paths.image(file);
     const bytes = await reader.bytes(path);
     if (bytes === undefined) {
-      reader.problems.push(problem(path, texts.imageMissing));
+      reader.problems.push(problem(path, messages.imageMissing));
       continue;
     }
     const actual = createHash('sha256').update(bytes).digest('hex');
     if (actual !== digest) {
-      reader.problems.push(problem(path, fill(texts.imageChanged, { digest: actual })));
+      reader.problems.push(problem(path, fill(messages.imageChanged, { digest: actual })));
     }
     if (bytes.length > imageSizeLimit) {
-      reader.problems.push(problem(path, fill(texts.imageTooLarge, { limit: formatSize(imageSizeLimit) })));
+      reader.problems.push(
+        problem(path, fill(messages.imageTooLarge, { limit: formatSize(imageSizeLimit) })),
+      );
     }
     found.set(file, bytes);
   }
   for (const file of await reader.files(paths.imageFiles)) {
-    if (!Object.hasOwn(images, file)) reader.problems.push(problem(paths.image(file), texts.imageUnlisted));
+    if (!Object.hasOwn(images, file))
+      reader.problems.push(problem(paths.image(file), messages.imageUnlisted));
   }
   return found;
 }

@@ -1,4 +1,7 @@
-import { type App, AppCreate, type ContentId, Id, StaticImage } from '@noren/contracts';
+import { type App, AppCreate } from '@noren/contracts/apps';
+import type { ContentId } from '@noren/contracts/contents';
+import { Id } from '@noren/contracts/core';
+import { StaticImage } from '@noren/contracts/images';
 import { type Static, Type } from 'typebox';
 
 const closed = { additionalProperties: false };

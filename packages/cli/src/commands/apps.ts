@@ -1,12 +1,11 @@
 import { CommandError, exitCodes } from '../exit-codes.js';
 import { exportApp } from '../export/export-app.js';
-import { claimDirectory, writeDirectory } from '../export/write-directory.js';
+import { prepareDirectory, writeDirectory } from '../export/write-directory.js';
 import { allApps, findApp } from '../find-app.js';
 import { differenceData, differenceLines } from '../import/difference.js';
 import { importApp } from '../import/import-app.js';
 import { table } from '../output/table.js';
-import { texts } from '../texts/en.js';
-import { fill } from '../texts/fill.js';
+import { fill, messages } from '../messages.js';
 import { type AddCommands, withExamples, withGlobals } from './command.js';
 
 interface ImportOptions {
@@ -22,15 +21,15 @@ interface ImportOptions {
 
 /** `noren apps list`, `export`, `import`. */
 export const addAppCommands: AddCommands = (program, open) => {
-  const apps = program.command('apps').description(texts.apps);
+  const apps = program.command('apps').description(messages.apps);
 
-  const list = withGlobals(apps.command('list').description(texts.appsList)).action(async () => {
+  const list = withGlobals(apps.command('list').description(messages.appsList)).action(async () => {
     const { client, print } = open(list);
     const found = await allApps(client);
-    const { app, name, runtime, id } = texts.columns;
+    const { app, name, runtime, id } = messages.columns;
     print(found, () =>
       found.length === 0
-        ? [texts.noApps]
+        ? [messages.noApps]
         : table(
             [app, name, runtime, id],
             found.map((one) => [one.systemName, one.name, one.runtimeVersion, one.id]),
@@ -39,44 +38,44 @@ export const addAppCommands: AddCommands = (program, open) => {
   });
   withExamples(list, 'apps list', `apps list --json | jq -r '.[].systemName'`);
 
-  const exporting = withGlobals(apps.command('export').description(texts.appsExport))
-    .argument('<app>', texts.argumentApp)
-    .argument('<dir>', texts.argumentDirectory)
-    .action(async (asked: string, directory: string) => {
+  const exporting = withGlobals(apps.command('export').description(messages.appsExport))
+    .argument('<app>', messages.argumentApp)
+    .argument('<dir>', messages.argumentDirectory)
+    .action(async (identifier: string, directory: string) => {
       const { client, io, print } = open(exporting);
-      const { id, systemName: app } = await findApp(client, asked);
-      await claimDirectory(directory);
+      const { id, systemName: app } = await findApp(client, identifier);
+      await prepareDirectory(directory);
       const files = await exportApp(client, id);
       await writeDirectory(directory, files);
       const contents = [...files.contents.values()].reduce((sum, { size }) => sum + size, 0);
       const settings = Object.keys(files.settings).length;
       const images = files.bytes.size;
       const { leftOut } = files;
-      if (leftOut.length > 0) io.err(fill(texts.leftOut, { places: leftOut.join(', ') }));
+      if (leftOut.length > 0) io.err(fill(messages.leftOut, { places: leftOut.join(', ') }));
       print({ app, directory, settings, contents, images, leftOut }, () => [
-        fill(texts.exported, { app, directory, settings, contents, images }),
+        fill(messages.exported, { app, directory, settings, contents, images }),
       ]);
     });
   withExamples(exporting, 'apps export aoba-coffee ./aoba-coffee');
 
-  const importing = withGlobals(apps.command('import').description(texts.appsImport))
-    .argument('<app-or-dir>', `${texts.argumentApp}; with --create the directory`)
-    .argument('[dir]', texts.argumentDirectory)
-    .option('--create', texts.optionCreate)
-    .option('--name <name>', texts.optionName)
-    .option('--system-name <name>', texts.optionSystemName)
-    .option('--group <code>', texts.optionGroup)
-    .option('--secrets <file>', texts.optionSecrets)
-    .option('--prune', texts.optionPrune)
-    .option('--overwrite', texts.optionOverwrite)
-    .option('--dry-run', texts.optionDryRun)
+  const importing = withGlobals(apps.command('import').description(messages.appsImport))
+    .argument('<app-or-dir>', `${messages.argumentApp}; with --create the directory`)
+    .argument('[dir]', messages.argumentDirectory)
+    .option('--create', messages.optionCreate)
+    .option('--name <name>', messages.optionName)
+    .option('--system-name <name>', messages.optionSystemName)
+    .option('--group <code>', messages.optionGroup)
+    .option('--secrets <file>', messages.optionSecrets)
+    .option('--prune', messages.optionPrune)
+    .option('--overwrite', messages.optionOverwrite)
+    .option('--dry-run', messages.optionDryRun)
     .action(async (first: string, second: string | undefined, options: ImportOptions) => {
       if ((second === undefined) !== (options.create ?? false)) {
-        throw new CommandError(exitCodes.usage, texts.importTarget);
+        throw new CommandError(exitCodes.usage, messages.importTarget);
       }
       const { client, io, print, json } = open(importing);
       const { name, systemName, group, secrets, prune, overwrite, dryRun } = options;
-      const wish = {
+      const request = {
         directory: second ?? first,
         app: second === undefined ? undefined : first,
         instead: {
@@ -87,16 +86,16 @@ export const addAppCommands: AddCommands = (program, open) => {
         secretsFile: secrets,
         ...{ prune: prune ?? false, overwrite: overwrite ?? false, dryRun: dryRun ?? false },
       };
-      const told = ({ place }: { place: string }) => (json ? undefined : io.err(`… ${place}`));
-      const { app, plan } = await importApp(client, wish, { told, signal: io.signal });
+      const onChange = ({ place }: { place: string }) => (json ? undefined : io.err(`… ${place}`));
+      const { app, plan } = await importApp(client, request, { onChange, signal: io.signal });
       const values = { app: app.systemName, count: plan.length };
-      print({ app, dryRun: wish.dryRun, changes: differenceData(plan) }, () => [
+      print({ app, dryRun: request.dryRun, changes: differenceData(plan) }, () => [
         ...differenceLines(plan, io.colours),
         plan.length === 0
-          ? fill(texts.importSame, values)
-          : wish.dryRun
-            ? texts.dryRun
-            : fill(texts.imported, values),
+          ? fill(messages.importSame, values)
+          : request.dryRun
+            ? messages.dryRun
+            : fill(messages.imported, values),
       ]);
     });
   withExamples(

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Context, GlobalOptions } from '../context.js';
-import { texts } from '../texts/en.js';
+import { messages } from '../messages.js';
 
 /** Adds commands to the program; `open` returns their context once the options are parsed. */
 export type AddCommands = (program: Command, open: (command: Command) => Context) => void;
@@ -8,9 +8,11 @@ export type AddCommands = (program: Command, open: (command: Command) => Context
 /** Adds the options that every command accepts in any position. */
 export function withGlobals(command: Command): Command {
   return command
-    .addOption(new Option('--url <url>', texts.optionUrl).env('NOREN_URL').default('http://localhost:8080'))
-    .addOption(new Option('--token <token>', texts.optionToken).env('NOREN_TOKEN'))
-    .option('--json', texts.optionJson);
+    .addOption(
+      new Option('--url <url>', messages.optionUrl).env('NOREN_URL').default('http://localhost:8080'),
+    )
+    .addOption(new Option('--token <token>', messages.optionToken).env('NOREN_TOKEN'))
+    .option('--json', messages.optionJson);
 }
 
 export function getGlobals(command: Command): GlobalOptions {
@@ -20,8 +22,8 @@ export function getGlobals(command: Command): GlobalOptions {
 /** Adds `--wait` and its timeout. */
 export function withWait(command: Command): Command {
   return command
-    .option('--wait', texts.optionWait)
-    .addOption(new Option('--timeout <seconds>', texts.optionTimeout).argParser(seconds).default(600));
+    .option('--wait', messages.optionWait)
+    .addOption(new Option('--timeout <seconds>', messages.optionTimeout).argParser(seconds).default(600));
 }
 
 export interface WaitOptions {
@@ -32,7 +34,7 @@ export interface WaitOptions {
 /** Adds examples to the help of a command. */
 export function withExamples(command: Command, ...lines: readonly string[]): Command {
   const examples = lines.map((line) => `  $ noren ${line}`).join('\n');
-  return command.addHelpText('after', `\n${texts.examples}\n${examples}`);
+  return command.addHelpText('after', `\n${messages.examples}\n${examples}`);
 }
 
 function seconds(text: string): number {

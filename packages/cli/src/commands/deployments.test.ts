@@ -1,12 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  appEndpoints,
-  assetEndpoints,
-  type Client,
-  type Deployment,
-  deploymentEndpoints,
-  type Endpoint,
-} from '@noren/contracts';
+import { appEndpoints } from '@noren/contracts/apps';
+import { assetEndpoints } from '@noren/contracts/assets';
+import type { Client } from '@noren/contracts/client';
+import type { Endpoint } from '@noren/contracts/core';
+import { type Deployment, deploymentEndpoints } from '@noren/contracts/deployments';
 import { Command } from 'commander';
 import type { Context } from '../context.js';
 import { addDeploymentCommands } from './deployments.js';

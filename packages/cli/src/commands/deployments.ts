@@ -1,42 +1,35 @@
-import {
-  type Asset,
-  type AppDetail,
-  type Deploy,
-  type Deployment,
-  deploymentEndpoints,
-  type Environment,
-  environments,
-} from '@noren/contracts';
+import { type AppDetail, type Environment, environments } from '@noren/contracts/apps';
+import type { Asset } from '@noren/contracts/assets';
+import { type Deploy, type Deployment, deploymentEndpoints } from '@noren/contracts/deployments';
 import { Argument } from 'commander';
 import type { Context } from '../context.js';
 import { CommandError, exitCodes } from '../exit-codes.js';
 import { findApp, pageSize } from '../find-app.js';
 import { findAsset, getReference } from '../find-asset.js';
-import { texts } from '../texts/en.js';
-import { fill } from '../texts/fill.js';
+import { fill, messages } from '../messages.js';
 import { waitFor } from '../waiting.js';
 import { type AddCommands, type WaitOptions, withExamples, withGlobals, withWait } from './command.js';
 
 const environmentArgument = () =>
-  new Argument('<environment>', texts.argumentEnvironment).choices(environments);
+  new Argument('<environment>', messages.argumentEnvironment).choices(environments);
 
 /** `noren deploy`, `noren rollback`. */
 export const addDeploymentCommands: AddCommands = (program, open) => {
-  const deploy = withWait(withGlobals(program.command('deploy').description(texts.deploy)))
-    .argument('<app>', texts.argumentApp)
+  const deploy = withWait(withGlobals(program.command('deploy').description(messages.deploy)))
+    .argument('<app>', messages.argumentApp)
     .addArgument(environmentArgument())
-    .argument('<asset>', texts.argumentAsset)
-    .option('--uuid <uuid>', texts.optionUuid)
+    .argument('<asset>', messages.argumentAsset)
+    .option('--uuid <uuid>', messages.optionUuid)
     .action(
       async (
-        asked: string,
+        identifier: string,
         environment: Environment,
-        wanted: string,
+        assetName: string,
         options: WaitOptions & { uuid?: string },
       ) => {
         const context = open(deploy);
-        const app = await findApp(context.client, asked);
-        const asset = await findAsset(context.client, app, wanted);
+        const app = await findApp(context.client, identifier);
+        const asset = await findAsset(context.client, app, assetName);
         const token = context.io.env['NOREN_SECURITY_TOKEN'];
         const credentials = {
           ...(options.uuid === undefined ? {} : { uuid: options.uuid }),
@@ -51,56 +44,64 @@ export const addDeploymentCommands: AddCommands = (program, open) => {
     'deploy aoba-coffee production 12 --wait --json',
   );
 
-  const rollback = withWait(withGlobals(program.command('rollback').description(texts.rollback)))
-    .argument('<app>', texts.argumentApp)
+  const rollback = withWait(withGlobals(program.command('rollback').description(messages.rollback)))
+    .argument('<app>', messages.argumentApp)
     .addArgument(environmentArgument())
-    .action(async (asked: string, environment: Environment, options: WaitOptions) => {
+    .action(async (identifier: string, environment: Environment, options: WaitOptions) => {
       const context = open(rollback);
-      const app = await findApp(context.client, asked);
-      const before = await servedBefore(context, app, environment);
-      const asset = await findAsset(context.client, app, before.assetsHistoryId);
+      const app = await findApp(context.client, identifier);
+      const previous = await findPrevious(context, app, environment);
+      const asset = await findAsset(context.client, app, previous.assetsHistoryId);
       await publish(context, { app, asset, environment, credentials: {} }, options);
     });
   withExamples(rollback, 'rollback aoba-coffee production --wait');
 };
 
-interface Wish {
+interface DeployTarget {
   readonly app: AppDetail;
   readonly asset: Asset;
   readonly environment: Environment;
   readonly credentials: Pick<Deploy, 'uuid' | 'securityToken'>;
 }
 
-async function publish(context: Context, wish: Wish, { wait, timeout }: WaitOptions): Promise<void> {
-  const { app, asset, environment, credentials } = wish;
+async function publish(
+  context: Context,
+  target: DeployTarget,
+  { wait, timeout }: WaitOptions,
+): Promise<void> {
+  const { app, asset, environment, credentials } = target;
   const { client, print } = context;
   const params = { appId: app.id };
   const body = { assetsHistoryId: asset.assetsHistoryId, environment, ...credentials };
   const { data } = await client.call(deploymentEndpoints.deploy, { params, body });
   const reference = getReference(app, asset);
-  const deployment = wait ? await published(context, data, timeout) : data;
+  const deployment = wait ? await waitUntilPublished(context, data, timeout) : data;
   if (deployment.status === 'failed') {
     const reason = deployment.failure ?? deployment.failureCode ?? '';
-    throw new CommandError(exitCodes.failed, fill(texts.deployFailed, { reference, environment, reason }));
+    throw new CommandError(exitCodes.failed, fill(messages.deployFailed, { reference, environment, reason }));
   }
   const { url, status } = deployment;
-  const text = status === 'published' ? texts.deployed : texts.deployStarted;
+  const text = status === 'published' ? messages.deployed : messages.deployStarted;
   print({ reference, deployment }, () => [fill(text, { reference, environment, url })]);
 }
 
-async function published({ client, io }: Context, begun: Deployment, seconds: number): Promise<Deployment> {
-  const { appId, environment, assetsHistoryId } = begun;
-  io.err(`… ${begun.status}`);
-  const look = async () => {
+async function waitUntilPublished(
+  { client, io }: Context,
+  started: Deployment,
+  seconds: number,
+): Promise<Deployment> {
+  const { appId, environment, assetsHistoryId } = started;
+  io.err(`… ${started.status}`);
+  const poll = async () => {
     const query = { environment, assetsHistoryId, size: pageSize };
     const { data } = await client.call(deploymentEndpoints.list, { params: { appId }, query });
-    return data.find(({ id }) => id === begun.id) ?? begun;
+    return data.find(({ id }) => id === started.id) ?? started;
   };
-  return waitFor(look, ({ status }) => status !== 'publishing', { seconds, signal: io.signal });
+  return waitFor(poll, ({ status }) => status !== 'publishing', { seconds, signal: io.signal });
 }
 
 /** Finds the newest deployment that was live before the current one. @throws CommandError */
-async function servedBefore(
+async function findPrevious(
   { client }: Context,
   app: AppDetail,
   environment: Environment,
@@ -109,16 +110,16 @@ async function servedBefore(
   const { data: latest } = await client.call(deploymentEndpoints.latest, { params });
   const live = latest.live[environment];
   const values = { app: app.systemName, environment };
-  if (live === undefined) throw new CommandError(exitCodes.notFound, fill(texts.nothingLive, values));
+  if (live === undefined) throw new CommandError(exitCodes.notFound, fill(messages.nothingLive, values));
   for (let page = 0; ; page += 1) {
     const query = { environment, page, size: pageSize };
     const { data, page: place } = await client.call(deploymentEndpoints.list, { params, query });
-    const earlier = data.find(
+    const previous = data.find(
       ({ status, digest, createdAt }) =>
         status === 'published' && digest !== live.digest && createdAt < live.createdAt,
     );
-    if (earlier !== undefined) return earlier;
+    if (previous !== undefined) return previous;
     if (page + 1 >= place.totalPages) break;
   }
-  throw new CommandError(exitCodes.notFound, fill(texts.nothingBefore, values));
+  throw new CommandError(exitCodes.notFound, fill(messages.nothingBefore, values));
 }

@@ -1,19 +1,15 @@
-import {
-  type App,
-  assetEndpoints,
-  type Client,
-  type Deployment,
-  deploymentEndpoints,
-  environments,
-} from '@noren/contracts';
+import { type App, environments } from '@noren/contracts/apps';
+import { assetEndpoints } from '@noren/contracts/assets';
+import type { Client } from '@noren/contracts/client';
+import { type Deployment, deploymentEndpoints } from '@noren/contracts/deployments';
 import { allApps, pageSize } from '../find-app.js';
 import { getReference } from '../find-asset.js';
 import { table } from '../output/table.js';
-import { texts } from '../texts/en.js';
+import { messages } from '../messages.js';
 import { type AddCommands, withExamples, withGlobals } from './command.js';
 
 /** What an environment of an app serves. */
-interface Place {
+interface FleetRow {
   readonly app: string;
   readonly environment: string;
   readonly build: string;
@@ -25,18 +21,18 @@ interface Place {
 }
 
 /** Maximum number of concurrent calls. */
-const atOnce = 8;
+const maxConcurrency = 8;
 
 /** `noren fleet`. */
 export const addFleetCommand: AddCommands = (program, open) => {
-  const fleet = withGlobals(program.command('fleet').description(texts.fleet)).action(async () => {
+  const fleet = withGlobals(program.command('fleet').description(messages.fleet)).action(async () => {
     const { client, print } = open(fleet);
-    const places = await getPlaces(client, await allApps(client));
-    const { app, environment, build, runtime, digest, since, status } = texts.columns;
-    print(places, () =>
+    const fleetRows = await listRows(client, await allApps(client));
+    const { app, environment, build, runtime, digest, since, status } = messages.columns;
+    print(fleetRows, () =>
       table(
         [app, environment, build, runtime, digest, since, status],
-        places.map((place) => [
+        fleetRows.map((place) => [
           ...[place.app, place.environment, place.build, place.runtime],
           ...[place.digest.slice(0, 12), place.since, place.status],
         ]),
@@ -46,7 +42,7 @@ export const addFleetCommand: AddCommands = (program, open) => {
   withExamples(fleet, 'fleet', `fleet --json | jq -r '.[] | select(.runtime != "1.0.0") | .app'`);
 };
 
-async function getPlaces(client: Client, apps: readonly App[]): Promise<Place[]> {
+async function listRows(client: Client, apps: readonly App[]): Promise<FleetRow[]> {
   const live = new Map<string, { live: Deployment; newest: Deployment }[]>();
   for (let first = 0; first < apps.length; first += pageSize) {
     const appIds = apps.slice(first, first + pageSize).map(({ id }) => id);
@@ -90,6 +86,6 @@ async function getRuntimes(client: Client, live: readonly Deployment[]): Promise
       runtimes.set(assetsHistoryId, data.runtimeVersion);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: maxConcurrency }, work));
   return runtimes;
 }

@@ -1,11 +1,6 @@
-import {
-  type Client,
-  type ContentId,
-  confidentialFields,
-  contentIds,
-  contentKind,
-  imageEndpoints,
-} from '@noren/contracts';
+import type { Client } from '@noren/contracts/client';
+import { type ContentId, confidentialFields, contentIds, contentKind } from '@noren/contracts/contents';
+import { imageEndpoints } from '@noren/contracts/images';
 import type { AppFiles } from '../app-files/app-files.js';
 import { type AppState, getAppFile, getImageList, openValues, readApp, withoutSecrets } from './read-app.js';
 

@@ -1,22 +1,19 @@
+import { type AppDetail, appEndpoints } from '@noren/contracts/apps';
+import type { Client } from '@noren/contracts/client';
+import { type SectionsInput, secretPaths } from '@noren/contracts/config-sections';
+import { configurationEndpoints } from '@noren/contracts/configurations';
 import {
   type AnyContent,
   type AnyContentValues,
-  type AppDetail,
-  appEndpoints,
-  type Client,
   type ContentId,
   confidentialFields,
-  configurationEndpoints,
   getContentEndpoints,
   contentIds,
   contentKind,
   getFields,
-  groupEndpoints,
-  imageEndpoints,
-  type SectionsInput,
-  type StaticImage,
-  secretPaths,
-} from '@noren/contracts';
+} from '@noren/contracts/contents';
+import { groupEndpoints } from '@noren/contracts/groups';
+import { imageEndpoints, type StaticImage } from '@noren/contracts/images';
 import { all, pageSize } from '../find-app.js';
 import type { AppFile, ImageList } from '../app-files/schema.js';
 import { plainFields } from '../app-files/schema.js';

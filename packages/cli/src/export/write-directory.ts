@@ -1,23 +1,21 @@
 import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { contentKind } from '@noren/contracts';
-import { type AppFiles, paths } from '../app-files/app-files.js';
-import { canonicalJson } from '../app-files/canonical-json.js';
+import { contentKind } from '@noren/contracts/contents';
+import { type AppFiles, canonicalJson, paths } from '../app-files/app-files.js';
 import type { Versions } from '../app-files/schema.js';
 import { CommandError, exitCodes } from '../exit-codes.js';
-import { texts } from '../texts/en.js';
-import { fill } from '../texts/fill.js';
+import { fill, messages } from '../messages.js';
 
 /** Creates the directory; an existing one must be empty or an earlier export. @throws CommandError */
-export async function claimDirectory(directory: string): Promise<void> {
+export async function prepareDirectory(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   const isExport = await access(join(directory, paths.marker)).then(
     () => true,
     () => false,
   );
-  const others = (await readdir(directory)).filter((name) => name !== '.git');
-  if (isExport || others.length === 0) return;
-  throw new CommandError(exitCodes.conflict, fill(texts.directoryTaken, { directory }));
+  const entries = (await readdir(directory)).filter((name) => name !== '.git');
+  if (isExport || entries.length === 0) return;
+  throw new CommandError(exitCodes.conflict, fill(messages.directoryTaken, { directory }));
 }
 
 /** Writes an app into a claimed directory, replacing an earlier export completely. */

@@ -1,18 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  ApiError,
-  type AppCreate,
-  type AppUpdate,
-  appEndpoints,
-  assetEndpoints,
-  type Client,
-  configurationEndpoints,
-  getContentEndpoints,
-  contentKind,
-  imageEndpoints,
-  isSame,
-  sectionIds,
-} from '@noren/contracts';
+import { type AppCreate, type AppUpdate, appEndpoints } from '@noren/contracts/apps';
+import { assetEndpoints } from '@noren/contracts/assets';
+import { ApiError, type Client } from '@noren/contracts/client';
+import { sectionIds } from '@noren/contracts/config-sections';
+import { configurationEndpoints } from '@noren/contracts/configurations';
+import { getContentEndpoints, contentKind } from '@noren/contracts/contents';
+import { isSame } from '@noren/contracts/core';
+import { imageEndpoints } from '@noren/contracts/images';
 import type { AppFiles } from '../app-files/app-files.js';
 import { plainFields } from '../app-files/schema.js';
 import { type Destination } from './destination.js';
@@ -20,29 +14,29 @@ import { idKey, otherId } from './ids.js';
 import type { Change } from './plan.js';
 import { putImage } from './put-image.js';
 import type { Secrets } from './secrets.js';
-import { valuesWith, type Wanted, type WantedContent } from './wanted.js';
+import { valuesWith, type DesiredState, type DesiredContent } from './desired-state.js';
 
 /** State of an import while it changes an app. */
 export interface Work {
   readonly client: Client;
   readonly files: AppFiles;
   readonly to: Destination;
-  readonly wanted: Wanted;
+  readonly desiredState: DesiredState;
   readonly secrets: Secrets;
   readonly signal: AbortSignal;
   /** Called before each change. */
-  readonly told: (change: Change) => void;
+  readonly onChange: (change: Change) => void;
 }
 
 /** Applies the changes in order. @returns the app's id */
 export async function apply(work: Work, plan: readonly Change[]): Promise<string> {
-  const ids = new Map(work.wanted.ids);
+  const ids = new Map(work.desiredState.ids);
   let appId = work.to.state?.app.id ?? '';
   const isNew = work.to.state === undefined;
   let settingsDone = false;
   for (const change of plan) {
     work.signal.throwIfAborted();
-    work.told(change);
+    work.onChange(change);
     if (change.what === 'createApp') appId = await createApp(work);
     else if (change.what === 'updateApp') await updateApp(work, appId, change);
     else if (change.what === 'putImage') await putImage(work.client, appId, work.files, change.file);
@@ -110,27 +104,27 @@ async function updateApp({ client, files, to }: Work, appId: string, { fields }:
 async function createContent(
   { client }: Work,
   appId: string,
-  content: WantedContent,
+  content: DesiredContent,
   ids: ReadonlyMap<string, string>,
 ): Promise<string> {
   const { kind, fileId } = content;
   const { create } = getContentEndpoints(kind);
   const body = valuesWith(ids, content);
-  const make = async (id: string) =>
+  const createWithId = async (id: string) =>
     (await client.call(create, { params: { appId }, query: { id }, body })).data.id;
   try {
-    return await make(fileId);
+    return await createWithId(fileId);
   } catch (error) {
     const isTaken = error instanceof ApiError && error.errors.some(({ path }) => path === '/query/id');
     if (!isTaken) throw error;
-    return make(otherId(appId, kind, fileId));
+    return createWithId(otherId(appId, kind, fileId));
   }
 }
 
 async function updateContent(
   { client }: Work,
   appId: string,
-  content: WantedContent,
+  content: DesiredContent,
   version: number,
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
@@ -141,15 +135,19 @@ async function updateContent(
   await client.call(getContentEndpoints(kind).update, { params, body } as never);
 }
 
-async function saveSettings({ client, to, wanted }: Work, appId: string, ids: ReadonlyMap<string, string>) {
+async function saveSettings(
+  { client, to, desiredState }: Work,
+  appId: string,
+  ids: ReadonlyMap<string, string>,
+) {
   const params = { appId };
   const { data } = to.state
     ? { data: to.state.settings }
     : await client.call(configurationEndpoints.get, { params });
   const before: Readonly<Record<string, unknown>> = data.sections;
-  const after: Readonly<Record<string, unknown>> = wanted.settings(ids);
-  const changed = sectionIds.filter((id) => Object.hasOwn(after, id) && !isSame(before[id], after[id]));
-  const sections = Object.fromEntries(changed.map((id) => [id, after[id]]));
+  const after: Readonly<Record<string, unknown>> = desiredState.settings(ids);
+  const changedIds = sectionIds.filter((id) => Object.hasOwn(after, id) && !isSame(before[id], after[id]));
+  const sections = Object.fromEntries(changedIds.map((id) => [id, after[id]]));
   await client.call(configurationEndpoints.update, { params, body: { version: data.version, sections } });
 }
 

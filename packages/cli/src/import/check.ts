@@ -1,61 +1,71 @@
 import {
-  type ContentId,
-  confidentialFields,
-  contentKind,
-  imagePathPrefix,
-  isSame,
-  findReferences,
-  ruleMessage,
+  brokenSectionRules,
   type SectionId,
   sections as registry,
   sectionIds,
-  templateAllows,
-} from '@noren/contracts';
+} from '@noren/contracts/config-sections';
+import { type ContentId, confidentialFields, contentKind, findReferences } from '@noren/contracts/contents';
+import { isSame } from '@noren/contracts/core';
+import { ruleMessage } from '@noren/contracts/errors';
+import { imagePathPrefix } from '@noren/contracts/images';
+import { templateAllows } from '@noren/contracts/templates';
 import { schemaErrors } from '@noren/service-kit/validation';
 import { type AppFiles, paths } from '../app-files/app-files.js';
 import { type Problems, problem, getProblems } from '../app-files/problems.js';
-import { texts } from '../texts/en.js';
-import { fill } from '../texts/fill.js';
+import { fill, messages } from '../messages.js';
 import type { Destination } from './destination.js';
 import { idKey } from './ids.js';
-import { type Wanted, type WantedContent } from './wanted.js';
+import { type DesiredState, type DesiredContent } from './desired-state.js';
 
 /** Finds every problem that can be known before an import, including those the console would reject later. */
-export function check(files: AppFiles, to: Destination, wanted: Wanted, problems: Problems): void {
+export function check(
+  files: AppFiles,
+  to: Destination,
+  desiredState: DesiredState,
+  problems: Problems,
+): void {
   if (files.app.runtimeVersion !== undefined && !to.runtimes.has(files.app.runtimeVersion)) {
-    const message = fill(texts.runtimeUnknown, { runtime: files.app.runtimeVersion });
+    const message = fill(messages.runtimeUnknown, { runtime: files.app.runtimeVersion });
     problems.push(problem(paths.app, message, '/runtimeVersion'));
   }
-  for (const content of wanted.contents) checkContent(files, to, wanted, content, problems);
-  checkSettings(files, to, wanted, problems);
+  for (const content of desiredState.contents) checkContent(files, to, desiredState, content, problems);
+  checkSettings(files, to, desiredState, problems);
 }
 
-function checkSettings(files: AppFiles, to: Destination, wanted: Wanted, problems: Problems): void {
-  const settings: Readonly<Record<string, unknown>> = wanted.settings(wanted.ids);
+function checkSettings(
+  files: AppFiles,
+  to: Destination,
+  desiredState: DesiredState,
+  problems: Problems,
+): void {
+  const settings: Readonly<Record<string, unknown>> = desiredState.settings(desiredState.ids);
   const current: Readonly<Record<string, unknown>> = to.settings;
   for (const id of sectionIds) {
     if (!Object.hasOwn(settings, id)) continue;
     const path = paths.section(id);
-    problems.push(...getProblems(path, schemaErrors(registry[id].schema)(structuredClone(settings[id]), '')));
+    const errors = schemaErrors(registry[id].schema)(structuredClone(settings[id]), '');
+    problems.push(...getProblems(path, errors));
     checkImages(files, to, path, settings[id], problems);
     if (isSame(settings[id], current[id])) continue;
-    const refusal = getRejectionReason(to, id);
-    if (refusal !== undefined) problems.push(problem(path, refusal));
+    if (errors.length === 0)
+      problems.push(...getProblems(path, brokenSectionRules(id, settings[id] as object)));
+    const rejectionReason = getRejectionReason(to, id);
+    if (rejectionReason !== undefined) problems.push(problem(path, rejectionReason));
   }
 }
 
 function getRejectionReason({ features, template }: Destination, id: SectionId): string | undefined {
   const { feature } = registry[id] as { feature?: keyof typeof features };
-  if (!templateAllows(template.code, id)) return fill(texts.templateForbids, { template: template.code });
-  if (feature !== undefined && !features[feature]) return fill(texts.featureOff, { feature });
+  if (!templateAllows(template.code, id)) return fill(messages.templateForbids, { template: template.code });
+  if (feature !== undefined && !features[feature]) return fill(messages.featureOff, { feature });
   return undefined;
 }
 
 function checkContent(
   files: AppFiles,
   to: Destination,
-  wanted: Wanted,
-  { kind: id, fileId, values }: WantedContent,
+  desiredState: DesiredState,
+  { kind: id, fileId, values }: DesiredContent,
   problems: Problems,
 ): void {
   const kind = contentKind(id);
@@ -66,15 +76,15 @@ function checkContent(
   for (const broken of kind.brokenRules(values)) {
     const message = ruleMessage('en', broken.rule, broken.params);
     const isSecret = broken.rule === 'required' && confidentialFields(kind).includes(broken.path.slice(1));
-    problems.push(problem(path, isSecret ? fill(texts.secretMissing, { message }) : message, broken.path));
+    problems.push(problem(path, isSecret ? fill(messages.secretMissing, { message }) : message, broken.path));
   }
   for (const to of findReferences(kind, values)) {
-    if (wanted.ids.has(idKey(to.kind, to.id))) continue;
+    if (desiredState.ids.has(idKey(to.kind, to.id))) continue;
     const where = { id: to.id, kind: `${paths.contents}/${contentKind(to.kind).path}` };
-    problems.push(problem(path, fill(texts.referenceUnknown, where), to.path));
+    problems.push(problem(path, fill(messages.referenceUnknown, where), to.path));
   }
   const missing = missingFeature(id, values, to);
-  if (missing !== undefined) problems.push(problem(path, fill(texts.featureOff, { feature: missing })));
+  if (missing !== undefined) problems.push(problem(path, fill(messages.featureOff, { feature: missing })));
   checkImages(files, to, path, values, problems);
 }
 
@@ -105,7 +115,7 @@ function checkImages(
 ): void {
   const known = new Set([...Object.keys(files.images), ...(state?.images ?? []).map(({ file }) => file)]);
   for (const { field, file } of imagesIn(values, '')) {
-    if (!known.has(file)) problems.push(problem(path, fill(texts.imageUnknown, { file }), field));
+    if (!known.has(file)) problems.push(problem(path, fill(messages.imageUnknown, { file }), field));
   }
 }
 

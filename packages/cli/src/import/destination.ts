@@ -1,24 +1,15 @@
-import {
-  type App,
-  type AppDetail,
-  type Client,
-  type ContentId,
-  defaultSections,
-  getFeatureSource,
-  type Group,
-  type GroupOptions,
-  groupEndpoints,
-  noOptions,
-  runtimeEndpoints,
-  type SectionsInput,
-  templateEndpoints,
-} from '@noren/contracts';
+import { type App, type AppDetail, getFeatureSource } from '@noren/contracts/apps';
+import type { Client } from '@noren/contracts/client';
+import { defaultSections, type SectionsInput } from '@noren/contracts/config-sections';
+import type { ContentId } from '@noren/contracts/contents';
+import { type Group, type GroupOptions, groupEndpoints, noOptions } from '@noren/contracts/groups';
+import { runtimeEndpoints } from '@noren/contracts/runtimes';
+import { templateEndpoints } from '@noren/contracts/templates';
 import type { AppFile } from '../app-files/schema.js';
 import { CommandError, exitCodes } from '../exit-codes.js';
 import { type AppState, getAppFile, readApp } from '../export/read-app.js';
 import { all, pageSize } from '../find-app.js';
-import { texts } from '../texts/en.js';
-import { fill } from '../texts/fill.js';
+import { fill, messages } from '../messages.js';
 
 /** The target of an import: an existing app, or the initial state of a new one. */
 export interface Destination {
@@ -35,9 +26,13 @@ export interface Destination {
 }
 
 /** Reads an existing app before it is changed. */
-export async function existingApp(client: Client, found: AppDetail, wanted: AppFile): Promise<Destination> {
+export async function existingApp(
+  client: Client,
+  found: AppDetail,
+  desiredApp: AppFile,
+): Promise<Destination> {
   const state = await readApp(client, found.id);
-  const groups = await groupsByCode(client, wanted.relatedGroups);
+  const groups = await groupsByCode(client, desiredApp.relatedGroups);
   return {
     state,
     appFile: await getAppFile(client, state.app),
@@ -45,14 +40,14 @@ export async function existingApp(client: Client, found: AppDetail, wanted: AppF
     features: state.app.features,
     template: state.app.template,
     groups: toIds(groups),
-    runtimes: await runtimesLike(client, wanted.runtimeVersion),
+    runtimes: await runtimesLike(client, desiredApp.runtimeVersion),
   };
 }
 
 /** Returns the initial state of a new app: the template's settings and the features of its groups. */
-export async function newApp(client: Client, wanted: AppFile): Promise<Destination> {
-  const groups = await groupsByCode(client, [wanted.group, ...wanted.relatedGroups]);
-  const template = await templateByCode(client, wanted.template);
+export async function newApp(client: Client, desiredApp: AppFile): Promise<Destination> {
+  const groups = await groupsByCode(client, [desiredApp.group, ...desiredApp.relatedGroups]);
+  const template = await templateByCode(client, desiredApp.template);
   const related = groups.map((group) => ({
     groupId: group.groupId,
     groupName: group.name,
@@ -66,7 +61,7 @@ export async function newApp(client: Client, wanted: AppFile): Promise<Destinati
     features: getFeatureSource(related)?.groupOptions ?? noOptions,
     template,
     groups: toIds(groups),
-    runtimes: await runtimesLike(client, wanted.runtimeVersion),
+    runtimes: await runtimesLike(client, desiredApp.runtimeVersion),
   };
 }
 
@@ -82,7 +77,7 @@ async function groupsByCode(client: Client, codes: readonly string[]): Promise<G
   return codes.map((group) => {
     const found = groups.find(({ code }) => code === group);
     if (found !== undefined) return found;
-    throw new CommandError(exitCodes.notFound, fill(texts.groupNotFound, { group }));
+    throw new CommandError(exitCodes.notFound, fill(messages.groupNotFound, { group }));
   });
 }
 
@@ -92,7 +87,7 @@ async function templateByCode(client: Client, code: string) {
   );
   const found = templates.find((template) => template.code === code);
   if (found !== undefined) return found;
-  throw new CommandError(exitCodes.notFound, fill(texts.templateNotFound, { template: code }));
+  throw new CommandError(exitCodes.notFound, fill(messages.templateNotFound, { template: code }));
 }
 
 async function runtimesLike(client: Client, name: App['runtimeVersion']): Promise<Set<string>> {

@@ -1,10 +1,12 @@
-import { confidentialFields, contentKind, type FieldChange, secretPaths } from '@noren/contracts';
-import { paint } from '../output/colour.js';
-import { texts } from '../texts/en.js';
+import { secretPaths } from '@noren/contracts/config-sections';
+import { confidentialFields, contentKind } from '@noren/contracts/contents';
+import type { FieldChange } from '@noren/contracts/core';
+import { paint } from '../output/io.js';
+import { messages } from '../messages.js';
 import type { Change } from './plan.js';
 
 /** Maximum length of a value that is shown in full, characters. */
-const shown = 60;
+const maxValueLength = 60;
 
 /** Formats a plan for people: `+` creates, `~` changes with the values, `-` deletes. */
 export function differenceLines(plan: readonly Change[], colours: boolean): string[] {
@@ -35,7 +37,7 @@ function getSign({ what, fields }: Change): ['+' | '~' | '-', 'green' | 'yellow'
 }
 
 function fieldLine(change: Change, field: FieldChange): string {
-  if (isSecret(change, field)) return `${field.path}: ${texts.secretValue}`;
+  if (isSecret(change, field)) return `${field.path}: ${messages.secretValue}`;
   return `${field.path}: ${valueText(field.before)} → ${valueText(field.after)}`;
 }
 
@@ -51,5 +53,5 @@ function isSecret(change: Change, { path }: FieldChange): boolean {
 
 function valueText(value: unknown): string {
   const text = JSON.stringify(value) ?? '–';
-  return text.length > shown ? `${text.slice(0, shown - 1)}…` : text;
+  return text.length > maxValueLength ? `${text.slice(0, maxValueLength - 1)}…` : text;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AnyContentValues, contents } from '@noren/contracts';
+import { type AnyContentValues, contents } from '@noren/contracts/contents';
 import { kindsInOrder, otherId, withIds, withLinkedIds } from './ids.js';
 
 describe('content ids', () => {

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type ContentId, contentIds, contentKind, referencePaths, findReferences } from '@noren/contracts';
-import type { AnyContentValues } from '@noren/contracts';
+import {
+  type ContentId,
+  contentIds,
+  contentKind,
+  referencePaths,
+  findReferences,
+  type AnyContentValues,
+} from '@noren/contracts/contents';
 
 /** Ids in the app of the files' contents, by `kind/id`: mostly the same id. */
 export type Ids = ReadonlyMap<string, string>;
@@ -29,8 +35,8 @@ export function withIds(kind: ContentId, values: AnyContentValues, ids: Ids): An
   for (const { path, kind: to, id } of findReferences(contentKind(kind), values)) {
     const steps = path.slice(1).split('/');
     const last = steps.pop() ?? '';
-    const holder = steps.reduce<unknown>((inner, step) => (inner as Record<string, unknown>)[step], copy);
-    (holder as Record<string, unknown>)[last] = ids.get(idKey(to, id)) ?? id;
+    const parent = steps.reduce<unknown>((inner, step) => (inner as Record<string, unknown>)[step], copy);
+    (parent as Record<string, unknown>)[last] = ids.get(idKey(to, id)) ?? id;
   }
   return copy;
 }

@@ -1,4 +1,4 @@
-import type { Client } from '@noren/contracts';
+import type { Client } from '@noren/contracts/client';
 import type { AppFile } from '../app-files/schema.js';
 import type { Problems } from '../app-files/problems.js';
 import { readDirectory } from '../app-files/read-directory.js';
@@ -6,15 +6,14 @@ import { CommandError, exitCodes } from '../exit-codes.js';
 import { getVersions } from '../export/export-app.js';
 import { readApp } from '../export/read-app.js';
 import { writeVersions } from '../export/write-directory.js';
-import { findApp, seekApp } from '../find-app.js';
-import { texts } from '../texts/en.js';
-import { fill } from '../texts/fill.js';
+import { findApp, findOptionalApp } from '../find-app.js';
+import { fill, messages } from '../messages.js';
 import { apply } from './apply.js';
 import { check } from './check.js';
 import { existingApp, newApp } from './destination.js';
 import { type Change, changedMeanwhile, getPlan } from './plan.js';
 import { readSecrets } from './secrets.js';
-import { getWanted } from './wanted.js';
+import { getDesiredState } from './desired-state.js';
 
 /** What to import, and where. */
 export interface ImportOptions {
@@ -37,56 +36,58 @@ export interface Imported {
 /**
  * Imports files into an app: reads and validates everything, compares, and only then makes changes.
  *
- * @param watch receives the plan, then each change before it is made
+ * @param hooks receives the plan, then each change before it is made
  * @throws CommandError with every mistake, or with the conflicting changes in the console
  */
 export async function importApp(
   client: Client,
-  wish: ImportOptions,
-  watch: { told: (change: Change) => void; signal: AbortSignal },
+  options: ImportOptions,
+  hooks: { onChange: (change: Change) => void; signal: AbortSignal },
 ): Promise<Imported> {
   const problems: Problems = [];
-  const read = await readDirectory(wish.directory, problems);
-  const secrets = await readSecrets(wish.secretsFile, problems);
-  refuse(problems);
-  const app = wish.app === undefined ? { ...read.app, ...wish.instead } : read.app;
+  const read = await readDirectory(options.directory, problems);
+  const secrets = await readSecrets(options.secretsFile, problems);
+  failIfInvalid(problems);
+  const app = options.app === undefined ? { ...read.app, ...options.instead } : read.app;
   const files = { ...read, app };
-  const found = await (wish.app === undefined ? seekApp(client, app.systemName) : findApp(client, wish.app));
+  const found = await (options.app === undefined
+    ? findOptionalApp(client, app.systemName)
+    : findApp(client, options.app));
   const to = found === undefined ? await newApp(client, app) : await existingApp(client, found, app);
-  const wanted = getWanted(files, to, secrets);
-  check(files, to, wanted, problems);
-  refuse(problems);
-  const plan = getPlan(files, to, wanted, wish.prune);
-  if (!wish.overwrite) refuseChanged(await changedMeanwhile(client, files, to, plan));
+  const desiredState = getDesiredState(files, to, secrets);
+  check(files, to, desiredState, problems);
+  failIfInvalid(problems);
+  const plan = getPlan(files, to, desiredState, options.prune);
+  if (!options.overwrite) failIfChanged(await changedMeanwhile(client, files, to, plan));
   const { systemName } = found ?? app;
-  if (wish.dryRun || plan.length === 0) return { app: { id: found?.id, systemName }, plan };
+  if (options.dryRun || plan.length === 0) return { app: { id: found?.id, systemName }, plan };
 
   let done = -1;
   try {
-    const told = (change: Change) => {
+    const onChange = (change: Change) => {
       done += 1;
-      watch.told(change);
+      hooks.onChange(change);
     };
-    const id = await apply({ client, files, to, wanted, secrets, ...watch, told }, plan);
+    const id = await apply({ client, files, to, desiredState, secrets, ...hooks, onChange }, plan);
     if (files.versions?.app === id)
-      await writeVersions(wish.directory, getVersions(await readApp(client, id)));
+      await writeVersions(options.directory, getVersions(await readApp(client, id)));
     return { app: { id, systemName }, plan };
   } catch (error) {
     if (error instanceof Error && done > 0) {
-      error.message += `\n${fill(texts.importStopped, { done, count: plan.length })}`;
+      error.message += `\n${fill(messages.importStopped, { done, count: plan.length })}`;
     }
     throw error;
   }
 }
 
-function refuse(problems: Problems): void {
+function failIfInvalid(problems: Problems): void {
   if (problems.length === 0) return;
   const lines = problems.map(({ path, message }) => `${path}: ${message}`);
-  throw new CommandError(exitCodes.failed, texts.filesInvalid, lines);
+  throw new CommandError(exitCodes.failed, messages.filesInvalid, lines);
 }
 
-function refuseChanged(changes: readonly Change[]): void {
+function failIfChanged(changes: readonly Change[]): void {
   if (changes.length === 0) return;
   const lines = changes.map(({ place, label = '' }) => `${place} ${label}`.trim());
-  throw new CommandError(exitCodes.conflict, texts.changedMeanwhile, lines);
+  throw new CommandError(exitCodes.conflict, messages.changedMeanwhile, lines);
 }

@@ -1,20 +1,16 @@
-import {
-  type Client,
-  diffFields,
-  configurationEndpoints,
-  contentKind,
-  type FieldChange,
-  isSame,
-  sectionIds,
-} from '@noren/contracts';
+import type { Client } from '@noren/contracts/client';
+import { sectionIds } from '@noren/contracts/config-sections';
+import { configurationEndpoints } from '@noren/contracts/configurations';
+import { contentKind } from '@noren/contracts/contents';
+import { diffFields, type FieldChange, isSame } from '@noren/contracts/core';
 import { type AppFiles, paths } from '../app-files/app-files.js';
 import { type AppFile, plainFields } from '../app-files/schema.js';
 import { getValues } from '../export/read-app.js';
 import { contentsAt, type Destination } from './destination.js';
 import { idKey, kindsInOrder } from './ids.js';
-import { valuesWith, type Wanted, type WantedContent } from './wanted.js';
+import { valuesWith, type DesiredState, type DesiredContent } from './desired-state.js';
 
-interface Told {
+interface ChangeSummary {
   /** Path among the files, without `.json`. */
   readonly place: string;
   /** Name for display. */
@@ -23,23 +19,28 @@ interface Told {
 }
 
 /** One change of an import; plans list them in order. */
-export type Change = Told &
+export type Change = ChangeSummary &
   (
     | { readonly what: 'createApp' | 'updateApp' | 'settings' }
     | { readonly what: 'putImage' | 'deleteImage'; readonly file: string }
-    | { readonly what: 'createContent'; readonly content: WantedContent }
-    | { readonly what: 'updateContent'; readonly content: WantedContent; readonly version: number }
-    | { readonly what: 'deleteContent'; readonly content: Pick<WantedContent, 'kind' | 'fileId'> }
+    | { readonly what: 'createContent'; readonly content: DesiredContent }
+    | { readonly what: 'updateContent'; readonly content: DesiredContent; readonly version: number }
+    | { readonly what: 'deleteContent'; readonly content: Pick<DesiredContent, 'kind' | 'fileId'> }
   );
 
 /** Returns the changes that make the app match the files. */
-export function getPlan(files: AppFiles, to: Destination, wanted: Wanted, prune: boolean): Change[] {
+export function getPlan(
+  files: AppFiles,
+  to: Destination,
+  desiredState: DesiredState,
+  prune: boolean,
+): Change[] {
   return [
     ...appChanges(files.app, to),
     ...imageChanges(files, to),
-    ...wanted.contents.flatMap((content) => contentChange(content, to, wanted)),
-    ...settingChanges(to, wanted),
-    ...(prune ? [...surplusContents(to, wanted), ...surplusImages(files, to)] : []),
+    ...desiredState.contents.flatMap((content) => contentChange(content, to, desiredState)),
+    ...settingChanges(to, desiredState),
+    ...(prune ? [...surplusContents(to, desiredState), ...surplusImages(files, to)] : []),
   ];
 }
 
@@ -68,21 +69,21 @@ function imageChanges(files: AppFiles, { state }: Destination): Change[] {
 
 const pick = ({ digest, category }: { digest: string; category: string }) => ({ digest, category });
 
-function contentChange(content: WantedContent, to: Destination, { ids }: Wanted): Change[] {
+function contentChange(content: DesiredContent, to: Destination, { ids }: DesiredState): Change[] {
   const { kind, fileId } = content;
   const values = valuesWith(ids, content);
   const id = ids.get(idKey(kind, fileId)) ?? fileId;
   const current = contentsAt(to, kind).get(id);
-  const told = { place: `contents/${contentKind(kind).path}/${fileId}`, label: values.name };
-  if (current === undefined) return [{ what: 'createContent', ...told, fields: [], content }];
+  const onChange = { place: `contents/${contentKind(kind).path}/${fileId}`, label: values.name };
+  if (current === undefined) return [{ what: 'createContent', ...onChange, fields: [], content }];
   const fields = diffFields(getValues(kind, current), values);
   if (fields.length === 0) return [];
-  return [{ what: 'updateContent', ...told, fields, content, version: current.version }];
+  return [{ what: 'updateContent', ...onChange, fields, content, version: current.version }];
 }
 
-function settingChanges(to: Destination, wanted: Wanted): Change[] {
+function settingChanges(to: Destination, desiredState: DesiredState): Change[] {
   const before: Readonly<Record<string, unknown>> = to.settings;
-  const after: Readonly<Record<string, unknown>> = wanted.settings(wanted.ids);
+  const after: Readonly<Record<string, unknown>> = desiredState.settings(desiredState.ids);
   return sectionIds.flatMap((id): Change[] => {
     if (!Object.hasOwn(after, id) || isSame(before[id], after[id])) return [];
     return [{ what: 'settings', place: `settings/${id}`, fields: diffFields(before[id], after[id]) }];
@@ -90,13 +91,13 @@ function settingChanges(to: Destination, wanted: Wanted): Change[] {
 }
 
 /** Deletes contents with references before the contents they refer to. */
-function surplusContents(to: Destination, { ids }: Wanted): Change[] {
-  const kept = new Set([...ids].map(([key, id]) => `${key.slice(0, key.indexOf('/'))}/${id}`));
+function surplusContents(to: Destination, { ids }: DesiredState): Change[] {
+  const expected = new Set([...ids].map(([key, id]) => `${key.slice(0, key.indexOf('/'))}/${id}`));
   return kindsInOrder()
     .reverse()
     .flatMap((kind) =>
       [...contentsAt(to, kind).values()]
-        .filter(({ id }) => !kept.has(idKey(kind, id)))
+        .filter(({ id }) => !expected.has(idKey(kind, id)))
         .map(({ id, name }): Change => {
           const place = `contents/${contentKind(kind).path}/${id}`;
           return { what: 'deleteContent', place, label: name, fields: [], content: { kind, fileId: id } };

@@ -1,10 +1,10 @@
 import { basename, dirname, extname } from 'node:path/posix';
-import { type Client, imageEndpoints } from '@noren/contracts';
+import type { Client } from '@noren/contracts/client';
+import { imageEndpoints } from '@noren/contracts/images';
 import type { AppFiles } from '../app-files/app-files.js';
 import { paths } from '../app-files/app-files.js';
 import { CommandError, exitCodes } from '../exit-codes.js';
-import { texts } from '../texts/en.js';
-import { fill } from '../texts/fill.js';
+import { fill, messages } from '../messages.js';
 
 /** Length of the SHA-256 prefix in an image's name. */
 const hashLength = 12;
@@ -34,6 +34,6 @@ export async function putImage(client: Client, appId: string, files: AppFiles, f
   const { data } = await client.call(imageEndpoints.upload, { params: { appId }, query, form });
   const [stored] = data;
   if (stored?.file === file) return;
-  const message = fill(texts.renamedImage, { file: stored?.file ?? '' });
+  const message = fill(messages.renamedImage, { file: stored?.file ?? '' });
   throw new CommandError(exitCodes.failed, `${paths.image(file)}: ${message}`);
 }

@@ -1,6 +1,5 @@
 import { CommandError, exitCodes } from '../exit-codes.js';
-import { texts } from '../texts/en.js';
-import { fill } from '../texts/fill.js';
+import { fill, messages } from '../messages.js';
 import { renewed } from './device-sign-in.js';
 import type { TokenFile } from './token-file.js';
 
@@ -8,16 +7,21 @@ import type { TokenFile } from './token-file.js';
 const margin = 30_000;
 
 /** Returns the token for each call: the given one, or the session's, renewed in time. */
-export function accessToken(url: string, told: string | undefined, file: TokenFile): () => Promise<string> {
+export function accessToken(
+  url: string,
+  fixedToken: string | undefined,
+  file: TokenFile,
+): () => Promise<string> {
   return async () => {
-    if (told !== undefined && told !== '') return told;
+    if (fixedToken !== undefined && fixedToken !== '') return fixedToken;
     const session = await file.read(url);
-    if (session === undefined) throw new CommandError(exitCodes.forbidden, fill(texts.notSignedIn, { url }));
+    if (session === undefined)
+      throw new CommandError(exitCodes.forbidden, fill(messages.notSignedIn, { url }));
     if (session.expiresAt - margin > Date.now()) return session.accessToken;
     const next = await renewed(session);
     if (next === undefined) {
       await file.remove(url);
-      throw new CommandError(exitCodes.forbidden, fill(texts.sessionEnded, { url }));
+      throw new CommandError(exitCodes.forbidden, fill(messages.sessionEnded, { url }));
     }
     await file.write(url, next);
     return next.accessToken;

@@ -1,16 +1,15 @@
-import { ConsoleConfig } from '@noren/contracts';
+import { ConsoleConfig } from '@noren/contracts/console';
 import type { Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { CommandError, exitCodes } from '../exit-codes.js';
-import { texts } from '../texts/en.js';
-import { fill } from '../texts/fill.js';
+import { fill, messages } from '../messages.js';
 
 /** Normalises a console URL: no trailing slash. @throws CommandError */
-export function consoleUrl(given: string): string {
-  if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol)) {
-    throw new CommandError(exitCodes.usage, fill(texts.wrongUrl, { url: given }));
+export function consoleUrl(input: string): string {
+  if (!URL.canParse(input) || !/^https?:$/.test(new URL(input).protocol)) {
+    throw new CommandError(exitCodes.usage, fill(messages.wrongUrl, { url: input }));
   }
-  return given.replace(/\/+$/, '');
+  return input.replace(/\/+$/, '');
 }
 
 /** Reads the console's public configuration, which its pages use too. @throws CommandError */
@@ -19,7 +18,7 @@ export async function consoleConfig(url: string, signal: AbortSignal): Promise<S
     fetch(`${url}/config.json`, { signal }).then((response) => response.json().catch(() => undefined)),
   );
   if (Value.Check(ConsoleConfig, answer)) return answer;
-  throw new CommandError(exitCodes.unavailable, fill(texts.notConsole, { url }));
+  throw new CommandError(exitCodes.unavailable, fill(messages.notConsole, { url }));
 }
 
 /** Runs a call and reports an unreachable server by URL. @throws CommandError */
@@ -32,6 +31,6 @@ export async function reaching<T>(url: string, call: () => Promise<T>): Promise<
     const { cause } = error as { cause?: { code?: string; message?: string } };
     if (cause === undefined) throw error;
     const reason = cause.code ?? cause.message ?? error.message;
-    throw new CommandError(exitCodes.unavailable, fill(texts.unavailable, { url, reason }));
+    throw new CommandError(exitCodes.unavailable, fill(messages.unavailable, { url, reason }));
   }
 }

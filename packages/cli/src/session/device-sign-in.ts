@@ -10,7 +10,7 @@ import {
   refreshTokenGrant,
 } from 'openid-client';
 import { CommandError, exitCodes } from '../exit-codes.js';
-import { texts } from '../texts/en.js';
+import { messages } from '../messages.js';
 import { reaching } from './console.js';
 import type { Session } from './token-file.js';
 
@@ -37,8 +37,8 @@ export async function signInByDevice(
     return getSession(issuer, tokens);
   } catch (error) {
     const reason = getReason(error);
-    if (reason === 'access_denied') throw new CommandError(exitCodes.forbidden, texts.loginRefused);
-    if (reason === 'expired_token') throw new CommandError(exitCodes.forbidden, texts.loginExpired);
+    if (reason === 'access_denied') throw new CommandError(exitCodes.forbidden, messages.loginDenied);
+    if (reason === 'expired_token') throw new CommandError(exitCodes.forbidden, messages.loginExpired);
     throw error;
   }
 }

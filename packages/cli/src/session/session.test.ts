@@ -34,8 +34,8 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Runs a command; `seen` receives each line as it is printed. */
-async function ran(args: string[], seen: (line: string) => void = () => undefined) {
+/** Runs a command; `onLine` receives each line as it is printed. */
+async function ran(args: string[], onLine: (line: string) => void = () => undefined) {
   const out: string[] = [];
   const err: string[] = [];
   const code = await runCli([...args, '--url', url], {
@@ -43,7 +43,7 @@ async function ran(args: string[], seen: (line: string) => void = () => undefine
     out: (line) => out.push(line),
     err: (line) => {
       err.push(line);
-      seen(line);
+      onLine(line);
     },
     colours: false,
     signal: new AbortController().signal,
@@ -119,6 +119,6 @@ describe('a session', () => {
   });
 
   it('does not start if the user declines', async () => {
-    expect(await signingIn('abort')).toMatchObject({ code: 3, err: expect.stringContaining('was refused') });
+    expect(await signingIn('abort')).toMatchObject({ code: 3, err: expect.stringContaining('was denied') });
   });
 });

@@ -55,8 +55,8 @@ export function openTokenFile(env: Readonly<Record<string, string | undefined>>)
     },
     write: async (console, session) => save({ ...(await all()), [console]: session }),
     async remove(console) {
-      const { [console]: session, ...others } = await all();
-      if (session !== undefined) await save(others);
+      const { [console]: session, ...otherSessions } = await all();
+      if (session !== undefined) await save(otherSessions);
       return session !== undefined;
     },
   };

@@ -1,17 +1,12 @@
-import {
-  type AnyContentValues,
-  type ContentId,
-  contentKind,
-  getFields,
-  type SectionsInput,
-} from '@noren/contracts';
+import type { SectionsInput } from '@noren/contracts/config-sections';
+import { type AnyContentValues, type ContentId, contentKind, getFields } from '@noren/contracts/contents';
 import type { AppFiles } from '../app-files/app-files.js';
 import { contentsAt, type Destination } from './destination.js';
 import { type Ids, idKey, kindsInOrder, otherId, withIds, withLinkedIds } from './ids.js';
 import { type Secrets, withContentSecrets, withSettingSecrets } from './secrets.js';
 
 /** The desired state of a content. */
-export interface WantedContent {
+export interface DesiredContent {
   readonly kind: ContentId;
   /** Its id in the files. */
   readonly fileId: string;
@@ -20,26 +15,26 @@ export interface WantedContent {
 }
 
 /** The desired state of the app, before comparing. */
-export interface Wanted {
-  readonly contents: readonly WantedContent[];
+export interface DesiredState {
+  readonly contents: readonly DesiredContent[];
   /** Ids that are known before anything is created. */
   readonly ids: Ids;
   /** Returns the settings with the given content ids. */
   settings(ids: Ids): SectionsInput;
 }
 
-export function getWanted(files: AppFiles, to: Destination, secrets: Secrets): Wanted {
+export function getDesiredState(files: AppFiles, to: Destination, secrets: Secrets): DesiredState {
   const ids = new Map<string, string>();
   const contents = kindsInOrder().flatMap((kind) => {
     const there = contentsAt(to, kind);
-    const given = files.contents.get(kind) ?? new Map<string, AnyContentValues>();
-    return inOrder(files.order[kind] ?? [], [...given.keys()]).map((fileId): WantedContent => {
+    const input = files.contents.get(kind) ?? new Map<string, AnyContentValues>();
+    return inOrder(files.order[kind] ?? [], [...input.keys()]).map((fileId): DesiredContent => {
       const other = to.state === undefined ? fileId : otherId(to.state.app.id, kind, fileId);
       const id = !there.has(fileId) && there.has(other) ? other : fileId;
       ids.set(idKey(kind, fileId), id);
-      const values = normal(kind, given.get(fileId) ?? ({} as AnyContentValues));
-      const brought = secrets.content(kind, fileId);
-      return { kind, fileId, values: withContentSecrets(kind, values, there.get(id), brought) };
+      const values = normal(kind, input.get(fileId) ?? ({} as AnyContentValues));
+      const provided = secrets.content(kind, fileId);
+      return { kind, fileId, values: withContentSecrets(kind, values, there.get(id), provided) };
     });
   });
   return {
@@ -51,7 +46,7 @@ export function getWanted(files: AppFiles, to: Destination, secrets: Secrets): W
 }
 
 /** Returns a content's values with the referenced contents' ids in the app. */
-export function valuesWith(ids: Ids, { kind, values }: WantedContent): AnyContentValues {
+export function valuesWith(ids: Ids, { kind, values }: DesiredContent): AnyContentValues {
   return withIds(kind, values, ids);
 }
 

@@ -1,11 +1,9 @@
-import { ApiError } from '@noren/contracts';
+import { ApiError } from '@noren/contracts/client';
 import { CommandError, type ExitCode, getExitCode, exitCodes } from '../exit-codes.js';
-import { texts } from '../texts/en.js';
-import { fill } from '../texts/fill.js';
-import { paint } from './colour.js';
-import type { Io } from './io.js';
+import { fill, messages } from '../messages.js';
+import { type Io, paint } from './io.js';
 
-interface Told {
+interface ErrorReport {
   readonly exitCode: ExitCode;
   readonly message: string;
   readonly details: readonly string[];
@@ -15,18 +13,18 @@ interface Told {
 
 /** Reports an error as text, or as JSON on the error stream. @returns the exit code */
 export function reportError(io: Io, error: unknown, json: boolean): ExitCode {
-  const told = getLabels(error);
+  const report = toReport(error);
   if (json) {
-    io.err(JSON.stringify({ error: told }));
-    return told.exitCode;
+    io.err(JSON.stringify({ error: report }));
+    return report.exitCode;
   }
-  io.err(paint(io.colours, 'red', told.message));
-  for (const line of told.details) io.err(`  ${line}`);
-  if (told.requestId !== undefined) io.err(fill(texts.requestId, { id: told.requestId }));
-  return told.exitCode;
+  io.err(paint(io.colours, 'red', report.message));
+  for (const line of report.details) io.err(`  ${line}`);
+  if (report.requestId !== undefined) io.err(fill(messages.requestId, { id: report.requestId }));
+  return report.exitCode;
 }
 
-function getLabels(error: unknown): Told {
+function toReport(error: unknown): ErrorReport {
   if (error instanceof CommandError) {
     const { exitCode, message, details } = error;
     return { exitCode, message, details };
@@ -42,5 +40,5 @@ function getLabels(error: unknown): Told {
     };
   }
   const reason = error instanceof Error ? error.message : String(error);
-  return { exitCode: exitCodes.failed, message: fill(texts.internal, { reason }), details: [] };
+  return { exitCode: exitCodes.failed, message: fill(messages.internal, { reason }), details: [] };
 }

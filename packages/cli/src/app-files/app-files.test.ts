@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { canonicalJson } from './canonical-json.js';
+import { canonicalJson } from './app-files.js';
 
 describe('canonical JSON', () => {
   it('sorts fields, keeps the order of lists, and omits undefined values', () => {
