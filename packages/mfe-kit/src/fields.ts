@@ -13,10 +13,8 @@ export { ImageField, type ImageFieldProps } from './fields/images/image-field.js
 export { StoredImage } from './fields/images/stored-image.js';
 export { LengthField, type LengthFieldProps } from './fields/length/length-field.js';
 export { SortableList, type SortableListProps } from './fields/list/sortable-list.js';
-export {
-  type LinkPage,
-  RichTextField,
-  type RichTextFieldProps,
-} from './fields/rich-text/rich-text-field.js';
+export type { LinkPage } from './fields/rich-text/link-dialog.js';
+export type { RichTextFieldProps } from './fields/rich-text/rich-text-editor.js';
+export { RichTextField } from './fields/rich-text/rich-text-field.js';
 export { TextField, type TextFieldProps } from './fields/text/text-field.js';
-export { type SchemaError, schemaErrors } from './settings/schema-errors.js';
+export { type SchemaError, schemaErrors, sectionErrors } from './settings/schema-errors.js';

@@ -36,7 +36,7 @@ export {
   useDraftSource,
   useSavedDraft,
 } from './drafts/use-saved-draft.js';
-export { formatDate, formatDateTime } from './i18n/dates.js';
+export { formatDate, formatDateTime, formatLastMinute } from './i18n/dates.js';
 export {
   addMessages,
   createMessages,

@@ -1,4 +1,5 @@
-import { catalogue, type Endpoint, type ErrorCode, type ResponseOf } from '@noren/contracts/base';
+import type { Endpoint, ResponseOf } from '@noren/contracts/core';
+import { catalogue, type ErrorCode } from '@noren/contracts/errors';
 
 export interface FakeRequest {
   params: Record<string, string>;

@@ -1,4 +1,4 @@
-import type { Role } from '@noren/contracts';
+import type { Role } from '@noren/contracts/permissions';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRoute, createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { type RenderResult, render } from '@testing-library/react';
@@ -78,8 +78,8 @@ export function renderRemote(options: RenderRemoteOptions): RenderedRemote {
  */
 export function leaveForSignIn(view: { unmount: () => void }): void {
   const stay = saveDrafts();
-  const kept = { ...sessionStorage } as Record<string, string>;
+  const storage = { ...sessionStorage } as Record<string, string>;
   view.unmount();
   stay();
-  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+  for (const [key, value] of Object.entries(storage)) sessionStorage.setItem(key, value);
 }

@@ -34,7 +34,7 @@ export function showField<T>(
   setApi({ baseUrl: '/api', fetch: double.fetch });
   dialogStore.setState({ queue: [] });
   toastStore.setState({ toasts: [] });
-  function Kept() {
+  function StatefulField() {
     const [value, setValue] = useState(start);
     return field(value, (next) => {
       values.push(next);
@@ -44,7 +44,7 @@ export function showField<T>(
   const view = render(
     <Unstyled>
       <QueryClientProvider client={createQueryClient()}>
-        <Kept />
+        <StatefulField />
         <FeedbackHost />
       </QueryClientProvider>
     </Unstyled>,

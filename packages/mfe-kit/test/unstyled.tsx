@@ -6,12 +6,12 @@ const cache = createCache();
 const update = cache.opUpdate.bind(cache);
 cache.opUpdate = (path, next) => update(path, (old) => next(old) ?? old ?? null);
 
-const nowhere = document.createElement('div');
+const detachedContainer = document.createElement('div');
 
 /** Discards styles: jsdom would match thousands of selectors for every queried node. */
 export function Unstyled({ children }: { children: ReactNode }) {
   return (
-    <StyleProvider mock="server" cache={cache} container={nowhere}>
+    <StyleProvider mock="server" cache={cache} container={detachedContainer}>
       {children}
     </StyleProvider>
   );

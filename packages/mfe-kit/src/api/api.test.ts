@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError, groupEndpoints } from '@noren/contracts/base';
+import { ApiError } from '@noren/contracts/client';
+import { groupEndpoints } from '@noren/contracts/groups';
 import { problem } from '../../test/api-double.js';
 import { createApi } from './api.js';
 
@@ -9,19 +10,19 @@ const emptyList = { data: [], page: { number: 0, size: 20, totalElements: 0, tot
 
 function setUp(steps: Step[], renewed: boolean) {
   const tokens: (string | null)[] = [];
-  const seen = { renewals: 0, signIns: 0 };
+  const counts = { renewals: 0, signIns: 0 };
   let token = 'old';
   const api = createApi({
     baseUrl: '/api',
     session: () => ({
       token: () => token,
       renew: () => {
-        seen.renewals += 1;
+        counts.renewals += 1;
         if (renewed) token = 'new';
         return Promise.resolve(renewed);
       },
       signIn: () => {
-        seen.signIns += 1;
+        counts.signIns += 1;
       },
     }),
     fetch: ((_url: string, init: RequestInit) => {
@@ -30,22 +31,22 @@ function setUp(steps: Step[], renewed: boolean) {
       return step instanceof Error ? Promise.reject(step) : Promise.resolve(step);
     }) as typeof fetch,
   });
-  return { api, tokens, seen };
+  return { api, tokens, counts };
 }
 
 describe('the API client', () => {
   it('renews the token silently after a 401 and repeats the call with the new token', async () => {
-    const { api, tokens, seen } = setUp([problem('sessionExpired'), ok(emptyList)], true);
+    const { api, tokens, counts } = setUp([problem('sessionExpired'), ok(emptyList)], true);
     await expect(api.call(groupEndpoints.list)).resolves.toEqual(emptyList);
     expect(tokens).toEqual(['Bearer old', 'Bearer new']);
-    expect(seen).toEqual({ renewals: 1, signIns: 0 });
+    expect(counts).toEqual({ renewals: 1, signIns: 0 });
   });
 
   it('redirects to the sign-in page when the renewal fails', async () => {
-    const { api, tokens, seen } = setUp([problem('sessionExpired')], false);
+    const { api, tokens, counts } = setUp([problem('sessionExpired')], false);
     await expect(api.call(groupEndpoints.list)).rejects.toBeInstanceOf(ApiError);
     expect(tokens).toHaveLength(1);
-    expect(seen).toEqual({ renewals: 1, signIns: 1 });
+    expect(counts).toEqual({ renewals: 1, signIns: 1 });
   });
 
   it('retries a read once after a network error or a temporary outage', async () => {

@@ -1,10 +1,5 @@
-import {
-  ApiError,
-  type CallInput,
-  createClient,
-  type Endpoint,
-  type ResponseOf,
-} from '@noren/contracts/base';
+import { ApiError, type CallInput, createClient } from '@noren/contracts/client';
+import type { Endpoint, ResponseOf } from '@noren/contracts/core';
 import { currentSession, type Session } from '../session/session.js';
 import { type OnProgress, progressFetch } from './progress-fetch.js';
 

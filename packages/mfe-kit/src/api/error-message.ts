@@ -1,4 +1,5 @@
-import { ApiError, type ErrorCode, errorTexts } from '@noren/contracts/base';
+import { ApiError } from '@noren/contracts/client';
+import { type ErrorCode, errorTexts } from '@noren/contracts/errors';
 import { useLocale } from '../i18n/i18n.js';
 import { pseudoText } from '../i18n/pseudo-locale.js';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError, type Endpoint } from '@noren/contracts/base';
+import { ApiError } from '@noren/contracts/client';
+import type { Endpoint } from '@noren/contracts/core';
 import type { Api } from './api.js';
 import { followEvents } from './event-stream.js';
 

@@ -1,4 +1,5 @@
-import { ApiError, type CallInput, type Endpoint, type ResponseOf } from '@noren/contracts/base';
+import { ApiError, type CallInput } from '@noren/contracts/client';
+import type { Endpoint, ResponseOf } from '@noren/contracts/core';
 import { createParser } from 'eventsource-parser';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Api, api } from './api.js';

@@ -1,4 +1,5 @@
-import type { ApiError, CallInput, Endpoint, ResponseOf } from '@noren/contracts';
+import type { ApiError, CallInput } from '@noren/contracts/client';
+import type { Endpoint, ResponseOf } from '@noren/contracts/core';
 import {
   QueryClient,
   queryOptions,

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@noren/contracts';
+import type { AuditEntry } from '@noren/contracts/audit';
 import { type ReactNode, useState } from 'react';
 import { useLocale } from '../i18n/i18n.js';
 import { auditValueText, useAuditMessages } from './audit-messages.js';

@@ -1,4 +1,4 @@
-import { userEndpoints } from '@noren/contracts/base';
+import { userEndpoints } from '@noren/contracts/users';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useRead } from '../api/query.js';

@@ -1,4 +1,5 @@
-import { contentIds, contentTexts } from '@noren/contracts';
+import { contentIds } from '@noren/contracts/contents';
+import { contentTexts } from '@noren/contracts/texts';
 import { addMessages, createMessages, useLocale } from '../i18n/i18n.js';
 import { pseudoText } from '../i18n/pseudo-locale.js';
 import { en } from './locales/en.js';

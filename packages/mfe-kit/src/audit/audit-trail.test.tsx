@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type AuditEntry, auditEndpoints, sectionTexts, userEndpoints } from '@noren/contracts';
+import { type AuditEntry, auditEndpoints } from '@noren/contracts/audit';
+import { sectionTexts } from '@noren/contracts/texts';
+import { userEndpoints } from '@noren/contracts/users';
 import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,6 @@
-import type { AuditEntry, AuditQuery, CallInput, Many, ParamsOf } from '@noren/contracts';
+import type { AuditEntry, AuditQuery } from '@noren/contracts/audit';
+import type { CallInput } from '@noren/contracts/client';
+import type { Many, ParamsOf } from '@noren/contracts/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRead } from '../api/query.js';
 import { formatDateTime } from '../i18n/dates.js';

@@ -1,11 +1,7 @@
-import {
-  type Access,
-  type Action,
-  type auditEndpoints,
-  type Endpoint,
-  endpoints,
-  may,
-} from '@noren/contracts';
+import type { auditEndpoints } from '@noren/contracts/audit';
+import type { Access, Endpoint } from '@noren/contracts/core';
+import { endpoints } from '@noren/contracts/endpoints';
+import { type Action, may } from '@noren/contracts/permissions';
 
 export type AuditEndpoint = (typeof auditEndpoints)[keyof typeof auditEndpoints];
 
@@ -16,13 +12,15 @@ const isChange = ({ method, access }: Endpoint): boolean =>
 
 /** Returns the ids of calls that a trail covers, by path: at the resource, below it, or creating it. */
 export function listAuditedActions(trail: AuditEndpoint): string[] {
-  const thing = stripParamNames(trail.path.slice(0, -'/audit'.length));
-  const things = thing.slice(0, thing.lastIndexOf('/'));
+  const resource = stripParamNames(trail.path.slice(0, -'/audit'.length));
+  const resources = resource.slice(0, resource.lastIndexOf('/'));
   return endpoints
     .filter(isChange)
     .filter(({ path, method }) => {
       const place = stripParamNames(path);
-      return place === thing || place.startsWith(`${thing}/`) || (place === things && method === 'POST');
+      return (
+        place === resource || place.startsWith(`${resource}/`) || (place === resources && method === 'POST')
+      );
     })
     .map(({ id }) => id);
 }

@@ -1,4 +1,6 @@
-import { contentIds, contentTexts, type SectionId, sections, sectionTexts } from '@noren/contracts';
+import { type SectionId, sections } from '@noren/contracts/config-sections';
+import { contentIds } from '@noren/contracts/contents';
+import { contentTexts, sectionTexts } from '@noren/contracts/texts';
 import type { Locale } from '../i18n/locale.js';
 import { pseudoTexts } from '../i18n/pseudo-locale.js';
 import { auditFieldText } from './audit-messages.js';
@@ -23,22 +25,22 @@ export function getFieldMessage(pointer: string, locale: Locale): string {
   const [root = '', id = '', ...fields] = parsePointer(pointer);
   if (released.includes(root)) return [root, ...fields].map(auditFieldText).join(' › ');
   if (id === '') return auditFieldText(root);
-  const said = root === 'sections' ? getSectionLabels(id, locale) : getContentLabels(root, locale);
-  if (said === undefined) return parsePointer(pointer).join(' › ');
-  return [said.title, ...fields.map((field) => said.fields[field] ?? field)].join(' › ');
+  const labels = root === 'sections' ? getSectionLabels(id, locale) : getContentLabels(root, locale);
+  if (labels === undefined) return parsePointer(pointer).join(' › ');
+  return [labels.title, ...fields.map((field) => labels.fields[field] ?? field)].join(' › ');
 }
 
-interface Words {
+interface FieldLabels {
   title: string;
   fields: Record<string, string>;
 }
 
-function getSectionLabels(id: string, locale: Locale): Words | undefined {
+function getSectionLabels(id: string, locale: Locale): FieldLabels | undefined {
   return isSection(id) ? pseudoTexts(sectionTexts[locale][id]) : undefined;
 }
 
 /** Labels a content item by its type: its id means nothing to users, and its name identifies it. */
-function getContentLabels(root: string, locale: Locale): Words | undefined {
+function getContentLabels(root: string, locale: Locale): FieldLabels | undefined {
   const kind = contentIds.find((one) => one === root);
   return kind && pseudoTexts(contentTexts[locale][kind]);
 }

@@ -1,4 +1,5 @@
-import { type AuditEntry, diffFields } from '@noren/contracts/base';
+import type { AuditEntry } from '@noren/contracts/audit';
+import { diffFields } from '@noren/contracts/core';
 
 type VisibleChange = AuditEntry['changes'][number];
 

@@ -1,4 +1,5 @@
-import { type SectionId, sections, sectionTexts } from '@noren/contracts';
+import { type SectionId, sections } from '@noren/contracts/config-sections';
+import { sectionTexts } from '@noren/contracts/texts';
 import type { Locale } from '../i18n/locale.js';
 import { pseudoTexts } from '../i18n/pseudo-locale.js';
 

@@ -1,5 +1,6 @@
-import { imageEndpoints, imagePathPrefix, sectionTexts } from '@noren/contracts';
-import { isSame } from '@noren/contracts/base';
+import { isSame } from '@noren/contracts/core';
+import { imageEndpoints, imagePathPrefix } from '@noren/contracts/images';
+import { sectionTexts } from '@noren/contracts/texts';
 import type { ReactNode } from 'react';
 import { useAuditMessages } from '../audit/audit-messages.js';
 import { useLocale } from '../i18n/i18n.js';
@@ -95,8 +96,8 @@ interface PlacedItem {
 
 /** Returns items that have no equal item in the other list; empty if only the order differs. */
 export function findDifferingItems(list: readonly unknown[], other: unknown): PlacedItem[] {
-  const others: readonly unknown[] = Array.isArray(other) ? other : [];
+  const otherItems: readonly unknown[] = Array.isArray(other) ? other : [];
   return list
     .map((item, index) => ({ item, place: index + 1 }))
-    .filter(({ item }) => !others.some((one) => isSame(one, item)));
+    .filter(({ item }) => !otherItems.some((one) => isSame(one, item)));
 }

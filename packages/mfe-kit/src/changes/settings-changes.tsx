@@ -1,5 +1,4 @@
-import type { ConfigurationDifference } from '@noren/contracts';
-import { configurationEndpoints } from '@noren/contracts/base';
+import { type ConfigurationDifference, configurationEndpoints } from '@noren/contracts/configurations';
 import { useRead } from '../api/query.js';
 import { useAuditMessages } from '../audit/audit-messages.js';
 import { useLocale } from '../i18n/i18n.js';

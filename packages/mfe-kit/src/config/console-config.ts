@@ -1,4 +1,4 @@
-import type { ConsoleConfig } from '@noren/contracts';
+import type { ConsoleConfig } from '@noren/contracts/console';
 
 /** The part of the configuration that remotes need. */
 type Known = Pick<ConsoleConfig, 'previewUrl'>;

@@ -1,4 +1,4 @@
-import { errorTexts } from '@noren/contracts/base';
+import { errorTexts } from '@noren/contracts/errors';
 import { Modal } from '../dialogs/modal.js';
 import { useKitMessages, useLocale } from '../i18n/i18n.js';
 import { pseudoText } from '../i18n/pseudo-locale.js';

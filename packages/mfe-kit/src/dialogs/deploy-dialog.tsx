@@ -1,4 +1,4 @@
-import { SecurityToken, Uuid } from '@noren/contracts/base';
+import { SecurityToken, Uuid } from '@noren/contracts/apps';
 import { Form, Input } from 'antd';
 import { useKitMessages } from '../i18n/i18n.js';
 import { useRules } from '../ui/rules.js';

@@ -43,7 +43,7 @@ export const toast = {
 export function useHasFeedback(): boolean {
   const dialogs = dialogStore((state) => state.queue.length);
   const toasts = toastStore((state) => state.toasts.length);
-  const [wanted, setWanted] = useState(false);
-  if (!wanted && dialogs + toasts > 0) setWanted(true);
-  return wanted || dialogs + toasts > 0;
+  const [hasFeedback, setHasFeedback] = useState(false);
+  if (!hasFeedback && dialogs + toasts > 0) setHasFeedback(true);
+  return hasFeedback || dialogs + toasts > 0;
 }

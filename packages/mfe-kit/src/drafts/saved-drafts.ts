@@ -6,7 +6,7 @@ import { currentSession } from '../session/session.js';
 /** Drafts expire after half a day, milliseconds. */
 export const draftTtlMs = 12 * 60 * 60 * 1000;
 
-interface Kept {
+interface StoredDraft {
   at: number;
   value: unknown;
 }
@@ -80,27 +80,27 @@ export async function restoreDraft<T>(
   now = Date.now(),
 ): Promise<T | undefined> {
   const key = toKey(name, here());
-  const kept = read(key);
+  const stored = read(key);
   sessionStorage.removeItem(key);
-  if (kept === undefined || now - kept.at > draftTtlMs) return undefined;
+  if (stored === undefined || now - stored.at > draftTtlMs) return undefined;
   // Restoring is rare, so the validator is kept out of the first load.
   const { Check } = await import('typebox/value');
-  if (!Check(schema, kept.value)) return undefined;
+  if (!Check(schema, stored.value)) return undefined;
   toast.success(getKitMessage('draft.restored'));
-  return kept.value as T;
+  return stored.value as T;
 }
 
-function write(key: string, kept: Kept): void {
+function write(key: string, stored: StoredDraft): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(kept));
+    sessionStorage.setItem(key, JSON.stringify(stored));
   } catch {
     // The storage is full: signing in matters more than the draft.
   }
 }
 
-function read(key: string): Kept | undefined {
+function read(key: string): StoredDraft | undefined {
   try {
-    return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null) ?? undefined;
+    return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredDraft | null) ?? undefined;
   } catch {
     return undefined;
   }

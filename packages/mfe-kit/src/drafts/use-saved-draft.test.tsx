@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { model } from '@noren/contracts/base';
+import { model } from '@noren/contracts/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -11,16 +11,16 @@ import { sessionStore } from '../session/session.js';
 import { draftTtlMs, isLeavingWithDrafts, restoreDraft, saveDrafts } from './saved-drafts.js';
 import { useSavedDraft } from './use-saved-draft.js';
 
-const Note = model('Note', 'A note', { words: Type.String({ maxLength: 20 }) });
+const Note = model('Note', 'A note', { note: Type.String({ maxLength: 20 }) });
 
 function Page() {
-  const [words, setWords] = useState('');
+  const [note, setNote] = useState('');
   useSavedDraft({
     schema: Note,
-    unsaved: words === '' ? undefined : { words },
-    onRestore: (note) => setWords(note.words),
+    unsaved: note === '' ? undefined : { note },
+    onRestore: (note) => setNote(note.note),
   });
-  return <input aria-label="Note" value={words} onChange={(event) => setWords(event.target.value)} />;
+  return <input aria-label="Note" value={note} onChange={(event) => setNote(event.target.value)} />;
 }
 
 const open = () => render(<Page />);
@@ -68,19 +68,19 @@ describe('draft saving', () => {
     window.history.replaceState(null, '', '/other');
     expect(await restoreDraft(Note)).toBeUndefined();
     window.history.replaceState(null, '', '/note');
-    expect(await restoreDraft(Note)).toEqual({ words: 'Hello' });
+    expect(await restoreDraft(Note)).toEqual({ note: 'Hello' });
   });
 
   it('drops a draft after twelve hours, or when it does not match the schema', async () => {
-    const keep = async (words: string, at: number) => {
+    const save = async (note: string, at: number) => {
       const page = open();
-      await userEvent.type(field(), words);
+      await userEvent.type(field(), note);
       leave(page, at);
     };
-    await keep('Hello', 1_000);
+    await save('Hello', 1_000);
     expect(await restoreDraft(Note, 'page', 1_001 + draftTtlMs)).toBeUndefined();
     expect(await restoreDraft(Note, 'page', 1_000)).toBeUndefined();
-    await keep('x'.repeat(21), 1_000);
+    await save('x'.repeat(21), 1_000);
     expect(await restoreDraft(Note, 'page', 1_000)).toBeUndefined();
   });
 

@@ -18,6 +18,11 @@ export function formatDate(iso: string): string {
   return day.format(new Date(iso)).replaceAll('-', '/');
 }
 
+/** Formats the last minute before an exclusive end (ISO 8601): `2026/12/24 23:59` for 00:00 of the 25th. */
+export function formatLastMinute(end: string): string {
+  return formatDateTime(new Date(Date.parse(end) - 1).toISOString());
+}
+
 /** Formats a point in time (ISO 8601) as YYYY/MM/DD HH:mm in Japan. */
 export function formatDateTime(iso: string): string {
   return `${formatDate(iso)} ${minute.format(new Date(iso))}`;

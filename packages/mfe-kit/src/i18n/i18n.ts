@@ -1,4 +1,5 @@
 import i18next, { type i18n as I18n, type TFunction } from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { fallbackLocale, type Locale, locales, readLocale, writeLocale } from './locale.js';
 import { en } from './locales/en.js';
@@ -32,7 +33,7 @@ function applyLocale(locale: Locale): void {
   void i18n.changeLanguage(locale);
 }
 
-void i18n.init({
+void i18n.use(initReactI18next).init({
   lng: readLocale(),
   fallbackLng: fallbackLocale,
   ns: ['kit'],
@@ -41,6 +42,7 @@ void i18n.init({
   nsSeparator: false,
   interpolation: { escapeValue: false },
   initAsync: false,
+  react: { useSuspense: false },
   resources: { ja: { kit: ja }, en: { kit: en } },
 });
 document.documentElement.lang = readLocale();
@@ -62,8 +64,8 @@ function translate(t: TFunction, key: string, values: Values = {}): string {
 export function createMessages<K extends string>(namespace: string) {
   return {
     useMessages(): Translate<K> {
-      const locale = useLocale((state) => state.locale);
-      return (key, values) => translate(i18n.getFixedT(locale, namespace), key, values);
+      const { t } = useTranslation(namespace, { i18n });
+      return (key, values) => translate(t, key, values);
     },
     getMessage: ((key, values) => translate(i18n.getFixedT(null, namespace), key, values)) as Translate<K>,
   };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { formatDate, formatDateTime } from './dates.js';
+import { formatDate, formatDateTime, formatLastMinute } from './dates.js';
 import { addMessages, createMessages, useLocale } from './i18n.js';
 import { readLocale } from './locale.js';
 import { en } from './locales/en.js';
@@ -53,5 +53,10 @@ describe('locale', () => {
   it("[§9-dates] formats dates in Japan's time zone", () => {
     expect(formatDate('2026-01-01T15:00:00.000Z')).toBe('2026/01/02');
     expect(formatDateTime('2026-01-01T15:05:00.000Z')).toBe('2026/01/02 00:05');
+  });
+
+  it('formats the last minute before an exclusive end', () => {
+    expect(formatLastMinute('2026-12-24T15:00:00.000Z')).toBe('2026/12/24 23:59');
+    expect(formatLastMinute('2026-12-24T15:00:30.000Z')).toBe('2026/12/25 00:00');
   });
 });

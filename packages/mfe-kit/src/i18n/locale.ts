@@ -1,4 +1,5 @@
-import { createLocaleCookie, type Locale, locales, parseLocaleCookie } from '@noren/contracts/base';
+import { createLocaleCookie, parseLocaleCookie } from '@noren/contracts/core';
+import { type Locale, locales } from '@noren/contracts/errors';
 
 export { type Locale, locales };
 

@@ -2,7 +2,7 @@ import { pseudoLocalize } from './draw-text.js';
 
 const mark = 'noren.pseudo';
 
-let on = asked();
+let on = isRequested();
 
 /**
  * Enables the pseudo-locale, for tests: every message is bracketed, accented and longer, with unchanged values. Text
@@ -28,7 +28,7 @@ export function pseudoTexts<T>(texts: T): T {
   return Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, pseudoTexts(value)])) as T;
 }
 
-function asked(): boolean {
+function isRequested(): boolean {
   const wish = new URLSearchParams(window.location.search).get('pseudo');
   if (wish !== null) sessionStorage.setItem(mark, wish === 'off' ? '' : 'on');
   return sessionStorage.getItem(mark) === 'on';

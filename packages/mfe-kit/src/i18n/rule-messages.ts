@@ -1,4 +1,4 @@
-import { type Locale, type Rule, ruleTexts } from '@noren/contracts/base';
+import { type Locale, type Rule, ruleTexts } from '@noren/contracts/errors';
 
 /** Returns the contracts' rule messages as messages of the kit: `rule.required`, `{{limit}}` for values. */
 export function toKitRuleMessages(locale: Locale): Record<`rule.${Rule}`, string> {

@@ -85,8 +85,8 @@ function SelectAll<T>({ selection, keys }: { selection: ListSelection<T>; keys: 
           if (box !== null) box.indeterminate = here.length > 0 && !all;
         }}
         onChange={() => {
-          const others = selected.filter((key) => !keys.includes(key));
-          onSelect(all ? others : [...others, ...keys]);
+          const otherKeys = selected.filter((key) => !keys.includes(key));
+          onSelect(all ? otherKeys : [...otherKeys, ...keys]);
         }}
       />
     </td>

@@ -1,4 +1,4 @@
-import type { Many } from '@noren/contracts';
+import type { Many } from '@noren/contracts/core';
 import { useKitMessages } from '../i18n/i18n.js';
 import { ListIcon } from './list-icon.js';
 import { getVisiblePages, pageSizes } from './table-columns.js';
@@ -25,21 +25,21 @@ export function ListPages({ page, onPage, onSize }: Props) {
       >
         <ListIcon name="previous" />
       </button>
-      {getVisiblePages(number, totalPages).map((shown, index) =>
-        shown === undefined ? (
+      {getVisiblePages(number, totalPages).map((pageIndex, index) =>
+        pageIndex === undefined ? (
           // At most two gaps: before and after the current page.
           <span key={index === 1 ? 'before' : 'after'} aria-hidden="true">
             …
           </span>
         ) : (
           <button
-            key={shown}
+            key={pageIndex}
             type="button"
-            aria-label={t('list.page', { page: shown + 1 })}
-            {...(shown === number ? { 'aria-current': 'page' as const } : {})}
-            onClick={() => onPage(shown)}
+            aria-label={t('list.page', { page: pageIndex + 1 })}
+            {...(pageIndex === number ? { 'aria-current': 'page' as const } : {})}
+            onClick={() => onPage(pageIndex)}
           >
-            {shown + 1}
+            {pageIndex + 1}
           </button>
         ),
       )}

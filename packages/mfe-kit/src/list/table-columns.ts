@@ -42,9 +42,11 @@ export function getNextSort(field: string, sort: string | undefined): string | u
 /** Returns the pages to show as buttons, from 0; `undefined` marks a gap. */
 export function getVisiblePages(current: number, total: number): (number | undefined)[] {
   const all = Array.from({ length: total }, (_, page) => page);
-  const shown = all.filter((page) => page === 0 || page === total - 1 || Math.abs(page - current) <= 2);
-  return shown.flatMap((page, index) => {
-    const before = shown[index - 1];
+  const visiblePages = all.filter(
+    (page) => page === 0 || page === total - 1 || Math.abs(page - current) <= 2,
+  );
+  return visiblePages.flatMap((page, index) => {
+    const before = visiblePages[index - 1];
     if (before === undefined || page - before === 1) return [page];
     // A gap of one page shows that page instead.
     return page - before === 2 ? [page - 1, page] : [undefined, page];

@@ -1,4 +1,5 @@
-import { type Action, isPattern, permissions } from '@noren/contracts/base';
+import { isPattern } from '@noren/contracts/path-pattern';
+import { type Action, permissions } from '@noren/contracts/permissions';
 import { type Locale, locales } from '../i18n/locale.js';
 import { type IconName, iconNames } from './icon-names.js';
 

@@ -1,6 +1,6 @@
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { LoadingState } from '../ui/states.js';
-import { NotFoundState } from './not-found-state.js';
+import { NotFoundState } from '../ui/not-found-state.js';
 import { RouteError } from './route-error.js';
 
 /** Options shared by all routers of the console. */

@@ -36,16 +36,16 @@ describe('a scoped history', () => {
 
   it('lets a blocker of the remote block navigation by the shell', async () => {
     const { parent, history } = setUp();
-    const asked: string[] = [];
+    const blockedUrls: string[] = [];
     const release = history.block({
       blockerFn: ({ nextLocation }) => {
-        asked.push(nextLocation.href);
+        blockedUrls.push(nextLocation.href);
         return true;
       },
     });
     parent.push('/');
     await Promise.resolve();
-    expect(asked).toEqual(['/']);
+    expect(blockedUrls).toEqual(['/']);
     expect(parent.location.href).toBe('/group');
     release();
     parent.push('/');

@@ -133,7 +133,7 @@ function getFirstLoad(compilation: Compilation): { first: Chunk[]; screens: Chun
   const getModules = (chunks: readonly Chunk[]) =>
     chunks.flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]);
   const entryChunks = getEntryChunks(compilation);
-  const seen = new Set<Chunk>(entryChunks);
+  const visitedChunks = new Set<Chunk>(entryChunks);
   const entry = getModules(entryChunks);
   const isProvided = ({ type }: Module) => type === 'provide-module';
   const provided = new Map(entry.filter(isProvided).map((module) => [shareKey(module), module]));
@@ -141,8 +141,9 @@ function getFirstLoad(compilation: Compilation): { first: Chunk[]; screens: Chun
   /** Returns the new chunks that a module imports when it runs. */
   const collectChunks = (module: Module | undefined): Chunk[] =>
     (module?.blocks ?? []).flatMap((block) => {
-      const chunks = chunkGraph.getBlockChunkGroup(block)?.chunks.filter((chunk) => !seen.has(chunk)) ?? [];
-      for (const chunk of chunks) seen.add(chunk);
+      const chunks =
+        chunkGraph.getBlockChunkGroup(block)?.chunks.filter((chunk) => !visitedChunks.has(chunk)) ?? [];
+      for (const chunk of chunks) visitedChunks.add(chunk);
       const consumed = getModules(chunks).filter(({ type }) => type === 'consume-shared-module');
       return [...chunks, ...consumed.flatMap((next) => collectChunks(provided.get(shareKey(next))))];
     });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, CopyRspackPlugin, HtmlRspackPlugin } from '@rspack/core';
 import { baseConfig, type PresetOptions } from './base-config.js';
+import { ContractsPlugin } from './contracts-plugin.js';
 import { FirstLoadPlugin } from './first-load-plugin.js';
 import { RemoteManifestPlugin } from './remote-manifest-plugin.js';
 import { sharedModules } from './shared-modules.js';
@@ -20,6 +21,7 @@ export function remotePreset(options: PresetOptions & { name: string }): Configu
     externalsType: 'global',
     output: { ...base.output, module: true, uniqueName: `noren_${options.name}` },
     plugins: [
+      new ContractsPlugin(),
       new ModuleFederationPlugin({
         name: `noren_${options.name}`,
         filename: 'remote-entry.[contenthash:10].js',
@@ -54,6 +56,7 @@ export function shellPreset(options: PresetOptions): Configuration {
       },
     },
     plugins: [
+      new ContractsPlugin(),
       new ModuleFederationPlugin({
         name: 'noren_shell',
         shared: sharedModules('shell'),

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -27,11 +26,11 @@ const releases = readdirSync(folder).map((file): [string, Release] => [
 const props = Object.keys({ history: true, queryClient: true } satisfies Record<keyof RemoteProps, true>);
 
 /** True if the version satisfies the requirement: an exact version, or `^` with npm semantics. */
-function fits(version: string | undefined, asked: string): boolean {
+function fits(version: string | undefined, range: string): boolean {
   if (version === undefined) return false;
-  if (!asked.startsWith('^')) return version === asked;
+  if (!range.startsWith('^')) return version === range;
   const has = version.split('.').map(Number);
-  const wants = asked.slice(1).split('.').map(Number);
+  const wants = range.slice(1).split('.').map(Number);
   const fixed = wants.findIndex((part) => part > 0);
   const first = has.findIndex((part, index) => part !== wants[index]);
   return first === -1 || (first > fixed && (has[first] ?? 0) > (wants[first] ?? 0));
@@ -46,7 +45,9 @@ describe('the version check', () => {
     ['0.2.0', '^0.1.2', false],
     ['0.1.0', '0.1.0', true],
     ['0.1.1', '0.1.0', false],
-  ])('%s for %s returns %s', (version, asked, is) => expect(fits(version, asked)).toBe(is));
+  ])('returns for version %s and range %s: %s', (version, range, is) =>
+    expect(fits(version, range)).toBe(is),
+  );
 });
 
 describe.each(releases)('release %s', (_, release) => {
@@ -66,5 +67,17 @@ describe.each(releases)('release %s', (_, release) => {
     );
     expect(unmet).toEqual([]);
     expect(release.props).toEqual(expect.arrayContaining(props));
+  });
+});
+
+describe('shared modules', () => {
+  it('are singletons provided only by the shell, with strict versions for the contracts', () => {
+    const shell = sharedModules('shell');
+    const remote = sharedModules('remote');
+    expect(Object.keys(remote)).toEqual(Object.keys(shell));
+    expect(Object.values(remote).every((module) => module.import === false && module.singleton)).toBe(true);
+    expect(Object.values(shell).some((module) => 'import' in module)).toBe(false);
+    expect(shell['react-dom/client']).toBeDefined();
+    expect(remote['@noren/contracts']?.strictVersion).toBe(true);
   });
 });

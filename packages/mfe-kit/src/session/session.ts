@@ -1,4 +1,4 @@
-import { type Action, may, type Role } from '@noren/contracts/base';
+import { type Action, may, type Role } from '@noren/contracts/permissions';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 
 export interface SessionUser {

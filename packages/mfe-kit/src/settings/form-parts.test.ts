@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { sectionIds, sections, sectionTexts } from '@noren/contracts';
+import { sectionIds, sections } from '@noren/contracts/config-sections';
+import { sectionTexts } from '@noren/contracts/texts';
 import { groupFields } from './form-parts.js';
 
 const getParts = (id: (typeof sectionIds)[number], locale: 'ja' | 'en' = 'en') =>

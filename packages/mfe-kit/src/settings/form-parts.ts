@@ -21,7 +21,7 @@ const longForm = 9;
 const connectionRules: readonly unknown[] = ['url', 'halfWidth', 'uuid', 'connectId'];
 const lookRules: readonly unknown[] = ['image', 'color', 'unit'];
 /** Name pattern of fields with texts for members: on buttons, in messages, above inputs. */
-const wordsName = /(Text|Label|Lead|Title|Body|Subject|Placeholder)$/;
+const textName = /(Text|Label|Lead|Title|Body|Subject|Placeholder)$/;
 /** Page titles stay at the top, because users look for them first. */
 const headName = /^(list|detail|owned)Title$/;
 
@@ -58,6 +58,6 @@ const getStep = (label = ''): string | undefined => /^([^(（：:]+)(?:：|: )/.
 function getKind(name: string, { type, rule, secret, enum: choices }: FieldNode): string {
   if (secret === true || connectionRules.includes(rule)) return 'connection';
   if (lookRules.includes(rule)) return 'looks';
-  const isWords = type === 'string' && choices === undefined && rule === undefined;
-  return isWords && wordsName.test(name) && !headName.test(name) ? 'words' : 'basics';
+  const isText = type === 'string' && choices === undefined && rule === undefined;
+  return isText && textName.test(name) && !headName.test(name) ? 'words' : 'basics';
 }

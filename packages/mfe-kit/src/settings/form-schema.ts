@@ -1,4 +1,4 @@
-import type { FieldHint } from '@noren/contracts';
+import type { FieldHint } from '@noren/contracts/config-sections';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 
 interface SchemaNode {

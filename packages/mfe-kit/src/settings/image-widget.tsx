@@ -1,4 +1,4 @@
-import type { ImageHint } from '@noren/contracts';
+import type { ImageHint } from '@noren/contracts/config-sections';
 import type { WidgetProps } from '@rjsf/utils';
 import { ImageField } from '../fields/images/image-field.js';
 import { getContext } from './settings-context.js';

@@ -105,9 +105,9 @@ function getName(item: unknown, schema: RJSFSchema): string {
   const fields = item as Record<string, unknown>;
   for (const [name, part] of Object.entries((schema.properties ?? {}) as Record<string, RJSFSchema>)) {
     const value = fields[name];
-    const isWords =
+    const isText =
       part.type === 'string' && part.enum === undefined && !('rule' in part) && !('reference' in part);
-    if (isWords && typeof value === 'string' && value.trim() !== '') return value;
+    if (isText && typeof value === 'string' && value.trim() !== '') return value;
   }
   return '';
 }

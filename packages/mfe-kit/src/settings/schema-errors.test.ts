@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { ruleTexts, sections } from '@noren/contracts/base';
+import { sections } from '@noren/contracts/config-sections';
+import { ruleTexts } from '@noren/contracts/errors';
 import { useLocale } from '../i18n/i18n.js';
 import { schemaErrors } from './schema-errors.js';
 

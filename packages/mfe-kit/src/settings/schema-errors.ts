@@ -1,4 +1,4 @@
-import { isRichText } from '@noren/contracts/base';
+import { brokenSectionRules, isRichText, type SectionId, sections } from '@noren/contracts/config-sections';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { getKitMessage } from '../i18n/i18n.js';
@@ -31,6 +31,18 @@ export function schemaErrors(schema: TSchema, value: unknown): SchemaError[] {
     };
   });
   return [...broken, ...checkCustomRules(schema, value, '')];
+}
+
+/** Returns the errors of a section's values: those of its schema, otherwise those of its further rules. */
+export function sectionErrors(section: SectionId, values: object): SchemaError[] {
+  const errors = schemaErrors(sections[section].schema, values);
+  if (errors.length > 0) return errors;
+  return brokenSectionRules(section, values).map(({ path, rule, params = {} }) => ({
+    path,
+    keyword: rule,
+    message: ruleText(getKitMessage, rule, params['limit'] as number | undefined),
+    params,
+  }));
 }
 
 /** True if an empty text fails a pattern: it is reported as missing rather than malformed. */

@@ -16,6 +16,7 @@ const schema = {
   properties: {
     name: { type: 'string', minLength: 1 },
     from: { type: 'string', format: 'date-time' },
+    until: { type: 'string', format: 'date-time', exclusiveEnd: true },
     owner: { type: 'string', reference: 'people' },
     ways: { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['card', 'cash'] } },
     prizes: {
@@ -35,6 +36,7 @@ const labels = {
   fields: {
     name: 'Name',
     from: 'From',
+    until: 'End',
     owner: 'Owner',
     ways: 'Ways to pay',
     prizes: 'Prizes',
@@ -98,6 +100,15 @@ describe('SchemaForm', () => {
     expect((screen.getByLabelText('From') as HTMLInputElement).value).toBe('2026-01-02T00:30');
     expect(screen.getByText('What can be won.')).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: 'Credit card' })).toBeTruthy();
+  });
+
+  it('describes an end by the last minute that counts', () => {
+    show({ name: 'A', from: '2026-12-01T15:00:00.000Z', until: '2026-12-24T15:00:00.000Z', prizes: [] });
+    const end = screen.getByLabelText('End') as HTMLInputElement;
+    expect(end.value).toBe('2026-12-25T00:00');
+    const hint = screen.getByText('Until 2026/12/24 23:59');
+    expect(end.getAttribute('aria-describedby')?.split(' ')).toContain(hint.id);
+    expect(screen.queryByText(/2026\/12\/01/)).toBeNull();
   });
 
   it('hides the fields of a list item that do not apply to it', async () => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TSchema } from 'typebox';
 import { isSameValue } from '../conflicts/difference.js';
-import type { LinkPage } from '../fields/rich-text/rich-text-field.js';
+import type { LinkPage } from '../fields/rich-text/link-dialog.js';
 import { useLocale } from '../i18n/i18n.js';
 import { pseudoTexts } from '../i18n/pseudo-locale.js';
 import { EngineForm } from './engine-form.js';
@@ -14,6 +14,7 @@ import {
   formUiSchema,
   type HiddenFields,
 } from './form-schema.js';
+import { schemaErrors, type SchemaError } from './schema-errors.js';
 import { errorTree, schemaValidator } from './schema-validator.js';
 import { createLiveValues, type SettingsContext } from './settings-context.js';
 
@@ -41,6 +42,8 @@ export interface SchemaFormProps {
   /** The app's colours, each `#rrggbb`, offered by colour fields. */
   palette?: readonly string[];
   disabled?: boolean;
+  /** Returns the errors of the value, instead of the schema's. Another function resets the form. */
+  getErrors?: (value: FormValue) => readonly SchemaError[];
   /** Errors with JSON pointers into the value, shown instead of the schema's own. */
   errors?: readonly { path: string; message: string }[];
   /** Returns the hidden fields of a list item, given its other values. */
@@ -54,7 +57,7 @@ export interface SchemaFormProps {
  * differs from the one it reported last.
  */
 export function SchemaForm(props: SchemaFormProps) {
-  const { id, schema, hints, labels, hiddenFields, value, onChange, appId, widgets } = props;
+  const { id, schema, hints, labels, hiddenFields, value, onChange, appId, widgets, getErrors } = props;
   const { pages = none, palette = none, parts = none, disabled = false, errors } = props;
   const locale = useLocale((state) => state.locale);
   const [known, setKnown] = useState({ value, start: 0 });
@@ -68,9 +71,12 @@ export function SchemaForm(props: SchemaFormProps) {
         ...formUiSchema(schema, pseudoTexts(labels), hints, hiddenFields),
         ...partsUi(parts),
       },
-      validator: schemaValidator(isChecked ? (schema as TSchema) : undefined),
+      validator: schemaValidator((data) => {
+        if (!isChecked) return [];
+        return getErrors?.(data as FormValue) ?? schemaErrors(schema as TSchema, data);
+      }),
     }),
-    [schema, labels, hints, hiddenFields, parts, isChecked],
+    [schema, labels, hints, hiddenFields, parts, isChecked, getErrors],
   );
   const found = JSON.stringify(errors);
   const tree = useMemo(
@@ -86,14 +92,14 @@ export function SchemaForm(props: SchemaFormProps) {
     [appId, pages, live, id],
   );
 
-  const tell = useRef(onChange);
+  const latestOnChange = useRef(onChange);
   useEffect(() => {
-    tell.current = onChange;
+    latestOnChange.current = onChange;
   }, [onChange]);
   const change = useCallback((next: unknown, valid: boolean) => {
     const typed = next as FormValue;
     setKnown((before) => ({ ...before, value: typed }));
-    tell.current(typed, valid);
+    latestOnChange.current(typed, valid);
   }, []);
 
   return (

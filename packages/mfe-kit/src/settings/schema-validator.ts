@@ -11,7 +11,7 @@ import type {
 import { toErrorSchema } from '@rjsf/utils';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
-import { schemaErrors } from './schema-errors.js';
+import type { SchemaError } from './schema-errors.js';
 
 /** Converts `/slides/0/link` to `.slides.0.link`, the notation of rjsf's error schemas. */
 const propertyAt = (path: string): string => path.replaceAll('/', '.');
@@ -23,10 +23,10 @@ export function errorTree(errors: readonly { path: string; message: string }[]):
   ) as ErrorSchema;
 }
 
-/** Returns a validator for the contract schema; without a schema it accepts everything. */
-export function schemaValidator(schema?: TSchema): ValidatorType {
+/** Returns a validator that reports the errors of a whole form. */
+export function schemaValidator(getErrors: (value: unknown) => readonly SchemaError[]): ValidatorType {
   const find = (data: unknown): RJSFValidationError[] =>
-    (schema === undefined ? [] : schemaErrors(schema, data)).map(({ path, keyword, message, params }) => ({
+    getErrors(data).map(({ path, keyword, message, params }) => ({
       name: keyword,
       property: propertyAt(path),
       message,

@@ -1,6 +1,6 @@
 import type { FormContextType, Registry } from '@rjsf/utils';
 import { createStore, type StoreApi } from 'zustand';
-import type { LinkPage } from '../fields/rich-text/rich-text-field.js';
+import type { LinkPage } from '../fields/rich-text/link-dialog.js';
 
 /** Values that change with every keystroke; fields subscribe to the parts they need. */
 export interface LiveValues {

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { ruleTexts, type SectionId, type SectionValues, sections, sectionTexts } from '@noren/contracts';
+import { type SectionId, type SectionValues, sections } from '@noren/contracts/config-sections';
+import { ruleTexts } from '@noren/contracts/errors';
+import { sectionTexts } from '@noren/contracts/texts';
 import { sized } from '@noren/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -132,6 +134,21 @@ describe('SettingsForm', () => {
     expect(message.closest('li')?.contains(first)).toBe(false);
     expect(changes.at(-1)).toMatchObject({ valid: false });
     await userEvent.type(second, '-2');
+    await waitFor(() => expect(changes.at(-1)).toMatchObject({ valid: true }));
+  });
+
+  it('marks the field that violates a rule across fields, in both languages', async () => {
+    const { changes } = show('customPoint');
+    const format = screen.getByLabelText(sectionTexts.en.customPoint?.fields['expireDateFormat'] ?? '');
+    await userEvent.type(format, 'QQ-ZZ');
+    expect(await screen.findByText(ruleTexts.en.dateFormat)).toBeTruthy();
+    expect(changes.at(-1)).toMatchObject({ valid: false });
+    act(() => useLocale.getState().setLocale('ja'));
+    await userEvent.type(screen.getByDisplayValue('QQ-ZZ'), '!');
+    expect(await screen.findByText(ruleTexts.ja.pattern)).toBeTruthy();
+    await userEvent.type(screen.getByDisplayValue('QQ-ZZ!'), '{Backspace}');
+    expect(await screen.findByText(ruleTexts.ja.dateFormat)).toBeTruthy();
+    await userEvent.clear(screen.getByDisplayValue('QQ-ZZ'));
     await waitFor(() => expect(changes.at(-1)).toMatchObject({ valid: true }));
   });
 

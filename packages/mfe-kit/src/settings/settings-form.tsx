@@ -1,8 +1,10 @@
-import { type SectionId, type SectionValues, sections, sectionTexts } from '@noren/contracts';
-import { useMemo } from 'react';
+import { type SectionId, type SectionValues, sections } from '@noren/contracts/config-sections';
+import { sectionTexts } from '@noren/contracts/texts';
+import { useCallback, useMemo } from 'react';
 import { useLocale } from '../i18n/i18n.js';
 import { groupFields } from './form-parts.js';
 import type { FormHints } from './form-schema.js';
+import { sectionErrors } from './schema-errors.js';
 import { SchemaForm, type SchemaFormProps } from './schema-form.js';
 
 export interface SettingsFormProps<I extends SectionId>
@@ -20,6 +22,7 @@ export function SettingsForm<I extends SectionId>({ section, onChange, ...rest }
   const labels = sectionTexts[locale][section];
   if (labels === undefined) throw new Error(`Section ${section} has no labels in ${locale}`);
   const { schema } = sections[section];
+  const getErrors = useCallback((values: object) => sectionErrors(section, values), [section]);
   const parts = useMemo(() => groupFields(schema, labels), [schema, labels]);
   return (
     <SchemaForm
@@ -29,6 +32,7 @@ export function SettingsForm<I extends SectionId>({ section, onChange, ...rest }
       parts={parts}
       hints={sections[section].form as FormHints}
       labels={labels}
+      getErrors={getErrors}
       onChange={(value, valid) => onChange(value as SectionValues<I>, valid)}
     />
   );

@@ -1,27 +1,40 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { Input } from 'antd';
+import { formatLastMinute } from '../i18n/dates.js';
+import { useKitMessages } from '../i18n/i18n.js';
 import { toFieldProps } from './widget-props.js';
 
 /** Latest accepted time: five-digit years are typing errors. */
 const last = '9999-12-31T23:59';
 
-/** A date and time field in Japan's time zone. */
+/** A date and time field in Japan's time zone. Below an exclusive end it shows the last minute that counts. */
 export function TimeWidget(props: WidgetProps) {
   const { id, label, value, disabled, invalid, describedBy } = toFieldProps(props);
+  const kit = useKitMessages();
+  const typed = toTokyoInput(value);
+  const isEnd = typed !== '' && (props.schema as { exclusiveEnd?: boolean }).exclusiveEnd === true;
+  const hintId = `${id}__last`;
   return (
-    <Input
-      id={id}
-      type="datetime-local"
-      className="nrn-time-field"
-      aria-label={label}
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
-      status={invalid ? 'error' : ''}
-      max={last}
-      disabled={disabled}
-      value={toTokyoInput(value)}
-      onChange={({ target }) => props.onChange(fromTokyoInput(target.value))}
-    />
+    <>
+      <Input
+        id={id}
+        type="datetime-local"
+        className="nrn-time-field"
+        aria-label={label}
+        aria-invalid={invalid}
+        aria-describedby={isEnd ? `${describedBy} ${hintId}` : describedBy}
+        status={invalid ? 'error' : ''}
+        max={last}
+        disabled={disabled}
+        value={typed}
+        onChange={({ target }) => props.onChange(fromTokyoInput(target.value))}
+      />
+      {isEnd ? (
+        <span id={hintId} className="nrn-time-hint">
+          {kit('time.lastMinute', { date: formatLastMinute(value) })}
+        </span>
+      ) : null}
+    </>
   );
 }
 

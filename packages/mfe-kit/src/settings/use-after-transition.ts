@@ -7,13 +7,13 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react';
  * @returns schedules the action; it runs with the values rendered by then
  */
 export function useAfterTransition(run: () => void): () => void {
-  const [asked, setAsked] = useState(0);
+  const [requestCount, setRequestCount] = useState(0);
   const now = useEffectEvent(run);
   useEffect(() => {
-    if (asked === 0) return;
+    if (requestCount === 0) return;
     // Changes that the forms report in the same render are rendered first.
     const timer = setTimeout(() => now());
     return () => clearTimeout(timer);
-  }, [asked]);
-  return () => startTransition(() => setAsked((count) => count + 1));
+  }, [requestCount]);
+  return () => startTransition(() => setRequestCount((count) => count + 1));
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@noren/contracts/base';
+import { ApiError } from '@noren/contracts/client';
 import type { FormInstance } from 'antd';
 import { getKitMessage } from '../i18n/i18n.js';
 import { ruleText } from './rules.js';

@@ -1,4 +1,5 @@
-import type { CallInput, Endpoint } from '@noren/contracts';
+import type { CallInput } from '@noren/contracts/client';
+import type { Endpoint } from '@noren/contracts/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../api/api.js';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Many } from '@noren/contracts';
+import type { Many } from '@noren/contracts/core';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ function answer(data: Tea[], page: Partial<Many<Tea>['page']> = {}): Many<Tea> {
 
 /** Renders a list that keeps its URL in state; returns every search it requested. */
 function showTeas(data: Many<Tea> | undefined, props: Partial<ListTableProps<Tea>> = {}) {
-  const asked: ListSearch[] = [];
+  const searches: ListSearch[] = [];
   function Teas() {
     const [search, setSearch] = useState<ListSearch>({});
     return (
@@ -38,7 +38,7 @@ function showTeas(data: Many<Tea> | undefined, props: Partial<ListTableProps<Tea
         rowKey={({ id }) => id}
         search={search}
         onSearch={(next) => {
-          asked.push(next);
+          searches.push(next);
           setSearch(next);
         }}
         searchLabel="Search teas"
@@ -47,14 +47,14 @@ function showTeas(data: Many<Tea> | undefined, props: Partial<ListTableProps<Tea
     );
   }
   render(<Teas />);
-  return asked;
+  return searches;
 }
 
 describe('ListTable', () => {
   beforeEach(() => useLocale.getState().setLocale('en'));
 
   it('sorts by a heading and indicates the order', async () => {
-    const asked = showTeas(answer(teas));
+    const searches = showTeas(answer(teas));
     const heading = screen.getByRole('columnheader', { name: 'Name' });
     expect(heading.getAttribute('aria-sort')).toBe('none');
     const sort = within(heading).getByRole('button');
@@ -63,28 +63,28 @@ describe('ListTable', () => {
     await userEvent.click(sort);
     expect(heading.getAttribute('aria-sort')).toBe('descending');
     await userEvent.click(sort);
-    expect(asked).toEqual([{ sort: 'name,asc' }, { sort: 'name,desc' }, {}]);
+    expect(searches).toEqual([{ sort: 'name,asc' }, { sort: 'name,desc' }, {}]);
     expect(screen.getByRole('cell', { name: '300 yen' })).toBeTruthy();
     expect(within(screen.getByRole('columnheader', { name: 'Price' })).queryByRole('button')).toBeNull();
   });
 
   it('changes pages and page size, starting from the first page', async () => {
-    const asked = showTeas(answer(teas, { number: 1, totalElements: 45, totalPages: 3 }));
+    const searches = showTeas(answer(teas, { number: 1, totalElements: 45, totalPages: 3 }));
     const pages = screen.getByRole('navigation', { name: 'Pages' });
     const current = within(pages).getByRole('button', { name: 'Page 2' });
     expect(current.getAttribute('aria-current')).toBe('page');
     await userEvent.click(within(pages).getByRole('button', { name: 'Next page' }));
     await userEvent.click(within(pages).getByRole('button', { name: 'Previous page' }));
     await userEvent.selectOptions(within(pages).getByRole('combobox', { name: 'Rows on a page' }), '50');
-    expect(asked).toEqual([{ page: 2 }, {}, { size: 50 }]);
+    expect(searches).toEqual([{ page: 2 }, {}, { size: 50 }]);
     expect(screen.getByText('45 in total')).toBeTruthy();
   });
 
   it('searches on submit from the first page, and clears the search with a button', async () => {
-    const asked = showTeas(answer(teas));
+    const searches = showTeas(answer(teas));
     await userEvent.type(screen.getByRole('textbox', { name: 'Search teas' }), ' cha {Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
-    expect(asked).toEqual([{ name: 'cha' }, {}]);
+    expect(searches).toEqual([{ name: 'cha' }, {}]);
   });
 
   it('selects rows one by one and all of them', async () => {

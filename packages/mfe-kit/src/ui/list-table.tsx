@@ -1,4 +1,4 @@
-import type { Many } from '@noren/contracts';
+import type { Many } from '@noren/contracts/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useKitMessages } from '../i18n/i18n.js';
 import { ListHead } from '../list/list-head.js';

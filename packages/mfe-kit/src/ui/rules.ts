@@ -1,4 +1,4 @@
-import { isRule } from '@noren/contracts/base';
+import { isRule } from '@noren/contracts/errors';
 import type { Translate } from '../i18n/i18n.js';
 import { useKitMessages } from '../i18n/i18n.js';
 import type { KitMessages } from '../i18n/locales/ja.js';

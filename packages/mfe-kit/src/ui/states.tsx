@@ -1,4 +1,5 @@
-import { ApiError, type Role } from '@noren/contracts/base';
+import { ApiError } from '@noren/contracts/client';
+import type { Role } from '@noren/contracts/permissions';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { getErrorMessage } from '../api/error-message.js';

@@ -1,4 +1,4 @@
-import type { ApiError } from '@noren/contracts';
+import type { ApiError } from '@noren/contracts/client';
 import { getErrorMessage } from '../api/error-message.js';
 import { Modal } from '../dialogs/modal.js';
 import { useKitMessages } from '../i18n/i18n.js';

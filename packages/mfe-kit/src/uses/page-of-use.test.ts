@@ -10,7 +10,7 @@ describe('the page of a resource in use', () => {
     ['/apps/1/shops/2', '/app/1/page-setting/shop'],
     ['/apps/1/else/2', undefined],
     ['/apps/', undefined],
-  ])('for %s is %s', (call, page) => {
+  ])('at %s of the API is %s', (call, page) => {
     expect(getPageOfUse(call)).toBe(page);
   });
 });

@@ -1,13 +1,9 @@
-import {
-  appEndpoints,
-  connectionEndpoints,
-  contentIds,
-  contentKind,
-  getContentEndpoints,
-  groupEndpoints,
-  templateEndpoints,
-  toUrl,
-} from '@noren/contracts';
+import { appEndpoints } from '@noren/contracts/apps';
+import { toUrl } from '@noren/contracts/client';
+import { connectionEndpoints } from '@noren/contracts/connections';
+import { contentIds, contentKind, getContentEndpoints } from '@noren/contracts/contents';
+import { groupEndpoints } from '@noren/contracts/groups';
+import { templateEndpoints } from '@noren/contracts/templates';
 
 /** Maps the URL of a call to the console's page for its resource. */
 const pages: readonly ((id: string, appId: string) => [url: string, page: string])[] = [

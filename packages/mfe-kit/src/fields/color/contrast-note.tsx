@@ -1,5 +1,5 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
-import { contrast, readableContrast } from '@noren/contracts/base';
+import { contrast, readableContrast } from '@noren/contracts/core';
 import { useFieldMessages } from '../messages.js';
 
 export interface ContrastPartner {

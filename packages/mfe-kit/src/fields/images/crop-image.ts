@@ -1,4 +1,4 @@
-import type { ImageHint } from '@noren/contracts';
+import type { ImageHint } from '@noren/contracts/config-sections';
 import type { Pixels } from './image-check.js';
 
 interface Area extends Pixels {

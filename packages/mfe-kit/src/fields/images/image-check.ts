@@ -1,13 +1,7 @@
-import {
-  formatSize,
-  type ImageHint,
-  imageExtensions,
-  imagePathPrefix,
-  imageSizeLimit,
-  imageTypes,
-  type Locale,
-  ruleMessage,
-} from '@noren/contracts/base';
+import type { ImageHint } from '@noren/contracts/config-sections';
+import { formatSize } from '@noren/contracts/core';
+import { type Locale, ruleMessage } from '@noren/contracts/errors';
+import { imageExtensions, imagePathPrefix, imageSizeLimit, imageTypes } from '@noren/contracts/images';
 
 export const extensionsText = imageExtensions.join(', ');
 
@@ -44,8 +38,8 @@ export const getRatio = ({ ratio, width, height }: ImageHint): number | undefine
 
 /** True if an image has the recommended ratio, within about a pixel. */
 export function fits({ width, height }: Pixels, hint: ImageHint): boolean {
-  const wanted = getRatio(hint);
-  return wanted === undefined || Math.abs(width / height / wanted - 1) < 0.02;
+  const ratio = getRatio(hint);
+  return ratio === undefined || Math.abs(width / height / ratio - 1) < 0.02;
 }
 
 /** True for vector images, which cannot be cropped. */

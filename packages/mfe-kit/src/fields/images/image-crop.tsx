@@ -1,4 +1,4 @@
-import type { ImageHint } from '@noren/contracts';
+import type { ImageHint } from '@noren/contracts/config-sections';
 import { Button, Slider } from 'antd';
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';

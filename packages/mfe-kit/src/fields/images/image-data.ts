@@ -1,4 +1,4 @@
-import { ImageFile } from '@noren/contracts/base';
+import { ImageFile } from '@noren/contracts/images';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { getFile } from './image-check.js';
@@ -31,26 +31,26 @@ export function isAppImage(path: string): boolean {
 export function useImageData(appId: string, paths: readonly string[]): ImageDataState {
   const cache = useQueryClient();
   const named = JSON.stringify(paths.slice(0, maxImages));
-  const wanted = useMemo(() => JSON.parse(named) as string[], [named]);
-  const combine = useCallback(
+  const imagePaths = useMemo(() => JSON.parse(named) as string[], [named]);
+  const combineQueries = useCallback(
     (read: readonly { data: string | undefined }[]) =>
-      withinBounds(wanted.map((path, index) => [path, read[index]?.data])),
-    [wanted],
+      withinBounds(imagePaths.map((path, index) => [path, read[index]?.data])),
+    [imagePaths],
   );
   return useQueries({
-    queries: wanted.map((path) => ({
+    queries: imagePaths.map((path) => ({
       // Not under `images`: an upload invalidates those, and these never change.
       queryKey: ['pictureData', appId, path],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const file = getFile(path) ?? '';
-        const shown = cache.getQueryData<Blob>(imageKey(appId, file));
-        return dataAddress(shown ?? (await readImage(appId, file, signal)));
+        const cachedImage = cache.getQueryData<Blob>(imageKey(appId, file));
+        return dataAddress(cachedImage ?? (await readImage(appId, file, signal)));
       },
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
       retryOnMount: false,
     })),
-    combine,
+    combine: combineQueries,
   });
 }
 

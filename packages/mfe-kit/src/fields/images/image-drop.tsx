@@ -1,5 +1,5 @@
 import { CloudUploadOutlined } from '@ant-design/icons';
-import { imageExtensions } from '@noren/contracts/base';
+import { imageExtensions } from '@noren/contracts/images';
 import { Button, Progress } from 'antd';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useFieldMessages } from '../messages.js';
@@ -22,7 +22,7 @@ export function ImageDrop({ label, disabled, share, onFiles, onStop, children }:
   const t = useFieldMessages();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const take = (list: FileList | null | undefined) => {
+  const chooseFile = (list: FileList | null | undefined) => {
     if (!disabled && list && list.length > 0) onFiles([...list]);
   };
   const drag = (event: DragEvent, inside: boolean) => {
@@ -37,9 +37,9 @@ export function ImageDrop({ label, disabled, share, onFiles, onStop, children }:
       onDragLeave={(event) => drag(event, event.currentTarget.contains(event.relatedTarget as Node | null))}
       onDrop={(event) => {
         drag(event, false);
-        take(event.dataTransfer.files);
+        chooseFile(event.dataTransfer.files);
       }}
-      onPaste={(event: ClipboardEvent) => take(event.clipboardData.files)}
+      onPaste={(event: ClipboardEvent) => chooseFile(event.clipboardData.files)}
     >
       {children}
       <button
@@ -59,7 +59,7 @@ export function ImageDrop({ label, disabled, share, onFiles, onStop, children }:
         hidden
         disabled={disabled}
         onChange={(event) => {
-          take(event.target.files);
+          chooseFile(event.target.files);
           event.target.value = '';
         }}
       />

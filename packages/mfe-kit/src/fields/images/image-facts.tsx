@@ -1,5 +1,7 @@
 import { WarningFilled } from '@ant-design/icons';
-import { formatSize, type ImageHint, imageSizeLimit } from '@noren/contracts/base';
+import type { ImageHint } from '@noren/contracts/config-sections';
+import { formatSize } from '@noren/contracts/core';
+import { imageSizeLimit } from '@noren/contracts/images';
 import { useFieldMessages } from '../messages.js';
 import { extensionsText, type Pixels } from './image-check.js';
 
@@ -14,7 +16,7 @@ interface Props {
 export function ImageFacts({ hint, error, pixels }: Props) {
   const t = useFieldMessages();
   const { width, height, ratio, maxHeight } = hint;
-  const wishes = [
+  const recommendations = [
     t('image.formats', { extensions: extensionsText, size: formatSize(imageSizeLimit) }),
     ...(width !== undefined && height !== undefined ? [t('image.size', { width, height })] : []),
     ...(ratio !== undefined ? [t('image.ratio', { ratio: ratioText(ratio) })] : []),
@@ -34,7 +36,7 @@ export function ImageFacts({ hint, error, pixels }: Props) {
           {t('image.tooHigh', { actual: pixels.height, height: maxHeight })}
         </p>
       ) : null}
-      <p className="nrn-field-note">{wishes.join('　')}</p>
+      <p className="nrn-field-note">{recommendations.join('　')}</p>
     </>
   );
 }

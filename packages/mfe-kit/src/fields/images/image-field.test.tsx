@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { imageEndpoints, imageSizeLimit, ruleTexts, type StaticImage } from '@noren/contracts/base';
+import { ruleTexts } from '@noren/contracts/errors';
+import { imageEndpoints, imageSizeLimit, type StaticImage } from '@noren/contracts/images';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { problem, route } from '../../../test/api-double.js';

@@ -1,4 +1,4 @@
-import type { ImageHint } from '@noren/contracts';
+import type { ImageHint } from '@noren/contracts/config-sections';
 import { Button, Input } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useFieldMessages } from '../messages.js';
@@ -41,7 +41,7 @@ export function ImageField(props: ImageFieldProps) {
         label={label}
         disabled={disabled}
         share={choice.share}
-        onFiles={choice.take}
+        onFiles={choice.chooseFile}
         onStop={choice.stop}
       >
         {value === '' ? null : (

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { imageEndpoints } from '@noren/contracts/base';
+import { imageEndpoints } from '@noren/contracts/images';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { problem, type Route, route } from '../../../test/api-double.js';
@@ -32,10 +32,10 @@ describe('ImageLibrary', () => {
   });
 
   it('deletes an image after confirmation, and reports when it is in use', async () => {
-    let refused = true;
+    let isRejected = true;
     const { harness, dialog } = await open([
       list,
-      route(imageEndpoints.delete, () => (refused ? problem('inUse') : (undefined as never))),
+      route(imageEndpoints.delete, () => (isRejected ? problem('inUse') : (undefined as never))),
     ]);
     const remove = async () => {
       await userEvent.click(await dialog.findByRole('button', { name: 'Delete shop.png' }));
@@ -44,7 +44,7 @@ describe('ImageLibrary', () => {
     };
     await remove();
     expect(await screen.findByText(/still in use/)).toBeTruthy();
-    refused = false;
+    isRejected = false;
     await remove();
     expect(await screen.findByText('Image deleted')).toBeTruthy();
     const deleted = harness.calls.filter(({ id }) => id === imageEndpoints.delete.id);

@@ -1,4 +1,4 @@
-import { imageEndpoints, type StaticImage } from '@noren/contracts/base';
+import { imageEndpoints, type StaticImage } from '@noren/contracts/images';
 import { Button, Input, Pagination } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useRead, useWrite } from '../../api/query.js';
@@ -27,8 +27,13 @@ export default function ImageLibrary({ appId, value, onPick, onClose }: Props) {
   const [name, setName] = useState('');
   const [page, setPage] = useState(0);
   const [chosen, setChosen] = useState<StaticImage>();
-  const wanted = useDeferredValue(name.trim());
-  const query = { page, size: pageSize, sort: 'createdAt,desc', ...(wanted === '' ? {} : { name: wanted }) };
+  const deferredName = useDeferredValue(name.trim());
+  const query = {
+    page,
+    size: pageSize,
+    sort: 'createdAt,desc',
+    ...(deferredName === '' ? {} : { name: deferredName }),
+  };
   const images = useRead(imageEndpoints.list, { params: { appId }, query }, { keepPrevious: true });
   const remove = useWrite(imageEndpoints.delete, {
     onSuccess: () => toast.success(t('library.deleted')),
@@ -76,7 +81,7 @@ export default function ImageLibrary({ appId, value, onPick, onClose }: Props) {
       <QueryState query={images}>
         {({ data, page: { totalElements } }) =>
           data.length === 0 ? (
-            <EmptyState title={wanted === '' ? t('library.empty') : t('library.none')} />
+            <EmptyState title={deferredName === '' ? t('library.empty') : t('library.none')} />
           ) : (
             <>
               <ul className="nrn-library" aria-label={t('library.title')}>

@@ -1,5 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { formatSize, type StaticImage } from '@noren/contracts/base';
+import { formatSize } from '@noren/contracts/core';
+import type { StaticImage } from '@noren/contracts/images';
 import { Button } from 'antd';
 import { useFieldMessages } from '../messages.js';
 import { StoredImage } from './stored-image.js';

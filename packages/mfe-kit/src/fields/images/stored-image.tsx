@@ -1,4 +1,4 @@
-import { imageEndpoints } from '@noren/contracts/base';
+import { imageEndpoints } from '@noren/contracts/images';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../api/api.js';

@@ -1,4 +1,6 @@
-import { type ImageHint, ruleMessage, type StaticImage } from '@noren/contracts/base';
+import type { ImageHint } from '@noren/contracts/config-sections';
+import { ruleMessage } from '@noren/contracts/errors';
+import type { StaticImage } from '@noren/contracts/images';
 import { useState } from 'react';
 import { toast } from '../../dialogs/toasts.js';
 import { useLocale } from '../../i18n/i18n.js';
@@ -33,12 +35,12 @@ export function useImageSelection({ appId, value, hint, category, onChange }: Op
     },
   });
 
-  async function take(files: readonly File[]) {
+  async function chooseFile(files: readonly File[]) {
     const [file] = files;
     if (file === undefined) return;
-    const refusal = files.length > 1 ? t('image.one') : getRejectionReason(file, locale);
-    setError(refusal);
-    if (refusal !== undefined) return;
+    const rejection = files.length > 1 ? t('image.one') : getRejectionReason(file, locale);
+    setError(rejection);
+    if (rejection !== undefined) return;
     const size = await getSize(file);
     if (size === undefined) return setError(ruleMessage(locale, 'imageData'));
     if (!isDrawing(file.name) && !fits(size, hint)) return setCropping(file);
@@ -58,7 +60,7 @@ export function useImageSelection({ appId, value, hint, category, onChange }: Op
     share,
     stop,
     cropping,
-    take: (files: readonly File[]) => void take(files),
+    chooseFile: (files: readonly File[]) => void chooseFile(files),
     measured: setPixels,
     type: (next: string) => set(next),
     pick: (image: StaticImage) => set(image.url, image),
@@ -76,9 +78,9 @@ export function useImageSelection({ appId, value, hint, category, onChange }: Op
     cancelCrop: () => setCropping(undefined),
     cropped: (result: File) => {
       setCropping(undefined);
-      const refusal = getRejectionReason(result, locale);
-      setError(refusal);
-      if (refusal === undefined) void upload(result);
+      const rejection = getRejectionReason(result, locale);
+      setError(rejection);
+      if (rejection === undefined) void upload(result);
     },
   };
 }

@@ -1,4 +1,6 @@
-import { ApiError, imageEndpoints, ruleMessage, type StaticImage } from '@noren/contracts/base';
+import { ApiError } from '@noren/contracts/client';
+import { ruleMessage } from '@noren/contracts/errors';
+import { imageEndpoints, type StaticImage } from '@noren/contracts/images';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/api.js';

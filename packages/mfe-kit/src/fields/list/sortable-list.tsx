@@ -128,7 +128,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
       </DndContext>
       <div className="nrn-list-notice" role="status">
         {changes.removed === undefined ? (
-          <span className="nrn-unseen">{changes.told}</span>
+          <span className="nrn-unseen">{changes.announcement}</span>
         ) : (
           <>
             <span>{t('list.removed', { name: changes.removed.name })}</span>
@@ -162,13 +162,13 @@ export function SortableList<T>(props: SortableListProps<T>) {
 
 /** Focuses a moved handle again: the browser drops the focus when the element is moved. */
 function useFocusAfterMove(list: { current: HTMLElement | null }, keys: readonly string[]) {
-  const wanted = useRef<string>(undefined);
+  const movedKey = useRef<string>(undefined);
   useEffect(() => {
-    if (wanted.current === undefined || !keys.includes(wanted.current)) return;
-    list.current?.querySelector<HTMLElement>(`[data-handle="${wanted.current}"]`)?.focus();
-    wanted.current = undefined;
+    if (movedKey.current === undefined || !keys.includes(movedKey.current)) return;
+    list.current?.querySelector<HTMLElement>(`[data-handle="${movedKey.current}"]`)?.focus();
+    movedKey.current = undefined;
   }, [keys, list]);
   return (key: string) => {
-    wanted.current = key;
+    movedKey.current = key;
   };
 }

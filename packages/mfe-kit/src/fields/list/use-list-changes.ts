@@ -16,32 +16,32 @@ export function useListChanges<T>(
 ) {
   const t = useFieldMessages();
   const [removed, setRemoved] = useState<Removed<T>>();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   return {
     removed,
-    told,
+    announcement,
     add(item: T, name: string) {
       setRemoved(undefined);
-      setTold(t('list.added', { name }));
+      setAnnouncement(t('list.added', { name }));
       onChange([...items, item]);
     },
     /** @returns true if the target position exists */
-    move(from: number, to: number, tell: boolean): boolean {
+    move(from: number, to: number, announce: boolean): boolean {
       if (from === to || to < 0 || to >= items.length) return false;
       setRemoved(undefined);
-      if (tell) setTold(t('list.dropped', { name: getName(from), position: to + 1 }));
+      if (announce) setAnnouncement(t('list.dropped', { name: getName(from), position: to + 1 }));
       onChange(arrayMove([...items], from, to));
       return true;
     },
     remove(index: number) {
       const name = getName(index);
-      setTold('');
+      setAnnouncement('');
       setRemoved({ item: items[index] as T, index, name });
       onChange(items.filter((_, place) => place !== index));
     },
     restore() {
       if (removed === undefined) return;
-      setTold(t('list.restored', { name: removed.name }));
+      setAnnouncement(t('list.restored', { name: removed.name }));
       setRemoved(undefined);
       onChange([...items.slice(0, removed.index), removed.item, ...items.slice(removed.index)]);
     },

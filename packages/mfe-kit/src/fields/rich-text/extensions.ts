@@ -1,4 +1,4 @@
-import { linkPattern, richTextAlignments } from '@noren/contracts/base';
+import { linkPattern, richTextAlignments } from '@noren/contracts/config-sections';
 import { Extension, type Extensions } from '@tiptap/core';
 import { ListItem } from '@tiptap/extension-list';
 import StarterKit from '@tiptap/starter-kit';

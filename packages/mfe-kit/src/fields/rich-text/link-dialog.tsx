@@ -1,11 +1,18 @@
-import { linkPattern, ruleMessage } from '@noren/contracts/base';
+import { linkPattern } from '@noren/contracts/config-sections';
+import { ruleMessage } from '@noren/contracts/errors';
 import type { Editor } from '@tiptap/react';
 import { Button, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { Modal } from '../../dialogs/modal.js';
 import { useKitMessages, useLocale } from '../../i18n/i18n.js';
 import { useFieldMessages } from '../messages.js';
-import type { LinkPage } from './rich-text-field.js';
+
+/** A page of the app offered as link target. */
+export interface LinkPage {
+  /** Such as `/coupons`. */
+  path: string;
+  label: string;
+}
 
 interface Props {
   editor: Editor;
@@ -23,11 +30,11 @@ export function LinkDialog({ editor, pages, onClose }: Props) {
   const ids = useId();
   const before = editor.getAttributes('link')['href'] as string | undefined;
   const [address, setAddress] = useState(before ?? '');
-  const [refused, setRefused] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const chain = () => editor.chain().focus().extendMarkRange('link');
   const set = () => {
     const href = address.trim();
-    if (href === '' || !link.test(href)) return setRefused(true);
+    if (href === '' || !link.test(href)) return setInvalid(true);
     const plainText = pages.find(({ path }) => path === href)?.label ?? href;
     if (editor.state.selection.empty && before === undefined)
       editor
@@ -72,7 +79,7 @@ export function LinkDialog({ editor, pages, onClose }: Props) {
             options={pages.map(({ path, label }) => ({ value: path, label }))}
             onChange={(path: string) => {
               setAddress(path);
-              setRefused(false);
+              setInvalid(false);
             }}
           />
         </div>
@@ -83,15 +90,15 @@ export function LinkDialog({ editor, pages, onClose }: Props) {
           id={`${ids}address`}
           autoFocus
           value={address}
-          aria-invalid={refused}
-          {...(refused ? { status: 'error' as const, 'aria-describedby': `${ids}error` } : {})}
+          aria-invalid={isInvalid}
+          {...(isInvalid ? { status: 'error' as const, 'aria-describedby': `${ids}error` } : {})}
           onChange={(event) => {
             setAddress(event.target.value);
-            setRefused(false);
+            setInvalid(false);
           }}
           onPressEnter={set}
         />
-        {refused ? (
+        {isInvalid ? (
           <p id={`${ids}error`} className="nrn-field-error" role="alert">
             {ruleMessage(locale, address.trim() === '' ? 'required' : 'link')}
           </p>

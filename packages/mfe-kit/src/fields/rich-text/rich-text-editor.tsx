@@ -1,23 +1,38 @@
-import { richTextLimit } from '@noren/contracts/base';
+import { richTextLimit } from '@noren/contracts/config-sections';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFieldMessages } from '../messages.js';
 import { extensions } from './extensions.js';
-import { LinkDialog } from './link-dialog.js';
-import type { RichTextFieldProps } from './rich-text-field.js';
+import { LinkDialog, type LinkPage } from './link-dialog.js';
 import { RichTextToolbar } from './rich-text-toolbar.js';
 import { sanitizeRichText } from './sanitize-rich-text.js';
+
+export interface RichTextFieldProps {
+  id?: string;
+  /** HTML limited to the elements that the contracts allow. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Accessible name of the editor. */
+  label: string;
+  /** Pages of the app offered for links. */
+  pages?: readonly LinkPage[];
+  /** Maximum length in characters, markup included; defaults to the contracts' limit. */
+  maxLength?: number;
+  disabled?: boolean;
+  invalid?: boolean;
+  describedBy?: string;
+}
 
 /** The editor itself; heavy, so only `RichTextField` loads it, lazily. */
 export default function RichTextEditor(props: RichTextFieldProps) {
   const { id, value, onChange, label, pages = [], maxLength = richTextLimit } = props;
   const { disabled = false, invalid = false, describedBy } = props;
   const t = useFieldMessages();
-  const told = useRef(value);
-  const tell = useRef(onChange);
+  const reported = useRef(value);
+  const latestOnChange = useRef(onChange);
   const [linking, setLinking] = useState(false);
   useEffect(() => {
-    tell.current = onChange;
+    latestOnChange.current = onChange;
   }, [onChange]);
 
   const attributes = useMemo(
@@ -38,8 +53,8 @@ export default function RichTextEditor(props: RichTextFieldProps) {
     editable: !disabled,
     editorProps: { attributes },
     onUpdate: ({ editor: { getHTML } }) => {
-      told.current = sanitizeRichText(getHTML.call(editor));
-      tell.current(told.current);
+      reported.current = sanitizeRichText(getHTML.call(editor));
+      latestOnChange.current(reported.current);
     },
   });
 
@@ -48,8 +63,8 @@ export default function RichTextEditor(props: RichTextFieldProps) {
   }, [editor, attributes]);
   useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     editor.commands.setContent(sanitizeRichText(value), { emitUpdate: false });
   }, [editor, value]);
 

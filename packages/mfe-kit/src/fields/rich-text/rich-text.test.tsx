@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { isRichText } from '@noren/contracts/base';
+import { isRichText } from '@noren/contracts/config-sections';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showField } from '../../../test/show-field.js';
@@ -29,12 +29,12 @@ describe('sanitizeRichText', () => {
 describe('RichTextField', () => {
   beforeEach(() => {
     // jsdom has no layout; the editor requests the cursor's position to scroll there.
-    const nowhere = {
+    const emptyLayout = {
       getClientRects: () => [],
       getBoundingClientRect: () => ({ top: 0, left: 0, right: 0, bottom: 0 }),
     };
-    Object.assign(Range.prototype, nowhere);
-    Object.assign(Text.prototype, nowhere);
+    Object.assign(Range.prototype, emptyLayout);
+    Object.assign(Text.prototype, emptyLayout);
   });
 
   const show = (start: string, disabled = false) =>

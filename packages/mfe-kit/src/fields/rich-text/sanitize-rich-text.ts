@@ -4,7 +4,7 @@ import {
   richTextAlignments,
   richTextAttributes,
   richTextElements,
-} from '@noren/contracts/base';
+} from '@noren/contracts/config-sections';
 import createPurifier, { type Config } from 'dompurify';
 
 const config: Config = {

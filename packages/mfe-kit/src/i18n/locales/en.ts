@@ -28,6 +28,7 @@ export const en: KitMessages = {
   'state.copied': 'Copied',
   'state.notCopied': 'It could not be copied. Select it and copy it by hand.',
   'state.readOnly': 'You can look, but your role does not allow changes.',
+  'time.lastMinute': 'Until {{date}}',
   'list.total': '{{total}} in total',
   'list.pages': 'Pages',
   'list.page': 'Page {{page}}',

@@ -27,6 +27,7 @@ export const ja = {
   'state.copied': 'コピーしました',
   'state.notCopied': 'コピーできませんでした。選択してコピーしてください。',
   'state.readOnly': '閲覧のみの権限です。変更はできません。',
+  'time.lastMinute': '{{date}} まで',
   'list.total': '全{{total}}件',
   'list.pages': 'ページの切り替え',
   'list.page': '{{page}}ページ目',

@@ -1,4 +1,5 @@
-import { imageEndpoints, type Many, type StaticImage } from '@noren/contracts/base';
+import type { Many } from '@noren/contracts/core';
+import { imageEndpoints, type StaticImage } from '@noren/contracts/images';
 import { ImageField, type ImageFieldProps } from '../../../src/fields/images/image-field.js';
 import { type Route, route } from '../../api-double.js';
 import { type FieldHarness, showField } from '../../show-field.js';

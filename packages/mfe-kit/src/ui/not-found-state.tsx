@@ -1,6 +1,6 @@
 import { useKitMessages } from '../i18n/i18n.js';
-import { useDocumentTitle } from '../ui/page.js';
-import { RemoteLink } from '../ui/remote-link.js';
+import { useDocumentTitle } from './page.js';
+import { RemoteLink } from './remote-link.js';
 
 /** The catch-all page for unknown paths of the shell and remotes. */
 export function NotFoundState() {
