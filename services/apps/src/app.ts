@@ -1,4 +1,6 @@
-import type { Caller, Client, Configuration } from '@noren/contracts';
+import type { Client } from '@noren/contracts/client';
+import type { Configuration } from '@noren/contracts/configurations';
+import type { Caller } from '@noren/contracts/permissions';
 import {
   type Collection,
   createAuditLog,
@@ -22,18 +24,20 @@ import { createConfigurationRepository } from './configurations/repository.js';
 import { configurationRoutes } from './configurations/routes.js';
 import { createSecrets } from './configurations/secrets.js';
 import { createConfigurationService } from './configurations/service.js';
-import { connectionConsumers, createConnectionProjection } from './connections/projection.js';
-import { createConnectionService } from './connections/service.js';
-import { createGroupProjection, groupConsumers } from './groups/projection.js';
-import { createGroupService } from './groups/service.js';
+import { createConnectionProjection } from './connections/projection.js';
+import { connectionConsumers, createConnectionService } from './connections/service.js';
+import { createGroupProjection } from './groups/projection.js';
+import { createGroupService, groupConsumers } from './groups/service.js';
 import { imageConsumers } from './images/consumers.js';
 import { createImageRepository } from './images/repository.js';
 import { imageRoutes } from './images/routes.js';
 import { createImageService } from './images/service.js';
-import { createRuntimeProjection, runtimeConsumers } from './runtimes/projection.js';
-import { createRuntimeService } from './runtimes/service.js';
-import { createTemplateProjection, templateConsumers } from './templates/projection.js';
-import { createTemplateService } from './templates/service.js';
+import { createGuard } from './references/guard.js';
+import { referenceRoutes } from './references/routes.js';
+import { createRuntimeProjection } from './runtimes/projection.js';
+import { createRuntimeService, runtimeConsumers } from './runtimes/service.js';
+import { createTemplateProjection } from './templates/projection.js';
+import { createTemplateService, templateConsumers } from './templates/service.js';
 
 export interface AppsAppOptions {
   readonly config: Config;
@@ -48,12 +52,17 @@ export interface AppsAppOptions {
 /** Creates the service that owns apps, their settings and images; projects what these refer to. */
 export function createAppsApp(options: AppsAppOptions): Service {
   const ports = openPorts(options);
-  const { repositories, audit, answers } = ports;
+  const { repositories, guard, audit, answers } = ports;
   const { apps, configurations, images, groups, templates, runtimes, connections } = createServices(ports);
   return createService({
     ...options,
     name: 'apps',
-    routes: [...appRoutes(apps), ...configurationRoutes(configurations), ...imageRoutes(images)],
+    routes: [
+      ...appRoutes(apps),
+      ...configurationRoutes(configurations),
+      ...imageRoutes(images),
+      ...referenceRoutes(guard),
+    ],
     consumers: [
       ...groupConsumers(groups, apps.groupChanged),
       ...templateConsumers(templates, apps.templateChanged),
@@ -65,6 +74,7 @@ export function createAppsApp(options: AppsAppOptions): Service {
     ],
     aggregates: [
       ...Object.values(repositories).flatMap((repository): Collection[] => repository.collections),
+      ...guard.collections,
       ...audit.collections,
     ],
     workers: Object.values(answers),
@@ -72,12 +82,22 @@ export function createAppsApp(options: AppsAppOptions): Service {
 }
 
 /** Opens the storage, caches and clients that the resources depend on. */
-function openPorts({ config, mongo, nats, client }: AppsAppOptions) {
+function openPorts({ config, mongo, nats, client = serviceClient(config) }: AppsAppOptions) {
   const cipher = createCipher(config.ENCRYPTION_KEY);
   const secrets = createSecrets(cipher);
+  const repositories = {
+    apps: createAppRepository(mongo),
+    configurations: createConfigurationRepository(mongo, secrets),
+    connections: createConnectionProjection(mongo),
+    groups: createGroupProjection(mongo),
+    images: createImageRepository(mongo),
+    runtimes: createRuntimeProjection(mongo),
+    templates: createTemplateProjection(mongo),
+  };
   return {
     ...{ cipher, secrets },
-    client: client ?? serviceClient(config),
+    client,
+    guard: createGuard(mongo, client, repositories),
     store: openArtifactStore(config.ARTIFACT_STORE),
     audit: createAuditLog(mongo, { kinds: ['app'], sources: ['apps', 'builds', 'loyalty'] }),
     /** Response caches, keyed by app. */
@@ -85,21 +105,13 @@ function openPorts({ config, mongo, nats, client }: AppsAppOptions) {
       versions: createResponseCache<Configuration>(nats, { service: 'apps', name: 'versions' }),
       images: createResponseCache<Buffer>(nats, { service: 'apps', name: 'images' }),
     },
-    repositories: {
-      apps: createAppRepository(mongo),
-      configurations: createConfigurationRepository(mongo, secrets),
-      connections: createConnectionProjection(mongo),
-      groups: createGroupProjection(mongo),
-      images: createImageRepository(mongo),
-      runtimes: createRuntimeProjection(mongo),
-      templates: createTemplateProjection(mongo),
-    },
+    repositories,
   };
 }
 
 /** Wires the resources: they never import each other, so one gets another's functions passed in. */
 function createServices(ports: ReturnType<typeof openPorts>) {
-  const { repositories, client, cipher, secrets, store, audit, answers } = ports;
+  const { repositories, client, guard, cipher, secrets, store, audit, answers } = ports;
   const groups = createGroupService({ repository: repositories.groups, client });
   const runtimes = createRuntimeService({ repository: repositories.runtimes, client });
   const templates = createTemplateService({ repository: repositories.templates, client });
@@ -109,7 +121,7 @@ function createServices(ports: ReturnType<typeof openPorts>) {
     repository: repositories.configurations,
     answers: answers.versions,
     images: { expect: (caller, appId, files) => images.expect(caller, appId, files) },
-    ...{ getApp, secrets, connections },
+    ...{ getApp, secrets, connections, guard },
   });
   const images = createImageService({
     repository: repositories.images,
@@ -120,7 +132,7 @@ function createServices(ports: ReturnType<typeof openPorts>) {
   const apps = createAppService({
     repository: repositories.apps,
     caches: Object.values(answers),
-    ...{ cipher, groups, templates, runtimes, configurations, audit },
+    ...{ cipher, groups, templates, runtimes, configurations, guard, audit },
   });
   return { apps, configurations, images, groups, templates, runtimes, connections };
 }

@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type AppCreate,
-  type AppDetail,
-  appEndpoints,
-  type Client,
-  type Connection,
-  createClient,
-  type Feature,
-  type Group,
-  groupEvents,
-  noOptions,
-  type Runtime,
-  runtimeEvents,
-  type Template,
-  templateEvents,
-} from '@noren/contracts';
+import { type AppCreate, type AppDetail, appEndpoints } from '@noren/contracts/apps';
+import { type Client, createClient } from '@noren/contracts/client';
+import type { Connection } from '@noren/contracts/connections';
+import { type Feature, type Group, groupEvents, noOptions } from '@noren/contracts/groups';
+import { type Runtime, runtimeEvents } from '@noren/contracts/runtimes';
+import { type Template, templateEvents } from '@noren/contracts/templates';
 import type { Service } from '@noren/service-kit';
 import {
   createTestHarness,
-  injectClient,
+  createTestClient,
   publishEvent,
   type TestHarness,
   type TokenClaims,
@@ -39,6 +29,8 @@ export interface AppsHarness {
     runtimes: Map<string, Runtime>;
     connections: Map<string, Pick<Connection, 'id' | 'groupId' | 'connectionName'>>;
   };
+  /** Ids (of runtime versions: names) whose deletion is complete, although reads may still find them. */
+  readonly deleted: Set<string>;
   /** Publishes a group's event as its service does. */
   publishGroup(group: Group, kind?: 'created' | 'optionsUpdated'): Promise<void>;
   publishGroupDeleted(group: Group): Promise<void>;
@@ -53,6 +45,7 @@ export async function createAppsHarness(): Promise<AppsHarness> {
   const owned: AppsHarness['owned'] = {
     ...{ groups: new Map(), templates: new Map(), runtimes: new Map(), connections: new Map() },
   };
+  const deleted = new Set<string>();
   const runtime = runtimeWith();
   owned.runtimes.set(runtime.id, runtime);
   const config = {
@@ -63,34 +56,40 @@ export async function createAppsHarness(): Promise<AppsHarness> {
   };
   const started: Service[] = [];
   async function start(connections: Pick<TestHarness, 'mongo' | 'nats'>): Promise<Service> {
-    const replica = createAppsApp({ ...harness, ...connections, config, client: ownersClient(owned) });
+    const replica = createAppsApp({
+      ...harness,
+      ...connections,
+      config,
+      client: ownersClient(owned, deleted),
+    });
     started.push(replica);
     await replica.start();
     return replica;
   }
   const service = await start(harness);
-  const as = (claims: TokenClaims): Client => injectClient(service.app, harness.token(claims));
-  const tell = (data: { version: number }, subject: string) => ({ subject, sequence: data.version });
+  const as = (claims: TokenClaims): Client => createTestClient(service.app, harness.token(claims));
+  const toEvent = (data: { version: number }, subject: string) => ({ subject, sequence: data.version });
   return {
     harness,
     service,
     as,
     replica: async () => start(await harness.connect()),
     owned,
+    deleted,
     publishGroup: (data, kind = 'created') =>
-      publishEvent(harness.nats, groupEvents[kind], { ...tell(data, data.groupId), data }),
+      publishEvent(harness.nats, groupEvents[kind], { ...toEvent(data, data.groupId), data }),
     publishGroupDeleted: (group) =>
       publishEvent(harness.nats, groupEvents.deleted, {
-        ...tell(group, group.groupId),
+        ...toEvent(group, group.groupId),
         data: { id: group.groupId },
       }),
     publishTemplate: (data, kind = 'created') =>
-      publishEvent(harness.nats, templateEvents[kind], { ...tell(data, data.id), data }),
+      publishEvent(harness.nats, templateEvents[kind], { ...toEvent(data, data.id), data }),
     publishRuntime(data, kind = 'created') {
-      const told = tell(data, data.id);
+      const event = toEvent(data, data.id);
       return kind === 'deleted'
-        ? publishEvent(harness.nats, runtimeEvents.deleted, { ...told, data: { id: data.id } })
-        : publishEvent(harness.nats, runtimeEvents[kind], { ...told, data });
+        ? publishEvent(harness.nats, runtimeEvents.deleted, { ...event, data: { id: data.id } })
+        : publishEvent(harness.nats, runtimeEvents[kind], { ...event, data });
     },
     async create(groupId, fields = {}) {
       const systemName = `s-${randomUUID().slice(0, 20)}`;
@@ -105,27 +104,36 @@ export async function createAppsHarness(): Promise<AppsHarness> {
 }
 
 /** Returns a client whose fetch serves the fake owners' resources. */
-function ownersClient(owned: AppsHarness['owned']): Client {
+function ownersClient(owned: AppsHarness['owned'], deleted: AppsHarness['deleted']): Client {
   const kinds: Record<string, Map<string, unknown>> = { ...owned };
   return createClient({
     baseUrl: 'http://owner.test/api',
-    async fetch(input) {
+    async fetch(input, init) {
       const { pathname, searchParams } = new URL(String(input));
+      if (pathname.endsWith('/retain')) return retain(deleted, String(init?.body));
       const [kind = '', id] = pathname.replace('oidc/group/auth/client', 'connections').split('/').slice(2);
-      const things = kinds[kind] ?? new Map<string, unknown>();
-      if (id === undefined) return Response.json(getPage([...things.values()], searchParams));
-      const thing = things.get(id);
-      return thing === undefined
+      const items = kinds[kind] ?? new Map<string, unknown>();
+      if (id === undefined) return Response.json(getPage([...items.values()], searchParams));
+      const item = items.get(id);
+      return item === undefined
         ? Response.json({ code: 'notFound' }, { status: 404 })
-        : Response.json({ data: thing });
+        : Response.json({ data: item });
     },
   });
 }
 
-function getPage(things: readonly unknown[], query: URLSearchParams) {
+/** Answers the first interruption of a deletion. */
+function retain(deleted: ReadonlySet<string>, body: string): Response {
+  const { id } = JSON.parse(body) as { id: string };
+  return deleted.has(id)
+    ? Response.json({ code: 'notFound' }, { status: 404 })
+    : Response.json({ data: { retained: 1 } });
+}
+
+function getPage(items: readonly unknown[], query: URLSearchParams) {
   const name = query.get('name') ?? '';
   const [number, size] = [Number(query.get('page') ?? 0), Number(query.get('size') ?? 20)];
-  const found = things.filter((thing) => (thing as { name: string }).name.includes(name));
+  const found = items.filter((item) => (item as { name: string }).name.includes(name));
   return {
     data: found.slice(number * size, (number + 1) * size),
     page: {

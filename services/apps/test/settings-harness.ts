@@ -1,14 +1,13 @@
+import type { AppDetail } from '@noren/contracts/apps';
+import { type AuditEntry, auditEndpoints } from '@noren/contracts/audit';
+import type { Client } from '@noren/contracts/client';
+import type { Sections } from '@noren/contracts/config-sections';
 import {
-  type AppDetail,
-  type AuditEntry,
-  auditEndpoints,
-  type Client,
   type Configuration,
   type ConfigurationUpdate,
   configurationEndpoints,
-  features,
-  type Sections,
-} from '@noren/contracts';
+} from '@noren/contracts/configurations';
+import { features } from '@noren/contracts/groups';
 import { eventually, type TokenClaims } from '@noren/service-kit/testing';
 import { type AppsHarness, createAppsHarness, groupWith, templateWith } from './apps-harness.js';
 
@@ -47,7 +46,7 @@ export async function createSettingsHarness(): Promise<SettingsHarness> {
     ...{ admin, full: full.groupId, bare: bare.groupId, read, save },
     async change(app, changes, as = admin) {
       const { version, sections } = await read(app, undefined, as);
-      return save(app, { version, sections: changed(sections, changes) }, as);
+      return save(app, { version, sections: applyChanges(sections, changes) }, as);
     },
     trail: (app, entries) =>
       eventually(async () => {
@@ -61,7 +60,7 @@ export async function createSettingsHarness(): Promise<SettingsHarness> {
 }
 
 /** Returns whole sections with these fields changed. */
-export function changed(sections: Sections, changes: Changes): ConfigurationUpdate['sections'] {
+export function applyChanges(sections: Sections, changes: Changes): ConfigurationUpdate['sections'] {
   const values = sections as unknown as Record<string, object>;
   return Object.fromEntries(
     Object.entries(changes).map(([id, fields]) => [id, { ...values[id], ...fields }]),

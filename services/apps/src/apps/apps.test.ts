@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  appEndpoints,
-  type Client,
-  configurationEndpoints,
-  defaultSections,
-  type Group,
-  noOptions,
-  roles,
-} from '@noren/contracts';
+import { appEndpoints } from '@noren/contracts/apps';
+import type { Client } from '@noren/contracts/client';
+import { defaultSections } from '@noren/contracts/config-sections';
+import { configurationEndpoints } from '@noren/contracts/configurations';
+import { type Group, noOptions } from '@noren/contracts/groups';
+import { roles } from '@noren/contracts/permissions';
 import { eventually } from '@noren/service-kit/testing';
 import { type AppsHarness, createAppsHarness, groupWith, templateWith } from '../../test/apps-harness.js';
 
@@ -61,11 +58,11 @@ describe('the creation of an app', () => {
   it('stores the security token encrypted', async () => {
     const securityToken = 'cd'.repeat(32);
     const app = await apps.create(group.groupId, { securityToken });
-    const kept = await apps.harness.mongo.connection
+    const stored = await apps.harness.mongo.connection
       .collection<{ _id: string }>('apps')
       .findOne({ _id: app.id });
     // The audit log shows the last four digits, so match more than four.
-    expect(JSON.stringify(kept)).not.toContain('cdcdc');
+    expect(JSON.stringify(stored)).not.toContain('cdcdc');
   });
 
   it('overrides the default settings with those of the template', async () => {
@@ -137,8 +134,8 @@ describe('the visibility of an app', () => {
     const [mine, foreign] = [await apps.create(group.groupId), await apps.create(other.groupId)];
     const caller = apps.as({ role, groups: [group.groupId] });
     const seesAll = role === 'admin' || role === 'service';
-    const seen = await caller.call(appEndpoints.list, { query: { groupId: other.groupId } });
-    expect(seen.data.map(({ id }) => id)).toEqual(seesAll ? [foreign.id] : []);
+    const list = await caller.call(appEndpoints.list, { query: { groupId: other.groupId } });
+    expect(list.data.map(({ id }) => id)).toEqual(seesAll ? [foreign.id] : []);
     expect((await caller.call(appEndpoints.get, at(mine))).data.id).toBe(mine.id);
     const read = () => caller.call(appEndpoints.get, at(foreign));
     const settings = () => caller.call(configurationEndpoints.get, at(foreign));

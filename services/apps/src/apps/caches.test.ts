@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AppDetail, appEndpoints, configurationEndpoints, type Group } from '@noren/contracts';
+import { type AppDetail, appEndpoints } from '@noren/contracts/apps';
+import { configurationEndpoints } from '@noren/contracts/configurations';
+import type { Group } from '@noren/contracts/groups';
 import type { Service } from '@noren/service-kit';
-import { eventually, injectClient } from '@noren/service-kit/testing';
+import { createTestClient, eventually, request } from '@noren/service-kit/testing';
 import { type AppsHarness, createAppsHarness, groupWith, templateWith } from '../../test/apps-harness.js';
 
 let apps: AppsHarness;
@@ -18,16 +20,16 @@ beforeAll(async () => {
 afterAll(() => apps.stop());
 
 /** Returns the number of responses a replica has cached. */
-async function kept({ app }: Service): Promise<number> {
-  const { payload } = await app.inject('/metrics');
-  const lines = payload.matchAll(/^noren_cache_entries\{.*\} (\d+)$/gm);
+async function countRequests({ app }: Service): Promise<number> {
+  const { text } = await request(app).get('/metrics');
+  const lines = text.matchAll(/^noren_cache_entries\{.*\} (\d+)$/gm);
   return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
 /** Fills the cache of every replica: earlier versions are immutable, so they are cached. */
 async function warm(app: AppDetail): Promise<void> {
   for (const { app: server } of replicas) {
-    const reader = injectClient(server, apps.harness.token());
+    const reader = createTestClient(server, apps.harness.token());
     await reader.call(configurationEndpoints.get, { params: { appId: app.id }, query: { version: 1 } });
   }
 }
@@ -39,11 +41,11 @@ describe('the endpoint that clears the caches of an app', () => {
   it('clears them in every replica and leaves other apps’ caches alone', async () => {
     const [app, other] = [await apps.create(group.groupId), await apps.create(group.groupId)];
     for (const one of [app, other]) await warm(one);
-    expect(await Promise.all(replicas.map(kept))).toEqual([2, 2]);
+    expect(await Promise.all(replicas.map(countRequests))).toEqual([2, 2]);
     await clear(app, { role: 'operator', groups: [group.groupId] });
-    await eventually(async () => expect(await Promise.all(replicas.map(kept))).toEqual([1, 1]));
+    await eventually(async () => expect(await Promise.all(replicas.map(countRequests))).toEqual([1, 1]));
     await warm(app);
-    expect(await Promise.all(replicas.map(kept))).toEqual([2, 2]);
+    expect(await Promise.all(replicas.map(countRequests))).toEqual([2, 2]);
   });
 
   it('requires an editor who can see the app', async () => {

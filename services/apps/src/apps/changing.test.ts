@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AppUpdate, appEndpoints, type Client, type Group } from '@noren/contracts';
+import { type AppUpdate, appEndpoints } from '@noren/contracts/apps';
+import type { Client } from '@noren/contracts/client';
+import type { Group } from '@noren/contracts/groups';
 import { eventually } from '@noren/service-kit/testing';
 import { type AppsHarness, createAppsHarness, groupWith, templateWith } from '../../test/apps-harness.js';
 
@@ -33,11 +35,11 @@ describe('the update of an app', () => {
       ...at(app),
       body: { version: 1, liffId: '1234567890-AbcdEfgh', envType: 'production' as const },
     };
-    const { data: changed } = await admin.call(appEndpoints.update, change);
-    expect(changed).toMatchObject({ liffId: '1234567890-AbcdEfgh', name: app.name, version: 2 });
+    const { data: updatedApp } = await admin.call(appEndpoints.update, change);
+    expect(updatedApp).toMatchObject({ liffId: '1234567890-AbcdEfgh', name: app.name, version: 2 });
     await expect(admin.call(appEndpoints.update, change)).rejects.toMatchObject({
       code: 'conflict',
-      current: changed,
+      current: updatedApp,
     });
     const [event] = await getUpdates(app);
     expect(event).toMatchObject({
@@ -66,9 +68,9 @@ describe('the update of optional fields', () => {
     expect(Object.keys(empty).filter((name) => names.includes(name))).toEqual([]);
     expect(empty).toMatchObject({ name: app.name, runtimeVersion: app.runtimeVersion, version: 3 });
     expect((await admin.call(appEndpoints.get, at(app))).data).toEqual(empty);
-    const told = (await getUpdates(app, 2)).at(-1)?.data;
-    expect(told).toMatchObject({ hasUuid: false, hasSecurityToken: false });
-    expect(told).toEqual(expect.not.objectContaining({ liffId: expect.anything() }));
+    const events = (await getUpdates(app, 2)).at(-1)?.data;
+    expect(events).toMatchObject({ hasUuid: false, hasSecurityToken: false });
+    expect(events).toEqual(expect.not.objectContaining({ liffId: expect.anything() }));
     // Another app can use the cleared UUID.
     await apps.create(group.groupId, { uuid: app.uuid });
   });

@@ -1,12 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  type Feature,
-  features,
-  type GroupOptions,
-  groupTypes,
-  noOptions,
-  type RelatedGroup,
-} from '@noren/contracts';
+import type { RelatedGroup } from '@noren/contracts/apps';
+import { type Feature, features, type GroupOptions, groupTypes, noOptions } from '@noren/contracts/groups';
 import {
   type Arbitrary,
   array,

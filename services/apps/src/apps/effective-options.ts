@@ -1,11 +1,5 @@
-import {
-  type EffectiveOptions,
-  getFeatureSource,
-  features,
-  type GroupOptions,
-  noOptions,
-  type RelatedGroup,
-} from '@noren/contracts';
+import { type EffectiveOptions, getFeatureSource, type RelatedGroup } from '@noren/contracts/apps';
+import { features, type GroupOptions, noOptions } from '@noren/contracts/groups';
 
 /** Fills in missing features as off: a stored group can be older than a feature. */
 export function complete(options: Partial<GroupOptions>): GroupOptions {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { appEndpoints, type Client, noOptions } from '@noren/contracts';
+import { appEndpoints } from '@noren/contracts/apps';
+import type { Client } from '@noren/contracts/client';
+import { noOptions } from '@noren/contracts/groups';
 import { eventually } from '@noren/service-kit/testing';
 import { type AppsHarness, createAppsHarness, groupWith, templateWith } from '../../test/apps-harness.js';
 
@@ -61,12 +63,12 @@ describe('events of groups and templates', () => {
     const own = groupWith();
     apps.owned.groups.set(own.groupId, own);
     const making = Array.from({ length: 10 }, () => apps.create(own.groupId));
-    const told = apps.publishGroup(
+    const events = apps.publishGroup(
       groupWith(['ECSite'], { groupId: own.groupId, version: 2 }),
       'optionsUpdated',
     );
     const made = await Promise.all(making);
-    await told;
+    await events;
     await eventually(async () => {
       for (const app of made) {
         expect((await admin.call(appEndpoints.get, at(app))).data.features.ECSite).toBe(true);

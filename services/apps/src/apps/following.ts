@@ -1,4 +1,4 @@
-import { appEvents } from '@noren/contracts';
+import { appEvents } from '@noren/contracts/apps';
 import { emit } from '@noren/service-kit';
 import {
   type GroupOfApp,

@@ -1,4 +1,5 @@
-import { environments, groupTypes } from '@noren/contracts';
+import { environments } from '@noren/contracts/apps';
+import { groupTypes } from '@noren/contracts/groups';
 import { Schema } from 'mongoose';
 
 const parts = { _id: false, id: false } as const;

@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type AppPermissions,
-  actions,
-  appEndpoints,
-  type ConfigSection,
-  features,
-  may,
-  roles,
-  sectionIds,
-  sections,
-  templateAllows,
-} from '@noren/contracts';
+import { type AppPermissions, appEndpoints } from '@noren/contracts/apps';
+import { type ConfigSection, sectionIds, sections } from '@noren/contracts/config-sections';
+import { features } from '@noren/contracts/groups';
+import { actions, may, roles } from '@noren/contracts/permissions';
+import { templateAllows } from '@noren/contracts/templates';
 import { type AppsHarness, createAppsHarness, groupWith, templateWith } from '../../test/apps-harness.js';
 
 let apps: AppsHarness;
@@ -35,8 +28,8 @@ async function permissions(
   return (await apps.as(claims).call(appEndpoints.permissions, { params: { appId: app.id } })).data;
 }
 
-const refusedBy = ({ sections: all }: AppPermissions, refusal: string) =>
-  all.filter((section) => section.refusal === refusal).map(({ section }) => section);
+const listRejectedBy = ({ sections: all }: AppPermissions, reason: string) =>
+  all.filter((section) => section.refusal === reason).map(({ section }) => section);
 
 describe('the permissions of an app', () => {
   it('follow the role table and make no section editable without the right to change settings', async () => {
@@ -45,7 +38,7 @@ describe('the permissions of an app', () => {
     for (const role of roles) {
       const allowed = await permissions(app, { role, groups: [group.groupId] });
       expect(allowed.actions).toEqual(actions.filter((action) => may(role, action)));
-      expect(refusedBy(allowed, 'role')).toEqual(may(role, 'config.write') ? [] : sectionIds);
+      expect(listRejectedBy(allowed, 'role')).toEqual(may(role, 'config.write') ? [] : sectionIds);
       expect(allowed.sections.every(({ editable, refusal }) => editable === (refusal === undefined))).toBe(
         true,
       );
@@ -55,7 +48,7 @@ describe('the permissions of an app', () => {
   it('make exactly the sections read-only whose feature is off', async () => {
     const app = await apps.create(getGroup([]).groupId);
     const allowed = await permissions(app);
-    expect(refusedBy(allowed, 'feature')).toEqual(gated);
+    expect(listRejectedBy(allowed, 'feature')).toEqual(gated);
     expect(allowed.sections.filter(({ editable }) => editable).map(({ section }) => section)).toEqual(
       sectionIds.filter((id) => !gated.includes(id)),
     );
@@ -63,17 +56,17 @@ describe('the permissions of an app', () => {
 
   it.each(features)('make exactly the sections editable that %s gates', async (feature) => {
     const app = await apps.create(getGroup([feature]).groupId);
-    const refused = gated.filter((id) => (sections[id] as ConfigSection).feature !== feature);
-    expect(refusedBy(await permissions(app), 'feature')).toEqual(refused);
+    const rejected = gated.filter((id) => (sections[id] as ConfigSection).feature !== feature);
+    expect(listRejectedBy(await permissions(app), 'feature')).toEqual(rejected);
   });
 
   it('report the template as the reason before a missing feature', async () => {
     const plain = await permissions(await apps.create(getGroup(features).groupId, { template: 'card' }));
     expect(plain).toMatchObject({ template: 'default' });
-    expect(refusedBy(plain, 'template')).toEqual([]);
+    expect(listRejectedBy(plain, 'template')).toEqual([]);
     const cut = await permissions(await apps.create(getGroup([]).groupId, { template: '001' }));
     expect(cut).toMatchObject({ template: '001' });
-    expect(refusedBy(cut, 'template')).toEqual(sectionIds.filter((id) => !templateAllows('001', id)));
+    expect(listRejectedBy(cut, 'template')).toEqual(sectionIds.filter((id) => !templateAllows('001', id)));
   });
 
   it('are not found for an app that the caller cannot see', async () => {

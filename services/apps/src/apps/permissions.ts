@@ -1,16 +1,8 @@
-import {
-  type AppPermissions,
-  actions,
-  type ConfigSection,
-  type GroupOptions,
-  may,
-  type Role,
-  type SectionId,
-  sectionIds,
-  sections,
-  templateAllows,
-  templateRules,
-} from '@noren/contracts';
+import type { AppPermissions } from '@noren/contracts/apps';
+import { type ConfigSection, type SectionId, sectionIds, sections } from '@noren/contracts/config-sections';
+import type { GroupOptions } from '@noren/contracts/groups';
+import { actions, may, type Role } from '@noren/contracts/permissions';
+import { templateAllows, templateRules } from '@noren/contracts/templates';
 
 type RejectionReason = NonNullable<AppPermissions['sections'][number]['refusal']>;
 

@@ -1,5 +1,10 @@
-import { type Caller, type FieldError, type Group, canSeeGroup, type Template } from '@noren/contracts';
-import { notFound } from '@noren/service-kit';
+import type { AppUpdate } from '@noren/contracts/apps';
+import type { FieldError } from '@noren/contracts/errors';
+import type { Group } from '@noren/contracts/groups';
+import { type Caller, canSeeGroup } from '@noren/contracts/permissions';
+import type { ReferenceKind } from '@noren/contracts/references';
+import type { Template } from '@noren/contracts/templates';
+import { type NewReference, notFound, type ServiceError } from '@noren/service-kit';
 import type { StoredApp, StoredGroup } from './repository.js';
 
 /** The part of a group that an app copies. */
@@ -44,35 +49,60 @@ export function createReferences({ groups, templates, runtimes }: ReferenceDeps)
   return {
     /** Returns the groups of a new app, its own first. */
     groups(caller: Caller, own: string, related: readonly string[] = []): Promise<StoredGroup[]> {
-      return getGroups(caller, [{ id: own, path: '/body/groupId' }, ...others(own, related)]);
+      return getGroups(caller, [{ id: own, path: '/body/groupId' }, ...listOtherGroups(own, related)]);
     },
 
     /** Returns the new groups of an app, its own first; groups it already has keep their stored copy. */
     async newGroups(caller: Caller, app: StoredApp, related: readonly string[]): Promise<StoredGroup[]> {
       const has = new Map(app.relatedGroups.map((group) => [group.groupId, group]));
-      const wanted = others(app.groupId, related);
+      const requestedGroups = listOtherGroups(app.groupId, related);
       const added = await getGroups(
         caller,
-        wanted.filter(({ id }) => !has.has(id)),
+        requestedGroups.filter(({ id }) => !has.has(id)),
       );
       const all = new Map([...has, ...added.map((group) => [group.groupId, group] as const)]);
-      return [app.groupId, ...wanted.map(({ id }) => id)].flatMap((id) => all.get(id) ?? []);
+      return [app.groupId, ...requestedGroups.map(({ id }) => id)].flatMap((id) => all.get(id) ?? []);
     },
 
     /** Finds the template of a new app by id or code. @throws `templateNotFound`, also for a draft */
-    async template(word: string): Promise<TemplateOfApp> {
-      const template = await templates.find(word);
+    async template(idOrCode: string): Promise<TemplateOfApp> {
+      const template = await templates.find(idOrCode);
       if (template?.status === 'published') return template;
-      throw notFound('templateNotFound', { errors: [missing('/body/template')] });
+      throw templateMissing();
     },
 
     /** @throws `runtimeNotFound` */
     async runtime(name: string): Promise<void> {
-      if (await runtimes.has(name)) return;
-      throw notFound('runtimeNotFound', { errors: [missing('/body/runtimeVersion')] });
+      if (!(await runtimes.has(name))) throw runtimeMissing();
     },
   };
 }
+
+/** Returns what a new app refers to. */
+export function listReferences(
+  { groupId, runtimeVersion, template }: Pick<StoredApp, 'groupId' | 'runtimeVersion' | 'template'>,
+  relatedGroupIds: readonly string[] = [],
+): NewReference<ReferenceKind>[] {
+  return [
+    toGroupReference({ id: groupId, path: '/body/groupId' }),
+    ...listOtherGroups(groupId, relatedGroupIds).map(toGroupReference),
+    { kind: 'template', id: template.id, missing: templateMissing },
+    { kind: 'runtime', id: runtimeVersion, missing: runtimeMissing },
+  ];
+}
+
+/** Returns what a change of an app refers to and the app does not yet. */
+export function listNewReferences(
+  app: StoredApp,
+  { runtimeVersion = app.runtimeVersion, relatedGroupIds = [] }: AppUpdateReferences,
+): NewReference<ReferenceKind>[] {
+  const has = new Set(app.relatedGroups.map(({ groupId }) => groupId));
+  const added = listOtherGroups(app.groupId, relatedGroupIds).filter(({ id }) => !has.has(id));
+  const runtime = { kind: 'runtime', id: runtimeVersion, missing: runtimeMissing } as const;
+  return [...added.map(toGroupReference), ...(runtimeVersion === app.runtimeVersion ? [] : [runtime])];
+}
+
+type AppUpdateReferences = Pick<AppUpdate, 'runtimeVersion' | 'relatedGroupIds'>;
 
 /** Returns a group in the form that apps store. */
 export function storedGroup({ id, name, type, options, version }: GroupOfApp): StoredGroup {
@@ -86,9 +116,21 @@ export function storedTemplate(template: TemplateOfApp): StoredApp['template'] {
 }
 
 /** Returns the groups other than the app's own, which always belongs to it. */
-function others(own: string, related: readonly string[]): NamedGroup[] {
+function listOtherGroups(own: string, related: readonly string[]): NamedGroup[] {
   const named = related.map((id, index) => ({ id, path: `/body/relatedGroupIds/${index}` }));
   return named.filter(({ id }) => id !== own);
+}
+
+function toGroupReference({ id, path }: NamedGroup): NewReference<ReferenceKind> {
+  return { kind: 'group', id, missing: () => notFound('notFound', { errors: [missing(path)] }) };
+}
+
+function templateMissing(): ServiceError {
+  return notFound('templateNotFound', { errors: [missing('/body/template')] });
+}
+
+function runtimeMissing(): ServiceError {
+  return notFound('runtimeNotFound', { errors: [missing('/body/runtimeVersion')] });
 }
 
 function missing(path: string): FieldError {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AppDetail, appEndpoints, type Client, type Feature, type Group } from '@noren/contracts';
+import { type AppDetail, appEndpoints } from '@noren/contracts/apps';
+import type { Client } from '@noren/contracts/client';
+import type { Feature, Group } from '@noren/contracts/groups';
 import { eventually } from '@noren/service-kit/testing';
 import { type AppsHarness, createAppsHarness, groupWith, templateWith } from '../../test/apps-harness.js';
 
@@ -24,8 +26,8 @@ function group(type: Group['type'], features: readonly Feature[] = []): Group {
 }
 
 async function getLastState(app: { id: string }, type = 'app.updated') {
-  const told = await apps.harness.events(type);
-  return told.filter(({ subject }) => subject === app.id).at(-1)?.data;
+  const events = await apps.harness.events(type);
+  return events.filter(({ subject }) => subject === app.id).at(-1)?.data;
 }
 
 describe('the groups of an app', () => {
@@ -84,7 +86,7 @@ describe('the groups of an app', () => {
     await eventually(async () => expect(await getLastState(app)).toMatchObject({ groupIds: [own.groupId] }));
   });
 
-  it('each make the app visible to their staff, who can filter by any of them', async () => {
+  it('make the app visible to the staff of each, who can filter by any of them', async () => {
     const [own, agency] = [group('client'), group('agency')];
     const app = await apps.create(own.groupId, { relatedGroupIds: [agency.groupId] });
     for (const { groupId } of [own, agency]) {
@@ -102,7 +104,7 @@ describe('the groups of an app', () => {
 
   it('are updated independently of each other', async () => {
     const [own, agency] = [groupWith([], { version: 7 }), groupWith([], { type: 'agency', version: 2 })];
-    for (const told of [own, agency]) await apps.publishGroup(told);
+    for (const events of [own, agency]) await apps.publishGroup(events);
     const app = await eventually(() => apps.create(own.groupId, { relatedGroupIds: [agency.groupId] }));
     const { groupId } = agency;
     await apps.publishGroup(groupWith(['hitap'], { groupId, type: 'agency', version: 3 }), 'optionsUpdated');
@@ -114,7 +116,7 @@ describe('the groups of an app', () => {
 
   it('keep their last known state after a group is deleted', async () => {
     const [own, agency] = [groupWith(), groupWith(['echoss'], { type: 'agency' })];
-    for (const told of [own, agency]) await apps.publishGroup(told);
+    for (const events of [own, agency]) await apps.publishGroup(events);
     const app = await eventually(() => apps.create(own.groupId, { relatedGroupIds: [agency.groupId] }));
     await apps.publishGroupDeleted({ ...agency, version: 2 });
     await eventually(() =>

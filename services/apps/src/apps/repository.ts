@@ -1,5 +1,13 @@
-import type { App, AppDetail, AppQuery, Many, RelatedGroup } from '@noren/contracts';
-import { type Change, defineAggregate, type Events, type Filter, type Mongo } from '@noren/service-kit';
+import type { App, AppDetail, AppQuery, RelatedGroup } from '@noren/contracts/apps';
+import type { Many } from '@noren/contracts/core';
+import {
+  type AddedReferences,
+  type Change,
+  defineAggregate,
+  type Events,
+  type Filter,
+  type Mongo,
+} from '@noren/service-kit';
 import { appSchema, appSorts } from './model.js';
 
 /** A group of an app, as of the last event received. */
@@ -21,6 +29,7 @@ export function createAppRepository(mongo: Mongo) {
     sortable: appSorts,
     searchable: 'name',
     many: true,
+    refers: true,
   });
 
   /** Updates every matching app. Terminates because each write takes its app out of the filter. */
@@ -46,7 +55,8 @@ export function createAppRepository(mongo: Mongo) {
 
   return {
     collections: [apps],
-    insert: (app: NewApp, events: Events<StoredApp>) => apps.insert(app, events),
+    insert: (app: NewApp, events: Events<StoredApp>, references: AddedReferences) =>
+      apps.insert(app, events, references),
     find: (id: string) => apps.find(id),
     /** @param visible ids of the groups whose apps to list; undefined means all groups */
     list(visible: readonly string[] | undefined, query: AppQuery): Promise<Many<StoredApp>> {
@@ -60,8 +70,16 @@ export function createAppRepository(mongo: Mongo) {
       return apps.list(conditions.length === 0 ? {} : { $and: conditions }, listQuery);
     },
     /** Returns undefined if the app is deleted or at another version. */
-    update: (id: string, version: number, change: Change, events: Events<StoredApp>) =>
-      apps.update(id, { version }, change, events),
+    update: (
+      id: string,
+      version: number,
+      change: Change,
+      events: Events<StoredApp>,
+      references: AddedReferences,
+    ) => apps.update(id, { version }, change, events, references),
+    /** Lists up to 100 apps that match, to name them where they use something. */
+    listUsing: (filter: Filter): Promise<Pick<StoredApp, 'id' | 'name'>[]> =>
+      apps.all(filter, { limit: 100 }),
     remove: (id: string, events: Events<StoredApp>) => apps.remove(id, {}, events),
     /** Copies a group's state to its apps, except to apps with a newer copy. */
     syncGroup(group: StoredGroup, events: Events<StoredApp>): Promise<void> {

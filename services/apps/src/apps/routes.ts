@@ -1,4 +1,5 @@
-import { appEndpoints, auditEndpoints } from '@noren/contracts';
+import { appEndpoints } from '@noren/contracts/apps';
+import { auditEndpoints } from '@noren/contracts/audit';
 import { type Route, route } from '@noren/service-kit';
 import type { AppService } from './service.js';
 

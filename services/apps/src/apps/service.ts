@@ -6,15 +6,14 @@ import {
   type AppPermissions,
   type AppQuery,
   type AppUpdate,
-  type AuditEntry,
-  type AuditQuery,
   appEndpoints,
   appEvents,
-  type Caller,
-  canSeeGroup,
-  type Many,
-  type SectionsInput,
-} from '@noren/contracts';
+} from '@noren/contracts/apps';
+import type { AuditEntry, AuditQuery } from '@noren/contracts/audit';
+import type { SectionsInput } from '@noren/contracts/config-sections';
+import type { Many } from '@noren/contracts/core';
+import { type Caller, canSeeGroup } from '@noren/contracts/permissions';
+import type { ReferenceKind } from '@noren/contracts/references';
 import {
   type Audit,
   audited,
@@ -23,6 +22,7 @@ import {
   DuplicateError,
   emit,
   notFound,
+  type ReferenceGuard,
   type ResponseCache,
   visibleGroups,
 } from '@noren/service-kit';
@@ -30,9 +30,15 @@ import { getChange, getStored } from './changes.js';
 import { effectiveFeatures } from './effective-options.js';
 import { createReferenceSync } from './following.js';
 import { getPermissions } from './permissions.js';
-import { createReferences, type ReferenceDeps, storedTemplate } from './references.js';
+import {
+  createReferences,
+  listNewReferences,
+  listReferences,
+  type ReferenceDeps,
+  storedTemplate,
+} from './references.js';
 import type { AppRepository, StoredApp } from './repository.js';
-import { getApp, getDetail, getGroupIds, getSettings, getState } from './views.js';
+import { getApp, getDetail, getGroupIds, getLastGroupIds, getSettings, getState } from './views.js';
 
 export interface AppServiceDeps extends ReferenceDeps {
   readonly repository: AppRepository;
@@ -41,6 +47,7 @@ export interface AppServiceDeps extends ReferenceDeps {
     create(appId: string, creator: string, sections: SectionsInput): Promise<void>;
     discard(appId: string): Promise<void>;
   };
+  readonly guard: Pick<ReferenceGuard<ReferenceKind>, 'adding'>;
   readonly audit: Pick<Audit, 'list'>;
   /** Response caches to clear on request. */
   readonly caches: readonly Pick<ResponseCache<object>, 'clear'>[];
@@ -50,7 +57,7 @@ export type AppService = ReturnType<typeof createAppService>;
 
 /** Creates the operations on apps. */
 export function createAppService(deps: AppServiceDeps) {
-  const { repository, cipher, configurations, audit, caches } = deps;
+  const { repository, cipher, configurations, guard, audit, caches } = deps;
   const references = createReferences(deps);
   const { groupChanged, templateChanged, catchUp } = createReferenceSync(deps);
 
@@ -59,6 +66,12 @@ export function createAppService(deps: AppServiceDeps) {
     const app = await repository.find(id);
     if (app === undefined || !canSeeGroup(caller, getGroupIds(app))) throw notFound();
     return app;
+  }
+
+  /** Returns the groups of a deleted app; undefined if no app was deleted under this id. */
+  async function findLastGroupIds(id: string): Promise<string[] | undefined> {
+    const { data } = await audit.list('app', id, { action: appEndpoints.delete.id, size: 1 });
+    return data[0] && getLastGroupIds(data[0]);
   }
 
   function recorded(caller: Caller, action: string, id: string, before?: StoredApp, after?: StoredApp) {
@@ -72,10 +85,10 @@ export function createAppService(deps: AppServiceDeps) {
    * configuration. A crash in between leaves an unreachable configuration.
    */
   async function create(caller: Caller, body: AppCreate): Promise<AppDetail> {
-    const { groupId, relatedGroupIds, template: word = 'card', ...fields } = body;
+    const { groupId, relatedGroupIds, template: idOrCode = 'card', ...fields } = body;
     const [relatedGroups, template] = await Promise.all([
       references.groups(caller, groupId, relatedGroupIds),
-      references.template(word),
+      references.template(idOrCode),
       references.runtime(fields.runtimeVersion),
     ]);
     const id = randomUUID();
@@ -86,10 +99,14 @@ export function createAppService(deps: AppServiceDeps) {
     await configurations.create(id, caller.name, template.configuration);
     try {
       await unique(() =>
-        repository.insert(app, (next) => [
-          emit(appEvents.created, getState(next)),
-          recorded(caller, appEndpoints.create.id, id, undefined, next),
-        ]),
+        repository.insert(
+          app,
+          (next) => [
+            emit(appEvents.created, getState(next)),
+            recorded(caller, appEndpoints.create.id, id, undefined, next),
+          ],
+          guard.adding(listReferences(app, relatedGroupIds)),
+        ),
       );
     } catch (error) {
       await configurations.discard(id);
@@ -107,10 +124,16 @@ export function createAppService(deps: AppServiceDeps) {
     const relatedGroups = relatedGroupIds && (await references.newGroups(caller, app, relatedGroupIds));
     const change = getChange({ ...getStored(fields, cipher), ...(relatedGroups && { relatedGroups }) });
     const updatedApp = await unique(() =>
-      repository.update(id, version, change, (next, before) => [
-        emit(appEvents.updated, getState(next)),
-        recorded(caller, appEndpoints.update.id, id, before, next),
-      ]),
+      repository.update(
+        id,
+        version,
+        change,
+        (next, before) => [
+          emit(appEvents.updated, getState(next)),
+          recorded(caller, appEndpoints.update.id, id, before, next),
+        ],
+        guard.adding(listNewReferences(app, { runtimeVersion, relatedGroupIds })),
+      ),
     );
     if (updatedApp === undefined) {
       throw conflict('conflict', { current: getDetail(await requireVisible(caller, id), caller, cipher) });
@@ -157,8 +180,11 @@ export function createAppService(deps: AppServiceDeps) {
       await Promise.all(caches.map((cache) => cache.clear(id)));
     },
 
+    /** Stays readable after the app is deleted, for those who could see it: it says who deleted it. */
     async trail(caller: Caller, id: string, query: AuditQuery): Promise<Many<AuditEntry>> {
-      await requireVisible(caller, id);
+      const app = await repository.find(id);
+      const groupIds = app === undefined ? await findLastGroupIds(id) : getGroupIds(app);
+      if (groupIds === undefined || !canSeeGroup(caller, groupIds)) throw notFound();
       return audit.list('app', id, query);
     },
   };

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { appEndpoints, auditEndpoints, auditEvents, type Client, type Group } from '@noren/contracts';
+import { appEndpoints } from '@noren/contracts/apps';
+import { auditEndpoints, auditEvents } from '@noren/contracts/audit';
+import type { Client } from '@noren/contracts/client';
+import type { Group } from '@noren/contracts/groups';
 import { eventually, publishEvent } from '@noren/service-kit/testing';
 import { type AppsHarness, createAppsHarness, groupWith, templateWith } from '../../test/apps-harness.js';
 
@@ -52,9 +55,9 @@ describe('the audit log of an app', () => {
         { path: '/relatedGroupIds', before: [], after: relatedGroupIds },
       ]),
     );
-    const told = JSON.stringify(await apps.harness.events('audit.apps'));
-    expect(told).not.toContain(token);
-    expect(told).not.toContain('ababab');
+    const events = JSON.stringify(await apps.harness.events('audit.apps'));
+    expect(events).not.toContain(token);
+    expect(events).not.toContain('ababab');
   });
 
   it('records neither rejected changes nor updates from group events', async () => {
@@ -89,18 +92,29 @@ describe('the audit log of an app', () => {
     );
   });
 
-  it('requires a caller who can see the app, and stays in the database after its deletion', async () => {
+  it('requires a caller who can see the app, and stays readable for them after its deletion', async () => {
     const app = await apps.create(group.groupId);
-    await getAuditLog(app, 1);
-    const gone = { code: 'notFound', status: 404 };
-    await expect(trail(app, apps.as({ role: 'operator', groups: ['other'] }))).rejects.toMatchObject(gone);
-    expect(await trail(app, apps.as({ role: 'monitor', groups: [group.groupId] }))).toHaveLength(1);
-    await admin.call(appEndpoints.delete, at(app));
-    await expect(trail(app)).rejects.toMatchObject(gone);
-    const entries = apps.harness.mongo.connection.collection('audit');
-    await eventually(async () => {
-      const kept = await entries.find({ subject: app.id, action: 'apps.delete' }).toArray();
-      expect(kept).toMatchObject([{ actor: { name: 'Hanako' } }]);
+    await admin.call(appEndpoints.update, {
+      ...at(app),
+      body: { version: 1, relatedGroupIds: [related.groupId] },
     });
+    await getAuditLog(app, 2);
+    const gone = { code: 'notFound', status: 404 };
+    const stranger = apps.as({ role: 'operator', groups: ['other'] });
+    const readers = [
+      apps.as({ role: 'monitor', groups: [group.groupId] }),
+      apps.as({ role: 'operator', groups: [related.groupId] }),
+    ];
+    await expect(trail(app, stranger)).rejects.toMatchObject(gone);
+    for (const reader of readers) expect(await trail(app, reader)).toHaveLength(2);
+    await admin.call(appEndpoints.delete, at(app));
+    await expect(admin.call(appEndpoints.get, at(app))).rejects.toMatchObject(gone);
+    await eventually(async () => {
+      const deleted = { action: 'apps.delete', actor: { name: 'Hanako', role: 'admin' } };
+      expect((await trail(app))[0]).toMatchObject(deleted);
+    });
+    for (const reader of readers) expect(await trail(app, reader)).toHaveLength(3);
+    await expect(trail(app, stranger)).rejects.toMatchObject(gone);
+    await expect(trail({ id: randomUUID() })).rejects.toMatchObject(gone);
   });
 });

@@ -1,11 +1,6 @@
-import {
-  type App,
-  type AppDetail,
-  type AppState,
-  type Caller,
-  may,
-  type RelatedGroup,
-} from '@noren/contracts';
+import type { App, AppDetail, AppState, RelatedGroup } from '@noren/contracts/apps';
+import type { AuditEntry } from '@noren/contracts/audit';
+import { type Caller, may } from '@noren/contracts/permissions';
 import type { Cipher } from '@noren/service-kit';
 import { complete, effectiveFeatures, effectiveOptions } from './effective-options.js';
 import type { StoredApp, StoredGroup } from './repository.js';
@@ -16,13 +11,14 @@ import type { StoredApp, StoredGroup } from './repository.js';
  */
 export function getApp(stored: StoredApp, caller: Caller, cipher: Cipher): App {
   const { securityToken, template, relatedGroups, ...fields } = stored;
-  const shown = securityToken !== undefined && (caller.role === 'service' || may(caller.role, 'app.write'));
+  const hasVisibleToken =
+    securityToken !== undefined && (caller.role === 'service' || may(caller.role, 'app.write'));
   return {
     ...fields,
     template: template.id,
     relatedGroups: relatedGroups.map(getGroup),
     features: effectiveFeatures(relatedGroups),
-    ...(shown ? { securityToken: masked(securityToken, cipher) } : {}),
+    ...(hasVisibleToken ? { securityToken: masked(securityToken, cipher) } : {}),
   };
 }
 
@@ -58,6 +54,13 @@ export function getSettings(stored: StoredApp, cipher: Cipher): object {
     relatedGroupIds: getGroupIds(stored).slice(1),
     ...(securityToken === undefined ? {} : { securityToken: masked(securityToken, cipher) }),
   };
+}
+
+/** Returns the groups of a deleted app from the changes that its audit log records for the deletion. */
+export function getLastGroupIds({ changes }: AuditEntry): string[] {
+  const fields = ['/groupId', '/relatedGroupIds'];
+  const last = changes.flatMap(({ path, before }) => (fields.includes(path) ? [before].flat() : []));
+  return last.filter((id) => typeof id === 'string');
 }
 
 /** Returns the groups whose members may see the app, its own first. */

@@ -1,14 +1,16 @@
+import type { AppDetail } from '@noren/contracts/apps';
 import {
-  type AppDetail,
-  type Caller,
-  type Feature,
-  type FieldError,
+  brokenSettingsRules,
   sections as registry,
   type SectionId,
   SectionsInput,
-  templateAllows,
-} from '@noren/contracts';
-import { conflict, invalid, schemaErrors } from '@noren/service-kit';
+} from '@noren/contracts/config-sections';
+import type { FieldError } from '@noren/contracts/errors';
+import type { Feature } from '@noren/contracts/groups';
+import type { Caller } from '@noren/contracts/permissions';
+import type { ReferenceKind } from '@noren/contracts/references';
+import { templateAllows } from '@noren/contracts/templates';
+import { conflict, invalid, type NewReference, schemaErrors } from '@noren/service-kit';
 import { imageUses } from './image-uses.js';
 
 /** The part of an app that its settings are validated against. */
@@ -25,7 +27,7 @@ export interface CheckDeps {
       caller: Caller,
       appId: string,
       files: readonly string[],
-    ): Promise<{ readonly missing: readonly string[]; keep(): Promise<void> }>;
+    ): Promise<{ readonly missing: readonly string[]; retain(): Promise<void> }>;
   };
 }
 
@@ -60,8 +62,8 @@ export function createChecks({ connections, images }: CheckDeps) {
   /** The build repeats this check: the group can lose a feature after its settings were saved. */
   function rejectGated({ app, after, place }: Change): void {
     const errors = (Object.keys(after) as SectionId[]).flatMap((id) => {
-      const refusal = getRejectionReason(app, id);
-      return refusal === undefined ? [] : [{ path: `${place}/${id}`, ...refusal }];
+      const rejectionReason = getRejectionReason(app, id);
+      return rejectionReason === undefined ? [] : [{ path: `${place}/${id}`, ...rejectionReason }];
     });
     throwIfAny(
       'templateForbids',
@@ -73,15 +75,25 @@ export function createChecks({ connections, images }: CheckDeps) {
   function rejectInvalid({ after, place }: Change): void {
     const errors = getErrors(structuredClone(after), place);
     if (errors.length > 0) throw invalid('invalidParameter', { errors });
+    const broken = brokenSettingsRules(after, place);
+    if (broken.length > 0) throw invalid('invalidParameter', { errors: broken });
   }
 
-  async function rejectConnectId({ app, before, after, place }: Change): Promise<void> {
+  /** Returns the references that the change adds: to a Connect ID. */
+  async function checkConnectId({
+    app,
+    before,
+    after,
+    place,
+  }: Change): Promise<NewReference<ReferenceKind>[]> {
     const connectId = after.oneTimeToken?.connectId ?? '';
-    if (connectId === '' || connectId === before.oneTimeToken?.connectId) return;
+    if (connectId === '' || connectId === before.oneTimeToken?.connectId) return [];
     const groupIds = [app.groupId, ...app.relatedGroups.map(({ groupId }) => groupId)];
     const connection = await connections.find(connectId);
-    if (connection !== undefined && groupIds.includes(connection.groupId)) return;
-    throwIfAny('connectIdInvalid', [{ path: `${place}/oneTimeToken/connectId`, rule: 'connectId' }]);
+    const errors = [{ path: `${place}/oneTimeToken/connectId`, rule: 'connectId' }];
+    const missing = () => conflict('connectIdInvalid', { errors });
+    if (connection === undefined || !groupIds.includes(connection.groupId)) throw missing();
+    return [{ kind: 'connection', id: connectId, missing }];
   }
 
   /** Checks only images that are new to these sections: others were checked when first referenced. */
@@ -89,9 +101,9 @@ export function createChecks({ connections, images }: CheckDeps) {
     const known = new Set(imageUses(before).map(({ file }) => file));
     const uses = imageUses(after).filter(({ file }) => !known.has(file));
     const files = [...new Set(uses.map(({ file }) => file))];
-    const { missing, keep } = await images.expect(caller, app.id, files);
+    const { missing, retain } = await images.expect(caller, app.id, files);
     const errors = uses.filter(({ file }) => missing.includes(file));
-    if (errors.length === 0) return keep;
+    if (errors.length === 0) return retain;
     throw invalid('invalidParameter', {
       errors: errors.map(({ path, file }) => ({ path: place + path, rule: 'exists', params: { file } })),
     });
@@ -101,18 +113,19 @@ export function createChecks({ connections, images }: CheckDeps) {
     /**
      * Validates a change before it is written.
      *
-     * @returns a function to call after the save: restores referenced images that were deleted meanwhile
+     * @returns the references that it adds, and a function to call after the save: restores referenced images that
+     * were deleted meanwhile
      * @throws `templateForbids`, `featureOff`, `invalidParameter`, `connectIdInvalid`
      */
-    async check(caller: Caller, change: Change): Promise<() => Promise<void>> {
+    async check(caller: Caller, change: Change) {
       rejectGated(change);
       rejectInvalid(change);
-      await rejectConnectId(change);
-      return checkImages(caller, change);
+      const references = await checkConnectId(change);
+      return { references, retainImages: await checkImages(caller, change) };
     },
   };
 }
 
-function throwIfAny(code: 'templateForbids' | 'featureOff' | 'connectIdInvalid', errors: FieldError[]): void {
+function throwIfAny(code: 'templateForbids' | 'featureOff', errors: FieldError[]): void {
   if (errors.length > 0) throw conflict(code, { errors });
 }

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type AppDetail,
-  type Client,
-  type Configuration,
-  configurationEndpoints,
-  defaultSections,
-  type SectionsInput,
-} from '@noren/contracts';
+import type { AppDetail } from '@noren/contracts/apps';
+import type { Client } from '@noren/contracts/client';
+import { defaultSections, type SectionsInput } from '@noren/contracts/config-sections';
+import { type Configuration, configurationEndpoints } from '@noren/contracts/configurations';
 import { eventually } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import { array, assert, asyncProperty, integer, record } from 'fast-check';
@@ -159,9 +155,9 @@ describe('versions of settings', () => {
       { numRuns: sized(1, 8) },
     );
     await eventually(async () => {
-      const told = await apps.harness.events('config.updated');
+      const events = await apps.harness.events('config.updated');
       for (const [appId, newest] of versions) {
-        const own = told.filter(({ subject }) => subject === appId).map(({ data }) => data);
+        const own = events.filter(({ subject }) => subject === appId).map(({ data }) => data);
         expect(own).toMatchObject(numbers(2, newest).map((version) => ({ appId, version })));
       }
     });

@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type AppDetail,
-  type ConfigurationUpdate,
-  configurationEndpoints,
-  connectionEvents,
-  sections as registry,
-  type SectionId,
-  sectionIds,
-  templateAllows,
-} from '@noren/contracts';
+import type { AppDetail } from '@noren/contracts/apps';
+import { sections as registry, type SectionId, sectionIds } from '@noren/contracts/config-sections';
+import { type ConfigurationUpdate, configurationEndpoints } from '@noren/contracts/configurations';
+import { connectionEvents } from '@noren/contracts/connections';
+import { templateAllows } from '@noren/contracts/templates';
 import { eventually, publishEvent } from '@noren/service-kit/testing';
 import { templateWith } from '../../test/apps-harness.js';
-import { changed, createSettingsHarness, type SettingsHarness } from '../../test/settings-harness.js';
+import { applyChanges, createSettingsHarness, type SettingsHarness } from '../../test/settings-harness.js';
 
 let harness: SettingsHarness;
 beforeAll(async () => {
@@ -55,7 +50,7 @@ describe('a section whose feature the group lacks', () => {
     const { version, sections } = await harness.read(app);
     const { version: saved } = await harness.save(app, {
       version,
-      sections: { ...sections, ...changed(sections, { topPage: { title: 'a' } }) },
+      sections: { ...sections, ...applyChanges(sections, { topPage: { title: 'a' } }) },
     });
     expect(saved).toBe(2);
   });
@@ -81,10 +76,10 @@ describe('the endpoint that updates options', () => {
     const { version, sections } = await harness.read(app);
     const { data } = await saveOptions(app, {
       version,
-      sections: changed(sections, { coupon: { listTitle: 'a' } }),
+      sections: applyChanges(sections, { coupon: { listTitle: 'a' } }),
     });
     expect(data).toMatchObject({ version: 2, sections: { coupon: { listTitle: 'a' } } });
-    const both = changed(sections, { coupon: { listTitle: 'b' }, footer: {} });
+    const both = applyChanges(sections, { coupon: { listTitle: 'b' }, footer: {} });
     await expect(saveOptions(app, { version: 2, sections: both })).rejects.toMatchObject({
       code: 'invalidParameter',
       errors: [{ path: '/body/sections/footer', rule: 'feature' }],
@@ -95,7 +90,7 @@ describe('the endpoint that updates options', () => {
   it('applies the checks of every settings update', async () => {
     const app = await harness.create(harness.bare);
     const { version, sections } = await harness.read(app);
-    const body = { version, sections: changed(sections, { coupon: { listTitle: 'a' } }) };
+    const body = { version, sections: applyChanges(sections, { coupon: { listTitle: 'a' } }) };
     await expect(saveOptions(app, body)).rejects.toMatchObject({ code: 'featureOff' });
     await expect(saveOptions(app, body, harness.staff('monitor', harness.bare))).rejects.toMatchObject({
       code: 'accessDenied',
@@ -108,7 +103,7 @@ describe('the endpoint that updates options', () => {
 
 describe('the Connect ID of one-time tokens', () => {
   const connection = (id: string, groupId: string) => ({ id, groupId, connectionName: id });
-  const refusal = {
+  const rejection = {
     code: 'connectIdInvalid',
     status: 409,
     errors: [{ path: '/body/sections/oneTimeToken/connectId', rule: 'connectId' }],
@@ -120,15 +115,15 @@ describe('the Connect ID of one-time tokens', () => {
     harness.owned.connections.set('own', connection('own', harness.full));
     harness.owned.connections.set('related', connection('related', harness.bare));
     harness.owned.connections.set('foreign', connection('foreign', 'another'));
-    await expect(name(app, 'none')).rejects.toMatchObject(refusal);
-    await expect(name(app, 'foreign')).rejects.toMatchObject(refusal);
+    await expect(name(app, 'none')).rejects.toMatchObject(rejection);
+    await expect(name(app, 'foreign')).rejects.toMatchObject(rejection);
     await name(app, 'related');
     await name(app, 'own');
     await harness.change(app, { topPage: { title: 'a' } });
     await name(app, '');
     const connectIds = await eventually(async () => {
-      const told = await harness.harness.events('config.updated', 4);
-      const own = told.filter(({ subject }) => subject === app.id);
+      const events = await harness.harness.events('config.updated', 4);
+      const own = events.filter(({ subject }) => subject === app.id);
       expect(own).toHaveLength(4);
       return own.map(({ data }) => (data as { connectId?: string }).connectId);
     });
@@ -137,16 +132,20 @@ describe('the Connect ID of one-time tokens', () => {
 
   it('is projected from events and rejected after its deletion', async () => {
     const app = await harness.create(harness.full);
-    const tell = { subject: 'told', sequence: 1, data: connection('told', harness.full) };
-    await publishEvent(harness.harness.nats, connectionEvents.created, tell);
-    await eventually(() => name(app, 'told'));
+    const event = {
+      subject: 'new-connection',
+      sequence: 1,
+      data: connection('new-connection', harness.full),
+    };
+    await publishEvent(harness.harness.nats, connectionEvents.created, event);
+    await eventually(() => name(app, 'new-connection'));
     await publishEvent(harness.harness.nats, connectionEvents.deleted, {
-      ...tell,
+      ...event,
       sequence: 2,
-      data: { id: 'told' },
+      data: { id: 'new-connection' },
     });
     const other = await harness.create(harness.full);
-    await eventually(() => expect(name(other, 'told')).rejects.toMatchObject(refusal));
+    await eventually(() => expect(name(other, 'new-connection')).rejects.toMatchObject(rejection));
     // An unchanged Connect ID is not checked again.
     await harness.change(app, { oneTimeToken: { lifeSeconds: 30 } });
   });

@@ -1,4 +1,5 @@
-import { imagePathPrefix, sections as registry, type SectionId, type SectionsInput } from '@noren/contracts';
+import { sections as registry, type SectionId, type SectionsInput } from '@noren/contracts/config-sections';
+import { imagePathPrefix } from '@noren/contracts/images';
 
 /** A reference from settings to an image of their app. */
 export interface ImageUse {

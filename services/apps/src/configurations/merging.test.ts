@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AppDetail, defaultSections, type Sections } from '@noren/contracts';
+import type { AppDetail } from '@noren/contracts/apps';
+import { defaultSections, type Sections } from '@noren/contracts/config-sections';
 import { sized } from '@noren/testing';
 import { type Arbitrary, assert, asyncProperty, constantFrom, dictionary, uniqueArray } from 'fast-check';
-import { changed, createSettingsHarness, type SettingsHarness } from '../../test/settings-harness.js';
+import { applyChanges, createSettingsHarness, type SettingsHarness } from '../../test/settings-harness.js';
 
 let harness: SettingsHarness;
 let app: AppDetail;
@@ -25,7 +26,7 @@ function typed(sections: Sections, made: Edit) {
     const [section = '', field = ''] = place.split('/');
     changes[section] = { ...changes[section], [field]: value };
   }
-  return changed(sections, changes as Parameters<typeof changed>[1]);
+  return applyChanges(sections, changes as Parameters<typeof applyChanges>[1]);
 }
 
 function valueOf(sections: Sections, place: string): unknown {
@@ -41,7 +42,7 @@ async function start() {
 }
 
 describe('two users who edit the same version', () => {
-  it('both keep their edits of different fields, in either order of saving', async () => {
+  it('keep their edits of different fields, in either order of saving', async () => {
     const split = uniqueArray(constantFrom(...fields), { minLength: 2, maxLength: fields.length });
     await assert(
       asyncProperty(split, constantFrom('A', 'B'), async (places, first) => {
@@ -76,9 +77,9 @@ describe('two users who edit the same version', () => {
             expect(valueOf(merged.sections, place)).toBe(value);
           return;
         }
-        const refusal = await harness.save(app, second).catch((error: unknown) => error);
-        expect(refusal).toMatchObject({ code: 'configConflict', status: 409, current: theirs });
-        const { errors } = refusal as { errors: { path: string }[] };
+        const rejection = await harness.save(app, second).catch((error: unknown) => error);
+        expect(rejection).toMatchObject({ code: 'configConflict', status: 409, current: theirs });
+        const { errors } = rejection as { errors: { path: string }[] };
         expect(errors.map(({ path }) => path).sort()).toEqual(
           colliding.map((place) => `/body/sections/${place}`).sort(),
         );
@@ -134,7 +135,7 @@ describe('the merge of settings', () => {
     const send = (caption: string) =>
       harness.save(app, {
         version,
-        sections: changed(sections, { topPage: { slides: slides(caption) } }),
+        sections: applyChanges(sections, { topPage: { slides: slides(caption) } }),
         merge: true,
       });
     await send('a');

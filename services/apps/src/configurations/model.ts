@@ -13,6 +13,7 @@ export const configurationSchema = new Schema({
   ...version,
   updatedBy: { type: String, required: true },
 });
+configurationSchema.index({ 'sections.oneTimeToken.connectId': 1 });
 
 /** An earlier version of an app's settings; immutable. */
 export const configurationVersionSchema = new Schema({

@@ -1,12 +1,19 @@
 import {
-  type Configuration,
   sections as registry,
   type SectionId,
   type Sections,
   type SectionsInput,
   sectionIds,
-} from '@noren/contracts';
-import { DuplicateError, defineAggregate, type Emitted, type Entity, type Mongo } from '@noren/service-kit';
+} from '@noren/contracts/config-sections';
+import type { Configuration } from '@noren/contracts/configurations';
+import {
+  type AddedReferences,
+  DuplicateError,
+  defineAggregate,
+  type Emitted,
+  type Entity,
+  type Mongo,
+} from '@noren/service-kit';
 import { configurationSchema, configurationVersionSchema } from './model.js';
 import type { Secrets } from './secrets.js';
 
@@ -25,8 +32,9 @@ export function createConfigurationRepository(mongo: Mongo, secrets: Pick<Secret
     name: 'configurations',
     schema: configurationSchema,
     sortable: [],
+    refers: true,
   });
-  const earlier = defineAggregate<StoredVersion>(mongo, {
+  const previousVersions = defineAggregate<StoredVersion>(mongo, {
     name: 'configurationVersions',
     schema: configurationVersionSchema,
     sortable: ['number'],
@@ -48,7 +56,7 @@ export function createConfigurationRepository(mongo: Mongo, secrets: Pick<Secret
   });
 
   return {
-    collections: [newest, earlier],
+    collections: [newest, previousVersions],
 
     async insert(appId: string, updatedBy: string, sections: Sections): Promise<void> {
       await newest.insert({ id: appId, updatedBy, sections: secrets.sealed(sections), changed: [] });
@@ -60,18 +68,21 @@ export function createConfigurationRepository(mongo: Mongo, secrets: Pick<Secret
     },
 
     async findVersion(appId: string, number: number): Promise<SavedConfiguration | undefined> {
-      const stored = await earlier.find(versionId(appId, number));
+      const stored = await previousVersions.find(versionId(appId, number));
       return stored && getVersion(stored);
     },
 
     /** Lists earlier versions between two numbers, both inclusive, newest first. */
     async findVersions(appId: string, from: number, to: number): Promise<SavedConfiguration[]> {
-      const stored = await earlier.all({ appId, number: { $gte: from, $lte: to } }, { sort: 'number,desc' });
+      const stored = await previousVersions.all(
+        { appId, number: { $gte: from, $lte: to } },
+        { sort: 'number,desc' },
+      );
       return stored.map(getVersion);
     },
 
     /** Archives a version. Idempotent, also for concurrent callers: a version's content never changes. */
-    async keep({
+    async save({
       version: number,
       sections,
       updatedAt,
@@ -81,7 +92,7 @@ export function createConfigurationRepository(mongo: Mongo, secrets: Pick<Secret
       const id = versionId(saved.appId, number);
       const times = { savedAt: updatedAt, savedBy: updatedBy };
       try {
-        await earlier.insert({ id, number, sections: secrets.sealed(sections), ...saved, ...times });
+        await previousVersions.insert({ id, number, sections: secrets.sealed(sections), ...saved, ...times });
       } catch (error) {
         if (!(error instanceof DuplicateError)) throw error;
       }
@@ -92,10 +103,11 @@ export function createConfigurationRepository(mongo: Mongo, secrets: Pick<Secret
       { appId, version }: Pick<Configuration, 'appId' | 'version'>,
       next: { sections: SectionsInput; updatedBy: string; restoredFrom?: number | undefined },
       events: readonly Emitted[],
+      references: AddedReferences,
     ): Promise<SavedConfiguration | undefined> {
       const { sections, updatedBy, restoredFrom } = next;
-      const changed = Object.entries(secrets.sealed(sections));
-      const values = Object.fromEntries(changed.map(([id, value]) => [`sections.${id}`, value]));
+      const sealedEntries = Object.entries(secrets.sealed(sections));
+      const values = Object.fromEntries(sealedEntries.map(([id, value]) => [`sections.${id}`, value]));
       const stored = await newest.update(
         appId,
         { version },
@@ -103,16 +115,22 @@ export function createConfigurationRepository(mongo: Mongo, secrets: Pick<Secret
           ? { $set: { ...values, updatedBy, changed: Object.keys(sections) }, $unset: { restoredFrom: 1 } }
           : { $set: { ...values, updatedBy, changed: Object.keys(sections), restoredFrom } },
         events,
+        references,
       );
       return stored && findNewest(stored);
+    },
+
+    async listAppsByConnection(connectId: string): Promise<string[]> {
+      const found = await newest.all({ 'sections.oneTimeToken.connectId': connectId });
+      return found.map(({ id }) => id);
     },
 
     async removeAll(appId: string): Promise<void> {
       await newest.remove(appId, {});
       for (;;) {
-        const versions = await earlier.all({ appId }, { limit: 100 });
+        const versions = await previousVersions.all({ appId }, { limit: 100 });
         if (versions.length === 0) return;
-        for (const { id } of versions) await earlier.remove(id, {});
+        for (const { id } of versions) await previousVersions.remove(id, {});
       }
     },
   };

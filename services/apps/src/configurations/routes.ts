@@ -1,4 +1,4 @@
-import { configurationEndpoints } from '@noren/contracts';
+import { configurationEndpoints } from '@noren/contracts/configurations';
 import { type Route, route } from '@noren/service-kit';
 import type { ConfigurationService } from './service.js';
 

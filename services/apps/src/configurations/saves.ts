@@ -1,16 +1,22 @@
+import { type SectionId, type SectionsInput, sectionIds } from '@noren/contracts/config-sections';
 import {
-  type Caller,
   type ConfigurationRestore,
   type ConfigurationUpdate,
   configurationEndpoints,
   configurationEvents,
-  isSame,
-  mergeChanges,
-  type SectionId,
-  type SectionsInput,
-  sectionIds,
-} from '@noren/contracts';
-import { audited, conflict, createKeyedMutex, emit, invalid, notFound } from '@noren/service-kit';
+} from '@noren/contracts/configurations';
+import { isSame, mergeChanges } from '@noren/contracts/core';
+import type { Caller } from '@noren/contracts/permissions';
+import type { ReferenceKind } from '@noren/contracts/references';
+import {
+  audited,
+  conflict,
+  createKeyedMutex,
+  emit,
+  invalid,
+  notFound,
+  type ReferenceGuard,
+} from '@noren/service-kit';
 import {
   type AppOfSettings,
   type CheckDeps,
@@ -25,6 +31,7 @@ import { createViews } from './views.js';
 export interface SaveDeps extends CheckDeps {
   readonly repository: ConfigurationRepository;
   readonly secrets: Secrets;
+  readonly guard: Pick<ReferenceGuard<ReferenceKind>, 'adding'>;
   /** Returns the app that owns the settings. @throws `notFound` if it is not visible to the caller */
   readonly getApp: (caller: Caller, appId: string) => Promise<AppOfSettings>;
   /** @throws `notFound` if the app has no settings */
@@ -32,7 +39,7 @@ export interface SaveDeps extends CheckDeps {
 }
 
 /** A requested change of the newest settings. */
-interface Wish {
+interface SaveRequest {
   readonly app: AppOfSettings;
   readonly current: SavedConfiguration;
   /** Target state of the sections; may include unchanged ones. */
@@ -47,7 +54,7 @@ const attempts = 20;
 
 /** Creates the operations that change settings; nothing else writes new versions. */
 export function createSaves(deps: SaveDeps) {
-  const { repository, secrets, getApp, newest } = deps;
+  const { repository, secrets, guard, getApp, newest } = deps;
   const checks = createChecks(deps);
   const views = createViews(secrets);
   /** Serializes saves per app within this replica: concurrent saves would invalidate each other and retry. */
@@ -62,39 +69,40 @@ export function createSaves(deps: SaveDeps) {
    *
    * @returns undefined if a concurrent save won
    */
-  async function write(caller: Caller, wish: Wish): Promise<SavedConfiguration | undefined> {
-    const { app, current, place, restoredFrom } = wish;
+  async function write(caller: Caller, request: SaveRequest): Promise<SavedConfiguration | undefined> {
+    const { app, current, place, restoredFrom } = request;
     const before: Record<string, unknown> = current.sections;
-    const changed = (Object.keys(wish.sections) as SectionId[]).filter(
-      (id) => !isSame(before[id], wish.sections[id]),
+    const changedIds = (Object.keys(request.sections) as SectionId[]).filter(
+      (id) => !isSame(before[id], request.sections[id]),
     );
-    if (changed.length === 0) return current;
-    const change = { before: only(current.sections, changed), after: only(wish.sections, changed) };
-    const keepImages = await checks.check(caller, { app, place, ...change });
-    await repository.keep(current);
+    if (changedIds.length === 0) return current;
+    const change = { before: only(current.sections, changedIds), after: only(request.sections, changedIds) };
+    const { references, retainImages } = await checks.check(caller, { app, place, ...change });
+    await repository.save(current);
     const saved = await repository.replace(
       current,
       { sections: change.after, updatedBy: caller.name, restoredFrom },
-      getEvents(caller, wish, change),
+      getEvents(caller, request, change),
+      guard.adding(references),
     );
-    if (saved !== undefined) await keepImages();
+    if (saved !== undefined) await retainImages();
     return saved;
   }
 
   function getEvents(
     caller: Caller,
-    { app, current, action }: Wish,
+    { app, current, action }: SaveRequest,
     { before, after }: { before: SectionsInput; after: SectionsInput },
   ) {
     const { connectId } = after.oneTimeToken ?? current.sections.oneTimeToken;
     const [was, is] = secrets.audited(before, after);
-    const trail = { kind: 'app', subject: app.id, action } as const;
+    const auditEntry = { kind: 'app', subject: app.id, action } as const;
     return [
       emit(configurationEvents.updated, {
         ...{ appId: app.id, version: current.version + 1, changed: Object.keys(after) },
         ...(connectId === '' ? {} : { connectId }),
       }),
-      audited('apps', caller, trail, { sections: was }, { sections: is }),
+      audited('apps', caller, auditEntry, { sections: was }, { sections: is }),
     ];
   }
 
@@ -151,8 +159,10 @@ export function createSaves(deps: SaveDeps) {
     /** Accepts only sections that a group feature gates. */
     async updateOptions(caller: Caller, appId: string, body: ConfigurationUpdate) {
       await getApp(caller, appId);
-      const others = (Object.keys(body.sections) as SectionId[]).filter((id) => getFeature(id) === undefined);
-      const errors = others.map((id) => ({ path: `/body/sections/${id}`, rule: 'feature' }));
+      const ungatedIds = (Object.keys(body.sections) as SectionId[]).filter(
+        (id) => getFeature(id) === undefined,
+      );
+      const errors = ungatedIds.map((id) => ({ path: `/body/sections/${id}`, rule: 'feature' }));
       if (errors.length > 0) throw invalid('invalidParameter', { errors });
       return save(caller, appId, body, configurationEndpoints.updateOptions.id);
     },
@@ -162,13 +172,13 @@ export function createSaves(deps: SaveDeps) {
       const app = await getApp(caller, appId);
       const current = await newest(appId);
       if (current.version !== version) throw outdated(caller, current);
-      const earlier = restore === version ? current : await repository.findVersion(appId, restore);
-      if (earlier === undefined)
+      const restoredVersion = restore === version ? current : await repository.findVersion(appId, restore);
+      if (restoredVersion === undefined)
         throw notFound('notFound', { errors: [{ path: '/body/restore', rule: 'exists' }] });
       const free = sectionIds.filter((id) => getRejectionReason(app, id) === undefined);
-      const wish = { app, current, sections: only(earlier.sections, free), place: '/sections' };
+      const request = { app, current, sections: only(restoredVersion.sections, free), place: '/sections' };
       const action = configurationEndpoints.restore.id;
-      const saved = await write(caller, { ...wish, action, restoredFrom: restore });
+      const saved = await write(caller, { ...request, action, restoredFrom: restore });
       if (saved === undefined) throw outdated(caller, await newest(appId));
       return views.configuration(saved, viewFor(caller));
     },

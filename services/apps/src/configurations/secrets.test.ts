@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type AppDetail,
-  configurationEndpoints,
-  defaultSections,
-  type Sections,
-  secretPaths,
-} from '@noren/contracts';
+import type { AppDetail } from '@noren/contracts/apps';
+import { defaultSections, type Sections, secretPaths } from '@noren/contracts/config-sections';
+import { configurationEndpoints } from '@noren/contracts/configurations';
 import { createCipher } from '@noren/service-kit';
-import { changed, createSettingsHarness, type SettingsHarness } from '../../test/settings-harness.js';
+import { applyChanges, createSettingsHarness, type SettingsHarness } from '../../test/settings-harness.js';
 
 let harness: SettingsHarness;
 beforeAll(async () => {
@@ -52,21 +48,21 @@ describe('a secret in the settings', () => {
       expect((await stored(app, kind)).match(/"v1\./g)?.length).toBe(secretPaths().length);
       expect(await stored(app, kind)).not.toContain(secret);
     }
-    for (const told of await harness.harness.events('audit.apps'))
-      expect(JSON.stringify(told)).not.toContain(secret);
+    for (const events of await harness.harness.events('audit.apps'))
+      expect(JSON.stringify(events)).not.toContain(secret);
   });
 
   it('is masked for editors, a bare mask for our services and hidden from all others', async () => {
     const app = await harness.create(harness.full);
     await token(app, secret);
-    const shown = async (as: SettingsHarness['admin'], version?: number) =>
+    const readToken = async (as: SettingsHarness['admin'], version?: number) =>
       (await harness.read(app, version, as)).sections.makeShop.token;
     for (const version of [undefined, 2]) {
-      expect(await shown(harness.admin, version)).toBe(mask);
-      expect(await shown(harness.staff('operator'), version)).toBe(mask);
-      expect(await shown(harness.staff('service'), version)).toBe('••••••••');
-      expect(await shown(harness.staff('monitor'), version)).toBe('');
-      expect(await shown(harness.staff('only-monitor'), version)).toBe('');
+      expect(await readToken(harness.admin, version)).toBe(mask);
+      expect(await readToken(harness.staff('operator'), version)).toBe(mask);
+      expect(await readToken(harness.staff('service'), version)).toBe('••••••••');
+      expect(await readToken(harness.staff('monitor'), version)).toBe('');
+      expect(await readToken(harness.staff('only-monitor'), version)).toBe('');
     }
   });
 
@@ -97,7 +93,7 @@ describe('a secret in the settings', () => {
     const app = await harness.create(harness.full);
     const before = await token(app, secret);
     await token(app, 'another secret that is newer');
-    const sections = changed(before.sections, { makeShop: { shopId: 'shop1' } });
+    const sections = applyChanges(before.sections, { makeShop: { shopId: 'shop1' } });
     await harness.save(app, { version: before.version, sections, merge: true });
     expect(await storedToken(app)).toBe('another secret that is newer');
   });
@@ -107,7 +103,7 @@ describe('a secret in the settings', () => {
     const { version, sections } = await token(app, 'short');
     await token(app, 'other');
     await token(app, secret);
-    const sent = { version, sections: changed(sections, { makeShop: { token: 'mine 9876543210' } }) };
+    const sent = { version, sections: applyChanges(sections, { makeShop: { token: 'mine 9876543210' } }) };
     await expect(harness.save(app, sent)).rejects.toMatchObject({
       code: 'configConflict',
       current: { sections: { makeShop: { token: mask } } },

@@ -1,4 +1,6 @@
-import { type Caller, isSame, mapSecrets, may, type SectionsInput, secretPaths } from '@noren/contracts';
+import { mapSecrets, type SectionsInput, secretPaths } from '@noren/contracts/config-sections';
+import { isSame } from '@noren/contracts/core';
+import { type Caller, may } from '@noren/contracts/permissions';
 import { type Cipher, invalid } from '@noren/service-kit';
 
 /**
@@ -33,9 +35,16 @@ export function createSecrets(cipher: Cipher) {
   };
 
   /** Resolves a mask to the secret that it was shown for. @throws `invalidParameter` if none of these match */
-  function known(sent: string, section: string, field: string, earlier: readonly SectionsInput[]): string {
+  function known(
+    sent: string,
+    section: string,
+    field: string,
+    previousStates: readonly SectionsInput[],
+  ): string {
     if (!sent.startsWith(bareMask)) return sent;
-    const secrets = earlier.map((sections) => (sections as Values)[section]?.[field] as string | undefined);
+    const secrets = previousStates.map(
+      (sections) => (sections as Values)[section]?.[field] as string | undefined,
+    );
     const secret = secrets.find((one) => one !== undefined && one !== '' && cipher.mask(one) === sent);
     if (secret !== undefined) return secret;
     throw invalid('invalidParameter', {
@@ -53,8 +62,8 @@ export function createSecrets(cipher: Cipher) {
     shown: <S extends SectionsInput>(sections: S, view: SecretView): S => mapSecrets(sections, shownAs[view]),
 
     /** Replaces masks in a request by their secrets, from the first earlier state that matches. */
-    recognised: (sent: SectionsInput, earlier: readonly SectionsInput[]): SectionsInput =>
-      mapSecrets(sent, (value, section, field) => known(value, section, field, earlier)),
+    recognised: (sent: SectionsInput, previousStates: readonly SectionsInput[]): SectionsInput =>
+      mapSecrets(sent, (value, section, field) => known(value, section, field, previousStates)),
 
     /**
      * Masks two states for the audit log, which records differences. If a changed secret has the same mask
@@ -65,8 +74,8 @@ export function createSecrets(cipher: Cipher) {
       for (const [section, field] of places) {
         const secrets = [before, after].map((state) => (state as Values)[section]?.[field]);
         if (isSame(secrets[0], secrets[1]) || was[section]?.[field] !== is[section]?.[field]) continue;
-        const { [field]: _left, ...others } = was[section] ?? {};
-        was[section] = others;
+        const { [field]: _left, ...otherFields } = was[section] ?? {};
+        was[section] = otherFields;
       }
       return [was as SectionsInput, is as SectionsInput];
     },

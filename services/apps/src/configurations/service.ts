@@ -1,14 +1,12 @@
-import {
-  type Caller,
-  type Configuration,
-  type ConfigurationCompareQuery,
-  type ConfigurationVersion,
-  type ConfigurationVersionQuery,
-  defaultSections,
-  type Many,
-  type Sections,
-  type SectionsInput,
-} from '@noren/contracts';
+import { defaultSections, type Sections, type SectionsInput } from '@noren/contracts/config-sections';
+import type {
+  Configuration,
+  ConfigurationCompareQuery,
+  ConfigurationVersion,
+  ConfigurationVersionQuery,
+} from '@noren/contracts/configurations';
+import type { Many } from '@noren/contracts/core';
+import type { Caller } from '@noren/contracts/permissions';
 import { notFound, type ResponseCache } from '@noren/service-kit';
 import type { Static } from 'typebox';
 import { imageUses } from './image-uses.js';
@@ -72,14 +70,14 @@ export function createConfigurationService(deps: ConfigurationServiceDeps) {
       await getApp(caller, appId);
       const current = await newest(appId);
       const last = current.version - page * size;
-      const earlier = await repository.findVersions(
+      const previousVersions = await repository.findVersions(
         appId,
         Math.max(last - size, 0) + 1,
         Math.min(last, current.version - 1),
       );
       const totalPages = Math.ceil(current.version / size);
       return {
-        data: [...(page === 0 ? [current] : []), ...earlier].map(views.version),
+        data: [...(page === 0 ? [current] : []), ...previousVersions].map(views.version),
         page: { number: page, size, totalElements: current.version, totalPages },
       };
     },

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AppDetail, appEndpoints, configurationEndpoints } from '@noren/contracts';
+import { type AppDetail, appEndpoints } from '@noren/contracts/apps';
+import { configurationEndpoints } from '@noren/contracts/configurations';
 import { eventually } from '@noren/service-kit/testing';
 import { groupWith } from '../../test/apps-harness.js';
-import { changed, createSettingsHarness, type SettingsHarness } from '../../test/settings-harness.js';
+import { applyChanges, createSettingsHarness, type SettingsHarness } from '../../test/settings-harness.js';
 
 let harness: SettingsHarness;
 beforeAll(async () => {
@@ -86,8 +87,8 @@ describe('the restore of a version', () => {
     expect((await versions(app)).data[0]).toMatchObject({ restoredFrom: 2, changed: ['header', 'topPage'] });
     expect((await harness.read(app, 3)).sections.topPage.title).toBe('bad');
     const events = await eventually(async () => {
-      const told = await harness.harness.events('config.updated', 3);
-      const own = told.filter(({ subject }) => subject === app.id);
+      const events = await harness.harness.events('config.updated', 3);
+      const own = events.filter(({ subject }) => subject === app.id);
       expect(own).toHaveLength(3);
       return own;
     });
@@ -147,7 +148,7 @@ describe('the audit log of settings', () => {
   it('records saves and restores field by field', async () => {
     const app = await harness.create(harness.full);
     const { sections } = await titled(app, 'a');
-    await harness.save(app, { version: 2, sections: changed(sections, { topPage: { lead: 'b' } }) });
+    await harness.save(app, { version: 2, sections: applyChanges(sections, { topPage: { lead: 'b' } }) });
     await restore(app, 3, 2);
     const before = { before: sections.topPage.lead };
     expect(await harness.trail(app, 3)).toMatchObject([

@@ -1,12 +1,11 @@
-import {
-  type Configuration,
-  type ConfigurationDifference,
-  type ConfigurationVersion,
-  diffFields,
-  type FieldError,
-  type Merge,
-  type SectionsInput,
-} from '@noren/contracts';
+import type { SectionsInput } from '@noren/contracts/config-sections';
+import type {
+  Configuration,
+  ConfigurationDifference,
+  ConfigurationVersion,
+} from '@noren/contracts/configurations';
+import { diffFields, type Merge } from '@noren/contracts/core';
+import type { FieldError } from '@noren/contracts/errors';
 import type { Static } from 'typebox';
 import type { SavedConfiguration } from './repository.js';
 import type { Secrets, SecretView } from './secrets.js';

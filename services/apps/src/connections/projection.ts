@@ -1,7 +1,7 @@
-import { type CloudEvent, type ConnectionState, connectionEvents } from '@noren/contracts';
-import { type Consumer, consumer, defineProjection, type Mongo } from '@noren/service-kit';
+import type { ConnectionState } from '@noren/contracts/connections';
+import type { CloudEvent } from '@noren/contracts/core';
+import { defineProjection, type Mongo } from '@noren/service-kit';
 import { Schema } from 'mongoose';
-import type { ConnectionService } from './service.js';
 
 /** Projection of a Connect ID. */
 const connectionSchema = new Schema({
@@ -22,16 +22,7 @@ export function createConnectionProjection(mongo: Mongo) {
   return {
     collections: [connections],
     find: (id: string) => connections.find(id),
-    keep: (event: CloudEvent, { groupId }: ConnectionState) => connections.project(event, { groupId }),
-    drop: (event: CloudEvent) => connections.withdraw(event),
+    project: (event: CloudEvent, { groupId }: ConnectionState) => connections.project(event, { groupId }),
+    remove: (event: CloudEvent) => connections.withdraw(event),
   };
-}
-
-/** Projects events of Connect IDs. */
-export function connectionConsumers(connections: ConnectionService): Consumer[] {
-  return [
-    consumer(connectionEvents.created, connections.project),
-    consumer(connectionEvents.updated, connections.project),
-    consumer(connectionEvents.deleted, connections.deleted),
-  ];
 }

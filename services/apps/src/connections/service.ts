@@ -1,11 +1,7 @@
-import {
-  ApiError,
-  type Client,
-  type CloudEvent,
-  type ConnectionState,
-  connectionEndpoints,
-} from '@noren/contracts';
-import { unavailable } from '@noren/service-kit';
+import { ApiError, type Client } from '@noren/contracts/client';
+import { type ConnectionState, connectionEndpoints, connectionEvents } from '@noren/contracts/connections';
+import type { CloudEvent } from '@noren/contracts/core';
+import { type Consumer, consumer, unavailable } from '@noren/service-kit';
 import type { ConnectionProjection, KnownConnection } from './projection.js';
 
 export type ConnectionService = ReturnType<typeof createConnectionService>;
@@ -18,9 +14,18 @@ export function createConnectionService(deps: { repository: ConnectionProjection
     async find(id: string): Promise<KnownConnection | undefined> {
       return (await repository.find(id)) ?? (await ask(client, id));
     },
-    project: (event: CloudEvent<ConnectionState>) => repository.keep(event, event.data),
-    deleted: (event: CloudEvent) => repository.drop(event),
+    project: (event: CloudEvent<ConnectionState>) => repository.project(event, event.data),
+    deleted: (event: CloudEvent) => repository.remove(event),
   };
+}
+
+/** Projects events of Connect IDs. */
+export function connectionConsumers(connections: ConnectionService): Consumer[] {
+  return [
+    consumer(connectionEvents.created, connections.project),
+    consumer(connectionEvents.updated, connections.project),
+    consumer(connectionEvents.deleted, connections.deleted),
+  ];
 }
 
 async function ask(client: Client, id: string): Promise<KnownConnection | undefined> {

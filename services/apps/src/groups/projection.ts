@@ -1,7 +1,7 @@
-import { type CloudEvent, type Group, groupEvents } from '@noren/contracts';
-import { type Consumer, consumer, defineProjection, type Mongo } from '@noren/service-kit';
+import type { CloudEvent } from '@noren/contracts/core';
+import type { Group } from '@noren/contracts/groups';
+import { defineProjection, type Mongo } from '@noren/service-kit';
 import { Schema } from 'mongoose';
-import type { GroupService } from './service.js';
 
 /** Projection of a group. */
 const groupSchema = new Schema({
@@ -21,25 +21,8 @@ export function createGroupProjection(mongo: Mongo) {
   return {
     collections: [groups],
     find: (id: string) => groups.find(id),
-    keep: (event: CloudEvent, { name, type, options, version }: Group) =>
+    project: (event: CloudEvent, { name, type, options, version }: Group) =>
       groups.project(event, { name, type, options, version }),
-    drop: (event: CloudEvent) => groups.withdraw(event),
+    remove: (event: CloudEvent) => groups.withdraw(event),
   };
-}
-
-/** Projects events of groups, then updates the apps of a changed group. */
-export function groupConsumers(
-  groups: GroupService,
-  follow: (group: KnownGroup) => Promise<void>,
-): Consumer[] {
-  const changed = async (event: CloudEvent<Group>) => {
-    const group = await groups.project(event);
-    if (group !== undefined) await follow(group);
-  };
-  return [
-    consumer(groupEvents.created, changed),
-    consumer(groupEvents.updated, changed),
-    consumer(groupEvents.optionsUpdated, changed),
-    consumer(groupEvents.deleted, groups.deleted),
-  ];
 }

@@ -1,5 +1,7 @@
-import { ApiError, type Client, type CloudEvent, type Group, groupEndpoints } from '@noren/contracts';
-import { unavailable } from '@noren/service-kit';
+import { ApiError, type Client } from '@noren/contracts/client';
+import type { CloudEvent } from '@noren/contracts/core';
+import { type Group, groupEndpoints, groupEvents } from '@noren/contracts/groups';
+import { type Consumer, consumer, unavailable } from '@noren/service-kit';
 import type { GroupProjection, KnownGroup } from './projection.js';
 
 export type GroupService = ReturnType<typeof createGroupService>;
@@ -17,15 +19,32 @@ export function createGroupService(deps: { repository: GroupProjection; client: 
     },
 
     async project(event: CloudEvent<Group>): Promise<KnownGroup | undefined> {
-      await repository.keep(event, event.data);
+      await repository.project(event, event.data);
       // Return the stored state, not the event's: a later one may already be projected.
       return repository.find(event.subject);
     },
 
     async deleted(event: CloudEvent): Promise<void> {
-      await repository.drop(event);
+      await repository.remove(event);
     },
   };
+}
+
+/** Projects events of groups, then updates the apps of a changed group. */
+export function groupConsumers(
+  groups: GroupService,
+  follow: (group: KnownGroup) => Promise<void>,
+): Consumer[] {
+  const handleChange = async (event: CloudEvent<Group>) => {
+    const group = await groups.project(event);
+    if (group !== undefined) await follow(group);
+  };
+  return [
+    consumer(groupEvents.created, handleChange),
+    consumer(groupEvents.updated, handleChange),
+    consumer(groupEvents.optionsUpdated, handleChange),
+    consumer(groupEvents.deleted, groups.deleted),
+  ];
 }
 
 async function ask(client: Client, groupId: string): Promise<KnownGroup | undefined> {

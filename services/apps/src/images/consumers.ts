@@ -1,4 +1,4 @@
-import { appEvents } from '@noren/contracts';
+import { appEvents } from '@noren/contracts/apps';
 import { type Consumer, consumer } from '@noren/service-kit';
 import type { ImageService } from './service.js';
 

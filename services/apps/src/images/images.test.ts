@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { appEndpoints } from '@noren/contracts';
+import { appEndpoints } from '@noren/contracts/apps';
 import { toDigest } from '@noren/service-kit';
-import { eventually, type TokenClaims } from '@noren/service-kit/testing';
+import { eventually, request, type TokenClaims } from '@noren/service-kit/testing';
 import { createImagesHarness, type ImagesHarness, png } from '../../test/images/images-harness.js';
 
 let images: ImagesHarness;
@@ -27,8 +27,9 @@ describe('an image', () => {
         'content-security-policy': expect.stringContaining("default-src 'none'"),
         etag: `"${digest}"`,
       });
-      expect([toDigest(answer.rawPayload), answer.rawPayload.length]).toEqual([digest, size]);
-      expect(answer.body).not.toContain('script');
+      const bytes = answer.body as Buffer;
+      expect([toDigest(bytes), bytes.length]).toEqual([digest, size]);
+      expect(bytes.toString()).not.toContain('script');
     }
   });
 
@@ -37,19 +38,19 @@ describe('an image', () => {
     const { file, digest } = await images.uploadOne(app, png(), { hashVersion: false });
     expect((await images.get(app, file)).headers['cache-control']).toBe('private, no-cache');
     const known = await images.get(app, file, { 'if-none-match': `"other", W/"${digest}"` });
-    expect([known.statusCode, known.body]).toEqual([304, '']);
-    expect((await images.get(app, file, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+    expect([known.status, known.text]).toEqual([304, '']);
+    expect((await images.get(app, file, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
   it('is readable by everyone who can see the app', async () => {
     const app = await images.create(images.full);
     const { file } = await images.uploadOne(app, png());
-    const status = async (claims: TokenClaims) => (await images.get(app, file, {}, claims)).statusCode;
+    const status = async (claims: TokenClaims) => (await images.get(app, file, {}, claims)).status;
     expect(await status({ role: 'only-monitor', groups: [images.full] })).toBe(200);
     expect(await status({ role: 'only-monitor', groups: [images.bare] })).toBe(404);
-    expect((await images.get(app, 'none.png')).statusCode).toBe(404);
-    expect((await images.get(app, '../etc/passwd')).statusCode).toBe(403);
-    expect((await images.get(await images.create(images.full), file)).statusCode).toBe(404);
+    expect((await images.get(app, 'none.png')).status).toBe(404);
+    expect((await images.get(app, '../etc/passwd')).status).toBe(403);
+    expect((await images.get(await images.create(images.full), file)).status).toBe(404);
   });
 });
 
@@ -105,7 +106,7 @@ describe('an image that settings reference', () => {
     });
     await images.change(app, { topPage: { slides: [] }, login: { imageUrl: '' } });
     await images.remove(app, file);
-    expect((await images.get(app, file)).statusCode).toBe(404);
+    expect((await images.get(app, file)).status).toBe(404);
     await expect(images.remove(app, file)).rejects.toMatchObject({ code: 'notFound' });
     expect(await images.trail(app, 4)).toMatchObject([{ action: 'images.delete' }, {}, {}, {}]);
     expect((await images.upload(app, [png()]))[0]).toMatchObject({ file });
@@ -121,7 +122,7 @@ describe('an image that settings reference', () => {
       ]);
       const { login } = (await images.read(app)).sections;
       expect(login.imageUrl).toBe(named.status === 'fulfilled' ? url : '');
-      if (login.imageUrl === url) expect((await images.get(app, file)).statusCode).toBe(200);
+      if (login.imageUrl === url) expect((await images.get(app, file)).status).toBe(200);
     }
   });
 
@@ -144,25 +145,25 @@ describe('the stored images of an app', () => {
     const { file } = await images.uploadOne(app, png());
     await images.upload(other, [png()]);
     await images.admin.call(appEndpoints.delete, { params: { appId: app.id } });
-    expect((await images.get(app, file)).statusCode).toBe(404);
+    expect((await images.get(app, file)).status).toBe(404);
     await eventually(async () => {
       const left = await images.harness.mongo.connection
         .collection('images')
         .countDocuments({ appId: app.id });
       expect(left).toBe(0);
     });
-    expect((await images.get(other, file)).statusCode).toBe(200);
+    expect((await images.get(other, file)).status).toBe(200);
   });
 
   it('are cached, and read again after the cache is cleared', async () => {
     const app = await images.create(images.full);
     const { file } = await images.uploadOne(app, png(`${randomUUID()}.png`));
     await images.change(app, { topPage: { title: 'a' } });
-    const read = async () => [(await images.get(app, file)).statusCode, (await images.read(app, 1)).version];
+    const read = async () => [(await images.get(app, file)).status, (await images.read(app, 1)).version];
     expect(await read()).toEqual([200, 1]);
     await images.admin.call(appEndpoints.clearCache, { params: { appId: app.id } });
     expect(await read()).toEqual([200, 1]);
-    const entries = (await images.service.app.inject('/metrics')).body;
+    const entries = (await request(images.service.app).get('/metrics')).text;
     expect(entries).toMatch(/noren_cache_entries\{cache="images"[^}]*\} \d+/);
   });
 });

@@ -1,4 +1,5 @@
-import type { Many, StaticImage, StaticImageListQuery } from '@noren/contracts';
+import type { Many } from '@noren/contracts/core';
+import type { StaticImage, StaticImageListQuery } from '@noren/contracts/images';
 import {
   DuplicateError,
   defineAggregate,

@@ -1,4 +1,4 @@
-import { imageCountLimit, imageEndpoints, imageSizeLimit } from '@noren/contracts';
+import { imageCountLimit, imageEndpoints, imageSizeLimit } from '@noren/contracts/images';
 import { imageHeaders, type Route, readUploads, route } from '@noren/service-kit';
 import type { ImageService } from './service.js';
 

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { isSame, type Many } from '@noren/contracts/core';
 import {
-  type Caller,
   imageEndpoints,
   imagePathPrefix,
-  isSame,
-  type Many,
   type StaticImage,
   type StaticImageListQuery,
   type StaticImageUpload,
-} from '@noren/contracts';
+} from '@noren/contracts/images';
+import type { Caller } from '@noren/contracts/permissions';
 import {
   type ArtifactStore,
   audited,
@@ -74,7 +73,7 @@ export function createImageService(deps: ImageServiceDeps) {
   }
 
   /** Restores an image deleted while a save of settings referenced it; the store still has its bytes. */
-  async function putBack(caller: Caller, image: StoredImage): Promise<void> {
+  async function restoreImage(caller: Caller, image: StoredImage): Promise<void> {
     const { version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = image;
     await repository.insert({ ...fields, id: randomUUID() }, [uploaded(caller, undefined, image)]);
   }
@@ -134,7 +133,7 @@ export function createImageService(deps: ImageServiceDeps) {
       try {
         await rejectIfUsed(appId, file);
       } catch (error) {
-        await putBack(caller, removed);
+        await restoreImage(caller, removed);
         throw error;
       }
     },
@@ -145,9 +144,9 @@ export function createImageService(deps: ImageServiceDeps) {
       const there = new Set(images.map(({ file }) => file));
       return {
         missing: files.filter((file) => !there.has(file)),
-        async keep(): Promise<void> {
+        async retain(): Promise<void> {
           for (const image of images) {
-            if ((await repository.find(appId, image.file)) === undefined) await putBack(caller, image);
+            if ((await repository.find(appId, image.file)) === undefined) await restoreImage(caller, image);
           }
         },
       };

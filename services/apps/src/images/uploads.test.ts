@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { imageCountLimit, imageSizeLimit } from '@noren/contracts';
+import { imageCountLimit, imageSizeLimit } from '@noren/contracts/images';
 import { type MultipartFile, sampleJpeg, samplePng, sampleSvg } from '@noren/service-kit/testing';
 import { createImagesHarness, type ImagesHarness, png } from '../../test/images/images-harness.js';
 
@@ -35,8 +35,8 @@ describe('the upload of images', () => {
   it('returns the existing image for the same content', async () => {
     const app = await images.create(images.full);
     const [first] = await images.upload(app, [png()]);
-    const again = await images.upload(app, [png(), png()]);
-    expect(again).toEqual([first, first]);
+    const secondUpload = await images.upload(app, [png(), png()]);
+    expect(secondUpload).toEqual([first, first]);
     const plain = { hashVersion: false, path: 'top' };
     expect(await images.upload(app, [png()], plain)).toEqual(await images.upload(app, [png()], plain));
     const racing = await Promise.all(

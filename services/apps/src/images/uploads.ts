@@ -1,4 +1,4 @@
-import { imageSizeLimit, type StaticImageUpload } from '@noren/contracts';
+import { imageSizeLimit, type StaticImageUpload } from '@noren/contracts/images';
 import { type AcceptedImage, acceptImage, invalid, ServiceError, type Upload } from '@noren/service-kit';
 import { imageFile } from './image-file.js';
 
@@ -22,8 +22,8 @@ export async function checkUploads(
   for (const [index, upload] of uploads.entries()) {
     const image = await accepted(upload, index);
     const named = imageFile(upload.name, image, { path, hashVersion });
-    const twin = checked.find(({ file }) => file === named.file);
-    if (twin !== undefined && twin.image.sha256 !== image.sha256)
+    const existing = checked.find(({ file }) => file === named.file);
+    if (existing !== undefined && existing.image.sha256 !== image.sha256)
       throw createNameTakenError(named.file, index);
     checked.push({ ...named, image });
   }

@@ -1,7 +1,7 @@
-import { type CloudEvent, type Runtime, runtimeEvents } from '@noren/contracts';
-import { type Consumer, consumer, defineProjection, type Mongo } from '@noren/service-kit';
+import type { CloudEvent } from '@noren/contracts/core';
+import type { Runtime } from '@noren/contracts/runtimes';
+import { defineProjection, type Mongo } from '@noren/service-kit';
 import { Schema } from 'mongoose';
-import type { RuntimeService } from './service.js';
 
 /** Projection of a runtime version. */
 const runtimeSchema = new Schema({ name: { type: String, required: true } });
@@ -16,17 +16,8 @@ export function createRuntimeProjection(mongo: Mongo) {
   const runtimes = defineProjection<KnownRuntime>(mongo, { name: 'runtimes', schema: runtimeSchema });
   return {
     collections: [runtimes],
-    named: (name: string) => runtimes.findOne({ name }),
-    keep: (event: CloudEvent, { name }: Runtime) => runtimes.project(event, { name }),
-    drop: (event: CloudEvent) => runtimes.withdraw(event),
+    findByName: (name: string) => runtimes.findOne({ name }),
+    project: (event: CloudEvent, { name }: Runtime) => runtimes.project(event, { name }),
+    remove: (event: CloudEvent) => runtimes.withdraw(event),
   };
-}
-
-/** Projects events of runtime versions. */
-export function runtimeConsumers(runtimes: RuntimeService): Consumer[] {
-  return [
-    consumer(runtimeEvents.created, runtimes.project),
-    consumer(runtimeEvents.updated, runtimes.project),
-    consumer(runtimeEvents.deleted, runtimes.deleted),
-  ];
 }

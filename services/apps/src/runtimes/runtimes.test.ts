@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AppDetail, appEndpoints, type Client, type Group } from '@noren/contracts';
+import { type AppDetail, appEndpoints } from '@noren/contracts/apps';
+import type { Client } from '@noren/contracts/client';
+import type { Group } from '@noren/contracts/groups';
 import { eventually } from '@noren/service-kit/testing';
 import {
   type AppsHarness,

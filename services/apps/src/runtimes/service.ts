@@ -1,5 +1,7 @@
-import { type Client, type CloudEvent, type Runtime, runtimeEndpoints } from '@noren/contracts';
-import { unavailable } from '@noren/service-kit';
+import type { Client } from '@noren/contracts/client';
+import type { CloudEvent } from '@noren/contracts/core';
+import { type Runtime, runtimeEndpoints, runtimeEvents } from '@noren/contracts/runtimes';
+import { type Consumer, consumer, unavailable } from '@noren/service-kit';
 import type { RuntimeProjection } from './projection.js';
 
 export type RuntimeService = ReturnType<typeof createRuntimeService>;
@@ -10,17 +12,26 @@ export function createRuntimeService(deps: { repository: RuntimeProjection; clie
   return {
     /** Falls back to the owning service: the event of a new version may not have arrived yet. */
     async has(name: string): Promise<boolean> {
-      return (await repository.named(name)) !== undefined || ask(client, name);
+      return (await repository.findByName(name)) !== undefined || ask(client, name);
     },
 
     async project(event: CloudEvent<Runtime>): Promise<void> {
-      await repository.keep(event, event.data);
+      await repository.project(event, event.data);
     },
 
     async deleted(event: CloudEvent): Promise<void> {
-      await repository.drop(event);
+      await repository.remove(event);
     },
   };
+}
+
+/** Projects events of runtime versions. */
+export function runtimeConsumers(runtimes: RuntimeService): Consumer[] {
+  return [
+    consumer(runtimeEvents.created, runtimes.project),
+    consumer(runtimeEvents.updated, runtimes.project),
+    consumer(runtimeEvents.deleted, runtimes.deleted),
+  ];
 }
 
 /** Filters for the exact name: the owner's search matches substrings. */

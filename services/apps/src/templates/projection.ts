@@ -1,7 +1,7 @@
-import { type CloudEvent, type Template, templateEvents } from '@noren/contracts';
-import { type Consumer, consumer, defineProjection, type Mongo } from '@noren/service-kit';
+import type { CloudEvent } from '@noren/contracts/core';
+import type { Template } from '@noren/contracts/templates';
+import { defineProjection, type Mongo } from '@noren/service-kit';
 import { Schema } from 'mongoose';
-import type { TemplateService } from './service.js';
 
 /** Projection of a template. */
 const templateSchema = new Schema({
@@ -29,11 +29,11 @@ export function createTemplateProjection(mongo: Mongo) {
     collections: [templates],
     find: (id: string) => templates.find(id),
     findByCode: (code: string) => templates.findOne({ code }),
-    keep(event: CloudEvent, template: Template) {
+    project(event: CloudEvent, template: Template) {
       const { id: _id, ...fields } = listKnown(template);
       return templates.project(event, fields);
     },
-    drop: (event: CloudEvent) => templates.withdraw(event),
+    remove: (event: CloudEvent) => templates.withdraw(event),
   };
 }
 
@@ -42,20 +42,4 @@ export function listKnown(template: Template): KnownTemplate {
   const { id, code, name, status, pages, coverImage, configuration, version } = template;
   const cover = coverImage === undefined ? {} : { coverImage };
   return { id, code, name, status, pages, configuration, version, ...cover };
-}
-
-/** Projects events of templates, then updates the apps of a changed template. */
-export function templateConsumers(
-  templates: TemplateService,
-  follow: (template: KnownTemplate) => Promise<void>,
-): Consumer[] {
-  const changed = async (event: CloudEvent<Template>) => {
-    const template = await templates.project(event);
-    if (template !== undefined) await follow(template);
-  };
-  return [
-    consumer(templateEvents.created, changed),
-    consumer(templateEvents.updated, changed),
-    consumer(templateEvents.deleted, templates.deleted),
-  ];
 }

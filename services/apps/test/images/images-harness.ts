@@ -1,15 +1,18 @@
+import type { AppDetail } from '@noren/contracts/apps';
+import type { Many } from '@noren/contracts/core';
+import type { Problem } from '@noren/contracts/errors';
+import { imageEndpoints, type StaticImage, type StaticImageUpload } from '@noren/contracts/images';
 import {
-  type AppDetail,
-  imageEndpoints,
-  type Many,
-  type Problem,
-  type StaticImage,
-  type StaticImageUpload,
-} from '@noren/contracts';
-import { type MultipartFile, multipart, samplePng, type TokenClaims } from '@noren/service-kit/testing';
+  type MultipartFile,
+  multipart,
+  request,
+  samplePng,
+  type TokenClaims,
+} from '@noren/service-kit/testing';
+import type { Response } from 'supertest';
 import { createSettingsHarness, type SettingsHarness } from '../settings-harness.js';
 
-type Words = Record<string, string>;
+type StringMap = Record<string, string>;
 
 /** The apps service with helpers that upload and fetch images, as an admin by default. */
 export interface ImagesHarness extends SettingsHarness {
@@ -22,7 +25,7 @@ export interface ImagesHarness extends SettingsHarness {
   /** @throws unless the upload succeeds */
   upload(app: AppDetail, files: readonly MultipartFile[], how?: StaticImageUpload): Promise<StaticImage[]>;
   uploadOne(app: AppDetail, file: MultipartFile, how?: StaticImageUpload): Promise<StaticImage>;
-  get(app: AppDetail, file: string, headers?: Words, claims?: TokenClaims): ReturnType<typeof inject>;
+  get(app: AppDetail, file: string, headers?: StringMap, claims?: TokenClaims): Promise<Response>;
   list(app: AppDetail, query?: object): Promise<Many<StaticImage>>;
   remove(app: AppDetail, file: string, as?: SettingsHarness['admin']): Promise<void>;
 }
@@ -32,8 +35,8 @@ export async function createImagesHarness(): Promise<ImagesHarness> {
   const at = (app: AppDetail) => ({ params: { appId: app.id } });
   const send: ImagesHarness['send'] = async (app, files, how = {}, claims = {}) => {
     const query = Object.fromEntries(Object.entries(how).map(([name, value]) => [name, String(value)]));
-    const answer = await inject(harness, { app, method: 'POST', query, claims, ...multipart(files) });
-    return { status: answer.statusCode, body: answer.json() };
+    const answer = await ask(harness, { app, method: 'POST', query, claims, ...multipart(files) });
+    return { status: answer.status, body: answer.body as { data: StaticImage[] } & Problem };
   };
   const upload: ImagesHarness['upload'] = async (app, files, how) => {
     const { status, body } = await send(app, files, how);
@@ -46,7 +49,7 @@ export async function createImagesHarness(): Promise<ImagesHarness> {
     upload,
     uploadOne: async (app, file, how) => (await upload(app, [file], how))[0] as StaticImage,
     get: (app, file, headers = {}, claims = {}) =>
-      inject(harness, { app, method: 'GET', query: { file }, headers, claims }),
+      ask(harness, { app, method: 'GET', query: { file }, headers, claims }),
     list: (app, query = {}) => harness.admin.call(imageEndpoints.list, { ...at(app), query }),
     remove: (app, file, as = harness.admin) =>
       as.call(imageEndpoints.delete, { ...at(app), query: { file } }),
@@ -56,18 +59,18 @@ export async function createImagesHarness(): Promise<ImagesHarness> {
 interface Sent {
   readonly app: AppDetail;
   readonly method: 'GET' | 'POST';
-  readonly query: Words;
-  readonly headers: Words;
+  readonly query: StringMap;
+  readonly headers: StringMap;
   readonly claims: TokenClaims;
   readonly payload?: Buffer;
 }
 
-async function inject({ service, harness }: SettingsHarness, { app, claims, headers, ...sent }: Sent) {
-  return service.app.inject({
-    ...sent,
-    url: `/apps/${app.id}/static/images`,
-    headers: { ...headers, authorization: `Bearer ${await harness.token({ name: 'Aki', ...claims })}` },
-  });
+async function ask({ service, harness }: SettingsHarness, { app, claims, headers, ...sent }: Sent) {
+  const httpRequest = request(service.app)
+    [sent.method === 'GET' ? 'get' : 'post'](`/apps/${app.id}/static/images`)
+    .query(sent.query)
+    .set({ ...headers, authorization: `Bearer ${await harness.token({ name: 'Aki', ...claims })}` });
+  return sent.payload === undefined ? httpRequest : httpRequest.send(sent.payload);
 }
 
 export function png(name = 'Summer Sale.png', width = 4): MultipartFile {
