@@ -1,19 +1,21 @@
+import type { Client } from '@noren/contracts/client';
+import type { ReferenceKind } from '@noren/contracts/references';
 import {
   type Collection,
   createAuditLog,
   createCipher,
   createOriginReader,
+  createReferenceGuard,
   createService,
   type Log,
   type Mongo,
   type Nats,
+  releaseReference,
   type Service,
+  serviceClient,
   type VerifyToken,
 } from '@noren/service-kit';
-import { appConsumers, createAppProjection } from './apps/projection.js';
-import { createAppService } from './apps/service.js';
 import type { Config } from './config.js';
-import { connectionConsumers } from './connections/consumers.js';
 import { createConnectionRepository } from './connections/repository.js';
 import { connectionRoutes } from './connections/routes.js';
 import { createConnectionService } from './connections/service.js';
@@ -33,29 +35,41 @@ export interface GroupsAppOptions {
   readonly nats: Nats;
   readonly log?: Log;
   readonly verifyToken?: VerifyToken;
+  /** Client for calls to other services; defaults to one with the configuration's credentials. */
+  readonly client?: Client;
 }
 
-/** The service for groups, their features and Connect IDs, the apps that use them, and staff. */
+/** The service for groups, their features and Connect IDs, and staff. */
 export function createGroupsApp(options: GroupsAppOptions): Service {
-  const { config, mongo } = options;
+  const { config, mongo, client = serviceClient(config) } = options;
   const repositories = {
-    apps: createAppProjection(mongo),
     connections: createConnectionRepository(mongo),
     groups: createGroupRepository(mongo),
     users: createUserRepository(mongo),
   };
   const audit = createAuditLog(mongo, { kinds: ['group', 'connection'], sources: ['groups'] });
-  const apps = createAppService({ repository: repositories.apps });
+  const guard = createReferenceGuard<'group'>(mongo, {
+    retain: ({ id }) => repositories.groups.retain(id),
+    users: {
+      group: { aggregates: repositories.connections.collections, list: (id) => connections.listByGroup(id) },
+    },
+  });
+  const releaseInApps = (kind: ReferenceKind) => (id: string, retained: number) =>
+    releaseReference(client, { kind, id, retained });
   const connections = createConnectionService({
     repository: repositories.connections,
     cipher: createCipher(config.ENCRYPTION_KEY),
     groupExists: (id) => groups.exists(id),
-    appsUsing: apps.listUsesOfConnection,
+    guard,
+    release: releaseInApps('connection'),
     getAuditLog: (id, query) => audit.list('connection', id, query),
   });
   const groups = createGroupService({
     repository: repositories.groups,
-    getUses: async (id) => [...(await apps.listUsesOfGroup(id)), ...(await connections.listByGroup(id))],
+    release: async (id, retained) => [
+      ...(await releaseInApps('group')(id, retained)),
+      ...(await guard.release({ kind: 'group', id }, retained)),
+    ],
     getAuditLog: (id, query) => audit.list('group', id, query),
   });
   const users = createUserService({ repository: repositories.users });
@@ -68,14 +82,10 @@ export function createGroupsApp(options: GroupsAppOptions): Service {
       ...connectionRoutes(connections, createOriginReader(config.TRUST_PROXY)),
       ...userRoutes(users),
     ],
-    consumers: [
-      ...appConsumers(repositories.apps),
-      ...connectionConsumers(connections),
-      ...userConsumers(users),
-      ...audit.consumers,
-    ],
+    consumers: [...userConsumers(users), ...audit.consumers],
     aggregates: [
       ...Object.values(repositories).flatMap((repository): Collection[] => repository.collections),
+      ...guard.collections,
       ...audit.collections,
     ],
   });

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Client, connectionEndpoints, groupEndpoints } from '@noren/contracts';
+import type { Client } from '@noren/contracts/client';
+import { connectionEndpoints } from '@noren/contracts/connections';
+import { groupEndpoints } from '@noren/contracts/groups';
+import { referenceEndpoints } from '@noren/contracts/references';
 import { eventually } from '@noren/service-kit/testing';
 import { createGroupsHarness, type GroupsHarness } from '../../test/groups-harness.js';
 
@@ -15,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-const told = async (type: string, id: string) =>
+const listEvents = async (type: string, id: string) =>
   (await harness.harness.events(type)).filter(({ subject }) => subject === id).map(({ data }) => data);
 const missing = { code: 'connectionNotFound', status: 404 };
 
@@ -29,31 +32,37 @@ describe('creating a Connect ID', () => {
     const { data } = await admin.call(connectionEndpoints.get, { params: { id } });
     expect(data).toEqual({ ...connection, clientSecret: `••••••••${clientSecret.slice(-4)}` });
     await eventually(async () => {
-      expect(await told('connection.created', id)).toEqual([{ id, connectionName: 'レジ', groupId }]);
+      expect(await listEvents('connection.created', id)).toEqual([{ id, connectionName: 'レジ', groupId }]);
     });
   });
 
   it('accepts given credentials and stores the secret encrypted', async () => {
-    const given = { clientId: 'till-1.tokyo', clientSecret: `${randomUUID()}!~` };
-    const { id, ...answer } = await harness.connection({ groupId, ...given });
-    expect(answer).toMatchObject(given);
+    const credentials = { clientId: 'till-1.tokyo', clientSecret: `${randomUUID()}!~` };
+    const { id, ...answer } = await harness.connection({ groupId, ...credentials });
+    expect(answer).toMatchObject(credentials);
     await eventually(async () => {
       for (const { name } of await harness.harness.mongo.connection.listCollections()) {
         const documents = await harness.harness.mongo.connection.collection(name).find().toArray();
-        expect(JSON.stringify(documents)).not.toContain(given.clientSecret);
+        expect(JSON.stringify(documents)).not.toContain(credentials.clientSecret);
       }
-      expect(await told('connection.created', id)).toHaveLength(1);
+      expect(await listEvents('connection.created', id)).toHaveLength(1);
     });
-    expect(JSON.stringify(await harness.harness.events('audit.groups'))).not.toContain(given.clientSecret);
+    expect(JSON.stringify(await harness.harness.events('audit.groups'))).not.toContain(
+      credentials.clientSecret,
+    );
   });
 
   it('rejects a duplicate name or client id and names the field', async () => {
     const { connectionName, clientId } = await harness.connection({ groupId });
-    for (const taken of [{ connectionName }, { clientId }]) {
-      await expect(harness.connection({ groupId, ...taken })).rejects.toMatchObject({
+    for (const duplicate of [
+      { connectionName },
+      { connectionName: ` ${connectionName.toUpperCase()}` },
+      { clientId },
+    ]) {
+      await expect(harness.connection({ groupId, ...duplicate })).rejects.toMatchObject({
         code: 'connectionDuplicated',
         status: 409,
-        errors: [{ path: `/body/${Object.keys(taken)[0]}`, rule: 'unique' }],
+        errors: [{ path: `/body/${Object.keys(duplicate)[0]}`, rule: 'unique' }],
       });
     }
   });
@@ -133,14 +142,14 @@ describe('reading Connect IDs', () => {
       await harness.connection({ groupId: own }),
       await harness.connection({ groupId }),
     ];
-    const { clientSecret: _secret, ...shown } = mine;
+    const { clientSecret: _secret, ...visibleFields } = mine;
     for (const role of ['operator', 'monitor'] as const) {
       const staff = harness.as({ role, groups: [own] });
-      expect((await staff.call(connectionEndpoints.list)).data).toEqual([shown]);
-      expect((await staff.call(connectionEndpoints.get, { params: mine })).data).toEqual(shown);
+      expect((await staff.call(connectionEndpoints.list)).data).toEqual([visibleFields]);
+      expect((await staff.call(connectionEndpoints.get, { params: mine })).data).toEqual(visibleFields);
       const byName = ({ connectionName: name }: typeof mine) =>
         staff.call(connectionEndpoints.find, { query: { name } });
-      expect((await byName(mine)).data).toEqual(shown);
+      expect((await byName(mine)).data).toEqual(visibleFields);
       await expect(byName(foreign)).rejects.toMatchObject(missing);
       await expect(staff.call(connectionEndpoints.get, { params: foreign })).rejects.toMatchObject(missing);
     }
@@ -152,16 +161,22 @@ describe('updating a Connect ID', () => {
     const connection = await harness.connection({ groupId });
     const { id } = connection;
     const change = { params: { id }, body: { version: 1, connectionName: `New ${id}` } };
-    const { data: changed } = await admin.call(connectionEndpoints.update, change);
-    expect(changed).toMatchObject({ connectionName: `New ${id}`, clientId: connection.clientId, version: 2 });
-    expect(changed.clientSecret).toBe(`••••••••${connection.clientSecret.slice(-4)}`);
+    const { data: updatedConnection } = await admin.call(connectionEndpoints.update, change);
+    expect(updatedConnection).toMatchObject({
+      connectionName: `New ${id}`,
+      clientId: connection.clientId,
+      version: 2,
+    });
+    expect(updatedConnection.clientSecret).toBe(`••••••••${connection.clientSecret.slice(-4)}`);
     await expect(admin.call(connectionEndpoints.update, change)).rejects.toMatchObject({
       code: 'connectionUpdateFailed',
       status: 409,
-      current: changed,
+      current: updatedConnection,
     });
     await eventually(async () => {
-      expect(await told('connection.updated', id)).toEqual([{ id, connectionName: `New ${id}`, groupId }]);
+      expect(await listEvents('connection.updated', id)).toEqual([
+        { id, connectionName: `New ${id}`, groupId },
+      ]);
     });
   });
 
@@ -182,7 +197,7 @@ describe('updating a Connect ID', () => {
 
 describe('deleting a Connect ID', () => {
   const remove = (id: string) => admin.call(connectionEndpoints.delete, { params: { id } });
-  const refused = (id: string, ...apps: { id: string; name: string }[]) =>
+  const toRejection = (id: string, ...apps: { id: string; name: string }[]) =>
     expect(remove(id)).rejects.toMatchObject({
       code: 'connectionDeleteFailed',
       status: 409,
@@ -197,30 +212,20 @@ describe('deleting a Connect ID', () => {
     const { connectionName, clientId } = connection;
     expect(await harness.connection({ groupId, connectionName, clientId })).toMatchObject({ clientId });
     await eventually(async () => {
-      expect(await told('connection.deleted', connection.id)).toEqual([{ id: connection.id }]);
+      expect(await listEvents('connection.deleted', connection.id)).toEqual([{ id: connection.id }]);
     });
   });
 
   it('is rejected while the settings of an app name it', async () => {
-    const [{ id }, other] = [await harness.connection({ groupId }), await harness.connection({ groupId })];
-    const app = await harness.publishApp({ name: 'Cafe', groupId }, 7);
-    await harness.publishSettings(app.id, 2, id);
-    await refused(id, { id: app.id, name: 'Cafe' });
-    await harness.publishApp({ ...app, name: 'Café' }, 8);
-    await refused(id, { id: app.id, name: 'Café' });
-    await harness.publishSettings(app.id, 3, other.id);
-    await remove(id);
-    await refused(other.id, { id: app.id, name: 'Café' });
-    await harness.publishSettings(app.id, 4);
-    await remove(other.id);
-  });
-
-  it("succeeds after the app is deleted, whatever the sequences of the app's and its settings' events", async () => {
     const { id } = await harness.connection({ groupId });
-    const app = await harness.publishApp({ groupId });
-    await harness.publishSettings(app.id, 40, id);
-    await refused(id, app);
-    await harness.publishAppDeleted(app.id, 2);
+    const app = { id: 'cafe', name: 'Cafe' };
+    const stopUse = harness.apps.use('connection', id, app);
+    await toRejection(id, app);
+    stopUse();
     await remove(id);
+    const retain = harness
+      .as({ role: 'service' })
+      .call(referenceEndpoints.retainConnection, { body: { id } });
+    await expect(retain).rejects.toMatchObject({ status: 404 });
   });
 });

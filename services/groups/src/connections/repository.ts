@@ -1,5 +1,7 @@
-import type { Connection, ConnectionQuery, Many } from '@noren/contracts';
+import type { Connection, ConnectionQuery } from '@noren/contracts/connections';
+import type { Many } from '@noren/contracts/core';
 import {
+  type AddedReferences,
   type Aggregate,
   type Change,
   defineAggregate,
@@ -7,10 +9,10 @@ import {
   type Events,
   type Mongo,
   type NewEntity,
+  type UnusedCheck,
 } from '@noren/service-kit';
 import { Schema } from 'mongoose';
 
-/** A Connect ID. Name and client id are each unique. */
 const connectionSchema = new Schema({
   connectionName: { type: String, required: true },
   groupId: { type: String, required: true },
@@ -18,9 +20,7 @@ const connectionSchema = new Schema({
   /** Encrypted. */
   clientSecret: { type: String, required: true },
 });
-connectionSchema.index({ connectionName: 1 }, { unique: true });
-connectionSchema.index({ clientId: 1 }, { unique: true });
-connectionSchema.index({ groupId: 1 });
+for (const field of ['connectionName', 'clientId', 'groupId']) connectionSchema.index({ [field]: 1 });
 
 /** A Connect ID as stored: with its secret encrypted. */
 export type StoredConnection = Entity & Required<Connection>;
@@ -31,17 +31,24 @@ export function createConnectionRepository(mongo: Mongo) {
   const connections: Aggregate<StoredConnection> = defineAggregate(mongo, {
     name: 'connections',
     schema: connectionSchema,
+    uniqueNames: ['connectionName', 'clientId'],
     sortable: ['connectionName', 'clientId', 'createdAt', 'updatedAt'],
     searchable: 'connectionName',
+    refers: true,
   });
   return {
     collections: [connections],
-    insert: (connection: NewEntity<StoredConnection>, events: Events<StoredConnection>) =>
-      connections.insert(connection, events),
+    insert: (
+      connection: NewEntity<StoredConnection>,
+      events: Events<StoredConnection>,
+      references: AddedReferences,
+    ) => connections.insert(connection, events, references),
     /** Returns undefined if the Connect ID is gone or at another version. */
     update: (id: string, version: number, $set: Change['$set'], events: Events<StoredConnection>) =>
       connections.update(id, { version }, { $set }, events),
-    remove: (id: string, events: Events<StoredConnection>) => connections.remove(id, {}, events),
+    retain: (id: string) => connections.retain({ _id: id }),
+    remove: (id: string, check: UnusedCheck, events: Events<StoredConnection>) =>
+      connections.whileUnused(id, check, (where) => connections.remove(id, where, events)),
     find: (id: string) => connections.find(id),
     findByName: (connectionName: string) => connections.findOne({ connectionName }),
     listByGroup: (groupId: string) => connections.all({ groupId }, { sort: 'connectionName,asc' }),

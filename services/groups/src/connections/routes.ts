@@ -1,5 +1,7 @@
-import { auditEndpoints, connectionEndpoints } from '@noren/contracts';
-import { type GetOrigin, type Route, route } from '@noren/service-kit';
+import { auditEndpoints } from '@noren/contracts/audit';
+import { connectionEndpoints } from '@noren/contracts/connections';
+import { referenceEndpoints } from '@noren/contracts/references';
+import { type GetOrigin, type Route, retainRoute, route } from '@noren/service-kit';
 import { createLookUpLimit } from './look-up-limit.js';
 import type { ConnectionService } from './service.js';
 
@@ -20,6 +22,7 @@ export function connectionRoutes(connections: ConnectionService, getOrigin: GetO
       lookUps.count(getOrigin(request).address);
       return { data: await connections.client(params.id) };
     }),
+    retainRoute(referenceEndpoints.retainConnection, connections.retain),
     route(connectionEndpoints.check, ({ params, body }) => connections.check(params.id, body)),
     route(connectionEndpoints.update, async ({ caller, params, body }) => ({
       data: await connections.update(caller, params.id, body),

@@ -1,8 +1,7 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { AuditEntry, AuditQuery } from '@noren/contracts/audit';
+import { toUrl } from '@noren/contracts/client';
 import {
-  type AuditEntry,
-  type AuditQuery,
-  type Caller,
   type Connection,
   type ConnectionCheck,
   type ConnectionClient,
@@ -10,14 +9,12 @@ import {
   type ConnectionCreated,
   type ConnectionQuery,
   type ConnectionUpdate,
-  canSeeGroup,
   connectionEndpoints,
   connectionEvents,
-  type Endpoint,
-  type FieldError,
-  type Many,
-  toUrl,
-} from '@noren/contracts';
+} from '@noren/contracts/connections';
+import type { Endpoint, Many } from '@noren/contracts/core';
+import type { FieldError } from '@noren/contracts/errors';
+import { type Caller, canSeeGroup } from '@noren/contracts/permissions';
 import {
   audited,
   type Cipher,
@@ -25,6 +22,7 @@ import {
   DuplicateError,
   emit,
   notFound,
+  type ReferenceGuard,
   type ServiceError,
   visibleGroups,
 } from '@noren/service-kit';
@@ -37,14 +35,15 @@ export interface ConnectionServiceOptions {
   readonly repository: ConnectionRepository;
   readonly cipher: Cipher;
   readonly groupExists: (groupId: string) => Promise<boolean>;
-  /** Apps whose settings name a Connect ID, as details of an `inUse` error. */
-  readonly appsUsing: (id: string) => Promise<readonly FieldError[]>;
+  readonly guard: Pick<ReferenceGuard<'group'>, 'adding'>;
+  /** Closes a Connect ID to new references and lists the existing ones, as details of an `inUse` error. */
+  readonly release: (id: string, retained: number) => Promise<readonly FieldError[]>;
   readonly getAuditLog: (id: string, query: AuditQuery) => Promise<Many<AuditEntry>>;
 }
 
 /** Operations on Connect IDs. */
 export function createConnectionService(options: ConnectionServiceOptions) {
-  const { repository, cipher, groupExists } = options;
+  const { repository, cipher, guard, groupExists } = options;
   const toView = (stored: StoredConnection, caller: Caller) => getConnection(stored, caller, cipher);
 
   /** Reports a Connect ID of an invisible group as missing. */
@@ -90,16 +89,15 @@ export function createConnectionService(options: ConnectionServiceOptions) {
       if (!canSeeGroup(caller, groupId) || !(await groupExists(groupId))) throw groupMissing();
       const fields = { id: randomUUID(), connectionName, groupId, clientId };
       const stored = await unique(() =>
-        repository.insert({ ...fields, clientSecret: cipher.encrypt(clientSecret) }, (created) => [
-          emit(connectionEvents.created, getState(created)),
-          toAuditEntry(caller, connectionEndpoints.create, undefined, created),
-        ]),
+        repository.insert(
+          { ...fields, clientSecret: cipher.encrypt(clientSecret) },
+          (created) => [
+            emit(connectionEvents.created, getState(created)),
+            toAuditEntry(caller, connectionEndpoints.create, undefined, created),
+          ],
+          guard.adding([{ kind: 'group', id: groupId, missing: groupMissing }]),
+        ),
       );
-      // If the group was deleted meanwhile, its deletion did not include this Connect ID.
-      if (!(await groupExists(groupId))) {
-        await drop(stored.id);
-        throw groupMissing();
-      }
       return { ...stored, clientSecret };
     },
 
@@ -136,12 +134,15 @@ export function createConnectionService(options: ConnectionServiceOptions) {
       throw conflict('connectionUpdateFailed', { current });
     },
 
-    /** Fails while the settings of known apps name it. */
+    /** Interrupts deletions in progress, for a reference that is being added. */
+    retain: (id: string): Promise<number | undefined> => repository.retain(id),
+
+    /** Fails while the settings of apps name it. */
     async remove(caller: Caller, id: string): Promise<void> {
       await requireVisible(caller, id);
-      const errors = await options.appsUsing(id);
-      if (errors.length > 0) throw conflict('connectionDeleteFailed', { errors });
-      const removed = await repository.remove(id, (_gone, before) => [
+      const release = (retained: number) => options.release(id, retained);
+      const check = { code: 'connectionDeleteFailed', release } as const;
+      const removed = await repository.remove(id, check, (_gone, before) => [
         emit(connectionEvents.deleted, { id }),
         toAuditEntry(caller, connectionEndpoints.delete, before, undefined),
       ]);
@@ -164,15 +165,7 @@ export function createConnectionService(options: ConnectionServiceOptions) {
         rule: 'inUse',
         params: { name },
       })),
-
-    async groupDeleted(groupId: string): Promise<void> {
-      for (const { id } of await repository.listByGroup(groupId)) await drop(id);
-    },
   };
-
-  async function drop(id: string): Promise<void> {
-    await repository.remove(id, [emit(connectionEvents.deleted, { id })]);
-  }
 }
 
 function missing(): ServiceError {

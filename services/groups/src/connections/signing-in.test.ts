@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Client, connectionEndpoints } from '@noren/contracts';
-import { injectClient } from '@noren/service-kit/testing';
+import type { Client } from '@noren/contracts/client';
+import { connectionEndpoints } from '@noren/contracts/connections';
+import { createTestClient } from '@noren/service-kit/testing';
 import { createGroupsHarness, type GroupsHarness } from '../../test/groups-harness.js';
 
 let harness: GroupsHarness;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 describe('signing in with a Connect ID', () => {
-  const anyone = () => injectClient(harness.service.app);
+  const anyone = () => createTestClient(harness.service.app);
 
   it('returns only the client id, to anyone who has the Connect ID', async () => {
     const { id, clientId } = await harness.connection({ groupId });
@@ -37,7 +38,7 @@ describe('an external system that presents a Connect ID', () => {
     const { id, clientId, clientSecret } = await harness.connection({ groupId });
     const check = async (body: { clientId: string; clientSecret: string }, as: Client, of = id) =>
       as.call(connectionEndpoints.check, { params: { id: of }, body });
-    const service = injectClient(harness.service.app, harness.harness.token({ role: 'service' }));
+    const service = createTestClient(harness.service.app, harness.harness.token({ role: 'service' }));
     await expect(check({ clientId, clientSecret }, service)).resolves.toBeUndefined();
     const wrong = { code: 'connectIdInvalid' };
     await expect(check({ clientId, clientSecret: 'x' }, service)).rejects.toMatchObject(wrong);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { auditEndpoints, connectionEndpoints } from '@noren/contracts';
+import { auditEndpoints } from '@noren/contracts/audit';
+import { connectionEndpoints } from '@noren/contracts/connections';
 import { createGroupsHarness, type GroupsHarness } from '../../test/groups-harness.js';
 
 let harness: GroupsHarness;
@@ -43,13 +44,13 @@ describe('the audit log of a Connect ID', () => {
   it('is visible with the Connect ID; after its deletion, only to callers who see every group', async () => {
     const connection = await harness.connection({ groupId });
     const member = harness.as({ role: 'monitor', groups: [groupId] });
-    const stranger = harness.as({ role: 'operator' });
+    const unauthorizedUser = harness.as({ role: 'operator' });
     await harness.trail(connection, 1);
     const read = (client: typeof member, id = connection.id) =>
       client.call(auditEndpoints.connection, { params: { id } });
     const missing = { code: 'connectionNotFound', status: 404 };
     expect((await read(member)).data).toHaveLength(1);
-    await expect(read(stranger)).rejects.toMatchObject(missing);
+    await expect(read(unauthorizedUser)).rejects.toMatchObject(missing);
     await expect(read(harness.admin, randomUUID())).rejects.toMatchObject(missing);
     await harness.admin.call(connectionEndpoints.delete, { params: connection });
     await harness.trail(connection, 2);

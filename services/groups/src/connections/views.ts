@@ -1,4 +1,5 @@
-import { type Caller, type Connection, type ConnectionState, may } from '@noren/contracts';
+import type { Connection, ConnectionState } from '@noren/contracts/connections';
+import { type Caller, may } from '@noren/contracts/permissions';
 import type { Cipher } from '@noren/service-kit';
 import type { StoredConnection } from './repository.js';
 

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { auditEndpoints, type Client, type Group, groupEndpoints, noOptions } from '@noren/contracts';
+import type { Client } from '@noren/contracts/client';
+import { type Group, groupEndpoints, noOptions } from '@noren/contracts/groups';
+import { referenceEndpoints } from '@noren/contracts/references';
 import { eventually } from '@noren/service-kit/testing';
+import { sized } from '@noren/testing';
 import { createGroupsHarness, type GroupsHarness } from '../../test/groups-harness.js';
 
 let groups: GroupsHarness;
@@ -40,6 +43,20 @@ describe('creating a group', () => {
     const name = `Wanted ${randomUUID()}`;
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => groups.group({ name })));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('treats names and codes that differ only by case or spaces as equal', async () => {
+    const mark = randomUUID().slice(0, 8);
+    await groups.group({ name: `X client ${mark}`, code: `x-c-${mark}` });
+    for (const name of [`x CLIENT ${mark}`, ` X client ${mark} `, `Ｘ　client ${mark}`])
+      await expect(groups.group({ name })).rejects.toMatchObject({
+        code: 'groupNameDuplicated',
+        errors: [{ path: '/body/name', rule: 'unique' }],
+      });
+    await expect(groups.group({ code: `X-C-${mark}` })).rejects.toMatchObject({
+      code: 'groupCodeDuplicated',
+      errors: [{ path: '/body/code', rule: 'unique' }],
+    });
   });
 
   it('requires the admin role', async () => {
@@ -100,15 +117,17 @@ describe('updating a group', () => {
   it('increments the version, publishes an event, and answers a stale version with the current state', async () => {
     const group = await groups.group();
     const change = { params: group, body: { version: 1, description: 'First' } };
-    const { data: changed } = await admin.call(groupEndpoints.update, change);
-    expect(changed).toMatchObject({ description: 'First', name: group.name, version: 2 });
+    const { data: updatedGroup } = await admin.call(groupEndpoints.update, change);
+    expect(updatedGroup).toMatchObject({ description: 'First', name: group.name, version: 2 });
     await expect(admin.call(groupEndpoints.update, change)).rejects.toMatchObject({
       code: 'conflict',
-      current: changed,
+      current: updatedGroup,
     });
     await eventually(async () => {
       const updates = await groups.harness.events('group.updated');
-      expect(updates.filter((event) => event.subject === group.groupId)).toMatchObject([{ data: changed }]);
+      expect(updates.filter((event) => event.subject === group.groupId)).toMatchObject([
+        { data: updatedGroup },
+      ]);
     });
   });
 
@@ -151,22 +170,56 @@ describe('deleting a group', () => {
     });
   });
 
-  it('is rejected while apps use it as their own or a related group, and names them', async () => {
-    const [own, related] = [await groups.group(), await groups.group()];
-    const groupIds = [own.groupId, related.groupId];
-    const app = await groups.publishApp({ name: 'Cafe', groupId: own.groupId, groupIds });
-    for (const group of [own, related]) {
-      await expect(admin.call(groupEndpoints.delete, { params: group })).rejects.toMatchObject({
-        code: 'inUse',
-        status: 409,
-        errors: [{ path: `/apps/${app.id}`, rule: 'inUse', params: { name: 'Cafe' } }],
-      });
-    }
-    await groups.publishApp({ ...app, groupIds: [own.groupId] }, 2);
-    await admin.call(groupEndpoints.delete, { params: related });
-    await groups.publishAppDeleted(app.id, 3);
-    await admin.call(groupEndpoints.delete, { params: own });
-    await gone(own);
+  it('is rejected while apps use it, and names them', async () => {
+    const group = await groups.group();
+    const remove = () => admin.call(groupEndpoints.delete, { params: group });
+    const stopUse = groups.apps.use('group', group.groupId, { id: 'cafe', name: 'Cafe' });
+    await expect(remove()).rejects.toMatchObject({
+      code: 'inUse',
+      status: 409,
+      errors: [{ path: '/apps/cafe', rule: 'inUse', params: { name: 'Cafe' } }],
+    });
+    stopUse();
+    await remove();
+    await gone(group);
+  });
+
+  it('is postponed while the apps service is unavailable', async () => {
+    const group = await groups.group();
+    groups.apps.setAway(true);
+    await expect(admin.call(groupEndpoints.delete, { params: group })).rejects.toMatchObject({
+      code: 'maintenance',
+    });
+    groups.apps.setAway(false);
+    await admin.call(groupEndpoints.delete, { params: group });
+  });
+
+  it('is interrupted by a reference that is added meanwhile', async () => {
+    const group = await groups.group();
+    const body = { id: group.groupId };
+    groups.apps.beforeAnswer(async () => {
+      const { data } = await groups.as({ role: 'service' }).call(referenceEndpoints.retainGroup, { body });
+      expect(data).toEqual({ retained: 1 });
+      groups.apps.beforeAnswer(
+        async () => void groups.apps.use('group', body.id, { id: 'cafe', name: 'Cafe' }),
+      );
+    });
+    await expect(admin.call(groupEndpoints.delete, { params: group })).rejects.toMatchObject({
+      code: 'inUse',
+    });
+  });
+
+  it('and a new Connect ID in it exclude each other', async () => {
+    const rival = async () => {
+      const { groupId } = await groups.group();
+      const results = await Promise.allSettled([
+        groups.connection({ groupId }),
+        admin.call(groupEndpoints.delete, { params: { groupId } }),
+      ]);
+      return results.map(({ status }) => status).sort();
+    };
+    const rounds = await Promise.all(Array.from({ length: sized(20, 500) }, rival));
+    expect(rounds).toEqual(rounds.map(() => ['fulfilled', 'rejected']));
   });
 
   it('is rejected while it has Connect IDs, and names them', async () => {
@@ -176,47 +229,5 @@ describe('deleting a group', () => {
       code: 'inUse',
       errors: [{ path: `/oidc/group/auth/client/${id}`, rule: 'inUse', params: { name } }],
     });
-  });
-});
-
-describe('the audit log of a group', () => {
-  it('lists every change including the deletion, but no rejected request', async () => {
-    const group = await groups.group({ name: 'Before' });
-    const body = { version: 1, name: 'After' };
-    await admin.call(groupEndpoints.update, { params: group, body });
-    await expect(admin.call(groupEndpoints.update, { params: group, body })).rejects.toThrow();
-    const options = { ...noOptions, point: true };
-    await admin.call(groupEndpoints.updateOptions, { params: group, body: { version: 2, options } });
-    await admin.call(groupEndpoints.delete, { params: group });
-    const trail = await groups.trail(group, 4);
-    expect(trail.map(({ action }) => action)).toEqual([
-      'groups.create',
-      'groups.update',
-      'groups.updateOptions',
-      'groups.delete',
-    ]);
-    const [created, updated, switched, deleted] = trail.map(({ changes }) => changes);
-    expect(created).toContainEqual({ path: '/name', after: 'Before' });
-    expect(updated).toEqual([{ path: '/name', before: 'Before', after: 'After' }]);
-    expect(switched).toEqual([{ path: '/options/point', before: false, after: true }]);
-    expect(deleted).toContainEqual({ path: '/name', before: 'After' });
-    for (const { actor } of trail) expect(actor).toEqual({ id: 'aki', name: 'Aki', role: 'admin' });
-  });
-
-  it('is visible only to callers who see the group', async () => {
-    const group = await groups.group();
-    await groups.trail(group, 1);
-    const [member, stranger] = [[group.groupId], []].map((own) =>
-      groups.as({ role: 'operator', groups: own }),
-    );
-    expect((await member?.call(auditEndpoints.group, { params: group }))?.data).toHaveLength(1);
-    for (const [caller, groupId] of [
-      [stranger, group.groupId],
-      [admin, randomUUID()],
-    ] as const) {
-      await expect(caller?.call(auditEndpoints.group, { params: { groupId } })).rejects.toMatchObject({
-        code: 'notFound',
-      });
-    }
   });
 });

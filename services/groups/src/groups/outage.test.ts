@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { groupEndpoints } from '@noren/contracts';
+import { groupEndpoints } from '@noren/contracts/groups';
 import type { Service } from '@noren/service-kit';
-import { createTestHarness, eventually, injectClient, type TestHarness } from '@noren/service-kit/testing';
+import {
+  createTestClient,
+  createTestHarness,
+  eventually,
+  request,
+  type TestHarness,
+} from '@noren/service-kit/testing';
 import { createGroupsApp } from '../app.js';
 
 let harness: TestHarness;
@@ -17,11 +23,11 @@ afterAll(async () => {
   await harness.stop();
 });
 
-const ready = async () => (await service.app.inject('/health/ready')).statusCode;
+const ready = async () => (await request(service.app).get('/health/ready')).status;
 
 describe('a NATS outage', () => {
   it('does not block staff; events are published in order afterwards', async () => {
-    const admin = injectClient(service.app, harness.token());
+    const admin = createTestClient(service.app, harness.token());
     const body = { name: 'Tea house', code: 'tea', type: 'client' } as const;
     await harness.natsEngine.kill();
     await eventually(async () => expect(await ready()).toBe(503));

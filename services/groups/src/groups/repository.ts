@@ -1,10 +1,17 @@
-import { features, type Group, type GroupQuery, groupTypes, type Many, noOptions } from '@noren/contracts';
-import { type Change, defineAggregate, type Emitted, type Mongo } from '@noren/service-kit';
+import type { Many } from '@noren/contracts/core';
+import { features, type Group, type GroupQuery, groupTypes, noOptions } from '@noren/contracts/groups';
+import {
+  type Change,
+  defineAggregate,
+  type Emitted,
+  type Filter,
+  type Mongo,
+  type UnusedCheck,
+} from '@noren/service-kit';
 import { Schema } from 'mongoose';
 
 const toggles = Object.fromEntries(features.map((feature) => [feature, { type: Boolean, required: true }]));
 
-/** A group. Name and code are each unique. */
 const groupSchema = new Schema({
   name: { type: String, required: true },
   code: { type: String, required: true },
@@ -12,8 +19,7 @@ const groupSchema = new Schema({
   type: { type: String, enum: groupTypes, required: true },
   options: new Schema(toggles, { _id: false }),
 });
-groupSchema.index({ name: 1 }, { unique: true });
-groupSchema.index({ code: 1 }, { unique: true });
+for (const field of ['name', 'code']) groupSchema.index({ [field]: 1 });
 
 type StoredGroup = Omit<Group, 'groupId'> & { id: string };
 type NewGroup = Omit<Group, 'version' | 'createdAt' | 'updatedAt'>;
@@ -26,6 +32,7 @@ export function createGroupRepository(mongo: Mongo) {
   const groups = defineAggregate<StoredGroup>(mongo, {
     name: 'groups',
     schema: groupSchema,
+    uniqueNames: ['name', 'code'],
     sortable: ['name', 'code', 'type', 'createdAt', 'updatedAt'],
     searchable: 'name',
   });
@@ -42,8 +49,10 @@ export function createGroupRepository(mongo: Mongo) {
       const stored = await groups.update(id, { version }, { $set }, toEvents(events));
       return stored && getGroup(stored);
     },
-    async remove(id: string, events: GroupEvents): Promise<boolean> {
-      return (await groups.remove(id, {}, toEvents(events))) !== undefined;
+    retain: (id: string) => groups.retain({ _id: id }),
+    async remove(id: string, check: UnusedCheck, events: GroupEvents): Promise<boolean> {
+      const write = (where: Filter) => groups.remove(id, where, toEvents(events));
+      return (await groups.whileUnused(id, check, write)) !== undefined;
     },
     async find(id: string): Promise<Group | undefined> {
       const stored = await groups.find(id);

@@ -1,5 +1,7 @@
-import { auditEndpoints, groupEndpoints } from '@noren/contracts';
-import { type Route, route } from '@noren/service-kit';
+import { auditEndpoints } from '@noren/contracts/audit';
+import { groupEndpoints } from '@noren/contracts/groups';
+import { referenceEndpoints } from '@noren/contracts/references';
+import { type Route, retainRoute, route } from '@noren/service-kit';
 import type { GroupService } from './service.js';
 
 export function groupRoutes(groups: GroupService): Route[] {
@@ -16,6 +18,7 @@ export function groupRoutes(groups: GroupService): Route[] {
       data: await groups.updateOptions(caller, params.groupId, body),
     })),
     route(groupEndpoints.delete, ({ caller, params }) => groups.remove(caller, params.groupId)),
+    retainRoute(referenceEndpoints.retainGroup, groups.retain),
     route(auditEndpoints.group, ({ caller, params, query }) => groups.audit(caller, params.groupId, query)),
   ];
 }

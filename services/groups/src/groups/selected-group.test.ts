@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Client, type Group, groupEndpoints } from '@noren/contracts';
+import type { Client } from '@noren/contracts/client';
+import { type Group, groupEndpoints } from '@noren/contracts/groups';
 import { sized } from '@noren/testing';
 import fc from 'fast-check';
 import { createGroupsHarness, type GroupsHarness } from '../../test/groups-harness.js';

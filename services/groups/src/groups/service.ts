@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditEntry, AuditQuery } from '@noren/contracts/audit';
+import type { Endpoint, Many } from '@noren/contracts/core';
+import type { FieldError } from '@noren/contracts/errors';
 import {
-  type AuditEntry,
-  type AuditQuery,
-  type Caller,
-  canSeeGroup,
-  type Endpoint,
-  type FieldError,
   type Group,
   type GroupCreate,
   type GroupOptionsUpdate,
@@ -13,9 +10,9 @@ import {
   type GroupUpdate,
   groupEndpoints,
   groupEvents,
-  type Many,
   noOptions,
-} from '@noren/contracts';
+} from '@noren/contracts/groups';
+import { type Caller, canSeeGroup } from '@noren/contracts/permissions';
 import {
   audited,
   conflict,
@@ -31,13 +28,13 @@ export type GroupService = ReturnType<typeof createGroupService>;
 
 export interface GroupServiceOptions {
   readonly repository: GroupRepository;
-  /** What uses a group, as details of an `inUse` error. */
-  readonly getUses: (groupId: string) => Promise<readonly FieldError[]>;
+  /** Closes a group to new references and lists the existing ones, as details of an `inUse` error. */
+  readonly release: (groupId: string, retained: number) => Promise<readonly FieldError[]>;
   readonly getAuditLog: (groupId: string, query: AuditQuery) => Promise<Many<AuditEntry>>;
 }
 
 /** Operations on groups. */
-export function createGroupService({ repository, getUses, getAuditLog }: GroupServiceOptions) {
+export function createGroupService({ repository, release, getAuditLog }: GroupServiceOptions) {
   /** Reports an invisible group as missing. */
   async function requireVisible(caller: Caller, id: string): Promise<Group> {
     const group = canSeeGroup(caller, id) ? await repository.find(id) : undefined;
@@ -92,15 +89,14 @@ export function createGroupService({ repository, getUses, getAuditLog }: GroupSe
       return updated ?? throwConflict(caller, id);
     },
 
-    /**
-     * Fails while known apps use the group or Connect IDs belong to it. An app created at the same time keeps
-     * the group's last known state, so nothing breaks; it can still be deleted.
-     */
+    /** Interrupts deletions in progress, for a reference that is being added. */
+    retain: (id: string): Promise<number | undefined> => repository.retain(id),
+
+    /** Fails while apps use the group or Connect IDs belong to it. */
     async remove(caller: Caller, id: string): Promise<void> {
       await requireVisible(caller, id);
-      const uses = await getUses(id);
-      if (uses.length > 0) throw conflict('inUse', { errors: uses });
-      const removed = await repository.remove(id, (_gone, before) => [
+      const check = { code: 'inUse', release: (retained: number) => release(id, retained) } as const;
+      const removed = await repository.remove(id, check, (_gone, before) => [
         emit(groupEvents.deleted, { id }),
         toAuditEntry(caller, id, groupEndpoints.delete, before, undefined),
       ]);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Client, features, optionEndpoints } from '@noren/contracts';
-import { createTestHarness, injectClient, type TestHarness } from '@noren/service-kit/testing';
+import type { Client } from '@noren/contracts/client';
+import { features } from '@noren/contracts/groups';
+import { optionEndpoints } from '@noren/contracts/options';
+import { createTestHarness, createTestClient, type TestHarness } from '@noren/service-kit/testing';
 import { createGroupsApp } from '../app.js';
 
 let harness: TestHarness;
@@ -8,7 +10,7 @@ let admin: Client;
 
 beforeAll(async () => {
   harness = await createTestHarness('options');
-  admin = injectClient(createGroupsApp(harness).app, harness.token());
+  admin = createTestClient(createGroupsApp(harness).app, harness.token());
 });
 afterAll(() => harness.stop());
 

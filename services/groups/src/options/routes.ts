@@ -1,4 +1,4 @@
-import { optionEndpoints } from '@noren/contracts';
+import { optionEndpoints } from '@noren/contracts/options';
 import { type Route, route } from '@noren/service-kit';
 import type { OptionService } from './service.js';
 

@@ -1,4 +1,6 @@
-import { features, type ListQuery, type Many, type Option } from '@noren/contracts';
+import type { ListQuery, Many } from '@noren/contracts/core';
+import { features } from '@noren/contracts/groups';
+import type { Option } from '@noren/contracts/options';
 import { invalid } from '@noren/service-kit';
 
 export type OptionService = ReturnType<typeof createOptionService>;
@@ -9,8 +11,8 @@ const options: readonly Option[] = features.map((feature) => ({ id: feature, nam
 export function createOptionService() {
   return {
     list({ name = '', page = 0, size = 20, sort }: ListQuery): Many<Option> {
-      const wanted = name.toLowerCase();
-      const matches = ordered(sort).filter((option) => option.name.toLowerCase().includes(wanted));
+      const keyword = name.toLowerCase();
+      const matches = ordered(sort).filter((option) => option.name.toLowerCase().includes(keyword));
       return {
         data: matches.slice(page * size, (page + 1) * size),
         page: {
@@ -32,6 +34,6 @@ function ordered(sort: string | undefined): readonly Option[] {
     const params = { allowedValues: ['name', 'id'] };
     throw invalid('invalidParameter', { errors: [{ path: '/query/sort', rule: 'enum', params }] });
   }
-  const way = direction === 'desc' ? -1 : 1;
-  return options.toSorted((a, b) => way * a[field].localeCompare(b[field], 'en'));
+  const sign = direction === 'desc' ? -1 : 1;
+  return options.toSorted((a, b) => sign * a[field].localeCompare(b[field], 'en'));
 }

@@ -1,4 +1,4 @@
-import { auditEvents } from '@noren/contracts';
+import { auditEvents } from '@noren/contracts/audit';
 import { type Consumer, consumer } from '@noren/service-kit';
 import type { UserService } from './service.js';
 

@@ -1,4 +1,4 @@
-import type { User, UserQuery } from '@noren/contracts';
+import type { User, UserQuery } from '@noren/contracts/users';
 import { type Aggregate, DuplicateError, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
 import { Schema } from 'mongoose';
 
@@ -30,7 +30,7 @@ export function createUserRepository(mongo: Mongo) {
      * Stores a user unless a later state is already stored. Events about one user come from many aggregates
      * with unrelated sequences, so their timestamps decide.
      */
-    async keep({ id, ...fields }: KnownUser): Promise<void> {
+    async save({ id, ...fields }: KnownUser): Promise<void> {
       const older = { lastActiveAt: { $lt: fields.lastActiveAt } };
       const renew = () => users.update(id, older, { $set: fields });
       if ((await renew()) !== undefined) return;

@@ -1,4 +1,4 @@
-import { userEndpoints } from '@noren/contracts';
+import { userEndpoints } from '@noren/contracts/users';
 import { type Route, route } from '@noren/service-kit';
 import type { UserService } from './service.js';
 

@@ -1,4 +1,7 @@
-import type { AuditRecorded, Caller, CloudEvent, User, UserQuery } from '@noren/contracts';
+import type { AuditRecorded } from '@noren/contracts/audit';
+import type { CloudEvent } from '@noren/contracts/core';
+import type { Caller } from '@noren/contracts/permissions';
+import type { User, UserQuery } from '@noren/contracts/users';
 import { visibleGroups } from '@noren/service-kit';
 import type { UserRepository } from './repository.js';
 
@@ -15,7 +18,7 @@ export function createUserService({ repository }: { repository: UserRepository }
 
     async active({ time, data }: CloudEvent<AuditRecorded>): Promise<void> {
       if (data.actor.role === 'service') return;
-      await repository.keep({ ...data.actor, groups: data.groups, lastActiveAt: time });
+      await repository.save({ ...data.actor, groups: data.groups, lastActiveAt: time });
     },
   };
 }

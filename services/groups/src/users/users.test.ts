@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type AuditSource,
-  auditEvents,
-  type Client,
-  type Role,
-  type UserQuery,
-  userEndpoints,
-} from '@noren/contracts';
+import { type AuditSource, auditEvents } from '@noren/contracts/audit';
+import type { Client } from '@noren/contracts/client';
+import type { Role } from '@noren/contracts/permissions';
+import { type UserQuery, userEndpoints } from '@noren/contracts/users';
 import { eventually, publishEvent } from '@noren/service-kit/testing';
 import { createGroupsHarness, type GroupsHarness } from '../../test/groups-harness.js';
 
@@ -67,12 +63,12 @@ describe('the user list', () => {
 
   it("has each user's latest state, whatever the order of the events", async () => {
     const [mark, id] = [randomUUID(), randomUUID()];
-    const seen = (minute: number, source: AuditSource, role: Role = 'operator') =>
+    const changeAt = (minute: number, source: AuditSource, role: Role = 'operator') =>
       change({ id, name: `${mark} ${minute}`, role, minute, source });
-    for (const minute of [5, 3]) await seen(minute, 'apps');
-    await seen(9, 'builds', 'admin');
-    for (const minute of [7, 8]) await seen(minute, 'loyalty');
-    for (const minute of [9, 1]) await seen(minute, 'builds', 'admin');
+    for (const minute of [5, 3]) await changeAt(minute, 'apps');
+    await changeAt(9, 'builds', 'admin');
+    for (const minute of [7, 8]) await changeAt(minute, 'loyalty');
+    for (const minute of [9, 1]) await changeAt(minute, 'builds', 'admin');
     await change({ name: `${mark} last`, source: 'loyalty', minute: 20 });
     await change({ name: `${mark} last`, source: 'builds', minute: 20 });
     await change({ name: `${mark} last`, source: 'apps', minute: 20 });
@@ -120,9 +116,10 @@ describe('searching users', () => {
     await change({ name: `${mark} 4 admin`, role: 'admin' });
     await eventually(async () => expect(await names({ creator: mark })).toHaveLength(4));
     for (const role of ['operator', 'monitor', 'only-monitor'] as const) {
-      const seen = (groups: string[]) => names({ creator: mark }, harness.as({ role, sub: id, groups }));
-      expect(await seen([own])).toEqual([`${mark} 1 myself`, `${mark} 2 colleague`]);
-      expect(await seen([])).toEqual([`${mark} 1 myself`]);
+      const listVisible = (groups: string[]) =>
+        names({ creator: mark }, harness.as({ role, sub: id, groups }));
+      expect(await listVisible([own])).toEqual([`${mark} 1 myself`, `${mark} 2 colleague`]);
+      expect(await listVisible([])).toEqual([`${mark} 1 myself`]);
     }
   });
 });
