@@ -1,23 +1,27 @@
-import { templateTagEndpoints, templateTypeEndpoints } from '@noren/contracts';
+import type { Client } from '@noren/contracts/client';
+import { templateTagEndpoints } from '@noren/contracts/template-tags';
+import { templateTypeEndpoints } from '@noren/contracts/template-types';
 import {
   type Collection,
   createAuditLog,
+  createReferenceGuard,
   createResponseCache,
   createService,
   type Log,
   type Mongo,
   type Nats,
   openArtifactStore,
+  releaseReference,
   type Service,
+  serviceClient,
   type VerifyToken,
 } from '@noren/service-kit';
-import { appConsumers, createAppProjection } from './apps/projection.js';
 import type { Config } from './config.js';
 import { fileRoutes } from './files/routes.js';
 import { createFileService, type ImageFile } from './files/service.js';
 import { createTagRepository, createTypeRepository } from './labels/repository.js';
 import { tagRoutes, typeRoutes } from './labels/routes.js';
-import { createLabelService } from './labels/service.js';
+import { createLabelService, type LabelReferenceKind } from './labels/service.js';
 import { createTemplateRepository } from './templates/repository.js';
 import { templateRoutes } from './templates/routes.js';
 import { readSeeds, seedDirectory } from './templates/seeds.js';
@@ -31,17 +35,14 @@ export interface TemplatesAppOptions {
   readonly nats: Nats;
   readonly log?: Log;
   readonly verifyToken?: VerifyToken;
+  /** Client for calls to other services; defaults to one with the configuration's credentials. */
+  readonly client?: Client;
 }
 
 /** The service for the templates that apps start from. It adds Noren's own templates on first start. */
 export function createTemplatesApp(options: TemplatesAppOptions): Service {
-  const { config, mongo, nats } = options;
-  const repositories = {
-    templates: createTemplateRepository(mongo),
-    types: createTypeRepository(mongo),
-    tags: createTagRepository(mongo),
-    apps: createAppProjection(mongo),
-  };
+  const { config, mongo, nats, client = serviceClient(config) } = options;
+  const repositories = createRepositories(mongo);
   const audit = createAuditLog(mongo, { kinds: ['template'], sources: [name] });
   const cache = createResponseCache<ImageFile>(nats, { service: name, name: 'images' });
   const files = createFileService({
@@ -49,9 +50,11 @@ export function createTemplatesApp(options: TemplatesAppOptions): Service {
     cache,
     seeds: seedDirectory,
   });
+  const guard = createGuard(mongo, repositories);
   const types = createLabelService({
     repository: repositories.types,
-    usedBy: repositories.templates.ofType,
+    kind: 'templateType',
+    guard,
     endpoints: templateTypeEndpoints,
     failures: {
       create: 'templateTypeCreateFailed',
@@ -61,7 +64,8 @@ export function createTemplatesApp(options: TemplatesAppOptions): Service {
   });
   const tags = createLabelService({
     repository: repositories.tags,
-    usedBy: repositories.templates.ofTag,
+    kind: 'templateTag',
+    guard,
     endpoints: templateTagEndpoints,
     failures: {
       create: 'templateTagCreateFailed',
@@ -73,8 +77,9 @@ export function createTemplatesApp(options: TemplatesAppOptions): Service {
     repository: repositories.templates,
     references: { typeExists: types.exists, tagExists: tags.exists, imageExists: files.hasImage },
     toManifest: files.template,
-    usedBy: repositories.apps.listByTemplate,
-    forget: files.forget,
+    guard,
+    release: (id, retained) => releaseReference(client, { kind: 'template', id, retained }),
+    clearCache: files.clearCache,
     audit,
   });
   return createService({
@@ -82,12 +87,36 @@ export function createTemplatesApp(options: TemplatesAppOptions): Service {
     name,
     // Routes with a literal segment where an id could be (`/templates/tags`) come before those with an id.
     routes: [...typeRoutes(types), ...tagRoutes(tags), ...fileRoutes(files), ...templateRoutes(templates)],
-    consumers: [...appConsumers(repositories.apps), ...audit.consumers],
+    consumers: audit.consumers,
     aggregates: [
       ...audit.collections,
+      ...guard.collections,
       ...Object.values(repositories).flatMap((repository): Collection[] => repository.collections),
     ],
     workers: [cache],
     onStart: async () => templates.seed(await readSeeds(seedDirectory)),
   });
+}
+
+/** Creates the guard of the categories and tags that templates refer to. */
+function createGuard(mongo: Mongo, repositories: Repositories) {
+  const { templates, types, tags } = repositories;
+  const aggregates = templates.collections;
+  return createReferenceGuard<LabelReferenceKind>(mongo, {
+    retain: ({ kind, id }) => (kind === 'templateType' ? types : tags).retain(id),
+    users: {
+      templateType: { aggregates, list: templates.listUsesOfType },
+      templateTag: { aggregates, list: templates.listUsesOfTag },
+    },
+  });
+}
+
+type Repositories = ReturnType<typeof createRepositories>;
+
+function createRepositories(mongo: Mongo) {
+  return {
+    templates: createTemplateRepository(mongo),
+    types: createTypeRepository(mongo),
+    tags: createTagRepository(mongo),
+  };
 }

@@ -1,49 +1,55 @@
-import type { Client } from '@noren/contracts';
+import type { Client } from '@noren/contracts/client';
 import type { Service } from '@noren/service-kit';
 import {
+  createFakeApps,
   createTestHarness,
-  injectClient,
+  type FakeApps,
+  createTestClient,
   type MultipartFile,
   multipart,
+  request,
   samplePng,
   type TestHarness,
   type TokenClaims,
   toZip,
 } from '@noren/service-kit/testing';
-import type { LightMyRequestResponse as Answer } from 'fastify';
+import type { Response } from 'supertest';
 import { createTemplatesApp } from '../src/app.js';
 
 /** The templates service over a real MongoDB, NATS and artifact store. */
 export interface TemplatesHarness {
   readonly harness: TestHarness;
   readonly service: Service;
+  readonly apps: FakeApps;
   as(role: NonNullable<TokenClaims['role']>): Client;
-  get(url: string, role?: TokenClaims['role']): Promise<Answer>;
-  upload(files: readonly MultipartFile[], role?: TokenClaims['role']): Promise<Answer>;
+  get(url: string, role?: TokenClaims['role']): Promise<Response>;
+  upload(files: readonly MultipartFile[], role?: TokenClaims['role']): Promise<Response>;
   stop(): Promise<void>;
 }
 
 export async function createTemplatesHarness(): Promise<TemplatesHarness> {
   const harness = await createTestHarness('templates');
-  const service = createTemplatesApp({ ...harness });
+  const apps = createFakeApps();
+  const service = createTemplatesApp({ ...harness, client: apps.client });
   await service.start();
   const authorization = async (role: TokenClaims['role'] = 'admin') =>
     `Bearer ${await harness.token({ role })}`;
   return {
     harness,
     service,
-    as: (role) => injectClient(service.app, harness.token({ role })),
+    apps,
+    as: (role) => createTestClient(service.app, harness.token({ role })),
     async get(url, role) {
-      return service.app.inject({ url, headers: { authorization: await authorization(role) } });
+      return request(service.app)
+        .get(url)
+        .set('authorization', await authorization(role));
     },
     async upload(files, role) {
       const { payload, headers } = multipart(files);
-      return service.app.inject({
-        method: 'POST',
-        url: '/templates/images',
-        payload,
-        headers: { ...headers, authorization: await authorization(role) },
-      });
+      return request(service.app)
+        .post('/templates/images')
+        .set({ ...headers, authorization: await authorization(role) })
+        .send(payload);
     },
     async stop() {
       await service.stop();

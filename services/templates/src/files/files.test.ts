@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type FieldError,
-  imageSizeLimit,
-  templateFileSizeLimit,
-  type UploadedTemplateFile,
-} from '@noren/contracts';
-import { craftZip, eventually, sampleJpeg, samplePng, sampleSvg } from '@noren/service-kit/testing';
+import type { FieldError } from '@noren/contracts/errors';
+import { imageSizeLimit } from '@noren/contracts/images';
+import { templateFileSizeLimit, type UploadedTemplateFile } from '@noren/contracts/templates';
+import { craftZip, eventually, request, sampleJpeg, samplePng, sampleSvg } from '@noren/service-kit/testing';
 import {
   createTemplatesHarness,
   manifest,
@@ -28,8 +25,8 @@ async function uploaded(
   ...files: Parameters<TemplatesHarness['upload']>[0]
 ): Promise<UploadedTemplateFile[]> {
   const answer = await templates.upload(files);
-  expect(answer.statusCode).toBe(201);
-  return answer.json<{ data: UploadedTemplateFile[] }>().data;
+  expect(answer.status).toBe(201);
+  return (answer.body as { data: UploadedTemplateFile[] }).data;
 }
 const image = (file: string) => templates.get(`/templates/images?file=${file}`);
 
@@ -53,7 +50,7 @@ describe('template uploads', () => {
     expect(file).toMatchObject({ kind: 'template', manifest: { code: 'summer', pages: manifest.pages } });
     expect(file?.manifest?.configuration.topPage).toMatchObject({ title: '夏祭りへようこそ', tiles: [] });
     expect((await image(file?.manifest?.coverImage ?? '')).headers['content-type']).toBe('image/png');
-    expect((await image(file?.file ?? '')).statusCode).toBe(404);
+    expect((await image(file?.file ?? '')).status).toBe(404);
   });
 
   it('are stored all or none', async () => {
@@ -61,8 +58,8 @@ describe('template uploads', () => {
     const [own] = await uploaded(fresh);
     const other = { ...png, bytes: samplePng(78, 7) };
     const answer = await templates.upload([other, { ...png, bytes: Buffer.from('nothing') }]);
-    expect(answer.json()).toMatchObject({ status: 400, code: 'imageInvalid' });
-    expect((await image(own?.file ?? '')).statusCode).toBe(200);
+    expect(answer.body).toMatchObject({ status: 400, code: 'imageInvalid' });
+    expect((await image(own?.file ?? '')).status).toBe(200);
   });
 
   it.each<[string, Record<string, string | Buffer>, object]>([
@@ -71,6 +68,20 @@ describe('template uploads', () => {
       'an unknown setting',
       { 'template.json': JSON.stringify({ ...manifest, configuration: { topPage: { script: 'x' } } }) },
       { path: '/body/files/template.json/configuration/topPage/script', rule: 'additionalProperties' },
+    ],
+    [
+      'settings that contradict each other',
+      {
+        'template.json': JSON.stringify({
+          ...manifest,
+          configuration: { splash: { minWidth: 500, maxWidth: 100 } },
+        }),
+      },
+      {
+        path: '/body/files/template.json/configuration/splash/maxWidth',
+        rule: 'minimum',
+        params: { limit: 500 },
+      },
     ],
     [
       'an image that is not there',
@@ -99,7 +110,7 @@ describe('template uploads', () => {
     ],
   ])('reject a template file with %s', async (_name, entries, error) => {
     const answer = await templates.upload([templateZip(entries)]);
-    expect(answer.json()).toMatchObject({ status: 400, code: 'templateFileInvalid', errors: [error] });
+    expect(answer.body).toMatchObject({ status: 400, code: 'templateFileInvalid', errors: [error] });
   });
 
   it('report every error of a template file, up to a readable number', async () => {
@@ -112,7 +123,7 @@ describe('template uploads', () => {
     const answer = await templates.upload([
       templateZip({ 'template.json': JSON.stringify(wrong), 'images/top.png': 'broken' }),
     ]);
-    const { errors } = answer.json<{ errors: FieldError[] }>();
+    const { errors } = answer.body as { errors: FieldError[] };
     expect(errors.map(({ path, rule }) => `${path.slice('/body/files/'.length)} ${rule}`).toSorted()).toEqual(
       [
         'images/top.png imageData',
@@ -122,12 +133,12 @@ describe('template uploads', () => {
       ],
     );
     const many = JSON.stringify({ ...manifest, pages: Array.from({ length: 90 }, () => 'nowhere') });
-    const refused = await templates.upload([templateZip({ 'template.json': many })]);
-    expect(refused.json<{ errors: FieldError[] }>().errors).toHaveLength(50);
+    const rejected = await templates.upload([templateZip({ 'template.json': many })]);
+    expect(rejected.body.errors).toHaveLength(50);
     const endless = JSON.stringify({ ...manifest, pages: Array.from({ length: 300_000 }, () => 1) });
     const cut = await templates.upload([templateZip({ 'template.json': endless })]);
-    expect(cut.json()).toMatchObject({ code: 'templateFileInvalid', errors: [{ rule: expect.anything() }] });
-    expect(cut.json<{ errors: FieldError[] }>().errors).toHaveLength(1);
+    expect(cut.body).toMatchObject({ code: 'templateFileInvalid', errors: [{ rule: expect.anything() }] });
+    expect(cut.body.errors).toHaveLength(1);
   });
 
   it('reject links and truncated archives', async () => {
@@ -135,14 +146,14 @@ describe('template uploads', () => {
     const linked = craftZip([{ name: 'images/x.png', data: Buffer.from('/etc/passwd'), mode: 0o120777 }]);
     for (const broken of [linked, bytes.subarray(0, bytes.length - 30)]) {
       const answer = await templates.upload([{ name: 'x.zip', type: 'application/zip', bytes: broken }]);
-      expect(answer.json()).toMatchObject({ code: 'templateFileInvalid' });
+      expect(answer.body).toMatchObject({ code: 'templateFileInvalid' });
     }
   });
 
   it('report the limit that applies: a zip is not an image', async () => {
     const huge = Buffer.alloc(templateFileSizeLimit + 1);
     const zip = await templates.upload([{ name: 'huge.zip', type: 'application/octet-stream', bytes: huge }]);
-    expect(zip.json()).toMatchObject({
+    expect(zip.body).toMatchObject({
       status: 400,
       code: 'templateFileInvalid',
       errors: [
@@ -153,45 +164,47 @@ describe('template uploads', () => {
         },
       ],
     });
-    const picture = await templates.upload([{ ...png, bytes: huge }]);
-    expect(picture.json()).toMatchObject({
+    const image = await templates.upload([{ ...png, bytes: huge }]);
+    expect(image.body).toMatchObject({
       status: 413,
       detail: 'The image is larger than 5 MB.',
       errors: [{ rule: 'imageSize', params: { size: '5 MB' } }],
     });
   });
 
-  it('name the rejected image and the rule it breaks', async () => {
+  it('report the rejected image and the rule that it breaks', async () => {
     const answers = await Promise.all(
       [Buffer.from('nothing'), Buffer.concat([samplePng(), Buffer.alloc(imageSizeLimit)])].map((bytes) =>
         templates.upload([{ ...png, bytes }]),
       ),
     );
-    expect(answers.map((answer) => answer.json())).toMatchObject([
+    expect(answers.map((answer) => answer.body)).toMatchObject([
       { code: 'imageInvalid', errors: [{ rule: 'imageData', params: { name: 'cover.png' } }] },
       { code: 'imageTooLarge', errors: [{ rule: 'imageSize', params: { name: 'cover.png', size: '5 MB' } }] },
     ]);
   });
 
   it('require the admin role', async () => {
-    expect((await templates.upload([png], 'operator')).json()).toMatchObject({ code: 'accessDenied' });
+    expect((await templates.upload([png], 'operator')).body).toMatchObject({ code: 'accessDenied' });
   });
 });
 
 describe('the image cache', () => {
-  const kept = async (service: TemplatesHarness['service']) =>
-    Number(/^noren_cache_entries\{.*\} (\d+)$/m.exec((await service.app.inject('/metrics')).body)?.[1]);
+  const countStored = async (service: TemplatesHarness['service']) =>
+    Number(/^noren_cache_entries\{.*\} (\d+)$/m.exec((await request(service.app).get('/metrics')).text)?.[1]);
 
   it("clears a template's images in every replica", async () => {
     const replica = createTemplatesApp({ ...templates.harness, ...(await templates.harness.connect()) });
     await replica.start();
     const authorization = `Bearer ${await templates.harness.token({ role: 'admin' })}`;
-    const read = { url: '/templates/images?file=card/cover.svg', headers: { authorization } };
-    expect((await replica.app.inject(read)).statusCode).toBe(200);
-    expect(await kept(replica)).toBe(1);
-    const clear = { method: 'DELETE', url: '/templates/card/cache', headers: { authorization } } as const;
-    expect((await templates.service.app.inject(clear)).statusCode).toBe(204);
-    await eventually(async () => expect(await kept(replica)).toBe(0));
+    const read = await request(replica.app)
+      .get('/templates/images?file=card/cover.svg')
+      .set({ authorization });
+    expect(read.status).toBe(200);
+    expect(await countStored(replica)).toBe(1);
+    const clear = await request(templates.service.app).delete('/templates/card/cache').set({ authorization });
+    expect(clear.status).toBe(204);
+    await eventually(async () => expect(await countStored(replica)).toBe(0));
     await replica.stop();
   });
 });

@@ -1,4 +1,4 @@
-import type { FieldError } from '@noren/contracts';
+import type { FieldError } from '@noren/contracts/errors';
 import { ServiceError } from '@noren/service-kit';
 
 /** Returns where a rejected image is and which rule it breaks. */

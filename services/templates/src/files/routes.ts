@@ -1,24 +1,15 @@
-import {
-  formatSize,
-  imageSizeLimit,
-  templateEndpoints,
-  templateFileCountLimit,
-  templateFileSizeLimit,
-} from '@noren/contracts';
-import {
-  imageHeaders,
-  invalid,
-  type Route,
-  readUploads,
-  route,
-  type ServiceError,
-  sniff,
-  type Upload,
-} from '@noren/service-kit';
+import { formatSize } from '@noren/contracts/core';
+import { imageSizeLimit } from '@noren/contracts/images';
+import { templateEndpoints, templateFileCountLimit, templateFileSizeLimit } from '@noren/contracts/templates';
+import { imageHeaders, invalid, type Route, readUploads, route, type ServiceError } from '@noren/service-kit';
 import type { FileService } from './service.js';
 
 const headers = { ...imageHeaders, 'cache-control': 'private, max-age=300' };
-const limits = { maxFiles: templateFileCountLimit, maxBytes: templateFileSizeLimit, tooLarge };
+const limits = {
+  maxFiles: templateFileCountLimit,
+  maxBytes: imageSizeLimit,
+  zip: { maxBytes: templateFileSizeLimit, tooLarge: zipTooLarge },
+};
 
 export function fileRoutes(files: FileService): Route[] {
   return [
@@ -32,10 +23,9 @@ export function fileRoutes(files: FileService): Route[] {
   ];
 }
 
-/** Creates the error for an oversized upload: zips and images have different limits. */
-export function tooLarge({ name, declaredType }: Omit<Upload, 'bytes'>): ServiceError {
-  const zip = sniff(Buffer.alloc(0), declaredType) === 'zip' || /\.zip$/i.test(name);
-  const size = formatSize(zip ? templateFileSizeLimit : imageSizeLimit);
-  const error = { path: '/body/files', rule: zip ? 'fileSize' : 'imageSize', params: { size, name } };
-  return invalid(zip ? 'templateFileInvalid' : 'imageTooLarge', { params: { size }, errors: [error] });
+/** Creates the error for a template's zip over its limit. */
+function zipTooLarge(name: string, maxBytes: number): ServiceError {
+  const size = formatSize(maxBytes);
+  const error = { path: '/body/files', rule: 'fileSize', params: { size, name } };
+  return invalid('templateFileInvalid', { params: { size }, errors: [error] });
 }

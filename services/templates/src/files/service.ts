@@ -1,9 +1,6 @@
-import {
-  type Caller,
-  imageSizeLimit,
-  type TemplateManifest,
-  type UploadedTemplateFile,
-} from '@noren/contracts';
+import { imageSizeLimit } from '@noren/contracts/images';
+import type { Caller } from '@noren/contracts/permissions';
+import type { TemplateManifest, UploadedTemplateFile } from '@noren/contracts/templates';
 import {
   type AcceptedImage,
   type ArtifactStore,
@@ -86,7 +83,7 @@ export function createFileService({ store, cache, seeds }: FileServiceDeps) {
       return toStoredManifest(await readTemplateArchive(bytes));
     },
 
-    forget: (file: string): Promise<void> => cache.clear(file),
+    clearCache: (file: string): Promise<void> => cache.clear(file),
   };
 }
 

@@ -1,12 +1,8 @@
 import { extname, posix } from 'node:path';
-import {
-  completeSections,
-  type FieldError,
-  imageExtensions,
-  imageSizeLimit,
-  TemplateManifest,
-  templateArchiveLimits,
-} from '@noren/contracts';
+import { brokenSettingsRules, completeSections } from '@noren/contracts/config-sections';
+import type { FieldError } from '@noren/contracts/errors';
+import { imageExtensions, imageSizeLimit } from '@noren/contracts/images';
+import { TemplateManifest, templateArchiveLimits } from '@noren/contracts/templates';
 import {
   type AcceptedImage,
   ArchiveError,
@@ -75,7 +71,11 @@ function readManifest(file: Buffer | undefined): { manifest: unknown; errors: Fi
   if (file === undefined) throw toArchiveError(`/${manifestFile}`, 'required');
   const manifest = completed(parsed(file));
   const check = file.length > maxManifestBytes ? getFirstError : getErrors;
-  return { manifest, errors: check(manifest, `${uploadPath}/${manifestFile}`) };
+  const place = `${uploadPath}/${manifestFile}`;
+  const errors = check(manifest, place);
+  if (errors.length > 0) return { manifest, errors };
+  const { configuration } = manifest as TemplateManifest;
+  return { manifest, errors: brokenSettingsRules(configuration, `${place}/configuration`) };
 }
 
 function parsed(file: Buffer): unknown {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { templateEndpoints, templateTagEndpoints, templateTypeEndpoints } from '@noren/contracts';
+import { templateTagEndpoints } from '@noren/contracts/template-tags';
+import { templateTypeEndpoints } from '@noren/contracts/template-types';
+import { templateEndpoints } from '@noren/contracts/templates';
+import { sized } from '@noren/testing';
 import { createTemplatesHarness, type TemplatesHarness } from '../../test/templates-harness.js';
 
 let templates: TemplatesHarness;
@@ -18,11 +21,11 @@ describe('template categories', () => {
     const params = { id: data.id };
     const found = await templates.as('operator').call(templateTypeEndpoints.list, { query: { name: '飲' } });
     expect(found.data.map(({ keyName }) => keyName)).toEqual(['food']);
-    const changed = await admin.call(templateTypeEndpoints.update, {
+    const response = await admin.call(templateTypeEndpoints.update, {
       params,
       body: { version: 1, name: 'カフェ' },
     });
-    expect(changed.data).toMatchObject({ name: 'カフェ', keyName: 'food', version: 2 });
+    expect(response.data).toMatchObject({ name: 'カフェ', keyName: 'food', version: 2 });
     await admin.call(templateTypeEndpoints.delete, { params });
     expect((await admin.call(templateTypeEndpoints.list)).data).toEqual([]);
     await expect(admin.call(templateTypeEndpoints.delete, { params })).rejects.toMatchObject({ status: 404 });
@@ -38,6 +41,9 @@ describe('template categories', () => {
       code: 'templateTypeCreateFailed',
       errors: [{ path: '/body/keyName', rule: 'unique' }],
     });
+    await expect(
+      admin.call(templateTypeEndpoints.create, { body: { name: ' 美容 ', keyName: 'salon' } }),
+    ).rejects.toMatchObject({ errors: [{ path: '/body/name', rule: 'unique' }] });
     const params = { id: data.id };
     await admin.call(templateTypeEndpoints.update, { params, body: { version: 1, name: '美容院' } });
     await expect(
@@ -90,5 +96,30 @@ describe('template tags', () => {
     await expect(
       templates.as('operator').call(templateTagEndpoints.create, { body: { name: 'x' } }),
     ).rejects.toMatchObject({ code: 'accessDenied' });
+  });
+});
+
+describe('a label and a template that is given it at the same moment', () => {
+  it('never leaves a template with a deleted label', async () => {
+    const admin = templates.as('admin');
+    const params = { templateId: 'card' };
+    for (let round = 0; round < sized(12, 500); round += 1) {
+      const body = { name: `競合${round}`, keyName: `rival-${round}` };
+      const { data: type } = await admin.call(templateTypeEndpoints.create, { body });
+      const { data: tag } = await admin.call(templateTagEndpoints.create, { body: { name: body.name } });
+      const { version } = (await admin.call(templateEndpoints.get, { params })).data;
+      const [updated, ...removed] = await Promise.allSettled([
+        admin.call(templateEndpoints.update, {
+          params,
+          body: { version, typeId: type.id, tagIds: [tag.id] },
+        }),
+        admin.call(templateTypeEndpoints.delete, { params: { id: type.id } }),
+        admin.call(templateTagEndpoints.delete, { params: { id: tag.id } }),
+      ]);
+      const wasUpdated = updated.status === 'fulfilled';
+      const areKept = removed.map(({ status }) => status === 'rejected');
+      if (wasUpdated) expect(areKept).toEqual([true, true]);
+      else expect(areKept).toContain(false);
+    }
   });
 });

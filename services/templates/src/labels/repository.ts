@@ -1,4 +1,6 @@
-import type { ListQuery, Many, TemplateTag, TemplateType } from '@noren/contracts';
+import type { ListQuery, Many } from '@noren/contracts/core';
+import type { TemplateTag } from '@noren/contracts/template-tags';
+import type { TemplateType } from '@noren/contracts/template-types';
 import {
   type Aggregate,
   type Change,
@@ -7,20 +9,16 @@ import {
   type Events,
   type Mongo,
   type NewEntity,
+  type UnusedCheck,
 } from '@noren/service-kit';
 import { Schema } from 'mongoose';
 
-/** A template category. Name and key are each unique. */
 const templateTypeSchema = new Schema({
   name: { type: String, required: true },
   keyName: { type: String, required: true },
 });
-templateTypeSchema.index({ name: 1 }, { unique: true });
-templateTypeSchema.index({ keyName: 1 }, { unique: true });
 
-/** A template tag with a unique name. */
 const templateTagSchema = new Schema({ name: { type: String, required: true } });
-templateTagSchema.index({ name: 1 }, { unique: true });
 
 export type LabelRepository<T extends Entity> = ReturnType<typeof getRepository<T>>;
 
@@ -31,6 +29,7 @@ export function createTypeRepository(mongo: Mongo): LabelRepository<TemplateType
     defineAggregate(mongo, {
       name: 'templateTypes',
       schema: templateTypeSchema,
+      uniqueNames: ['name', 'keyName'],
       sortable,
       searchable: 'name',
     }),
@@ -41,7 +40,13 @@ export function createTypeRepository(mongo: Mongo): LabelRepository<TemplateType
 export function createTagRepository(mongo: Mongo): LabelRepository<TemplateTag> {
   const sortable = ['name', 'createdAt', 'updatedAt'];
   return getRepository(
-    defineAggregate(mongo, { name: 'templateTags', schema: templateTagSchema, sortable, searchable: 'name' }),
+    defineAggregate(mongo, {
+      name: 'templateTags',
+      schema: templateTagSchema,
+      uniqueNames: ['name'],
+      sortable,
+      searchable: 'name',
+    }),
   );
 }
 
@@ -54,6 +59,8 @@ function getRepository<T extends Entity>(labels: Aggregate<T>) {
     /** Returns undefined if the label is gone or at another version. */
     update: (id: string, version: number, $set: Change['$set'], events: Events<T>) =>
       labels.update(id, { version }, { $set }, events),
-    remove: (id: string, events: Events<T>) => labels.remove(id, {}, events),
+    retain: (id: string) => labels.retain({ _id: id }),
+    remove: (id: string, check: UnusedCheck, events: Events<T>) =>
+      labels.whileUnused(id, check, (where) => labels.remove(id, where, events)),
   };
 }

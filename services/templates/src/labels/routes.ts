@@ -1,9 +1,5 @@
-import {
-  type TemplateTag,
-  type TemplateType,
-  templateTagEndpoints,
-  templateTypeEndpoints,
-} from '@noren/contracts';
+import { type TemplateTag, templateTagEndpoints } from '@noren/contracts/template-tags';
+import { type TemplateType, templateTypeEndpoints } from '@noren/contracts/template-types';
 import { type Route, route } from '@noren/service-kit';
 import type { LabelService } from './service.js';
 

@@ -1,18 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller, Endpoint, ErrorCode, ListQuery, Many } from '@noren/contracts';
-import { audited, conflict, DuplicateError, type Entity, type NewEntity, notFound } from '@noren/service-kit';
+import type { Endpoint, ListQuery, Many } from '@noren/contracts/core';
+import type { ErrorCode } from '@noren/contracts/errors';
+import type { Caller } from '@noren/contracts/permissions';
+import {
+  audited,
+  conflict,
+  DuplicateError,
+  type Entity,
+  type NewEntity,
+  notFound,
+  type ReferenceGuard,
+} from '@noren/service-kit';
 import type { LabelRepository } from './repository.js';
+
+/** What templates refer to in this service. */
+export type LabelReferenceKind = 'templateType' | 'templateTag';
 
 /** The contracts of one kind of label: its endpoints and error codes. */
 export interface LabelKind {
+  readonly kind: LabelReferenceKind;
   readonly endpoints: Readonly<Record<'create' | 'update' | 'delete', Endpoint>>;
   readonly failures: Readonly<Record<'create' | 'update' | 'delete', ErrorCode>>;
 }
 
 export interface LabelServiceDeps<T extends Entity> extends LabelKind {
   readonly repository: LabelRepository<T>;
-  /** Templates that use a label and so prevent its deletion. */
-  readonly usedBy: (id: string) => Promise<readonly { id: string; name: string }[]>;
+  readonly guard: Pick<ReferenceGuard<LabelReferenceKind>, 'release'>;
 }
 
 export type LabelService<T extends Entity> = ReturnType<typeof createLabelService<T>>;
@@ -20,7 +33,7 @@ type Fields<T extends Entity> = Omit<T, keyof Entity>;
 
 /** Operations on template labels: categories and tags alike. */
 export function createLabelService<T extends Entity>(deps: LabelServiceDeps<T>) {
-  const { repository, endpoints, failures } = deps;
+  const { repository, kind, guard, endpoints, failures } = deps;
   const change = (subject: string, { id: action }: Endpoint) =>
     ({ kind: 'template', subject, action }) as const;
 
@@ -59,19 +72,13 @@ export function createLabelService<T extends Entity>(deps: LabelServiceDeps<T>) 
     },
 
     async remove(caller: Caller, id: string): Promise<void> {
-      await requireLabel(id);
-      const templates = await deps.usedBy(id);
-      if (templates.length > 0) throw conflict(failures.delete, { errors: templates.map(inUse) });
-      const removed = await repository.remove(id, (_next, before) => [
+      const release = (retained: number) => guard.release({ kind, id }, retained);
+      const removed = await repository.remove(id, { code: failures.delete, release }, (_next, before) => [
         audited('templates', caller, change(id, endpoints.delete), before, undefined),
       ]);
       if (removed === undefined) throw notFound();
     },
   };
-}
-
-function inUse({ id, name }: { id: string; name: string }) {
-  return { path: `/templates/${id}`, rule: 'inUse', params: { name } };
 }
 
 /** @throws the given error with the field that another label already has */

@@ -1,7 +1,7 @@
-import { templateStatuses } from '@noren/contracts';
+import { templateStatuses } from '@noren/contracts/templates';
 import { Schema } from 'mongoose';
 
-/** A template with a unique code. The contracts validate its configuration before it gets here. */
+/** A template. The contracts validate its configuration before it gets here. */
 export const templateSchema = new Schema({
   code: { type: String, required: true },
   name: { type: String, required: true },
@@ -19,6 +19,5 @@ export const templateSchema = new Schema({
   pages: { type: [String], required: true },
   configuration: { type: Schema.Types.Mixed, required: true },
 });
-templateSchema.index({ code: 1 }, { unique: true });
 templateSchema.index({ typeId: 1 });
 templateSchema.index({ tagIds: 1 });

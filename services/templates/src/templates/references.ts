@@ -1,5 +1,6 @@
-import type { FieldError, TemplateUpdate } from '@noren/contracts';
-import { invalid } from '@noren/service-kit';
+import type { FieldError } from '@noren/contracts/errors';
+import type { TemplateUpdate } from '@noren/contracts/templates';
+import { invalid, type NewReference } from '@noren/service-kit';
 
 /** Existence checks for what templates refer to. */
 export interface References {
@@ -34,6 +35,19 @@ export async function checkReferences(template: Referring, references: Reference
     there[index] === true ? [] : [{ path, rule: 'exists' }],
   );
   if (errors.length > 0) throw invalid('invalidParameter', { errors });
+}
+
+/** Returns the categories and tags that a template refers to. */
+export function listReferences({
+  typeId,
+  tagIds = [],
+}: Pick<Referring, 'typeId' | 'tagIds'>): NewReference<'templateType' | 'templateTag'>[] {
+  const missing = (path: string) => () =>
+    invalid('invalidParameter', { errors: [{ path: `/body/${path}`, rule: 'exists' }] });
+  return [
+    ...(typeId ? [{ kind: 'templateType', id: typeId, missing: missing('typeId') } as const] : []),
+    ...tagIds.map((id, nth) => ({ kind: 'templateTag', id, missing: missing(`tagIds/${nth}`) }) as const),
+  ];
 }
 
 type Exists = (name: string) => Promise<boolean>;

@@ -1,5 +1,7 @@
-import { auditEndpoints, templateEndpoints } from '@noren/contracts';
-import { type Route, route } from '@noren/service-kit';
+import { auditEndpoints } from '@noren/contracts/audit';
+import { templateEndpoints } from '@noren/contracts/templates';
+import { referenceEndpoints } from '@noren/contracts/references';
+import { type Route, retainRoute, route } from '@noren/service-kit';
 import type { TemplateService } from './service.js';
 
 export function templateRoutes(templates: TemplateService): Route[] {
@@ -18,6 +20,7 @@ export function templateRoutes(templates: TemplateService): Route[] {
     route(templateEndpoints.clearCache, ({ caller, params }) =>
       templates.clearCache(caller, params.templateId),
     ),
+    retainRoute(referenceEndpoints.retainTemplate, templates.retain),
     route(auditEndpoints.template, ({ caller, params, query }) =>
       templates.trail(caller, params.templateId, query),
     ),

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { completeSections } from '@noren/contracts';
+import { completeSections } from '@noren/contracts/config-sections';
 import type { NewTemplate } from './repository.js';
 
 /** Directory of Noren's own templates; the path is valid from sources and from the build. */

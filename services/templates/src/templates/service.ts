@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditEntry, AuditQuery } from '@noren/contracts/audit';
+import type { Endpoint, Many } from '@noren/contracts/core';
+import { type Caller, may } from '@noren/contracts/permissions';
 import {
-  type AuditEntry,
-  type AuditQuery,
-  type Caller,
-  type Endpoint,
-  type Many,
-  may,
   type Template,
   type TemplateCreate,
   type TemplateManifest,
@@ -13,9 +10,18 @@ import {
   type TemplateUpdate,
   templateEndpoints,
   templateEvents,
-} from '@noren/contracts';
-import { type Audit, audited, conflict, DuplicateError, emit, notFound } from '@noren/service-kit';
-import { checkReferences, type References } from './references.js';
+} from '@noren/contracts/templates';
+import type { FieldError } from '@noren/contracts/errors';
+import {
+  type Audit,
+  audited,
+  conflict,
+  DuplicateError,
+  emit,
+  notFound,
+  type ReferenceGuard,
+} from '@noren/service-kit';
+import { checkReferences, listReferences, type References } from './references.js';
 import type { NewTemplate, TemplateRepository } from './repository.js';
 
 export interface TemplateServiceDeps {
@@ -23,10 +29,11 @@ export interface TemplateServiceDeps {
   readonly references: References;
   /** Reads the manifest of an uploaded zip. @throws `templateFileInvalid` if there is none */
   readonly toManifest: (templateFile: string) => Promise<TemplateManifest>;
-  /** Apps that were created from a template. */
-  readonly usedBy: (id: string) => Promise<readonly { id: string; name: string }[]>;
+  readonly guard: Pick<ReferenceGuard<'templateType' | 'templateTag'>, 'adding'>;
+  /** Closes a template to new apps and lists those created from it, as details of an `inUse` error. */
+  readonly release: (id: string, retained: number) => Promise<readonly FieldError[]>;
   /** Evicts a file from the cache. */
-  readonly forget: (file: string) => Promise<void>;
+  readonly clearCache: (file: string) => Promise<void>;
   readonly audit: Audit;
 }
 
@@ -34,7 +41,7 @@ export type TemplateService = ReturnType<typeof createTemplateService>;
 
 /** Operations on templates. */
 export function createTemplateService(deps: TemplateServiceDeps) {
-  const { repository, references } = deps;
+  const { repository, references, guard } = deps;
   const change = (subject: string, { id: action }: Endpoint) =>
     ({ kind: 'template', subject, action }) as const;
 
@@ -65,10 +72,14 @@ export function createTemplateService(deps: TemplateServiceDeps) {
         ...{ id, pages, configuration },
       };
       return rejectDuplicates(() =>
-        repository.insert(template, (next) => [
-          emit(templateEvents.created, next),
-          audited('templates', caller, change(id, templateEndpoints.create), undefined, next),
-        ]),
+        repository.insert(
+          template,
+          (next) => [
+            emit(templateEvents.created, next),
+            audited('templates', caller, change(id, templateEndpoints.create), undefined, next),
+          ],
+          guard.adding(listReferences(body)),
+        ),
       );
     },
 
@@ -77,29 +88,30 @@ export function createTemplateService(deps: TemplateServiceDeps) {
       await checkReferences(fields, references);
       const { templateFile } = fields;
       const file = templateFile === undefined ? undefined : await deps.toManifest(templateFile);
-      const taken = file && { pages: file.pages, configuration: file.configuration };
+      const fromFile = file && { pages: file.pages, configuration: file.configuration };
       const updated = await rejectDuplicates(() =>
-        repository.update(id, version, getChange({ ...fields, ...taken }), (next, before) => [
-          emit(templateEvents.updated, next),
-          audited('templates', caller, change(id, templateEndpoints.update), before, next),
-        ]),
+        repository.update(
+          id,
+          version,
+          getChange({ ...fields, ...fromFile }),
+          (next, before) => [
+            emit(templateEvents.updated, next),
+            audited('templates', caller, change(id, templateEndpoints.update), before, next),
+          ],
+          guard.adding(listReferences(fields)),
+        ),
       );
       if (updated !== undefined) return updated;
       throw conflict('conflict', { current: await get(caller, id) });
     },
 
+    /** Interrupts deletions in progress, for an app that is being created. */
+    retain: (id: string): Promise<number | undefined> => repository.retain(id),
+
     async remove(caller: Caller, id: string): Promise<void> {
       await get(caller, id);
-      const apps = await deps.usedBy(id);
-      if (apps.length > 0) {
-        const errors = apps.map((app) => ({
-          path: `/apps/${app.id}`,
-          rule: 'inUse',
-          params: { name: app.name },
-        }));
-        throw conflict('inUse', { errors });
-      }
-      const removed = await repository.remove(id, (_next, before) => [
+      const check = { code: 'inUse', release: (retained: number) => deps.release(id, retained) } as const;
+      const removed = await repository.remove(id, check, (_next, before) => [
         emit(templateEvents.deleted, { id }),
         audited('templates', caller, change(id, templateEndpoints.delete), before, undefined),
       ]);
@@ -107,7 +119,7 @@ export function createTemplateService(deps: TemplateServiceDeps) {
     },
 
     async clearCache(caller: Caller, id: string): Promise<void> {
-      await Promise.all(listFiles(await get(caller, id)).map(deps.forget));
+      await Promise.all(listFiles(await get(caller, id)).map(deps.clearCache));
     },
 
     /** Also for deleted templates, and for categories and tags. */

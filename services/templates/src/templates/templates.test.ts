@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type AppState,
-  appEvents,
-  auditEndpoints,
-  type Many,
-  noOptions,
-  pageIds,
-  type Template,
-  templateEndpoints,
-} from '@noren/contracts';
+import { auditEndpoints } from '@noren/contracts/audit';
+import type { Many } from '@noren/contracts/core';
+import { pageIds } from '@noren/contracts/pages';
+import { type Template, templateEndpoints } from '@noren/contracts/templates';
 import type { Service } from '@noren/service-kit';
 import {
+  createFakeApps,
   createTestHarness,
   eventually,
-  injectClient,
-  publishEvent,
+  createTestClient,
+  request,
   type TestHarness,
 } from '@noren/service-kit/testing';
 import {
@@ -30,7 +25,7 @@ let service: Service;
 
 beforeAll(async () => {
   harness = await createTestHarness('templates');
-  service = createTemplatesApp({ ...harness });
+  service = createTemplatesApp({ ...harness, client: createFakeApps().client });
   await service.start();
 });
 afterAll(async () => {
@@ -39,11 +34,13 @@ afterAll(async () => {
 });
 
 const call = async (url: string, role: 'admin' | 'operator' | 'monitor' = 'operator') =>
-  service.app.inject({ url, headers: { authorization: `Bearer ${await harness.token({ role })}` } });
+  request(service.app)
+    .get(url)
+    .set('authorization', `Bearer ${await harness.token({ role })}`);
 
 describe('the built-in templates', () => {
   it('are card and 001 from the first start, each published once', async () => {
-    const { data } = (await call('/templates?sort=code,asc')).json<Many<Template>>();
+    const { data } = (await call('/templates?sort=code,asc')).body as Many<Template>;
     expect(data.map(({ id, code, status }) => [id, code, status])).toEqual([
       ['001', '001', 'published'],
       ['card', 'card', 'published'],
@@ -52,9 +49,9 @@ describe('the built-in templates', () => {
     expect(first?.configuration.application?.baseColor).not.toBe(
       second?.configuration.application?.baseColor,
     );
-    const again = createTemplatesApp({ ...harness, ...(await harness.connect()) });
-    await again.start();
-    await again.stop();
+    const restartedApp = createTemplatesApp({ ...harness, ...(await harness.connect()) });
+    await restartedApp.start();
+    await restartedApp.stop();
     const created = await harness.events('template.created', 2);
     expect(created.map(({ subject, sequence }) => [subject, sequence]).sort()).toEqual([
       ['001', 1],
@@ -74,25 +71,26 @@ describe('the built-in templates', () => {
   });
 
   it('can be read by id', async () => {
-    const client = injectClient(service.app, harness.token({ role: 'operator' }));
+    const client = createTestClient(service.app, harness.token({ role: 'operator' }));
     const { data } = await client.call(templateEndpoints.get, { params: { templateId: 'card' } });
     expect(data).toMatchObject({ id: 'card', version: 1, pages: [...pageIds] });
-    expect((await call('/templates/unknown')).json()).toMatchObject({ code: 'templateNotFound' });
+    expect((await call('/templates/unknown')).body).toMatchObject({ code: 'templateNotFound' });
   });
 
   it('can be searched by name and sorted by allowed fields only', async () => {
-    const found = (await call(`/templates?name=${encodeURIComponent('カード')}`)).json<Many<Template>>();
+    const found = (await call(`/templates?name=${encodeURIComponent('カード')}`)).body as Many<Template>;
     expect(found.data.map(({ code }) => code)).toEqual(['card']);
-    expect((await call('/templates?sort=configuration,asc')).statusCode).toBe(403);
-    expect((await call('/templates?tagIds=none')).json<Many<Template>>().data).toEqual([]);
+    expect((await call('/templates?sort=configuration,asc')).status).toBe(403);
+    for (const tags of ['tagIds=none', 'tagIds=none,other', 'tagIds=none&tagIds=other'])
+      expect((await call(`/templates?${tags}`)).body.data).toEqual([]);
   });
 
   it('are not visible to monitors', async () => {
-    expect((await call('/templates', 'monitor')).json()).toMatchObject({ code: 'accessDenied' });
+    expect((await call('/templates', 'monitor')).body).toMatchObject({ code: 'accessDenied' });
   });
 
   it('have all their images served with the right media type', async () => {
-    const { data } = (await call('/templates')).json<Many<Template>>();
+    const { data } = (await call('/templates')).body as Many<Template>;
     const files = data.flatMap((template) => [
       template.coverImage,
       template.previewHeaderImage,
@@ -103,9 +101,9 @@ describe('the built-in templates', () => {
     expect(files).toHaveLength(13);
     for (const file of files) {
       const answer = await call(`/templates/images?file=${file}`);
-      expect([file, answer.statusCode, answer.headers['content-type']]).toEqual([file, 200, 'image/svg+xml']);
+      expect([file, answer.status, answer.headers['content-type']]).toEqual([file, 200, 'image/svg+xml']);
       expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
-      expect(answer.body).toContain('</svg>');
+      expect(String(answer.body)).toContain('</svg>');
     }
   });
 
@@ -116,12 +114,12 @@ describe('the built-in templates', () => {
     'card/..svg',
     'card/none.svg',
   ])('answer 404 for the image %s', async (file) => {
-    expect((await call(`/templates/images?file=${encodeURIComponent(file)}`)).statusCode).toBe(404);
+    expect((await call(`/templates/images?file=${encodeURIComponent(file)}`)).status).toBe(404);
   });
 
   it.each(['../card/template.json', '/etc/passwd'])('reject %s as an invalid name', async (file) => {
     const answer = await call(`/templates/images?file=${encodeURIComponent(file)}`);
-    expect(answer.json()).toMatchObject({ code: 'invalidParameter' });
+    expect(answer.body).toMatchObject({ code: 'invalidParameter' });
   });
 });
 
@@ -134,7 +132,7 @@ describe('templates that staff create', () => {
 
   async function zip(entries: Record<string, string> = {}): Promise<string> {
     const answer = await own.upload([templateZip(entries)]);
-    return answer.json<{ data: [{ file: string }] }>().data[0].file;
+    return (answer.body as { data: [{ file: string }] }).data[0].file;
   }
 
   async function create(code: string): Promise<Template> {
@@ -161,11 +159,11 @@ describe('templates that staff create', () => {
     const settings = { ...manifest, configuration: {}, pages: ['top'] };
     const templateFile = await zip({ 'template.json': JSON.stringify(settings) });
     const body = { version: 1, name: '秋祭り', coverImage: null, templateFile };
-    const changed = await admin.call(templateEndpoints.update, { params, body });
-    expect(changed.data).toMatchObject({ name: '秋祭り', pages: ['top'], configuration: {}, version: 2 });
-    expect(changed.data.coverImage).toBeUndefined();
+    const response = await admin.call(templateEndpoints.update, { params, body });
+    expect(response.data).toMatchObject({ name: '秋祭り', pages: ['top'], configuration: {}, version: 2 });
+    expect(response.data.coverImage).toBeUndefined();
     const [event] = await own.harness.events('template.updated');
-    expect(event).toMatchObject({ subject: id, data: changed.data });
+    expect(event).toMatchObject({ subject: id, data: response.data });
     await expect(admin.call(templateEndpoints.update, { params, body })).rejects.toMatchObject({
       code: 'conflict',
       current: { name: '秋祭り', version: 2 },
@@ -203,25 +201,14 @@ describe('templates that staff create', () => {
     const { id } = await create('used');
     const admin = own.as('admin');
     const remove = () => admin.call(templateEndpoints.delete, { params: { id } });
-    const app = { ...appState, template: id };
-    await publishEvent(own.harness.nats, appEvents.created, {
-      subject: app.id,
-      sequence: 1,
-      data: app,
+    const stopUse = own.apps.use('template', id, { id: 'cafe', name: 'Cafe' });
+    await expect(remove()).rejects.toMatchObject({
+      code: 'inUse',
+      errors: [{ path: '/apps/cafe', rule: 'inUse', params: { name: 'Cafe' } }],
     });
-    await eventually(() =>
-      expect(remove()).rejects.toMatchObject({
-        code: 'inUse',
-        errors: [{ path: `/apps/${app.id}`, rule: 'inUse', params: { name: app.name } }],
-      }),
-    );
-    await publishEvent(own.harness.nats, appEvents.deleted, {
-      subject: app.id,
-      sequence: 2,
-      data: { id: app.id },
-    });
-    await eventually(async () => expect(await remove()).toBeUndefined());
-    expect((await own.get(`/templates/${id}`)).json()).toMatchObject({ code: 'templateNotFound' });
+    stopUse();
+    await remove();
+    expect((await own.get(`/templates/${id}`)).body).toMatchObject({ code: 'templateNotFound' });
     const [event] = await own.harness.events('template.deleted');
     expect(event?.subject).toBe(id);
   });
@@ -230,22 +217,8 @@ describe('templates that staff create', () => {
     const body = { code: 'draft', name: '下書き', templateFile: await zip() };
     const { data } = await own.as('admin').call(templateEndpoints.create, { body });
     expect(data.status).toBe('draft');
-    expect((await own.get(`/templates/${data.id}`, 'operator')).statusCode).toBe(404);
+    expect((await own.get(`/templates/${data.id}`, 'operator')).status).toBe(404);
     const { data: list } = await own.as('operator').call(templateEndpoints.list);
     expect(list.map(({ code }) => code)).not.toContain('draft');
   });
 });
-
-const appState: AppState = {
-  id: 'app-1',
-  name: '盆踊り',
-  systemName: 'bon',
-  groupId: 'g1',
-  groupIds: ['g1'],
-  template: 'card',
-  pages: ['top'],
-  runtimeVersion: '1.0.0',
-  features: noOptions,
-  hasUuid: false,
-  hasSecurityToken: false,
-};
