@@ -1,4 +1,5 @@
-import { type Client, releaseUrl } from '@noren/contracts';
+import type { Client } from '@noren/contracts/client';
+import { releaseUrl } from '@noren/contracts/releases';
 import {
   type Consumer,
   chooseReleases,
@@ -8,6 +9,7 @@ import {
   type Mongo,
   type Nats,
   openArtifactStore,
+  releaseReference,
   type Service,
   serviceClient,
   type VerifyToken,
@@ -20,6 +22,7 @@ import { assetConsumers } from './assets/consumers.js';
 import { createProgress } from './assets/progress.js';
 import { createAssetRepository } from './assets/repository.js';
 import { assetRoutes } from './assets/routes.js';
+import { createRuntimeGuard } from './assets/runtime-guard.js';
 import { type AssetStatusSummary, createAssetService } from './assets/service.js';
 import type { Config } from './config.js';
 import { deploymentLogConsumers } from './deployment-logs/consumers.js';
@@ -39,6 +42,8 @@ import { createCompress } from './pipeline/files.js';
 import { createReviewRepository } from './reviews/repository.js';
 import { reviewRoutes } from './reviews/routes.js';
 import { createReviewService, type ReviewService } from './reviews/service.js';
+import { createBundleRepository } from './runtimes/bundles/repository.js';
+import { createBundleService } from './runtimes/bundles/service.js';
 import { runtimeConsumers } from './runtimes/consumers.js';
 import { createRuntimeRepository } from './runtimes/repository.js';
 import { runtimeRoutes } from './runtimes/routes.js';
@@ -68,12 +73,12 @@ const staleAfterMs = 120_000;
 export async function createBuildsApp(options: BuildsAppOptions): Promise<Service> {
   const ports = await openPorts(options);
   const services = createServices(options.config, ports);
-  const { runtimes, assets, reviews, deployments, logs, work } = services;
+  const { bundles, runtimes, assets, reviews, deployments, logs, work } = services;
   return createService({
     ...options,
     name: 'builds',
     routes: [
-      ...runtimeRoutes(runtimes),
+      ...runtimeRoutes(runtimes, bundles),
       ...assetRoutes(assets),
       ...reviewRoutes(reviews),
       ...deploymentRoutes(deployments),
@@ -90,7 +95,9 @@ export async function createBuildsApp(options: BuildsAppOptions): Promise<Servic
       ...ports.audit.consumers,
       ...workQueues(options.config, ports, services),
     ],
-    aggregates: [ports.audit, ...Object.values(ports.repositories)].flatMap(({ collections }) => collections),
+    aggregates: [ports.audit, ports.guard, ...Object.values(ports.repositories)].flatMap(
+      ({ collections }) => collections,
+    ),
     measures: ports.metrics.measures,
     gauges: ports.metrics.gauges,
     workers: [getPointers(options, ports, services)],
@@ -117,7 +124,9 @@ async function openPorts({ config, mongo, nats, log, client }: BuildsAppOptions)
   const previewUrl = (systemName: string) =>
     releaseUrl(config.MINI_APP_URL, { systemName, environment: 'preview' });
   const assets = createAssetRepository(mongo);
+  const runtimes = createRuntimeRepository(mongo, previewUrl);
   return {
+    guard: createRuntimeGuard(mongo, assets, runtimes.retain),
     store,
     audit: createAuditLog(mongo, { kinds: ['runtime'], sources: ['builds'] }),
     loadRuntime: createRuntimeLoader({ store, cacheDirectory: config.RUNTIME_CACHE }),
@@ -127,7 +136,8 @@ async function openPorts({ config, mongo, nats, log, client }: BuildsAppOptions)
     metrics: createMetrics(assets),
     repositories: {
       apps: createAppProjection(mongo),
-      runtimes: createRuntimeRepository(mongo, previewUrl),
+      bundles: createBundleRepository(mongo),
+      runtimes,
       assets,
       reviews: createReviewRepository(mongo),
       deployments: createDeploymentRepository(mongo),
@@ -140,14 +150,23 @@ async function openPorts({ config, mongo, nats, log, client }: BuildsAppOptions)
 function createServices(config: Config, ports: Ports) {
   const { repositories, store, loadRuntime, releases, progress } = ports;
   const apps = createAppService({ repository: repositories.apps, client: ports.client });
-  const runtimes = createRuntimeService({
-    repository: repositories.runtimes,
+  const bundles = createBundleService({
+    repository: repositories.bundles,
+    registrations: repositories.runtimes,
     source: config.RUNTIME_SOURCE,
     store,
     compress: createCompress(quality.runtime),
     loadRuntime,
+  });
+  const runtimes = createRuntimeService({
+    repository: repositories.runtimes,
+    bundles,
     releases,
-    usedBy: repositories.apps.listByRuntime,
+    async release(name, retained) {
+      const target = { kind: 'runtime', id: name } as const;
+      const uses = await releaseReference(ports.client, { ...target, retained });
+      return uses.length > 0 ? uses : ports.guard.release(target, retained);
+    },
     audit: ports.audit,
   });
   const access = { app: apps.getVisible, currentApp: apps.current, staleAfterMs };
@@ -156,6 +175,7 @@ function createServices(config: Config, ports: Ports) {
     configuration: apps.configuration,
     images: apps.images,
     runtime: runtimes.named,
+    guard: ports.guard,
     statusSummary: (appId, ids) => getDeploymentSummary(reviews, deployments, appId, ids),
     progress,
     ...access,
@@ -180,7 +200,7 @@ function createServices(config: Config, ports: Ports) {
     publishing: repositories.deployments.waiting,
     numbers: repositories.assets.numbers,
   });
-  return { apps, runtimes, assets, reviews, deployments, toPointer, logs, work };
+  return { apps, bundles, runtimes, assets, reviews, deployments, toPointer, logs, work };
 }
 
 /** Returns a lookup of the review and deployments of each asset. */

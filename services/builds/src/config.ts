@@ -15,7 +15,7 @@ export const config = defineConfig({
   ...releaseTargetConfig,
   RUNTIME_SOURCE: Type.String({
     minLength: 1,
-    description: 'Directory of the runtime bundle to register, including its runtime.json',
+    description: 'Directory of the runtime bundle that the image carries, including its runtime.json',
   }),
   RUNTIME_CACHE: Type.String({
     minLength: 1,

@@ -1,27 +1,29 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createLog, createService, type Service } from '@noren/service-kit';
+import { request } from '@noren/service-kit/testing';
 import type { AssetRepository } from './assets/repository.js';
 import type { DeploymentRepository } from './deployments/repository.js';
 import { createMetrics } from './metrics.js';
 
 const waiting = { waiting: 3, processing: 1 };
-const figures = createMetrics({ queued: async (status) => waiting[status as keyof typeof waiting] });
+const metrics = createMetrics({ queued: async (status) => waiting[status as keyof typeof waiting] });
 let service: Service;
 
-beforeAll(() => {
+beforeAll(async () => {
   const log = createLog({ name: 'builds', level: 'silent' });
   const config = {
     ...{ PORT: 0, HOST: '127.0.0.1', LOG_LEVEL: 'silent' },
     ...{ OIDC_ISSUER: 'http://localhost/realms/noren', OIDC_AUDIENCE: 'noren-api' },
   };
-  service = createService({ name: 'builds', config, log, routes: [], ...figures });
+  service = createService({ name: 'builds', config, log, routes: [], ...metrics });
+  await service.app.ready();
 });
 afterAll(() => service.stop());
 
 /** Returns the lines of a metric without their common `service` label. */
 async function toLines(name: string): Promise<string[]> {
-  const { body } = await service.app.inject('/metrics');
-  const lines = body.split('\n').filter((line) => line.startsWith(name));
+  const { text } = await request(service.app).get('/metrics');
+  const lines = text.split('\n').filter((line) => line.startsWith(name));
   return lines.map((line) => line.replace(/,?service="builds",?/, ''));
 }
 
@@ -34,7 +36,7 @@ const took = (seconds: number) => ({
 it('records the duration of each build once, only in the worker that stores its outcome', async () => {
   const ends = [took(4), undefined, took(8)];
   const repository = { complete: async () => ends.shift(), fail: async () => took(20) };
-  const { complete, fail } = figures.measuredBuilds(repository as unknown as AssetRepository);
+  const { complete, fail } = metrics.measuredBuilds(repository as unknown as AssetRepository);
   const end = complete as unknown as () => Promise<unknown>;
   expect(await toLines('noren_build_duration_seconds_count')).toEqual([]);
   for (let times = 0; times < 3; times += 1) await end();
@@ -54,7 +56,7 @@ it('records the duration of deployments by environment', async () => {
     complete: async () => ({ ...took(2), environment: 'production' }),
     fail: async () => ({ ...took(30), environment: 'review' }),
   };
-  const { complete, fail } = figures.measuredDeployments(repository as unknown as DeploymentRepository);
+  const { complete, fail } = metrics.measuredDeployments(repository as unknown as DeploymentRepository);
   for (const end of [complete, fail]) await (end as unknown as () => Promise<unknown>)();
   expect(await toLines('noren_deploy_duration_seconds_sum')).toEqual([
     'noren_deploy_duration_seconds_sum{environment="production",outcome="completed"} 2',

@@ -21,7 +21,7 @@ export function createMetrics(assets: Pick<AssetRepository, 'queued'>) {
     /** Wraps the repository to record each build once, by the worker that stores its outcome. */
     measuredBuilds(repository: AssetRepository): AssetRepository {
       const { complete, fail } = repository;
-      const noted = <T extends Begun>(ended: T | undefined, outcome: Outcome) => {
+      const noted = <T extends StartedWork>(ended: T | undefined, outcome: Outcome) => {
         if (ended !== undefined) builds.note({ outcome }, toSeconds(ended));
         return ended;
       };
@@ -35,7 +35,10 @@ export function createMetrics(assets: Pick<AssetRepository, 'queued'>) {
     /** Wraps the repository to record each deployment once. */
     measuredDeployments(repository: DeploymentRepository): DeploymentRepository {
       const { complete, fail } = repository;
-      const noted = <T extends Begun & { environment: string }>(ended: T | undefined, outcome: Outcome) => {
+      const noted = <T extends StartedWork & { environment: string }>(
+        ended: T | undefined,
+        outcome: Outcome,
+      ) => {
         if (ended !== undefined)
           deployments.note({ environment: ended.environment, outcome }, toSeconds(ended));
         return ended;
@@ -50,11 +53,11 @@ export function createMetrics(assets: Pick<AssetRepository, 'queued'>) {
 }
 
 type Outcome = 'completed' | 'failed';
-interface Begun {
+interface StartedWork {
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-function toSeconds({ createdAt, updatedAt }: Begun): number {
+function toSeconds({ createdAt, updatedAt }: StartedWork): number {
   return (Date.parse(updatedAt) - Date.parse(createdAt)) / 1_000;
 }

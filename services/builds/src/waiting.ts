@@ -1,4 +1,5 @@
-import { type Many, maxWorkItems } from '@noren/contracts';
+import type { Many } from '@noren/contracts/core';
+import { maxWorkItems } from '@noren/contracts/work';
 import type { Aggregate, Entity } from '@noren/service-kit';
 
 /** Queries for records that need staff attention, served by a partial index of only these records. */

@@ -2,24 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type AppDetail,
-  type Asset,
-  appEvents,
-  assetEndpoints,
-  type Client,
-  type Environment,
-  type EventDefinition,
-  type ReleaseAck,
-  runtimeEndpoints,
-} from '@noren/contracts';
+import { type AppDetail, appEvents, type Environment } from '@noren/contracts/apps';
+import { type Asset, assetEndpoints } from '@noren/contracts/assets';
+import type { Client } from '@noren/contracts/client';
+import type { EventDefinition } from '@noren/contracts/core';
+import type { ReleaseAck } from '@noren/contracts/releases';
+import { type PublishedRuntime, runtimeEndpoints } from '@noren/contracts/runtimes';
 import { chooseReleases, type Service } from '@noren/service-kit';
-import { createTestHarness, eventually, injectClient, type TokenClaims } from '@noren/service-kit/testing';
+import {
+  createTestHarness,
+  eventually,
+  createTestClient,
+  multipart,
+  toZip,
+  type TokenClaims,
+} from '@noren/service-kit/testing';
 import type { Static } from 'typebox';
 import { type BuildsAppOptions, createBuildsApp } from '../src/app.js';
 import { getAppState } from '../src/apps/service.js';
 import { createOwner } from './owner.js';
-import { writeRuntime } from './pipeline/runtime-fixture.js';
+import { createRuntimeFiles, type RuntimeChange, writeRuntime } from './pipeline/runtime-fixture.js';
+
+interface Uploaded {
+  data: PublishedRuntime;
+  code?: string;
+  errors?: { path: string; rule: string; params?: object }[];
+}
 
 /** Generous timeout for slow operations on a busy machine. */
 const waitOptions = { timeoutMs: 30_000 };
@@ -52,7 +60,7 @@ export async function createBuildsHarness(overrides: Partial<BuildsAppOptions['c
     createBuildsApp({ ...harness, ...connections, config, client: owner.client });
   const service = await create(harness);
   if (start) await service.start();
-  const as = (claims: TokenClaims): Client => injectClient(service.app, harness.token(claims));
+  const as = (claims: TokenClaims): Client => createTestClient(service.app, harness.token(claims));
   const admin = as({ role: 'admin' });
 
   /** Waits until a build has ended. */
@@ -62,6 +70,27 @@ export async function createBuildsHarness(overrides: Partial<BuildsAppOptions['c
       if (data.status !== 'completed' && data.status !== 'failed') throw new Error(`Still ${data.status}`);
       return data;
     }, waitOptions);
+  }
+
+  /** Uploads a zip as a bundle, as the command line does. */
+  async function upload(zip: Buffer, digest?: string, claims: TokenClaims = { role: 'admin' }) {
+    const file = { name: 'bundle.zip', type: 'application/zip', bytes: zip };
+    const { payload, headers } = multipart([file]);
+    const response = await service.app.inject({
+      method: 'POST',
+      url: '/api/runtimes/bundles',
+      query: digest === undefined ? {} : { digest },
+      headers: { ...headers, authorization: `Bearer ${await harness.token(claims)}` },
+      payload,
+    });
+    return { status: response.statusCode, body: response.json<Uploaded>() };
+  }
+
+  /** Publishes a small bundle; by default one that differs from the carried one in its version only. */
+  async function publishRuntime(change: RuntimeChange): Promise<PublishedRuntime> {
+    const { status, body } = await upload(toZip(createRuntimeFiles(change)));
+    if (status !== 201) throw new Error(JSON.stringify(body));
+    return body.data;
   }
 
   /** Publishes an event as another service. */
@@ -96,11 +125,15 @@ export async function createBuildsHarness(overrides: Partial<BuildsAppOptions['c
     as,
     admin,
     ended,
-    /** Registers the runtime version that the fake owner's apps use. */
-    registerRuntime: async (name = '1.0.0') =>
-      (await admin.call(runtimeEndpoints.create, { body: { name } })).data,
+    upload,
+    publishRuntime,
+    /** Publishes a small bundle of this version and registers it; by default what the fake owner's apps use. */
+    async registerRuntime(name = '1.0.0') {
+      await publishRuntime({ version: name });
+      return (await admin.call(runtimeEndpoints.create, { body: { name } })).data;
+    },
     /** Makes an active build or deployment stale, as if its worker had stopped long ago. */
-    forget: (collection: 'assets' | 'deployments', appId: string) =>
+    deleteByApp: (collection: 'assets' | 'deployments', appId: string) =>
       harness.mongo.connection
         .collection(collection)
         .updateOne({ appId, active: true }, { $set: { updatedAt: '2026-01-01T00:00:00.000Z' } }),
@@ -127,14 +160,14 @@ export async function startEdge(
 ) {
   const { nats } = await harness.connect();
   const releases = await chooseReleases(harness.config, { nats });
-  const seen = new Map<string, string>();
+  const digestByHost = new Map<string, string>();
   const stopWatching = await releases.watch(async (change) => {
     const { pointer } = change;
     if (pointer === undefined) {
-      seen.delete(`${change.host.systemName}.${change.host.environment}`);
+      digestByHost.delete(`${change.host.systemName}.${change.host.environment}`);
       return;
     }
-    seen.set(`${pointer.systemName}.${pointer.environment}`, pointer.digest);
+    digestByHost.set(`${pointer.systemName}.${pointer.environment}`, pointer.digest);
     const answer = acknowledge(pointer.environment);
     if (answer === 'silent') return;
     const { deploymentId, digest } = pointer;
@@ -144,7 +177,7 @@ export async function startEdge(
   return {
     /** Returns the digest that it serves on a host. */
     serves: (systemName: string, environment: Environment | 'preview') =>
-      seen.get(`${systemName}.${environment}`),
+      digestByHost.get(`${systemName}.${environment}`),
     async stop() {
       await stopBeating();
       await stopWatching();

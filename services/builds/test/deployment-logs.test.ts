@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { appEvents } from '@noren/contracts/apps';
+import type { Asset } from '@noren/contracts/assets';
 import {
-  type Asset,
-  appEvents,
   type DeploymentLog,
   type DeploymentLogQuery,
   deploymentEndpoints,
-} from '@noren/contracts';
+} from '@noren/contracts/deployments';
 import { openReleases } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
 import { createDeploymentLogRepository } from '../src/deployment-logs/repository.js';
@@ -54,7 +54,7 @@ async function deploy({ assetsHistoryId }: Asset): Promise<void> {
 const logs = (query: DeploymentLogQuery = {}, client = harness.admin) =>
   client.call(deploymentEndpoints.logs, { params: { appId }, query });
 /** Formats log entries as `event detail`, oldest first. */
-const told = (data: readonly DeploymentLog[]) =>
+const summarize = (data: readonly DeploymentLog[]) =>
   data.map(({ event, detail }) => `${event} ${detail}`).reverse();
 
 describe('the log of a deployment', () => {
@@ -65,7 +65,7 @@ describe('the log of a deployment', () => {
     await deploy(asset);
     const { data } = await logs();
     const confirmed = ['replicaConfirmed edge-1', 'replicaConfirmed edge-2'];
-    const steps = told(data);
+    const steps = summarize(data);
     expect(steps.slice(2, 4).sort()).toEqual(confirmed);
     expect([...steps.slice(0, 2), ...steps.slice(4)]).toEqual(
       ['requested', 'pointerMoved', 'published'].map((event) => `${event} ${asset.digest}`),
@@ -89,7 +89,7 @@ describe('the log of a deployment', () => {
     const second = await harness.build(appId);
     await deploy(second);
     const { data } = await logs({ assetsHistoryId: second.assetsHistoryId });
-    const steps = told(data);
+    const steps = summarize(data);
     expect(steps).toContain('replicaRefused edge-2: no space left');
     expect(steps.slice(-2)).toEqual([
       `putBack ${first.digest}`,
@@ -124,8 +124,8 @@ describe('the log of a deployment', () => {
     await deploy(await harness.build(appId));
     const monitor = harness.as({ role: 'only-monitor', groups: ['group-1'] });
     expect((await logs({}, monitor)).page.totalElements).toBe(4);
-    const stranger = harness.as({ role: 'operator', groups: ['group-2'] });
-    await expect(logs({}, stranger)).rejects.toMatchObject({ code: 'notFound' });
+    const unauthorizedUser = harness.as({ role: 'operator', groups: ['group-2'] });
+    await expect(logs({}, unauthorizedUser)).rejects.toMatchObject({ code: 'notFound' });
     await harness.publish(appEvents.deleted, appId, 2, { id: appId });
     const collections = ['assets', 'deployments', 'deploymentLogs'];
     await eventually(async () => {
@@ -175,7 +175,7 @@ describe('a worker that takes over', () => {
     });
     await expect(dying(id, alive)).rejects.toThrow('killed');
     const first = (await logs()).data;
-    expect(told(first)).toEqual([`pointerMoved ${record.digest}`, 'replicaConfirmed edge-9']);
+    expect(summarize(first)).toEqual([`pointerMoved ${record.digest}`, 'replicaConfirmed edge-9']);
     await createReleaseWorker({ repository, ...common })(id, alive);
     const { data } = await logs();
     expect(data.filter(({ event }) => event !== 'published')).toEqual(first);

@@ -4,13 +4,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import {
-  type Asset,
-  appEndpoints,
-  assetEndpoints,
-  configurationEndpoints,
-  deploymentEndpoints,
-} from '@noren/contracts';
+import { appEndpoints } from '@noren/contracts/apps';
+import { type Asset, assetEndpoints } from '@noren/contracts/assets';
+import { configurationEndpoints } from '@noren/contracts/configurations';
+import { deploymentEndpoints } from '@noren/contracts/deployments';
 import { openReleases } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
 import { type BuildsHarness, createBuildsHarness, startEdge } from './builds-harness.js';
@@ -90,13 +87,13 @@ describe('a worker that is killed', () => {
     const first = await startReplica();
     await harness.registerRuntime();
     const { id: appId } = harness.owner.add('killed-build');
-    let begun = () => {};
+    let started = () => {};
     const middle = new Promise<void>((resolve) => {
-      begun = resolve;
+      started = resolve;
     });
     harness.owner.onConfiguration(async (version) => {
       if (version === undefined) return;
-      begun();
+      started();
       await new Promise(() => {});
     });
     const asset = await request(appId);

@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Environment, environments } from '@noren/contracts/apps';
+import { type Asset, assetEndpoints } from '@noren/contracts/assets';
+import type { ApiError } from '@noren/contracts/client';
+import { transition } from '@noren/contracts/core';
 import {
-  type Action,
-  type ApiError,
-  type Asset,
-  assetEndpoints,
   deploymentEndpoints,
   getDeployRejection,
-  type Environment,
-  environments,
-  may,
-  type Review,
-  reviewEndpoints,
-  reviewLifecycle,
   getReviewRequestRejection,
-  transition,
-} from '@noren/contracts';
+} from '@noren/contracts/deployments';
+import { type Action, may } from '@noren/contracts/permissions';
+import { type Review, reviewEndpoints, reviewLifecycle } from '@noren/contracts/reviews';
 import { eventually } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import fc from 'fast-check';
@@ -25,7 +20,7 @@ const people = {
   operator: { role: 'operator', groups: ['group-1'] },
   monitor: { role: 'monitor', groups: ['group-1'] },
   'only-monitor': { role: 'only-monitor', groups: ['group-1'] },
-  stranger: { role: 'operator', groups: ['group-2'] },
+  unauthorizedUser: { role: 'operator', groups: ['group-2'] },
 } as const;
 type Person = keyof typeof people;
 type ReviewMove = 'request' | 'cancel' | 'approve' | 'reject';
@@ -38,7 +33,7 @@ const who = fc.constantFrom<Person>(
   'operator',
   'monitor',
   'only-monitor',
-  'stranger',
+  'unauthorizedUser',
 );
 const asset = fc.constantFrom<0 | 1>(0, 1);
 const moves: fc.Arbitrary<Move[]> = fc.array(
@@ -69,7 +64,7 @@ const getAction = (move: Move): Action => {
 function apply(move: Move, state: Expected): string | undefined {
   const { role } = people[move.who];
   if (!may(role, getAction(move))) return 'accessDenied';
-  if (move.who === 'stranger') return 'notFound';
+  if (move.who === 'unauthorizedUser') return 'notFound';
   const status = state.review[move.asset] ?? 'none';
   const served = state.served[move.asset] ?? [];
   const candidate = {
@@ -78,15 +73,15 @@ function apply(move: Move, state: Expected): string | undefined {
     ...(status === 'none' ? {} : { review: { status } as Review }),
   };
   if ('deploy' in move) {
-    const refusal = getDeployRejection(candidate, move.deploy);
-    if (refusal !== undefined) return refusal;
+    const rejectionReason = getDeployRejection(candidate, move.deploy);
+    if (rejectionReason !== undefined) return rejectionReason;
     state.served[move.asset] = [...new Set([...served, move.deploy])];
     state.live[move.deploy] = move.asset;
     return undefined;
   }
   if (move.review === 'request') {
-    const refusal = getReviewRequestRejection(candidate);
-    if (refusal !== undefined) return refusal;
+    const rejectionReason = getReviewRequestRejection(candidate);
+    if (rejectionReason !== undefined) return rejectionReason;
   } else if (status === 'none') return 'reviewNotFound';
   const next = transition(reviewLifecycle, status, move.review);
   if (!next.ok) return next.code;
@@ -159,14 +154,17 @@ async function check(assets: [Asset, Asset], state: Expected): Promise<void> {
   });
 }
 
-async function run(tried: readonly Move[]): Promise<Expected> {
+async function run(sequence: readonly Move[]): Promise<Expected> {
   const assets = await twoAssets();
   const state: Expected = { review: ['none', 'none'], served: [[], []], live: {} };
-  for (const move of tried) {
-    const refusal = apply(move, state);
+  for (const move of sequence) {
+    const rejectionReason = apply(move, state);
     const call = perform(move, assets[move.asset]);
-    if (refusal === undefined) await call;
-    else expect(((await call.catch((error: unknown) => error)) as ApiError | undefined)?.code).toBe(refusal);
+    if (rejectionReason === undefined) await call;
+    else
+      expect(((await call.catch((error: unknown) => error)) as ApiError | undefined)?.code).toBe(
+        rejectionReason,
+      );
   }
   await check(assets, state);
   return state;
@@ -175,7 +173,7 @@ async function run(tried: readonly Move[]): Promise<Expected> {
 describe('builds, reviews and deployments together', () => {
   it('reach exactly the states that the rules allow, for any moves by any role', async () => {
     await fc.assert(
-      fc.asyncProperty(moves, async (tried) => void (await run(tried))),
+      fc.asyncProperty(moves, async (sequence) => void (await run(sequence))),
       { numRuns: sized(3, 30) },
     );
   });
@@ -194,7 +192,7 @@ describe('builds, reviews and deployments together', () => {
       { who: 'operator', asset: 0, deploy: 'production' },
     ]);
     expect(back.live).toMatchObject({ production: 0 });
-    const refused = await run([
+    const rejected = await run([
       ...approved(0),
       { ...admin, asset: 1, deploy: 'development' },
       { ...admin, asset: 1, deploy: 'production' },
@@ -202,6 +200,6 @@ describe('builds, reviews and deployments together', () => {
       { ...admin, asset: 1, review: 'reject' },
       { ...admin, asset: 1, deploy: 'production' },
     ]);
-    expect(refused.live).toMatchObject({ production: 0, development: 1 });
+    expect(rejected.live).toMatchObject({ production: 0, development: 1 });
   });
 });

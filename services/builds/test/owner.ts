@@ -1,17 +1,10 @@
-import {
-  ApiError,
-  type AppDetail,
-  appEndpoints,
-  type Client,
-  type Configuration,
-  configurationEndpoints,
-  type EffectiveOptions,
-  type Endpoint,
-  features,
-  imageEndpoints,
-  noOptions,
-  type StaticImage,
-} from '@noren/contracts';
+import { type AppDetail, appEndpoints, type EffectiveOptions } from '@noren/contracts/apps';
+import { ApiError, type Client } from '@noren/contracts/client';
+import { type Configuration, configurationEndpoints } from '@noren/contracts/configurations';
+import type { Endpoint } from '@noren/contracts/core';
+import { features, noOptions } from '@noren/contracts/groups';
+import { referenceEndpoints, type ReferenceRelease } from '@noren/contracts/references';
+import { imageEndpoints, type StaticImage } from '@noren/contracts/images';
 import { configurationAt } from './pipeline/build-fixture.js';
 
 type Input = {
@@ -60,7 +53,16 @@ export function createOwner() {
     return { data, page: { number: page, size, totalElements: all.length, totalPages } };
   }
 
-  async function answer(endpoint: Endpoint, { params, query = {}, body, headers }: Input): Promise<unknown> {
+  /** Lists the apps with a runtime version. */
+  function listUses({ id: runtimeVersion }: ReferenceRelease) {
+    const users = [...apps.values()].filter((app) => app.runtimeVersion === runtimeVersion);
+    return users.map(({ id, name }) => ({ path: `/apps/${id}`, rule: 'inUse', params: { name } }));
+  }
+
+  async function answer(endpoint: Endpoint, input: Input & { body?: unknown }): Promise<unknown> {
+    if (endpoint === referenceEndpoints.release)
+      return { data: listUses((input as { body?: unknown }).body as ReferenceRelease) };
+    const { params, query = {}, body, headers } = input;
     const { id } = get(params.appId);
     if (endpoint === configurationEndpoints.get) return { data: await configuration(id, query.version) };
     if (endpoint === imageEndpoints.list) return getImages(id, query);

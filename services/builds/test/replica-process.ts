@@ -1,4 +1,4 @@
-import { createClient } from '@noren/contracts';
+import { createClient } from '@noren/contracts/client';
 import { connectMongo, connectNats, createLog } from '@noren/service-kit';
 import { createBuildsApp } from '../src/app.js';
 import type { Config } from '../src/config.js';

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type AuditRecorded,
-  assetEndpoints,
-  type Deployment,
-  deploymentEndpoints,
-  type Environment,
-  reviewEndpoints,
-} from '@noren/contracts';
+import type { Environment } from '@noren/contracts/apps';
+import { assetEndpoints } from '@noren/contracts/assets';
+import type { AuditRecorded } from '@noren/contracts/audit';
+import { type Deployment, deploymentEndpoints } from '@noren/contracts/deployments';
+import { reviewEndpoints } from '@noren/contracts/reviews';
 import { eventually } from '@noren/service-kit/testing';
 import { type BuildsHarness, createBuildsHarness, startEdge } from './builds-harness.js';
 
@@ -53,11 +50,11 @@ async function published({ id, appId }: Deployment): Promise<void> {
 describe('the audit log of an app', () => {
   it('records who built, requested a review, decided and deployed, without credentials', async () => {
     const { id: appId } = harness.owner.add('trail');
-    const { data: asked } = await operator('Olga').call(assetEndpoints.create, {
+    const { data: asset } = await operator('Olga').call(assetEndpoints.create, {
       params: { appId },
       body: { description: 'Spring' },
     });
-    const { assetsHistoryId, digest } = await harness.ended(appId, asked.assetsHistoryId);
+    const { assetsHistoryId, digest } = await harness.ended(appId, asset.assetsHistoryId);
     const deploy = async (environment: Environment, more = {}) => {
       const body = { assetsHistoryId, environment, ...more };
       const { data } = await operator('Oskar').call(deploymentEndpoints.deploy, { params: { appId }, body });
@@ -73,10 +70,10 @@ describe('the audit log of an app', () => {
     const admin = harness.as({ role: 'admin', name: 'Anna' });
     await admin.call(reviewEndpoints.update, { ...at, body: { status: 'approved', comment: 'Fine' } });
     const last = await deploy('production', { uuid, securityToken });
-    const told = await trail(appId, 7);
+    const events = await trail(appId, 7);
     const review = `/assets/${assetsHistoryId}/review`;
     const builtFrom = 'template=card;runtime=1.0.0;configuration=1';
-    expect(told.map(({ action, actor, changes }) => ({ action, by: actor.name, changes }))).toMatchObject([
+    expect(events.map(({ action, actor, changes }) => ({ action, by: actor.name, changes }))).toMatchObject([
       {
         action: 'assets.create',
         by: 'Olga',
@@ -104,14 +101,14 @@ describe('the audit log of an app', () => {
         changes: [{ path: `/deployments/${last.id}`, after: { environment: 'production' } }],
       },
     ]);
-    expect(told[5]?.changes).toEqual(
+    expect(events[5]?.changes).toEqual(
       expect.arrayContaining([
         { path: `${review}/status`, before: 'requested', after: 'approved' },
         { path: `${review}/comment`, after: 'Fine' },
       ]),
     );
-    expect(JSON.stringify(told)).not.toContain(uuid);
-    expect(JSON.stringify(told)).not.toContain(securityToken);
+    expect(JSON.stringify(events)).not.toContain(uuid);
+    expect(JSON.stringify(events)).not.toContain(securityToken);
   });
 });
 

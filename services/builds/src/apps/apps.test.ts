@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { appEvents, assetEndpoints, noOptions } from '@noren/contracts';
+import { appEvents } from '@noren/contracts/apps';
+import { assetEndpoints } from '@noren/contracts/assets';
+import { noOptions } from '@noren/contracts/groups';
 import { eventually } from '@noren/service-kit/testing';
 import { type BuildsHarness, createBuildsHarness } from '../../test/builds-harness.js';
 import { getAppState } from './service.js';
@@ -41,8 +43,8 @@ describe('apps', () => {
   it('are visible to their own group if they were projected without related groups', async () => {
     await harness.publishApp('kept', { groupId: 'group-a' });
     await eventually(async () => {
-      const kept = harness.mongo.connection.collection<{ _id: string }>('apps');
-      const { matchedCount } = await kept.updateOne({ _id: 'kept' }, { $unset: { groupIds: '' } });
+      const apps = harness.mongo.connection.collection<{ _id: string }>('apps');
+      const { matchedCount } = await apps.updateOne({ _id: 'kept' }, { $unset: { groupIds: '' } });
       expect(matchedCount).toBe(1);
     });
     await expect(list('kept', ['group-a'])).resolves.toBeDefined();

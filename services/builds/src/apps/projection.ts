@@ -1,4 +1,5 @@
-import { type AppState, appEvents, type CloudEvent } from '@noren/contracts';
+import { type AppState, appEvents } from '@noren/contracts/apps';
+import type { CloudEvent } from '@noren/contracts/core';
 import { type Collection, type Consumer, consumer, defineProjection, type Mongo } from '@noren/service-kit';
 import { Schema } from 'mongoose';
 
@@ -20,11 +21,6 @@ const appSchema = new Schema({
   hasSecurityToken: Boolean,
 });
 
-appSchema.index({ runtimeVersion: 1 });
-
-/** Maximum number of apps that an error lists. */
-const maxListedApps = 100;
-
 /** A projected app; documents from before related groups have no `groupIds`. */
 type ProjectedApp = Omit<AppState, 'groupIds'> & Partial<Pick<AppState, 'groupIds'>>;
 
@@ -39,9 +35,6 @@ export function createAppProjection(mongo: Mongo) {
       const app = await projection.find(id);
       return app && { ...app, groupIds: app.groupIds ?? [app.groupId] };
     },
-    /** Lists up to 100 apps that use the runtime version of this name. */
-    listByRuntime: (runtimeVersion: string): Promise<Pick<AppState, 'id' | 'name'>[]> =>
-      projection.all({ runtimeVersion }, { limit: maxListedApps }),
     /** Filters apps by visibility to these groups; returns all of them without groups. */
     async listVisible(
       ids: readonly string[],
@@ -51,11 +44,11 @@ export function createAppProjection(mongo: Mongo) {
       const scope = groups === undefined ? {} : { $or: [{ groupIds: { $in: groups } }, own] };
       return projection.all({ _id: { $in: ids }, ...scope });
     },
-    keep: (event: CloudEvent<AppState>) => {
+    project: (event: CloudEvent<AppState>) => {
       const { id: _id, ...fields } = event.data;
       return projection.project(event, fields);
     },
-    withdraw: (event: CloudEvent) => projection.withdraw(event),
+    remove: (event: CloudEvent) => projection.withdraw(event),
   };
 }
 
@@ -66,10 +59,10 @@ export function appConsumers(deps: {
 }): Consumer[] {
   const { repository, removals } = deps;
   return [
-    consumer(appEvents.created, async (event) => void (await repository.keep(event))),
-    consumer(appEvents.updated, async (event) => void (await repository.keep(event))),
+    consumer(appEvents.created, async (event) => void (await repository.project(event))),
+    consumer(appEvents.updated, async (event) => void (await repository.project(event))),
     consumer(appEvents.deleted, async (event) => {
-      await repository.withdraw(event);
+      await repository.remove(event);
       for (const remove of removals) await remove(event.subject);
     }),
   ];

@@ -1,17 +1,8 @@
-import {
-  ApiError,
-  type AppDetail,
-  type AppState,
-  appEndpoints,
-  type Caller,
-  type Client,
-  type Configuration,
-  canSeeAllGroups,
-  canSeeGroup,
-  configurationEndpoints,
-  imageEndpoints,
-  type StaticImage,
-} from '@noren/contracts';
+import { type AppDetail, type AppState, appEndpoints } from '@noren/contracts/apps';
+import { ApiError, type Client } from '@noren/contracts/client';
+import { type Configuration, configurationEndpoints } from '@noren/contracts/configurations';
+import { imageEndpoints, type StaticImage } from '@noren/contracts/images';
+import { type Caller, canSeeAllGroups, canSeeGroup } from '@noren/contracts/permissions';
 import { conflict, invalid, notFound, ServiceError, unavailable } from '@noren/service-kit';
 import type { AppProjection } from './projection.js';
 
@@ -40,7 +31,7 @@ export function createAppService(deps: { repository: AppProjection; client: Clie
 
   /** @throws `notFound` if the app does not exist */
   async function fetchApp(appId: string): Promise<AppDetail> {
-    return (await asked(client.call(appEndpoints.get, { params: { appId } }))).data;
+    return (await mapOwnerErrors(client.call(appEndpoints.get, { params: { appId } }))).data;
   }
 
   function requireVisible<A extends AppState>(caller: Caller, app: A): A {
@@ -52,7 +43,7 @@ export function createAppService(deps: { repository: AppProjection; client: Clie
     const { version } = await fetchApp(appId);
     const headers = authorization === undefined ? {} : { headers: { authorization } };
     const body = { version, ...credentials };
-    await asked(client.call(appEndpoints.update, { params: { appId }, body, ...headers }));
+    await mapOwnerErrors(client.call(appEndpoints.update, { params: { appId }, body, ...headers }));
   }
 
   return {
@@ -73,7 +64,7 @@ export function createAppService(deps: { repository: AppProjection; client: Clie
     /** Returns one version of the app's settings, the newest by default. */
     async configuration(appId: string, version?: number): Promise<Configuration> {
       const input = { params: { appId }, query: version === undefined ? {} : { version } };
-      return (await asked(client.call(configurationEndpoints.get, input))).data;
+      return (await mapOwnerErrors(client.call(configurationEndpoints.get, input))).data;
     },
 
     /** Lists all images of the app. */
@@ -81,7 +72,7 @@ export function createAppService(deps: { repository: AppProjection; client: Clie
       const images: StaticImage[] = [];
       for (let page = 0, pages = 1; page < pages; page += 1) {
         const query = { page, size: pageSize };
-        const list = await asked(client.call(imageEndpoints.list, { params: { appId }, query }));
+        const list = await mapOwnerErrors(client.call(imageEndpoints.list, { params: { appId }, query }));
         images.push(...list.data);
         pages = list.page.totalPages;
       }
@@ -131,7 +122,7 @@ export function getAppState(detail: AppDetail): AppState {
 }
 
 /** Passes on the owner's 4xx errors; maps 401, 5xx and connection failures to a retryable `unavailable`. */
-async function asked<R>(call: Promise<R>): Promise<R> {
+async function mapOwnerErrors<R>(call: Promise<R>): Promise<R> {
   try {
     return await call;
   } catch (cause) {

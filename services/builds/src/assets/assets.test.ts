@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Asset, assetEndpoints, buildLifecycle, buildSteps } from '@noren/contracts';
+import { type Asset, assetEndpoints, buildLifecycle, buildSteps } from '@noren/contracts/assets';
 import { eventually } from '@noren/service-kit/testing';
 import { type BuildsHarness, createBuildsHarness } from '../../test/builds-harness.js';
 
@@ -27,10 +27,10 @@ const getEvents = async (type: string, asset: Asset) =>
 /** Blocks builds in their first step until the returned function is called. */
 function holdBuilds(): () => void {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     release = resolve;
   });
-  harness.owner.onConfiguration(async (version) => (version === undefined ? undefined : held));
+  harness.owner.onConfiguration(async (version) => (version === undefined ? undefined : blocked));
   return release;
 }
 
@@ -119,7 +119,7 @@ describe('a build', () => {
     const lost = await request();
     // Wait for the worker's last write before it blocks.
     await eventually(async () => expect((await harness.read(lost)).steps[0]?.status).toBe('processing'));
-    await harness.forget('assets', appId);
+    await harness.deleteByApp('assets', appId);
     const next = await request();
     expect(next).toMatchObject({ status: 'waiting', assetsVersion: 2 });
     release();

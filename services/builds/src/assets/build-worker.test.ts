@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { buildSteps, type Caller } from '@noren/contracts';
+import { buildSteps } from '@noren/contracts/assets';
+import type { Caller } from '@noren/contracts/permissions';
 import { audited } from '@noren/service-kit';
 import { createTestHarness, type TestHarness } from '@noren/service-kit/testing';
 import { buildInput, buildPorts, countingStore } from '../../test/pipeline/build-fixture.js';
@@ -47,8 +48,10 @@ async function request() {
       runtime: { id: 'runtime-1', name: '1.0.0' },
     },
   };
-  const asset = await repository.request(record, () =>
-    audited('builds', caller, { kind: 'app', subject: appId, action: 'assets.create' }, {}, {}),
+  const asset = await repository.request(
+    record,
+    () => audited('builds', caller, { kind: 'app', subject: appId, action: 'assets.create' }, {}, {}),
+    { keys: [], requireAll: async () => {} },
   );
   const worker = (change: Partial<BuildWorkerDeps> = {}) =>
     createBuildWorker({
@@ -85,7 +88,7 @@ function stopBefore(step: number) {
     resume = resolve;
   });
   let count = 0;
-  const held: AssetRepository = {
+  const blocked: AssetRepository = {
     ...repository,
     async progress(hold, steps) {
       count += 1;
@@ -103,7 +106,7 @@ function stopBefore(step: number) {
       return repository.complete(hold, end);
     },
   };
-  return { held, stopped, resume: () => resume() };
+  return { blocked, stopped, resume: () => resume() };
 }
 
 describe('a worker that takes over from a crashed one', () => {
@@ -112,8 +115,8 @@ describe('a worker that takes over from a crashed one', () => {
     'completes the build once, and the first one changes nothing when it resumes (%s)',
     async (_name, step) => {
       const { asset, worker, find } = await request();
-      const { held, stopped, resume } = stopBefore(step);
-      const first = worker({ repository: held })(asset.id, alive());
+      const { blocked, stopped, resume } = stopBefore(step);
+      const first = worker({ repository: blocked })(asset.id, alive());
       await stopped;
       await worker()(asset.id, redelivery);
       const completed = await find();
@@ -127,8 +130,8 @@ describe('a worker that takes over from a crashed one', () => {
 
   it('produces the same digest as an uninterrupted build', async () => {
     const { asset, worker, find } = await request();
-    const { held, stopped } = stopBefore(3);
-    void worker({ repository: held })(asset.id, alive());
+    const { blocked, stopped } = stopBefore(3);
+    void worker({ repository: blocked })(asset.id, alive());
     await stopped;
     await worker()(asset.id, redelivery);
     const { asset: other, worker: otherWorker, find: findOther } = await request();

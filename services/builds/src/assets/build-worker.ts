@@ -1,4 +1,4 @@
-import { type ErrorCode, errorTexts } from '@noren/contracts';
+import { type ErrorCode, errorTexts } from '@noren/contracts/errors';
 import type { BuildInput, BuildPorts } from '../pipeline/build.js';
 import type { StoredBundle } from '../pipeline/bundle/bundle.js';
 import { Failure } from '../pipeline/failure.js';
@@ -9,7 +9,7 @@ import { endStep, failStep, startStep, waitingSteps } from './steps.js';
 export interface BuildWorkerDeps {
   repository: AssetRepository;
   ports: BuildPorts;
-  runtime: (id: string) => Promise<StoredBundle | undefined>;
+  runtime: (runtime: { id: string; name: string }) => Promise<StoredBundle | undefined>;
   /** Notifies subscribers of the build's progress. */
   notify: (assetsHistoryId: string) => void;
   /** Maximum attempts of a build with transient failures. */
@@ -35,17 +35,17 @@ export function createBuildWorker(deps: BuildWorkerDeps): BuildWorker {
   return async (assetsHistoryId, { attempt, signal }) => {
     let asset = await deps.repository.start(assetsHistoryId, waitingSteps());
     if (asset === undefined) return;
-    const keep = (written: AssetRecord | undefined): AssetRecord => {
+    const requireHeld = (written: AssetRecord | undefined): AssetRecord => {
       if (written === undefined) throw new LeaseLostError();
       deps.notify(written.id);
       asset = written;
       return written;
     };
-    keep(asset);
+    requireHeld(asset);
     // The request handler supersedes older builds too, but it may have crashed before that.
     await deps.repository.supersede(asset);
     try {
-      await build(asset, deps, signal, keep);
+      await build(asset, deps, signal, requireHeld);
     } catch (error) {
       if (error instanceof LeaseLostError) return;
       const isRetryable = !(error instanceof Failure) && (signal.aborted || attempt < deps.maxAttempts);
@@ -59,7 +59,7 @@ async function build(
   start: AssetRecord,
   deps: BuildWorkerDeps,
   signal: AbortSignal,
-  keep: (written: AssetRecord | undefined) => AssetRecord,
+  requireHeld: (written: AssetRecord | undefined) => AssetRecord,
 ): Promise<void> {
   const { repository } = deps;
   let asset = start;
@@ -68,17 +68,17 @@ async function build(
     async started(step) {
       signal.throwIfAborted();
       steps = startStep(steps, step);
-      asset = keep(await repository.progress(asset, steps));
+      asset = requireHeld(await repository.progress(asset, steps));
     },
     async ended(step, detail) {
       steps = endStep(steps, step, detail);
     },
   });
-  keep(await repository.complete(asset, { digest, steps }));
+  requireHeld(await repository.complete(asset, { digest, steps }));
 }
 
 async function getInput({ input }: AssetRecord, deps: BuildWorkerDeps): Promise<BuildInput> {
-  const stored = await deps.runtime(input.runtime.id);
+  const stored = await deps.runtime(input.runtime);
   if (stored === undefined) throw new Failure('buildRuntimeUnusable', input.runtime.name);
   const { template = { id: '', code: 'default' }, images = [] } = input;
   return { ...input, template, images, runtime: { ...stored, name: input.runtime.name } };

@@ -1,4 +1,4 @@
-import { assetEvents } from '@noren/contracts';
+import { assetEvents } from '@noren/contracts/assets';
 import { type Consumer, type ConsumerOptions, consumer } from '@noren/service-kit';
 import type { BuildWorker } from './build-worker.js';
 

@@ -1,4 +1,6 @@
-import type { AppState, Configuration, StaticImage } from '@noren/contracts';
+import type { AppState } from '@noren/contracts/apps';
+import type { Configuration } from '@noren/contracts/configurations';
+import type { StaticImage } from '@noren/contracts/images';
 import { listImageReferences } from '../pipeline/images.js';
 import { builtSections } from '../pipeline/sections.js';
 import type { AssetInput } from './repository.js';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { assetEndpoints, type BuildStatus, buildLifecycle, transition } from '@noren/contracts';
+import { assetEndpoints, type BuildStatus, buildLifecycle } from '@noren/contracts/assets';
+import { transition } from '@noren/contracts/core';
 import { eventually } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import fc from 'fast-check';
@@ -40,20 +41,20 @@ describe('builds', () => {
   it('follow their lifecycle one at a time, for any sequence of requests', async () => {
     const steps = fc.array(fc.constantFrom<Step>('request', 'complete', 'fail'), { maxLength: 10 });
     await fc.assert(
-      fc.asyncProperty(steps, async (tried) => {
+      fc.asyncProperty(steps, async (sequence) => {
         count += 1;
         const { id: appId } = harness.owner.add(`property-${count}`);
         const end = holdBuilds(appId);
         const expected: BuildStatus[] = [];
         let active: string | undefined;
-        for (const step of tried) {
+        for (const step of sequence) {
           if (step === 'request') {
             const call = harness.admin.call(assetEndpoints.create, { params: { appId }, body: {} });
             if (active === undefined) {
               active = (await call).data.assetsHistoryId;
               expected.unshift('waiting');
             } else {
-              await expect(call).rejects.toMatchObject({ code: buildLifecycle.refusals.request });
+              await expect(call).rejects.toMatchObject({ code: buildLifecycle.rejectionCodes.request });
             }
           } else if (active !== undefined) {
             await end(active, step === 'complete');

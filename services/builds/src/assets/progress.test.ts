@@ -45,11 +45,11 @@ describe('a progress subscription', () => {
     // Ensure that the NATS server has the subscription before the first notification.
     await nats.connection.flush();
     const followers = [follow(here, 'a'), follow(there, 'a')];
-    const stranger = follow(there, 'b');
-    for (const follower of [...followers, stranger]) await follower.until(1);
+    const otherFollower = follow(there, 'b');
+    for (const follower of [...followers, otherFollower]) await follower.until(1);
     here.notify('a');
     for (const follower of followers) await follower.until(2);
-    expect(await stranger.stop()).toBe(1);
+    expect(await otherFollower.stop()).toBe(1);
     for (const follower of followers) expect(await follower.stop()).toBe(2);
   });
 

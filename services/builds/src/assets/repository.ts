@@ -1,14 +1,9 @@
+import { assetEvents, type BuildStatus, type BuildStep, buildLifecycle } from '@noren/contracts/assets';
+import { type ListQuery, type Many, getSources } from '@noren/contracts/core';
+import type { ErrorCode } from '@noren/contracts/errors';
 import {
-  assetEvents,
-  type BuildStatus,
-  type BuildStep,
-  buildLifecycle,
-  type ErrorCode,
-  type ListQuery,
-  type Many,
-  getSources,
-} from '@noren/contracts';
-import {
+  type AddedReferences,
+  type Aggregate,
   type Collection,
   defineAggregate,
   type Emitted,
@@ -50,12 +45,15 @@ export interface AssetRecord extends Entity {
 export type Hold = Pick<AssetRecord, 'id' | 'attempt'>;
 
 export interface AssetRepository {
-  collections: readonly Collection[];
+  collections: readonly (Collection & Pick<Aggregate<AssetRecord>, 'cancelReferences'>)[];
   /** @throws DuplicateError of `appId` alone if a build is active; with `assetsVersion` if the number is taken */
   request: (
     record: Omit<AssetRecord, 'version' | 'createdAt' | 'updatedAt'>,
     trail: (next: AssetRecord) => Emitted,
+    references: AddedReferences,
   ) => Promise<AssetRecord>;
+  /** Lists the active builds with a runtime version. */
+  listActive: (runtimeVersion: string) => Promise<AssetRecord[]>;
   /** Counts active builds by status. */
   queued: (status: 'waiting' | 'processing') => Promise<number>;
   /** Failed builds that are the newest of their app. */
@@ -91,8 +89,9 @@ export function createAssetRepository(mongo: Mongo): AssetRepository {
     sortable: ['assetsVersion', 'createdAt', 'updatedAt', 'status', 'buildTime'],
     searchable: 'description',
     defaultSort: 'assetsVersion,desc',
+    refers: true,
   });
-  const held = ({ attempt }: Hold, move: 'complete' | 'fail') => ({
+  const heldBy = ({ attempt }: Hold, move: 'complete' | 'fail') => ({
     attempt,
     status: { $in: getSources(buildLifecycle, move) },
   });
@@ -108,11 +107,16 @@ export function createAssetRepository(mongo: Mongo): AssetRepository {
       const failed = await aggregate.all({ appId, standing: true, assetsVersion: { $lt: assetsVersion } });
       for (const { id } of failed) await aggregate.update(id, {}, { $unset: { standing: '' } });
     },
-    request: (record, trail) =>
-      aggregate.insert(record, (next) => [
-        emit(assetEvents.requested, { assetsHistoryId: record.id, appId: record.appId }),
-        trail(next),
-      ]),
+    request: (record, trail, references) =>
+      aggregate.insert(
+        record,
+        (next) => [
+          emit(assetEvents.requested, { assetsHistoryId: record.id, appId: record.appId }),
+          trail(next),
+        ],
+        references,
+      ),
+    listActive: (name) => aggregate.all({ active: true, 'input.runtime.name': name }),
     find: (appId, id) => aggregate.findOne({ _id: id, appId }),
     active: (appId) => aggregate.findOne({ appId, active: true }),
     newest: async (appId) => (await aggregate.all({ appId }, { sort: 'assetsVersion,desc', limit: 1 }))[0],
@@ -130,14 +134,14 @@ export function createAssetRepository(mongo: Mongo): AssetRepository {
         { status: { $in: getSources(buildLifecycle, 'start') } },
         { $set: { status: 'processing', steps }, $inc: { attempt: 1 } },
       ),
-    progress: (hold, steps) => aggregate.update(hold.id, held(hold, 'complete'), { $set: { steps } }),
+    progress: (hold, steps) => aggregate.update(hold.id, heldBy(hold, 'complete'), { $set: { steps } }),
     complete: (hold, { digest, steps }) => {
       const buildTime = Date.now() - Date.parse(hold.createdAt);
       const { id: assetsHistoryId, appId, input } = hold;
       const { configurationVersion } = input;
       return aggregate.update(
         hold.id,
-        held(hold, 'complete'),
+        heldBy(hold, 'complete'),
         { $set: { status: 'completed', digest, steps, buildTime }, $unset: { active: '' } },
         [emit(assetEvents.built, { assetsHistoryId, appId, digest, configurationVersion, buildTime })],
       );
@@ -146,7 +150,7 @@ export function createAssetRepository(mongo: Mongo): AssetRepository {
       const { id: assetsHistoryId, appId } = hold;
       return aggregate.update(
         hold.id,
-        held(hold, 'fail'),
+        heldBy(hold, 'fail'),
         { $set: { status: 'failed', standing: true, ...end }, $unset: { active: '' } },
         [emit(assetEvents.failed, { assetsHistoryId, appId, failure: end.failure })],
       );

@@ -1,4 +1,4 @@
-import { assetEndpoints } from '@noren/contracts';
+import { assetEndpoints } from '@noren/contracts/assets';
 import { eventStream, type Route, route } from '@noren/service-kit';
 import type { AssetService } from './service.js';
 

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type { AppState, Environment } from '@noren/contracts/apps';
+import { type Asset, type AssetCreate, type AssetQuery, assetEndpoints } from '@noren/contracts/assets';
+import type { Configuration } from '@noren/contracts/configurations';
+import type { Many } from '@noren/contracts/core';
+import { errorTexts } from '@noren/contracts/errors';
+import type { StaticImage } from '@noren/contracts/images';
+import type { Caller } from '@noren/contracts/permissions';
+import type { Review } from '@noren/contracts/reviews';
 import {
-  type AppState,
-  type Asset,
-  type AssetCreate,
-  type AssetQuery,
-  assetEndpoints,
-  type Caller,
-  type Configuration,
-  type Environment,
-  errorTexts,
-  type Many,
-  type Review,
-  type StaticImage,
-} from '@noren/contracts';
-import { audited, conflict, DuplicateError, type Emitted, notFound } from '@noren/service-kit';
+  type AddedReferences,
+  audited,
+  conflict,
+  DuplicateError,
+  type Emitted,
+  notFound,
+  type ReferenceGuard,
+} from '@noren/service-kit';
 import { buildConfigStr, inputFrom } from './input.js';
 import type { Progress } from './progress.js';
 import type { AssetRecord, AssetRepository } from './repository.js';
@@ -38,6 +40,7 @@ export interface AssetServiceDeps {
   /** Lists all images of an app. */
   images: (appId: string) => Promise<readonly StaticImage[]>;
   runtime: (name: string) => Promise<{ id: string; name: string } | undefined>;
+  guard: Pick<ReferenceGuard<'runtime'>, 'adding'>;
   statusSummary: (appId: string, ids: readonly string[]) => Promise<(id: string) => AssetStatusSummary>;
   progress: Progress;
   /** Milliseconds without progress after which a new request replaces an active build. */
@@ -69,14 +72,16 @@ export function createAssetService(deps: AssetServiceDeps) {
       throw conflict('versionOld', { current: configuration });
     }
     const runtime = await deps.runtime(app.runtimeVersion);
-    if (runtime === undefined) throw notFound('runtimeNotFound');
+    const missing = () => notFound('runtimeNotFound');
+    if (runtime === undefined) throw missing();
     const fields = {
       appId,
       description: body.description ?? '',
       creator: caller.name,
       input: await inputFrom({ app, configuration, runtime, images: deps.images }),
     };
-    const record = await request(repository, deps.staleAfterMs, fields, (next) => getAuditLog(caller, next));
+    const references = deps.guard.adding([{ kind: 'runtime', id: runtime.name, missing }]);
+    const record = await request(deps, { ...fields, references }, (next) => getAuditLog(caller, next));
     return toView(record, { deployedTo: [], served: [] });
   }
 
@@ -137,16 +142,17 @@ function requireSettings(app: AppState): void {
   }
 }
 
-type Request = Pick<AssetRecord, 'appId' | 'description' | 'creator' | 'input'>;
+type Request = Pick<AssetRecord, 'appId' | 'description' | 'creator' | 'input'> & {
+  references: AddedReferences;
+};
 
 /** Maximum attempts if the version number is taken or a lost build blocks the app. */
 const tries = 10;
 
 /** Inserts the build. Unique indexes let one of many concurrent requests succeed. */
 async function request(
-  repository: AssetRepository,
-  staleAfterMs: number,
-  fields: Request,
+  { repository, staleAfterMs }: Pick<AssetServiceDeps, 'repository' | 'staleAfterMs'>,
+  { references, ...fields }: Request,
   trail: (next: AssetRecord) => Emitted,
 ): Promise<AssetRecord> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
@@ -156,13 +162,14 @@ async function request(
       const record = await repository.request(
         { ...fields, ...state, id: randomUUID(), assetsVersion },
         trail,
+        references,
       );
       await repository.supersede(record);
       return record;
     } catch (error) {
       if (!(error instanceof DuplicateError)) throw error;
-      const taken = error.fields.includes('assetsVersion');
-      if (!taken && !(await failStaleBuild(repository, staleAfterMs, fields.appId)))
+      const isVersionTaken = error.fields.includes('assetsVersion');
+      if (!isVersionTaken && !(await failStaleBuild(repository, staleAfterMs, fields.appId)))
         throw conflict('buildProcessing');
     }
   }

@@ -1,4 +1,4 @@
-import { type BuildStep, buildSteps } from '@noren/contracts';
+import { type BuildStep, buildSteps } from '@noren/contracts/assets';
 import type { BuildStepName } from '../pipeline/build.js';
 
 /** Returns the steps of a build that has not started. */

@@ -1,4 +1,4 @@
-import { deploymentEvents } from '@noren/contracts';
+import { deploymentEvents } from '@noren/contracts/deployments';
 import { type Consumer, consumer } from '@noren/service-kit';
 import type { DeploymentLogService, LoggedDeployment, LoggedStep } from './service.js';
 
@@ -13,24 +13,24 @@ export function deploymentLogConsumers(
   find: (deploymentId: string) => Promise<LoggedDeployment | undefined>,
 ): Consumer[] {
   const name = 'log';
-  async function keep(deploymentId: string, step: LoggedStep): Promise<void> {
+  async function log(deploymentId: string, step: LoggedStep): Promise<void> {
     const deployment = await find(deploymentId);
     if (deployment !== undefined) await write(deployment, step);
   }
   return [
     consumer(
       deploymentEvents.requested,
-      ({ data, time: at }) => keep(data.deploymentId, { event: 'requested', detail: data.digest, at }),
+      ({ data, time: at }) => log(data.deploymentId, { event: 'requested', detail: data.digest, at }),
       { name },
     ),
     consumer(
       deploymentEvents.completed,
-      ({ data, time: at }) => keep(data.deploymentId, { event: 'published', detail: data.digest, at }),
+      ({ data, time: at }) => log(data.deploymentId, { event: 'published', detail: data.digest, at }),
       { name },
     ),
     consumer(
       deploymentEvents.failed,
-      ({ data, time: at }) => keep(data.deploymentId, { event: 'failed', detail: data.failure, at }),
+      ({ data, time: at }) => log(data.deploymentId, { event: 'failed', detail: data.failure, at }),
       { name },
     ),
   ];

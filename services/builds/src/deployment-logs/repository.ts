@@ -1,4 +1,5 @@
-import type { DeploymentLog, ListQuery, Many } from '@noren/contracts';
+import type { ListQuery, Many } from '@noren/contracts/core';
+import type { DeploymentLog } from '@noren/contracts/deployments';
 import {
   type Collection,
   DuplicateError,

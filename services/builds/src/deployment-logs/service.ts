@@ -1,10 +1,6 @@
-import {
-  type Caller,
-  type Deployment,
-  type DeploymentLog,
-  type DeploymentLogQuery,
-  type Many,
-} from '@noren/contracts';
+import type { Many } from '@noren/contracts/core';
+import type { Deployment, DeploymentLog, DeploymentLogQuery } from '@noren/contracts/deployments';
+import type { Caller } from '@noren/contracts/permissions';
 import { toDigest } from '@noren/service-kit';
 import type { DeploymentLogRecord, DeploymentLogRepository } from './repository.js';
 

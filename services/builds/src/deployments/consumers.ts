@@ -1,4 +1,4 @@
-import { deploymentEvents } from '@noren/contracts';
+import { deploymentEvents } from '@noren/contracts/deployments';
 import { type Consumer, consumer } from '@noren/service-kit';
 import type { ReleaseWorker } from './release-worker.js';
 

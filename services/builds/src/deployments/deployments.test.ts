@@ -1,14 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  type Asset,
-  appEvents,
-  assetEndpoints,
-  type Deployment,
-  deploymentEndpoints,
-  type Environment,
-  releaseEvents,
-  reviewEndpoints,
-} from '@noren/contracts';
+import { appEvents, type Environment } from '@noren/contracts/apps';
+import { type Asset, assetEndpoints } from '@noren/contracts/assets';
+import { type Deployment, deploymentEndpoints, releaseEvents } from '@noren/contracts/deployments';
+import { reviewEndpoints } from '@noren/contracts/reviews';
 import { openReleases } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
 import {
@@ -78,8 +72,8 @@ describe('a release', () => {
     for (const replica of [first, second]) expect(replica.serves(appId, 'development')).toBe(asset.digest);
     expect(await harness.read(asset)).toMatchObject({ deployedTo: ['development'], served: ['development'] });
     for (const type of ['deployment.requested', 'deployment.completed', releaseEvents.published.type]) {
-      const told = (await harness.events(type)).filter(({ subject }) => subject === requested.id);
-      expect(told.map(({ data }) => data)).toMatchObject([
+      const events = (await harness.events(type)).filter(({ subject }) => subject === requested.id);
+      expect(events.map(({ data }) => data)).toMatchObject([
         { digest: asset.digest, environment: 'development' },
       ]);
     }
@@ -225,18 +219,22 @@ describe('the deployment rules', () => {
     await expect(monitor.call(deploymentEndpoints.latest, { params: params() })).resolves.toEqual({
       data: { live: {} },
     });
-    const stranger = harness.as({ role: 'monitor', groups: ['group-2'] });
+    const unauthorizedUser = harness.as({ role: 'monitor', groups: ['group-2'] });
     await harness.publishApp(appId);
     const query = { appIds: [appId, 'another'] };
     await eventually(async () => {
       const { data } = await monitor.call(deploymentEndpoints.latestOfApps, { query });
       expect(data).toEqual([{ appId, live: {} }]);
     });
-    await expect(stranger.call(deploymentEndpoints.latestOfApps, { query })).resolves.toEqual({ data: [] });
-    await expect(stranger.call(deploymentEndpoints.list, { params: params() })).rejects.toMatchObject({
-      code: 'notFound',
+    await expect(unauthorizedUser.call(deploymentEndpoints.latestOfApps, { query })).resolves.toEqual({
+      data: [],
     });
-    await expect(stranger.call(assetEndpoints.list, { params: params() })).rejects.toMatchObject({
+    await expect(unauthorizedUser.call(deploymentEndpoints.list, { params: params() })).rejects.toMatchObject(
+      {
+        code: 'notFound',
+      },
+    );
+    await expect(unauthorizedUser.call(assetEndpoints.list, { params: params() })).rejects.toMatchObject({
       code: 'notFound',
     });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { miniAppReleaseResource } from '@noren/contracts';
+import { miniAppReleaseResource } from '@noren/contracts/releases';
 import { type FakeKubernetes, startKubernetes } from '@noren/service-kit/testing';
 import { approve, deployed } from '../../test/deployments/deployment-steps.js';
 import { type BuildsHarness, createBuildsHarness, startEdge } from '../../test/builds-harness.js';
@@ -74,7 +74,7 @@ describe('a release on Kubernetes', () => {
     harness.owner.add(appId);
     const edge = await startEdge(harness, 'edge-1');
     const asset = await harness.build(appId);
-    kubernetes.faults.refuse(1, 403, /PATCH .*not-taken\.development$/);
+    kubernetes.faults.failRequests(1, 403, /PATCH .*not-taken\.development$/);
     expect(await deployed(harness, asset, 'development')).toMatchObject({
       status: 'failed',
       failureCode: 'deployTargetRefused',

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Asset, assetEndpoints } from '@noren/contracts/assets';
+import { transition } from '@noren/contracts/core';
 import {
-  type Asset,
-  assetEndpoints,
   type DeploymentStatus,
   deploymentEndpoints,
   deploymentLifecycle,
-  type ReleasePointer,
-  transition,
-} from '@noren/contracts';
+} from '@noren/contracts/deployments';
+import type { ReleasePointer } from '@noren/contracts/releases';
 import { openReleases } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
@@ -44,7 +43,7 @@ describe('deployments', () => {
   it('follow their lifecycle one at a time, and the pointer matches the published deployment', async () => {
     const steps = fc.array(fc.constantFrom<Step>('first', 'second', 'complete', 'fail'), { maxLength: 8 });
     await fc.assert(
-      fc.asyncProperty(steps, async (tried) => {
+      fc.asyncProperty(steps, async (sequence) => {
         count += 1;
         const { id: appId } = harness.owner.add(`property-${count}`);
         const assets: Record<'first' | 'second', Asset> = {
@@ -54,7 +53,7 @@ describe('deployments', () => {
         const expected: DeploymentStatus[] = [];
         let active: { id: string; asset: Asset } | undefined;
         let live: Asset | undefined;
-        for (const step of tried) {
+        for (const step of sequence) {
           if (step === 'first' || step === 'second') {
             const asset = assets[step];
             const body = { assetsHistoryId: asset.assetsHistoryId, environment: 'development' } as const;

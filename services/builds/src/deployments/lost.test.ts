@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { deploymentEndpoints, previewName, runtimeEndpoints } from '@noren/contracts';
+import { deploymentEndpoints } from '@noren/contracts/deployments';
+import { previewName } from '@noren/contracts/releases';
+import { runtimeEndpoints } from '@noren/contracts/runtimes';
 import { openReleases } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
 import { type BuildsHarness, createBuildsHarness } from '../../test/builds-harness.js';
@@ -23,7 +25,7 @@ describe('a stale deployment', () => {
       (await harness.events('deployment.requested')).filter(({ subject }) => subject === data.id).length;
     await expect(deploy()).rejects.toMatchObject({ code: 'deployProcessing' });
     expect(await requests()).toBe(1);
-    await harness.forget('deployments', appId);
+    await harness.deleteByApp('deployments', appId);
     await expect(deploy()).rejects.toMatchObject({ code: 'deployProcessing' });
     await eventually(async () => expect(await requests()).toBe(2));
 

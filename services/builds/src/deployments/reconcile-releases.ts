@@ -18,7 +18,7 @@ export function reconcileReleases(
 ): Worker {
   let stopped = false;
   let working: Promise<void> | undefined;
-  let forget = () => {};
+  let stopTracking = () => {};
 
   async function restoreWithRetry(): Promise<void> {
     for (let attempt = 1; !stopped; attempt += 1) {
@@ -40,13 +40,13 @@ export function reconcileReleases(
   return {
     name: 'release pointers',
     async start() {
-      forget = nats.onReconnect(look);
+      stopTracking = nats.onReconnect(look);
       look();
     },
     ready: () => true,
     async stop() {
       stopped = true;
-      forget();
+      stopTracking();
       await working;
     },
   };
@@ -54,7 +54,7 @@ export function reconcileReleases(
 
 export interface RestorePointersDeps {
   readonly repository: Pick<DeploymentRepository, 'appsWithReleases' | 'latest' | 'active'>;
-  readonly releases: Pick<Releases, 'pointer' | 'publish' | 'withdraw'>;
+  readonly releases: Pick<Releases, 'pointer' | 'publish' | 'removePointer'>;
   readonly toPointer: ToPointer;
 }
 
@@ -75,7 +75,7 @@ export async function restoreMissingPointers(deps: RestorePointersDeps): Promise
     for (const record of (await deps.repository.latest({ appId, status: 'published' })).values()) {
       if (await deps.repository.active(appId, record.environment)) continue;
       if ((await deps.releases.pointer(record)) !== undefined) continue;
-      await settle(record, deps);
+      await reconcile(record, deps);
       missing += 1;
     }
   }
@@ -83,18 +83,18 @@ export async function restoreMissingPointers(deps: RestorePointersDeps): Promise
 }
 
 /** Publishes until the pointer matches the stored state, which deployments can change concurrently. */
-async function settle(live: DeploymentRecord, deps: RestorePointersDeps): Promise<void> {
+async function reconcile(live: DeploymentRecord, deps: RestorePointersDeps): Promise<void> {
   const { repository, releases, toPointer } = deps;
   const { appId, environment } = live;
-  let wanted: DeploymentRecord | undefined = live;
-  for (let look = 0; look < looks && wanted !== undefined; look += 1) {
-    await releases.publish(await toPointer(wanted));
+  let deployment: DeploymentRecord | undefined = live;
+  for (let look = 0; look < looks && deployment !== undefined; look += 1) {
+    await releases.publish(await toPointer(deployment));
     const active = await repository.active(appId, environment);
     const published = (await repository.latest({ appId, status: 'published' })).get(environment);
     const next: DeploymentRecord | undefined =
       active !== undefined && active.trouble === undefined ? active : published;
-    if (next?.id === wanted.id) return;
-    wanted = next;
+    if (next?.id === deployment.id) return;
+    deployment = next;
   }
-  if (wanted === undefined) await releases.withdraw(live);
+  if (deployment === undefined) await releases.removePointer(live);
 }

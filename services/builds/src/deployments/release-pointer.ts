@@ -1,4 +1,4 @@
-import type { ReleaseApproval, ReleasePointer } from '@noren/contracts';
+import type { ReleaseApproval, ReleasePointer } from '@noren/contracts/releases';
 import type { DeploymentRecord } from './repository.js';
 
 export interface ReleasePointerDeps {

@@ -1,5 +1,6 @@
-import type { DeploymentLog, ReleaseAck } from '@noren/contracts';
-import { ReleaseConflictError, ReleaseRefusedError, type Releases } from '@noren/service-kit';
+import type { DeploymentLog } from '@noren/contracts/deployments';
+import type { ReleaseAck } from '@noren/contracts/releases';
+import { ReleaseConflictError, ReleaseRejectedError, type Releases } from '@noren/service-kit';
 import { Failure } from '../pipeline/failure.js';
 import type { ToPointer } from './release-pointer.js';
 import type { DeploymentFailure, DeploymentRecord, DeploymentRepository } from './repository.js';
@@ -32,7 +33,7 @@ export type ReleaseWorker = (deploymentId: string, signal: AbortSignal) => Promi
  */
 export function createReleaseWorker(deps: ReleaseWorkerDeps): ReleaseWorker {
   return async (deploymentId, signal) => {
-    const deployment = await deps.repository.take(deploymentId);
+    const deployment = await deps.repository.acquire(deploymentId);
     if (deployment === undefined || (await ended(deployment, deps, signal))) return;
     // Another worker has taken over, or the app was deleted. In the latter case only this worker can undo
     // the move.
@@ -108,7 +109,7 @@ async function movePointer(
     return undefined;
   } catch (error) {
     if (error instanceof ReleaseConflictError) return getDeploymentFailure('deployConflict', error.message);
-    if (error instanceof ReleaseRefusedError)
+    if (error instanceof ReleaseRejectedError)
       return getDeploymentFailure('deployTargetRefused', error.message);
     throw error;
   }
@@ -154,7 +155,7 @@ async function rollback(deployment: DeploymentRecord, deps: ReleaseWorkerDeps): 
   const { appId, systemName, environment, trouble } = deployment;
   if (trouble?.code === 'deployConflict') return;
   const live = (await deps.repository.latest({ appId, status: 'published' })).get(environment);
-  if (live === undefined) await deps.releases.withdraw({ systemName, environment });
+  if (live === undefined) await deps.releases.removePointer({ systemName, environment });
   else if ((await movePointer(live, deps)) !== undefined) return;
   await deps.log(deployment, { event: 'putBack', ...(live === undefined ? {} : { detail: live.digest }) });
 }
@@ -167,5 +168,5 @@ async function removeOrphan(
   const host = { systemName, environment };
   const pointer = await releases.pointer(host);
   if (pointer === undefined || (await repository.find(pointer.deploymentId)) !== undefined) return;
-  await releases.withdraw(host);
+  await releases.removePointer(host);
 }

@@ -1,16 +1,13 @@
+import { type Environment, environments } from '@noren/contracts/apps';
+import { type ListQuery, type Many, getSources } from '@noren/contracts/core';
 import {
   type Deployment,
   type DeploymentStatus,
   deploymentEvents,
   deploymentLifecycle,
-  type Environment,
-  type ErrorCode,
-  environments,
-  type ListQuery,
-  type Many,
   releaseEvents,
-  getSources,
-} from '@noren/contracts';
+} from '@noren/contracts/deployments';
+import type { ErrorCode } from '@noren/contracts/errors';
 import {
   type Collection,
   defineAggregate,
@@ -70,11 +67,11 @@ export interface DeploymentRepository {
   /** Deletes the deployments of a deleted app. */
   deleteByApp: (appId: string) => Promise<void>;
   /** Takes the deployment, also from another worker; returns undefined if it has ended. */
-  take: (id: string) => Promise<DeploymentRecord | undefined>;
+  acquire: (id: string) => Promise<DeploymentRecord | undefined>;
   /** Like `complete` and `fail`, returns undefined if another worker has taken over. */
-  note: (held: DeploymentRecord, trouble: DeploymentFailure) => Promise<DeploymentRecord | undefined>;
-  complete: (held: DeploymentRecord) => Promise<DeploymentRecord | undefined>;
-  fail: (held: DeploymentRecord, trouble: DeploymentFailure) => Promise<DeploymentRecord | undefined>;
+  note: (current: DeploymentRecord, trouble: DeploymentFailure) => Promise<DeploymentRecord | undefined>;
+  complete: (current: DeploymentRecord) => Promise<DeploymentRecord | undefined>;
+  fail: (current: DeploymentRecord, trouble: DeploymentFailure) => Promise<DeploymentRecord | undefined>;
 }
 
 export function createDeploymentRepository(mongo: Mongo): DeploymentRepository {
@@ -83,7 +80,7 @@ export function createDeploymentRepository(mongo: Mongo): DeploymentRepository {
     schema: deploymentSchema,
     sortable: ['createdAt', 'completedAt', 'assetsVersion', 'environment', 'status'],
   });
-  const held = ({ attempt }: DeploymentRecord, move: 'complete' | 'fail') => ({
+  const current = ({ attempt }: DeploymentRecord, move: 'complete' | 'fail') => ({
     attempt,
     status: { $in: getSources(deploymentLifecycle, move) },
   });
@@ -127,30 +124,37 @@ export function createDeploymentRepository(mongo: Mongo): DeploymentRepository {
         for (const { id } of found) await aggregate.remove(id, {});
       }
     },
-    take: (id) => aggregate.update(id, { active: true }, { $inc: { attempt: 1 } }),
-    note: (record, trouble) => aggregate.update(record.id, held(record, 'fail'), { $set: { trouble } }),
+    acquire: (id) => aggregate.update(id, { active: true }, { $inc: { attempt: 1 } }),
+    note: (record, trouble) => aggregate.update(record.id, current(record, 'fail'), { $set: { trouble } }),
     complete: (record) =>
       aggregate.update(
         record.id,
-        held(record, 'complete'),
+        current(record, 'complete'),
         { $set: { status: 'published', completedAt: new Date().toISOString() }, $unset: { active: '' } },
         [emit(deploymentEvents.completed, getData(record)), emit(releaseEvents.published, getData(record))],
       ),
     fail: (record, { code, text }) =>
       aggregate.update(
         record.id,
-        held(record, 'fail'),
+        current(record, 'fail'),
         { $set: { status: 'failed', failure: text, failureCode: code }, $unset: { active: '', trouble: '' } },
         [emit(deploymentEvents.failed, { ...getData(record), failure: text })],
       ),
   };
 }
 
-type Told = Pick<
+type DeploymentEventFields = Pick<
   DeploymentRecord,
   'id' | 'appId' | 'assetsHistoryId' | 'environment' | 'systemName' | 'digest'
 >;
 
-function getData({ id: deploymentId, appId, assetsHistoryId, environment, systemName, digest }: Told) {
+function getData({
+  id: deploymentId,
+  appId,
+  assetsHistoryId,
+  environment,
+  systemName,
+  digest,
+}: DeploymentEventFields) {
   return { deploymentId, appId, assetsHistoryId, environment, systemName, digest };
 }

@@ -1,4 +1,4 @@
-import { deploymentEndpoints } from '@noren/contracts';
+import { deploymentEndpoints } from '@noren/contracts/deployments';
 import { type Route, route } from '@noren/service-kit';
 import type { DeploymentService } from './service.js';
 

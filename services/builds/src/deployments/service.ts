@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import type { AppState, Environment } from '@noren/contracts/apps';
+import type { Asset } from '@noren/contracts/assets';
+import type { Many } from '@noren/contracts/core';
 import {
   type AppDeployments,
-  type AppState,
-  type Asset,
-  type Caller,
   type Deploy,
   type Deployment,
   type DeploymentQuery,
   type DeploymentsOfApp,
   deploymentEndpoints,
-  type Environment,
   getDeployRejection,
   type LatestDeployments,
-  type Many,
   needsCredentials,
-  releaseUrl,
-} from '@noren/contracts';
+} from '@noren/contracts/deployments';
+import type { Caller } from '@noren/contracts/permissions';
+import { releaseUrl } from '@noren/contracts/releases';
 import { audited, conflict, DuplicateError, type Emitted, type Releases } from '@noren/service-kit';
 import type { DeploymentFilter, DeploymentRecord, DeploymentRepository } from './repository.js';
 
@@ -62,12 +61,12 @@ export function createDeploymentService(deps: DeploymentServiceDeps) {
     const { assetsHistoryId, environment, uuid, securityToken } = body;
     const app = await deps.app(caller, appId);
     const asset = await deps.asset(caller, appId, assetsHistoryId);
-    const refusal = getDeployRejection(asset, environment);
-    if (refusal !== undefined) throw conflict(refusal);
+    const rejectionReason = getDeployRejection(asset, environment);
+    if (rejectionReason !== undefined) throw conflict(rejectionReason);
     const { digest = '' } = asset;
     if (needsCredentials(environment)) await requireCredentials(deps, caller, app, body);
-    const given = { ...(uuid && { uuid }), ...(securityToken && { securityToken }) };
-    if (Object.keys(given).length > 0) await deps.saveCredentials(appId, given, authorization);
+    const credentials = { ...(uuid && { uuid }), ...(securityToken && { securityToken }) };
+    if (Object.keys(credentials).length > 0) await deps.saveCredentials(appId, credentials, authorization);
     const fields = {
       appId,
       assetsHistoryId,
@@ -168,7 +167,7 @@ async function removeOwnPointer(
   { id, systemName, environment }: DeploymentRecord,
 ): Promise<void> {
   const host = { systemName, environment };
-  if ((await releases.pointer(host))?.deploymentId === id) await releases.withdraw(host);
+  if ((await releases.pointer(host))?.deploymentId === id) await releases.removePointer(host);
 }
 
 /** Records the deployment in the app's audit log, without UUID and security token. */

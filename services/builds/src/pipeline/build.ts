@@ -1,19 +1,16 @@
-import type {
-  App,
-  buildSteps,
-  Configuration,
-  Locale,
-  PageId,
-  PageInput,
-  SectionsInput,
-  StoredFile,
-} from '@noren/contracts';
+import type { App } from '@noren/contracts/apps';
+import type { buildSteps } from '@noren/contracts/assets';
+import type { SectionsInput } from '@noren/contracts/config-sections';
+import type { Configuration } from '@noren/contracts/configurations';
+import type { PageId } from '@noren/contracts/pages';
+import type { StoredFile } from '@noren/contracts/releases';
+import type { PageInput } from '@noren/contracts/runtimes';
 import type { ArtifactStore } from '@noren/service-kit';
 import type { StoredBundle } from './bundle/bundle.js';
 import type { LoadRuntime } from './bundle/load-runtime.js';
 import type { Compress } from './files.js';
 import type { BuildImage } from './images.js';
-import type { SealedManifest } from './manifest.js';
+import type { BuiltPage, SealedManifest } from './manifest.js';
 
 /** The app as of the build request. */
 export interface BuildApp extends Pick<App, 'id' | 'name' | 'systemName' | 'features'> {
@@ -39,13 +36,6 @@ export interface BuildPorts {
   store: ArtifactStore;
   loadRuntime: LoadRuntime;
   compress: Compress;
-}
-
-export interface BuiltPage {
-  path: string;
-  /** Language of a translated page; undefined for the app's own language. */
-  translation?: Locale;
-  html: string;
 }
 
 /** Accumulated results of the steps. */

@@ -1,4 +1,5 @@
-import { getMediaType, type StoredFile } from '@noren/contracts';
+import { getMediaType } from '@noren/contracts/core';
+import type { StoredFile } from '@noren/contracts/releases';
 import type { BuildPorts, BuildState, BuildStepRun } from './build.js';
 import { prepareFile } from './files.js';
 import { prepareImage } from './images.js';

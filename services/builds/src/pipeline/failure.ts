@@ -1,4 +1,4 @@
-import { type ErrorCode, errorTexts } from '@noren/contracts';
+import { type ErrorCode, errorTexts } from '@noren/contracts/errors';
 
 /**
  * A permanent failure of a build or deployment, with a message for users. Retrying without a change would

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isCompressible, type StoredFile } from '@noren/contracts';
+import { isCompressible } from '@noren/contracts/core';
+import type { StoredFile } from '@noren/contracts/releases';
 import { type ArtifactStore, toDigest } from '@noren/service-kit';
 
 const brotli = promisify(brotliCompress);

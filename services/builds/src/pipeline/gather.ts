@@ -1,4 +1,6 @@
-import { defaultSections, type PageInput, getPages, type SectionsInput } from '@noren/contracts';
+import { defaultSections, type SectionsInput } from '@noren/contracts/config-sections';
+import { getPages } from '@noren/contracts/pages';
+import type { PageInput } from '@noren/contracts/runtimes';
 import type { BuildPorts, BuildState, BuildStepRun } from './build.js';
 import { Failure } from './failure.js';
 import { type BuildImage, listImageReferences, servedPath, withServedImages } from './images.js';

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type Configuration, noOptions, ReleaseManifest, type StaticImage } from '@noren/contracts';
+import type { Configuration } from '@noren/contracts/configurations';
+import { noOptions } from '@noren/contracts/groups';
+import type { StaticImage } from '@noren/contracts/images';
+import { ReleaseManifest } from '@noren/contracts/releases';
 import { toDigest } from '@noren/service-kit';
 import { samplePng, sampleSvg } from '@noren/service-kit/testing';
 import { Value } from 'typebox/value';

@@ -1,5 +1,7 @@
 import { basename } from 'node:path/posix';
-import { imagePathPrefix, isCompressible, type StaticImage, type StoredFile } from '@noren/contracts';
+import { isCompressible } from '@noren/contracts/core';
+import { imagePathPrefix, type StaticImage } from '@noren/contracts/images';
+import type { StoredFile } from '@noren/contracts/releases';
 import type { ArtifactStore } from '@noren/service-kit';
 import { type Blobs, type Compress, prepareFile } from './files.js';
 

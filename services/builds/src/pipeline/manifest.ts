@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Locale, ReleaseManifest, StoredFile } from '@noren/contracts';
+import type { Locale } from '@noren/contracts/errors';
+import type { ReleaseManifest, StoredFile } from '@noren/contracts/releases';
 import { toDigest } from '@noren/service-kit';
-import type { BuiltPage } from './build.js';
 import type { StoredBundle } from './bundle/bundle.js';
+
+export interface BuiltPage {
+  path: string;
+  /** Language of a translated page; undefined for the app's own language. */
+  translation?: Locale;
+  html: string;
+}
 
 /** A manifest with its bytes and their digest, which identifies the release. */
 export interface SealedManifest {

@@ -2,7 +2,10 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { buildSteps, type Locale, noOptions, ReleaseManifest } from '@noren/contracts';
+import { buildSteps } from '@noren/contracts/assets';
+import type { Locale } from '@noren/contracts/errors';
+import { noOptions } from '@noren/contracts/groups';
+import { ReleaseManifest } from '@noren/contracts/releases';
 import { Value } from 'typebox/value';
 import { buildInput, buildPorts, configurationAt, countingStore } from '../../test/pipeline/build-fixture.js';
 import { writeRuntime } from '../../test/pipeline/runtime-fixture.js';
@@ -35,9 +38,9 @@ async function html(digest: string, path: string): Promise<string> {
 
 describe('the pipeline', () => {
   it('runs its steps in the order of the contract', async () => {
-    const seen: string[] = [];
-    await runPipeline(input, ports, { ...deaf, ended: async (step) => void seen.push(step) });
-    expect(seen).toEqual([...buildSteps]);
+    const steps: string[] = [];
+    await runPipeline(input, ports, { ...deaf, ended: async (step) => void steps.push(step) });
+    expect(steps).toEqual([...buildSteps]);
   });
 
   it('returns the same digest for the same input, also on another worker with an empty cache', async () => {
@@ -97,8 +100,8 @@ describe('the pipeline', () => {
   ])('renders every page in the app’s language %s and translated into %s', async (own, other) => {
     const configuration = configurationAt('app-1', 1);
     configuration.sections.application.locale = own;
-    const asked = { ...ports, configuration: async () => configuration };
-    const { pages, translations = {} } = await toManifest(await runPipeline(input, asked, deaf));
+    const localizedPorts = { ...ports, configuration: async () => configuration };
+    const { pages, translations = {} } = await toManifest(await runPipeline(input, localizedPorts, deaf));
     expect(Object.keys(translations)).toEqual([other]);
     const translated = translations[other] ?? {};
     expect(Object.keys(translated)).toEqual(Object.keys(pages));

@@ -1,6 +1,10 @@
-import { defaultSections, getPage, type Locale, locales, type PageInput } from '@noren/contracts';
-import type { BuildStepRun, BuiltPage } from './build.js';
+import { defaultSections } from '@noren/contracts/config-sections';
+import { type Locale, locales } from '@noren/contracts/errors';
+import { getPage } from '@noren/contracts/pages';
+import type { PageInput } from '@noren/contracts/runtimes';
+import type { BuildStepRun } from './build.js';
 import { Failure } from './failure.js';
+import type { BuiltPage } from './manifest.js';
 
 /** Renders every page in every language with the server bundle of the app's runtime version. */
 export const render: BuildStepRun = {
@@ -30,10 +34,10 @@ export interface LanguageInput {
 /** Returns a page's input per language, the app's own first; a runtime renders in the settings' locale. */
 export function toLanguageInputs(input: PageInput): LanguageInput[] {
   const application = { ...defaultSections().application, ...input.sections.application };
-  const others = locales.filter((locale) => locale !== application.locale);
+  const otherLocales = locales.filter((locale) => locale !== application.locale);
   return [
     { input },
-    ...others.map((locale) => ({
+    ...otherLocales.map((locale) => ({
       input: { ...input, sections: { ...input.sections, application: { ...application, locale } } },
       translation: locale,
     })),

@@ -1,16 +1,14 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   defaultSections,
-  type Feature,
-  features,
-  noOptions,
   sections as registry,
   type SectionId,
   type Sections,
   secretPaths,
   sectionIds,
-  templateRules,
-} from '@noren/contracts';
+} from '@noren/contracts/config-sections';
+import { type Feature, features, noOptions } from '@noren/contracts/groups';
+import { templateRules } from '@noren/contracts/templates';
 import { buildInput, buildPorts, configurationAt, countingStore } from '../../test/pipeline/build-fixture.js';
 import type { BuildInput, BuildPorts } from './build.js';
 import { runPipeline } from './pipeline.js';
@@ -26,7 +24,7 @@ const scope = (on: typeof noOptions, code = 'card'): Scope => ({
 });
 
 /** Returns default settings with every number and boolean of one section changed. */
-function changed(id: SectionId): Sections {
+function changeSection(id: SectionId): Sections {
   const settings = defaultSections() as Record<string, Record<string, unknown>>;
   settings[id] = Object.fromEntries(
     Object.entries(settings[id] ?? {}).map(([field, value]) => [
@@ -52,9 +50,9 @@ describe('a slice of the settings', () => {
   });
 
   it('contains no section that the template forbids', () => {
-    const { refused } = templateRules['001'];
+    const { excluded } = templateRules['001'];
     const slice = getSlice(everything, defaultSections(), scope(allFeatures, '001'));
-    expect(Object.keys(slice)).toEqual(sectionIds.filter((id) => !refused.some((one) => one === id)));
+    expect(Object.keys(slice)).toEqual(sectionIds.filter((id) => !excluded.some((one) => one === id)));
     expect(Object.keys(getSlice(everything, defaultSections(), scope(allFeatures)))).toEqual([...sectionIds]);
   });
 
@@ -90,12 +88,12 @@ describe('the built files', () => {
     const off = { ...allFeatures, [feature]: false };
     const before = await build(defaultSections(), off);
     for (const id of sectionIds.filter((each) => getFeature(each) === feature)) {
-      expect(await build(changed(id), off)).toBe(before);
+      expect(await build(changeSection(id), off)).toBe(before);
     }
   });
 
   it('change with a section that is on and used by a page', async () => {
     const on = { ...noOptions, couponStampShop: true };
-    expect(await build(changed('coupon'), on)).not.toBe(await build(defaultSections(), on));
+    expect(await build(changeSection('coupon'), on)).not.toBe(await build(defaultSections(), on));
   });
 });

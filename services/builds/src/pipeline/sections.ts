@@ -1,12 +1,12 @@
 import {
-  type PageDefinition,
   sections as registry,
   type SectionId,
   type SectionsInput,
   secretPaths,
   sectionIds,
-  templateAllows,
-} from '@noren/contracts';
+} from '@noren/contracts/config-sections';
+import type { PageDefinition } from '@noren/contracts/pages';
+import { templateAllows } from '@noren/contracts/templates';
 import type { BuildInput } from './build.js';
 
 /** Inputs that decide which sections an app has. */

@@ -1,4 +1,4 @@
-import { Sections } from '@noren/contracts';
+import { Sections } from '@noren/contracts/config-sections';
 import { Value } from 'typebox/value';
 import type { BuildStepRun } from './build.js';
 import { Failure } from './failure.js';

@@ -1,11 +1,11 @@
+import { getSources } from '@noren/contracts/core';
 import {
-  getSources,
   maxReviewRounds,
   type Review,
   type ReviewRound,
   reviewEvents,
   reviewLifecycle,
-} from '@noren/contracts';
+} from '@noren/contracts/reviews';
 import {
   type Collection,
   defineAggregate,

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type ApiError,
-  type Asset,
-  deploymentEndpoints,
-  type Review,
-  reviewEndpoints,
-  reviewLifecycle,
-  transition,
-} from '@noren/contracts';
+import type { Asset } from '@noren/contracts/assets';
+import type { ApiError } from '@noren/contracts/client';
+import { transition } from '@noren/contracts/core';
+import { deploymentEndpoints } from '@noren/contracts/deployments';
+import { type Review, reviewEndpoints, reviewLifecycle } from '@noren/contracts/reviews';
 import { eventually } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import fc from 'fast-check';
@@ -142,10 +138,10 @@ describe('a review', () => {
   it('follows its lifecycle for any sequence of moves', async () => {
     const moves = fc.array(fc.constantFrom<Move>('request', 'cancel', 'approve', 'reject'), { maxLength: 8 });
     await fc.assert(
-      fc.asyncProperty(moves, async (tried) => {
+      fc.asyncProperty(moves, async (sequence) => {
         const built = await asset();
         let state: Review['status'] | 'none' = reviewLifecycle.initial;
-        for (const name of tried) {
+        for (const name of sequence) {
           const expected = transition(reviewLifecycle, state, name);
           if (expected.ok) {
             state = expected.to;

@@ -1,4 +1,4 @@
-import { reviewEndpoints } from '@noren/contracts';
+import { reviewEndpoints } from '@noren/contracts/reviews';
 import { type Route, route } from '@noren/service-kit';
 import type { ReviewService } from './service.js';
 

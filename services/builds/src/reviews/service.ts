@@ -1,14 +1,14 @@
+import type { Asset } from '@noren/contracts/assets';
+import { getReviewRequestRejection } from '@noren/contracts/deployments';
+import type { Caller } from '@noren/contracts/permissions';
+import type { ReleaseApproval } from '@noren/contracts/releases';
 import {
-  type Asset,
-  type Caller,
-  getReviewRequestRejection,
-  type ReleaseApproval,
   type Review,
   type ReviewCreate,
   type ReviewUpdate,
   reviewEndpoints,
   reviewLifecycle,
-} from '@noren/contracts';
+} from '@noren/contracts/reviews';
 import { audited, conflict, DuplicateError, notFound } from '@noren/service-kit';
 import { getRound, type ReviewAudit, type ReviewRecord, type ReviewRepository } from './repository.js';
 
@@ -36,7 +36,7 @@ export function createReviewService(deps: ReviewServiceDeps) {
     const { digest = '' } = found;
     const review = { id: assetId, appId, digest, requester: caller.name, request: body.comment };
     if (!(await requested(repository, review, getAuditLog(caller, 'create'))))
-      throw conflict(reviewLifecycle.refusals.request);
+      throw conflict(reviewLifecycle.rejectionCodes.request);
     return asset(caller, appId, assetId);
   }
 
@@ -44,7 +44,7 @@ export function createReviewService(deps: ReviewServiceDeps) {
     await reviewed(caller, appId, assetId);
     const decision = { ...body, reviewer: caller.name };
     if ((await repository.decide(assetId, decision, getAuditLog(caller, 'update'))) === undefined) {
-      throw conflict(reviewLifecycle.refusals[body.status === 'approved' ? 'approve' : 'reject']);
+      throw conflict(reviewLifecycle.rejectionCodes[body.status === 'approved' ? 'approve' : 'reject']);
     }
     return asset(caller, appId, assetId);
   }
@@ -52,7 +52,7 @@ export function createReviewService(deps: ReviewServiceDeps) {
   async function cancel(caller: Caller, appId: string, assetId: string): Promise<Asset> {
     const { review } = await reviewed(caller, appId, assetId);
     if ((await repository.cancel(assetId, caller.name, getAuditLog(caller, 'delete'))) === undefined) {
-      throw conflict(reviewLifecycle.refusals.cancel, { current: review });
+      throw conflict(reviewLifecycle.rejectionCodes.cancel, { current: review });
     }
     return asset(caller, appId, assetId);
   }

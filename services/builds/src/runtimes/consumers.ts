@@ -1,4 +1,4 @@
-import { runtimeEvents } from '@noren/contracts';
+import { runtimeEvents } from '@noren/contracts/runtimes';
 import { type Consumer, consumer } from '@noren/service-kit';
 import type { RuntimeService } from './service.js';
 

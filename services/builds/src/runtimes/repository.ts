@@ -1,14 +1,18 @@
-import { type ListQuery, type Many, type Runtime, runtimeEvents } from '@noren/contracts';
+import type { ListQuery, Many } from '@noren/contracts/core';
+import { type Runtime, runtimeEvents } from '@noren/contracts/runtimes';
 import {
   type Collection,
   defineAggregate,
   type Emitted,
   type Entity,
   emit,
+  type Filter,
   type Mongo,
+  type UnusedCheck,
 } from '@noren/service-kit';
 import { Schema } from 'mongoose';
 import type { StoredBundle } from '../pipeline/bundle/bundle.js';
+import { getFacts } from './bundles/repository.js';
 
 const runtimeSchema = new Schema({
   name: String,
@@ -19,20 +23,23 @@ const runtimeSchema = new Schema({
   files: [Schema.Types.Mixed],
   /** Digest of the live preview's manifest. */
   preview: String,
+  publishedAt: String,
 });
 
-runtimeSchema.index({ name: 1 }, { unique: true });
+runtimeSchema.index({ name: 1 });
 runtimeSchema.index({ previewName: 1 }, { unique: true });
 
-/** A runtime version with its files. */
-export interface RuntimeRecord extends Entity, StoredBundle {
+/** A published bundle that apps can choose. */
+export interface Registration extends StoredBundle {
   name: string;
   previewName: string;
   preview: string;
+  /** Absent in registrations from before publications. */
+  publishedAt?: string;
 }
 
-/** The fields that a rename changes. */
-type Naming = Pick<RuntimeRecord, 'name' | 'previewName'>;
+/** A runtime version with its files. */
+export interface RuntimeRecord extends Entity, Registration {}
 
 /** Creates the audit log event that is stored with a write. */
 export type RuntimeAudit = (next: Runtime | undefined, before: Runtime | undefined) => Emitted;
@@ -47,15 +54,27 @@ export interface RuntimeRepository {
   ) => Promise<RuntimeRecord>;
   find: (id: string) => Promise<RuntimeRecord | undefined>;
   named: (name: string) => Promise<RuntimeRecord | undefined>;
+  /** Returns which of these versions are registered. */
+  registered: (names: readonly string[]) => Promise<ReadonlySet<string>>;
   ids: () => Promise<string[]>;
   list: (query: ListQuery) => Promise<Many<RuntimeRecord>>;
-  rename: (
+  /** Interrupts deletions and renames in progress of the runtime version of this name. */
+  retain: (name: string) => Promise<number | undefined>;
+  /** @param check applies unless the name stays */
+  change: (
     id: string,
     version: number,
-    naming: Naming,
+    registration: Partial<Registration>,
     trail: RuntimeAudit,
+    check?: UnusedCheck,
   ) => Promise<RuntimeRecord | undefined>;
-  remove: (id: string, trail: RuntimeAudit) => Promise<RuntimeRecord | undefined>;
+  /** @param beforeRemoval runs once nothing uses the runtime version */
+  remove: (
+    id: string,
+    trail: RuntimeAudit,
+    check: UnusedCheck,
+    beforeRemoval: () => Promise<void>,
+  ) => Promise<RuntimeRecord | undefined>;
 }
 
 /** @param previewUrl returns the URL of a live preview */
@@ -66,6 +85,7 @@ export function createRuntimeRepository(
   const aggregate = defineAggregate<RuntimeRecord>(mongo, {
     name: 'runtimes',
     schema: runtimeSchema,
+    uniqueNames: ['name'],
     sortable: ['name', 'createdAt', 'updatedAt'],
     searchable: 'name',
   });
@@ -74,6 +94,7 @@ export function createRuntimeRepository(
     name: record.name,
     digest: record.digest,
     previewUrl: previewUrl(record.previewName),
+    ...getFacts(record.bundle, record.publishedAt),
     version: record.version,
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,
@@ -88,17 +109,28 @@ export function createRuntimeRepository(
       ]),
     find: (id) => aggregate.find(id),
     named: (name) => aggregate.findOne({ name }),
+    registered: async (names) =>
+      new Set((await aggregate.all({ name: { $in: names } })).map(({ name }) => name)),
     ids: async () => (await aggregate.all({})).map(({ id }) => id),
     list: (query) => aggregate.list({}, query),
-    rename: (id, version, naming, trail) =>
-      aggregate.update(id, { version }, { $set: naming }, (next, before) => [
-        emit(runtimeEvents.updated, view(next)),
-        trail(view(next), before && view(before)),
-      ]),
-    remove: (id, trail) =>
-      aggregate.remove(id, {}, (_next, before) => [
-        emit(runtimeEvents.deleted, { id }),
-        trail(undefined, before && view(before)),
-      ]),
+    retain: (name) => aggregate.retain({ name }),
+    change(id, version, registration, trail, check) {
+      const write = (where: Filter) =>
+        aggregate.update(id, { version, ...where }, { $set: registration }, (next, before) => [
+          emit(runtimeEvents.updated, view(next)),
+          trail(view(next), before && view(before)),
+        ]);
+      return check === undefined
+        ? write({})
+        : aggregate.whileUnused(id, { ...check, where: { version } }, write);
+    },
+    remove: (id, trail, check, beforeRemoval) =>
+      aggregate.whileUnused(id, check, async (where) => {
+        await beforeRemoval();
+        return aggregate.remove(id, where, (_next, before) => [
+          emit(runtimeEvents.deleted, { id }),
+          trail(undefined, before && view(before)),
+        ]);
+      }),
   };
 }

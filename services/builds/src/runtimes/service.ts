@@ -1,45 +1,36 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditEntry, AuditQuery } from '@noren/contracts/audit';
+import type { ListQuery, Many } from '@noren/contracts/core';
+import type { FieldError } from '@noren/contracts/errors';
+import type { Caller } from '@noren/contracts/permissions';
+import { previewName } from '@noren/contracts/releases';
 import {
-  type AuditEntry,
-  type AuditQuery,
-  type Caller,
-  type FieldError,
-  getMediaType,
-  type ListQuery,
-  type Many,
-  previewName,
   type Runtime,
   type RuntimeCreate,
   type RuntimeUpdate,
   runtimeEndpoints,
-} from '@noren/contracts';
+} from '@noren/contracts/runtimes';
 import {
-  type ArtifactStore,
   type Audit,
   audited,
   conflict,
   DuplicateError,
   notFound,
   type Releases,
+  ServiceError,
+  type UnusedCheck,
 } from '@noren/service-kit';
 import type { Static } from 'typebox';
-import { readBundle, type StoredBundle, storeBundle } from '../pipeline/bundle/bundle.js';
-import type { LoadRuntime } from '../pipeline/bundle/load-runtime.js';
-import { Failure } from '../pipeline/failure.js';
-import { type Compress, prepareFile, storeBlobs } from '../pipeline/files.js';
-import { sealManifest } from '../pipeline/manifest.js';
-import type { RuntimeAudit, RuntimeRecord, RuntimeRepository } from './repository.js';
+import type { StoredBundle } from '../pipeline/bundle/bundle.js';
+import type { BundleService } from './bundles/service.js';
+import type { Registration, RuntimeAudit, RuntimeRecord, RuntimeRepository } from './repository.js';
 
 export interface RuntimeServiceDeps {
   repository: RuntimeRepository;
-  /** Directory of the bundle to register. */
-  source: string;
-  store: ArtifactStore;
-  compress: Compress;
-  loadRuntime: LoadRuntime;
+  bundles: Pick<BundleService, 'named' | 'provide'>;
   releases: Releases;
-  /** Lists apps that use the runtime version of this name. */
-  usedBy: (name: string) => Promise<readonly { id: string; name: string }[]>;
+  /** Closes a runtime version to new apps and builds, and lists the uses as details of a conflict. */
+  release: (name: string, retained: number) => Promise<readonly FieldError[]>;
   audit: Pick<Audit, 'list'>;
 }
 
@@ -48,22 +39,33 @@ export type RuntimeService = ReturnType<typeof createRuntimeService>;
 export function createRuntimeService(deps: RuntimeServiceDeps) {
   const { repository, releases } = deps;
 
-  async function unused({ name }: RuntimeRecord, code: 'runtimeUpdateFailed' | 'runtimeDeleteFailed') {
-    const errors = (await deps.usedBy(name)).map((app) => ({
-      path: `/apps/${app.id}`,
-      rule: 'inUse',
-      params: { name: app.name },
-    }));
-    if (errors.length > 0) throw conflict(code, { errors });
+  const getUnusedCheck = ({ name }: RuntimeRecord, code: UnusedCheck['code']): UnusedCheck => ({
+    code,
+    release: (retained) => deps.release(name, retained),
+  });
+
+  /** @throws the given error if no bundle of this version is published */
+  async function provide(
+    caller: Caller,
+    name: string,
+    code: 'runtimeCreateFailed' | 'runtimeUpdateFailed',
+  ): Promise<Registration> {
+    const published = await deps.bundles.provide(caller, name).catch((error: unknown) => {
+      throw error instanceof ServiceError ? conflict(code, { ...error.details, cause: error }) : error;
+    });
+    if (published === undefined)
+      throw conflict(code, { errors: [{ path: '/body/name', rule: 'published' }] });
+    const { digest, bundle, files, preview, createdAt } = published;
+    return {
+      ...{ name, previewName: previewName(name), publishedAt: createdAt },
+      ...{ digest, bundle, files, preview },
+    };
   }
 
   async function create(caller: Caller, { name }: Static<typeof RuntimeCreate>): Promise<Runtime> {
     if ((await repository.named(name)) !== undefined) throw conflict('runtimeDuplicated');
-    const source = await readBundle(deps.source);
-    if (source === undefined) throw createBundleError({ path: '/bundle', rule: 'exists' });
-    const stored = await storeBundle(source, deps);
-    const preview = await storePreview(deps, name, stored);
-    const record = { id: randomUUID(), name, previewName: previewName(name), preview, ...stored };
+    const registration = await provide(caller, name, 'runtimeCreateFailed');
+    const record = { id: randomUUID(), ...registration };
     const trail = getAuditLog(caller, record.id, 'create');
     return repository.view(await rejectDuplicates(repository.insert(record, trail)));
   }
@@ -74,24 +76,31 @@ export function createRuntimeService(deps: RuntimeServiceDeps) {
     { name, version }: Static<typeof RuntimeUpdate>,
   ): Promise<Runtime> {
     const before = await requireRuntime(repository, id);
-    if (name !== before.name) await unused(before, 'runtimeUpdateFailed');
-    const naming = { name, previewName: previewName(name) };
+    const renamed = name !== before.name;
+    const check = renamed ? getUnusedCheck(before, 'runtimeUpdateFailed') : undefined;
+    const registration = renamed ? await provide(caller, name, 'runtimeUpdateFailed') : { name };
     const trail = getAuditLog(caller, id, 'update');
-    const after = await rejectDuplicates(repository.rename(id, version, naming, trail));
+    const after = await rejectDuplicates(repository.change(id, version, registration, trail, check));
     if (after === undefined) {
       throw conflict('runtimeUpdateFailed', {
         current: repository.view(await requireRuntime(repository, id)),
       });
     }
-    if (before.previewName !== after.previewName) await releases.withdraw(previewHost(before));
+    if (before.previewName !== after.previewName) await releases.removePointer(previewHost(before));
     return repository.view(after);
   }
 
   async function remove(caller: Caller, id: string): Promise<void> {
     const record = await requireRuntime(repository, id);
-    await unused(record, 'runtimeDeleteFailed');
-    await releases.withdraw(previewHost(record));
-    await repository.remove(id, getAuditLog(caller, id, 'delete'));
+    const check = getUnusedCheck(record, 'runtimeDeleteFailed');
+    const trail = getAuditLog(caller, id, 'delete');
+    try {
+      await repository.remove(id, trail, check, () => releases.removePointer(previewHost(record)));
+    } catch (error) {
+      // A new reference may have interrupted the deletion after the preview was removed.
+      await publishPreview(id);
+      throw error;
+    }
   }
 
   /** Publishes the live preview of a runtime version on its host; idempotent. */
@@ -122,31 +131,32 @@ export function createRuntimeService(deps: RuntimeServiceDeps) {
     remove,
     publishPreview,
     publishPreviews,
+    /** Interrupts deletions in progress, for a reference that is being added. */
+    retain: (name: string): Promise<number | undefined> => repository.retain(name),
     list: async (_caller: Caller, query: ListQuery): Promise<Many<Runtime>> => {
       const { data, page } = await repository.list(query);
       return { data: data.map(repository.view), page };
     },
     get: async (_caller: Caller, id: string) => repository.view(await requireRuntime(repository, id)),
-    /** Lists the audit log of a runtime version. */
+    /** Lists the audit log of a runtime version, also after its deletion: it says who deleted it. */
     async trail(_caller: Caller, id: string, query: AuditQuery): Promise<Many<AuditEntry>> {
-      await requireRuntime(repository, id);
-      return deps.audit.list('runtime', id, query);
+      const trail = await deps.audit.list('runtime', id, query);
+      if (trail.page.totalElements === 0) await requireRuntime(repository, id);
+      return trail;
     },
     /** Finds a runtime version with its files by name. */
     named: (name: string) => repository.named(name),
-    /** Finds a runtime version with its files by id. */
-    bundle: (id: string) => repository.find(id),
+    /** Finds the files of a build's runtime version, even if its registration has changed since. */
+    bundle: async ({ id, name }: { id: string; name: string }): Promise<StoredBundle | undefined> =>
+      (await deps.bundles.named(name)) ?? repository.find(id),
   };
 }
 
 function getAuditLog(caller: Caller, id: string, call: 'create' | 'update' | 'delete'): RuntimeAudit {
   const change = { kind: 'runtime', subject: id, action: runtimeEndpoints[call].id } as const;
-  return (next, before) => audited('builds', caller, change, before, next);
-}
-
-/** Creates the error for a missing or unusable bundle. */
-function createBundleError(error: FieldError, cause?: unknown) {
-  return conflict('runtimeCreateFailed', { errors: [error], cause });
+  const getIdentity = (runtime: Runtime | undefined) =>
+    runtime && { id, name: runtime.name, digest: runtime.digest, previewUrl: runtime.previewUrl };
+  return (next, before) => audited('builds', caller, change, getIdentity(before), getIdentity(next));
 }
 
 function previewHost({ previewName: systemName }: Pick<RuntimeRecord, 'previewName'>) {
@@ -164,30 +174,5 @@ async function rejectDuplicates<R>(write: Promise<R>): Promise<R> {
     return await write;
   } catch (cause) {
     throw cause instanceof DuplicateError ? conflict('runtimeDuplicated', { cause }) : cause;
-  }
-}
-
-/** Renders and stores the live preview before registration, so that a bundle that cannot render is rejected. */
-async function storePreview(deps: RuntimeServiceDeps, name: string, stored: StoredBundle): Promise<string> {
-  const html = await previewHtml(deps, stored);
-  const { file, blobs } = await prepareFile(Buffer.from(html), getMediaType('preview.html'), deps.compress);
-  const pages = [{ path: '/', html, file }];
-  const sealed = sealManifest({ name, runtimeVersion: name, runtime: stored, pages });
-  await storeBlobs(deps.store, new Map([...blobs, [sealed.digest, sealed.bytes]]));
-  return sealed.digest;
-}
-
-async function previewHtml(deps: RuntimeServiceDeps, stored: StoredBundle): Promise<string> {
-  const broken = (cause: unknown) => {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    return createBundleError({ path: '/bundle', rule: 'format', params: { reason } }, cause);
-  };
-  const { server, place } = await deps.loadRuntime(stored).catch((cause: unknown) => {
-    throw cause instanceof Failure ? broken(cause) : cause;
-  });
-  try {
-    return server.renderPreview(place);
-  } catch (cause) {
-    throw broken(cause);
   }
 }

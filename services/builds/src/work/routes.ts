@@ -1,4 +1,4 @@
-import { workEndpoints } from '@noren/contracts';
+import { workEndpoints } from '@noren/contracts/work';
 import { type Route, route } from '@noren/service-kit';
 import type { WorkService } from './service.js';
 

@@ -1,15 +1,10 @@
-import {
-  type AppState,
-  type Asset,
-  type Caller,
-  canSeeAllGroups,
-  type Deployment,
-  type Many,
-  type Review,
-  type Work,
-  type WorkItem,
-  type WorkList,
-} from '@noren/contracts';
+import type { AppState } from '@noren/contracts/apps';
+import type { Asset } from '@noren/contracts/assets';
+import type { Many } from '@noren/contracts/core';
+import type { Deployment } from '@noren/contracts/deployments';
+import { type Caller, canSeeAllGroups } from '@noren/contracts/permissions';
+import type { Review } from '@noren/contracts/reviews';
+import type { Work, WorkItem, WorkList } from '@noren/contracts/work';
 import type { Waiting } from '../waiting.js';
 
 type WaitingReview = Review & { id: string; appId: string };

@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type Asset,
-  assetEndpoints,
-  deploymentEndpoints,
-  type Environment,
-  noOptions,
-  reviewEndpoints,
-  type Work,
-  type WorkList,
-  workEndpoints,
-  maxWorkItems,
-} from '@noren/contracts';
+import type { Environment } from '@noren/contracts/apps';
+import { type Asset, assetEndpoints } from '@noren/contracts/assets';
+import { deploymentEndpoints } from '@noren/contracts/deployments';
+import { noOptions } from '@noren/contracts/groups';
+import { reviewEndpoints } from '@noren/contracts/reviews';
+import { type Work, type WorkList, workEndpoints, maxWorkItems } from '@noren/contracts/work';
 import { eventually, type TokenClaims } from '@noren/service-kit/testing';
 import { type BuildsHarness, createBuildsHarness, startEdge } from '../../test/builds-harness.js';
 
@@ -107,9 +101,9 @@ describe('failed builds', () => {
       total: 1,
       items: [{ appId: 'failing', assetsHistoryId, assetsVersion: 1, failureCode: 'buildSettingsInvalid' }],
     });
-    const again = await failed('failing');
+    const secondBuild = await failed('failing');
     expect(ofApp((await getWork(monitor('group-f'))).failedBuilds, 'failing')).toMatchObject([
-      { assetsHistoryId: again.assetsHistoryId, assetsVersion: 2 },
+      { assetsHistoryId: secondBuild.assetsHistoryId, assetsVersion: 2 },
     ]);
     await harness.build('failing');
     expect((await getWork(monitor('group-f'))).failedBuilds.total).toBe(0);

@@ -1,10 +1,7 @@
-import {
-  type Asset,
-  type Deployment,
-  deploymentEndpoints,
-  type Environment,
-  reviewEndpoints,
-} from '@noren/contracts';
+import type { Environment } from '@noren/contracts/apps';
+import type { Asset } from '@noren/contracts/assets';
+import { type Deployment, deploymentEndpoints } from '@noren/contracts/deployments';
+import { reviewEndpoints } from '@noren/contracts/reviews';
 import { eventually } from '@noren/service-kit/testing';
 import type { BuildsHarness } from '../builds-harness.js';
 

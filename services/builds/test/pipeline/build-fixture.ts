@@ -1,11 +1,14 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Configuration, defaultSections, noOptions } from '@noren/contracts';
+import { defaultSections } from '@noren/contracts/config-sections';
+import type { Configuration } from '@noren/contracts/configurations';
+import { noOptions } from '@noren/contracts/groups';
 import { type ArtifactStore, openArtifactStore } from '@noren/service-kit';
 import type { BuildInput, BuildPorts } from '../../src/pipeline/build.js';
-import { readBundle, storeBundle } from '../../src/pipeline/bundle/bundle.js';
+import { storeBundle } from '../../src/pipeline/bundle/bundle.js';
 import { createRuntimeLoader } from '../../src/pipeline/bundle/load-runtime.js';
+import { readBundle } from '../../src/pipeline/bundle/read-bundle.js';
 import { createCompress } from '../../src/pipeline/files.js';
 import { writeRuntime } from './runtime-fixture.js';
 

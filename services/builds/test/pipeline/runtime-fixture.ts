@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { pageIds, type RuntimeBundle } from '@noren/contracts';
+import { pageIds } from '@noren/contracts/pages';
+import type { RuntimeBundle } from '@noren/contracts/runtimes';
 
-const server = `
+/** Source of the server bundle. */
+export const runtimeServer = `
 export function renderPage(input, place) {
   if (input.sections.application.title === 'crash') throw new Error('crash');
   const colour = input.sections.application.baseColor;
@@ -19,27 +21,48 @@ export function renderPreview(place) {
 }
 `;
 
-/** Writes a small but real runtime bundle into a new directory, as the build of the end-user app does. */
-export async function writeRuntime(change: { script?: string; server?: string } = {}): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'noren-runtime-'));
+/** How a bundle differs from the default one. */
+export interface RuntimeChange {
+  version?: string;
+  script?: string;
+  server?: string;
+  describe?: (bundle: RuntimeBundle) => object;
+}
+
+/** Creates a small but real runtime bundle, as the build of the end-user app does. Returns its files by path. */
+export function createRuntimeFiles(change: RuntimeChange = {}) {
   const start = { scripts: ['client/app.js'], styles: ['client/app.css'] };
   const bundle: RuntimeBundle = {
     format: 1,
-    version: '1.0.0',
+    version: change.version ?? '1.0.0',
+    changes: { ja: '最初のバージョン', en: 'First version' },
+    sections: ['application', 'topPage'],
     server: 'server/server.js',
     pages: Object.fromEntries([...pageIds, 'preview'].map((id) => [id, start])),
     client: ['client/app.js', 'client/app.css', 'client/icon.png'],
   };
-  const files = {
-    'runtime.json': JSON.stringify(bundle),
-    'server/server.js': change.server ?? server,
+  const { describe = (description) => description } = change;
+  return {
+    'runtime.json': JSON.stringify(describe(bundle)),
+    'server/server.js': change.server ?? runtimeServer,
     'client/app.js': change.script ?? 'document.body.dataset.ready = "yes";\n'.repeat(50),
     'client/app.css': 'body{margin:0}',
     'client/icon.png': 'not really a picture',
   };
+}
+
+/** Writes a bundle into a new directory, as the image of the service carries it. */
+export async function writeRuntime(change: RuntimeChange = {}): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'noren-runtime-'));
+  await writeRuntimeTo(directory, change);
+  return directory;
+}
+
+/** Replaces the bundle in a directory. */
+export async function writeRuntimeTo(directory: string, change: RuntimeChange): Promise<void> {
+  const files = createRuntimeFiles(change);
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(directory, path)), { recursive: true });
     await writeFile(join(directory, path), text);
   }
-  return directory;
 }

@@ -25,18 +25,18 @@ export interface BodyCacheOptions {
 
 export function createBodyCache({ store, limit }: BodyCacheOptions): BodyCache {
   /** In order of use: the most recently used last. */
-  const kept = new Map<string, Buffer>();
+  const bodies = new Map<string, Buffer>();
   /** In-flight fetches: concurrent requests for the same body share one. */
   const fetching = new Map<string, Promise<Buffer>>();
   let size = 0;
 
-  function keep(digest: string, body: Buffer): void {
+  function add(digest: string, body: Buffer): void {
     if (body.byteLength > limit) return;
-    kept.set(digest, body);
+    bodies.set(digest, body);
     size += body.byteLength;
-    for (const [oldest, { byteLength }] of kept) {
+    for (const [oldest, { byteLength }] of bodies) {
       if (size <= limit) return;
-      kept.delete(oldest);
+      bodies.delete(oldest);
       size -= byteLength;
     }
   }
@@ -44,16 +44,16 @@ export function createBodyCache({ store, limit }: BodyCacheOptions): BodyCache {
   async function fetchBody(digest: string): Promise<Buffer> {
     const body = await store.get(digest);
     if (body === undefined) throw new MissingBodyError(digest);
-    keep(digest, body);
+    add(digest, body);
     return body;
   }
 
   return {
     async get(digest) {
-      const known = kept.get(digest);
+      const known = bodies.get(digest);
       if (known !== undefined) {
-        kept.delete(digest);
-        kept.set(digest, known);
+        bodies.delete(digest);
+        bodies.set(digest, known);
         return known;
       }
       const running = fetching.get(digest) ?? fetchBody(digest).finally(() => fetching.delete(digest));

@@ -15,16 +15,18 @@ describe('the chosen variant', () => {
       { selector: ({ name }) => name },
     );
     fc.assert(
-      fc.property(parts, (wanted) => {
-        const accept = wanted.map(({ name, q }) => (q === undefined ? name : `${name}; q=${q}`)).join(', ');
+      fc.property(parts, (preferences) => {
+        const accept = preferences
+          .map(({ name, q }) => (q === undefined ? name : `${name}; q=${q}`))
+          .join(', ');
         const { digest, encoding } = chooseVariant(file, accept);
-        const getWeight = (name: string) => wanted.find((each) => each.name === name)?.q;
-        const named = (name: string) => wanted.some((each) => each.name === name);
-        const refused = (name: string) =>
+        const getWeight = (name: string) => preferences.find((each) => each.name === name)?.q;
+        const named = (name: string) => preferences.some((each) => each.name === name);
+        const getRejected = (name: string) =>
           named(name) ? Number(getWeight(name) ?? 1) === 0 : !named('*') || Number(getWeight('*') ?? 1) === 0;
         expect(digest).toBe({ br: 'brotli', gzip: 'gzipped', none: 'plain' }[encoding ?? 'none']);
-        if (encoding !== undefined) expect(refused(encoding)).toBe(false);
-        else expect([refused('br'), refused('gzip')]).toEqual([true, true]);
+        if (encoding !== undefined) expect(getRejected(encoding)).toBe(false);
+        else expect([getRejected('br'), getRejected('gzip')]).toEqual([true, true]);
       }),
     );
   });

@@ -1,4 +1,5 @@
-import { type ContentEncoding, parseEncodings, type StoredFile } from '@noren/contracts';
+import { type ContentEncoding, parseEncodings } from '@noren/contracts/core';
+import type { StoredFile } from '@noren/contracts/releases';
 
 export interface Variant {
   readonly digest: string;
@@ -8,8 +9,8 @@ export interface Variant {
 
 /** Returns the smallest stored variant that `Accept-Encoding` allows. */
 export function chooseVariant(file: StoredFile, accept: string | undefined): Variant {
-  const takes = parseEncodings(accept);
-  if (file.br !== undefined && takes('br')) return { digest: file.br, encoding: 'br' };
-  if (file.gzip !== undefined && takes('gzip')) return { digest: file.gzip, encoding: 'gzip' };
+  const accepted = parseEncodings(accept);
+  if (file.br !== undefined && accepted('br')) return { digest: file.br, encoding: 'br' };
+  if (file.gzip !== undefined && accepted('gzip')) return { digest: file.gzip, encoding: 'gzip' };
   return { digest: file.digest };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Locale, locales, ReleaseManifest, type StoredFile } from '@noren/contracts';
+import { type Locale, locales } from '@noren/contracts/errors';
+import { ReleaseManifest, type StoredFile } from '@noren/contracts/releases';
 import { Value } from 'typebox/value';
 import type { BodyCache } from './body-cache.js';
 

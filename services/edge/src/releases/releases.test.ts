@@ -1,11 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
+import http, { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Service } from '@noren/service-kit';
-import { eventually } from '@noren/service-kit/testing';
+import { eventually, request } from '@noren/service-kit/testing';
 import { createEdgeHarness, type EdgeHarness } from '../../test/releases/edge-harness.js';
 import { pointerTo, storeRelease } from '../../test/releases/release-fixture.js';
 
@@ -24,14 +24,14 @@ afterAll(async () => {
 });
 
 const get = (edge: Service, systemName: string, url = '/') =>
-  edge.app.inject({ url, headers: { host: `${systemName}.development.localhost` } });
+  request(edge.app).get(url).set('host', `${systemName}.development.localhost`);
 
-/** Uses a real socket: load through `inject` would starve everything else in the process. */
+/** Uses a real socket: load through supertest would starve everything else in the process. */
 function download(edge: Service, systemName: string, path: string) {
   const { port } = edge.app.server.address() as AddressInfo;
   const headers = { host: `${systemName}.development.localhost` };
   return new Promise<{ status: number | undefined; policy: string; body: string }>((resolve, reject) => {
-    const get = request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
+    const get = http.request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
       text(answer).then((body) => {
         const policy = String(answer.headers['content-security-policy']);
         resolve({ status: answer.statusCode, policy, body });
@@ -54,7 +54,7 @@ describe('the edge', () => {
       ['edge-1', release.digest, undefined],
       ['edge-2', release.digest, undefined],
     ]);
-    for (const edge of [one, two]) expect((await get(edge, 'both')).body).toBe(release.html('top'));
+    for (const edge of [one, two]) expect((await get(edge, 'both')).text).toBe(release.html('top'));
   });
 
   it('switches releases under load without mixing them, and keeps the files of open pages', async () => {
@@ -63,7 +63,7 @@ describe('the edge', () => {
     await edges.releases.publish(pointerTo(pair[0].digest, 'f0', { systemName: 'flip' }));
     await edges.acks('f0', 2);
     let flipping = true;
-    const seen = new Set<string>();
+    const servedMarks = new Set<string>();
     let requests = 0;
     const load = Array.from({ length: 8 }, async () => {
       while (flipping) {
@@ -71,7 +71,7 @@ describe('the edge', () => {
         const page = await download(one, 'flip', '/');
         const release = known.get(page.body);
         if (release === undefined) throw new Error(`neither release: ${page.status} ${page.body}`);
-        seen.add(release.mark);
+        servedMarks.add(release.mark);
         expect(page.policy).toContain(`'sha256-${release.manifest.scriptHashes[0]}'`);
         const script = await download(one, 'flip', `/_b/${release.scriptPath}`);
         expect([script.status, script.body]).toEqual([200, release.script]);
@@ -84,7 +84,7 @@ describe('the edge', () => {
     }
     flipping = false;
     await Promise.all(load);
-    expect([...seen].sort()).toEqual(['even', 'odd']);
+    expect([...servedMarks].sort()).toEqual(['even', 'odd']);
     expect(requests).toBeGreaterThan(50);
   });
 
@@ -114,7 +114,7 @@ describe('the edge', () => {
     expect((await edges.acks('c3', 2)).every(({ error }) => error?.includes('not a manifest'))).toBe(true);
 
     for (const edge of [one, two]) {
-      expect((await get(edge, 'careful')).body).toBe(good.html('top'));
+      expect((await get(edge, 'careful')).text).toBe(good.html('top'));
       expect(await figure(edge, 'noren_release_skew_seconds')).toBeGreaterThan(0);
     }
     await edges.releases.publish(pointerTo(good.digest, 'c4', { systemName: 'careful' }));
@@ -138,8 +138,8 @@ describe('the edge', () => {
     await edges.releases.publish(pointerTo(now.digest, 'r1', { systemName: 'restart' }));
     await edges.acks('r1');
     two = await edges.edge('edge-2');
-    expect((await get(two, 'restart')).body).toBe(now.html('top'));
-    expect((await get(two, 'restart', `/_b/${before.scriptPath}`)).body).toBe(before.script);
+    expect((await get(two, 'restart')).text).toBe(now.html('top'));
+    expect((await get(two, 'restart', `/_b/${before.scriptPath}`)).text).toBe(before.script);
     expect((await edges.acks('r1', 2)).map(({ replica }) => replica).sort()).toEqual(['edge-1', 'edge-2']);
   });
 
@@ -147,32 +147,32 @@ describe('the edge', () => {
     const release = await storeRelease(edges.store, 'gone');
     await edges.releases.publish(pointerTo(release.digest, 'w0', { systemName: 'gone' }));
     await edges.acks('w0', 2);
-    await edges.releases.withdraw({ systemName: 'gone', environment: 'development' });
-    await eventually(async () => expect((await get(one, 'gone')).statusCode).toBe(404));
+    await edges.releases.removePointer({ systemName: 'gone', environment: 'development' });
+    await eventually(async () => expect((await get(one, 'gone')).status).toBe(404));
   });
 
   it('keeps serving while NATS is down, and follows releases again afterwards', async () => {
-    const [kept, next] = await Promise.all([
+    const [previous, next] = await Promise.all([
       storeRelease(edges.store, 'kept'),
       storeRelease(edges.store, 'next'),
     ]);
-    await edges.releases.publish(pointerTo(kept.digest, 'n0', { systemName: 'steady' }));
+    await edges.releases.publish(pointerTo(previous.digest, 'n0', { systemName: 'steady' }));
     await edges.acks('n0', 2);
     await edges.harness.natsEngine.kill();
     await eventually(() => expect(edges.harness.nats.ready()).toBe(false));
-    expect((await get(one, 'steady')).body).toBe(kept.html('top'));
-    const health = await one.app.inject({ url: '/health/ready', headers: { host: 'edge' } });
-    expect(health.statusCode).toBe(200);
+    expect((await get(one, 'steady')).text).toBe(previous.html('top'));
+    const health = await request(one.app).get('/health/ready').set('host', 'edge');
+    expect(health.status).toBe(200);
     await edges.harness.natsEngine.start();
     await eventually(() => expect(edges.harness.nats.ready()).toBe(true));
     await edges.releases.publish(pointerTo(next.digest, 'n1', { systemName: 'steady' }));
     await edges.acks('n1', 2);
-    for (const edge of [one, two]) expect((await get(edge, 'steady')).body).toBe(next.html('top'));
+    for (const edge of [one, two]) expect((await get(edge, 'steady')).text).toBe(next.html('top'));
   });
 });
 
 /** Reads one of a replica's Prometheus metrics. */
 async function figure({ app }: Service, name: string): Promise<number> {
-  const { body } = await app.inject('/metrics');
-  return Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(body)?.[1]);
+  const { text } = await request(app).get('/metrics');
+  return Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(text)?.[1]);
 }

@@ -1,12 +1,11 @@
+import { parseLocaleCookie } from '@noren/contracts/core';
+import { type Locale, locales } from '@noren/contracts/errors';
 import {
-  parseLocaleCookie,
-  type Locale,
-  locales,
   parseReleaseHost,
   type ReleaseHost,
   type ReleaseManifest,
   type StoredFile,
-} from '@noren/contracts';
+} from '@noren/contracts/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyCache } from './body-cache.js';
 import { chooseVariant } from './content-encoding.js';
@@ -50,7 +49,7 @@ export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps):
     method: ['GET', 'HEAD'],
     url: '/*',
     handler(request, reply) {
-      say(
+      sendMessage(
         reply,
         404,
         { environment: 'production' },
@@ -67,7 +66,7 @@ export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps):
     const served = releases.served(host);
     const path = toPath(request);
     if (served === undefined) {
-      return say(reply, 404, host, { message: 'notDeployed', locale: getLanguage(request) });
+      return sendMessage(reply, 404, host, { message: 'notDeployed', locale: getLanguage(request) });
     }
     if (path.startsWith(filePrefix))
       return sendFile(request, reply, host, served, path.slice(filePrefix.length));
@@ -99,7 +98,7 @@ export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps):
     const locale = parseLocaleCookie(request.headers.cookie ?? '') ?? release.locale;
     const file = pageAt(manifest, path, locale);
     if (file === undefined) {
-      return say(reply, 404, host, { message: 'notFound', locale, ...(color && { color }) });
+      return sendMessage(reply, 404, host, { message: 'notFound', locale, ...(color && { color }) });
     }
     reply.headers(headers(host.environment, manifest.scriptHashes)).header('cache-control', 'no-cache');
     const varies = manifest.translations === undefined ? [] : ['cookie'];
@@ -125,14 +124,14 @@ export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps):
     });
     if (body === undefined) {
       reply.removeHeader('etag');
-      say(reply, 503, host, { message: 'unavailable', locale, link: '' });
+      sendMessage(reply, 503, host, { message: 'unavailable', locale, link: '' });
       return;
     }
     if (encoding !== undefined) reply.header('content-encoding', encoding);
     reply.type(getType(file)).send(body);
   }
 
-  function say(
+  function sendMessage(
     reply: FastifyReply,
     status: number,
     { environment }: Pick<ReleaseHost, 'environment'>,

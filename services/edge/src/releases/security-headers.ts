@@ -1,4 +1,4 @@
-import type { ReleaseEnvironment } from '@noren/contracts';
+import type { ReleaseEnvironment } from '@noren/contracts/releases';
 import type { Config } from '../config.js';
 
 /** Returns the headers of a page; `scriptHashes` come from its release. */

@@ -1,4 +1,4 @@
-import type { ReleaseAck, ReleaseHost, ReleasePointer, StoredFile } from '@noren/contracts';
+import type { ReleaseAck, ReleaseHost, ReleasePointer, StoredFile } from '@noren/contracts/releases';
 import {
   CorruptArtifactError,
   createKeyedMutex,
@@ -40,23 +40,23 @@ const retryMs = [200, 1_000];
 /** Retry interval for a rejected release, as long as it is the current one, milliseconds. */
 const retryIntervalMs = 10_000;
 /** Number of previous releases whose files stay available. */
-const remembered = 5;
+const maxCached = 5;
 
 /** Keeps the release that each host's pointer names: fetches, verifies, switches, acknowledges. */
 export function createReleaseService({ source, bodies, replica, log }: ReleaseServiceDeps): ReleaseService {
   const hosts = new Map<string, Served>();
-  const wanted = new Map<string, ReleasePointer>();
+  const currentPointers = new Map<string, ReleasePointer>();
   /** Serialises the changes of one host. */
   const runExclusive = createKeyedMutex();
-  const later = new Set<NodeJS.Timeout>();
+  const timers = new Set<NodeJS.Timeout>();
   const stops: Stop[] = [];
   /** Since when a host serves another release than its pointer names, epoch milliseconds. */
   const behind = new Map<string, number>();
 
   function change({ host, pointer }: PointerChange): Promise<void> {
     const key = toKey(host);
-    if (pointer === undefined) wanted.delete(key);
-    else wanted.set(key, pointer);
+    if (pointer === undefined) currentPointers.delete(key);
+    else currentPointers.set(key, pointer);
     if (pointer?.digest === hosts.get(key)?.release.digest) behind.delete(key);
     else if (!behind.has(key)) behind.set(key, Date.now());
     return runExclusive(key, () => apply(key, host, pointer));
@@ -86,7 +86,7 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
     const previousFiles =
       before === undefined ? await loadPreviousFiles(host, release.digest) : mergeFiles(before);
     hosts.set(key, { release, previousFiles });
-    if (wanted.get(key)?.digest === release.digest) behind.delete(key);
+    if (currentPointers.get(key)?.digest === release.digest) behind.delete(key);
     log.info({ host: key, digest: release.digest }, 'served');
   }
 
@@ -105,10 +105,10 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
 
   /** Restores the previous files after a restart. Best effort: without them an open page needs a reload. */
   async function loadPreviousFiles(host: ReleaseHost, present: string): Promise<Map<string, StoredFile>> {
-    const pointers = await source.earlier(host).catch(() => []);
+    const pointers = await source.listPrevious(host).catch(() => []);
     const digests = [...new Set(pointers.map(({ digest }) => digest))].filter((digest) => digest !== present);
     const manifests = await Promise.all(
-      digests.slice(0, remembered).map((digest) => loadManifest(digest, bodies).catch(() => undefined)),
+      digests.slice(0, maxCached).map((digest) => loadManifest(digest, bodies).catch(() => undefined)),
     );
     return new Map(manifests.reverse().flatMap((manifest) => Object.entries(manifest?.files ?? {})));
   }
@@ -125,12 +125,12 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
 
   function scheduleRetry({ host, pointer }: PointerChange): void {
     const timer = setTimeout(() => {
-      later.delete(timer);
-      if (wanted.get(toKey(host)) === pointer) void change({ host, pointer });
+      timers.delete(timer);
+      if (currentPointers.get(toKey(host)) === pointer) void change({ host, pointer });
     }, retryIntervalMs);
     // Must not keep the process alive.
     timer.unref();
-    later.add(timer);
+    timers.add(timer);
   }
 
   return {
@@ -140,7 +140,7 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
       stops.push(await source.heartbeat(replica));
     },
     async stop() {
-      for (const timer of later) clearTimeout(timer);
+      for (const timer of timers) clearTimeout(timer);
       for (const stop of stops.reverse()) await stop();
     },
     served: (host) => hosts.get(toKey(host)),
@@ -157,7 +157,7 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
 /** Merges a release's files with those it keeps from previous releases, dropping the oldest. */
 function mergeFiles({ release, previousFiles }: Served): Map<string, StoredFile> {
   const own = Object.entries(release.manifest.files);
-  const limit = own.length * remembered;
+  const limit = own.length * maxCached;
   const known = [...previousFiles].filter(([path]) => !(path in release.manifest.files));
   return new Map([...known, ...own].slice(-Math.max(limit, own.length)));
 }

@@ -35,15 +35,15 @@ describe('a mini-app origin', () => {
 
   it('answers 304 for an unchanged page', async () => {
     const { etag } = (await get('/')).headers;
-    const again = await get('/', { 'if-none-match': `"other", ${String(etag)}` });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
-    expect(again.headers['content-security-policy']).toContain('sha256-');
+    const response = await get('/', { 'if-none-match': `"other", ${String(etag)}` });
+    expect([response.statusCode, response.body]).toEqual([304, '']);
+    expect(response.headers['content-security-policy']).toContain('sha256-');
     expect((await get('/', { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
   it('serves immutable files in the smallest encoding that the browser accepts', async () => {
     const url = `/_b/${first.scriptPath}`;
-    const [br, gzip, none, refused] = await Promise.all([
+    const [br, gzip, none, rejected] = await Promise.all([
       get(url, { 'accept-encoding': 'gzip, deflate, br' }),
       get(url, { 'accept-encoding': 'gzip;q=0.5, br;q=0' }),
       get(url),
@@ -58,7 +58,7 @@ describe('a mini-app origin', () => {
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(first.script);
     expect(gzip.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(first.script);
-    for (const plain of [none, refused]) {
+    for (const plain of [none, rejected]) {
       expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, first.script]);
     }
   });
@@ -122,7 +122,7 @@ describe('a mini-app origin', () => {
 
 describe('a page in the language that the member chose', () => {
   const host = 'both.development.localhost';
-  const asked = (cookie?: string, more: Record<string, string> = {}, url = '/coupons') =>
+  const getPage = (cookie?: string, more: Record<string, string> = {}, url = '/coupons') =>
     get(url, { host, ...(cookie && { cookie }), ...more });
   let both: typeof first;
 
@@ -142,7 +142,7 @@ describe('a page in the language that the member chose', () => {
     [undefined, 'ja'],
   ] as const)('follows the cookie %s: %s', async (cookie, locale) => {
     for (const url of ['/coupons', '/coupons?id=1', '/coupons/']) {
-      const answer = await asked(cookie, {}, url);
+      const answer = await getPage(cookie, {}, url);
       expect([answer.statusCode, answer.body]).toEqual([200, both.html('coupons', locale)]);
       expect(answer.headers).toMatchObject({
         'cache-control': 'no-cache',
@@ -154,18 +154,18 @@ describe('a page in the language that the member chose', () => {
 
   it('has its own entity tag and its own compressed variants', async () => {
     const english = 'i18n_redirected=en';
-    const [ja, en] = await Promise.all([asked(), asked(english)]);
+    const [ja, en] = await Promise.all([getPage(), getPage(english)]);
     const tagged = (answer: typeof ja) => ({ 'if-none-match': String(answer.headers.etag) });
-    const same = await asked(english, tagged(en));
+    const same = await getPage(english, tagged(en));
     expect([same.statusCode, same.body, same.headers.vary]).toEqual([304, '', 'accept-encoding, cookie']);
     for (const [cookie, before, locale] of [
       [english, ja, 'en'],
       [undefined, en, 'ja'],
     ] as const) {
-      const changed = await asked(cookie, tagged(before));
-      expect([changed.statusCode, changed.body]).toEqual([200, both.html('coupons', locale)]);
+      const response = await getPage(cookie, tagged(before));
+      expect([response.statusCode, response.body]).toEqual([200, both.html('coupons', locale)]);
     }
-    const small = await asked(english, { 'accept-encoding': 'br' });
+    const small = await getPage(english, { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(both.html('coupons', 'en'));
   });
 

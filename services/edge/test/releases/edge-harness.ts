@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReleaseAck, ReleaseHost } from '@noren/contracts';
+import type { ReleaseAck, ReleaseHost } from '@noren/contracts/releases';
 import {
   type ArtifactStore,
   chooseReleases,
@@ -86,16 +86,16 @@ export async function createEdgeHarness(
       return service;
     },
     async acks(deploymentId, count = 1) {
-      const seen = new Map<string, ReleaseAck>();
+      const ackByReplica = new Map<string, ReleaseAck>();
       const { systemName, environment } = hosts.get(deploymentId) ?? {
         systemName: '',
         environment: 'development',
       };
       const deployment = { systemName, environment, deploymentId };
-      const stop = await releases.watchAcks(deployment, (ack) => void seen.set(ack.replica, ack));
+      const stop = await releases.watchAcks(deployment, (ack) => void ackByReplica.set(ack.replica, ack));
       return eventually(() => {
-        if (seen.size < count) throw new Error(`${seen.size} of ${count} acknowledgements`);
-        return [...seen.values()];
+        if (ackByReplica.size < count) throw new Error(`${ackByReplica.size} of ${count} acknowledgements`);
+        return [...ackByReplica.values()];
       }).finally(stop);
     },
     async stop() {

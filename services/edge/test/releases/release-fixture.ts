@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Locale } from '@noren/contracts/errors';
 import type {
-  Locale,
   ReleaseEnvironment,
   ReleaseManifest,
   ReleasePointer,
   StoredFile,
-} from '@noren/contracts';
+} from '@noren/contracts/releases';
 import type { ArtifactStore } from '@noren/service-kit';
 
 interface ReleaseLanguages {

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { request } from 'node:http';
+import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { eventually } from '@noren/service-kit/testing';
+import { eventually, request } from '@noren/service-kit/testing';
 import { createEdgeHarness, type EdgeHarness } from './edge-harness.js';
 import { pointerTo, storeRelease } from './release-fixture.js';
 
@@ -35,7 +35,7 @@ async function start(replica: string) {
   return {
     /** Fetches the mini-app's top page. */
     async page(): Promise<string> {
-      const get = request({ host: '127.0.0.1', port, headers: { host: 'shop.development.localhost' } });
+      const get = http.request({ host: '127.0.0.1', port, headers: { host: 'shop.development.localhost' } });
       const [answer] = await once(get.end(), 'response');
       return text(answer);
     },
@@ -49,8 +49,8 @@ async function start(replica: string) {
 
 /** Replicas that have not acknowledged a deployment, counted as deployments do. */
 async function silent(deploymentId: string): Promise<string[]> {
-  const words = new Set((await edges.acks(deploymentId)).map(({ replica }) => replica));
-  return (await edges.releases.replicas('development')).filter((replica) => !words.has(replica));
+  const acks = new Set((await edges.acks(deploymentId)).map(({ replica }) => replica));
+  return (await edges.releases.replicas('development')).filter((replica) => !acks.has(replica));
 }
 
 describe.each(['kv', 'kubernetes'] as const)('two edge replicas (%s)', (kind) => {
@@ -62,7 +62,7 @@ describe.each(['kv', 'kubernetes'] as const)('two edge replicas (%s)', (kind) =>
     ]);
     const [one, two] = await Promise.all([edges.edge('edge-1'), start('edge-2')]);
     const pageOfOne = async () =>
-      (await one.app.inject({ url: '/', headers: { host: 'shop.development.localhost' } })).body;
+      (await request(one.app).get('/').set('host', 'shop.development.localhost')).text;
     await edges.releases.publish(pointerTo(first.digest, 'd1'));
     await eventually(async () => expect(await silent('d1')).toEqual([]), waitOptions);
     expect([await pageOfOne(), await two.page()]).toEqual([first.html('top'), first.html('top')]);
@@ -74,10 +74,10 @@ describe.each(['kv', 'kubernetes'] as const)('two edge replicas (%s)', (kind) =>
     expect(await pageOfOne()).toBe(second.html('top'));
     await two.kill();
 
-    const again = await start('edge-2');
-    expect(await again.page()).toBe(second.html('top'));
-    const words = await edges.acks('d2', 2);
-    expect(words.map(({ replica, digest }) => [replica, digest]).sort()).toEqual([
+    const restartedReplica = await start('edge-2');
+    expect(await restartedReplica.page()).toBe(second.html('top'));
+    const acks = await edges.acks('d2', 2);
+    expect(acks.map(({ replica, digest }) => [replica, digest]).sort()).toEqual([
       ['edge-1', second.digest],
       ['edge-2', second.digest],
     ]);

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { getMediaType, RuntimeBundle, type StoredFile } from '@noren/contracts';
+import { getMediaType } from '@noren/contracts/core';
+import type { StoredFile } from '@noren/contracts/releases';
+import { type RuntimeBundle, toBundleListing } from '@noren/contracts/runtimes';
 import { type ArtifactStore, toDigest } from '@noren/service-kit';
-import { Value } from 'typebox/value';
 import { type Compress, prepareFile, storeBlobs } from '../files.js';
 
 /** A file of a runtime version in the artifact store. */
@@ -18,53 +17,21 @@ export interface StoredBundle {
   files: BundleFile[];
 }
 
-/** Path of the description file in a bundle. */
-export const descriptionPath = 'runtime.json';
-
 /** Returns the SHA-256 over the sorted paths and digests, which changes with every byte of any file. */
 export function bundleDigest(files: readonly Pick<BundleFile, 'path' | 'digest'>[]): string {
-  const lines = files.map(({ path, digest }) => `${path}\0${digest}\n`);
-  return toDigest(Buffer.from(lines.sort().join('')));
+  return toDigest(Buffer.from(toBundleListing(files)));
 }
 
 /** A bundle as written by the build of the end-user app. */
 export interface BundleSource {
   bundle: RuntimeBundle;
   /** Content of the description, the server bundle and every client file, by path. */
-  contents: Map<string, Buffer>;
+  contents: ReadonlyMap<string, Buffer>;
 }
 
-/**
- * Reads the bundle in a directory: only files that its description lists.
- *
- * @returns undefined if there is no bundle, or an incomplete one
- */
-export async function readBundle(directory: string): Promise<BundleSource | undefined> {
-  try {
-    const description = await readFile(join(directory, descriptionPath));
-    const bundle: unknown = JSON.parse(description.toString('utf8'));
-    if (!Value.Check(RuntimeBundle, bundle)) return undefined;
-    const paths = [...new Set([bundle.server, ...bundle.client])];
-    if (!paths.every(isInside) || !isWhole(bundle)) return undefined;
-    const contents = new Map([[descriptionPath, description]]);
-    for (const path of paths) contents.set(path, await readFile(join(directory, path)));
-    return { bundle, contents };
-  } catch (error) {
-    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-/** True if every page's scripts and styles are among the client files. */
-function isWhole({ client, pages }: RuntimeBundle): boolean {
-  return Object.values(pages).every(({ scripts, styles }) =>
-    [...scripts, ...styles].every((path) => client.includes(path)),
-  );
-}
-
-/** True for a relative path of plain names, so that a bundle cannot read outside its directory. */
-function isInside(path: string): boolean {
-  return /^[A-Za-z0-9._@+-]+(?:\/[A-Za-z0-9._@+-]+)*$/.test(path) && !path.split('/').includes('..');
+/** Returns the digest of a bundle that is not stored yet. */
+export function sourceDigest({ contents }: BundleSource): string {
+  return bundleDigest([...contents].map(([path, bytes]) => ({ path, digest: toDigest(bytes) })));
 }
 
 /** Stores every file of a bundle by digest, client files also compressed. */

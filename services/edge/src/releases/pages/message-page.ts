@@ -1,8 +1,8 @@
-import type { Locale } from '@noren/contracts';
+import type { Locale } from '@noren/contracts/errors';
 import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';
 
-const texts = { ja, en };
+const messages = { ja, en };
 const defaultColor = '#00b5be';
 
 export interface MessagePage {
@@ -16,19 +16,19 @@ export interface MessagePage {
 
 /** Returns one of the edge's own pages: small, self-contained, in the mini-app's colour if known. */
 export function messagePage({ message, locale, color = defaultColor, link = '/' }: MessagePage): string {
-  const words: { title: string; text: string; action?: string } = texts[locale][message];
-  const action = words.action === undefined ? '' : `<a href="${escaped(link)}">${words.action}</a>`;
+  const content: { title: string; text: string; action?: string } = messages[locale][message];
+  const action = content.action === undefined ? '' : `<a href="${escaped(link)}">${content.action}</a>`;
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    `<meta name="robots" content="noindex"><title>${words.title}</title><link rel="icon" href="data:,">`,
-    `<style>${styles(color)}</style></head><body><main>${picture}`,
-    `<h1>${words.title}</h1><p>${words.text}</p>${action}</main></body></html>`,
+    `<meta name="robots" content="noindex"><title>${content.title}</title><link rel="icon" href="data:,">`,
+    `<style>${styles(color)}</style></head><body><main>${image}`,
+    `<h1>${content.title}</h1><p>${content.text}</p>${action}</main></body></html>`,
   ].join('');
 }
 
 /** A noren, the shop curtain, half drawn. */
-const picture = [
+const image = [
   '<svg viewBox="0 0 120 88" width="132" height="97" aria-hidden="true"><rect x="4" y="6" width="112" height="6" rx="3"/>',
   ...[0, 1, 2, 3].map(
     (fold) =>
