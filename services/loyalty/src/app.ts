@@ -1,4 +1,5 @@
-import { memberEndpoints, otpEndpoints } from '@noren/contracts';
+import { memberEndpoints } from '@noren/contracts/members';
+import { otpEndpoints } from '@noren/contracts/otp';
 import {
   type Cipher,
   type Collection,
@@ -18,17 +19,19 @@ import type { FastifyRequest } from 'fastify';
 import { appConsumers, createAppProjection } from './apps/projection.js';
 import { createAppService } from './apps/service.js';
 import { type Config, getDigestKey } from './config.js';
-import { configurationConsumers, createConfigurationProjection } from './configurations/projection.js';
+import { configurationConsumers } from './configurations/consumers.js';
+import { createConfigurationProjection } from './configurations/projection.js';
 import { createConfigurationService, type FetchSettings, settingsBy } from './configurations/service.js';
-import { createContentRepositories, createContents } from './contents/contents.js';
+import { createContents } from './contents/contents.js';
+import { createContentRepositories } from './contents/repository.js';
 import { contentRoutes } from './contents/routes.js';
 import { createProveDevice } from './device-proofs/service.js';
 import { createEngine } from './engine/engine.js';
 import { createActionModule } from './modules/actions.js';
-import { createMemberArea } from './modules/members.js';
-import { createPartnerArea } from './modules/partners.js';
-import { createReadingArea } from './modules/reading.js';
-import { createTicketing } from './modules/tickets.js';
+import { createMemberModule } from './modules/members.js';
+import { createPartnerModule } from './modules/partners.js';
+import { createReadingModule } from './modules/reading.js';
+import { createTicketModule } from './modules/tickets.js';
 import { type CheckConnection, connectionCheckBy } from './partners/one-time-tokens.js';
 import { createRateLimitRepository } from './rate-limits/repository.js';
 import { createRateLimits } from './rate-limits/service.js';
@@ -68,6 +71,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     repositories: storedContents,
     requireVisible: apps.requireVisible,
     settings,
+    countUnredeemedCodes: (appId, ticketId) => ticketModule.countUnredeemedCodes(appId, ticketId),
   });
   const { mongo } = options;
   const toAppScope = (request: FastifyRequest, systemName: string) =>
@@ -75,11 +79,11 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   const isShop = async (scope: AppScope, id: string) =>
     (await contents.shops.published(scope, id)) !== undefined;
   const base = { config, mongo, cipher, limits, settings, toAppScope, getOrigin, log, now };
-  const members = createMemberArea({ ...base, requireVisible: apps.requireVisible, isShop });
+  const members = createMemberModule({ ...base, requireVisible: apps.requireVisible, isShop });
   const { getRequestContext } = members;
   const engine = createEngine({ mongo, cipher, log, now, visited: members.visited });
 
-  const partners = createPartnerArea({
+  const partners = createPartnerModule({
     ...base,
     ...members,
     ledger: engine.ledger,
@@ -92,7 +96,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     outbound: (timeoutMs) => createOutbound({ sandboxUrl: config.PARTNER_SANDBOX_URL, timeoutMs }),
   });
   const { tickets } = contents;
-  const ticketing = createTicketing({
+  const ticketModule = createTicketModule({
     ...base,
     getRequestContext,
     tickets,
@@ -111,11 +115,11 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     getOrigin,
     now,
   });
-  const reading = createReadingArea({
+  const reading = createReadingModule({
     contents,
     settings,
     engine,
-    getTickets: ticketing.ownedBy,
+    getTickets: ticketModule.ownedBy,
     getFavorites: members.getFavorites,
     getRequestContext,
     now,
@@ -124,7 +128,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     ...Object.values(storedContents),
     members,
     partners,
-    ticketing,
+    ticketModule,
     stored.configurations,
     engine,
   ];
@@ -135,19 +139,19 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     routes: [
       ...contentRoutes(contents),
       ...actions.routes,
-      ...ticketing.routes,
+      ...ticketModule.routes,
       ...members.routes,
       ...reading.routes,
       ...partners.routes,
     ],
     consumers: [
       ...appConsumers(
-        apps,
+        stored.apps,
         ofApps.map(({ deleteByApp }) => deleteByApp),
       ),
       ...configurationConsumers(settings),
       // Every resource with member data deletes it here when its member's account is deleted.
-      ...members.consumers([partners.forget, ticketing.deleteByMember, engine.deleteByMember]),
+      ...members.consumers([partners.deleteByMember, ticketModule.deleteByMember, engine.deleteByMember]),
     ],
     aggregates: [
       ...Object.values(stored),
@@ -155,10 +159,10 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
       members,
       partners,
       engine,
-      ticketing,
+      ticketModule,
     ].flatMap(({ collections }): Collection[] => collections),
     signIns: [memberEndpoints.signIn.id, otpEndpoints.signIn.id],
-    workers: [...members.workers, ...ticketing.workers],
+    workers: [...members.workers, ...ticketModule.workers],
     onStart: engine.start,
     onStop: engine.stop,
   });

@@ -1,4 +1,5 @@
-import type { DeviceProof, SectionId, SectionValues } from '@noren/contracts';
+import type { SectionId, SectionValues } from '@noren/contracts/config-sections';
+import type { DeviceProof } from '@noren/contracts/device-proofs';
 import type { AppScope, RateLimitSubject } from './request-context.js';
 
 /** Reads apps' newest settings, completed by the defaults and with decrypted secrets. */
@@ -6,8 +7,8 @@ export interface Settings {
   get<I extends SectionId>(appId: string, section: I): Promise<SectionValues<I>>;
 }
 
-/** Who used a stamp, and in which app scope. */
-export interface StampPlace {
+/** The user of a stamp and the app scope. */
+export interface StampUser {
   readonly scope: AppScope;
   readonly who: RateLimitSubject;
 }
@@ -28,7 +29,7 @@ export interface ProvenStamp {
  * `deviceRepeated` (also after too many recent failures)
  */
 export type ProveDevice = (
-  at: StampPlace,
+  at: StampUser,
   kind: DeviceProof['kind'],
   proof: DeviceProof | undefined,
 ) => Promise<ProvenStamp>;

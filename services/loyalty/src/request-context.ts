@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Environment, GroupOptions, MemberTier } from '@noren/contracts';
+import type { Environment } from '@noren/contracts/apps';
+import type { GroupOptions } from '@noren/contracts/groups';
+import type { MemberTier } from '@noren/contracts/members';
 import { invalid, ServiceError, unauthenticated } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
-import type { ActionOwner } from './engine/actions/plan.js';
+import type { ActionOwner } from './engine/types/action.js';
 
 /** One environment of one app. Members' data is never shared between scopes. */
 export interface AppScope {

@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type AppState,
-  appEvents,
-  type Client,
-  type Coupon,
-  type CouponCreate,
-  configurationEvents,
-  couponEndpoints,
-  type Environment,
-  type EventDefinition,
-  type MemberSession,
-  memberEndpoints,
-  noOptions,
-  type SectionId,
-  type SectionsInput,
-  type SectionValues,
-} from '@noren/contracts';
+import { type AppState, appEvents, type Environment } from '@noren/contracts/apps';
+import type { Client } from '@noren/contracts/client';
+import type { SectionId, SectionsInput, SectionValues } from '@noren/contracts/config-sections';
+import { configurationEvents } from '@noren/contracts/configurations';
+import { type Coupon, type CouponCreate, couponEndpoints } from '@noren/contracts/contents';
+import type { EventDefinition } from '@noren/contracts/core';
+import { noOptions } from '@noren/contracts/groups';
+import { type MemberSession, memberEndpoints } from '@noren/contracts/members';
 import { conflict, type Service } from '@noren/service-kit';
 import {
   createTestHarness,
   eventually,
-  injectClient,
+  createTestClient,
   type TestHarness,
   type TokenClaims,
   waitForDelivery,
@@ -81,8 +72,8 @@ export const plainCoupon: CouponCreate = {
   published: true,
 };
 
-/** @param given URLs of servers that the test starts: a mail server, sandboxes of partners */
-export async function createLoyaltyHarness(given: Partial<Config> = {}): Promise<LoyaltyHarness> {
+/** @param overrides URLs of servers that the test starts: a mail server, sandboxes of partners */
+export async function createLoyaltyHarness(overrides: Partial<Config> = {}): Promise<LoyaltyHarness> {
   const [harness, platform] = await Promise.all([createTestHarness('loyalty'), startPlatform()]);
   const fixture: { at: Date | undefined; settings: HarnessSettings } = { at: undefined, settings: {} };
   let saves = 1;
@@ -100,7 +91,7 @@ export async function createLoyaltyHarness(given: Partial<Config> = {}): Promise
     MAIL_FROM: 'no-reply@noren.test',
     SMS_URL: 'http://127.0.0.1:9/sms',
     CARD_GATEWAY_TIMEOUT_MS: 500,
-    ...given,
+    ...overrides,
     VISITS_PER_MINUTE: 60,
   };
   const service = createLoyaltyApp({
@@ -115,14 +106,14 @@ export async function createLoyaltyHarness(given: Partial<Config> = {}): Promise
   });
   await service.start();
 
-  const staff = (claims: TokenClaims = {}) => injectClient(service.app, harness.token(claims));
+  const staff = (claims: TokenClaims = {}) => createTestClient(service.app, harness.token(claims));
   function page({ systemName, environment = 'production' }: MiniAppScope, token?: string): Page {
     const headers = {
       host: 'loyalty.internal',
       'x-forwarded-host': `${systemName}.${environment}.localhost:8081`,
       'x-forwarded-for': randomUUID(),
     };
-    return { client: injectClient(service.app, token), headers };
+    return { client: createTestClient(service.app, token), headers };
   }
   async function publish(definition: EventDefinition, subject: string, sequence: number, data: unknown) {
     const { type, source } = definition;

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type ApiError,
-  type Environment,
-  type MemberSession,
-  memberCouponEndpoints,
-  memberPointEndpoints,
-  memberScratchEndpoints,
-  memberStampEndpoints,
-  type StampPress,
-} from '@noren/contracts';
-import { createLedger } from '../src/engine/points/ledger.js';
-import { createPointRepository } from '../src/engine/points/repository.js';
+import type { Environment } from '@noren/contracts/apps';
+import type { ApiError } from '@noren/contracts/client';
+import { memberCouponEndpoints } from '@noren/contracts/coupons';
+import type { MemberSession } from '@noren/contracts/members';
+import { memberPointEndpoints } from '@noren/contracts/points';
+import { memberScratchEndpoints, type ScratchPlay } from '@noren/contracts/scratch';
+import { memberStampEndpoints, type StampPress } from '@noren/contracts/stamps';
+import { createLedger } from '../src/engine/reservations/points/ledger.js';
+import { createPointRepository } from '../src/engine/reservations/points/repository.js';
 import type { LoyaltyHarness, TestApp } from './loyalty-harness.js';
 
 /** Returns the answer, or the rejection reason. */
@@ -34,14 +31,20 @@ const most = 20;
  * Retries until the action is decided, as the page does: under overload (`maintenance`), the request is repeated with
  * the same key.
  */
-export async function decided<T>(press: () => Promise<T>): Promise<T> {
+export async function decided<T>(send: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await press();
+      return await send();
     } catch (error) {
       if ((error as ApiError).code !== 'maintenance' || tries === most) throw error;
     }
   }
+}
+
+/** A reward and what it costs. */
+export interface PointOffer {
+  readonly id: string;
+  readonly points: number;
 }
 
 export type MemberActions = ReturnType<typeof memberActions>;
@@ -90,13 +93,13 @@ export function memberActions(
     },
     async card(id: string, session?: Who) {
       const { client, headers } = by(session);
-      const asked = { params: { ...params, stampCardId: id }, headers };
-      return (await client.call(memberStampEndpoints.get, asked)).data;
+      const request = { params: { ...params, stampCardId: id }, headers };
+      return (await client.call(memberStampEndpoints.get, request)).data;
     },
     async stamp(session: Who, id: string, proof: StampPress = {}, key: string = randomUUID()) {
       const { client, headers } = by(session, key);
-      const asked = { params: { ...params, stampCardId: id }, headers, body: proof };
-      return (await decided(() => client.call(memberStampEndpoints.press, asked))).data;
+      const request = { params: { ...params, stampCardId: id }, headers, body: proof };
+      return (await decided(() => client.call(memberStampEndpoints.press, request))).data;
     },
 
     async rewards(session?: Who) {
@@ -105,33 +108,37 @@ export function memberActions(
     },
     async reward(id: string, session?: Who) {
       const { client, headers } = by(session);
-      const asked = { params: { ...params, pointRewardId: id }, headers };
-      return (await client.call(memberPointEndpoints.reward, asked)).data;
+      const request = { params: { ...params, pointRewardId: id }, headers };
+      return (await client.call(memberPointEndpoints.reward, request)).data;
     },
-    async exchange(session: Who, id: string, key: string = randomUUID()) {
+    async exchange(session: Who, { id, points }: PointOffer, key: string = randomUUID()) {
       const { client, headers } = by(session, key);
-      const asked = { params: { ...params, pointRewardId: id }, headers };
-      return (await decided(() => client.call(memberPointEndpoints.exchange, asked))).data;
+      const request = { params: { ...params, pointRewardId: id }, headers, body: { points } };
+      return (await decided(() => client.call(memberPointEndpoints.exchange, request))).data;
     },
     async visit(session: Who, code: string, key: string = randomUUID()) {
       const { client, headers } = by(session, key);
-      const asked = { params, headers, body: { code } };
-      return (await decided(() => client.call(memberPointEndpoints.visit, asked))).data;
+      const request = { params, headers, body: { code } };
+      return (await decided(() => client.call(memberPointEndpoints.visit, request))).data;
     },
 
     async game(id: string, session?: Who) {
       const { client, headers } = by(session);
-      const asked = { params: { ...params, scratchGameId: id }, headers };
-      return (await client.call(memberScratchEndpoints.get, asked)).data;
+      const request = { params: { ...params, scratchGameId: id }, headers };
+      return (await client.call(memberScratchEndpoints.get, request)).data;
     },
     async games(session?: Who) {
       const { client, headers } = by(session);
       return (await client.call(memberScratchEndpoints.list, { params, headers })).data;
     },
-    async play(session: Who, id: string, key: string = randomUUID()) {
+    async play(
+      session: Who,
+      id: string,
+      { key = randomUUID(), ...agreed }: ScratchPlay & { key?: string } = {},
+    ) {
       const { client, headers } = by(session, key);
-      const asked = { params: { ...params, scratchGameId: id }, headers };
-      return (await decided(() => client.call(memberScratchEndpoints.play, asked))).data;
+      const request = { params: { ...params, scratchGameId: id }, headers, body: agreed };
+      return (await decided(() => client.call(memberScratchEndpoints.play, request))).data;
     },
 
     async coupons(session?: Who, query: { page?: number; size?: number } = {}) {
@@ -141,8 +148,8 @@ export function memberActions(
     async coupon(id: string, session?: Who, grantId?: string) {
       const { client, headers } = by(session);
       const query = grantId === undefined ? {} : { grantId };
-      const asked = { params: { ...params, couponId: id }, headers, query };
-      return (await client.call(memberCouponEndpoints.get, asked)).data;
+      const request = { params: { ...params, couponId: id }, headers, query };
+      return (await client.call(memberCouponEndpoints.get, request)).data;
     },
   };
 }

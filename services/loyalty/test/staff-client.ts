@@ -1,24 +1,23 @@
+import type { Client } from '@noren/contracts/client';
 import {
   type AnyContent,
   type AnyContentValues,
-  type Client,
   type ContentId,
   getContentEndpoints,
   contentKind,
-  features,
-  type GroupOptions,
   findReferences,
   withReferences,
-} from '@noren/contracts';
+} from '@noren/contracts/contents';
+import { features, type GroupOptions } from '@noren/contracts/groups';
 import type { LoyaltyHarness, TestApp } from './loyalty-harness.js';
 
 /** Group options with every feature switched on. */
 export const allOptions = Object.fromEntries(features.map((feature) => [feature, true])) as GroupOptions;
 
-export type Staffing = ReturnType<typeof staffing>;
+export type StaffClient = ReturnType<typeof createStaffClient>;
 
 /** Manages an app's contents of any kind as staff. */
-export function staffing(loyalty: LoyaltyHarness, app: TestApp, client: Client = loyalty.staff()) {
+export function createStaffClient(loyalty: LoyaltyHarness, app: TestApp, client: Client = loyalty.staff()) {
   const params = { appId: app.id };
   const toParams = (id: ContentId, contentId: string) => ({ ...params, [contentKind(id).param]: contentId });
 

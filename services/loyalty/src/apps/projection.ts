@@ -1,4 +1,6 @@
-import { appEvents, type EventOf, type GroupOptions, type LiffIds } from '@noren/contracts';
+import { appEvents, type LiffIds } from '@noren/contracts/apps';
+import type { EventOf } from '@noren/contracts/core';
+import type { GroupOptions } from '@noren/contracts/groups';
 import {
   batchReads,
   type Consumer,
@@ -9,7 +11,6 @@ import {
 } from '@noren/service-kit';
 import { Schema } from 'mongoose';
 import type { Static } from 'typebox';
-import type { AppService } from './service.js';
 
 const liffIds = new Schema({ development: String, review: String, production: String }, { _id: false });
 
@@ -50,7 +51,7 @@ export function createAppProjection(mongo: Mongo) {
     find: (id: string) => apps.find(id),
     /** Names are unique among existing apps; deleting an app frees its name. */
     findByName: (name: string) => named(name),
-    async keep(event: EventOf<typeof appEvents.created> | EventOf<typeof appEvents.updated>) {
+    async save(event: EventOf<typeof appEvents.created> | EventOf<typeof appEvents.updated>) {
       const { systemName, groupId, groupIds, features, liffId, liffIds } = event.data;
       const isNews = await apps.project(event, {
         systemName,
@@ -60,12 +61,12 @@ export function createAppProjection(mongo: Mongo) {
         ...(liffId === undefined ? {} : { liffId }),
         ...(liffIds === undefined ? {} : { liffIds }),
       });
-      named.forget();
+      named.invalidate();
       return isNews;
     },
-    async withdraw(event: EventOf<typeof appEvents.deleted>) {
+    async remove(event: EventOf<typeof appEvents.deleted>) {
       const isNews = await apps.withdraw(event);
-      named.forget();
+      named.invalidate();
       return isNews;
     },
   };
@@ -74,13 +75,13 @@ export function createAppProjection(mongo: Mongo) {
 /** Deletes an app's data. Retried until it succeeds, so it must be idempotent. */
 export type Removal = (appId: string) => Promise<void>;
 
-export function appConsumers({ apps }: AppService, removals: readonly Removal[]): Consumer[] {
+export function appConsumers(apps: AppProjection, removals: readonly Removal[]): Consumer[] {
   return [
-    consumer(appEvents.created, (event) => apps.keep(event)),
-    consumer(appEvents.updated, (event) => apps.keep(event)),
+    consumer(appEvents.created, (event) => apps.save(event)),
+    consumer(appEvents.updated, (event) => apps.save(event)),
     consumer(appEvents.deleted, async (event) => {
-      // Withdraw the app first, so that no request can add data while it is being deleted.
-      await apps.withdraw(event);
+      // Remove the app first, so that no request can add data while it is being deleted.
+      await apps.remove(event);
       for (const remove of removals) await remove(event.data.id);
     }),
   ];

@@ -1,4 +1,6 @@
-import { type Caller, canSeeGroup, environments, parseReleaseHost } from '@noren/contracts';
+import { environments } from '@noren/contracts/apps';
+import { type Caller, canSeeGroup } from '@noren/contracts/permissions';
+import { parseReleaseHost } from '@noren/contracts/releases';
 import { notFound } from '@noren/service-kit';
 import type { AppScope } from '../request-context.js';
 import type { AppProjection, KnownApp } from './projection.js';
@@ -7,8 +9,6 @@ export type AppService = ReturnType<typeof createAppService>;
 
 export function createAppService({ apps, miniAppUrl }: { apps: AppProjection; miniAppUrl: string }) {
   return {
-    apps,
-
     /**
      * Resolves the app and environment of a request. The environment comes from the host, not from the path, so a
      * page cannot reach another environment by changing its path.
@@ -16,9 +16,9 @@ export function createAppService({ apps, miniAppUrl }: { apps: AppProjection; mi
      * @throws `notFound` if the host belongs to no mini-app, or to another one than the path names
      */
     async scope(systemName: string, host: string): Promise<AppScope> {
-      const asked = parseReleaseHost(miniAppUrl, host);
-      const environment = environments.find((name) => name === asked?.environment);
-      if (asked?.systemName !== systemName || environment === undefined) throw notFound();
+      const releaseHost = parseReleaseHost(miniAppUrl, host);
+      const environment = environments.find((name) => name === releaseHost?.environment);
+      if (releaseHost?.systemName !== systemName || environment === undefined) throw notFound();
       const app = await apps.findByName(systemName);
       if (app === undefined) throw notFound();
       const liffId = app.liffIds?.[environment] ?? app.liffId;

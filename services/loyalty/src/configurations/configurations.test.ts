@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { appEvents, configurationEvents, type SectionsInput, sections } from '@noren/contracts';
+import { appEvents } from '@noren/contracts/apps';
+import { type SectionsInput, sections } from '@noren/contracts/config-sections';
+import { configurationEvents } from '@noren/contracts/configurations';
 import { createCipher } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
 import { createLoyaltyHarness, type LoyaltyHarness } from '../../test/loyalty-harness.js';
@@ -18,15 +20,15 @@ const secret = 'sk_live_0123456789abcd';
 async function replica(answer: () => SectionsInput | undefined) {
   const { mongo } = await loyalty.harness.connect();
   const cipher = createCipher(loyalty.harness.config.ENCRYPTION_KEY);
-  let asked = 0;
+  let fetchCount = 0;
   const settings = createConfigurationService({
     configurations: createConfigurationProjection(mongo, cipher),
     fetchSettings: async () => {
-      asked += 1;
+      fetchCount += 1;
       return answer();
     },
   });
-  return { settings, asked: () => asked };
+  return { settings, asked: () => fetchCount };
 }
 
 const stored = (appId: string) =>
@@ -35,8 +37,8 @@ const stored = (appId: string) =>
 describe('the settings of an app', () => {
   it('are fetched once, completed by the defaults, with readable secrets that are stored encrypted', async () => {
     const app = await loyalty.app();
-    const given = { makeShop: { token: secret, shopId: 'shop1' } } as SectionsInput;
-    const { settings, asked } = await replica(() => given);
+    const input = { makeShop: { token: secret, shopId: 'shop1' } } as SectionsInput;
+    const { settings, asked } = await replica(() => input);
     const expected = { ...sections.makeShop.defaults, token: secret, shopId: 'shop1' };
     expect(await settings.get(app.id, 'makeShop')).toEqual(expected);
     expect(await settings.get(app.id, 'coupon')).toEqual(sections.coupon.defaults);

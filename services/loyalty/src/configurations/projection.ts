@@ -1,21 +1,7 @@
-import {
-  type CloudEvent,
-  configurationEvents,
-  mapSecrets,
-  type SectionId,
-  type SectionsInput,
-} from '@noren/contracts';
-import {
-  batchReads,
-  type Cipher,
-  type Consumer,
-  cacheReads,
-  consumer,
-  defineProjection,
-  type Mongo,
-} from '@noren/service-kit';
+import { mapSecrets, type SectionId, type SectionsInput } from '@noren/contracts/config-sections';
+import type { CloudEvent } from '@noren/contracts/core';
+import { batchReads, type Cipher, cacheReads, defineProjection, type Mongo } from '@noren/service-kit';
 import { Schema } from 'mongoose';
-import type { ConfigurationService } from './service.js';
 
 /** An app's newest settings, with secrets encrypted. The document's id is the app's. */
 const configurationSchema = new Schema({ sections: Schema.Types.Mixed });
@@ -46,22 +32,19 @@ export function createConfigurationProjection(mongo: Mongo, cipher: Pick<Cipher,
   /** Clears the cache after a write, so that later reads see it. */
   async function written<R>(writing: Promise<R>): Promise<R> {
     const result = await writing;
-    sectionNamed.forget();
+    sectionNamed.invalidate();
     return result;
   }
-  const sealed = (sections: SectionsInput) => ({ sections: mapSecrets(sections, cipher.encrypt) });
+  const encryptSecrets = (sections: SectionsInput) => ({ sections: mapSecrets(sections, cipher.encrypt) });
   return {
     collections: [configurations],
     /** Returns a section as stored, with secrets still encrypted; undefined if the app has no stored settings. */
     section: (appId: string, section: SectionId) => sectionNamed(`${appId}/${section}`),
-    opened: (sections: SectionsInput) => mapSecrets(sections, cipher.decrypt),
-    keep: (event: CloudEvent, sections: SectionsInput) =>
-      written(configurations.project(event, sealed(sections))),
-    learn: (appId: string, sections: SectionsInput) => written(configurations.learn(appId, sealed(sections))),
+    decryptSecrets: (sections: SectionsInput) => mapSecrets(sections, cipher.decrypt),
+    save: (event: CloudEvent, sections: SectionsInput) =>
+      written(configurations.project(event, encryptSecrets(sections))),
+    saveFetched: (appId: string, sections: SectionsInput) =>
+      written(configurations.learn(appId, encryptSecrets(sections))),
     deleteByApp: (appId: string): Promise<void> => written(configurations.forget(appId)),
   };
-}
-
-export function configurationConsumers(configurations: ConfigurationService): Consumer[] {
-  return [consumer(configurationEvents.updated, (event) => configurations.changed(event))];
 }

@@ -1,14 +1,12 @@
+import { ApiError, type Client } from '@noren/contracts/client';
 import {
-  ApiError,
-  type Client,
-  configurationEndpoints,
-  type configurationEvents,
-  type EventOf,
   sections as registry,
   type SectionId,
   type SectionsInput,
   type SectionValues,
-} from '@noren/contracts';
+} from '@noren/contracts/config-sections';
+import { configurationEndpoints, type configurationEvents } from '@noren/contracts/configurations';
+import type { EventOf } from '@noren/contracts/core';
 import { notFound, unavailable } from '@noren/service-kit';
 import type { ConfigurationProjection } from './projection.js';
 
@@ -37,7 +35,7 @@ export type ConfigurationService = ReturnType<typeof createConfigurationService>
 
 /** Serves apps' settings, updated by events and fetched once from their owner if no event has arrived yet. */
 export function createConfigurationService({ configurations, fetchSettings }: ConfigurationServiceOptions) {
-  async function fetched(appId: string): Promise<SectionsInput | undefined> {
+  async function fetchAll(appId: string): Promise<SectionsInput | undefined> {
     try {
       return await fetchSettings(appId);
     } catch (cause) {
@@ -45,12 +43,12 @@ export function createConfigurationService({ configurations, fetchSettings }: Co
     }
   }
 
-  async function known(appId: string, section: SectionId): Promise<SectionsInput> {
-    const kept = await configurations.section(appId, section);
-    if (kept !== undefined) return kept;
-    const asked = await fetched(appId);
-    if (asked === undefined) throw notFound();
-    await configurations.learn(appId, asked);
+  async function getStored(appId: string, section: SectionId): Promise<SectionsInput> {
+    const stored = await configurations.section(appId, section);
+    if (stored !== undefined) return stored;
+    const fetched = await fetchAll(appId);
+    if (fetched === undefined) throw notFound();
+    await configurations.saveFetched(appId, fetched);
     return (await configurations.section(appId, section)) ?? {};
   }
 
@@ -61,15 +59,15 @@ export function createConfigurationService({ configurations, fetchSettings }: Co
      * @throws `notFound` if the app is gone, `maintenance` if nothing is stored and the owner is unreachable
      */
     async get<I extends SectionId>(appId: string, section: I): Promise<SectionValues<I>> {
-      const { [section]: values } = await known(appId, section);
-      const { [section]: opened } = configurations.opened({ [section]: values });
+      const { [section]: values } = await getStored(appId, section);
+      const { [section]: opened } = configurations.decryptSecrets({ [section]: values });
       return { ...registry[section].defaults, ...opened } as SectionValues<I>;
     },
 
     /** Fetches the settings on every event: the response is at least as new as the event. */
-    async changed(event: EventOf<typeof configurationEvents.updated>): Promise<void> {
-      const sections = await fetched(event.data.appId);
-      if (sections !== undefined) await configurations.keep(event, sections);
+    async refresh(event: EventOf<typeof configurationEvents.updated>): Promise<void> {
+      const sections = await fetchAll(event.data.appId);
+      if (sections !== undefined) await configurations.save(event, sections);
     },
   };
 }

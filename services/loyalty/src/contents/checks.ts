@@ -3,15 +3,15 @@ import {
   type ContentId,
   type ContentKind,
   checkStoreCode,
-  type FieldError,
   findReferences,
-  type GroupOptions,
   type Reference,
-} from '@noren/contracts';
+} from '@noren/contracts/contents';
+import type { FieldError } from '@noren/contracts/errors';
+import type { GroupOptions } from '@noren/contracts/groups';
 import { conflict } from '@noren/service-kit';
 import type { Settings } from '../ports.js';
 import { unreadableTimes } from './content-values.js';
-import type { ContentRepositories } from './contents.js';
+import type { ContentRepositories } from './repository.js';
 
 /** Ids of existing contents, as `kind/id`. */
 type KnownIds = ReadonlySet<string>;
@@ -27,7 +27,7 @@ export function isOn(kind: ContentKind, features: GroupOptions): boolean {
 }
 
 /** What the rules need besides the values. */
-export interface Surroundings {
+export interface EditorContext {
   readonly features: GroupOptions;
   /** Referenced contents that exist in the app. */
   readonly known: KnownIds;
@@ -41,15 +41,15 @@ export async function getEditorContext(
   { repositories, settings }: { repositories: ContentRepositories; settings: Settings },
   { appId, features }: { appId: string; features: GroupOptions },
   values: readonly AnyContentValues[],
-): Promise<Surroundings> {
+): Promise<EditorContext> {
   const references = values.flatMap((each) => findReferences(kind, each));
   const { codeSettings } = kind;
   const isAsked = codeSettings !== undefined && values.some(({ securityCode }) => securityCode !== undefined);
-  const [known, asked] = await Promise.all([
+  const [known, codeSection] = await Promise.all([
     knownIds(repositories, appId, references),
     isAsked ? settings.get(appId, codeSettings) : undefined,
   ]);
-  return { features, known, codeLength: asked?.securityCodeLength };
+  return { features, known, codeLength: codeSection?.securityCodeLength };
 }
 
 /** Returns the referenced contents that exist in the app. */
@@ -76,7 +76,7 @@ async function knownIds(
 export function brokenBy(
   kind: ContentKind,
   values: AnyContentValues,
-  { features, known, codeLength }: Surroundings,
+  { features, known, codeLength }: EditorContext,
 ): FieldError[] {
   const missing = findReferences(kind, values).filter((to) => !known.has(knownId(to.kind, to.id)));
   return [

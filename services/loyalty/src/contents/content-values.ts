@@ -1,15 +1,14 @@
 import {
   type AnyContent,
   type AnyContentValues,
-  type Caller,
   type ContentKind,
   confidentialFields,
   type FieldSchema,
   getFields,
-  may,
-} from '@noren/contracts';
+} from '@noren/contracts/contents';
+import { type Caller, may } from '@noren/contracts/permissions';
 import { audited } from '@noren/service-kit';
-import type { ContentTrail } from './repository.js';
+import type { CreateAuditEvent } from './repository.js';
 
 /** Returns the fields that staff edit, without the stored metadata. */
 export function getValues(kind: ContentKind, content: AnyContent): AnyContentValues {
@@ -52,7 +51,12 @@ export function hideConfidential(kind: ContentKind, caller: Caller, content: Any
 }
 
 /** Builds audit log entries for changes of a content, filed under its app. */
-export function getAuditLog(kind: ContentKind, caller: Caller, appId: string, call: string): ContentTrail {
+export function getAuditLog(
+  kind: ContentKind,
+  caller: Caller,
+  appId: string,
+  call: string,
+): CreateAuditEvent {
   const change = { kind: 'app', subject: appId, action: `${kind.id}.${call}` } as const;
   const at = (content: AnyContent | undefined) => ({
     [kind.id]: content === undefined ? {} : { [content.id]: getValues(kind, content) },

@@ -1,29 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type AuditRecorded,
-  appEvents,
-  type ContentId,
-  confidentialFields,
-  contentIds,
-  contentKind,
-  noOptions,
-} from '@noren/contracts';
+import { appEvents } from '@noren/contracts/apps';
+import type { AuditRecorded } from '@noren/contracts/audit';
+import { type ContentId, confidentialFields, contentIds, contentKind } from '@noren/contracts/contents';
+import { noOptions } from '@noren/contracts/groups';
 import { eventually } from '@noren/service-kit/testing';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { allOptions, type Staffing, staffing } from '../../test/staff-client.js';
+import { allOptions, type StaffClient, createStaffClient } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
-let staff: Staffing;
+let staff: StaffClient;
 
 beforeAll(async () => {
   loyalty = await createLoyaltyHarness();
   app = await loyalty.app({ features: allOptions });
-  staff = staffing(loyalty, app);
+  staff = createStaffClient(loyalty, app);
 });
 afterAll(() => loyalty.stop());
 
-const refusal = (code: string, ...errors: object[]) => ({ code, ...(errors.length > 0 ? { errors } : {}) });
+const problem = (code: string, ...errors: object[]) => ({ code, ...(errors.length > 0 ? { errors } : {}) });
 const kindsWith = (field: string) => contentIds.filter((id) => field in contentKind(id).fields);
 
 describe.each(contentIds)('%s', (id) => {
@@ -35,23 +30,23 @@ describe.each(contentIds)('%s', (id) => {
     expect(await staff.all(id)).toContainEqual(created);
 
     const body = { ...withoutUndefined(values), name: 'Another name', version: 1 } as never;
-    const changed = await staff.update(id, created.id, body);
-    expect(changed).toMatchObject({ name: 'Another name', version: 2 });
+    const updatedContent = await staff.update(id, created.id, body);
+    expect(updatedContent).toMatchObject({ name: 'Another name', version: 2 });
     await expect(staff.update(id, created.id, body)).rejects.toMatchObject({
       code: 'conflict',
-      current: changed,
+      current: updatedContent,
     });
 
     await staff.remove(id, created.id);
-    await expect(staff.get(id, created.id)).rejects.toMatchObject(refusal('notFound'));
-    await expect(staff.remove(id, created.id)).rejects.toMatchObject(refusal('notFound'));
+    await expect(staff.get(id, created.id)).rejects.toMatchObject(problem('notFound'));
+    await expect(staff.remove(id, created.id)).rejects.toMatchObject(problem('notFound'));
   });
 
   it('are readable for monitors and writable for editors of the app’s groups', async () => {
     const values = await staff.example(id, { code: undefined });
     const { id: contentId } = await staff.add(id, values);
     for (const role of ['monitor', 'only-monitor'] as const) {
-      const reader = staffing(loyalty, app, loyalty.staff({ role, groups: [app.groupId] }));
+      const reader = createStaffClient(loyalty, app, loyalty.staff({ role, groups: [app.groupId] }));
       await expect(reader.get(id, contentId)).resolves.toMatchObject({ id: contentId });
       await expect(reader.exported(id)).resolves.toContain(contentId);
       const writes = await Promise.allSettled([
@@ -63,7 +58,7 @@ describe.each(contentIds)('%s', (id) => {
       ]);
       for (const write of writes) expect(write).toMatchObject({ reason: { code: 'accessDenied' } });
     }
-    const foreign = staffing(loyalty, app, loyalty.staff({ role: 'operator', groups: ['another'] }));
+    const foreign = createStaffClient(loyalty, app, loyalty.staff({ role: 'operator', groups: ['another'] }));
     const calls = await Promise.allSettled([
       foreign.get(id, contentId),
       foreign.add(id, values),
@@ -76,10 +71,10 @@ describe.each(contentIds)('%s', (id) => {
   });
 
   it('belong to one app', async () => {
-    const other = staffing(loyalty, await loyalty.app({ features: allOptions }));
+    const other = createStaffClient(loyalty, await loyalty.app({ features: allOptions }));
     const { id: contentId } = await staff.create(id, { code: undefined });
-    await expect(other.get(id, contentId)).rejects.toMatchObject(refusal('notFound'));
-    await expect(other.remove(id, contentId)).rejects.toMatchObject(refusal('notFound'));
+    await expect(other.get(id, contentId)).rejects.toMatchObject(problem('notFound'));
+    await expect(other.remove(id, contentId)).rejects.toMatchObject(problem('notFound'));
     expect(await other.publish(id, [contentId])).toMatchObject({
       changed: [],
       refused: [{ id: contentId }],
@@ -91,7 +86,7 @@ describe.each(contentIds)('%s', (id) => {
   });
 
   it('require a feature of the group, unless the kind needs none', async () => {
-    const bare = staffing(loyalty, await loyalty.app({ features: noOptions }));
+    const bare = createStaffClient(loyalty, await loyalty.app({ features: noOptions }));
     const kind = contentKind(id);
     const attempts = await Promise.allSettled([
       bare.add(id, { ...kind.example, code: undefined } as never),
@@ -104,22 +99,22 @@ describe.each(contentIds)('%s', (id) => {
     else expect(codes).not.toContain('featureOff');
     for (const feature of kind.features) {
       const features = { ...noOptions, [feature]: true };
-      const one = staffing(loyalty, await loyalty.app({ features }));
+      const one = createStaffClient(loyalty, await loyalty.app({ features }));
       await expect(one.publish(id, ['none'])).resolves.toMatchObject({ changed: [] });
     }
   });
 
   it('log who created, changed and deleted them', async () => {
     const own = await loyalty.app({ features: allOptions });
-    const olga = staffing(
+    const operator = createStaffClient(
       loyalty,
       own,
       loyalty.staff({ role: 'operator', groups: [own.groupId], name: 'Olga' }),
     );
-    const { id: contentId, version, published } = await olga.create(id);
+    const { id: contentId, version, published } = await operator.create(id);
     const values = await staff.example(id);
-    await olga.publish(id, [contentId], !published);
-    await olga.remove(id, contentId);
+    await operator.publish(id, [contentId], !published);
+    await operator.remove(id, contentId);
     const toImportError = await eventually(async () => {
       const events = (await loyalty.harness.events('audit.loyalty')).map(({ data }) => data as AuditRecorded);
       const found = events.filter(({ subject, action }) => subject === own.id && action.startsWith(`${id}.`));
@@ -142,10 +137,10 @@ describe.each(contentIds)('%s', (id) => {
 });
 
 describe('a period', () => {
-  it.each(kindsWith('startsAt'))('of %s ends after it starts and is stored in one format', async (id) => {
+  it.each(kindsWith('startsAt'))('ends after it starts and is stored in one format (%s)', async (id) => {
     const at = '2026-05-01T09:00:00+09:00';
     await expect(staff.create(id, { startsAt: at, endsAt: at })).rejects.toMatchObject(
-      refusal('invalidParameter', { path: '/body/endsAt', rule: 'after', params: { field: 'startsAt' } }),
+      problem('invalidParameter', { path: '/body/endsAt', rule: 'after', params: { field: 'startsAt' } }),
     );
     const { startsAt } = await staff.create(id, { startsAt: at, endsAt: undefined });
     expect(startsAt).toBe('2026-05-01T00:00:00.000Z');
@@ -156,7 +151,7 @@ describe('a time', () => {
   it.each(['2016-12-31T23:59:60Z', '2026-04-01T00:00:00+09'])(
     'is rejected if it cannot be parsed: %s',
     async (startsAt) => {
-      const wrong = refusal('invalidParameter', { path: '/body/startsAt', rule: 'format' });
+      const wrong = problem('invalidParameter', { path: '/body/startsAt', rule: 'format' });
       await expect(staff.create('information', { startsAt, endsAt: undefined })).rejects.toMatchObject(wrong);
       const { errors } = await staff.imported('information', `name,startsAt\na,${startsAt}`);
       expect(errors).toMatchObject([{ line: 2, column: 'startsAt', rule: 'format' }]);
@@ -168,30 +163,30 @@ describe('values', () => {
   it.each<[ContentId, object, string]>([
     ['stampCards', { proof: 'qr' }, 'proof'],
     ['tickets', { kind: 'ticket' }, 'kind'],
-  ])('of %s that need a feature are rejected without it: %j', async (id, fields, field) => {
-    const bare = staffing(
+  ])('are rejected without the feature that they need (%s: %j)', async (id, fields, field) => {
+    const bare = createStaffClient(
       loyalty,
       await loyalty.app({ features: { ...noOptions, couponStampShop: true, passTicket: true } }),
     );
     await expect(bare.create(id, fields)).rejects.toMatchObject(
-      refusal('invalidParameter', { path: `/body/${field}`, rule: 'feature' }),
+      problem('invalidParameter', { path: `/body/${field}`, rule: 'feature' }),
     );
   });
 
-  it('that are empty texts are stored as absent', async () => {
+  it('are stored as absent if they are empty texts', async () => {
     const created = await staff.create('information', { imageUrl: '', link: '' });
     expect(created).not.toHaveProperty('imageUrl');
     expect(created).not.toHaveProperty('link');
   });
 
-  it('of a unique field belong to one content of an app', async () => {
+  it('belong to one content of an app if their field is unique', async () => {
     await staff.create('shops', { code: 'ONE' });
     const second = await staff.create('shops', { code: 'TWO' });
-    const taken = refusal('invalidParameter', { path: '/body/code', rule: 'unique' });
+    const taken = problem('invalidParameter', { path: '/body/code', rule: 'unique' });
     await expect(staff.create('shops', { code: 'ONE' })).rejects.toMatchObject(taken);
     const body = { ...(await staff.example('shops', { code: 'ONE' })), version: 1 };
     await expect(staff.update('shops', second.id, body)).rejects.toMatchObject(taken);
-    const other = staffing(loyalty, await loyalty.app({ features: allOptions }));
+    const other = createStaffClient(loyalty, await loyalty.app({ features: allOptions }));
     await expect(other.create('shops', { code: 'ONE' })).resolves.toMatchObject({ code: 'ONE' });
   });
 });
@@ -199,7 +194,7 @@ describe('values', () => {
 describe('deleting an app', () => {
   it('deletes all of its contents and no other app’s', async () => {
     const own = await loyalty.app({ features: allOptions });
-    const here = staffing(loyalty, own);
+    const here = createStaffClient(loyalty, own);
     for (const id of contentIds) await here.create(id);
     await loyalty.publish(appEvents.deleted, own.id, 2, { id: own.id });
     const { mongo } = await loyalty.harness.connect();

@@ -1,25 +1,11 @@
-import {
-  type ContentId,
-  type ContentOf,
-  type ContentQuery,
-  contentIds,
-  contentKind,
-  type Many,
-} from '@noren/contracts';
-import type { Cipher, Filter, Mongo } from '@noren/service-kit';
+import { type ContentId, type ContentOf, type ContentQuery, contentIds } from '@noren/contracts/contents';
+import type { Many } from '@noren/contracts/core';
+import type { Filter } from '@noren/service-kit';
 import type { AppScope } from '../request-context.js';
 import { createExporting } from './exporting.js';
 import { createImporting } from './importing.js';
 import { createPublishing } from './publishing.js';
-import { type ContentRepository, createContentRepository } from './repository.js';
 import { type ContentServiceOptions, createContentService } from './service.js';
-
-export type ContentRepositories = Readonly<Record<ContentId, ContentRepository>>;
-
-export function createContentRepositories(mongo: Mongo, cipher: Cipher): ContentRepositories {
-  const made = contentIds.map((id) => [id, createContentRepository(mongo, cipher, contentKind(id))]);
-  return Object.fromEntries(made) as ContentRepositories;
-}
 
 export type AnyContentService = ReturnType<typeof getService>;
 

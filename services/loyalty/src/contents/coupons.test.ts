@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type AuditRecorded,
-  appEvents,
-  type CouponCreate,
-  couponEndpoints,
-  memberCouponEndpoints,
-  memberEndpoints,
-  noOptions,
-} from '@noren/contracts';
+import { appEvents } from '@noren/contracts/apps';
+import type { AuditRecorded } from '@noren/contracts/audit';
+import { type CouponCreate, couponEndpoints } from '@noren/contracts/contents';
+import { memberCouponEndpoints } from '@noren/contracts/coupons';
+import { noOptions } from '@noren/contracts/groups';
+import { memberEndpoints } from '@noren/contracts/members';
 import { eventually, type TokenClaims } from '@noren/service-kit/testing';
 import {
   createLoyaltyHarness,
@@ -50,13 +47,13 @@ describe('staff’s coupons', () => {
     expect((await client.call(couponEndpoints.get, { params })).data).toEqual(created);
 
     const body = { ...plainCoupon, version: 1, name: 'コーヒー半額', description: '1日1回' };
-    const { data: changed } = await client.call(couponEndpoints.update, { params, body });
-    expect(changed).toMatchObject({ name: 'コーヒー半額', description: '1日1回', version: 2 });
-    expect(changed).not.toHaveProperty('barcode');
-    expect(changed).not.toHaveProperty('totalUses');
+    const { data: updatedCoupon } = await client.call(couponEndpoints.update, { params, body });
+    expect(updatedCoupon).toMatchObject({ name: 'コーヒー半額', description: '1日1回', version: 2 });
+    expect(updatedCoupon).not.toHaveProperty('barcode');
+    expect(updatedCoupon).not.toHaveProperty('totalUses');
     await expect(client.call(couponEndpoints.update, { params, body })).rejects.toMatchObject({
       code: 'conflict',
-      current: changed,
+      current: updatedCoupon,
     });
 
     await client.call(couponEndpoints.delete, { params });
@@ -176,8 +173,8 @@ describe('access to coupons', () => {
         .call(couponEndpoints.list, { params: { appId: shared.id } });
     for (const group of ['own-1', 'agency-1']) await expect(list(group)).resolves.toBeDefined();
     await expect(list('agency-2')).rejects.toMatchObject({ code: 'notFound' });
-    const kept = loyalty.harness.mongo.connection.collection<{ _id: string }>('apps');
-    await kept.updateOne({ _id: shared.id }, { $unset: { groupIds: '' } });
+    const apps = loyalty.harness.mongo.connection.collection<{ _id: string }>('apps');
+    await apps.updateOne({ _id: shared.id }, { $unset: { groupIds: '' } });
     await expect(list('own-1')).resolves.toBeDefined();
     await expect(list('agency-1')).rejects.toMatchObject({ code: 'notFound' });
   });
@@ -210,10 +207,10 @@ describe('an app’s events', () => {
 
   it('delete all contents of a deleted app and no other app’s', async () => {
     const own = await loyalty.app();
-    const [mine, kept] = [await loyalty.coupon(own), await loyalty.coupon(app)];
+    const [mine, otherCoupon] = [await loyalty.coupon(own), await loyalty.coupon(app)];
     for (const [shop, coupon] of [
       [own, mine],
-      [app, kept],
+      [app, otherCoupon],
     ] as const) {
       const member = await loyalty.member(shop);
       const { client, headers } = loyalty.page(shop, member.token);

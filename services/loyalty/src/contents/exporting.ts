@@ -1,11 +1,11 @@
 import {
   type AnyContent,
-  type Caller,
   type ContentId,
   contentKind,
   csvColumns,
   getFields,
-} from '@noren/contracts';
+} from '@noren/contracts/contents';
+import type { Caller } from '@noren/contracts/permissions';
 import { escapeFormula, toCell } from './csv/cells.js';
 import { csvText } from './csv/csv-file.js';
 import type { ContentServiceOptions } from './service.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ContentId, importLineLimit } from '@noren/contracts';
+import { type ContentId, importLineLimit, importSizeLimit } from '@noren/contracts/contents';
 import { getFile } from '../../test/contents/csv/table.js';
 import { createLoyaltyHarness, type LoyaltyHarness } from '../../test/loyalty-harness.js';
-import { allOptions, type Staffing, staffing } from '../../test/staff-client.js';
+import { allOptions, type StaffClient, createStaffClient } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 
@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => loyalty.stop());
 
-const inNewApp = async (): Promise<Staffing> =>
-  staffing(loyalty, await loyalty.app({ features: allOptions }));
+const inNewApp = async (): Promise<StaffClient> =>
+  createStaffClient(loyalty, await loyalty.app({ features: allOptions }));
 
 describe('a file with mistakes', () => {
-  const wrong = async (id: ContentId, csv: string, here?: Staffing) => {
+  const wrong = async (id: ContentId, csv: string, here?: StaffClient) => {
     const answer = await (here ?? (await inNewApp())).imported(id, csv);
     expect(answer.imported).toBe(false);
     for (const { message } of answer.errors) expect(message).not.toBe('');
@@ -66,12 +66,12 @@ describe('a file with mistakes', () => {
     ['too few columns', 'name,order\n\n\na', ['4  csvColumns']],
     ['an open quotation', 'name,order\n"a,1', ['2  csv']],
     ['nothing in it', '\n', ['1  csv']],
-    ['ids that are nobody’s', 'id,name,order\nx,a,1', ['2 id exists']],
+    ['ids of no content', 'id,name,order\nx,a,1', ['2 id exists']],
   ])('is reported: %s', async (_what, csv, expected) => {
     expect(await wrong('shopCategories', csv)).toEqual(expected);
   });
 
-  it('is reported: a duplicate id, a value that another content has, too many lines', async () => {
+  it('is reported if ids or unique values are duplicated or there are too many lines', async () => {
     const here = await inNewApp();
     const shop = await here.create('shops', { code: 'ONE' });
     const twice = `id,name\n${shop.id},a\n${shop.id},b`;
@@ -84,9 +84,19 @@ describe('a file with mistakes', () => {
     expect(await wrong('shopCategories', many, here)).toEqual([`${importLineLimit + 2}  csvLines`]);
   });
 
+  it('is rejected with the limit if the request is too large', async () => {
+    const here = await inNewApp();
+    const csv = 'x'.repeat(importSizeLimit);
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      await expect(here.imported('shops', csv)).rejects.toMatchObject({
+        code: 'invalidParameter',
+        errors: [{ path: '/body', rule: 'bodySize', params: { size: '16 MB' } }],
+      });
+  });
+
   it('requires the features of its values', async () => {
     const features = { ...allOptions, codeReader: false };
-    const here = staffing(loyalty, await loyalty.app({ features }));
+    const here = createStaffClient(loyalty, await loyalty.app({ features }));
     const csv = `name,proof,securityCode\na,qr,1`;
     expect(await wrong('stampCards', csv, here)).toEqual(['2 proof feature']);
   });

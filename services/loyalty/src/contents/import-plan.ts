@@ -5,8 +5,8 @@ import {
   type ContentField,
   type ContentKind,
   getFields,
-  isSame,
-} from '@noren/contracts';
+} from '@noren/contracts/contents';
+import { isSame } from '@noren/contracts/core';
 import { getValues, normal } from './content-values.js';
 import { parseCell, unescapeFormula } from './csv/cells.js';
 import type { CsvRow } from './csv/csv-file.js';
@@ -75,12 +75,12 @@ export function planRow(
   const values: Record<string, unknown> = { ...base };
   for (const field of getFields(kind)) {
     const at = heading.indexOf(field.name);
-    const given = at === -1 ? undefined : parseCell(field.schema, cells[at] ?? '');
-    if (given !== undefined && 'broken' in given) {
-      errors.push({ line, column: field.name, rule: given.broken });
+    const cell = at === -1 ? undefined : parseCell(field.schema, cells[at] ?? '');
+    if (cell !== undefined && 'broken' in cell) {
+      errors.push({ line, column: field.name, rule: cell.broken });
       continue;
     }
-    if (given !== undefined) put(values, field, given.value, target.current === undefined);
+    if (cell !== undefined) put(values, field, cell.value, target.current === undefined);
     const broken = brokenField(field, values[field.name], check);
     if (broken !== undefined) errors.push({ line, column: field.name, ...broken });
   }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { contentEndpoints, contentIds, importLineLimit } from '@noren/contracts';
+import { contentEndpoints, contentIds, importLineLimit } from '@noren/contracts/contents';
 import { sized } from '@noren/testing';
 import fc from 'fast-check';
 import { getFile, getTable } from '../../test/contents/csv/table.js';
 import { createLoyaltyHarness, type LoyaltyHarness } from '../../test/loyalty-harness.js';
-import { allOptions, type Staffing, staffing } from '../../test/staff-client.js';
+import { allOptions, type StaffClient, createStaffClient } from '../../test/staff-client.js';
 import { csvText } from './csv/csv-file.js';
 
 let loyalty: LoyaltyHarness;
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => loyalty.stop());
 
-const inNewApp = async (): Promise<Staffing> =>
-  staffing(loyalty, await loyalty.app({ features: allOptions }));
+const inNewApp = async (): Promise<StaffClient> =>
+  createStaffClient(loyalty, await loyalty.app({ features: allOptions }));
 
 /** Texts as people paste them, including formulas and quotes. */
 const anyText = fc
@@ -47,7 +47,7 @@ describe('an exported file', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="stamp-cards.csv"');
   });
 
-  it.each(contentIds)('of %s matches the stored contents: importing it changes nothing', async (id) => {
+  it.each(contentIds)('matches the stored contents, so importing it changes nothing (%s)', async (id) => {
     const here = await inNewApp();
     for (let count = 0; count < 2; count += 1) await here.create(id, { code: undefined });
     const before = await here.all(id);
@@ -63,7 +63,7 @@ describe('an exported file', () => {
     expect(await here.all(id)).toEqual(before);
   });
 
-  it.each(['shops', 'information', 'coupons'] as const)('of %s applies the edits made to it', async (id) => {
+  it.each(['shops', 'information', 'coupons'] as const)('applies the edits made to it (%s)', async (id) => {
     const here = await inNewApp();
     const field = id === 'information' ? 'body' : 'description';
     await fc.assert(
@@ -126,18 +126,18 @@ describe('formulas', () => {
 describe('an import', () => {
   it('previews which contents it creates, changes and leaves unchanged, then does so', async () => {
     const here = await inNewApp();
-    const kept = await here.create('shopCategories', { name: 'Kept', order: 1 });
+    const unchangedCategory = await here.create('shopCategories', { name: 'Kept', order: 1 });
     const moved = await here.create('shopCategories', { name: 'Moved', order: 2 });
-    const csv = `id,name,order,published\n${kept.id},Kept,1,TRUE\n${moved.id},Moved,9,true\n,New,3,false\n`;
+    const csv = `id,name,order,published\n${unchangedCategory.id},Kept,1,TRUE\n${moved.id},Moved,9,true\n,New,3,false\n`;
     const counts = { create: 1, change: 1, unchanged: 1, errors: [] };
     expect(await here.imported('shopCategories', csv, { dryRun: true })).toEqual({
       imported: false,
       ...counts,
     });
-    expect(await here.all('shopCategories')).toEqual([kept, moved]);
+    expect(await here.all('shopCategories')).toEqual([unchangedCategory, moved]);
     expect(await here.imported('shopCategories', csv)).toEqual({ imported: true, ...counts });
     expect(await here.all('shopCategories')).toMatchObject([
-      { id: kept.id, version: 1 },
+      { id: unchangedCategory.id, version: 1 },
       { id: moved.id, order: 9, version: 2 },
       { name: 'New', order: 3, published: false },
     ]);
@@ -170,9 +170,9 @@ describe('an import', () => {
     expect(await here.get('coupons', coupon.id)).toMatchObject({ ...fields, name: 'Renamed' });
     const csv = `id,name,barcode,securityCode\n${coupon.id},Renamed,,0815`;
     expect(await here.imported('coupons', csv)).toMatchObject({ change: 1, errors: [] });
-    const changed = await here.get('coupons', coupon.id);
-    expect(changed).toMatchObject({ securityCode: '0815' });
-    expect(changed).not.toHaveProperty('barcode');
+    const updatedCoupon = await here.get('coupons', coupon.id);
+    expect(updatedCoupon).toMatchObject({ securityCode: '0815' });
+    expect(updatedCoupon).not.toHaveProperty('barcode');
   });
 
   it('accepts the maximum number of lines, even long ones', async () => {

@@ -1,18 +1,18 @@
 import {
   type AnyContent,
   type AnyContentValues,
-  type Caller,
   type ContentId,
   type ContentImport,
   type ContentImported,
   contentKind,
-  type GroupOptions,
   getFields,
   type ImportError,
   importLineLimit,
-  ruleMessage,
   uniqueFields,
-} from '@noren/contracts';
+} from '@noren/contracts/contents';
+import { ruleMessage } from '@noren/contracts/errors';
+import type { GroupOptions } from '@noren/contracts/groups';
+import type { Caller } from '@noren/contracts/permissions';
 import { conflict, DuplicateError, schemaErrors } from '@noren/service-kit';
 import { brokenBy, getEditorContext, requireFeature } from './checks.js';
 import { getAuditLog } from './content-values.js';
@@ -65,7 +65,7 @@ export function createImporting(id: ContentId, options: ContentServiceOptions) {
     }
     const errors = headingErrors(kind, heading);
     if (errors.length > 0) return { rows: [], errors };
-    return checked(appId, features, await plannedRows(appId, heading.cells, rows, importKey));
+    return checkRows(appId, features, await plannedRows(appId, heading.cells, rows, importKey));
   }
 
   async function plannedRows(
@@ -90,7 +90,7 @@ export function createImporting(id: ContentId, options: ContentServiceOptions) {
   }
 
   /** Checks what needs all rows or other contents: unique values, references. */
-  async function checked(appId: string, features: GroupOptions, rows: readonly RowPlan[]): Promise<Plan> {
+  async function checkRows(appId: string, features: GroupOptions, rows: readonly RowPlan[]): Promise<Plan> {
     const whole = rows.filter(({ errors }) => errors.length === 0);
     const around = await getEditorContext(
       kind,
@@ -138,10 +138,10 @@ export function createImporting(id: ContentId, options: ContentServiceOptions) {
 
   /** @throws `conflict` if the content changed in the meantime; the import can be repeated */
   async function write(caller: Caller, appId: string, { id: own, current, values }: RowPlan): Promise<void> {
-    const trail = getAuditLog(kind, caller, appId, 'import');
+    const createAuditEvent = getAuditLog(kind, caller, appId, 'import');
     const written = await (current === undefined
-      ? insertOnce(appId, own, values, trail)
-      : contents.replace(appId, own, current.version, values, trail)
+      ? insertOnce(appId, own, values, createAuditEvent)
+      : contents.replace(appId, own, current.version, values, createAuditEvent)
     ).catch((error: unknown) => {
       if (error instanceof DuplicateError) return undefined;
       throw error;
@@ -153,10 +153,10 @@ export function createImporting(id: ContentId, options: ContentServiceOptions) {
     appId: string,
     own: string,
     values: AnyContentValues,
-    trail: ReturnType<typeof getAuditLog>,
+    createAuditEvent: ReturnType<typeof getAuditLog>,
   ): Promise<AnyContent | undefined> {
     try {
-      return await contents.insert(appId, own, values, trail);
+      return await contents.insert(appId, own, values, createAuditEvent);
     } catch (error) {
       // A concurrent attempt of the same import inserted it first.
       const made = error instanceof DuplicateError ? await contents.find(appId, own) : undefined;
@@ -168,14 +168,14 @@ export function createImporting(id: ContentId, options: ContentServiceOptions) {
   return async function importFile(
     caller: Caller,
     appId: string,
-    given: ContentImport,
+    input: ContentImport,
   ): Promise<ContentImported> {
     const { features } = await requireVisible(caller, appId);
     requireFeature(kind, features);
-    const { rows, errors } = await getPlan(appId, features, given);
+    const { rows, errors } = await getPlan(appId, features, input);
     const changing = rows.filter((row) => !isUnchanged(kind, row));
     const create = changing.filter(({ current }) => current === undefined).length;
-    const imported = errors.length === 0 && !given.dryRun;
+    const imported = errors.length === 0 && !input.dryRun;
     if (imported) {
       await inParallel(changing, (row) => write(caller, appId, row));
     }

@@ -1,4 +1,4 @@
-import { type ContentKind, type FieldSchema, getFields, uniqueFields } from '@noren/contracts';
+import { type ContentKind, type FieldSchema, getFields, uniqueFields } from '@noren/contracts/contents';
 import { Schema } from 'mongoose';
 
 /**

@@ -1,10 +1,10 @@
 import {
-  type Caller,
   type ContentId,
   type ContentPublish,
   type ContentPublished,
   contentKind,
-} from '@noren/contracts';
+} from '@noren/contracts/contents';
+import type { Caller } from '@noren/contracts/permissions';
 import { brokenBy, getEditorContext, requireFeature } from './checks.js';
 import { getAuditLog, getValues } from './content-values.js';
 import type { ContentServiceOptions } from './service.js';
@@ -25,7 +25,7 @@ export function createPublishing(id: ContentId, options: ContentServiceOptions) 
     const found = await contents.findAll(appId, ids);
     const values = [...found.values()].map((content) => getValues(kind, content));
     const around = await getEditorContext(kind, options, { appId, features }, values);
-    const trail = getAuditLog(kind, caller, appId, 'publish');
+    const createAuditEvent = getAuditLog(kind, caller, appId, 'publish');
     const answer: ContentPublished = { changed: [], unchanged: [], refused: [] };
     for (const contentId of ids) {
       const content = found.get(contentId);
@@ -37,7 +37,8 @@ export function createPublishing(id: ContentId, options: ContentServiceOptions) 
       const errors = published ? brokenBy(kind, getValues(kind, content), around) : [];
       if (content.published === published) answer.unchanged.push(contentId);
       else if (errors.length > 0) answer.refused.push({ id: contentId, name: content.name, errors });
-      else if (await contents.publish(appId, contentId, published, trail)) answer.changed.push(contentId);
+      else if (await contents.publish(appId, contentId, published, createAuditEvent))
+        answer.changed.push(contentId);
       else answer.unchanged.push(contentId);
     }
     return answer;

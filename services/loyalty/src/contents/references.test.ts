@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { allOptions, type Staffing, staffing } from '../../test/staff-client.js';
+import { allOptions, type StaffClient, createStaffClient } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
-let staff: Staffing;
+let staff: StaffClient;
 
 beforeAll(async () => {
   loyalty = await createLoyaltyHarness();
   app = await loyalty.app({ features: allOptions });
-  staff = staffing(loyalty, app);
+  staff = createStaffClient(loyalty, app);
 });
 afterAll(() => loyalty.stop());
 
 describe('a reference', () => {
   it('points to a content of the same app', async () => {
-    const other = staffing(loyalty, await loyalty.app({ features: allOptions }));
+    const other = createStaffClient(loyalty, await loyalty.app({ features: allOptions }));
     const { id: couponId } = await other.create('coupons');
     const wrong = { code: 'invalidParameter', errors: [{ path: '/body/couponId', rule: 'exists' }] };
     await expect(staff.create('pointRewards', { couponId })).rejects.toMatchObject(wrong);

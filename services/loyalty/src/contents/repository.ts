@@ -1,12 +1,15 @@
 import {
   type AnyContent,
   type AnyContentValues,
+  type ContentId,
   type ContentKind,
   type ContentQuery,
   confidentialFields,
+  contentIds,
+  contentKind,
   getFields,
-  type Many,
-} from '@noren/contracts';
+} from '@noren/contracts/contents';
+import type { Many } from '@noren/contracts/core';
 import {
   type Aggregate,
   batchReads,
@@ -19,7 +22,7 @@ import {
 import { contentSchema } from './model.js';
 
 /** Builds the audit event of a write from the content after and before it, with confidential values masked. */
-export type ContentTrail = (next: AnyContent | undefined, before: AnyContent | undefined) => Emitted;
+export type CreateAuditEvent = (next: AnyContent | undefined, before: AnyContent | undefined) => Emitted;
 
 export type ContentRepository = ReturnType<typeof createContentRepository>;
 
@@ -43,12 +46,15 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
     content: T,
     change: (text: string) => string,
   ): T {
-    const held = hidden.filter((name) => typeof content[name] === 'string');
-    if (held.length === 0) return content;
-    return { ...content, ...Object.fromEntries(held.map((name) => [name, change(String(content[name]))])) };
+    const presentFields = hidden.filter((name) => typeof content[name] === 'string');
+    if (presentFields.length === 0) return content;
+    return {
+      ...content,
+      ...Object.fromEntries(presentFields.map((name) => [name, change(String(content[name]))])),
+    };
   }
   const stored = (values: AnyContentValues) => withHidden(values, cipher.encrypt);
-  const shown = (content: AnyContent) => withHidden(content, cipher.decrypt);
+  const decrypt = (content: AnyContent) => withHidden(content, cipher.decrypt);
   // Masked completely: a few digits would give away too much of a short code.
   const masked = (content: AnyContent) => withHidden(content, () => cipher.mask(''));
   const byId = batchReads(async (ids) => {
@@ -58,21 +64,23 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
   const page = async (filter: Record<string, unknown>, query: ContentQuery): Promise<Many<AnyContent>> => {
     const { published, ...rest } = query;
     const found = await contents.list({ ...filter, ...(published === undefined ? {} : { published }) }, rest);
-    return { ...found, data: found.data.map(shown) };
+    return { ...found, data: found.data.map(decrypt) };
   };
 
   return {
     collections: [contents],
 
     /** @throws DuplicateError if a unique field's value or the id is taken */
-    insert: async (appId: string, id: string, values: AnyContentValues, trail: ContentTrail) =>
-      shown(
-        await contents.insert({ ...stored(values), id, appId }, (next) => [trail(masked(next), undefined)]),
+    insert: async (appId: string, id: string, values: AnyContentValues, createAuditEvent: CreateAuditEvent) =>
+      decrypt(
+        await contents.insert({ ...stored(values), id, appId }, (next) => [
+          createAuditEvent(masked(next), undefined),
+        ]),
       ),
 
     async find(appId: string, id: string): Promise<AnyContent | undefined> {
       const content = await byId(id);
-      return content?.['appId'] === appId ? shown(content) : undefined;
+      return content?.['appId'] === appId ? decrypt(content) : undefined;
     },
 
     /** Returns the ids of those contents whose version is still current. */
@@ -88,7 +96,7 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
     /** Finds the contents with these ids. */
     async findAll(appId: string, ids: readonly string[]): Promise<Map<string, AnyContent>> {
       const found = await contents.all({ appId, _id: { $in: ids } }, { limit: ids.length + 1 });
-      return new Map(found.map((content) => [content.id, shown(content)]));
+      return new Map(found.map((content) => [content.id, decrypt(content)]));
     },
 
     /** Lists contents by values of a field, or of a field inside a list; confidential values stay encrypted. */
@@ -100,7 +108,7 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
       page({ ...where, appId }, { ...query, published: true }),
     /** Lists up to `limit` published contents that match. */
     allPublished: async (appId: string, where: Filter, limit = 1_000) =>
-      (await contents.all({ ...where, appId, published: true }, { limit })).map(shown),
+      (await contents.all({ ...where, appId, published: true }, { limit })).map(decrypt),
 
     /** Iterates over all contents of an app in batches, oldest first; confidential values stay encrypted. */
     async *batches(appId: string): AsyncGenerator<AnyContent[]> {
@@ -124,27 +132,27 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
       id: string,
       version: number,
       values: AnyContentValues,
-      trail: ContentTrail,
+      createAuditEvent: CreateAuditEvent,
     ): Promise<AnyContent | undefined> {
       const absent = optional.filter(({ name }) => values[name] === undefined);
       const replaced = await contents.update(
         id,
         { appId, version },
         { $set: stored(values), $unset: Object.fromEntries(absent.map(({ name }) => [name, ''])) },
-        (next, before) => [trail(masked(next), before && masked(before))],
+        (next, before) => [createAuditEvent(masked(next), before && masked(before))],
       );
-      return replaced && shown(replaced);
+      return replaced && decrypt(replaced);
     },
 
     /** @returns undefined if the content does not exist or already has this state */
-    publish: (appId: string, id: string, published: boolean, trail: ContentTrail) =>
+    publish: (appId: string, id: string, published: boolean, createAuditEvent: CreateAuditEvent) =>
       contents.update(id, { appId, published: !published }, { $set: { published } }, (next, before) => [
-        trail(masked(next), before && masked(before)),
+        createAuditEvent(masked(next), before && masked(before)),
       ]),
 
-    async remove(appId: string, id: string, trail: ContentTrail): Promise<boolean> {
+    async remove(appId: string, id: string, createAuditEvent: CreateAuditEvent): Promise<boolean> {
       const removed = await contents.remove(id, { appId }, (_next, before) => [
-        trail(undefined, before && masked(before)),
+        createAuditEvent(undefined, before && masked(before)),
       ]);
       return removed !== undefined;
     },
@@ -157,4 +165,11 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
       }
     },
   };
+}
+
+export type ContentRepositories = Readonly<Record<ContentId, ContentRepository>>;
+
+export function createContentRepositories(mongo: Mongo, cipher: Cipher): ContentRepositories {
+  const made = contentIds.map((id) => [id, createContentRepository(mongo, cipher, contentKind(id))]);
+  return Object.fromEntries(made) as ContentRepositories;
 }

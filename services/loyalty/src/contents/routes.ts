@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type ContentId, getContentEndpoints, contentIds, contentKind } from '@noren/contracts';
+import { type ContentId, getContentEndpoints, contentIds, contentKind } from '@noren/contracts/contents';
 import { type Route, route } from '@noren/service-kit';
 import type { AnyContentService, Contents } from './contents.js';
 
@@ -24,7 +24,9 @@ function getRoutes(kindId: ContentId, contents: AnyContentService): Route[] {
     route(endpoints.update, async ({ caller, params, body }) => ({
       data: await contents.update(caller, ...toAppScope(params), body),
     })),
-    route(endpoints.delete, ({ caller, params }) => contents.remove(caller, ...toAppScope(params))),
+    route(endpoints.delete, ({ caller, params, query }) =>
+      contents.remove(caller, ...toAppScope(params), query),
+    ),
     route(endpoints.publish, async ({ caller, params, body }) => ({
       data: await contents.publish(caller, params.appId, body),
     })),

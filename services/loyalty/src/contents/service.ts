@@ -1,31 +1,35 @@
 import { randomUUID } from 'node:crypto';
+import { toUrl } from '@noren/contracts/client';
 import {
   type AnyContent,
   type AnyContentValues,
-  type Caller,
+  type ContentDelete,
   type ContentId,
   type ContentQuery,
   contentIds,
   contentKind,
-  type FieldError,
-  type GroupOptions,
   getContentEndpoints,
-  type Many,
   referencePaths,
-  toUrl,
-} from '@noren/contracts';
+} from '@noren/contracts/contents';
+import type { Many } from '@noren/contracts/core';
+import type { FieldError } from '@noren/contracts/errors';
+import type { GroupOptions } from '@noren/contracts/groups';
+import type { Caller } from '@noren/contracts/permissions';
+import { ticketSerialEndpoints } from '@noren/contracts/tickets';
 import { conflict, DuplicateError, type Filter, invalid, notFound } from '@noren/service-kit';
 import type { Settings } from '../ports.js';
 import type { AppScope } from '../request-context.js';
 import { brokenBy, getEditorContext, isOn, requireFeature } from './checks.js';
 import { getAuditLog, hideConfidential, normal } from './content-values.js';
-import type { ContentRepositories } from './contents.js';
+import type { ContentRepositories } from './repository.js';
 
 export interface ContentServiceOptions {
   readonly repositories: ContentRepositories;
   readonly settings: Settings;
   /** Returns the app if the caller can see it. @throws `notFound` otherwise */
   readonly requireVisible: (caller: Caller, appId: string) => Promise<{ features: GroupOptions }>;
+  /** Counts the serial codes of a ticket that nobody has redeemed. */
+  readonly countUnredeemedCodes: (appId: string, ticketId: string) => Promise<number>;
 }
 
 /** Maximum number of references listed when a content cannot be deleted. */
@@ -67,6 +71,12 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
     return (await Promise.all(found)).flat();
   }
 
+  async function requireNoCodes(appId: string, ticketId: string): Promise<void> {
+    const count = await options.countUnredeemedCodes(appId, ticketId);
+    const path = toUrl(ticketSerialEndpoints.create, { params: { appId, ticketId } });
+    if (count > 0) throw conflict('inUse', { errors: [{ path, rule: 'serialCodes', params: { count } }] });
+  }
+
   return {
     /** Returns a published content; undefined if members cannot see it. */
     async published({ appId, features }: AppScope, contentId: string): Promise<AnyContent | undefined> {
@@ -103,13 +113,13 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
     async create(
       caller: Caller,
       appId: string,
-      given: AnyContentValues,
+      input: AnyContentValues,
       id: string = randomUUID(),
     ): Promise<AnyContent> {
-      const values = normal(kind, given);
+      const values = normal(kind, input);
       await check(caller, appId, values);
-      const trail = getAuditLog(kind, caller, appId, 'create');
-      return rejectDuplicates(() => contents.insert(appId, id, values, trail));
+      const createAuditEvent = getAuditLog(kind, caller, appId, 'create');
+      return rejectDuplicates(() => contents.insert(appId, id, values, createAuditEvent));
     },
 
     async list(caller: Caller, appId: string, query: ContentQuery): Promise<Many<AnyContent>> {
@@ -129,13 +139,13 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
       caller: Caller,
       appId: string,
       contentId: string,
-      { version, ...given }: AnyContentValues & { version: number },
+      { version, ...input }: AnyContentValues & { version: number },
     ): Promise<AnyContent> {
-      const values = normal(kind, given as AnyContentValues);
+      const values = normal(kind, input as AnyContentValues);
       await check(caller, appId, values);
-      const trail = getAuditLog(kind, caller, appId, 'update');
+      const createAuditEvent = getAuditLog(kind, caller, appId, 'update');
       const replaced = await rejectDuplicates(() =>
-        contents.replace(appId, contentId, version, values, trail),
+        contents.replace(appId, contentId, version, values, createAuditEvent),
       );
       if (replaced !== undefined) return replaced;
       const current = await contents.find(appId, contentId);
@@ -143,11 +153,17 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
       throw conflict('conflict', { current });
     },
 
-    /** @throws `inUse` with the contents that refer to this one */
-    async remove(caller: Caller, appId: string, contentId: string): Promise<void> {
+    /** @throws `inUse` with the contents that refer to this one, or the number of codes that would end */
+    async remove(
+      caller: Caller,
+      appId: string,
+      contentId: string,
+      { endSerialCodes = false }: ContentDelete = {},
+    ): Promise<void> {
       await requireVisible(caller, appId);
       const uses = await getUses(appId, contentId);
       if (uses.length > 0) throw conflict('inUse', { errors: uses });
+      if (id === 'tickets' && !endSerialCodes) await requireNoCodes(appId, contentId);
       const removed = await contents.remove(appId, contentId, getAuditLog(kind, caller, appId, 'delete'));
       if (!removed) throw notFound();
     },

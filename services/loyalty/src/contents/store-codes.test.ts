@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { confidentialFields, contentIds, contentKind, couponEndpoints } from '@noren/contracts';
+import { confidentialFields, contentIds, contentKind, couponEndpoints } from '@noren/contracts/contents';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { allOptions, staffing } from '../../test/staff-client.js';
+import { allOptions, createStaffClient } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 
@@ -19,10 +19,10 @@ describe('a store code', () => {
     loyalty.settings = {};
   };
 
-  it.each(hiding)('of %s is encrypted and visible only to those who may set it', async (id) => {
+  it.each(hiding)('is encrypted and visible only to those who may set it (%s)', async (id) => {
     const scope = await loyalty.app({ features: allOptions });
     await lengthen(scope, 12);
-    const here = staffing(loyalty, scope);
+    const here = createStaffClient(loyalty, scope);
     const fields = { useType: 'security', proof: 'security', securityCode: '471147114711' };
     const names = Object.keys(contentKind(id).fields);
     const own = Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
@@ -33,7 +33,11 @@ describe('a store code', () => {
     const stored = await mongo.connection.collection<{ _id: string }>(path).findOne({ _id: created.id });
     expect(JSON.stringify(stored)).toContain('securityCode');
     expect(JSON.stringify(stored)).not.toContain('471147114711');
-    const monitor = staffing(loyalty, scope, loyalty.staff({ role: 'monitor', groups: [scope.groupId] }));
+    const monitor = createStaffClient(
+      loyalty,
+      scope,
+      loyalty.staff({ role: 'monitor', groups: [scope.groupId] }),
+    );
     expect(await monitor.get(id, created.id)).not.toHaveProperty('securityCode');
     expect((await monitor.all(id)).filter((content) => 'securityCode' in content)).toEqual([]);
     const [heading = '', ...rows] = (await here.exported(id)).split('\r\n');
@@ -44,9 +48,9 @@ describe('a store code', () => {
   it.each([
     ['coupons', 'security'],
     ['tickets', 'securityCode'],
-  ] as const)('of %s has as many digits as members can type', async (id, useType) => {
+  ] as const)('has as many digits as members can type (%s)', async (id, useType) => {
     const scope = await loyalty.app({ features: allOptions });
-    const here = staffing(loyalty, scope);
+    const here = createStaffClient(loyalty, scope);
     const { id: draft } = await here.create(id, { useType, securityCode: '4711', published: false });
     await lengthen(scope, 6);
     const otherLength = { rule: 'exactLength', params: { limit: 6 } };

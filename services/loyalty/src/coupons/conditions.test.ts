@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type CouponClient, createCouponClient, outcome, tally } from '../../test/coupons/redemptions.js';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { type MemberActions, memberActions } from '../../test/process-actions.js';
-import { allOptions, type Staffing, staffing } from '../../test/staff-client.js';
+import { allOptions, type StaffClient, createStaffClient } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
-let staff: Staffing;
+let staff: StaffClient;
 let members: MemberActions;
 let shop: CouponClient;
 
 beforeAll(async () => {
   loyalty = await createLoyaltyHarness();
   app = await loyalty.app({ features: allOptions });
-  staff = staffing(loyalty, app);
+  staff = createStaffClient(loyalty, app);
   members = memberActions(loyalty, app);
   shop = createCouponClient(loyalty, app);
 });
@@ -55,6 +55,23 @@ describe('a coupon that costs points', () => {
     });
     const left = await Promise.all(people.map(async (person) => (await members.balance(person)).balance));
     expect(left.sort()).toEqual([0, 10, 10]);
+  });
+
+  it('debits only what the member agreed to; a changed price is asked again', async () => {
+    const coupon = await loyalty.coupon(app, { pointsNeeded: 10 });
+    const member = await members.member();
+    await members.give(member, 100);
+    await shop.redeem(member, coupon);
+    const raised = await shop.change(coupon, { pointsNeeded: 80 });
+    await expect(shop.redeem(member, coupon)).rejects.toMatchObject({
+      code: 'offerChanged',
+      current: { id: coupon.id, pointsNeeded: 80, state: 'usable' },
+    });
+    expect(await members.balance(member)).toMatchObject({ balance: 90 });
+    await shop.redeem(member, raised);
+    expect(await members.balance(member)).toMatchObject({ balance: 10 });
+    const free = await loyalty.coupon(app);
+    expect(await outcome(shop.redeem(member, free, { points: 5 }))).toBe('offerChanged');
   });
 
   it('is for members', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type CouponUsed, couponEndpoints, memberCouponEndpoints, noOptions } from '@noren/contracts';
+import { couponEndpoints } from '@noren/contracts/contents';
+import { type CouponUsed, memberCouponEndpoints } from '@noren/contracts/coupons';
+import { noOptions } from '@noren/contracts/groups';
 import { type CouponClient, createCouponClient, outcome, tally } from '../../test/coupons/redemptions.js';
 import {
   createLoyaltyHarness,

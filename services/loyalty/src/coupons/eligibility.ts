@@ -1,6 +1,9 @@
-import type { Coupon, ErrorCode, MemberCoupon } from '@noren/contracts';
-import { type Count, findExhausted } from '../engine/counters/counter-resource.js';
-import { type Counter, getCount } from '../engine/counters/repository.js';
+import type { Coupon } from '@noren/contracts/contents';
+import type { MemberCoupon } from '@noren/contracts/coupons';
+import type { ErrorCode } from '@noren/contracts/errors';
+import type { Count } from '../engine/types/reservation.js';
+import { findExhausted } from '../engine/reservations/counters/counter-resource.js';
+import { type Counter, getCount } from '../engine/reservations/counters/repository.js';
 import { toCouponFields } from '../engine/grants/service.js';
 import { isOutside } from '../time.js';
 

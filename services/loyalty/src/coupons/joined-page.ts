@@ -1,4 +1,4 @@
-import type { ListQuery, Many } from '@noren/contracts';
+import type { ListQuery, Many } from '@noren/contracts/core';
 
 /** Returns a page of a list that starts with given items and continues with another paged list. */
 export async function joinPages<T>(

@@ -1,8 +1,9 @@
-import type { Coupon } from '@noren/contracts';
+import type { Coupon } from '@noren/contracts/contents';
 import { type BatchedRead, batchReads } from '@noren/service-kit';
 import { LRUCache } from 'lru-cache';
-import type { ActionOwner } from '../engine/actions/plan.js';
-import type { ActionRecord, ActionRepository } from '../engine/actions/repository.js';
+import type { ActionOwner } from '../engine/types/action.js';
+import type { ActionRecord } from '../engine/types/record.js';
+import type { ActionRepository } from '../engine/processing/repository.js';
 import type { MemberUsage } from './eligibility.js';
 
 /** Key of a coupon's counter. */
@@ -31,7 +32,7 @@ const maxPairs = 20_000;
  * Reads members' usage; concurrent lookups share one query. A member who has once redeemed a coupon stays one of its
  * people, so this fact is cached.
  */
-export function createGetUsage(actions: Pick<ActionRepository, 'confirmedAt'>): GetUsage {
+export function createGetUsage(actions: Pick<ActionRepository, 'listConfirmedByScope'>): GetUsage {
   const people = new LRUCache<string, true>({ max: maxPairs });
   const read = batchReads(async (queries: readonly UsageQuery[]) => {
     const uses = (
@@ -60,7 +61,10 @@ function groupByScope(queries: readonly UsageQuery[]): Map<string, UsageQuery[]>
 }
 
 /** Lists the redemptions that answer these lookups; the query may return others of the same app scope, too. */
-async function getUses(actions: Pick<ActionRepository, 'confirmedAt'>, queries: readonly UsageQuery[]) {
+async function getUses(
+  actions: Pick<ActionRepository, 'listConfirmedByScope'>,
+  queries: readonly UsageQuery[],
+) {
   const [first] = queries;
   if (first === undefined) return [];
   const uniqueKeys = queries.flatMap(({ owner, coupons }) => coupons.map(({ id }) => toPersonKey(id, owner)));
@@ -71,7 +75,7 @@ async function getUses(actions: Pick<ActionRepository, 'confirmedAt'>, queries: 
     subject: { $in: daily.flatMap(({ coupons }) => coupons.map(({ id }) => id)) },
     day: { $in: daily.map(({ day }) => day) },
   };
-  return actions.confirmedAt(
+  return actions.listConfirmedByScope(
     first.owner,
     'couponUse',
     daily.length === 0 ? people : { $or: [people, today] },

@@ -1,4 +1,5 @@
-import type { ContentOf, Coupon, ErrorCode } from '@noren/contracts';
+import type { ContentOf, Coupon } from '@noren/contracts/contents';
+import type { ErrorCode } from '@noren/contracts/errors';
 import { getDistanceKm, type Position, toBoundingBoxFilter } from '../distance.js';
 import type { AppScope } from '../request-context.js';
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { couponEndpoints, type MemberSession, memberEndpoints } from '@noren/contracts';
+import { couponEndpoints } from '@noren/contracts/contents';
+import { type MemberSession, memberEndpoints } from '@noren/contracts/members';
 import { eventually } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import { type CouponClient, createCouponClient, outcome, tally } from '../../test/coupons/redemptions.js';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { createCounterRepository } from '../engine/counters/repository.js';
+import { createCounterRepository } from '../engine/reservations/counters/repository.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;

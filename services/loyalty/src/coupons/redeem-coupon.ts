@@ -1,19 +1,18 @@
-import { type CouponUsed, couponEvents, type ErrorCode } from '@noren/contracts';
-import { emit } from '@noren/service-kit';
-import { canUseFastPath } from '../engine/actions/fast-path.js';
-import type {
-  ActionContext,
-  ActionOwner,
-  ActionPlan,
-  Reservation,
-  Reserved,
-  UniqueKey,
-} from '../engine/actions/plan.js';
-import { hasHeadroom, increment } from '../engine/counters/counter-resource.js';
+import type { Coupon } from '@noren/contracts/contents';
+import { type CouponUse, type CouponUsed, couponEvents, type MemberCoupon } from '@noren/contracts/coupons';
+import type { ErrorCode } from '@noren/contracts/errors';
+import { emit, notFound } from '@noren/service-kit';
+import { requireAgreement } from '../engine/agreement.js';
 import type { Engine } from '../engine/engine.js';
+import type { Grant } from '../engine/grants/repository.js';
+import type { Subject, SubjectOptions } from '../engine/processing/subjects.js';
+import { increment } from '../engine/reservations/counters/counter-resource.js';
 import type { StoreCodes } from '../engine/store-codes/service.js';
+import type { ActionOwner } from '../engine/types/action.js';
+import type { ActionContext, ActionPlan, SubjectReader, UniqueKey } from '../engine/types/plan.js';
+import type { Reservation, Reserved } from '../engine/types/reservation.js';
 import type { ProveDevice, Settings } from '../ports.js';
-import { toOwner, toRateLimitSubject, type Visitor } from '../request-context.js';
+import { type AppScope, toOwner, toRateLimitSubject, type Visitor } from '../request-context.js';
 import {
   type CouponRules,
   type EligibilityContext,
@@ -23,92 +22,123 @@ import {
   memberView,
   noUsage,
 } from './eligibility.js';
-import {
-  createLoadCoupon,
-  type LoadCouponOptions,
-  type LoadedCoupon,
-  type RedeemRequest,
-} from './load-coupon.js';
-import { couponCounterKey, toDayKey, toPersonKey } from './member-usage.js';
+import { couponCounterKey, type GetUsage, toDayKey, toPersonKey } from './member-usage.js';
 import type { createProximityCheck } from './proximity.js';
 
-export interface RedeemCouponOptions extends LoadCouponOptions {
-  readonly engine: Pick<Engine, 'processAction' | 'counters' | 'ledger' | 'grants'>;
+export interface RedeemCouponOptions extends Pick<SubjectOptions<Coupon>, 'isOn' | 'unchanged' | 'onChange'> {
+  readonly engine: Pick<Engine, 'processAction' | 'createReadSubject' | 'ledger' | 'grants'>;
+  readonly getUsage: GetUsage;
+  /** Finds a coupon that members see. */
+  readonly findCoupon: (scope: AppScope, couponId: string) => Promise<Coupon | undefined>;
   readonly codes: StoreCodes;
   readonly checkProximity: ReturnType<typeof createProximityCheck>;
   readonly proveDevice: ProveDevice;
   readonly settings: Settings;
 }
 
-/** Redeems coupons as member actions; see `engine/actions/process-action.ts` for why none is oversold. */
-export function createRedeemCoupon(options: RedeemCouponOptions) {
-  const { engine, settings } = options;
-  const coupons = createLoadCoupon(options);
+/** A request to redeem a coupon. */
+export interface RedeemRequest {
+  readonly scope: AppScope;
+  readonly visitor: Visitor;
+  /** IP address of the browser. */
+  readonly address: string;
+  readonly couponId: string;
+  readonly key: string;
+  readonly use: CouponUse;
+}
 
-  /** Cached state only serves the fast path: it never rejects and never grants scarce stock. */
+/** What is redeemed: a coupon for all members with its counter, or one granted to this member. */
+interface LoadedCoupon extends Subject<CouponRules> {
+  /** A grant was counted when the member received it. */
+  readonly grant?: Grant;
+}
+
+/** Redeems coupons as member actions; see `engine/processing/process-action.ts` for why none is oversold. */
+export function createRedeemCoupon(options: RedeemCouponOptions) {
+  const { engine, settings, findCoupon } = options;
+  const readCoupon = engine.createReadSubject({
+    ...options,
+    async find(scope, couponId) {
+      const coupon = await findCoupon(scope, couponId);
+      return coupon?.grantedOnly === true ? undefined : coupon;
+    },
+    getCounterKey: couponCounterKey,
+    // Store codes are never cached.
+    isCacheable: ({ securityCode }) => securityCode === undefined,
+  });
+
+  /** A granted coupon keeps the rules of its grant, and is not cached. */
+  function readGranted(
+    { scope, visitor, couponId }: RedeemRequest,
+    grantId: string,
+  ): SubjectReader<LoadedCoupon | undefined> {
+    return {
+      async read() {
+        const [coupon, grant] = await Promise.all([
+          findCoupon(scope, couponId),
+          engine.grants.find(toOwner(scope, visitor), grantId),
+        ]);
+        if (grant?.couponId !== couponId) return undefined;
+        // Use the coupon's current store code, even for grants issued earlier.
+        const securityCode = coupon?.securityCode ?? grant.coupon.securityCode;
+        const content = { ...grant.coupon, ...(securityCode === undefined ? {} : { securityCode }) };
+        return { content, counter: undefined, grant };
+      },
+    };
+  }
+
+  /** @throws `notFound` if members cannot see it, or the grant is not this member's; `offerChanged` */
   async function plan(
     request: RedeemRequest,
     context: ActionContext,
+    loaded: LoadedCoupon | undefined,
   ): Promise<ActionPlan<CouponUsed> | ErrorCode> {
-    const cached = coupons.findCached(request, context);
-    const planned = cached && (await planFrom(request, context, cached));
-    if (typeof planned === 'object' && canUseFastPath(planned)) return planned;
-    return planFrom(request, context, coupons.read(request, context));
-  }
-
-  async function planFrom(
-    request: RedeemRequest,
-    context: ActionContext,
-    reading: Promise<LoadedCoupon>,
-  ): Promise<ActionPlan<CouponUsed> | ErrorCode> {
+    if (loaded === undefined) throw notFound();
+    const { content: coupon, grant } = loaded;
     const { scope, visitor } = request;
     const owner = toOwner(scope, visitor);
-    const [loaded, { redisplaySeconds }] = await Promise.all([reading, settings.get(scope.appId, 'coupon')]);
-    const eligibility = await getEligibility(visitor, owner, loaded, context);
+    const [eligibility, { redisplaySeconds }] = await Promise.all([
+      getEligibility(visitor, owner, loaded, context),
+      settings.get(scope.appId, 'coupon'),
+    ]);
     // Skips the reservation if the result is clear already; otherwise unique keys and counters decide.
-    if (loaded.grant?.usedAt !== undefined) return 'couponTotalReached';
-    const rejectionReason = getRejectionReason(loaded.coupon, eligibility);
+    if (grant?.usedAt !== undefined) return 'couponTotalReached';
+    const rejectionReason = getRejectionReason(coupon, eligibility);
     if (rejectionReason !== undefined) return rejectionReason;
-    const proximity = await options.checkProximity(scope, loaded.coupon, request.use);
+    requireAgreement(request.use.points, coupon.pointsNeeded, () => toView(loaded, eligibility));
+    const proximity = await options.checkProximity(scope, coupon, request.use);
     if (typeof proximity === 'string') return proximity;
     const showUntil = new Date(context.at.getTime() + redisplaySeconds * 1000).toISOString();
     return {
       uniqueKeys: toUniqueKeys(owner, loaded, eligibility, context),
-      ...(loaded.coupon.useType === 'security' && { check: () => checkStoreCode(request, loaded) }),
-      ...getProof(request, loaded.coupon),
+      ...(coupon.useType === 'security' && { check: () => checkStoreCode(request, coupon) }),
+      ...getProof(request, coupon),
       reservations: toReservations(loaded, eligibility),
-      getOutcome(reserved) {
-        coupons.countRedemption(request, getCounts(loaded.coupon, eligibility.usage));
-        return toOutcome(owner, { loaded, eligibility, reserved, context, showUntil, ...proximity });
-      },
+      getOutcome: (reserved) =>
+        toOutcome(owner, { loaded, eligibility, reserved, context, showUntil, ...proximity }),
     };
   }
 
   async function getEligibility(
     { signedIn }: Visitor,
     owner: ActionOwner,
-    { coupon, grant, counter, usage }: LoadedCoupon,
+    { content: coupon, grant, counter }: LoadedCoupon,
     { at, day }: ActionContext,
   ): Promise<EligibilityContext> {
-    const [today, account] = await Promise.all([
-      grant === undefined && coupon.oncePerDay
-        ? options.getUsage({ owner, coupons: [coupon], day })
-        : undefined,
+    const [usage, account] = await Promise.all([
+      grant === undefined ? options.getUsage({ owner, coupons: [coupon], day }) : undefined,
       coupon.pointsNeeded === undefined ? undefined : engine.ledger.account(owner),
     ]);
     return {
       counter,
-      usage: today?.get(coupon.id) ?? usage ?? noUsage,
+      usage: usage?.get(coupon.id) ?? noUsage,
       signedIn,
       balance: account?.balance ?? 0,
       at,
     };
   }
 
-  async function checkStoreCode(
-    request: RedeemRequest,
-    { coupon }: LoadedCoupon,
-  ): Promise<ErrorCode | undefined> {
+  async function checkStoreCode(request: RedeemRequest, coupon: CouponRules): Promise<ErrorCode | undefined> {
     const sender = { ...request, contentId: coupon.id };
     const isRight = await options.codes.isRight(sender, request.use.code, coupon.securityCode);
     return isRight ? undefined : 'couponCodeWrong';
@@ -133,19 +163,21 @@ export function createRedeemCoupon(options: RedeemCouponOptions) {
   return (request: RedeemRequest): Promise<CouponUsed> => {
     const { scope, visitor, couponId, key, use } = request;
     const owner = toOwner(scope, visitor);
-    const { code, grantId, device } = use;
+    const { code, grantId, device, points } = use;
     // Without the position: a retry may be sent from a few steps away.
-    const fingerprint = options.codes.fingerprint(couponId, code, grantId, device);
+    const fingerprint = options.codes.fingerprint(couponId, code, grantId, device, points);
     const subject = grantId ?? couponId;
-    return engine.processAction({ owner, kind: 'couponUse', subject, key, fingerprint }, (context) =>
-      plan(request, context),
+    return engine.processAction<CouponUsed, LoadedCoupon | undefined>(
+      { owner, kind: 'couponUse', subject, key, fingerprint },
+      (context, loaded) => plan(request, context, loaded),
+      grantId === undefined ? readCoupon(scope, couponId) : readGranted(request, grantId),
     );
   };
 }
 
 function toUniqueKeys(
   owner: ActionOwner,
-  { coupon, grant }: LoadedCoupon,
+  { content: coupon, grant }: LoadedCoupon,
   { usage }: EligibilityContext,
   { day }: ActionContext,
 ): UniqueKey[] {
@@ -159,26 +191,27 @@ function toUniqueKeys(
 }
 
 function toReservations(
-  { coupon, grant }: LoadedCoupon,
+  { content: coupon, grant }: LoadedCoupon,
   { counter, usage }: EligibilityContext,
 ): Reservation[] {
   const { id, name, pointsNeeded } = coupon;
-  const counts = getCounts(coupon, usage);
-  return [
-    ...(grant === undefined
-      ? [
-          {
-            resource: 'counters',
-            counterKey: couponCounterKey(id),
-            counts,
-            hasHeadroom: hasHeadroom(counter, counts),
-          } as const,
-        ]
-      : []),
-    ...(pointsNeeded === undefined
+  const points: Reservation[] =
+    pointsNeeded === undefined
       ? []
-      : [{ resource: 'points', points: pointsNeeded, entry: 'couponUse', name } as const]),
+      : [{ resource: 'points', points: pointsNeeded, entry: 'couponUse', name }];
+  if (grant !== undefined) return points;
+  const counterKey = couponCounterKey(id);
+  return [
+    { resource: 'counters', counterKey, counts: getCounts(coupon, usage), lastRead: { counter } },
+    ...points,
   ];
+}
+
+function toView({ content: coupon, grant }: LoadedCoupon, eligibility: EligibilityContext): MemberCoupon {
+  return {
+    ...memberView(coupon, eligibility),
+    ...(grant === undefined ? {} : { grantId: grant.id }),
+  };
 }
 
 interface Decided {
@@ -195,7 +228,7 @@ function toOutcome(
   owner: ActionOwner,
   { loaded, eligibility, reserved, context, showUntil, shopName }: Decided,
 ) {
-  const { coupon, grant } = loaded;
+  const { content: coupon, grant } = loaded;
   const { appId, environment, memberId } = owner;
   const { id: useId } = context;
   const usedAt = context.at.toISOString();
@@ -207,15 +240,17 @@ function toOutcome(
     usage: { today: true, person: true },
     balance: reserved.balance ?? eligibility.balance,
   };
-  const view = memberView(coupon, after);
-  const shown = grant === undefined ? view : ({ ...view, grantId: grant.id, state: 'used' } as const);
+  const couponView: MemberCoupon = {
+    ...toView(loaded, after),
+    ...(grant === undefined ? {} : { state: 'used' }),
+  };
   const { barcode, id: couponId, name } = coupon;
   return {
     answer: {
       useId,
       usedAt,
       showUntil,
-      coupon: { ...shown, ...(barcode === undefined ? {} : { barcode }) },
+      coupon: { ...couponView, ...(barcode === undefined ? {} : { barcode }) },
     },
     facts: { couponId, couponName: name, ...(shopName === undefined ? {} : { shopName }) },
     events: [emit(couponEvents.used, { useId, appId, environment, couponId, memberId, usedAt })],

@@ -1,19 +1,24 @@
-import { memberCouponEndpoints } from '@noren/contracts';
+import { memberCouponEndpoints } from '@noren/contracts/coupons';
 import { type GetOrigin, type Route, route } from '@noren/service-kit';
 import { type GetRequestContext, requireKey, requireSession } from '../request-context.js';
-import type { CouponUseService } from './service.js';
+import type { createRedeemCoupon } from './redeem-coupon.js';
+import type { CouponService } from './service.js';
 
-export function couponUseRoutes(
-  uses: CouponUseService,
-  getRequestContext: GetRequestContext,
-  getOrigin: GetOrigin,
-): Route[] {
+export interface CouponRouteOptions {
+  readonly coupons: CouponService;
+  readonly redeemCoupon: ReturnType<typeof createRedeemCoupon>;
+  readonly getRequestContext: GetRequestContext;
+  readonly getOrigin: GetOrigin;
+}
+
+export function couponRoutes(options: CouponRouteOptions): Route[] {
+  const { coupons, redeemCoupon, getRequestContext, getOrigin } = options;
   return [
     route(memberCouponEndpoints.list, async ({ params, query, request }) =>
-      uses.list(await getRequestContext(request, params.systemName), query),
+      coupons.list(await getRequestContext(request, params.systemName), query),
     ),
     route(memberCouponEndpoints.get, async ({ params, query, request }) => ({
-      data: await uses.get(
+      data: await coupons.get(
         await getRequestContext(request, params.systemName),
         params.couponId,
         query.grantId,
@@ -21,11 +26,16 @@ export function couponUseRoutes(
     })),
     route(memberCouponEndpoints.use, async ({ params, body, request, headers }) => {
       const requestContext = await getRequestContext(request, params.systemName);
-      requireSession(requestContext);
-      const { address } = getOrigin(request);
-      const { couponId } = params;
       return {
-        data: await uses.use(requestContext, { address, couponId, key: requireKey(headers), use: body }),
+        data: await redeemCoupon({
+          scope: requestContext.scope,
+          // Limits apply to visitors, too.
+          visitor: requireSession(requestContext),
+          address: getOrigin(request).address,
+          couponId: params.couponId,
+          key: requireKey(headers),
+          use: body,
+        }),
       };
     }),
   ];

@@ -1,45 +1,31 @@
-import type { Coupon, CouponUse, CouponUsed, ListQuery, Many, MemberCoupon } from '@noren/contracts';
+import type { Coupon } from '@noren/contracts/contents';
+import type { ListQuery, Many } from '@noren/contracts/core';
+import type { MemberCoupon } from '@noren/contracts/coupons';
 import { type Filter, notFound } from '@noren/service-kit';
-import { counterId } from '../engine/counters/counter-resource.js';
+import { counterId } from '../engine/reservations/counters/counter-resource.js';
 import type { Engine } from '../engine/engine.js';
 import type { Grant } from '../engine/grants/repository.js';
-import {
-  type AppScope,
-  type RequestContext,
-  requireSession,
-  toOwner,
-  type Visitor,
-} from '../request-context.js';
+import { type AppScope, type RequestContext, toOwner, type Visitor } from '../request-context.js';
 import { tokyoDay } from '../time.js';
 import { memberView, noUsage } from './eligibility.js';
 import { joinPages } from './joined-page.js';
-import type { RedeemRequest } from './load-coupon.js';
 import { couponCounterKey, type GetUsage } from './member-usage.js';
 
-export interface CouponUseServiceOptions {
+export interface CouponServiceOptions {
   readonly engine: Pick<Engine, 'counters' | 'ledger' | 'grants'>;
   readonly getUsage: GetUsage;
   /** Finds a coupon that is published in an app with the feature. */
   readonly findCoupon: (scope: AppScope, couponId: string) => Promise<Coupon | undefined>;
   readonly listCoupons: (scope: AppScope, query: ListQuery, where: Filter) => Promise<Many<Coupon>>;
-  readonly useCoupon: (request: RedeemRequest) => Promise<CouponUsed>;
   readonly now: () => Date;
 }
 
-/** A redemption as requested. */
-export interface UseRequest {
-  readonly address: string;
-  readonly couponId: string;
-  readonly key: string;
-  readonly use: CouponUse;
-}
-
-export type CouponUseService = ReturnType<typeof createCouponUseService>;
+export type CouponService = ReturnType<typeof createCouponService>;
 
 /** Excludes coupons that only members with a grant see. */
-const forEverybody = { grantedOnly: { $ne: true } };
+const forAllMembers = { grantedOnly: { $ne: true } };
 
-export function createCouponUseService(options: CouponUseServiceOptions) {
+export function createCouponService(options: CouponServiceOptions) {
   const { engine, now } = options;
 
   async function views(
@@ -94,10 +80,10 @@ export function createCouponUseService(options: CouponUseServiceOptions) {
     /** Lists granted coupons first, newest first, then those for all members. */
     async list(requestContext: RequestContext, query: ListQuery): Promise<Many<MemberCoupon>> {
       const { scope, visitor } = requestContext;
-      const given = visitor === undefined ? [] : await engine.grants.unused(toOwner(scope, visitor), now());
-      const named = given.filter(({ coupon }) => matches(coupon.name, query.name));
+      const grants = visitor === undefined ? [] : await engine.grants.unused(toOwner(scope, visitor), now());
+      const named = grants.filter(({ coupon }) => matches(coupon.name, query.name));
       return joinPages(query, await grantViews(requestContext, named), async (further) => {
-        const found = await options.listCoupons(scope, further, forEverybody);
+        const found = await options.listCoupons(scope, further, forAllMembers);
         return { ...found, data: await views(requestContext, found.data) };
       });
     },
@@ -118,15 +104,6 @@ export function createCouponUseService(options: CouponUseServiceOptions) {
       const [view] = coupon === undefined || coupon.grantedOnly ? [] : await views(requestContext, [coupon]);
       if (view === undefined) throw notFound();
       return view;
-    },
-
-    /** @throws `memberSessionExpired` without a session, because limits apply to visitors, too */
-    async use(requestContext: RequestContext, request: UseRequest): Promise<CouponUsed> {
-      return options.useCoupon({
-        scope: requestContext.scope,
-        visitor: requireSession(requestContext),
-        ...request,
-      });
     },
   };
 }

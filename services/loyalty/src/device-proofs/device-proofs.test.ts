@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  type ApiError,
-  type DeviceProof,
-  type MemberSession,
-  memberCouponEndpoints,
-  noOptions,
-} from '@noren/contracts';
+import type { ApiError } from '@noren/contracts/client';
+import { memberCouponEndpoints } from '@noren/contracts/coupons';
+import type { DeviceProof } from '@noren/contracts/device-proofs';
+import { noOptions } from '@noren/contracts/groups';
+import type { MemberSession } from '@noren/contracts/members';
 import { type Partners, type StampPattern, startPartners, toTouches } from '@noren/local-stack/testing';
 import {
   type HarnessSettings,
@@ -47,7 +45,7 @@ async function open(settings: HarnessSettings, on = features): Promise<void> {
 }
 
 /** Redeems a coupon by a stamp. @returns `used`, or the rejection reason */
-async function press(
+async function redeemBy(
   useType: 'echoss' | 'hitap',
   device?: DeviceProof,
   session = member,
@@ -66,10 +64,10 @@ async function press(
       (error: ApiError) => error.code,
     );
 }
-const pressed = (pattern: StampPattern, session?: MemberSession) =>
-  press('echoss', { kind: 'echoss', touches: toTouches(pattern) }, session);
-const stamped = (number: number) =>
-  press('hitap', {
+const redeemByEchoss = (pattern: StampPattern, session?: MemberSession) =>
+  redeemBy('echoss', { kind: 'echoss', touches: toTouches(pattern) }, session);
+const redeemByHitap = (number: number) =>
+  redeemBy('hitap', {
     kind: 'hitap',
     touches: (hitapFeet[number - 1] ?? []).map(({ x, y }) => ({ x: 50 + x * 6, y: 300 - y * 6 })),
   });
@@ -85,57 +83,61 @@ describe('an electronic stamp', () => {
     ['refused', 'deviceRefused'],
     ['repeated', 'deviceRepeated'],
   ] as const)('%s: %s', async (pattern, result) => {
-    expect(await pressed(pattern)).toBe(result);
+    expect(await redeemByEchoss(pattern)).toBe(result);
   });
 
   it('is rejected as a wrong parameter if missing or of another kind', async () => {
-    expect(await press('echoss')).toBe('deviceParameter');
-    expect(await press('echoss', { kind: 'hitap', touches: toTouches('success') })).toBe('deviceParameter');
+    expect(await redeemBy('echoss')).toBe('deviceParameter');
+    expect(await redeemBy('echoss', { kind: 'hitap', touches: toTouches('success') })).toBe(
+      'deviceParameter',
+    );
   });
 
   it.each([
     ['nothing set', {}],
     ['a wrong key', { ...echoss, apiKey: 'wrong' }],
     ['an address inside', { ...echoss, apiUrl: 'https://127.0.0.1/authenticate' }],
-    ['a server that is away', { ...echoss, apiUrl: 'https://nobody.sandbox.invalid/authenticate' }],
+    ['a server that is away', { ...echoss, apiUrl: 'https://unreachable.sandbox.invalid/authenticate' }],
   ])('cannot be authenticated with %s', async (_what, settings) => {
     await open({ echoss: settings });
-    expect(await pressed('success')).toBe('deviceRequest');
+    expect(await redeemByEchoss('success')).toBe('deviceRequest');
   });
 
   it('is not checked any more for a member with too many failures', async () => {
-    for (let n = 0; n < failedActions.most; n += 1) expect(await pressed('unknown')).toBe('deviceUnknown');
-    expect(await pressed('success')).toBe('deviceRepeated');
-    expect(await pressed('success', await loyalty.member(app))).toBe('used');
+    for (let n = 0; n < failedActions.most; n += 1)
+      expect(await redeemByEchoss('unknown')).toBe('deviceUnknown');
+    expect(await redeemByEchoss('success')).toBe('deviceRepeated');
+    expect(await redeemByEchoss('success', await loyalty.member(app))).toBe('used');
   });
 
-  it('that fails for a visitor does not block others at the same address', async () => {
+  it('does not block others at the same address if it fails for a visitor', async () => {
     const shop = { 'x-forwarded-for': '203.0.113.7' };
     const clumsy = await loyalty.visitor(app);
-    const told = (session: MemberSession, pattern: StampPattern) =>
-      press('echoss', { kind: 'echoss', touches: toTouches(pattern) }, session, shop);
+    const redeemAtShop = (session: MemberSession, pattern: StampPattern) =>
+      redeemBy('echoss', { kind: 'echoss', touches: toTouches(pattern) }, session, shop);
     for (let n = 0; n < failedActions.most; n += 1)
-      expect(await told(clumsy, 'unknown')).toBe('deviceUnknown');
-    expect(await told(clumsy, 'success')).toBe('deviceRepeated');
-    expect(await told(await loyalty.visitor(app), 'success')).toBe('used');
+      expect(await redeemAtShop(clumsy, 'unknown')).toBe('deviceUnknown');
+    expect(await redeemAtShop(clumsy, 'success')).toBe('deviceRepeated');
+    expect(await redeemAtShop(await loyalty.visitor(app), 'success')).toBe('used');
   });
 
   it('is not counted if the partner could not judge it', async () => {
-    for (let n = 0; n <= failedActions.most; n += 1) expect(await pressed('request')).toBe('deviceRequest');
-    expect(await pressed('success')).toBe('used');
+    for (let n = 0; n <= failedActions.most; n += 1)
+      expect(await redeemByEchoss('request')).toBe('deviceRequest');
+    expect(await redeemByEchoss('success')).toBe('used');
   });
 });
 
 describe('a hiTAP stamp', () => {
   it('is recognised without a partner', async () => {
-    expect(await stamped(1)).toBe('used');
-    expect(await stamped(20)).toBe('used');
-    expect(await press('hitap', { kind: 'hitap', touches: toTouches('success') })).toBe('deviceUnknown');
+    expect(await redeemByHitap(1)).toBe('used');
+    expect(await redeemByHitap(20)).toBe('used');
+    expect(await redeemBy('hitap', { kind: 'hitap', touches: toTouches('success') })).toBe('deviceUnknown');
   });
 
   it('must be one of the accepted patterns, if any are configured', async () => {
     await open({ hitap: { patterns: [3, 7] } });
-    expect(await stamped(3)).toBe('used');
-    expect(await stamped(4)).toBe('deviceRefused');
+    expect(await redeemByHitap(3)).toBe('used');
+    expect(await redeemByHitap(4)).toBe('deviceRefused');
   });
 });

@@ -1,4 +1,5 @@
-import type { DeviceProof, SectionValues } from '@noren/contracts';
+import type { SectionValues } from '@noren/contracts/config-sections';
+import type { DeviceProof } from '@noren/contracts/device-proofs';
 import { type Outbound, type OutboundAnswer, OutboundError, ServiceError } from '@noren/service-kit';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sections } from '@noren/contracts';
+import { sections } from '@noren/contracts/config-sections';
 import fc from 'fast-check';
 import {
   hitapFeet,
@@ -16,7 +16,7 @@ const angle = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true });
 const scale = fc.double({ min: 4, max: 9, noNaN: true });
 const shift = fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 800 }) });
 
-function pressed(feet: readonly Point[], turn: number, size: number, by: Point): Point[] {
+function toTouchedPoints(feet: readonly Point[], turn: number, size: number, by: Point): Point[] {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return feet.map(({ x, y }) => ({
     x: (x * cos - y * sin) * size + by.x,
@@ -51,7 +51,7 @@ describe('a hiTAP stamp', () => {
         shift,
         fc.integer({ min: 0, max: 23 }),
         (of, turn, size, by, order) => {
-          const points = pressed(getFeet(of), turn, size, by);
+          const points = toTouchedPoints(getFeet(of), turn, size, by);
           const shuffled = points
             .map((point, index) => ({ point, rank: (index * 7 + order * 5) % 11 }))
             .sort((one, other) => one.rank - other.rank)
@@ -79,7 +79,7 @@ describe('a hiTAP stamp', () => {
           x: x + (noise[index]?.x ?? 0),
           y: y + (noise[index]?.y ?? 0),
         }));
-        expect(recogniseHitap(pressed(feet, turn, size, by))).toBe(of);
+        expect(recogniseHitap(toTouchedPoints(feet, turn, size, by))).toBe(of);
       }),
     );
   });
@@ -105,7 +105,7 @@ describe('a hiTAP stamp', () => {
         { x: 5, y: 5 },
       ]),
     ).toBeUndefined();
-    const tiny = pressed(getFeet(1), 0, 0.5, { x: 0, y: 0 });
+    const tiny = toTouchedPoints(getFeet(1), 0, 0.5, { x: 0, y: 0 });
     expect(recogniseHitap(tiny)).toBeUndefined();
   });
 });

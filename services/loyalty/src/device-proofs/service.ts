@@ -1,4 +1,6 @@
-import type { DeviceProof, ErrorCode, SectionValues } from '@noren/contracts';
+import type { SectionValues } from '@noren/contracts/config-sections';
+import type { DeviceProof } from '@noren/contracts/device-proofs';
+import type { ErrorCode } from '@noren/contracts/errors';
 import { ServiceError } from '@noren/service-kit';
 import type { ProveDevice } from '../ports.js';
 import type { AppScope, RateLimitSubject } from '../request-context.js';

@@ -1,16 +1,21 @@
 import type { Cipher, Collection, Log, Mongo } from '@noren/service-kit';
-import { createActionBackground } from './actions/background.js';
-import type { ApplyEffect, EffectHandlers, VisitedEffect } from './actions/effects.js';
-import type { ActionOwner } from './actions/plan.js';
-import { createProcessAction } from './actions/process-action.js';
-import { createActionRepository } from './actions/repository.js';
-import { createCounterResource } from './counters/counter-resource.js';
-import { createCounterRepository } from './counters/repository.js';
 import { createGrantRepository } from './grants/repository.js';
 import { createGrantService } from './grants/service.js';
-import { createLedger } from './points/ledger.js';
-import { createPointResource } from './points/point-resource.js';
-import { createPointRepository } from './points/repository.js';
+import { createConfirmHolds } from './processing/confirm-holds.js';
+import { createProcessMemberAction } from './processing/member-actions.js';
+import { createActionRepository } from './processing/repository.js';
+import { createReadSubject, type SubjectOptions } from './processing/subjects.js';
+import { createBackground } from './recovery/recovery.js';
+import { createCounterResource } from './reservations/counters/counter-resource.js';
+import { createCounterRepository } from './reservations/counters/repository.js';
+import { createLedger } from './reservations/points/ledger.js';
+import { createPointResource } from './reservations/points/point-resource.js';
+import { createPointRepository } from './reservations/points/repository.js';
+import type { ActionOwner } from './types/action.js';
+import { type ApplyEffect, applyEffects, type VisitedEffect } from './types/effect.js';
+
+/** Time between recoveries of member actions. */
+const recoverMs = 5_000;
 
 export interface EngineOptions {
   readonly mongo: Mongo;
@@ -35,31 +40,26 @@ export function createEngine({ mongo, cipher, log, now, visited }: EngineOptions
   const grants = createGrantService(storedGrants);
   const resources = { counters: createCounterResource(counters, now), points: createPointResource(ledger) };
   const rememberVisit: ApplyEffect<VisitedEffect> = (action, { shopId }) => visited(action, shopId);
-  const effects: EffectHandlers = {
-    ...grants.effects,
-    visited: rememberVisit,
-    credit: (action, { points: count, entry, name, expiresAt }, id) =>
-      ledger.credit(action, {
-        id,
-        points: count,
-        entry,
-        ...(name === undefined ? {} : { name }),
-        ...(expiresAt === undefined ? {} : { expiresAt }),
-      }),
-  };
-  const parts = { actions, resources, effects };
-  const background = createActionBackground({ ...parts, log, now, sweeps: [ledger.sweep] });
-  const { confirmHold, start, stop } = background;
+  const effects = applyEffects({ ...grants.effects, visited: rememberVisit, credit: ledger.applyCredit });
+  const parts = { actions, resources, applyEffects: effects, log, now };
+  const { confirmHold, flush } = createConfirmHolds(parts);
+  const background = createBackground({ ...parts, recoverMs, sweeps: [ledger.sweep] });
 
   return {
-    processAction: createProcessAction({ ...parts, confirmHold, now }),
+    processAction: createProcessMemberAction({ ...parts, confirmHold }),
+    /** Creates the reader, with its cache, of the contents that actions of one kind are about. */
+    createReadSubject: <C extends { readonly id: string }>(options: SubjectOptions<C>) =>
+      createReadSubject(counters, options),
     actions,
     counters,
     points,
     ledger,
     grants,
-    start,
-    stop,
+    start: background.start,
+    async stop(): Promise<void> {
+      await background.stop();
+      await flush();
+    },
     collections: repositories.flatMap(({ collections }): Collection[] => collections),
     async deleteByApp(appId: string): Promise<void> {
       for (const { deleteByApp } of repositories) await deleteByApp(appId);

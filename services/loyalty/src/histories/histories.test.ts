@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type HistoryQuery,
-  historyEndpoints,
-  createLocaleCookie,
-  type MemberSession,
-  memberCouponEndpoints,
-  visitCodeEndpoints,
-} from '@noren/contracts';
+import { createLocaleCookie } from '@noren/contracts/core';
+import { memberCouponEndpoints } from '@noren/contracts/coupons';
+import { type HistoryQuery, historyEndpoints } from '@noren/contracts/histories';
+import type { MemberSession } from '@noren/contracts/members';
+import { visitCodeEndpoints } from '@noren/contracts/shops';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { memberActions, getResult } from '../../test/process-actions.js';
-import { allOptions, staffing } from '../../test/staff-client.js';
+import { allOptions, createStaffClient } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
@@ -67,7 +64,7 @@ describe('the history of a member', () => {
 
   it('names the nearest shop for a coupon for members nearby', async () => {
     const station = { latitude: 35.681236, longitude: 139.767125 };
-    const staff = staffing(loyalty, app);
+    const staff = createStaffClient(loyalty, app);
     for (const [name, north] of Object.entries({ 北口店: 0.009, 駅前店: 0.001, 南口店: -0.004 })) {
       const shop = { ...station, latitude: station.latitude + north };
       await staff.add('shops', { name, extras: [], published: true, ...shop });
@@ -81,7 +78,7 @@ describe('the history of a member', () => {
   it('names the shop of stamps and points that its code proved', async () => {
     const own = await loyalty.app({ features: allOptions });
     await loyalty.configure(own, { application: { locale: 'ja' } });
-    const staff = staffing(loyalty, own);
+    const staff = createStaffClient(loyalty, own);
     const shop = await staff.add('shops', { name: '駅前店', extras: [], published: true });
     const card = { goal: 5, rewards: [], proof: 'qr', oncePerDay: false, membersOnly: true, published: true };
     const anyShop = await staff.add('stampCards', { ...card, name: '来店' });

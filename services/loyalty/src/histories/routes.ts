@@ -1,4 +1,5 @@
-import { parseLocaleCookie, historyEndpoints } from '@noren/contracts';
+import { parseLocaleCookie } from '@noren/contracts/core';
+import { historyEndpoints } from '@noren/contracts/histories';
 import { type Route, route } from '@noren/service-kit';
 import type { GetRequestContext } from '../request-context.js';
 import type { HistoryService } from './service.js';

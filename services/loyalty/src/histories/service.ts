@@ -1,4 +1,7 @@
-import type { HistoryLine, HistoryQuery, ListQuery, Locale, Many, PointEntry } from '@noren/contracts';
+import type { ListQuery, Many } from '@noren/contracts/core';
+import type { Locale } from '@noren/contracts/errors';
+import type { HistoryLine, HistoryQuery } from '@noren/contracts/histories';
+import type { PointEntry } from '@noren/contracts/points';
 import { notFound } from '@noren/service-kit';
 import { toPage } from '../listing.js';
 import type { Settings } from '../ports.js';
@@ -29,6 +32,8 @@ export interface PointLine {
 export interface HeldTicket {
   readonly id: string;
   readonly purchasedAt: string;
+  /** Amount paid, yen; absent for tickets bought before it was stored. */
+  readonly amount?: number;
   readonly product: { readonly name: string; readonly totalUses?: number };
   /** Total number of uses; `useRecords` only holds the latest. */
   readonly uses: number;
@@ -68,17 +73,18 @@ type HistoryOf = (
 
 export function createHistoryService({ sources, settings, now }: HistoryServiceOptions) {
   async function ticketLines(owner: Owner, kind: 'passTicket' | 'ticket', t: HistoryTexts) {
-    const held = await sources.tickets(owner, kind);
-    const bought = held.map(
-      ({ id, purchasedAt, product }): HistoryLine => ({
+    const tickets = await sources.tickets(owner, kind);
+    const bought = tickets.map(
+      ({ id, purchasedAt, product, amount }): HistoryLine => ({
         id,
         at: purchasedAt,
         content: `${t.ticketBought}: ${product.name}`,
+        ...(amount === undefined ? {} : { amount }),
         ...(product.totalUses === undefined ? {} : { balance: product.totalUses }),
         acquiredDate: purchasedAt,
       }),
     );
-    const used = held.flatMap(({ purchasedAt, product, useRecords, uses }) =>
+    const used = tickets.flatMap(({ purchasedAt, product, useRecords, uses }) =>
       useRecords.map(
         ({ useId, usedAt }, index): HistoryLine => ({
           id: useId,
@@ -92,15 +98,15 @@ export function createHistoryService({ sources, settings, now }: HistoryServiceO
     );
     return { bought, used };
   }
-  const since = (lines: readonly HistoryLine[], begin: string, page: ListQuery) =>
+  const since = (lines: readonly HistoryLine[], startTime: string, page: ListQuery) =>
     toPage(
-      lines.filter(({ at }) => at >= begin).sort((one, other) => (one.at < other.at ? 1 : -1)),
+      lines.filter(({ at }) => at >= startTime).sort((one, other) => (one.at < other.at ? 1 : -1)),
       page,
     );
 
   const listByTab: Record<Tab, HistoryOf> = {
-    async coupon(owner, page, begin, t) {
-      const found = await sources.listActions(owner, 'couponUse', page, begin);
+    async coupon(owner, page, startTime, t) {
+      const found = await sources.listActions(owner, 'couponUse', page, startTime);
       return mapped(found, ({ id, at, facts = {} }) => ({
         id,
         at,
@@ -110,8 +116,8 @@ export function createHistoryService({ sources, settings, now }: HistoryServiceO
         ...getText(facts, 'shopName'),
       }));
     },
-    async stamp(owner, page, begin, t) {
-      const found = await sources.listActions(owner, 'stamp', page, begin);
+    async stamp(owner, page, startTime, t) {
+      const found = await sources.listActions(owner, 'stamp', page, startTime);
       return mapped(found, ({ id, at, facts = {} }) => ({
         id,
         at,
@@ -121,8 +127,8 @@ export function createHistoryService({ sources, settings, now }: HistoryServiceO
         acquiredDate: at,
       }));
     },
-    async point(owner, page, begin, t) {
-      const found = await sources.points(owner, page, begin);
+    async point(owner, page, startTime, t) {
+      const found = await sources.points(owner, page, startTime);
       return mapped(found, ({ id, at, kind, name, points, balance }) => ({
         id,
         at,
@@ -132,13 +138,13 @@ export function createHistoryService({ sources, settings, now }: HistoryServiceO
         ...(points > 0 ? { acquiredDate: at } : {}),
       }));
     },
-    passTicketUse: async (owner, page, begin, t) =>
-      since((await ticketLines(owner, 'passTicket', t)).used, begin, page),
-    passTicketPurchase: async (owner, page, begin, t) =>
-      since((await ticketLines(owner, 'passTicket', t)).bought, begin, page),
-    async ticket(owner, page, begin, t) {
+    passTicketUse: async (owner, page, startTime, t) =>
+      since((await ticketLines(owner, 'passTicket', t)).used, startTime, page),
+    passTicketPurchase: async (owner, page, startTime, t) =>
+      since((await ticketLines(owner, 'passTicket', t)).bought, startTime, page),
+    async ticket(owner, page, startTime, t) {
       const { bought, used } = await ticketLines(owner, 'ticket', t);
-      return since([...bought, ...used], begin, page);
+      return since([...bought, ...used], startTime, page);
     },
   };
 
@@ -156,9 +162,9 @@ export function createHistoryService({ sources, settings, now }: HistoryServiceO
       const { tabs, months } = await settings.get(owner.appId, 'history');
       if (!tabs.includes(tab)) throw notFound();
       const { locale } = await settings.get(owner.appId, 'application');
-      const begin = new Date(now());
-      begin.setUTCMonth(begin.getUTCMonth() - months);
-      return listByTab[tab](owner, { page, size }, begin.toISOString(), texts[chosen ?? locale]);
+      const startDate = new Date(now());
+      startDate.setUTCMonth(startDate.getUTCMonth() - months);
+      return listByTab[tab](owner, { page, size }, startDate.toISOString(), texts[chosen ?? locale]);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type InformationQuery, memberInformationEndpoints } from '@noren/contracts';
+import { type InformationQuery, memberInformationEndpoints } from '@noren/contracts/information';
 import type { Static } from 'typebox';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { staffing } from '../../test/staff-client.js';
+import { createStaffClient } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
@@ -20,7 +20,10 @@ beforeAll(async () => {
     下書き: { ...always, published: false },
   };
   for (const [name, fields] of Object.entries(pieces))
-    ids = { ...ids, [name]: (await staffing(loyalty, app).create('information', { name, ...fields })).id };
+    ids = {
+      ...ids,
+      [name]: (await createStaffClient(loyalty, app).create('information', { name, ...fields })).id,
+    };
 });
 afterAll(() => loyalty.stop());
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { memberInformationEndpoints } from '@noren/contracts';
+import { memberInformationEndpoints } from '@noren/contracts/information';
 import { type Route, route } from '@noren/service-kit';
 import type { GetRequestContext } from '../request-context.js';
 import type { InformationService } from './service.js';

@@ -1,4 +1,6 @@
-import type { ContentOf, InformationQuery, Many, MemberInformation } from '@noren/contracts';
+import type { ContentOf } from '@noren/contracts/contents';
+import type { Many } from '@noren/contracts/core';
+import type { InformationQuery, MemberInformation } from '@noren/contracts/information';
 import { invalid, notFound } from '@noren/service-kit';
 import type { Static } from 'typebox';
 import { toKeywordFilter, toPage } from '../listing.js';
@@ -27,8 +29,8 @@ export function createInformationService({ information, now }: InformationServic
       const order = orderBy(query.sort);
       const at = now();
       const all = await information.allPublished(scope, toKeywordFilter(query.name, ['name', 'body']));
-      const shown = all.filter((piece) => !isOutside(piece, at)).map(view);
-      return toPage(shown.sort(order), query);
+      const entries = all.filter((piece) => !isOutside(piece, at)).map(view);
+      return toPage(entries.sort(order), query);
     },
 
     async get({ scope }: RequestContext, informationId: string): Promise<MemberInformation> {

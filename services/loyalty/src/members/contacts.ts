@@ -12,14 +12,14 @@ const mailShape = /^[^\s@<>"',;:()[\]\\]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0
 const phoneShape = /^\+?[0-9]{8,15}$/;
 
 /** Parses a contact of this kind; undefined if the text is none. */
-export function getContact(kind: Contact['kind'], given: string): Contact | undefined {
-  const text = kind === 'mail' ? given.trim().toLowerCase() : given.replace(/[\s()-]/g, '');
+export function getContact(kind: Contact['kind'], input: string): Contact | undefined {
+  const text = kind === 'mail' ? input.trim().toLowerCase() : input.replace(/[\s()-]/g, '');
   return (kind === 'mail' ? mailShape : phoneShape).test(text) ? { kind, text } : undefined;
 }
 
 /** Parses a contact of either kind. */
-export function getAnyContact(given: string): Contact | undefined {
-  return getContact('mail', given) ?? getContact('phone', given);
+export function getAnyContact(input: string): Contact | undefined {
+  return getContact('mail', input) ?? getContact('phone', input);
 }
 
 /** Masks a contact for display: first letter and domain, or the last four digits. */

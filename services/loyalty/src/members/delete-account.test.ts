@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { appEvents, type MemberSession, memberCouponEndpoints, memberEndpoints } from '@noren/contracts';
+import { appEvents } from '@noren/contracts/apps';
+import { memberCouponEndpoints } from '@noren/contracts/coupons';
+import { type MemberSession, memberEndpoints } from '@noren/contracts/members';
 import { eventually } from '@noren/service-kit/testing';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { channelId } from '../../test/messaging-platform.js';
@@ -23,7 +25,7 @@ function calls(session: MemberSession) {
   const { client, headers } = loyalty.page(app, session.token);
   return { client, to: { params: { systemName: app.systemName }, headers } };
 }
-async function leave(session: MemberSession, reason?: string) {
+async function deleteAccount(session: MemberSession, reason?: string) {
   const { client, to } = calls(session);
   const body = { agreed: true as const, ...(reason === undefined ? {} : { reason }) };
   return (await client.call(memberEndpoints.delete, { ...to, body })).data;
@@ -42,7 +44,7 @@ describe('deleting an account', () => {
     await client.call(memberEndpoints.updateInfo, { ...to, body: { version, info, agreed: true } });
     await client.call(memberEndpoints.registerCard, { ...to, body: { cardNumber: 'LEAVER-1' } });
 
-    expect(await leave(session, 'その他')).toEqual({ deauthorised: true });
+    expect(await deleteAccount(session, 'その他')).toEqual({ deauthorised: true });
     expect(loyalty.platform.deauthorised).toContainEqual({ channelId, userId: sub });
     const left = await stored(session);
     expect(left).toMatchObject({ deletedAt: expect.any(String), deletionReason: 'その他' });
@@ -59,17 +61,17 @@ describe('deleting an account', () => {
   it('ends the member’s sessions; the next sign-in creates a new member', async () => {
     const sub = randomUUID();
     const session = await loyalty.member(app, { sub });
-    await leave(session);
+    await deleteAccount(session);
     const { client, to } = calls(session);
     for (const call of [
       client.call(memberEndpoints.me, to),
       client.call(memberCouponEndpoints.list, to),
-      leave(session),
+      deleteAccount(session),
     ]) {
       await expect(call).rejects.toMatchObject({ code: 'memberSessionExpired' });
     }
-    const again = await loyalty.member(app, { sub });
-    expect(again.memberId).not.toBe(session.memberId);
+    const newSession = await loyalty.member(app, { sub });
+    expect(newSession.memberId).not.toBe(session.memberId);
   });
 
   it('disconnects the member later if the platform is unreachable', async () => {
@@ -80,14 +82,14 @@ describe('deleting an account', () => {
     // Created under the test's clock: it lasts an hour from there.
     const own = await loyalty.member(app, { sub });
     loyalty.platform.away = true;
-    expect(await leave(own)).toEqual({ deauthorised: false });
+    expect(await deleteAccount(own)).toEqual({ deauthorised: false });
     expect(await stored(session)).toMatchObject({ deauthorisation: { subject: sub, channelId } });
     loyalty.platform.away = false;
-    const told = () => loyalty.platform.deauthorised.filter(({ userId }) => userId === sub);
-    expect(told()).toEqual([]);
+    const getRevoked = () => loyalty.platform.deauthorised.filter(({ userId }) => userId === sub);
+    expect(getRevoked()).toEqual([]);
     loyalty.at = new Date(start + 31_000);
     await eventually(async () => expect((await stored(session))?.deauthorisation).toBeUndefined());
-    expect(told()).toEqual([{ channelId, userId: sub }]);
+    expect(getRevoked()).toEqual([{ channelId, userId: sub }]);
   });
 
   it('leaves other environments unchanged; deleting the app deletes all of them', async () => {

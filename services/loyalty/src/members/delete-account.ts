@@ -1,19 +1,19 @@
-import { type MemberDelete, type MemberDeleted, memberEvents } from '@noren/contracts';
+import { type MemberDelete, type MemberDeleted, memberEvents } from '@noren/contracts/members';
 import { emit, type Log, type Worker } from '@noren/service-kit';
 import type { AppScope, Visitor } from '../request-context.js';
 import type { Profiles } from './profile.js';
-import type { Deauthorisation, MemberRepository } from './repository.js';
-import type { Deauthorise } from './revoke-authorization.js';
+import type { PendingRevocation, MemberRepository } from './repository.js';
+import type { RevokeAuthorization } from './revoke-authorization.js';
 
 export interface DeleteAccountOptions {
   readonly members: MemberRepository;
   readonly getMember: Profiles['getMember'];
-  readonly deauthorise: Deauthorise;
+  readonly revokeAuthorization: RevokeAuthorization;
   readonly log: Log;
   readonly now: () => Date;
 }
 
-export type Leaving = ReturnType<typeof createDeleteAccount>;
+export type AccountDeletion = ReturnType<typeof createDeleteAccount>;
 
 const everyMs = 5_000;
 const firstPauseMs = 30_000;
@@ -39,14 +39,20 @@ const erased = {
  * Deletes accounts. One write erases the member's data and stores the pending revocation at the messaging platform,
  * which is tried immediately and, after a failure, retried with exponential backoff.
  */
-export function createDeleteAccount({ members, getMember, deauthorise, log, now }: DeleteAccountOptions) {
+export function createDeleteAccount({
+  members,
+  getMember,
+  revokeAuthorization,
+  log,
+  now,
+}: DeleteAccountOptions) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   const later = (ms: number) => new Date(now().getTime() + ms).toISOString();
 
-  async function revoke(id: string, { channelId, subject }: Deauthorisation): Promise<boolean> {
+  async function revoke(id: string, { channelId, subject }: PendingRevocation): Promise<boolean> {
     try {
-      await deauthorise(channelId, subject);
+      await revokeAuthorization(channelId, subject);
       await members.setRevoked(id);
       return true;
     } catch (error) {
@@ -73,7 +79,7 @@ export function createDeleteAccount({ members, getMember, deauthorise, log, now 
   }
 
   const worker: Worker = {
-    name: 'deauthorisations',
+    name: 'authorization-revocations',
     async start() {
       timer = setInterval(() => void run(), everyMs);
     },
@@ -90,7 +96,7 @@ export function createDeleteAccount({ members, getMember, deauthorise, log, now 
     revokeAll: run,
 
     /** @throws `memberSessionExpired` unless the caller is an existing member */
-    async leave(
+    async deleteAccount(
       scope: AppScope,
       visitor: Visitor | undefined,
       { reason }: MemberDelete,
@@ -98,17 +104,17 @@ export function createDeleteAccount({ members, getMember, deauthorise, log, now 
       const { id, subject } = await getMember(scope, visitor);
       const { appId, environment } = scope;
       const [channelId] = scope.liffId?.split('-') ?? [];
-      const isKnownThere = subject !== undefined && channelId !== undefined;
-      const deauthorisation = isKnownThere
+      const isUserOfPlatform = subject !== undefined && channelId !== undefined;
+      const deauthorisation = isUserOfPlatform
         ? { channelId, subject, tries: 0, nextAt: later(firstPauseMs) }
         : undefined;
-      const left = {
+      const deletion = {
         deletedAt: now().toISOString(),
         ...(reason === undefined ? {} : { deletionReason: reason }),
         ...(deauthorisation === undefined ? {} : { deauthorisation }),
       };
       const event = emit(memberEvents.deleted, { memberId: id, appId, environment });
-      const written = await members.change(id, { appId, environment }, { $set: left, $unset: erased }, [
+      const written = await members.change(id, { appId, environment }, { $set: deletion, $unset: erased }, [
         event,
       ]);
       // A concurrent request has already deleted the account.

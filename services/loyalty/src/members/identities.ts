@@ -6,7 +6,7 @@ import type { Member, MemberScope, MemberRepository } from './repository.js';
  * created once. A deleted member's identity no longer matches, so signing in again creates a new member.
  */
 export function createIdentities(members: MemberRepository) {
-  async function inserted(scope: MemberScope, subject: string, name: string | undefined) {
+  async function insertMember(scope: MemberScope, subject: string, name: string | undefined) {
     try {
       return await members.insert(scope, { subject, ...(name === undefined ? {} : { name }) });
     } catch (error) {
@@ -16,7 +16,7 @@ export function createIdentities(members: MemberRepository) {
   }
 
   return async (scope: MemberScope, subject: string, name: string | undefined): Promise<Member> => {
-    const known = (await members.findBy(scope, { subject })) ?? (await inserted(scope, subject, name));
+    const known = (await members.findBy(scope, { subject })) ?? (await insertMember(scope, subject, name));
     const member = known ?? (await members.findBy(scope, { subject }));
     if (member === undefined) throw new Error('A member vanished while they signed in');
     if (name === undefined || name === member.name) return member;

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  appEvents,
-  couponEndpoints,
-  type Environment,
-  memberCouponEndpoints,
-  memberEndpoints,
-} from '@noren/contracts';
+import { appEvents, type Environment } from '@noren/contracts/apps';
+import { couponEndpoints } from '@noren/contracts/contents';
+import { memberCouponEndpoints } from '@noren/contracts/coupons';
+import { memberEndpoints } from '@noren/contracts/members';
 import { eventually } from '@noren/service-kit/testing';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { channelId } from '../../test/messaging-platform.js';
@@ -72,8 +69,8 @@ describe('signing in', () => {
     const sub = randomUUID();
     const first = await loyalty.member(app, { sub, name: 'のれん 太郎' });
     expect(first).toMatchObject({ tier: 'member', name: 'のれん 太郎' });
-    const again = await Promise.all(Array.from({ length: 5 }, () => loyalty.member(app, { sub })));
-    expect(new Set(again.map(({ memberId }) => memberId))).toEqual(new Set([first.memberId]));
+    const sessions = await Promise.all(Array.from({ length: 5 }, () => loyalty.member(app, { sub })));
+    expect(new Set(sessions.map(({ memberId }) => memberId))).toEqual(new Set([first.memberId]));
     expect((await loyalty.member(app, { sub, name: 'のれん 花子' })).name).toBe('のれん 花子');
 
     const review = { systemName: app.systemName, environment: 'review' as const };
@@ -171,7 +168,7 @@ describe('sessions', () => {
     });
   });
 
-  it('of a returning visitor keep the visitor’s id, even after they expired', async () => {
+  it('keep the id of a returning visitor, even after they expired', async () => {
     loyalty.at = new Date('2026-11-20T03:00:00.000Z');
     const first = await loyalty.visitor(app);
     loyalty.at = new Date('2026-11-25T03:00:00.000Z');
@@ -186,7 +183,7 @@ describe('sessions', () => {
     expect(after.memberId).not.toBe(member.memberId);
   });
 
-  it('of visitors are limited per address and minute', async () => {
+  it('are limited per address and minute for visitors', async () => {
     loyalty.at = new Date('2026-11-20T03:00:30.000Z');
     const { client, headers } = loyalty.page(app);
     const visit = () => client.call(memberEndpoints.visit, { params: app, headers });

@@ -28,10 +28,10 @@ export async function isPassword(password: string, hash: string | undefined): Pr
     await derived(password, Buffer.alloc(16), cost);
     return false;
   }
-  const given = await derived(password, Buffer.from(salt, 'base64url'), {
+  const derivedKey = await derived(password, Buffer.from(salt, 'base64url'), {
     N: Number(N),
     r: Number(r),
     p: Number(p),
   });
-  return timingSafeEqual(given, Buffer.from(key, 'base64url'));
+  return timingSafeEqual(derivedKey, Buffer.from(key, 'base64url'));
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type MemberSession, memberEndpoints } from '@noren/contracts';
+import { type MemberSession, memberEndpoints } from '@noren/contracts/members';
 import {
   createLoyaltyHarness,
   type LoyaltyHarness,
   type MiniAppScope,
   type TestApp,
 } from '../../test/loyalty-harness.js';
-import { allOptions, staffing } from '../../test/staff-client.js';
+import { allOptions, createStaffClient } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
@@ -25,7 +25,7 @@ function self(session: MemberSession | undefined, scope: MiniAppScope = app) {
   const shopTo = (shopId: string) => ({ ...to, params: { ...to.params, shopId } });
   return {
     me: async () => (await client.call(memberEndpoints.me, to)).data,
-    tell: async (info: object, version: number, agreed = true) =>
+    update: async (info: object, version: number, agreed = true) =>
       (await client.call(memberEndpoints.updateInfo, { ...to, body: { version, info, agreed } })).data,
     card: async (cardNumber: string) =>
       (await client.call(memberEndpoints.registerCard, { ...to, body: { cardNumber } })).data,
@@ -61,30 +61,30 @@ describe('a member', () => {
 });
 
 describe('profile fields', () => {
-  const told = { name: '山田 花子', mail: 'hanako@example.com' };
+  const fields = { name: '山田 花子', mail: 'hanako@example.com' };
 
   it('are stored encrypted and can be read again', async () => {
     const session = await loyalty.member(app);
     const { version } = await self(session).me();
-    const profile = await self(session).tell({ ...told, birthday: '1990-04-01' }, version);
-    expect(profile).toMatchObject({ name: told.name, info: { ...told, birthday: '1990-04-01' } });
+    const profile = await self(session).update({ ...fields, birthday: '1990-04-01' }, version);
+    expect(profile).toMatchObject({ name: fields.name, info: { ...fields, birthday: '1990-04-01' } });
     expect((await self(session).me()).info).toEqual(profile.info);
     const members = loyalty.harness.mongo.connection.collection<{ _id: string }>('members');
     const stored = JSON.stringify(await members.findOne({ _id: session.memberId }));
-    for (const text of [told.name, told.mail, '1990']) expect(stored).not.toContain(text);
+    for (const text of [fields.name, fields.mail, '1990']) expect(stored).not.toContain(text);
   });
 
   it('are limited to those that the settings offer, with the required ones', async () => {
     const session = await loyalty.member(app);
     const { version } = await self(session).me();
-    await expect(self(session).tell({ ...told, address: '東京都' }, version)).rejects.toMatchObject({
+    await expect(self(session).update({ ...fields, address: '東京都' }, version)).rejects.toMatchObject({
       code: 'invalidParameter',
       errors: [{ path: '/body/info/address', rule: 'additionalProperties' }],
     });
-    await expect(self(session).tell({ name: told.name }, version)).rejects.toMatchObject({
+    await expect(self(session).update({ name: fields.name }, version)).rejects.toMatchObject({
       errors: [{ path: '/body/info/mail', rule: 'required' }],
     });
-    await expect(self(session).tell({ ...told, mail: 'no mail' }, version)).rejects.toMatchObject({
+    await expect(self(session).update({ ...fields, mail: 'no mail' }, version)).rejects.toMatchObject({
       code: 'invalidParameter',
     });
   });
@@ -92,11 +92,11 @@ describe('profile fields', () => {
   it('stay unchanged if the settings do not allow edits', async () => {
     const session = await loyalty.member(app);
     const { version } = await self(session).me();
-    const first = await self(session).tell({ ...told, birthday: '1990-04-01' }, version);
+    const first = await self(session).update({ ...fields, birthday: '1990-04-01' }, version);
     await expect(
-      self(session).tell({ ...told, birthday: '2000-04-01' }, first.version),
+      self(session).update({ ...fields, birthday: '2000-04-01' }, first.version),
     ).rejects.toMatchObject({ errors: [{ path: '/body/info/birthday', rule: 'fixed' }] });
-    await expect(self(session).tell(told, first.version)).rejects.toMatchObject({
+    await expect(self(session).update(fields, first.version)).rejects.toMatchObject({
       errors: [{ path: '/body/info/birthday', rule: 'fixed' }],
     });
   });
@@ -105,13 +105,13 @@ describe('profile fields', () => {
     const session = await loyalty.member(app);
     const { version } = await self(session).me();
     const tries = Array.from({ length: 8 }, (_, at) =>
-      self(session).tell({ ...told, name: `名前${at}` }, version),
+      self(session).update({ ...fields, name: `名前${at}` }, version),
     );
     const results = await Promise.allSettled(tries);
     const done = results.filter((result) => result.status === 'fulfilled');
     expect(done).toHaveLength(1);
     const now = await self(session).me();
-    await expect(self(session).tell(told, version)).rejects.toMatchObject({
+    await expect(self(session).update(fields, version)).rejects.toMatchObject({
       code: 'conflict',
       status: 409,
       current: { name: now.name, version: now.version },
@@ -133,10 +133,10 @@ describe('profile fields', () => {
       },
     });
     const info = { name: '山田', address: '東京都' };
-    await expect(self(session, own).tell(info, version, false)).rejects.toMatchObject({
+    await expect(self(session, own).update(info, version, false)).rejects.toMatchObject({
       code: 'consentMissing',
     });
-    await self(session, own).tell(info, version);
+    await self(session, own).update(info, version);
     await loyalty.configure(own, { memberInfo: { memberFields: [{ key: 'name', ...field }] } });
     expect((await self(session, own).me()).info).toEqual({ name: '山田' });
   });
@@ -148,8 +148,8 @@ describe("the shop's card", () => {
     const sessions = await Promise.all(Array.from({ length: 5 }, () => loyalty.member(app)));
     const results = await Promise.allSettled(sessions.map((session) => self(session).card(number)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const refused = results.find((result) => result.status === 'rejected');
-    expect(refused).toMatchObject({ reason: { code: 'cardInUse', status: 409 } });
+    const rejected = results.find((result) => result.status === 'rejected');
+    expect(rejected).toMatchObject({ reason: { code: 'cardInUse', status: 409 } });
     const review = { ...app, environment: 'review' as const };
     const there = await loyalty.member(review);
     expect((await self(there, review).card(number)).cardNumber).toBe(number);
@@ -164,7 +164,7 @@ describe('favourite shops', () => {
         async (_, at) => (await shop({ code: `F-${randomUUID().slice(0, 8)}-${at}` })).id,
       ),
     );
-  const shop = (fields: object) => staffing(loyalty, app).create('shops', fields);
+  const shop = (fields: object) => createStaffClient(loyalty, app).create('shops', fields);
 
   it('are limited as configured, even for concurrent requests', async () => {
     const session = await loyalty.member(app);
@@ -190,7 +190,7 @@ describe('favourite shops', () => {
     }
     const without = await loyalty.app({ features: { ...allOptions, shopExtras: false } });
     const there = await loyalty.member(without);
-    const other = await staffing(loyalty, without).create('shops');
+    const other = await createStaffClient(loyalty, without).create('shops');
     await expect(self(there, without).like(other.id)).rejects.toMatchObject({ code: 'notFound' });
   });
 });

@@ -1,4 +1,5 @@
-import type { MemberInfo, MemberInfoUpdate, MemberProfile, SectionValues } from '@noren/contracts';
+import type { SectionValues } from '@noren/contracts/config-sections';
+import type { MemberInfo, MemberInfoUpdate, MemberProfile } from '@noren/contracts/members';
 import { conflict, DuplicateError, invalid, notFound, unauthenticated } from '@noren/service-kit';
 import type { Settings } from '../ports.js';
 import type { AppScope, Visitor } from '../request-context.js';

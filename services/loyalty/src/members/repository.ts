@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { Environment } from '@noren/contracts/apps';
+import type { Many } from '@noren/contracts/core';
 import {
-  type Environment,
-  type Many,
   type MemberInfo,
   type MemberTier,
   memberEvents,
   type StaffMemberQuery,
-} from '@noren/contracts';
+} from '@noren/contracts/members';
 import {
   type Aggregate,
   type Change,
@@ -22,7 +22,7 @@ import {
 } from '@noren/service-kit';
 import { memberSchema } from './model.js';
 
-export interface Deauthorisation {
+export interface PendingRevocation {
   channelId: string;
   subject: string;
   tries: number;
@@ -49,7 +49,7 @@ export interface Member extends Entity {
   lastVisitedShopId?: string;
   joinedAt: string;
   deletedAt?: string;
-  deauthorisation?: Deauthorisation;
+  deauthorisation?: PendingRevocation;
 }
 
 type Stored = Omit<Member, 'info' | 'favoriteShopIds'> & { info?: string; favoriteShopIds?: string[] };
@@ -132,8 +132,13 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
     },
 
     /** Changes the tier, with an audit log entry. */
-    setTier: async (appId: string, id: string, version: number, tier: MemberTier, trail: Events<Stored>) =>
-      read(await members.update(id, { appId, version, ...there }, { $set: { tier } }, trail)),
+    setTier: async (
+      appId: string,
+      id: string,
+      version: number,
+      tier: MemberTier,
+      auditEvents: Events<Stored>,
+    ) => read(await members.update(id, { appId, version, ...there }, { $set: { tier } }, auditEvents)),
 
     async list(
       { environment, memberNumber, tier, ...query }: StaffMemberQuery,

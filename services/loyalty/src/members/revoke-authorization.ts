@@ -1,10 +1,10 @@
 /** Revokes a user's authorization at the messaging platform. @throws Error unless the platform confirms it */
-export type Deauthorise = (channelId: string, subject: string) => Promise<void>;
+export type RevokeAuthorization = (channelId: string, subject: string) => Promise<void>;
 
 const timeoutMs = 5_000;
 
 /** Revokes by HTTP: `POST { channelId, userId }`; idempotent. */
-export function deauthoriseAt(url: string): Deauthorise {
+export function createRevokeAuthorization(url: string): RevokeAuthorization {
   return async (channelId, userId) => {
     const response = await fetch(url, {
       method: 'POST',

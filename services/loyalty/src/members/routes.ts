@@ -1,8 +1,8 @@
-import { memberEndpoints, staffMemberEndpoints } from '@noren/contracts';
+import { memberEndpoints, staffMemberEndpoints } from '@noren/contracts/members';
 import { type GetOrigin, type Route, route } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { AppScope, GetRequestContext } from '../request-context.js';
-import type { Leaving } from './delete-account.js';
+import type { AccountDeletion } from './delete-account.js';
 import type { Profiles } from './profile.js';
 import { getBearer, type MemberService } from './service.js';
 import type { StaffMembers } from './staff.js';
@@ -33,7 +33,7 @@ export function memberRoutes(members: MemberService, toAppScope: ToAppScope, get
 /** Routes for the member's own profile and account. */
 export function profileRoutes(
   profiles: Profiles,
-  { leave }: Pick<Leaving, 'leave'>,
+  { deleteAccount }: Pick<AccountDeletion, 'deleteAccount'>,
   getRequestContext: GetRequestContext,
 ): Route[] {
   return [
@@ -51,7 +51,7 @@ export function profileRoutes(
     }),
     route(memberEndpoints.delete, async ({ params, request, body }) => {
       const { scope, visitor } = await getRequestContext(request, params.systemName);
-      return { data: await leave(scope, visitor, body) };
+      return { data: await deleteAccount(scope, visitor, body) };
     }),
     route(memberEndpoints.addFavorite, async ({ params, request }) => {
       const { scope, visitor } = await getRequestContext(request, params.systemName);

@@ -1,4 +1,4 @@
-import type { MemberEnvironment, MemberSession } from '@noren/contracts';
+import type { MemberEnvironment, MemberSession } from '@noren/contracts/members';
 import { ServiceError, unauthenticated } from '@noren/service-kit';
 import type { AppScope, Visitor } from '../request-context.js';
 import type { VerifyIdToken } from './id-token.js';
@@ -67,9 +67,9 @@ export function createMemberService(options: MemberServiceOptions) {
     },
 
     /** Creates a visitor session; a visitor with an earlier session stays the same visitor. */
-    async visit(scope: AppScope, address: string, earlier: string | undefined): Promise<MemberSession> {
+    async visit(scope: AppScope, address: string, previousToken: string | undefined): Promise<MemberSession> {
       if (!(await allowsVisit(address))) throw new ServiceError('tooManyRequests');
-      const visitor = await sessions.returning(scope, earlier);
+      const visitor = await sessions.returning(scope, previousToken);
       return { ...(await sessions.open(scope, visitor)), memberId: visitor.id, tier: 'visitor' };
     },
 

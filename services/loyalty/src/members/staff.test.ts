@@ -4,7 +4,7 @@ import {
   memberEndpoints,
   type StaffMemberQuery,
   staffMemberEndpoints,
-} from '@noren/contracts';
+} from '@noren/contracts/members';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 
 let loyalty: LoyaltyHarness;
@@ -45,8 +45,8 @@ describe('staff', () => {
     const session = await loyalty.member(app, { name: '会員 一郎' });
     await loyalty.member({ systemName: app.systemName, environment: 'review' }, { name: '会員 一郎' });
     const { memberNumber } = await me(session);
-    const [found, ...others] = await list({ memberNumber: memberNumber.slice(0, 9) });
-    expect(others).toEqual([]);
+    const [found, ...otherMembers] = await list({ memberNumber: memberNumber.slice(0, 9) });
+    expect(otherMembers).toEqual([]);
     expect(found).toEqual({
       id: session.memberId,
       environment: 'production',
@@ -71,8 +71,8 @@ describe('staff', () => {
       code: 'conflict',
       current: { tier: 'goldMember', version: version + 1 },
     });
-    const trail = await loyalty.harness.events('audit.loyalty');
-    expect(trail.map(({ data }) => data)).toContainEqual(
+    const auditEvents = await loyalty.harness.events('audit.loyalty');
+    expect(auditEvents.map(({ data }) => data)).toContainEqual(
       expect.objectContaining({
         kind: 'app',
         subject: app.id,
@@ -82,11 +82,11 @@ describe('staff', () => {
     );
   });
 
-  it('of other groups see no members, and monitors cannot change any', async () => {
+  it('see no members of other groups, and cannot change any as monitors', async () => {
     const session = await loyalty.member(app);
-    const stranger = loyalty.staff({ role: 'operator', groups: ['elsewhere'] });
-    await expect(list({}, stranger)).rejects.toMatchObject({ code: 'notFound' });
-    await expect(setTier(session.memberId, 1, 'goldMember', stranger)).rejects.toMatchObject({
+    const otherGroup = loyalty.staff({ role: 'operator', groups: ['elsewhere'] });
+    await expect(list({}, otherGroup)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(setTier(session.memberId, 1, 'goldMember', otherGroup)).rejects.toMatchObject({
       code: 'notFound',
     });
     const monitor = loyalty.staff({ role: 'monitor', groups: [app.groupId] });

@@ -1,4 +1,6 @@
-import type { Caller, Many, MemberTierUpdate, StaffMember, StaffMemberQuery } from '@noren/contracts';
+import type { Many } from '@noren/contracts/core';
+import type { MemberTierUpdate, StaffMember, StaffMemberQuery } from '@noren/contracts/members';
+import type { Caller } from '@noren/contracts/permissions';
 import { audited, conflict, notFound } from '@noren/service-kit';
 import type { MemberRepository } from './repository.js';
 import { getStaffView } from './views.js';

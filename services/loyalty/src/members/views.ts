@@ -1,4 +1,4 @@
-import type { MemberProfile, StaffMember } from '@noren/contracts';
+import type { MemberProfile, StaffMember } from '@noren/contracts/members';
 import { maskedContact } from './contacts.js';
 import type { Member } from './repository.js';
 

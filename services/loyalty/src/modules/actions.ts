@@ -3,9 +3,9 @@ import type { Contents } from '../contents/contents.js';
 import { createGetUsage } from '../coupons/member-usage.js';
 import { createProximityCheck } from '../coupons/proximity.js';
 import { createRedeemCoupon } from '../coupons/redeem-coupon.js';
-import { couponUseRoutes } from '../coupons/routes.js';
-import { createCouponUseService } from '../coupons/service.js';
-import { createPointExpiry } from '../engine/actions/effects.js';
+import { couponRoutes } from '../coupons/routes.js';
+import { createCouponService } from '../coupons/service.js';
+import { createPointExpiry } from '../engine/reservations/points/expiry.js';
 import type { Engine } from '../engine/engine.js';
 import { createStoreCodes, type StoreCodeOptions } from '../engine/store-codes/service.js';
 import { pointRewardRoutes } from '../point-rewards/routes.js';
@@ -53,20 +53,20 @@ export function createActionModule(options: ActionModuleOptions): { routes: Rout
 
   const checkProximity = createProximityCheck({ shops: contents.shops.allPublished });
   const getUsage = createGetUsage(engine.actions);
-  const uses = createCouponUseService({
+  const coupons = createCouponService({
     ...shared,
     findCoupon,
     getUsage,
     listCoupons: contents.coupons.listPublished,
-    useCoupon: createRedeemCoupon({
-      ...shared,
-      findCoupon,
-      isOn,
-      unchanged,
-      onChange,
-      getUsage,
-      checkProximity,
-    }),
+  });
+  const redeemCoupon = createRedeemCoupon({
+    ...shared,
+    findCoupon,
+    isOn,
+    unchanged,
+    onChange,
+    getUsage,
+    checkProximity,
   });
   const stamps = createStampService({
     ...shared,
@@ -96,7 +96,7 @@ export function createActionModule(options: ActionModuleOptions): { routes: Rout
 
   return {
     routes: [
-      ...couponUseRoutes(uses, getRequestContext, getOrigin),
+      ...couponRoutes({ coupons, redeemCoupon, getRequestContext, getOrigin }),
       ...stampRoutes(stamps, getRequestContext, getOrigin),
       ...pointRoutes(points, getRequestContext),
       ...pointRewardRoutes(rewards, getRequestContext),

@@ -1,15 +1,15 @@
-import type { Caller } from '@noren/contracts';
+import type { Caller } from '@noren/contracts/permissions';
 import type { Cipher, GetOrigin, Log, Mongo } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { type Config, getDigestKey } from '../config.js';
 import { createAccounts } from '../members/accounts.js';
-import { type Forget, memberConsumers } from '../members/consumers.js';
+import { type DeleteMemberData, memberConsumers } from '../members/consumers.js';
 import { getAnyContact, getContact } from '../members/contacts.js';
 import { createDeleteAccount } from '../members/delete-account.js';
 import { createIdTokenVerifier } from '../members/id-token.js';
 import { createProfiles } from '../members/profile.js';
 import { createMemberRepository } from '../members/repository.js';
-import { deauthoriseAt } from '../members/revoke-authorization.js';
+import { createRevokeAuthorization } from '../members/revoke-authorization.js';
 import { memberRoutes, profileRoutes, staffMemberRoutes, type ToAppScope } from '../members/routes.js';
 import { createMemberService } from '../members/service.js';
 import { createSessions } from '../members/sessions.js';
@@ -24,7 +24,7 @@ import type { Settings } from '../ports.js';
 import type { RateLimits } from '../rate-limits/service.js';
 import type { AppScope, RequestContext } from '../request-context.js';
 
-export interface MemberAreaOptions {
+export interface MemberModuleOptions {
   readonly config: Config;
   readonly mongo: Mongo;
   readonly cipher: Cipher;
@@ -39,16 +39,16 @@ export interface MemberAreaOptions {
 }
 
 /** Creates members' accounts, sessions and profiles. */
-export function createMemberArea(options: MemberAreaOptions) {
+export function createMemberModule(options: MemberModuleOptions) {
   const { config, limits, toAppScope, getOrigin, now } = options;
   const digestKey = getDigestKey(config);
   const members = createMemberRepository(options.mongo, options.cipher);
   const profiles = createProfiles({ ...options, members });
-  const leaving = createDeleteAccount({
+  const accountDeletion = createDeleteAccount({
     ...options,
     members,
     getMember: profiles.getMember,
-    deauthorise: deauthoriseAt(config.MESSAGING_DEAUTHORIZE_URL),
+    revokeAuthorization: createRevokeAuthorization(config.MESSAGING_DEAUTHORIZE_URL),
   });
   const service = createMemberService({
     members,
@@ -104,12 +104,13 @@ export function createMemberArea(options: MemberAreaOptions) {
     getMemberNumber: profiles.getMemberNumber,
     routes: [
       ...memberRoutes(service, toAppScope, getOrigin),
-      ...profileRoutes(profiles, leaving, getRequestContext),
+      ...profileRoutes(profiles, accountDeletion, getRequestContext),
       ...otpRoutes(codes, otp, getRequestContext, getOrigin),
       ...staffMemberRoutes(createStaffMembers({ members, requireVisible: options.requireVisible })),
     ],
     /** Passes deleted accounts on to other resources. */
-    consumers: (forgets: readonly Forget[]) => memberConsumers([otps.forget, ...forgets]),
-    workers: [leaving.worker],
+    consumers: (deletions: readonly DeleteMemberData[]) =>
+      memberConsumers([otps.deleteByMember, ...deletions]),
+    workers: [accountDeletion.worker],
   };
 }

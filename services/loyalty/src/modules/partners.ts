@@ -1,6 +1,6 @@
 import { type Cipher, createOutbound, type GetOrigin, type Mongo, type Route } from '@noren/service-kit';
 import { type Config, getDigestKey } from '../config.js';
-import { createPointExpiry } from '../engine/actions/effects.js';
+import { createPointExpiry } from '../engine/reservations/points/expiry.js';
 import type { Engine } from '../engine/engine.js';
 import { createAsk } from '../partners/ask.js';
 import { createCachedRead } from '../partners/cached-reads.js';
@@ -20,7 +20,7 @@ import type { Settings } from '../ports.js';
 import type { RateLimits } from '../rate-limits/service.js';
 import type { GetRequestContext } from '../request-context.js';
 
-export interface PartnerAreaOptions {
+export interface PartnerModuleOptions {
   readonly config: Config;
   readonly mongo: Mongo;
   readonly cipher: Cipher;
@@ -40,7 +40,7 @@ export interface PartnerAreaOptions {
 const sandboxIssuer = 'https://wallet.sandbox.invalid';
 
 /** Creates the integrations of partners' systems that members use. */
-export function createPartnerArea(options: PartnerAreaOptions) {
+export function createPartnerModule(options: PartnerModuleOptions) {
   const { config, settings, ledger, getRequestContext, getOrigin, now } = options;
   const { PARTNER_SANDBOX_URL: sandboxUrl } = config;
   const partners = createPartnerRepository(options.mongo, options.cipher);
@@ -70,7 +70,7 @@ export function createPartnerArea(options: PartnerAreaOptions) {
   return {
     collections: partners.collections,
     deleteByApp: partners.deleteByApp,
-    forget: partners.forget,
+    deleteByMember: partners.deleteByMember,
     /** Points kept by an external system for a member. */
     outsidePoints: createOutsidePoints(shared),
     routes,

@@ -10,7 +10,7 @@ import type { GetRequestContext } from '../request-context.js';
 import { shopRoutes } from '../shops/routes.js';
 import { createShopService, type ShopServiceOptions } from '../shops/service.js';
 
-export interface ReadingAreaOptions {
+export interface ReadingModuleOptions {
   readonly contents: Contents;
   readonly settings: Settings;
   readonly engine: Pick<Engine, 'actions' | 'ledger'>;
@@ -21,11 +21,11 @@ export interface ReadingAreaOptions {
 }
 
 /** Creates what members only read: shops, information, their history. */
-export function createReadingArea(options: ReadingAreaOptions): { routes: Route[] } {
+export function createReadingModule(options: ReadingModuleOptions): { routes: Route[] } {
   const { contents, engine, getRequestContext } = options;
   const { shops, shopCategories: categories, information } = contents;
   const sources: HistorySources = {
-    listActions: engine.actions.history,
+    listActions: engine.actions.listHistory,
     points: engine.ledger.entries,
     tickets: options.getTickets,
   };

@@ -1,4 +1,6 @@
-import { pages, releaseUrl, type SectionId, type SectionValues } from '@noren/contracts';
+import type { SectionId, SectionValues } from '@noren/contracts/config-sections';
+import { pages } from '@noren/contracts/pages';
+import { releaseUrl } from '@noren/contracts/releases';
 import type { Cipher, Collection, Log, Mongo } from '@noren/service-kit';
 import { type Config, getDigestKey } from '../config.js';
 import type { ProveDevice, RateLimits } from '../ports.js';
@@ -9,20 +11,17 @@ import { createOwnedRepository, type TicketOwner } from '../tickets/owned/reposi
 import { createOwnedService } from '../tickets/owned/service.js';
 import type { ShopCredentials } from '../tickets/payments/card-gateway.js';
 import { createHttpGateway } from '../tickets/payments/http-gateway.js';
-import { createPurchaseWorker, createSweep } from '../tickets/purchases/background.js';
 import { createDeclinedCardLimit } from '../tickets/purchases/declined-cards.js';
-import { createPurchaseTicket, type PurchasingOptions } from '../tickets/purchases/purchase-ticket.js';
-import { createReconciler } from '../tickets/purchases/reconciler.js';
-import { isOpen } from '../tickets/purchases/record.js';
+import { createPurchasing, type PurchasingOptions } from '../tickets/purchases/purchasing.js';
 import { createPurchaseRepository } from '../tickets/purchases/repository.js';
 import { createPurchaseService } from '../tickets/purchases/service.js';
 import { ticketRoutes } from '../tickets/routes.js';
 import { createSaleService, type SaleOptions } from '../tickets/sale/service.js';
 import { createSerialCodeRepository } from '../tickets/serial-codes/repository.js';
 import { createSerialCodeService, type SerialCodeOptions } from '../tickets/serial-codes/service.js';
-import { createStockRepository } from '../tickets/stock/repository.js';
+import { createStockRepository } from '../engine/reservations/stock/repository.js';
 
-export interface TicketingOptions extends Pick<SaleOptions, 'tickets'> {
+export interface TicketModuleOptions extends Pick<SaleOptions, 'tickets'> {
   readonly mongo: Mongo;
   readonly cipher: Cipher;
   readonly log: Log;
@@ -39,7 +38,7 @@ export interface TicketingOptions extends Pick<SaleOptions, 'tickets'> {
 }
 
 /** Creates ticket sales, payments and the tickets that members own. */
-export function createTicketing(options: TicketingOptions) {
+export function createTicketModule(options: TicketModuleOptions) {
   const { mongo, cipher, log, now, limits, settings, config } = options;
   const { CARD_GATEWAY_URL: url, CARD_GATEWAY_TIMEOUT_MS: timeoutMs } = config;
   const stored = {
@@ -51,48 +50,42 @@ export function createTicketing(options: TicketingOptions) {
   };
   const digests = createDigests(getDigestKey(config));
   const gateway = url === undefined ? undefined : createHttpGateway({ url, timeoutMs });
-  const declinedCards = createDeclinedCardLimit(limits);
-  const reconciler = createReconciler({
+  const sale = createSaleService({ ...stored, ...options });
+  const serialCodes = createSerialCodeService({ ...stored, ...options, digests, keepsCode, countRedeemed });
+  const purchasing = createPurchasing({
     ...stored,
     gateway,
     newest: newestKey(settings),
-    declinedCards,
-    now,
-  });
-  const sale = createSaleService({ ...stored, ...options });
-  const serialCodes = createSerialCodeService({ ...stored, ...options, digests, keepsCode });
-  const sweep = createSweep({ ...stored, reconciler, gateway, log, now });
-
-  async function keepsCode(purchaseId: string): Promise<boolean> {
-    const purchase = await stored.purchases.get(purchaseId);
-    return purchase !== undefined && (purchase.status === 'paid' || isOpen(purchase));
-  }
-
-  const purchaseTicket = createPurchaseTicket({
-    ...stored,
-    reconciler,
-    declinedCards,
-    gateway,
+    declinedCards: createDeclinedCardLimit(limits),
     findTicket: sale.find,
     getEligibility: sale.getEligibility,
     takeCode: (codeId, { id, environment }) => serialCodes.take(codeId, environment, id),
     returnUrl: returnUrlBy(config.MINI_APP_URL),
+    log,
     now,
   });
 
-  async function giveUpAll(appId: string, member?: Pick<TicketOwner, 'environment' | 'memberId'>) {
+  async function keepsCode(purchaseId: string): Promise<boolean> {
+    const status = (await stored.purchases.find(purchaseId))?.status;
+    return status === 'confirmed' || status === 'reserved';
+  }
+
+  function countRedeemed(appId: string, ticketId: string): Promise<number> {
+    return stored.purchases.countBySerialCode({ appId, ticketId, environment: 'production' });
+  }
+
+  async function cancelAll(appId: string, member?: Pick<TicketOwner, 'environment' | 'memberId'>) {
     for (;;) {
-      const open = await stored.purchases.listUnsettled(appId, member);
+      const open = await stored.purchases.listOpen(appId, member);
       if (open.length === 0) return;
-      for (const purchase of open) await reconciler.giveUp(purchase, 'cancelled');
+      for (const purchase of open) await purchasing.cancel(purchase);
     }
   }
 
   const purchases = createPurchaseService({
     ...stored,
     serialCodes,
-    reconciler,
-    purchaseTicket,
+    purchasing,
     settings,
     tokenUrl: url && `${url}/tokens`,
     limits,
@@ -109,9 +102,10 @@ export function createTicketing(options: TicketingOptions) {
 
   return {
     routes: ticketRoutes({ sale, purchases, owned, serialCodes }, options.getRequestContext),
-    workers: [createPurchaseWorker(sweep, log)],
+    workers: [purchasing.worker],
     /** Lists all tickets of a member with their uses, newest first. */
     ownedBy: stored.owned.all,
+    countUnredeemedCodes: serialCodes.countUnredeemed,
     collections: Object.values(stored).flatMap(({ collections }): Collection[] => collections),
 
     /**
@@ -119,8 +113,8 @@ export function createTicketing(options: TicketingOptions) {
      * stays until it is known and any charge is refunded; so does a card until the gateway has deleted it.
      */
     async deleteByApp(appId: string): Promise<void> {
-      await giveUpAll(appId);
-      await stored.cards.getErase(appId);
+      await cancelAll(appId);
+      await stored.cards.retireByApp(appId);
       for (const { deleteByApp } of [stored.purchases, stored.owned, stored.stocks, stored.codes])
         await deleteByApp(appId);
     },
@@ -128,7 +122,7 @@ export function createTicketing(options: TicketingOptions) {
     /** Deletes a member's tickets. Payments stay, under an id that identifies no one. */
     async deleteByMember(owner: TicketOwner): Promise<void> {
       const { appId, environment, memberId } = owner;
-      await giveUpAll(appId, { environment, memberId });
+      await cancelAll(appId, { environment, memberId });
       await stored.cards.retire(owner);
       await stored.owned.deleteByApp(appId, { environment, memberId });
     },
@@ -136,7 +130,7 @@ export function createTicketing(options: TicketingOptions) {
 }
 
 /** Uses the shop's current key if it was rotated; other shops and deleted apps keep the stored one. */
-function newestKey(settings: TicketingOptions['settings']) {
+function newestKey(settings: TicketModuleOptions['settings']) {
   return async (appId: string, shop: ShopCredentials): Promise<ShopCredentials> => {
     try {
       const { ccid, secretKey } = await settings.get(appId, 'passTicket');
@@ -150,8 +144,8 @@ function newestKey(settings: TicketingOptions['settings']) {
 /** Returns the page of the ticket, with the purchase to continue there. */
 function returnUrlBy(miniAppUrl: string): PurchasingOptions['returnUrl'] {
   const path = pages.find(({ id }) => id === 'ticketPurchase')?.path ?? '/';
-  return ({ systemName, environment }: AppScope, { id, ticketId }) => {
-    const query = new URLSearchParams({ id: ticketId, purchase: id });
+  return ({ systemName, environment }: AppScope, ticketId, purchaseId) => {
+    const query = new URLSearchParams({ id: ticketId, purchase: purchaseId });
     return `${releaseUrl(miniAppUrl, { systemName, environment })}${path}?${query}`;
   };
 }

@@ -1,5 +1,7 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { OtpSend, OtpSent, OtpVerified, OtpVerify, SectionValues } from '@noren/contracts';
+import type { SectionValues } from '@noren/contracts/config-sections';
+import type { ErrorCode } from '@noren/contracts/errors';
+import type { OtpSend, OtpSent, OtpVerified, OtpVerify } from '@noren/contracts/otp';
 import { conflict, type Log } from '@noren/service-kit';
 import { derivedKey } from '../config.js';
 import type { Settings } from '../ports.js';
@@ -48,7 +50,7 @@ const sendsOfAddress = { most: 30, seconds: 3_600 };
 /** Wrong codes per contact and day, across all codes sent: prevents guessing. */
 const wrongADay = (checkLimit: number): Limit => ({ most: 4 * checkLimit, seconds: 86_400 });
 /** How long an expired code is still recognised, to answer that it has expired. */
-const maxStaleMs = 60 * 60 * 1000;
+const retentionMs = 60 * 60 * 1000;
 
 export type OtpCodes = ReturnType<typeof createOtpCodes>;
 
@@ -74,8 +76,15 @@ export function createOtpCodes(options: OtpCodesOptions) {
     });
   }
 
+  /** Returns why a check was not counted: a concurrent one may have used or replaced the code. */
+  async function findRejectionReason(scope: AppScope, { id, codeHash }: Otp): Promise<ErrorCode> {
+    const current = await otps.find(scope, id);
+    if (current?.status !== 'sent') return 'otpUnknown';
+    return current.codeHash === codeHash ? 'otpCheckLimit' : 'otpCodeWrong';
+  }
+
   /** Returns the code to send again. @throws `otpUnknown` unless flow, channel and contact are the same */
-  async function earlier(scope: AppScope, { otpId, flow, channel }: OtpSend, contact: OtpContact) {
+  async function findPreviousOtp(scope: AppScope, { otpId, flow, channel }: OtpSend, contact: OtpContact) {
     if (otpId === undefined) return undefined;
     const otp = await otps.find(scope, otpId);
     const isSame = otp?.flow === flow && otp.channel === channel && otp.contact === contact.text;
@@ -83,7 +92,7 @@ export function createOtpCodes(options: OtpCodesOptions) {
     return otp;
   }
 
-  async function keep(
+  async function save(
     scope: AppScope,
     visitor: Visitor | undefined,
     send: OtpSend,
@@ -93,7 +102,7 @@ export function createOtpCodes(options: OtpCodesOptions) {
     expires: Date,
   ) {
     const id = known?.id ?? randomUUID();
-    const expiresAt = new Date(expires.getTime() + maxStaleMs);
+    const expiresAt = new Date(expires.getTime() + retentionMs);
     const fresh = { codeHash: toHash(id, code), codeExpiresAt: expires.toISOString() };
     if (known !== undefined) {
       if (!(await otps.renew(id, fresh.codeHash, fresh.codeExpiresAt, expiresAt)))
@@ -130,7 +139,7 @@ export function createOtpCodes(options: OtpCodesOptions) {
       if (setting.channel !== 'both' && setting.channel !== send.channel)
         throw conflict('otpChannelUnavailable');
       const contact = await options.contactFor(scope, visitor, send);
-      const known = await earlier(scope, send, contact);
+      const known = await findPreviousOtp(scope, send, contact);
       if (!(await limits.allows(['otp-send', address], sendsOfAddress))) throw conflict('otpSendLimit');
       const at = now();
       const until = new Date(at.getTime() + setting.pauseMinutes * 60_000).toISOString();
@@ -152,7 +161,7 @@ export function createOtpCodes(options: OtpCodesOptions) {
         throw conflict('otpNotSent');
       }
       const expires = new Date(at.getTime() + setting.codeMinutes * 60_000);
-      const otpId = await keep(scope, visitor, send, contact, known, code, expires);
+      const otpId = await save(scope, visitor, send, contact, known, code, expires);
       return { otpId, expiresAt: expires.toISOString(), sendsLeft: Math.max(setting.sendLimit - sends, 0) };
     },
 
@@ -163,13 +172,13 @@ export function createOtpCodes(options: OtpCodesOptions) {
       if (Date.parse(otp.codeExpiresAt) <= now().getTime()) throw conflict('otpExpired');
       const wrong = ['otp-wrong', scope.appId, scope.environment, otp.contact];
       // Count before comparing, or concurrent requests would all pass the limit.
-      if (!(await otps.countCheck(otp, checkLimit))) throw conflict('otpCheckLimit');
+      if (!(await otps.countCheck(otp, checkLimit))) throw conflict(await findRejectionReason(scope, otp));
       if (!(await limits.allows(wrong, wrongADay(checkLimit)))) throw conflict('otpCheckLimit');
-      const [given, right] = [toHash(otpId, code), otp.codeHash].map((text) => Buffer.from(text)) as [
+      const [inputHash, right] = [toHash(otpId, code), otp.codeHash].map((text) => Buffer.from(text)) as [
         Buffer,
         Buffer,
       ];
-      if (!timingSafeEqual(given, right)) throw conflict('otpCodeWrong');
+      if (!timingSafeEqual(inputHash, right)) throw conflict('otpCodeWrong');
       await limits.forgive(wrong, wrongADay(checkLimit));
       if (!(await otps.move(otp, 'sent', 'verified'))) throw conflict('otpUnknown');
       return proofs.open(scope, otpId);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
-import { otpEndpoints } from '@noren/contracts';
+import { otpEndpoints } from '@noren/contracts/otp';
 import { eventually } from '@noren/service-kit/testing';
 import { createLoyaltyHarness } from '../../test/loyalty-harness.js';
 import { both, codes, createOtpHarness, newMail, newPhone } from '../../test/otp/otp-harness.js';
@@ -13,8 +13,8 @@ afterEach(() => {
 
 const other = (code: string) => String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
 
-describe('each code of the catalogue', () => {
-  it('0001: an invalid proof, or one of another flow', async () => {
+describe('one-time codes', () => {
+  it('reject an invalid proof, or one of another flow, with 0001', async () => {
     await expect(flow().register('nothing')).rejects.toMatchObject({ code: 'otpInvalid', status: 409 });
     const contact = newMail();
     await flow().registered(contact);
@@ -27,7 +27,7 @@ describe('each code of the catalogue', () => {
     });
   });
 
-  it('0002 and 0003: what the settings do not offer', async () => {
+  it('reject flows and channels that the settings do not offer with 0002 and 0003', async () => {
     const mailOnly = await appWith({ otpSetting: { channel: 'mail', useForgotPassword: false } });
     await expect(flow(mailOnly).send(newPhone(), { channel: 'sms' })).rejects.toMatchObject({
       code: 'otpChannelUnavailable',
@@ -37,7 +37,7 @@ describe('each code of the catalogue', () => {
     });
   });
 
-  it('0004: a failed delivery, which does not count', async () => {
+  it('report a failed delivery with 0004, and do not count it', async () => {
     const harness = await createLoyaltyHarness();
     try {
       const there = await harness.app();
@@ -53,7 +53,7 @@ describe('each code of the catalogue', () => {
     }
   });
 
-  it('0005: a code that is missing, already used, or another one’s', async () => {
+  it('reject a code that is missing, used or of another request with 0005', async () => {
     await expect(flow().verify(randomUUID(), '123456')).rejects.toMatchObject({ code: 'otpUnknown' });
     const contact = newMail();
     const { otpId } = await flow().send(contact);
@@ -66,7 +66,7 @@ describe('each code of the catalogue', () => {
     await expect(flow().verify(foreign.otpId, '123456')).rejects.toMatchObject({ code: 'otpUnknown' });
   });
 
-  it('0006 and 0007: wrong codes, counted correctly for concurrent requests; a new code can be sent', async () => {
+  it('reject wrong codes with 0006 and 0007, counted correctly for concurrent requests', async () => {
     const contact = newMail();
     const { otpId } = await flow().send(contact);
     const code = await codeFor(contact);
@@ -79,7 +79,7 @@ describe('each code of the catalogue', () => {
     expect(await flow().verify(otpId, await codeFor(contact))).toHaveProperty('proof');
   });
 
-  it('accepts a right code once among concurrent requests', async () => {
+  it('are accepted once among concurrent requests', async () => {
     const contact = newMail();
     const { otpId } = await flow().send(contact);
     const code = await codeFor(contact);
@@ -89,7 +89,7 @@ describe('each code of the catalogue', () => {
     expect(counts['otpUnknown']).toBe(4);
   });
 
-  it('0008: a code after 10 minutes, a proof after 10 more', async () => {
+  it('expire after 10 minutes, and their proof after 10 more, with 0008', async () => {
     minutes(0);
     const contact = newMail();
     const sent = await flow().send(contact);
@@ -97,18 +97,18 @@ describe('each code of the catalogue', () => {
     const code = await codeFor(contact);
     minutes(10);
     await expect(flow().verify(sent.otpId, code)).rejects.toMatchObject({ code: 'otpExpired' });
-    const again = await flow().send(contact, { otpId: sent.otpId });
+    const resentOtp = await flow().send(contact, { otpId: sent.otpId });
     let fresh = code;
     await eventually(async () => {
       fresh = await codeFor(contact);
       expect(fresh).not.toBe(code);
     });
-    const { proof } = await flow().verify(again.otpId, fresh);
+    const { proof } = await flow().verify(resentOtp.otpId, fresh);
     minutes(20.1);
     await expect(flow().register(proof)).rejects.toMatchObject({ code: 'otpExpired' });
   });
 
-  it('0009: more codes than the settings allow, even concurrently, until the pause is over', async () => {
+  it('are limited as the settings say, even concurrently, with 0009 until the pause is over', async () => {
     minutes(0);
     const contact = newMail();
     const tries = Array.from({ length: 12 }, () => flow().send(contact));
@@ -120,7 +120,7 @@ describe('each code of the catalogue', () => {
     expect((await flow().send(contact)).sendsLeft).toBe(4);
   });
 
-  it('0010: a contact that another member has', async () => {
+  it('reject a contact that another member has with 0010', async () => {
     const contact = newMail();
     await flow().registered(contact);
     await expect(flow().send(contact)).rejects.toMatchObject({ code: 'otpAlreadyRegistered' });
@@ -130,7 +130,7 @@ describe('each code of the catalogue', () => {
     });
   });
 
-  it('0011, 0012 and 0017: a contact that is invalid or unknown', async () => {
+  it('reject an invalid or unknown contact with 0011, 0012 and 0017', async () => {
     await expect(flow().send('not a mail')).rejects.toMatchObject({ code: 'otpMailIncorrect' });
     await expect(flow().send(newMail(), { flow: 'forgotPassword' })).rejects.toMatchObject({
       code: 'otpMailIncorrect',
@@ -141,7 +141,7 @@ describe('each code of the catalogue', () => {
     });
   });
 
-  it('0018 and 0019: missing consent, a password that is too short', async () => {
+  it('reject missing consent with 0018, a password that is too short with 0019', async () => {
     const strict = await appWith({ otpSetting: { passwordLength: 12 } });
     const proof = await flow(strict).proofFor(newMail());
     const register = (more: object) => flow(strict).register(proof, more);

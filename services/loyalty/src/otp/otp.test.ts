@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
-import { otpEndpoints } from '@noren/contracts';
+import { otpEndpoints } from '@noren/contracts/otp';
 import { codes, createOtpHarness, newMail, newPhone, password } from '../../test/otp/otp-harness.js';
 
 const { loyalty, mail, app, flow, minutes, stop } = await createOtpHarness();
@@ -15,8 +15,8 @@ describe('a registration', () => {
     const session = await flow().registered(contact);
     const profile = await flow(app, session).me();
     expect(profile).toMatchObject({ registered: true, mail: `g•••@example.com`, tier: 'member' });
-    const again = await flow().signIn(contact.toUpperCase());
-    expect(again.memberId).toBe(session.memberId);
+    const newSession = await flow().signIn(contact.toUpperCase());
+    expect(newSession.memberId).toBe(session.memberId);
     const stored = await loyalty.harness.mongo.connection
       .collection<{ _id: string }>('members')
       .findOne({ _id: session.memberId });
@@ -109,8 +109,8 @@ describe('a registered member', () => {
     const away = await flow().registered(newMail());
     days(211);
     await expect(flow(app, away).renew()).rejects.toMatchObject({ code: 'memberSessionExpired' });
-    const others = [await loyalty.member(app), await loyalty.visitor(app), undefined];
-    for (const other of others)
+    const otherSessions = [await loyalty.member(app), await loyalty.visitor(app), undefined];
+    for (const other of otherSessions)
       await expect(flow(app, other).renew()).rejects.toMatchObject({ code: 'memberSessionExpired' });
   });
 
@@ -122,8 +122,8 @@ describe('a registered member', () => {
     await expect(flow(app, session).me()).rejects.toMatchObject({ code: 'memberSessionExpired' });
     await expect(flow(app, session).renew()).rejects.toMatchObject({ code: 'memberSessionExpired' });
     expect(await flow(app, other).me()).toMatchObject({ registered: true });
-    const again = await flow().signIn(contact, 'another password');
-    expect(await flow(app, again).me()).toMatchObject({ registered: true });
+    const newSession = await flow().signIn(contact, 'another password');
+    expect(await flow(app, newSession).me()).toMatchObject({ registered: true });
   });
 
   it('changes their contact, and no other user can', async () => {
@@ -132,8 +132,8 @@ describe('a registered member', () => {
     const own = flow(app, session);
     const next = newMail();
     const proof = await own.proofFor(next, { flow: 'updateMember' });
-    const stranger = await loyalty.member(app);
-    await expect(flow(app, stranger).setContact(proof)).rejects.toMatchObject({ code: 'otpInvalid' });
+    const otherMember = await loyalty.member(app);
+    await expect(flow(app, otherMember).setContact(proof)).rejects.toMatchObject({ code: 'otpInvalid' });
     await expect(flow().setContact(proof)).rejects.toMatchObject({ code: 'memberSessionExpired' });
     expect(await own.setContact(proof)).toMatchObject({ registered: true });
     await expect(flow().signIn(contact)).rejects.toMatchObject({ code: 'passwordWrong' });

@@ -1,4 +1,5 @@
-import type { Environment, OtpSend } from '@noren/contracts';
+import type { Environment } from '@noren/contracts/apps';
+import type { OtpSend } from '@noren/contracts/otp';
 import {
   type Aggregate,
   type Cipher,
@@ -115,7 +116,7 @@ export function createOtpRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt'
     move: async ({ id, codeHash }: Otp, from: OtpStatus, to: OtpStatus): Promise<boolean> =>
       (await codes.update(id, { status: from, codeHash }, { $set: { status: to } })) !== undefined,
 
-    async forget({ appId, memberId }: { appId: string; memberId: string }): Promise<void> {
+    async deleteByMember({ appId, memberId }: { appId: string; memberId: string }): Promise<void> {
       for (const { id } of await codes.all({ appId, memberId })) await codes.remove(id, {});
     },
     async deleteByApp(appId: string): Promise<void> {

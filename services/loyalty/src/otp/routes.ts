@@ -1,4 +1,4 @@
-import { otpEndpoints } from '@noren/contracts';
+import { otpEndpoints } from '@noren/contracts/otp';
 import { type GetOrigin, type Route, route } from '@noren/service-kit';
 import type { GetRequestContext } from '../request-context.js';
 import type { OtpCodes } from './codes.js';

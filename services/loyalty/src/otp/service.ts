@@ -1,11 +1,6 @@
-import type {
-  MemberProfile,
-  MemberSession,
-  OtpRegister,
-  OtpSend,
-  PasswordSignIn,
-  SectionValues,
-} from '@noren/contracts';
+import type { SectionValues } from '@noren/contracts/config-sections';
+import type { MemberProfile, MemberSession } from '@noren/contracts/members';
+import type { OtpRegister, OtpSend, PasswordSignIn } from '@noren/contracts/otp';
 import { conflict, ServiceError, unauthenticated } from '@noren/service-kit';
 import type { Settings } from '../ports.js';
 import type { AppScope, Visitor } from '../request-context.js';
@@ -107,11 +102,11 @@ export function createOtpService<M extends AccountHolder>(options: OtpServiceOpt
       await requirePassword(scope, body.password);
       const memberId = visitor?.signedIn === true ? visitor.id : undefined;
       const { password, cardNumber } = body;
-      const given = cardNumber === undefined ? {} : { cardNumber };
+      const optionalFields = cardNumber === undefined ? {} : { cardNumber };
       return codes.used(scope, 'register', body.proof, async (otp) => {
         // A code that one member requested must not register another.
         if (otp.memberId !== memberId) throw conflict('otpInvalid');
-        const registration = { contact: contactIn(otp), password, ...given };
+        const registration = { contact: contactIn(otp), password, ...optionalFields };
         return accounts.session(scope, getMember(await accounts.register(scope, memberId, registration)));
       });
     },

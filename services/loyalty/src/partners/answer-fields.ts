@@ -1,3 +1,5 @@
+import { type DatePart, dateParts } from '@noren/contracts/config-sections';
+
 /** Returns the value at a dotted path of a partner's response, such as `data.point`. */
 export function getValueAt(answer: unknown, path: string): unknown {
   if (path === '') return undefined;
@@ -20,16 +22,15 @@ const parts = {
   HH: '\\d{1,2}',
   mm: '\\d{1,2}',
   ss: '\\d{1,2}',
-} as const;
-type Part = keyof typeof parts;
-const partNames = /YYYY|MM|DD|HH|mm|ss/g;
+} as const satisfies Record<DatePart, string>;
+const partNames = new RegExp(dateParts.join('|'), 'g');
 
 /** Larger unix times are milliseconds. */
 const maxSeconds = 100_000_000_000;
 
 /**
  * Parses a Japanese local time by a format such as `YYYY-MM-DD HH:mm`. A date without a time means the end of that
- * day. An empty format means unix time.
+ * day, month or year. An empty format means unix time.
  */
 export function parseTime(value: unknown, format: string): Date | undefined {
   if (format === '') {
@@ -43,7 +44,7 @@ export function parseTime(value: unknown, format: string): Date | undefined {
   const literal = (between: string) => between.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
   const pattern = format.split(partNames).map(literal);
   const source = pattern.map(
-    (between, at) => `${between}${names[at] === undefined ? '' : `(${parts[names[at] as Part]})`}`,
+    (between, at) => `${between}${names[at] === undefined ? '' : `(${parts[names[at] as DatePart]})`}`,
   );
   // Adjacent fields without a separator have a fixed width.
   const fixed = /[YMDHms]{5,}/.test(format)
@@ -51,11 +52,12 @@ export function parseTime(value: unknown, format: string): Date | undefined {
     : source.join('');
   const found = new RegExp(`^${fixed}$`).exec(text.trim());
   if (found === null) return undefined;
-  const figure = (name: Part, otherwise: number) => {
+  const figure = (name: DatePart, otherwise: number) => {
     const at = names.indexOf(name);
     return at === -1 ? otherwise : Number(found[at + 1]);
   };
-  const [year, month, day] = [figure('YYYY', Number.NaN), figure('MM', 12), figure('DD', 31)];
+  const [year, month] = [figure('YYYY', Number.NaN), figure('MM', 12)];
+  const day = figure('DD', getDays(year, month));
   const hasTime = names.includes('HH');
   const clock = hasTime
     ? ([figure('HH', 0), figure('mm', 0), figure('ss', 0)] as const)
@@ -64,6 +66,11 @@ export function parseTime(value: unknown, format: string): Date | undefined {
   // `Date.UTC` rolls February 31 over to March; reject it instead.
   const isDay = local.getUTCMonth() === month - 1 && local.getUTCDate() === day;
   return isDay ? valid(new Date(local.getTime() - tokyoMs)) : undefined;
+}
+
+/** Returns the number of days of a month, 1 to 12. */
+function getDays(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
 const tokyoMs = 9 * 60 * 60 * 1000;

@@ -21,8 +21,8 @@ export function createCachedRead({ partners, now }: CachedReadOptions) {
     const id = createHash('sha256')
       .update(JSON.stringify([appId, environment, memberId, ...question]))
       .digest('base64url');
-    const kept = await partners.answer(id, now());
-    if (kept !== undefined) return (kept as { value: T }).value;
+    const cachedAnswer = await partners.answer(id, now());
+    if (cachedAnswer !== undefined) return (cachedAnswer as { value: T }).value;
     const value = await ask();
     await partners.storeAnswer(owner, id, { value }, new Date(now().getTime() + seconds * 1000));
     return value;

@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import type { IntegrationLogin, IntegrationOffer, PointsChanged } from '@noren/contracts';
+import type { IntegrationLogin, IntegrationOffer, PointsChanged } from '@noren/contracts/points';
 import { conflict, notFound, ServiceError } from '@noren/service-kit';
 import { jwtVerify, SignJWT } from 'jose';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { derivedKey } from '../config.js';
-import type { PointExpiry } from '../engine/actions/effects.js';
+import type { PointExpiry } from '../engine/reservations/points/expiry.js';
 import type { Settings } from '../ports.js';
 import { type RequestContext, requireMember, toOwner } from '../request-context.js';
 import { type Ask, appendPath, toBearer, toUnavailable } from './ask.js';
@@ -73,7 +73,7 @@ export function createIntegration(options: IntegrationOptions) {
   }
 
   /** Credits the points once; a repetition returns the same result. */
-  async function credited(owner: PartnerOwner, { id, points, at }: Integration): Promise<PointsChanged> {
+  async function creditOnce(owner: PartnerOwner, { id, points, at }: Integration): Promise<PointsChanged> {
     const expires = await options.expiry(owner.appId, new Date(at));
     const credit = { id: `integration-${id}`, points, entry: 'integration' as const, ...expires };
     return { points, balance: await options.credit(owner, credit) };
@@ -111,20 +111,20 @@ export function createIntegration(options: IntegrationOptions) {
     },
 
     /** Idempotent, even after the offer has expired: the same key returns the same answer and credits once. */
-    async integrate(requestContext: RequestContext, token: string, pressKey: string): Promise<PointsChanged> {
+    async integrate(requestContext: RequestContext, token: string, key: string): Promise<PointsChanged> {
       const owner = getMember(requestContext);
       const fingerprint = createHash('sha256').update(token).digest('base64url');
-      const earlier = await partners.integrationBy(owner, pressKey);
-      if (earlier !== undefined) {
-        if (earlier.fingerprint !== fingerprint) throw conflict('idempotencyKeyReused');
-        return credited(owner, earlier);
+      const previous = await partners.integrationBy(owner, key);
+      if (previous !== undefined) {
+        if (previous.fingerprint !== fingerprint) throw conflict('idempotencyKeyReused');
+        return creditOnce(owner, previous);
       }
       const offer = await getOffer(owner, token);
-      const press = { key: pressKey, fingerprint, at: now().toISOString() };
-      const claim = await partners.integrate(owner, { ...offer, ...press });
-      if (claim === undefined) throw conflict('idempotencyKeyReused');
-      if (claim.offer !== offer.offer) throw conflict('integrationDone');
-      return credited(owner, claim);
+      const request = { key, fingerprint, at: now().toISOString() };
+      const integration = await partners.integrate(owner, { ...offer, ...request });
+      if (integration === undefined) throw conflict('idempotencyKeyReused');
+      if (integration.offer !== offer.offer) throw conflict('integrationDone');
+      return creditOnce(owner, integration);
     },
   };
 }

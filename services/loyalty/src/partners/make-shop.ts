@@ -1,4 +1,5 @@
-import type { MakeShopLink, MakeShopLogin, SectionValues } from '@noren/contracts';
+import type { SectionValues } from '@noren/contracts/config-sections';
+import type { MakeShopLink, MakeShopLogin } from '@noren/contracts/partners';
 import { conflict, notFound, ServiceError } from '@noren/service-kit';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';

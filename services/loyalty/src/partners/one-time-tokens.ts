@@ -1,11 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  ApiError,
-  type Client,
-  connectionEndpoints,
-  type OneTimeToken,
-  type OneTimeTokenRedeemed,
-} from '@noren/contracts';
+import { ApiError, type Client } from '@noren/contracts/client';
+import { connectionEndpoints } from '@noren/contracts/connections';
+import type { OneTimeToken, OneTimeTokenRedeemed } from '@noren/contracts/partners';
 import { conflict, notFound, ServiceError, unavailable } from '@noren/service-kit';
 import type { Settings } from '../ports.js';
 import { type RequestContext, requireMember, toOwner } from '../request-context.js';

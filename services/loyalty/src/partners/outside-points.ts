@@ -1,4 +1,4 @@
-import type { PointBalance } from '@noren/contracts';
+import type { PointBalance } from '@noren/contracts/points';
 import { ServiceError } from '@noren/service-kit';
 import type { Settings } from '../ports.js';
 import type { AppScope, Visitor } from '../request-context.js';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type MemberSession, memberPointEndpoints } from '@noren/contracts';
+import type { MemberSession } from '@noren/contracts/members';
+import { memberPointEndpoints } from '@noren/contracts/points';
 import type { LoyaltyHarness, TestApp } from '../../test/loyalty-harness.js';
 import { createPartnerHarness, type PartnerHarness } from '../../test/partners/partner-harness.js';
 
@@ -38,14 +39,17 @@ describe('points of an external system', () => {
     );
   });
 
-  it.each(['ERROR', 'HTML', 'TEXT', 'TIMEOUT'])('are reported as failed if unreadable: %s', async (begin) => {
-    const app = await harness.appWith({ customPoint: plain });
-    expect(await balance(app, await harness.withCard(app, begin))).toEqual({
-      balance: 0,
-      expiring: [],
-      outsideFailed: true,
-    });
-  });
+  it.each(['ERROR', 'HTML', 'TEXT', 'TIMEOUT'])(
+    'are reported as failed if unreadable: %s',
+    async (cardPrefix) => {
+      const app = await harness.appWith({ customPoint: plain });
+      expect(await balance(app, await harness.withCard(app, cardPrefix))).toEqual({
+        balance: 0,
+        expiring: [],
+        outsideFailed: true,
+      });
+    },
+  );
 
   it('are absent for an unknown member, and slow responses are awaited', async () => {
     const app = await harness.appWith({ customPoint: plain });
@@ -72,17 +76,17 @@ describe('points of an external system', () => {
     const { outside } = await balance(app, session);
     await loyalty.configure(app, { customPoint: { ...plain, cacheSeconds: 60 } });
     expect((await balance(app, session)).outside).toEqual(outside);
-    const kept = await loyalty.harness.mongo.connection
+    const cachedCount = await loyalty.harness.mongo.connection
       .collection('partner-answers')
       .countDocuments({ appId: app.id });
-    expect(kept).toBe(1);
+    expect(cachedCount).toBe(1);
     expect(outside).toBeDefined();
   });
 });
 
 describe('points of a previous system', () => {
   const source = { apiUrl: 'https://points.sandbox.invalid', apiKey: 'key' };
-  const number = (begin = 'OLD') => `${begin}${randomUUID().slice(0, 8)}`;
+  const number = (prefix = 'OLD') => `${prefix}${randomUUID().slice(0, 8)}`;
   function integration(app: TestApp, session: MemberSession) {
     const { client, to } = harness.calls(app, session);
     return {

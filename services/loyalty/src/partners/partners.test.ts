@@ -1,10 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type MemberSession,
-  memberEndpoints,
-  oneTimeTokenEndpoints,
-  partnerEndpoints,
-} from '@noren/contracts';
+import { type MemberSession, memberEndpoints } from '@noren/contracts/members';
+import { oneTimeTokenEndpoints, partnerEndpoints } from '@noren/contracts/partners';
 import { eventually } from '@noren/service-kit/testing';
 import { connection, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { createPartnerHarness, type PartnerHarness } from '../../test/partners/partner-harness.js';
@@ -42,8 +38,8 @@ describe('a prepaid card', () => {
   it('returns 404 to members without a card and reports an unreachable partner', async () => {
     const app = await harness.appWith({ valueCard });
     await expect(read(app, await harness.withCard(app, 'NONE'))).rejects.toMatchObject({ code: 'notFound' });
-    for (const begin of ['ERROR', 'HTML', 'TIMEOUT'])
-      await expect(read(app, await harness.withCard(app, begin))).rejects.toMatchObject({
+    for (const cardPrefix of ['ERROR', 'HTML', 'TIMEOUT'])
+      await expect(read(app, await harness.withCard(app, cardPrefix))).rejects.toMatchObject({
         code: 'partnerUnavailable',
       });
     await expect(read(app, await loyalty.visitor(app))).rejects.toMatchObject({ code: 'loginNeeded' });

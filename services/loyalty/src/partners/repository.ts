@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Environment } from '@noren/contracts';
+import type { Environment } from '@noren/contracts/apps';
 import {
   type Aggregate,
   type Cipher,
@@ -83,13 +83,13 @@ export function createPartnerRepository(mongo: Mongo, cipher: Pick<Cipher, 'encr
     collections: all,
 
     async answer(id: string, at: Date): Promise<unknown> {
-      const kept = await answers.findOne({ _id: id, expiresAt: { $gt: at } });
-      return kept && JSON.parse(cipher.decrypt(kept.answer));
+      const cachedAnswer = await answers.findOne({ _id: id, expiresAt: { $gt: at } });
+      return cachedAnswer && JSON.parse(cipher.decrypt(cachedAnswer.answer));
     },
     async storeAnswer(owner: PartnerOwner, id: string, answer: unknown, expiresAt: Date): Promise<void> {
-      const kept = { answer: cipher.encrypt(JSON.stringify(answer)), expiresAt };
-      if ((await answers.update(id, {}, { $set: kept })) !== undefined) return;
-      await answers.insert({ id, ...toOwnerFilter(owner), ...kept }).catch(unlessDuplicate);
+      const fields = { answer: cipher.encrypt(JSON.stringify(answer)), expiresAt };
+      if ((await answers.update(id, {}, { $set: fields })) !== undefined) return;
+      await answers.insert({ id, ...toOwnerFilter(owner), ...fields }).catch(unlessDuplicate);
     },
 
     link: (owner: PartnerOwner) => links.findOne(toOwnerFilter(owner)),
@@ -102,13 +102,13 @@ export function createPartnerRepository(mongo: Mongo, cipher: Pick<Cipher, 'encr
     disconnect: (owner: PartnerOwner) => removeAll([links as never], toOwnerFilter(owner)),
 
     /** Records an account's transfer, or returns its existing one. @returns undefined if the key is taken */
-    async integrate(owner: PartnerOwner, claim: Omit<Integration, keyof Entity | keyof PartnerOwner>) {
+    async integrate(owner: PartnerOwner, integration: Omit<Integration, keyof Entity | keyof PartnerOwner>) {
       const { appId, environment } = owner;
       try {
-        return await integrations.insert({ id: randomUUID(), ...toOwnerFilter(owner), ...claim });
+        return await integrations.insert({ id: randomUUID(), ...toOwnerFilter(owner), ...integration });
       } catch (error) {
         if (!(error instanceof DuplicateError)) throw error;
-        return integrations.findOne({ appId, environment, account: claim.account });
+        return integrations.findOne({ appId, environment, account: integration.account });
       }
     },
     integrationBy: (owner: PartnerOwner, key: string) =>
@@ -133,7 +133,8 @@ export function createPartnerRepository(mongo: Mongo, cipher: Pick<Cipher, 'encr
 
     deleteByApp: (appId: string) => removeAll(all as never, { appId }),
     /** Completed transfers stay recorded, so that an account's points are never transferred twice. */
-    forget: (owner: PartnerOwner) => removeAll([answers, links, tokens] as never, toOwnerFilter(owner)),
+    deleteByMember: (owner: PartnerOwner) =>
+      removeAll([answers, links, tokens] as never, toOwnerFilter(owner)),
   };
 }
 

@@ -1,4 +1,5 @@
-import { memberPointEndpoints, oneTimeTokenEndpoints, partnerEndpoints } from '@noren/contracts';
+import { oneTimeTokenEndpoints, partnerEndpoints } from '@noren/contracts/partners';
+import { memberPointEndpoints } from '@noren/contracts/points';
 import { type GetOrigin, type Route, route } from '@noren/service-kit';
 import { type GetRequestContext, requireKey, requireMember } from '../request-context.js';
 import type { IntegrationService } from './integration.js';

@@ -1,4 +1,4 @@
-import { ValueCardBalance } from '@noren/contracts';
+import { ValueCardBalance } from '@noren/contracts/partners';
 import { notFound } from '@noren/service-kit';
 import { Value } from 'typebox/value';
 import type { Settings } from '../ports.js';

@@ -1,4 +1,5 @@
-import { readable, type WalletCard, type walletKinds } from '@noren/contracts';
+import { readable } from '@noren/contracts/core';
+import type { WalletCard, walletKinds } from '@noren/contracts/partners';
 import { conflict, notFound } from '@noren/service-kit';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';

@@ -1,4 +1,4 @@
-import { memberPointEndpoints } from '@noren/contracts';
+import { memberPointEndpoints } from '@noren/contracts/points';
 import { type Route, route } from '@noren/service-kit';
 import { type GetRequestContext, requireKey, requireMember } from '../request-context.js';
 import type { PointRewardService } from './service.js';
@@ -14,10 +14,11 @@ export function pointRewardRoutes(
     route(memberPointEndpoints.reward, async ({ params, request }) => ({
       data: await rewards.get(await getRequestContext(request, params.systemName), params.pointRewardId),
     })),
-    route(memberPointEndpoints.exchange, async ({ params, request, headers }) => {
+    route(memberPointEndpoints.exchange, async ({ params, body: agreed, request, headers }) => {
       const requestContext = await getRequestContext(request, params.systemName);
       requireMember(requestContext);
-      return { data: await rewards.exchange(requestContext, params.pointRewardId, requireKey(headers)) };
+      const exchange = { rewardId: params.pointRewardId, key: requireKey(headers), agreed };
+      return { data: await rewards.exchange(requestContext, exchange) };
     }),
   ];
 }

@@ -1,16 +1,13 @@
-import type {
-  ContentOf,
-  Coupon,
-  ErrorCode,
-  ListQuery,
-  Many,
-  MemberPointReward,
-  PointsExchanged,
-} from '@noren/contracts';
+import type { ContentOf, Coupon } from '@noren/contracts/contents';
+import type { ListQuery, Many } from '@noren/contracts/core';
+import type { ErrorCode } from '@noren/contracts/errors';
+import type { MemberPointReward, PointsExchange, PointsExchanged } from '@noren/contracts/points';
 import { notFound } from '@noren/service-kit';
-import type { ActionContext, ActionPlan } from '../engine/actions/plan.js';
-import { type Count, counterId, findExhausted } from '../engine/counters/counter-resource.js';
-import { type Counter, getCount } from '../engine/counters/repository.js';
+import { requireAgreement } from '../engine/agreement.js';
+import type { ActionContext, ActionPlan } from '../engine/types/plan.js';
+import type { Count } from '../engine/types/reservation.js';
+import { counterId, findExhausted } from '../engine/reservations/counters/counter-resource.js';
+import { type Counter, getCount } from '../engine/reservations/counters/repository.js';
 import type { Engine } from '../engine/engine.js';
 import { type AppScope, type RequestContext, requireMember, toOwner } from '../request-context.js';
 import { isOutside } from '../time.js';
@@ -25,6 +22,13 @@ export interface PointRewardServiceOptions {
   /** Finds the coupon that a reward grants. */
   readonly getCoupon: (scope: AppScope, couponId: string) => Promise<Coupon | undefined>;
   readonly now: () => Date;
+}
+
+export interface ExchangeRequest {
+  readonly rewardId: string;
+  readonly key: string;
+  /** What the member was asked. */
+  readonly agreed: PointsExchange;
 }
 
 /** What decides whether a member can exchange points for a reward. */
@@ -55,7 +59,7 @@ export function createPointRewardService(options: PointRewardServiceOptions) {
 
   async function exchangePlan(
     { scope, visitor }: RequestContext,
-    rewardId: string,
+    { rewardId, agreed }: ExchangeRequest,
     context: ActionContext,
   ): Promise<ActionPlan<PointsExchanged> | ErrorCode> {
     const reward = await options.findReward(scope, rewardId);
@@ -66,13 +70,11 @@ export function createPointRewardService(options: PointRewardServiceOptions) {
       engine.ledger.account(toOwner(scope, visitor)),
     ]);
     // Skips the reservation if the result is clear already; otherwise counter and ledger decide.
-    const rejectionReason = getRejectionReason(reward, {
-      counter,
-      balance: account?.balance ?? 0,
-      at: context.at,
-    });
+    const eligibility = { counter, signedIn: true, balance: account?.balance ?? 0, at: context.at };
+    const rejectionReason = getRejectionReason(reward, eligibility);
     if (rejectionReason !== undefined) return rejectionReason;
     const { name, points, validityDays } = reward;
+    requireAgreement(agreed.points, points, () => toView(reward, eligibility));
     const days = validityDays === undefined ? {} : { validityDays };
     const gift = engine.grants.gift(context, coupon, { source: 'exchange', index: 0, ...days });
     return {
@@ -107,11 +109,15 @@ export function createPointRewardService(options: PointRewardServiceOptions) {
       return view;
     },
 
-    /** @throws `memberSessionExpired`, `loginNeeded`, or the rejection reason */
-    async exchange(requestContext: RequestContext, rewardId: string, key: string): Promise<PointsExchanged> {
+    /** @throws `memberSessionExpired`, `loginNeeded`, `offerChanged`, or the rejection reason */
+    async exchange(requestContext: RequestContext, request: ExchangeRequest): Promise<PointsExchanged> {
+      const { rewardId, agreed, key } = request;
       const owner = toOwner(requestContext.scope, requireMember(requestContext));
-      const request = { owner, kind: 'exchange', subject: rewardId, key, fingerprint: rewardId } as const;
-      return engine.processAction(request, (context) => exchangePlan(requestContext, rewardId, context));
+      const fingerprint = `${rewardId} ${agreed.points}`;
+      return engine.processAction(
+        { owner, kind: 'exchange', subject: rewardId, key, fingerprint },
+        (context) => exchangePlan(requestContext, request, context),
+      );
     },
   };
 }

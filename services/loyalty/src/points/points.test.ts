@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { noOptions } from '@noren/contracts';
+import { noOptions } from '@noren/contracts/groups';
 import { eventually } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import fc from 'fast-check';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { type MemberActions, memberActions, getResult } from '../../test/process-actions.js';
 import { allOptions } from '../../test/staff-client.js';
-import { createLedger, type Ledger } from '../engine/points/ledger.js';
-import { accountId, createPointRepository, type PointRepository } from '../engine/points/repository.js';
+import { createLedger, type Ledger } from '../engine/reservations/points/ledger.js';
+import {
+  accountId,
+  createPointRepository,
+  type PointRepository,
+} from '../engine/reservations/points/repository.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
@@ -164,8 +168,8 @@ describe('members', () => {
       expect(account?.balance).toBe(50);
     });
     await eventually(async () => {
-      const told = (await loyalty.harness.events('points.debited')).map(({ data }) => data);
-      expect(told).toContainEqual(
+      const published = (await loyalty.harness.events('points.debited')).map(({ data }) => data);
+      expect(published).toContainEqual(
         expect.objectContaining({ memberId, kind: 'expiry', points: -10, balance: 50 }),
       );
     });
@@ -196,7 +200,7 @@ describe('members', () => {
     const review = memberActions(loyalty, app, 'review');
     expect(await review.balance(await review.member())).toMatchObject({ balance: 0 });
     const owner = { appId: app.id, environment: 'production', memberId: member.memberId } as const;
-    await points.keep((await points.account(accountId(owner)))?.recent ?? []);
+    await points.copyToLedger((await points.account(accountId(owner)))?.recent ?? []);
     await points.deleteByApp(app.id);
     expect(await points.account(accountId(owner))).toBeUndefined();
     expect(await points.ledger(owner)).toEqual([]);

@@ -1,4 +1,4 @@
-import { memberPointEndpoints } from '@noren/contracts';
+import { memberPointEndpoints } from '@noren/contracts/points';
 import { type Route, route } from '@noren/service-kit';
 import type { GetRequestContext } from '../request-context.js';
 import type { PointService } from './service.js';

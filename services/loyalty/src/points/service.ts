@@ -1,7 +1,8 @@
-import type { ListQuery, Many, PointBalance, PointEntry } from '@noren/contracts';
+import type { ListQuery, Many } from '@noren/contracts/core';
+import type { PointBalance, PointEntry } from '@noren/contracts/points';
 import { notFound } from '@noren/service-kit';
-import type { Ledger } from '../engine/points/ledger.js';
-import type { LedgerEntry } from '../engine/points/repository.js';
+import type { Ledger } from '../engine/reservations/points/ledger.js';
+import type { LedgerEntry } from '../engine/reservations/points/repository.js';
 import {
   type AppScope,
   type RequestContext,
@@ -46,12 +47,12 @@ export function createPointService({ ledger, outside }: PointServiceOptions) {
     async entries(requestContext: RequestContext, query: ListQuery): Promise<Many<PointEntry>> {
       const owner = toOwner(requestContext.scope, getMember(requestContext));
       const found = await ledger.entries(owner, query);
-      return { ...found, data: found.data.map(shown) };
+      return { ...found, data: found.data.map(toPointEntry) };
     },
   };
 }
 
-function shown({ id, kind, name, points, balance, at, expiresAt }: LedgerEntry): PointEntry {
+function toPointEntry({ id, kind, name, points, balance, at, expiresAt }: LedgerEntry): PointEntry {
   return {
     id,
     kind,

@@ -23,8 +23,8 @@ function counting() {
   return { limits, clock, tries };
 }
 
-describe('rate-limited attempts', () => {
-  it('of a member are limited from any address, until the next window', async () => {
+describe('a rate limit', () => {
+  it('applies to a member at any address, until the next window', async () => {
     const { tries, clock } = counting();
     expect(await tries({ id: 'm1' }, 5)).toBe(3);
     expect(await tries({ id: 'm2' }, 1)).toBe(1);
@@ -32,14 +32,14 @@ describe('rate-limited attempts', () => {
     expect(await tries({ id: 'm1' }, 5)).toBe(3);
   });
 
-  it('of a visitor do not block others at the same address', async () => {
+  it('does not block others at the same address as a visitor', async () => {
     const { tries } = counting();
     expect(await tries({ id: 'v1', address: 'the shop' }, 3)).toBe(3);
     expect(await tries({ id: 'v1', address: 'the shop' }, 1)).toBe(0);
     expect(await tries({ id: 'v2', address: 'the shop' }, 3)).toBe(3);
   });
 
-  it('of visitors with a new id for each attempt are limited by address', async () => {
+  it('applies by address to visitors with a new id for each attempt', async () => {
     const { tries } = counting();
     let allowed = 0;
     for (let n = 0; n < 40; n += 1) allowed += await tries({ id: `v${n}`, address: 'one' }, 1);
@@ -48,7 +48,7 @@ describe('rate-limited attempts', () => {
     expect(await tries({ id: 'm1' }, 1)).toBe(1);
   });
 
-  it('do not count if they succeed', async () => {
+  it('does not count attempts that succeed', async () => {
     const { limits, tries } = counting();
     const who = { id: 'v1', address: 'the shop' };
     for (let n = 0; n < 40; n += 1) {

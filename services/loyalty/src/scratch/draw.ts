@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { ContentOf } from '@noren/contracts';
+import type { ContentOf } from '@noren/contracts/contents';
 
 export type ScratchGame = ContentOf<'scratchGames'>;
 export type Prize = ScratchGame['prizes'][number];

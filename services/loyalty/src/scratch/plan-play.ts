@@ -1,18 +1,19 @@
-import {
-  type Coupon,
-  type ErrorCode,
-  type Reward,
-  type ScratchPlayed,
-  scratchEvents,
-} from '@noren/contracts';
+import type { Coupon } from '@noren/contracts/contents';
+import type { ErrorCode } from '@noren/contracts/errors';
+import { type ScratchPlay, type ScratchPlayed, scratchEvents } from '@noren/contracts/scratch';
+import type { Reward } from '@noren/contracts/stamps';
 import { emit } from '@noren/service-kit';
-import type { Effect, PointExpiry } from '../engine/actions/effects.js';
-import type { ActionContext, ActionPlan, Reservation } from '../engine/actions/plan.js';
+import { requireAgreement } from '../engine/agreement.js';
+import type { Effect } from '../engine/types/effect.js';
+import type { PointExpiry } from '../engine/reservations/points/expiry.js';
+import type { ActionContext, ActionPlan } from '../engine/types/plan.js';
+import type { Reservation } from '../engine/types/reservation.js';
 import type { Engine } from '../engine/engine.js';
 import type { Settings } from '../ports.js';
 import { type AppScope, toOwner, type Visitor } from '../request-context.js';
 import { isOutside } from '../time.js';
 import { draw, type Prize, type ScratchGame } from './draw.js';
+import { toMemberGame } from './member-game.js';
 import { getPlayRules, needsLogin, type PlayRules, playsLeft, playsToday } from './plays.js';
 
 export interface PlanPlayOptions {
@@ -28,6 +29,8 @@ export interface Playing {
   readonly scope: AppScope;
   readonly visitor: Visitor;
   readonly game: ScratchGame;
+  /** What the member was asked. */
+  readonly agreed: ScratchPlay;
 }
 
 export type PlanPlay = (
@@ -58,34 +61,38 @@ export function createPlanPlay(options: PlanPlayOptions): PlanPlay {
     context: ActionContext,
   ): Promise<Win | undefined> {
     const { name, imageUrl, kind, couponId, points } = prize;
-    const shown = { name, ...(imageUrl === undefined ? {} : { imageUrl }) };
+    const prizeFields = { name, ...(imageUrl === undefined ? {} : { imageUrl }) };
     if (kind === 'point' && points !== undefined) {
       const expiry = await options.expiry(scope.appId, context.at);
       return {
-        reward: { kind, points, ...shown },
+        reward: { kind, points, ...prizeFields },
         effects: [{ kind: 'credit', points, entry: 'prize', name, ...expiry }],
       };
     }
-    if (kind !== 'coupon') return { reward: { kind: 'item', ...shown }, effects: [] };
+    if (kind !== 'coupon') return { reward: { kind: 'item', ...prizeFields }, effects: [] };
     const coupon = couponId === undefined ? undefined : await options.getCoupon(scope, couponId);
     if (coupon === undefined) return undefined;
     const gift = { source: 'play', validityDays: rules.prizeDays, index: 0 } as const;
     const { view, effect } = engine.grants.gift(context, coupon, gift);
-    return { reward: { kind, coupon: view, ...shown }, effects: [effect] };
+    return { reward: { kind, coupon: view, ...prizeFields }, effects: [effect] };
   }
 
   return async (playing, context) => {
-    const { scope, visitor, game } = playing;
+    const { scope, visitor, game, agreed } = playing;
     const { id: playId, at, day, last } = context;
     const owner = toOwner(scope, visitor);
     const rules = await getPlayRules(settings, scope);
     if (isOutside(game, at)) return 'scratchOutsideTerm';
     if (needsLogin(game, rules) && !visitor.signedIn) return 'loginNeeded';
     // Read after the previous play, which this one's number is based on, so none is missing.
-    const today = await engine.actions.confirmed(owner, 'play', { day });
-    const left = playsLeft(game, rules, { last, today });
+    const today = await engine.actions.listConfirmed(owner, 'play', { day });
+    const plays = { last, today };
+    const left = playsLeft(game, rules, plays);
     if (left === 0) return 'scratchPlayedOut';
-    const nth = playsToday({ last, today }, game.id) + 1;
+    requireAgreement(agreed.points ?? 0, rules.pointsPerPlay, () =>
+      toMemberGame(game, { rules, plays, signedIn: visitor.signedIn, at }),
+    );
+    const nth = playsToday(plays, game.id) + 1;
 
     const prize = draw(game.prizes);
     const win = prize && (await drawPrize(playing, prize, rules, context));

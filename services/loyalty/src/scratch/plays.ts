@@ -1,5 +1,5 @@
-import type { SectionValues } from '@noren/contracts';
-import type { ActionRecord } from '../engine/actions/repository.js';
+import type { SectionValues } from '@noren/contracts/config-sections';
+import type { ActionRecord } from '../engine/types/record.js';
 import type { Settings } from '../ports.js';
 import type { AppScope } from '../request-context.js';
 import type { ScratchGame } from './draw.js';

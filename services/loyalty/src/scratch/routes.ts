@@ -1,4 +1,4 @@
-import { memberScratchEndpoints } from '@noren/contracts';
+import { memberScratchEndpoints } from '@noren/contracts/scratch';
 import { type Route, route } from '@noren/service-kit';
 import { type GetRequestContext, requireKey, requireSession } from '../request-context.js';
 import type { ScratchService } from './service.js';
@@ -11,10 +11,11 @@ export function scratchRoutes(scratch: ScratchService, getRequestContext: GetReq
     route(memberScratchEndpoints.get, async ({ params, request }) => ({
       data: await scratch.get(await getRequestContext(request, params.systemName), params.scratchGameId),
     })),
-    route(memberScratchEndpoints.play, async ({ params, request, headers }) => {
+    route(memberScratchEndpoints.play, async ({ params, body: agreed, request, headers }) => {
       const requestContext = await getRequestContext(request, params.systemName);
       requireSession(requestContext);
-      return { data: await scratch.play(requestContext, params.scratchGameId, requireKey(headers)) };
+      const play = { gameId: params.scratchGameId, key: requireKey(headers), agreed };
+      return { data: await scratch.play(requestContext, play) };
     }),
   ];
 }

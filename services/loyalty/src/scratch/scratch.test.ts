@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { noOptions } from '@noren/contracts';
+import { noOptions } from '@noren/contracts/groups';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { type MemberActions, memberActions, getResult, tally } from '../../test/process-actions.js';
-import { allOptions, type Staffing, staffing } from '../../test/staff-client.js';
+import { allOptions, type StaffClient, createStaffClient } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
-let staff: Staffing;
+let staff: StaffClient;
 let members: MemberActions;
 
 beforeAll(async () => {
   loyalty = await createLoyaltyHarness();
   // Without the minigame feature only the game's own rules apply.
   app = await loyalty.app({ features: { ...allOptions, miniGame: false } });
-  staff = staffing(loyalty, app);
+  staff = createStaffClient(loyalty, app);
   members = memberActions(loyalty, app);
 });
 afterAll(() => loyalty.stop());
@@ -24,7 +24,8 @@ afterEach(() => {
 
 const sticker = { name: 'ステッカー', odds: 100, kind: 'none' } as const;
 const plain = { name: 'スクラッチ', prizes: [sticker], dailyLimit: 1, membersOnly: true, published: true };
-const game = (fields: object = {}, of: Staffing = staff) => of.add('scratchGames', { ...plain, ...fields });
+const game = (fields: object = {}, of: StaffClient = staff) =>
+  of.add('scratchGames', { ...plain, ...fields });
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => members.member()));
 
 describe('a play', () => {
@@ -33,8 +34,8 @@ describe('a play', () => {
     await loyalty.configure(app, { minigameSetting: { prizeDays: 10 } });
     const coupon = await loyalty.coupon(app, { name: '当たりクーポン', grantedOnly: true });
     const [member] = await people(1);
-    const thing = await members.play(member, (await game()).id);
-    expect(thing).toMatchObject({ won: { kind: 'item', name: 'ステッカー' }, playsLeft: 0 });
+    const itemResult = await members.play(member, (await game()).id);
+    expect(itemResult).toMatchObject({ won: { kind: 'item', name: 'ステッカー' }, playsLeft: 0 });
     const points = { ...sticker, name: '10ポイント', kind: 'point', points: 10 };
     expect(await members.play(member, (await game({ prizes: [points] })).id)).toMatchObject({
       won: { kind: 'point', points: 10, name: '10ポイント' },
@@ -108,7 +109,7 @@ describe('a play', () => {
     const { id } = await game({ prizes: [{ ...sticker, odds: 50 }], dailyLimit: 100 });
     const [player] = await people(1);
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => members.play(player, id, key)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => members.play(player, id, { key })));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await members.game(id, player)).toMatchObject({ playsLeft: 99 });
   });
@@ -133,7 +134,7 @@ describe('the minigame settings', () => {
       minigameSetting: { playsPerDay: 2, playsTotal: 3, pointsPerPlay: 10, membersOnly: false },
     });
     const there = memberActions(loyalty, arcade);
-    const games = staffing(loyalty, arcade);
+    const games = createStaffClient(loyalty, arcade);
     const [one, two] = [await game({ dailyLimit: 9 }, games), await game({ dailyLimit: 9 }, games)];
     const sub = randomUUID();
     const on = async (day: string) => {
@@ -141,16 +142,21 @@ describe('the minigame settings', () => {
       return loyalty.member(arcade, { sub, expiresIn: 10 ** 8 });
     };
     const member = await on('2026-11-20');
-    expect(await getResult(there.play(member, one.id))).toBe('pointsShort');
+    const agreed = { points: 10 };
+    expect(await getResult(there.play(member, one.id, agreed))).toBe('pointsShort');
     await there.give(member, 35);
-    expect(await there.game(one.id, member)).toMatchObject({ playsLeft: 2 });
-    expect(await there.play(member, one.id)).toMatchObject({ playsLeft: 1 });
-    expect(await there.play(member, two.id)).toMatchObject({ playsLeft: 0 });
-    expect(await getResult(there.play(member, one.id))).toBe('scratchPlayedOut');
+    expect(await there.game(one.id, member)).toMatchObject({ playsLeft: 2, pointsNeeded: 10 });
+    await expect(there.play(member, one.id)).rejects.toMatchObject({
+      code: 'offerChanged',
+      current: { id: one.id, pointsNeeded: 10 },
+    });
+    expect(await there.play(member, one.id, agreed)).toMatchObject({ playsLeft: 1 });
+    expect(await there.play(member, two.id, agreed)).toMatchObject({ playsLeft: 0 });
+    expect(await getResult(there.play(member, one.id, agreed))).toBe('scratchPlayedOut');
     expect(await there.balance(member)).toMatchObject({ balance: 15 });
     const next = await on('2026-11-21');
-    expect(await there.play(next, one.id)).toMatchObject({ playsLeft: 0 });
-    expect(await getResult(there.play(next, one.id))).toBe('scratchPlayedOut');
+    expect(await there.play(next, one.id, agreed)).toMatchObject({ playsLeft: 0 });
+    expect(await getResult(there.play(next, one.id, agreed))).toBe('scratchPlayedOut');
     expect(await there.balance(next)).toMatchObject({ balance: 5 });
     expect(await getResult(there.play(await there.visitor(), one.id))).toBe('loginNeeded');
   });

@@ -1,12 +1,14 @@
-import type { ListQuery, Many, MemberScratchGame, ScratchPlayed } from '@noren/contracts';
+import type { ListQuery, Many } from '@noren/contracts/core';
+import type { MemberScratchGame, ScratchPlay, ScratchPlayed } from '@noren/contracts/scratch';
 import { notFound } from '@noren/service-kit';
 import type { Engine } from '../engine/engine.js';
 import type { Settings } from '../ports.js';
 import { type AppScope, type RequestContext, requireSession, toOwner } from '../request-context.js';
-import { isOutside, tokyoDay } from '../time.js';
+import { tokyoDay } from '../time.js';
 import type { ScratchGame } from './draw.js';
+import { toMemberGame } from './member-game.js';
 import type { PlanPlay } from './plan-play.js';
-import { getPlayRules, needsLogin, noPlays, type PlayRules, type Plays, playsLeft } from './plays.js';
+import { getPlayRules, noPlays, type Plays } from './plays.js';
 
 export interface ScratchServiceOptions {
   readonly engine: Pick<Engine, 'processAction' | 'actions'>;
@@ -16,6 +18,13 @@ export interface ScratchServiceOptions {
   readonly plan: PlanPlay;
   readonly settings: Settings;
   readonly now: () => Date;
+}
+
+export interface PlayRequest {
+  readonly gameId: string;
+  readonly key: string;
+  /** What the member was asked. */
+  readonly agreed: ScratchPlay;
 }
 
 export type ScratchService = ReturnType<typeof createScratchService>;
@@ -30,8 +39,8 @@ export function createScratchService(options: ScratchServiceOptions) {
     if (visitor === undefined) return noPlays;
     const owner = toOwner(scope, visitor);
     const [last, today] = await Promise.all([
-      engine.actions.last(owner, playSeries),
-      engine.actions.confirmed(owner, 'play', { day: tokyoDay(now()) }),
+      engine.actions.findLast(owner, playSeries),
+      engine.actions.listConfirmed(owner, 'play', { day: tokyoDay(now()) }),
     ]);
     return { last, today };
   }
@@ -45,7 +54,7 @@ export function createScratchService(options: ScratchServiceOptions) {
       getPlays(requestContext),
     ]);
     const signedIn = requestContext.visitor?.signedIn ?? false;
-    return games.map((game) => toView(game, { rules, plays, signedIn, at: now() }));
+    return games.map((game) => toMemberGame(game, { rules, plays, signedIn, at: now() }));
   }
 
   return {
@@ -61,49 +70,17 @@ export function createScratchService(options: ScratchServiceOptions) {
       return view;
     },
 
-    /** @throws `memberSessionExpired`, `notFound`, or the rejection reason */
-    async play(requestContext: RequestContext, gameId: string, key: string): Promise<ScratchPlayed> {
+    /** @throws `memberSessionExpired`, `notFound`, `offerChanged`, or the rejection reason */
+    async play(requestContext: RequestContext, { gameId, key, agreed }: PlayRequest): Promise<ScratchPlayed> {
       const visitor = requireSession(requestContext);
       const owner = toOwner(requestContext.scope, visitor);
-      const request = { owner, kind: 'play', subject: gameId, key, fingerprint: gameId } as const;
+      const fingerprint = `${gameId} ${agreed.points ?? 0}`;
+      const request = { owner, kind: 'play', subject: gameId, key, fingerprint } as const;
       return engine.processAction({ ...request, series: playSeries }, async (context) => {
         const game = await options.findGame(requestContext.scope, gameId);
         if (game === undefined) throw notFound();
-        return options.plan({ scope: requestContext.scope, visitor, game }, context);
+        return options.plan({ scope: requestContext.scope, visitor, game, agreed }, context);
       });
     },
-  };
-}
-
-interface EligibilityContext {
-  readonly rules: PlayRules;
-  readonly plays: Plays;
-  readonly signedIn: boolean;
-  readonly at: Date;
-}
-
-function toView(game: ScratchGame, { rules, plays, signedIn, at }: EligibilityContext): MemberScratchGame {
-  const { id, name, description, coverImageUrl, prizes, startsAt, endsAt } = game;
-  const left = playsLeft(game, rules, plays);
-  const isLogin = needsLogin(game, rules);
-  const state = (): MemberScratchGame['state'] => {
-    if (isOutside(game, at)) return 'outsideTerm';
-    if (isLogin && !signedIn) return 'loginNeeded';
-    return left === 0 ? 'playedOut' : 'playable';
-  };
-  return {
-    id,
-    name,
-    ...(description === undefined ? {} : { description }),
-    ...(coverImageUrl === undefined ? {} : { coverImageUrl }),
-    prizes: prizes.map((prize) => ({
-      name: prize.name,
-      ...(prize.imageUrl === undefined ? {} : { imageUrl: prize.imageUrl }),
-    })),
-    playsLeft: left,
-    ...(startsAt === undefined ? {} : { startsAt }),
-    ...(endsAt === undefined ? {} : { endsAt }),
-    membersOnly: isLogin,
-    state: state(),
   };
 }

@@ -1,4 +1,4 @@
-import { memberShopEndpoints } from '@noren/contracts';
+import { memberShopEndpoints } from '@noren/contracts/shops';
 import { type Route, route } from '@noren/service-kit';
 import type { GetRequestContext } from '../request-context.js';
 import type { ShopService } from './service.js';

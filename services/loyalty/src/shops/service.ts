@@ -1,25 +1,17 @@
-import type {
-  ContentOf,
-  ListQuery,
-  Many,
-  MemberShop,
-  MemberShopCategory,
-  ShopSearch,
-} from '@noren/contracts';
+import type { ContentOf } from '@noren/contracts/contents';
+import type { ListQuery, Many } from '@noren/contracts/core';
+import type { MemberShop, MemberShopCategory, ShopSearch } from '@noren/contracts/shops';
 import { notFound } from '@noren/service-kit';
-import { getDistanceKm, type Position, toBoundingBoxFilter } from '../distance.js';
 import { toKeywordFilter, toPage } from '../listing.js';
 import type { Settings } from '../ports.js';
 import type { AppScope, RequestContext } from '../request-context.js';
-
-type Shop = ContentOf<'shops'>;
-type Where = Readonly<Record<string, unknown>>;
+import { createNearbySearch, type Shop, type ShopFilter } from './nearby.js';
 
 export interface ShopServiceOptions {
   readonly shops: {
     published(scope: AppScope, id: string): Promise<Shop | undefined>;
-    listPublished(scope: AppScope, query: ListQuery, where?: Where): Promise<Many<Shop>>;
-    allPublished(scope: AppScope, where?: Where, limit?: number): Promise<Shop[]>;
+    listPublished(scope: AppScope, query: ListQuery, where?: ShopFilter): Promise<Many<Shop>>;
+    allPublished(scope: AppScope, where?: ShopFilter, limit?: number): Promise<Shop[]>;
   };
   readonly categories: {
     allPublished(scope: AppScope): Promise<ContentOf<'shopCategories'>[]>;
@@ -33,10 +25,10 @@ export type ShopService = ReturnType<typeof createShopService>;
 
 /** Fields that the keyword search looks at. */
 const searched = ['name', 'address', 'description'];
-/** Maximum number of shops that are sorted by distance. */
-const maxShops = 20_000;
 
 export function createShopService({ shops, categories, settings, getFavorites }: ShopServiceOptions) {
+  const listNearby = createNearbySearch(shops.allPublished);
+
   /** Creates the view of shops for the caller. */
   async function viewFor(requestContext: RequestContext) {
     const { scope } = requestContext;
@@ -48,8 +40,8 @@ export function createShopService({ shops, categories, settings, getFavorites }:
     return (shop: Shop, distance?: number): MemberShop => {
       const { id, name, categoryId, address, latitude, longitude, phone } = shop;
       const { openingHours, regularHoliday, imageUrl, url, description } = shop;
-      const shown = { address, latitude, longitude, phone, openingHours, regularHoliday, imageUrl, url };
-      const fields = { categoryId, ...shown, description, distance };
+      const details = { address, latitude, longitude, phone, openingHours, regularHoliday, imageUrl, url };
+      const fields = { categoryId, ...details, description, distance };
       return {
         id,
         name,
@@ -58,25 +50,6 @@ export function createShopService({ shops, categories, settings, getFavorites }:
         favorite: favorites.includes(id),
       };
     };
-  }
-
-  /** Lists the nearest first; shops without a position come last, or are left out if a distance is given. */
-  async function nearest(
-    requestContext: RequestContext,
-    from: Position,
-    km: number | undefined,
-    where: Where,
-  ) {
-    const near = km === undefined ? where : { ...where, ...toBoundingBoxFilter(from, km) };
-    const found = await shops.allPublished(requestContext.scope, near, maxShops);
-    const measured = found.map((shop) => ({ shop, distance: distanceTo(from, shop) }));
-    const within = measured.filter(
-      ({ distance }) => km === undefined || (distance !== undefined && distance <= km),
-    );
-    const far = Number.POSITIVE_INFINITY;
-    return within.sort(
-      (one, other) => (one.distance ?? far) - (other.distance ?? far) || compareIds(one, other),
-    );
   }
 
   return {
@@ -93,7 +66,10 @@ export function createShopService({ shops, categories, settings, getFavorites }:
         return { ...found, data: found.data.map((shop) => view(shop)) };
       }
       if (!requestContext.scope.features.couponStampShop) throw notFound();
-      const found = toPage(await nearest(requestContext, { latitude, longitude }, distance, where), list);
+      const found = toPage(
+        await listNearby(requestContext.scope, { latitude, longitude }, distance, where),
+        list,
+      );
       return { ...found, data: found.data.map((one) => view(one.shop, one.distance)) };
     },
 
@@ -112,13 +88,4 @@ export function createShopService({ shops, categories, settings, getFavorites }:
       return sorted.map(({ id, name }) => ({ id, name }));
     },
   };
-}
-
-function distanceTo(from: Position, { latitude, longitude }: Shop): number | undefined {
-  if (latitude === undefined || longitude === undefined) return undefined;
-  return Math.round(getDistanceKm(from, { latitude, longitude }) * 1000) / 1000;
-}
-
-function compareIds(one: { shop: Shop }, other: { shop: Shop }): number {
-  return one.shop.id < other.shop.id ? -1 : 1;
 }

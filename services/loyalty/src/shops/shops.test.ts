@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type MemberSession, memberEndpoints, memberShopEndpoints, type ShopSearch } from '@noren/contracts';
+import { type MemberSession, memberEndpoints } from '@noren/contracts/members';
+import { memberShopEndpoints, type ShopSearch } from '@noren/contracts/shops';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { allOptions, staffing } from '../../test/staff-client.js';
+import { allOptions, createStaffClient } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
@@ -15,7 +16,7 @@ const places = {
 };
 const plain = { categoryId: undefined, latitude: undefined, longitude: undefined, extras: [] };
 const shop = (name: string, fields: object) =>
-  staffing(loyalty, app).create('shops', {
+  createStaffClient(loyalty, app).create('shops', {
     ...plain,
     code: `S-${randomUUID().slice(0, 8)}`,
     name,
@@ -53,9 +54,12 @@ describe('shops', () => {
   });
 
   it('are found by category', async () => {
-    const category = await staffing(loyalty, app).create('shopCategories', { name: '関西', order: 1 });
-    await staffing(loyalty, app).create('shopCategories', { name: '関東', order: 0 });
-    await staffing(loyalty, app).create('shopCategories', { name: '隠れ', published: false });
+    const category = await createStaffClient(loyalty, app).create('shopCategories', {
+      name: '関西',
+      order: 1,
+    });
+    await createStaffClient(loyalty, app).create('shopCategories', { name: '関東', order: 0 });
+    await createStaffClient(loyalty, app).create('shopCategories', { name: '隠れ', published: false });
     await shop('京都店', { categoryId: category.id });
     expect(await names({ categoryId: category.id })).toEqual(['京都店']);
     const { client, headers } = loyalty.page(app);
@@ -87,8 +91,8 @@ describe('shops', () => {
       { key: 'secret', value: '鍵は植木鉢の下' },
     ];
     const made = await shop('駐車場のある店', { extras });
-    const shown = { key: 'parking', label: '駐車場', display: 'text' as const, inList: true };
-    await loyalty.configure(app, { shopExtras: { extras: [shown] } });
+    const parkingExtra = { key: 'parking', label: '駐車場', display: 'text' as const, inList: true };
+    await loyalty.configure(app, { shopExtras: { extras: [parkingExtra] } });
     const session = await loyalty.member(app);
     const { client, headers } = loyalty.page(app, session.token);
     const to = { params: { systemName: app.systemName, shopId: made.id }, headers };

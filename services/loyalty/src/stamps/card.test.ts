@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { noStamps, type Progress, stamped } from './card.js';
+import { noStamps, type Progress, addStamp } from './card.js';
 
-const card = (goal: number, rewards: Parameters<typeof stamped>[0]['rewards'] = []) => ({ goal, rewards });
+const card = (goal: number, rewards: Parameters<typeof addStamp>[0]['rewards'] = []) => ({ goal, rewards });
 
 function actions(of: ReturnType<typeof card>, times: number): Progress {
   return Array.from({ length: times }).reduce<Progress>(
-    (progress) => stamped(of, progress).progress,
+    (progress) => addStamp(of, progress).progress,
     noStamps,
   );
 }
@@ -29,21 +29,21 @@ describe('a stamp card', () => {
       { at: 3, kind: 'point', points: 5 },
       { at: 4, kind: 'coupon', couponId: 'c' },
     ]);
-    expect(stamped(of, { filled: 0, stamps: 1 })).toEqual({
+    expect(addStamp(of, { filled: 0, stamps: 1 })).toEqual({
       progress: { filled: 0, stamps: 3 },
       rewards: [of.rewards[0], of.rewards[1]],
     });
-    expect(stamped(of, { filled: 0, stamps: 3 })).toEqual({
+    expect(addStamp(of, { filled: 0, stamps: 3 })).toEqual({
       progress: { filled: 0, stamps: 4 },
       rewards: [of.rewards[2]],
     });
   });
 
   it('grants no further stamp beyond its last one, and continues if staff lower the goal', () => {
-    expect(stamped(card(2, [{ at: 2, kind: 'stamp' }]), { filled: 0, stamps: 1 })).toEqual({
+    expect(addStamp(card(2, [{ at: 2, kind: 'stamp' }]), { filled: 0, stamps: 1 })).toEqual({
       progress: { filled: 0, stamps: 2 },
       rewards: [],
     });
-    expect(stamped(card(3), { filled: 1, stamps: 8 }).progress).toEqual({ filled: 2, stamps: 1 });
+    expect(addStamp(card(3), { filled: 1, stamps: 8 }).progress).toEqual({ filled: 2, stamps: 1 });
   });
 });

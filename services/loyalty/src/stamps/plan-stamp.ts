@@ -1,22 +1,16 @@
-import {
-  type ContentOf,
-  type Coupon,
-  type ErrorCode,
-  type Reward,
-  type StampPress,
-  type StampPressed,
-  stampEvents,
-} from '@noren/contracts';
+import type { ContentOf, Coupon } from '@noren/contracts/contents';
+import type { ErrorCode } from '@noren/contracts/errors';
+import { type Reward, type StampPress, type StampPressed, stampEvents } from '@noren/contracts/stamps';
 import { emit } from '@noren/service-kit';
-import type { Effect, PointExpiry } from '../engine/actions/effects.js';
-import type { ActionContext, ActionPlan } from '../engine/actions/plan.js';
+import type { Effect } from '../engine/types/effect.js';
+import type { PointExpiry } from '../engine/reservations/points/expiry.js';
+import type { ActionContext, ActionPlan } from '../engine/types/plan.js';
 import type { Engine } from '../engine/engine.js';
 import type { StoreCodes } from '../engine/store-codes/service.js';
 import type { ProveDevice } from '../ports.js';
 import { type AppScope, toOwner, toRateLimitSubject, type Visitor } from '../request-context.js';
 import { isOutside } from '../time.js';
-import { type Progress, type StampCard, stamped } from './card.js';
-import { cardView, getProgress, needsLogin } from './service.js';
+import { cardView, getProgress, needsLogin, type Progress, type StampCard, addStamp } from './card.js';
 
 export interface PlanStampOptions {
   readonly engine: Pick<Engine, 'grants'>;
@@ -71,9 +65,9 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
 
   async function checkStoreCode(stamping: Stamping): Promise<ErrorCode | undefined> {
     const { card, proof } = stamping;
-    const given = card.proof === 'qr' ? proof.qr : proof.code;
+    const code = card.proof === 'qr' ? proof.qr : proof.code;
     const sender = { ...stamping, contentId: card.id };
-    const isRight = await options.codes.isRight(sender, given, card.securityCode);
+    const isRight = await options.codes.isRight(sender, code, card.securityCode);
     return isRight ? undefined : 'stampCodeWrong';
   }
 
@@ -116,7 +110,7 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
     const rejectionReason = getRejectionReason(stamping, context);
     if (rejectionReason !== undefined) return rejectionReason;
     const { card, scope, visitor } = stamping;
-    const { progress, rewards: won } = stamped(card, getProgress(context.last));
+    const { progress, rewards: won } = addStamp(card, getProgress(context.last));
     const { rewards, effects } = await getGain(stamping, won, context);
     const { id: pressId, at, day } = context;
     const owner = toOwner(scope, visitor);

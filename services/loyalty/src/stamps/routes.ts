@@ -1,4 +1,4 @@
-import { memberStampEndpoints } from '@noren/contracts';
+import { memberStampEndpoints } from '@noren/contracts/stamps';
 import { type GetOrigin, type Route, route } from '@noren/service-kit';
 import { type GetRequestContext, requireKey, requireSession } from '../request-context.js';
 import type { StampService } from './service.js';
@@ -19,8 +19,8 @@ export function stampRoutes(
       const requestContext = await getRequestContext(request, params.systemName);
       requireSession(requestContext);
       const { address } = getOrigin(request);
-      const press = { key: requireKey(headers), address, proof: body };
-      return { data: await stamps.press(requestContext, params.stampCardId, press) };
+      const stamping = { key: requireKey(headers), address, proof: body };
+      return { data: await stamps.collect(requestContext, params.stampCardId, stamping) };
     }),
   ];
 }

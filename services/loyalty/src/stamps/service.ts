@@ -1,10 +1,11 @@
-import type { ListQuery, Many, MemberStampCard, StampPress, StampPressed } from '@noren/contracts';
+import type { ListQuery, Many } from '@noren/contracts/core';
+import type { MemberStampCard, StampPress, StampPressed } from '@noren/contracts/stamps';
 import { ServiceError } from '@noren/service-kit';
-import type { ActionRecord } from '../engine/actions/repository.js';
+import type { ActionRecord } from '../engine/types/record.js';
 import type { Engine } from '../engine/engine.js';
 import { type AppScope, type RequestContext, requireSession, toOwner } from '../request-context.js';
 import { isOutside, tokyoDay } from '../time.js';
-import { noStamps, onCardInUse, type Progress, type StampCard } from './card.js';
+import { cardView, getProgress, needsLogin, toCurrentCard, type StampCard } from './card.js';
 import type { PlanStamp } from './plan-stamp.js';
 
 export interface StampServiceOptions {
@@ -22,16 +23,6 @@ export type StampService = ReturnType<typeof createStampService>;
 /** A member's stamps on a card form a series: each starts from the previous one's progress. */
 export const getSeries = (cardId: string) => `stamp:${cardId}`;
 
-/** Returns the progress after an action. */
-export function getProgress(last: ActionRecord | undefined): Progress {
-  return (last?.facts as Progress | undefined) ?? noStamps;
-}
-
-/** True if the card is for members only: visitors have no points. */
-export function needsLogin({ membersOnly, rewards }: StampCard): boolean {
-  return membersOnly || rewards.some(({ kind }) => kind === 'point');
-}
-
 export function createStampService(options: StampServiceOptions) {
   const { engine, now } = options;
 
@@ -39,7 +30,7 @@ export function createStampService(options: StampServiceOptions) {
   async function lastActions({ scope, visitor }: RequestContext, cards: readonly StampCard[]) {
     if (visitor === undefined) return new Map<string, ActionRecord>();
     const series = cards.map(({ id }) => getSeries(id));
-    return engine.actions.lastOfEach(toOwner(scope, visitor), series);
+    return engine.actions.findLastOfEach(toOwner(scope, visitor), series);
   }
 
   function toView(
@@ -50,7 +41,7 @@ export function createStampService(options: StampServiceOptions) {
     const at = now();
     const today = card.oncePerDay && last?.day === tokyoDay(at);
     // A card completed today stays visible until the next one can be started.
-    const progress = today ? getProgress(last) : onCardInUse(getProgress(last), card);
+    const progress = today ? getProgress(last) : toCurrentCard(getProgress(last), card);
     const state = (): MemberStampCard['state'] => {
       if (isOutside(card, at)) return 'outsideTerm';
       if (needsLogin(card) && visitor?.signedIn !== true) return 'loginNeeded';
@@ -77,7 +68,7 @@ export function createStampService(options: StampServiceOptions) {
     },
 
     /** @throws `memberSessionExpired`, `stampNotFound`, or the rejection reason */
-    async press(
+    async collect(
       requestContext: RequestContext,
       cardId: string,
       { key, address, proof }: { key: string; address: string; proof: StampPress },
@@ -94,30 +85,5 @@ export function createStampService(options: StampServiceOptions) {
         return options.plan({ scope: requestContext.scope, visitor, address, proof, card }, context);
       });
     },
-  };
-}
-
-export function cardView(
-  card: StampCard,
-  { filled, stamps }: Progress,
-  state: MemberStampCard['state'],
-): MemberStampCard {
-  const { id, name, description, imageUrl, goal, rewards, proof, startsAt, endsAt } = card;
-  const { oncePerDay, membersOnly } = card;
-  return {
-    id,
-    name,
-    ...(description === undefined ? {} : { description }),
-    ...(imageUrl === undefined ? {} : { imageUrl }),
-    goal,
-    stamps: Math.min(stamps, goal),
-    filled,
-    rewards,
-    proof,
-    ...(startsAt === undefined ? {} : { startsAt }),
-    ...(endsAt === undefined ? {} : { endsAt }),
-    oncePerDay,
-    membersOnly,
-    state,
   };
 }

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { memberStampEndpoints, noOptions } from '@noren/contracts';
+import { noOptions } from '@noren/contracts/groups';
+import { memberStampEndpoints } from '@noren/contracts/stamps';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { type MemberActions, memberActions, getResult, tally } from '../../test/process-actions.js';
-import { allOptions, type Staffing, staffing } from '../../test/staff-client.js';
+import { allOptions, type StaffClient, createStaffClient } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
-let staff: Staffing;
+let staff: StaffClient;
 let members: MemberActions;
 
 beforeAll(async () => {
   loyalty = await createLoyaltyHarness();
   app = await loyalty.app({ features: allOptions });
-  staff = staffing(loyalty, app);
+  staff = createStaffClient(loyalty, app);
   members = memberActions(loyalty, app);
 });
 afterAll(() => loyalty.stop());

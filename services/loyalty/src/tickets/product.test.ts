@@ -55,7 +55,7 @@ describe('the validity', () => {
     ['2026-04-01T23:59:59.999+09:00', 30, '2026-04-30T15:00:00.000Z'],
     ['2026-02-28T12:00:00.000+09:00', 1, '2026-02-28T15:00:00.000Z'],
     ['2028-02-28T12:00:00.000+09:00', 2, '2028-02-29T15:00:00.000Z'],
-  ])('of a ticket bought %s for %i days ends %s', (at, validityDays, until) => {
+  ])('starts at the purchase: bought %s for %i days, it ends %s', (at, validityDays, until) => {
     expect(getValidUntil({ validityDays }, new Date(at))).toBe(until);
   });
 

@@ -1,4 +1,4 @@
-import type { ContentOf } from '@noren/contracts';
+import type { ContentOf } from '@noren/contracts/contents';
 import type { Cipher } from '@noren/service-kit';
 import { tokyoMidnight } from '../time.js';
 
@@ -33,9 +33,9 @@ export function toProductView({
   securityCode: _code,
   validityDays: _days,
   validUntil: _until,
-  ...shown
+  ...visibleFields
 }: Product) {
-  return shown;
+  return visibleFields;
 }
 
 /** Encrypts and decrypts the store code of a product. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { appEvents, memberEndpoints } from '@noren/contracts';
+import { appEvents } from '@noren/contracts/apps';
+import { memberEndpoints } from '@noren/contracts/members';
 import { eventually } from '@noren/service-kit/testing';
 import {
   card,

@@ -1,4 +1,4 @@
-import { memberTicketEndpoints, ticketSerialEndpoints } from '@noren/contracts';
+import { memberTicketEndpoints, ticketSerialEndpoints } from '@noren/contracts/tickets';
 import { type Route, route, ServiceError } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { type GetRequestContext, requireKey } from '../request-context.js';

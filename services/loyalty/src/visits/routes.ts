@@ -1,4 +1,5 @@
-import { memberPointEndpoints, visitCodeEndpoints } from '@noren/contracts';
+import { memberPointEndpoints } from '@noren/contracts/points';
+import { visitCodeEndpoints } from '@noren/contracts/shops';
 import { type Route, route } from '@noren/service-kit';
 import { type GetRequestContext, requireKey, requireMember } from '../request-context.js';
 import type { VisitService } from './service.js';

@@ -1,13 +1,12 @@
-import {
-  type Caller,
-  type ContentOf,
-  type ErrorCode,
-  type PointsChanged,
-  shopEvents,
-} from '@noren/contracts';
+import type { ContentOf } from '@noren/contracts/contents';
+import type { ErrorCode } from '@noren/contracts/errors';
+import type { Caller } from '@noren/contracts/permissions';
+import type { PointsChanged } from '@noren/contracts/points';
+import { shopEvents } from '@noren/contracts/shops';
 import { emit, notFound, ServiceError } from '@noren/service-kit';
-import type { PointExpiry } from '../engine/actions/effects.js';
-import type { ActionContext, ActionOwner, ActionPlan } from '../engine/actions/plan.js';
+import type { PointExpiry } from '../engine/reservations/points/expiry.js';
+import type { ActionContext, ActionPlan } from '../engine/types/plan.js';
+import type { ActionOwner } from '../engine/types/action.js';
 import type { Engine } from '../engine/engine.js';
 import type { Settings } from '../ports.js';
 import { type AppScope, type RequestContext, requireMember, toOwner } from '../request-context.js';

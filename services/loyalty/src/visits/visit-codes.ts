@@ -30,11 +30,11 @@ export function createVisitCodes(digestKey: string) {
     read(code: string): CodedShop | undefined {
       const [prefix, appId, shopId, signature, ...rest] = code.trim().split('.');
       if (prefix !== mark || !appId || !shopId || !signature || rest.length > 0) return undefined;
-      const given = Buffer.from(signature, 'base64url');
+      const signatureBytes = Buffer.from(signature, 'base64url');
       const text = [mark, appId, shopId].join('.');
       const isOurs = keys.some((key) => {
         const right = sign(key, text);
-        return given.length === right.length && timingSafeEqual(given, right);
+        return signatureBytes.length === right.length && timingSafeEqual(signatureBytes, right);
       });
       return isOurs ? { appId, shopId } : undefined;
     },

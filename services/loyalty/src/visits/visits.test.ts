@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { noOptions, visitCodeEndpoints } from '@noren/contracts';
+import { noOptions } from '@noren/contracts/groups';
+import { visitCodeEndpoints } from '@noren/contracts/shops';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { type MemberActions, memberActions, getResult, tally } from '../../test/process-actions.js';
-import { allOptions, type Staffing, staffing } from '../../test/staff-client.js';
+import { allOptions, type StaffClient, createStaffClient } from '../../test/staff-client.js';
 import { createVisitCodes } from './visit-codes.js';
 
 let loyalty: LoyaltyHarness;
 let app: TestApp;
-let staff: Staffing;
+let staff: StaffClient;
 let members: MemberActions;
 
 beforeAll(async () => {
   loyalty = await createLoyaltyHarness();
   app = await loyalty.app({ features: allOptions });
-  staff = staffing(loyalty, app);
+  staff = createStaffClient(loyalty, app);
   members = memberActions(loyalty, app);
   await loyalty.configure(app, { barcodeReader: { visitPoints: 25 }, point: { expireMonths: 2 } });
 });
@@ -51,8 +52,8 @@ describe('a visit', () => {
       { kind: 'visit', name: '本店', points: 25, balance: 25 },
     ]);
     loyalty.at = new Date('2026-11-20T15:00:00.000Z');
-    const again = await loyalty.visitor(app);
-    expect(await getResult(members.visit(again, code))).toBe('loginNeeded');
+    const visitor = await loyalty.visitor(app);
+    expect(await getResult(members.visit(visitor, code))).toBe('loginNeeded');
     const events = await loyalty.harness.events('member.visited', 2);
     expect(events.map(({ data }) => data)).toMatchObject([
       { shopId: one.id, memberId: member.memberId },
@@ -78,7 +79,7 @@ describe('a visit', () => {
     const [mark, appId, shopId, signature = ''] = code.split('.');
     const forged = createVisitCodes('1'.repeat(64)).createCode({ appId: app.id, shopId: id });
     const elsewhere = await loyalty.app({ features: allOptions });
-    const foreignShop = await staffing(loyalty, elsewhere).add('shops', {
+    const foreignShop = await createStaffClient(loyalty, elsewhere).add('shops', {
       name: 's',
       extras: [],
       published: true,

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type ApiError,
-  type Coupon,
-  type CouponUsed,
-  couponEndpoints,
-  type Environment,
-  type MemberSession,
-  memberCouponEndpoints,
-} from '@noren/contracts';
+import type { Environment } from '@noren/contracts/apps';
+import type { ApiError } from '@noren/contracts/client';
+import { type Coupon, couponEndpoints } from '@noren/contracts/contents';
+import { type CouponUsed, memberCouponEndpoints } from '@noren/contracts/coupons';
+import type { MemberSession } from '@noren/contracts/members';
 import type { LoyaltyHarness, TestApp } from '../loyalty-harness.js';
 import { decided } from '../process-actions.js';
 
 export interface RedeemOptions {
+  /** Points that the member agreed to pay; by default what the coupon costs. */
+  points?: number;
   key?: string;
   environment?: Environment;
   code?: string;
@@ -41,17 +39,17 @@ export type CouponClient = ReturnType<typeof createCouponClient>;
 export function createCouponClient(loyalty: LoyaltyHarness, app: TestApp) {
   async function redeem(
     session: MemberSession,
-    coupon: Pick<Coupon, 'id'>,
+    { id: couponId, pointsNeeded: points }: Pick<Coupon, 'id' | 'pointsNeeded'>,
     { key = randomUUID(), environment, ...use }: RedeemOptions = {},
   ): Promise<CouponUsed> {
     const scope = { systemName: app.systemName, ...(environment && { environment }) };
     const { client, headers } = loyalty.page(scope, session.token);
-    const asked = {
-      params: { systemName: app.systemName, couponId: coupon.id },
+    const request = {
+      params: { systemName: app.systemName, couponId },
       headers: { ...headers, 'idempotency-key': key },
-      body: use,
+      body: { ...(points === undefined ? {} : { points }), ...use },
     };
-    return (await decided(() => client.call(memberCouponEndpoints.use, asked))).data;
+    return (await decided(() => client.call(memberCouponEndpoints.use, request))).data;
   }
 
   async function view(coupon: Coupon, session?: MemberSession, environment?: Environment) {

@@ -1,26 +1,24 @@
 import { expect } from '@jest/globals';
-import {
-  type ApiError,
-  type CloudEvent,
-  couponEvents,
-  pointEvents,
-  scratchEvents,
-  stampEvents,
-  ticketEvents,
-} from '@noren/contracts';
+import type { ApiError } from '@noren/contracts/client';
+import type { CloudEvent } from '@noren/contracts/core';
+import { couponEvents } from '@noren/contracts/coupons';
+import { pointEvents } from '@noren/contracts/points';
+import { scratchEvents } from '@noren/contracts/scratch';
+import { stampEvents } from '@noren/contracts/stamps';
+import { ticketEvents } from '@noren/contracts/tickets';
 import { eventually } from '@noren/service-kit/testing';
-import type { ActionRecord } from '../../src/engine/actions/repository.js';
-import type { Counter } from '../../src/engine/counters/repository.js';
-import type { LedgerEntry, PointAccount } from '../../src/engine/points/repository.js';
-import type { PurchaseRecord } from '../../src/tickets/purchases/record.js';
-import type { Stock } from '../../src/tickets/stock/repository.js';
-import type { Pressed } from './load.js';
+import type { ActionRecord } from '../../src/engine/types/record.js';
+import type { Counter } from '../../src/engine/reservations/counters/repository.js';
+import type { LedgerEntry, PointAccount } from '../../src/engine/reservations/points/repository.js';
+import type { StoredPurchase } from '../../src/tickets/purchases/stored-purchase.js';
+import type { Stock } from '../../src/engine/reservations/stock/repository.js';
+import type { LoadAction } from './load.js';
 import { type LoadScenario, limits } from './load-scenario.js';
 
 type Kept<T> = T & { _id: string };
 
 /** Invariants of the database, the gateway and the events, whatever crashed when. */
-export function getInvariants({ app, harness, contentSets, actions: asked, members }: LoadScenario) {
+export function getInvariants({ app, harness, contentSets, actions: memberClient, members }: LoadScenario) {
   const { loyalty, gateway } = harness;
   let reading: ReturnType<typeof loyalty.harness.connect> | undefined;
   async function all<T>(name: string, filter: object = {}): Promise<Kept<T>[]> {
@@ -34,8 +32,8 @@ export function getInvariants({ app, harness, contentSets, actions: asked, membe
     const events: CloudEvent[] = await loyalty.harness.events(type);
     return events.map(({ data }) => String((data as Record<string, unknown>)[field])).sort();
   };
-  const counter = async (thing: string) =>
-    (await all<Counter>('counters', { _id: `${app.id}/production/${thing}` }))[0];
+  const counter = async (counterKey: string) =>
+    (await all<Counter>('counters', { _id: `${app.id}/production/${counterKey}` }))[0];
   const countBy = (of: readonly { subject: string }[]) => {
     const counts = new Map<string, number>();
     for (const { subject } of of) counts.set(subject, (counts.get(subject) ?? 0) + 1);
@@ -78,7 +76,7 @@ export function getInvariants({ app, harness, contentSets, actions: asked, membe
 
     /** Asserts that each action credited and cost its points once, and each balance is its ledger's sum. */
     async pointsAddUp(): Promise<void> {
-      for (const member of members) await asked.entries(member);
+      for (const member of members) await memberClient.entries(member);
       const accounts = await all<PointAccount>('point-accounts');
       const lines = await all<LedgerEntry>('point-entries');
       for (const { memberId, balance, entries } of accounts) {
@@ -114,9 +112,9 @@ export function getInvariants({ app, harness, contentSets, actions: asked, membe
         effects.flatMap(({ kind }, index) => (kind === 'grant' ? [`${_id}-${index}`] : [])),
       );
       expect(ids(await all('grants'))).toEqual(gifts.sort());
-      const given = countBy(exchanges);
+      const countByReward = countBy(exchanges);
       for (const { rewardId, gameId } of contentSets) {
-        const count = given.get(rewardId) ?? 0;
+        const count = countByReward.get(rewardId) ?? 0;
         expect(count).toBeLessThanOrEqual(limits.reward);
         expect((await counter(`reward:${rewardId}`))?.counts['given'] ?? 0).toBe(count);
         const own = plays.filter(({ subject }) => subject === gameId);
@@ -146,11 +144,11 @@ export function getInvariants({ app, harness, contentSets, actions: asked, membe
         expect(stocks.find(({ ticketId }) => ticketId === ticket.id)?.people ?? 0).toBe(sold.length);
       }
       const orders = gateway.orders();
-      const kept = orders.filter(({ charges, refunds }) => charges > refunds);
-      expect(kept.map(({ orderId }) => orderId).sort()).toEqual(ids(owned));
+      const chargedOrders = orders.filter(({ charges, refunds }) => charges > refunds);
+      expect(chargedOrders.map(({ orderId }) => orderId).sort()).toEqual(ids(owned));
       for (const { charges, refunds } of orders)
         expect([charges <= 1, refunds <= charges]).toEqual([true, true]);
-      const paid = await all<PurchaseRecord>('ticket-purchases', { status: 'paid' });
+      const paid = await all<StoredPurchase>('ticket-purchases', { status: 'paid' });
       expect(ids(paid)).toEqual(ids(owned));
       expect(owned.length).toBeGreaterThan(0);
     },
@@ -182,10 +180,10 @@ export function getInvariants({ app, harness, contentSets, actions: asked, membe
       return { ...Object.fromEntries(counts), orders: gateway.orders().length };
     },
 
-    async isAnsweredAgain({ kind, key, answer, again }: Pressed): Promise<void> {
+    async isAnsweredAgain({ kind, key, answer, again }: LoadAction): Promise<void> {
       const purchaseId =
         kind === 'buy' && typeof answer === 'object' ? (answer as { id: string }).id : undefined;
-      const [purchase] = await all<PurchaseRecord>('ticket-purchases', { _id: purchaseId });
+      const [purchase] = await all<StoredPurchase>('ticket-purchases', { _id: purchaseId });
       // A purchase that was released before the gateway was called is undecided: its key is free again.
       if (purchase !== undefined && purchase.key !== key)
         return expect(purchase).toMatchObject({

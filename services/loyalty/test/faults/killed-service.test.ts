@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MemberSession } from '@noren/contracts';
+import type { MemberSession } from '@noren/contracts/members';
+import type { TicketPurchase } from '@noren/contracts/tickets';
 import { eventually, randomFrom, seed } from '@noren/service-kit/testing';
 import { isFullRun, sized } from '@noren/testing';
 import { getInvariants } from './invariants.js';
-import { createLoad, type Pressed } from './load.js';
+import { createLoad, type LoadAction } from './load.js';
 import { createLoadScenario, type LoadScenario, limits } from './load-scenario.js';
 
 const kills = sized(2, 20);
@@ -12,6 +13,9 @@ const kills = sized(2, 20);
 const maxDecided = 80;
 /** The process is killed within this time, ms. */
 const maxRetryDelayMs = 20;
+
+const isPaid = ({ kind, answer }: LoadAction) =>
+  kind === 'buy' && (answer as Partial<TicketPurchase>).status === 'paid';
 
 let scenario: LoadScenario;
 
@@ -21,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => scenario?.stop());
 
 describe(`the service, killed ${kills} times at random moments (NOREN_SEED=${seed})`, () => {
-  let pressed: readonly Pressed[];
+  let decidedActions: readonly LoadAction[];
 
   it('decides every action in the end', async () => {
     const random = randomFrom(seed);
@@ -29,17 +33,19 @@ describe(`the service, killed ${kills} times at random moments (NOREN_SEED=${see
     const load = createLoad(scenario, seed, 16);
     for (const contentSet of scenario.contentSets) {
       load.moveTo(contentSet);
-      const moment = load.pressed().length + random(maxDecided);
-      await eventually(() => expect(load.pressed().length).toBeGreaterThanOrEqual(moment), {
+      const moment = load.decidedActions().length + random(maxDecided);
+      await eventually(() => expect(load.decidedActions().length).toBeGreaterThanOrEqual(moment), {
         everyMs: 2,
       });
       await delay(random(maxRetryDelayMs));
       await scenario.replicas.kill();
       await scenario.replicas.start();
     }
+    // Chance decides what members do; at least one of them buys a ticket.
+    await eventually(() => expect(load.decidedActions().some(isPaid)).toBe(true));
     await load.end();
     if (!isFullRun) load.failAbandoned();
-    pressed = load.pressed();
+    decidedActions = load.decidedActions();
     for (const { couponId } of scenario.contentSets) {
       for (let left = true; left; ) {
         const [member] = scenario.members;
@@ -67,7 +73,9 @@ describe(`the service, killed ${kills} times at random moments (NOREN_SEED=${see
   it('returns the same answer for every key again, without side effects', async () => {
     const promises = getInvariants(scenario);
     const before = await promises.everything();
-    const lanes = Array.from({ length: 16 }, (_, lane) => pressed.filter((_one, n) => n % 16 === lane));
+    const lanes = Array.from({ length: 16 }, (_, lane) =>
+      decidedActions.filter((_one, n) => n % 16 === lane),
+    );
     await Promise.all(
       lanes.map(async (lane) => {
         for (const one of lane) await promises.isAnsweredAgain(one);

@@ -1,8 +1,9 @@
-import { createClient, type MemberSession } from '@noren/contracts';
+import { createClient } from '@noren/contracts/client';
+import type { MemberSession } from '@noren/contracts/members';
 import { createCouponClient } from '../coupons/redemptions.js';
 import type { LoyaltyHarness, TestApp } from '../loyalty-harness.js';
 import { memberActions } from '../process-actions.js';
-import { allOptions, staffing } from '../staff-client.js';
+import { allOptions, createStaffClient } from '../staff-client.js';
 import {
   createTicketHarness,
   type Ticket,
@@ -60,7 +61,12 @@ export async function createLoadScenario(size: ScenarioSize): Promise<LoadScenar
   await loyalty.service.stop();
 
   const { config, settings } = loyalty;
-  const replicas = await createReplicas({ config, settings, timeScale: size.timeScale, begin: Date.now() });
+  const replicas = await createReplicas({
+    config,
+    settings,
+    timeScale: size.timeScale,
+    startedAt: Date.now(),
+  });
   const remote: LoyaltyHarness = { ...loyalty, page: httpPage(loyalty, replicas.url) };
   return {
     app,
@@ -81,7 +87,7 @@ export async function createLoadScenario(size: ScenarioSize): Promise<LoadScenar
 export const stampProof = { code: '4711' };
 
 async function getStore(harness: TicketHarness, app: TestApp): Promise<ContentSet> {
-  const staff = staffing(harness.loyalty, app);
+  const staff = createStaffClient(harness.loyalty, app);
   const published = { published: true };
   const coupon = await harness.loyalty.coupon(app, { totalUses: limits.coupon });
   const unlimited = await harness.loyalty.coupon(app, { totalUses: 100_000, oncePerDay: true });

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError, type MemberSession, type TicketPurchase } from '@noren/contracts';
+import { ApiError } from '@noren/contracts/client';
+import type { MemberSession } from '@noren/contracts/members';
+import type { TicketPurchase } from '@noren/contracts/tickets';
 import type { Behaviour } from '@noren/local-stack/testing';
 import { randomFrom } from '@noren/service-kit/testing';
 import { card, ccid } from '../tickets/ticket-harness.js';
-import { type ContentSet, type LoadScenario, stampProof } from './load-scenario.js';
+import { type ContentSet, costs, type LoadScenario, stampProof } from './load-scenario.js';
 
 /** A requested action and its result. */
-export interface Pressed {
+export interface LoadAction {
   readonly kind: keyof typeof weights;
   readonly key: string;
   /** Repeats the request with the same key. */
@@ -19,7 +21,7 @@ export interface Pressed {
 
 /** Percentage of each kind of action. */
 const weights = { coupon: 25, unlimited: 15, stamp: 15, exchange: 15, play: 15, buy: 15 } as const;
-type Kind = Pressed['kind'];
+type Kind = LoadAction['kind'];
 
 /** Outcomes of charges; barely one in three succeeds at once. */
 const fates: readonly Behaviour[] = [
@@ -34,7 +36,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
 /** Creates members who request actions and, like the page, retry with the same key if there is no answer. */
 export function createLoad(scenario: LoadScenario, seed: number, workers: number) {
-  const pressed: Pressed[] = [];
+  const decidedActions: LoadAction[] = [];
   let contentSet = scenario.contentSets[0] as ContentSet;
   let running = true;
   let undecided = 0;
@@ -58,17 +60,18 @@ export function createLoad(scenario: LoadScenario, seed: number, workers: number
     if (kind === 'unlimited')
       return { key, again: () => coupons.redeem(member, { id: unlimitedId }, { key }) };
     if (kind === 'stamp') return { key, again: () => actions.stamp(member, cardId, stampProof, key) };
-    if (kind === 'exchange') return { key, again: () => actions.exchange(member, rewardId, key) };
-    if (kind === 'play') return { key, again: () => actions.play(member, gameId, key) };
+    const reward = { id: rewardId, points: costs.reward };
+    if (kind === 'exchange') return { key, again: () => actions.exchange(member, reward, key) };
+    if (kind === 'play') return { key, again: () => actions.play(member, gameId, { key }) };
     const body = { cardToken: scenario.harness.gateway.token(ccid, card.success) };
     return { key, again: () => tickets.buy(member, ticket, { key, body }) };
   }
 
   /** @returns the answer, and if the request had to be repeated */
-  async function decided(again: () => Promise<unknown>): Promise<{ answer: unknown; repeated: boolean }> {
+  async function decided(send: () => Promise<unknown>): Promise<{ answer: unknown; repeated: boolean }> {
     for (let repeated = false; ; repeated = true) {
       try {
-        return { answer: await again(), repeated };
+        return { answer: await send(), repeated };
       } catch (error) {
         if (error instanceof ApiError && error.status < 500) return { answer: error.code, repeated };
         undecided += 1;
@@ -96,7 +99,7 @@ export function createLoad(scenario: LoadScenario, seed: number, workers: number
       const times = random(5) === 0 ? 2 : 1;
       const ended = await Promise.all(Array.from({ length: times }, () => decided(again)));
       for (const { answer, repeated } of ended) {
-        if (!inTheWay.includes(answer)) pressed.push({ kind, key, again, answer, repeated });
+        if (!inTheWay.includes(answer)) decidedActions.push({ kind, key, again, answer, repeated });
       }
       const [first] = ended;
       if (kind === 'buy' && typeof first?.answer === 'object')
@@ -110,7 +113,7 @@ export function createLoad(scenario: LoadScenario, seed: number, workers: number
     moveTo(next: ContentSet): void {
       contentSet = next;
     },
-    pressed: (): readonly Pressed[] => pressed,
+    decidedActions: (): readonly LoadAction[] => decidedActions,
     /** Returns how often a request got no answer. */
     undecided: () => undecided,
     decided,

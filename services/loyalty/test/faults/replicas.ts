@@ -20,12 +20,12 @@ export async function createReplicas(order: ReplicaOrder): Promise<Replicas> {
   const load = () => loaded(program.path, order);
   let running: ChildProcess | undefined;
   let next = load();
-  let tell: (url: string) => void = () => undefined;
+  let resolveUrl: (url: string) => void = () => undefined;
   let address = untold();
 
   function untold(): Promise<string> {
     return new Promise((resolve) => {
-      tell = resolve;
+      resolveUrl = resolve;
     });
   }
   async function kill(): Promise<void> {
@@ -48,7 +48,7 @@ export async function createReplicas(order: ReplicaOrder): Promise<Replicas> {
       const started = once(child, 'message');
       child.send('start');
       const [{ port }] = (await started) as [{ port: number }];
-      tell(`http://127.0.0.1:${port}`);
+      resolveUrl(`http://127.0.0.1:${port}`);
     },
     async stop() {
       await kill();

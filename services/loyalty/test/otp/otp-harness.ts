@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
-import { type MemberSession, memberEndpoints, type OtpSend, otpEndpoints } from '@noren/contracts';
+import { type MemberSession, memberEndpoints } from '@noren/contracts/members';
+import { type OtpSend, otpEndpoints } from '@noren/contracts/otp';
 import { startMail } from '@noren/local-stack/testing';
 import { eventually } from '@noren/service-kit/testing';
 import { type HarnessSettings, createLoyaltyHarness, type TestApp } from '../loyalty-harness.js';
@@ -64,8 +65,9 @@ export async function createOtpHarness() {
         client.call(otpEndpoints.setPassword, { ...to, body: { proof, password: next } }),
       setContact: async (proof: string) =>
         (await client.call(otpEndpoints.setContact, { ...to, body: { proof } })).data,
-      signIn: async (contact: string, given = password) =>
-        (await client.call(otpEndpoints.signIn, { ...to, body: { contact, password: given } })).data,
+      signIn: async (contact: string, currentPassword = password) =>
+        (await client.call(otpEndpoints.signIn, { ...to, body: { contact, password: currentPassword } }))
+          .data,
       renew: async () => (await client.call(memberEndpoints.renew, to)).data,
       me: async () => (await client.call(memberEndpoints.me, to)).data,
     };

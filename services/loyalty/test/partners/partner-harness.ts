@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type MemberSession, memberEndpoints } from '@noren/contracts';
+import { type MemberSession, memberEndpoints } from '@noren/contracts/members';
 import { type Partners, startPartners } from '@noren/local-stack/testing';
 import {
   type HarnessSettings,
@@ -18,7 +18,7 @@ export interface PartnerHarness {
   /** Calls of a member's page. */
   calls(app: TestApp, session?: MemberSession): MemberCalls;
   /** Creates a member; the start of the card number selects the sandbox's behaviour. */
-  withCard(app: TestApp, begin?: string): Promise<MemberSession>;
+  withCard(app: TestApp, cardPrefix?: string): Promise<MemberSession>;
   stop(): Promise<void>;
 }
 
@@ -43,11 +43,11 @@ export async function createPartnerHarness(): Promise<PartnerHarness> {
       return app;
     },
     calls,
-    async withCard(app, begin) {
+    async withCard(app, cardPrefix) {
       const session = await loyalty.member(app);
-      if (begin === undefined) return session;
+      if (cardPrefix === undefined) return session;
       const { client, to } = calls(app, session);
-      const cardNumber = `${begin}-${randomUUID().slice(0, 8)}`;
+      const cardNumber = `${cardPrefix}-${randomUUID().slice(0, 8)}`;
       await client.call(memberEndpoints.registerCard, { ...to, body: { cardNumber } });
       return session;
     },

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { Environment } from '@noren/contracts/apps';
+import type { ApiError } from '@noren/contracts/client';
+import { type ContentOf, getContentEndpoints } from '@noren/contracts/contents';
+import { noOptions } from '@noren/contracts/groups';
+import type { MemberSession } from '@noren/contracts/members';
 import {
-  type ApiError,
-  type ContentOf,
-  type Environment,
-  getContentEndpoints,
-  type MemberSession,
   memberTicketEndpoints,
-  noOptions,
   type TicketPurchaseCreate,
   type TicketUse,
   ticketSerialEndpoints,
-} from '@noren/contracts';
+} from '@noren/contracts/tickets';
 import { type CardGateway, createCardGateway, startPartners } from '@noren/local-stack/testing';
 import {
   createLoyaltyHarness,
@@ -71,7 +70,7 @@ export const withTickets = {
 /** Cards of the sandbox, by behaviour. */
 export const card = {
   success: '4111111111111111',
-  refused: '4000000000000028',
+  createRefusedCardBody: '4000000000000028',
   authentication: '4000000000003220',
   late: '4000000000000606',
   lost: '4000000000003410',
@@ -150,7 +149,13 @@ export function ticketShop({ loyalty, gateway }: TicketHarness, app: TestApp) {
     } = {},
   ) {
     const { client, headers } = page(session, environment);
-    const paid = { cardToken: gateway.token(ccid, number), numberOfPayments: 1, saveCard: false, ...body };
+    const paid = {
+      cardToken: gateway.token(ccid, number),
+      amount: of.billedAmount,
+      numberOfPayments: 1,
+      saveCard: false,
+      ...body,
+    };
     const at = { params: { ...params, ticketId: of.id }, headers: keyed(headers, key), body: paid };
     return (await client.call(memberTicketEndpoints.purchase, at)).data;
   }

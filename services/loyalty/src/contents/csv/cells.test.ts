@@ -8,18 +8,18 @@ const text = fc.oneof(
   fc.stringMatching(/^'{0,3}[=+\-@\t\r＝＋－＠ "\n,]{0,3}[a-z]?$/),
 );
 /** Requests cannot contain NUL characters. */
-const storable = text.filter((given) => !given.includes('\0'));
+const storable = text.filter((value) => !value.includes('\0'));
 const time = fc
   .date({ min: new Date('1970-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString());
 
 describe('the guard against formulas', () => {
   it('is reversible for any text', () => {
-    fc.assert(fc.property(text, (given) => expect(unescapeFormula(escapeFormula(given))).toBe(given)));
+    fc.assert(fc.property(text, (value) => expect(unescapeFormula(escapeFormula(value))).toBe(value)));
   });
 
   it('leaves nothing that a spreadsheet would evaluate', () => {
-    fc.assert(fc.property(text, (given) => expect(escapeFormula(given)).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)));
+    fc.assert(fc.property(text, (value) => expect(escapeFormula(value)).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)));
   });
 });
 
@@ -60,21 +60,21 @@ describe('cells', () => {
     [{ type: 'array' }, '["\\ud83d\\ude00"]', { value: ['😀'] }],
     [{ type: 'string', format: 'date-time' }, '2026/2/30', { value: '2026/2/30' }],
     [{ type: 'string', format: 'date-time' }, '2026/2/28 9:05', { value: '2026-02-28T00:05:00.000Z' }],
-  ])('of %j parse %j as %j', (schema, cell, expected) => {
+  ])('are parsed by their schema: %j parses %j as %j', (schema, cell, expected) => {
     expect(parseCell(schema, cell)).toEqual(expected);
   });
 });
 
 describe('files', () => {
-  const cell = text.map((given) => escapeFormula(given));
+  const cell = text.map((value) => escapeFormula(value));
 
   it('round-trip their rows and know the line where each starts', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(cell, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 5 }),
-        (given) => {
+        (cellRows) => {
           // Blank lines are skipped.
-          const rows = given.map((cells) => ['x', ...cells]);
+          const rows = cellRows.map((cells) => ['x', ...cells]);
           const file = csvText(rows, { bom: true });
           const read = readCsv(file);
           expect('rows' in read && read.rows.map(({ cells }) => cells)).toEqual(rows);

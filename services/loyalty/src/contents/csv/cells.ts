@@ -1,4 +1,4 @@
-import type { FieldSchema } from '@noren/contracts';
+import type { FieldSchema } from '@noren/contracts/contents';
 import { requireStorable } from '@noren/service-kit';
 
 /**

@@ -1,10 +1,25 @@
 import { type Aggregate, type Cipher, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
-import type { GrantEffect, GrantedCoupon } from '../actions/effects.js';
-import type { ActionOwner } from '../actions/plan.js';
-import { insertOnce, ownedBy, removeAll } from '../stored-documents.js';
-import { grantSchema } from './model.js';
+import { Schema } from 'mongoose';
+import type { GrantEffect, GrantedCoupon } from '../types/effect.js';
+import type { ActionOwner } from '../types/action.js';
+import { insertOnce, ownedBy, removeAll } from '../reservations/stored-documents.js';
 
-/** A coupon granted to a member. */
+const grantSchema = new Schema({
+  appId: String,
+  environment: String,
+  memberId: String,
+  /** Id of staff's coupon. */
+  couponId: String,
+  coupon: Schema.Types.Mixed,
+  /** Kind of the action that granted it. */
+  source: String,
+  grantedAt: String,
+  endsAt: String,
+  usedAt: String,
+});
+grantSchema.index({ appId: 1, environment: 1, memberId: 1, grantedAt: -1 });
+
+/** A coupon granted to a member, with its rules at that time. */
 export interface Grant extends Entity, ActionOwner {
   couponId: string;
   coupon: GrantedCoupon;
@@ -29,26 +44,26 @@ export function createGrantRepository(mongo: Mongo, cipher: Cipher) {
     const { securityCode } = coupon;
     return securityCode === undefined ? coupon : { ...coupon, securityCode: change(securityCode) };
   }
-  const opened = (grant: Grant): Grant => ({ ...grant, coupon: withCode(grant.coupon, cipher.decrypt) });
+  const open = (grant: Grant): Grant => ({ ...grant, coupon: withCode(grant.coupon, cipher.decrypt) });
 
   return {
     collections: [grants],
     /** Encrypts a coupon's store code, for storage in a grant or in the action that grants it. */
-    sealed: (coupon: GrantedCoupon) => withCode(coupon, cipher.encrypt),
+    encryptCode: (coupon: GrantedCoupon) => withCode(coupon, cipher.encrypt),
 
     /** Stores a grant of a sealed coupon; idempotent by its id. */
-    give: (grant: NewGrant) => insertOnce(() => grants.insert(grant)),
+    insert: (grant: NewGrant) => insertOnce(() => grants.insert(grant)),
     async find(owner: ActionOwner, id: string): Promise<Grant | undefined> {
       const grant = await grants.findOne({ ...ownedBy(owner), _id: id });
-      return grant && opened(grant);
+      return grant && open(grant);
     },
     /** Lists a member's unused grants, newest first. */
     async unused(owner: ActionOwner, at: string): Promise<Grant[]> {
       const left = { ...ownedBy(owner), usedAt: { $exists: false } };
       const valid = { $or: [{ endsAt: { $exists: false } }, { endsAt: { $gt: at } }] };
-      return (await grants.all({ ...left, ...valid }, { sort: 'grantedAt,desc' })).map(opened);
+      return (await grants.all({ ...left, ...valid }, { sort: 'grantedAt,desc' })).map(open);
     },
-    used: async (id: string, at: string) =>
+    setUsed: async (id: string, at: string) =>
       void (await grants.update(id, { usedAt: { $exists: false } }, { $set: { usedAt: at } })),
 
     deleteByApp: (appId: string) => removeAll(grants, { appId }),

@@ -1,4 +1,5 @@
-import type { Coupon, MemberCoupon } from '@noren/contracts';
+import type { Coupon } from '@noren/contracts/contents';
+import type { MemberCoupon } from '@noren/contracts/coupons';
 import { isOutside, tokyoMidnight } from '../../time.js';
 import {
   type ApplyEffect,
@@ -6,8 +7,9 @@ import {
   type GrantEffect,
   type GrantedCoupon,
   type GrantUsedEffect,
-} from '../actions/effects.js';
-import type { ActionContext, ActionOwner } from '../actions/plan.js';
+} from '../types/effect.js';
+import type { ActionContext } from '../types/plan.js';
+import type { ActionOwner } from '../types/action.js';
 import type { GrantRepository } from './repository.js';
 
 /** A coupon that an action is about to grant. */
@@ -27,8 +29,8 @@ export interface GiftOptions {
 
 /** Grants coupons to members: each grant keeps the coupon's rules at that time and is redeemed once. */
 export function createGrantService(grants: GrantRepository) {
-  const give: ApplyEffect<GrantEffect> = ({ appId, environment, memberId, at }, { coupon, source }, id) =>
-    grants.give({
+  const grant: ApplyEffect<GrantEffect> = ({ appId, environment, memberId, at }, { coupon, source }, id) =>
+    grants.insert({
       id,
       appId,
       environment,
@@ -39,16 +41,16 @@ export function createGrantService(grants: GrantRepository) {
       grantedAt: at,
       ...(coupon.endsAt === undefined ? {} : { endsAt: coupon.endsAt }),
     });
-  const use: ApplyEffect<GrantUsedEffect> = ({ at }, { grantId }) => grants.used(grantId, at);
+  const use: ApplyEffect<GrantUsedEffect> = ({ at }, { grantId }) => grants.setUsed(grantId, at);
 
   return {
-    effects: { grant: give, grantUsed: use },
+    effects: { grant, grantUsed: use },
 
     gift({ id, at }: ActionContext, coupon: Coupon, { source, validityDays, index }: GiftOptions): Gift {
       const granted = grantedFrom(coupon, at, validityDays);
       const state = isOutside(granted, at) ? 'outsideTerm' : 'usable';
       return {
-        effect: { kind: 'grant', coupon: grants.sealed(granted), source },
+        effect: { kind: 'grant', coupon: grants.encryptCode(granted), source },
         view: {
           ...toCouponFields(granted),
           grantId: effectId(id, index),

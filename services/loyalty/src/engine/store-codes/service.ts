@@ -41,17 +41,13 @@ export function createStoreCodes({ digestKey, limits }: StoreCodeOptions) {
       digest(JSON.stringify(parts.map((part) => part ?? null))).toString('base64url'),
 
     /** Compares in constant time. @throws `tooManyRequests` after many wrong codes */
-    async isRight(
-      sender: CodeSender,
-      given: string | undefined,
-      right: string | undefined,
-    ): Promise<boolean> {
+    async isRight(sender: CodeSender, code: string | undefined, right: string | undefined): Promise<boolean> {
       const { scope, visitor, address, contentId } = sender;
       const who = toRateLimitSubject(visitor, address);
       const what = ['code', contentId, scope.environment];
       // Count before comparing, or concurrent attempts would all pass.
       if (!(await limits.allowsTrial(what, who, wrongCodes))) throw new ServiceError('tooManyRequests');
-      if (right === undefined || !timingSafeEqual(digest(given ?? ''), digest(right))) return false;
+      if (right === undefined || !timingSafeEqual(digest(code ?? ''), digest(right))) return false;
       await limits.forgiveTrial(what, who, wrongCodes);
       return true;
     },

@@ -1,4 +1,4 @@
-import type { PointEntry } from '@noren/contracts';
+import type { PointEntry } from '@noren/contracts/points';
 
 /** Texts of the members' history. */
 export const ja = {

@@ -23,26 +23,26 @@ describe('the saved card of a purchase', () => {
       const last4 = String(round);
       // The paying request, and the background that delivers abandoned purchases.
       await Promise.all(
-        Array.from({ length: 4 }, () => cards.keep(`purchase-${last4}`, owner, getCard(last4), shop)),
+        Array.from({ length: 4 }, () => cards.save(`purchase-${last4}`, owner, getCard(last4), shop)),
       );
-      expect(await cards.current(owner)).toMatchObject({ last4 });
+      expect(await cards.findCurrent(owner)).toMatchObject({ last4 });
     }
     // All others are to be deleted at the gateway.
-    expect(await cards.retired()).toHaveLength(19);
+    expect(await cards.listRetired()).toHaveLength(19);
   });
 
   it('is not saved again by a lagging process after its deletion', async () => {
     const owner = { appId: 'app', environment: 'production', memberId: 'forgetful' } as TicketOwner;
-    const keep = () => cards.keep('purchase-forgotten', owner, getCard('4242'), shop);
-    const waiting = async () => (await cards.retired()).filter(({ id }) => id === 'purchase-forgotten');
-    await keep();
+    const save = () => cards.save('purchase-forgotten', owner, getCard('4242'), shop);
+    const waiting = async () => (await cards.listRetired()).filter(({ id }) => id === 'purchase-forgotten');
+    await save();
     await cards.retire(owner);
     expect(await waiting()).toHaveLength(1);
-    await keep();
-    await cards.forgotten('purchase-forgotten', new Date());
+    await save();
+    await cards.markDeleted('purchase-forgotten', new Date());
     expect(await waiting()).toEqual([]);
-    await keep();
-    expect(await cards.current(owner)).toBeUndefined();
+    await save();
+    expect(await cards.findCurrent(owner)).toBeUndefined();
     const stored = await harness.mongo.connection
       .collection<{ _id: string }>('saved-cards')
       .findOne({ _id: 'purchase-forgotten' });

@@ -1,14 +1,8 @@
-import type { Environment } from '@noren/contracts';
-import {
-  type Aggregate,
-  type Cipher,
-  DuplicateError,
-  defineAggregate,
-  type Entity,
-  type Mongo,
-} from '@noren/service-kit';
+import type { Environment } from '@noren/contracts/apps';
+import { type Aggregate, type Cipher, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
+import { insertOnce, ownedBy } from '../../engine/reservations/stored-documents.js';
 import type { TicketOwner } from '../owned/repository.js';
-import type { KeptCard, ShopCredentials } from '../payments/card-gateway.js';
+import type { StoredCard, ShopCredentials } from '../payments/card-gateway.js';
 import { savedCardSchema } from './model.js';
 
 interface CardRecord extends Entity {
@@ -23,13 +17,13 @@ interface CardRecord extends Entity {
 }
 
 /** A member's card as the gateway stores it. */
-export interface CardOnFile extends KeptCard {
+export interface CardOnFile extends StoredCard {
   readonly id: string;
   readonly shop: ShopCredentials;
 }
 
 /** Longer than any process that still completes the purchase can lag behind. */
-const maxStaleMs = 24 * 60 * 60 * 1000;
+const retentionMs = 24 * 60 * 60 * 1000;
 
 export type CardRepository = ReturnType<typeof createCardRepository>;
 
@@ -40,7 +34,6 @@ export function createCardRepository(mongo: Mongo, cipher: Cipher) {
     sortable: [],
   });
   const waiting = { current: { $exists: false }, expiresAt: { $exists: false } };
-  const whose = ({ appId, environment, memberId }: TicketOwner) => ({ appId, environment, memberId });
   const onFile = ({ id, ccid, secret, last4, brand }: CardRecord): CardOnFile => {
     const { customerId, secretKey } = JSON.parse(cipher.decrypt(secret)) as Record<string, string>;
     return { id, last4, brand, customerId: customerId ?? '', shop: { ccid, secretKey: secretKey ?? '' } };
@@ -54,8 +47,8 @@ export function createCardRepository(mongo: Mongo, cipher: Cipher) {
 
   return {
     collections: [cards],
-    async current(owner: TicketOwner): Promise<CardOnFile | undefined> {
-      const card = await cards.findOne({ ...whose(owner), current: true });
+    async findCurrent(owner: TicketOwner): Promise<CardOnFile | undefined> {
+      const card = await cards.findOne({ ...ownedBy(owner), current: true });
       return card && onFile(card);
     },
 
@@ -63,12 +56,17 @@ export function createCardRepository(mongo: Mongo, cipher: Cipher) {
      * Saves the card of a purchase in place of an earlier one. Idempotent per purchase, even if the card was deleted
      * since. Only older cards are retired, so that a concurrent repetition cannot retire a card saved after this one.
      */
-    async keep(purchaseId: string, owner: TicketOwner, card: KeptCard, shop: ShopCredentials): Promise<void> {
+    async save(
+      purchaseId: string,
+      owner: TicketOwner,
+      card: StoredCard,
+      shop: ShopCredentials,
+    ): Promise<void> {
       const { customerId, last4, brand } = card;
       const secret = cipher.encrypt(JSON.stringify({ customerId, secretKey: shop.secretKey }));
       const entity = {
         id: purchaseId,
-        ...whose(owner),
+        ...ownedBy(owner),
         current: true,
         ccid: shop.ccid,
         secret,
@@ -76,24 +74,20 @@ export function createCardRepository(mongo: Mongo, cipher: Cipher) {
         brand,
       };
       for (;;) {
-        const before = await cards.findOne({ ...whose(owner), current: true });
+        const before = await cards.findOne({ ...ownedBy(owner), current: true });
         if ((await cards.find(purchaseId)) !== undefined) return;
         if (before !== undefined) await retire(before.id);
-        try {
-          await cards.insert(entity);
-        } catch (error) {
-          if (!(error instanceof DuplicateError)) throw error;
-        }
+        await insertOnce(() => cards.insert(entity));
       }
     },
 
-    retire: (owner: TicketOwner) => retireAll(whose(owner)),
-    getErase: (appId: string) => retireAll({ appId }),
+    retire: (owner: TicketOwner) => retireAll(ownedBy(owner)),
+    retireByApp: (appId: string) => retireAll({ appId }),
     /** Lists cards whose deletion at the gateway is pending. */
-    retired: async () => (await cards.all(waiting, { sort: 'updatedAt,asc', limit: 100 })).map(onFile),
+    listRetired: async () => (await cards.all(waiting, { sort: 'updatedAt,asc', limit: 100 })).map(onFile),
     /** Marks a card as deleted at the gateway. The emptied document prevents saving the card again for a while. */
-    async forgotten(id: string, at: Date): Promise<void> {
-      const expiresAt = new Date(at.getTime() + maxStaleMs);
+    async markDeleted(id: string, at: Date): Promise<void> {
+      const expiresAt = new Date(at.getTime() + retentionMs);
       const $unset = { appId: '', environment: '', memberId: '', ccid: '', secret: '', last4: '', brand: '' };
       await cards.update(id, waiting, { $set: { expiresAt }, $unset });
     },

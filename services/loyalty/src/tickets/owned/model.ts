@@ -15,6 +15,8 @@ export const ownedTicketSchema = new Schema({
   /** The product as sold, with its store code encrypted. */
   product: Schema.Types.Mixed,
   purchasedAt: String,
+  /** Amount paid, yen. */
+  amount: Number,
   startedAt: String,
   /** Idempotency key of the request that started it. */
   startKey: String,

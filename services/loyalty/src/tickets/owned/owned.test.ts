@@ -157,15 +157,15 @@ describe('a ticket', () => {
     const ticket = await shop.ticket({ useType: 'echoss', totalUses: 5 });
     const member = await shop.member();
     const { id } = await shop.buy(member, ticket);
-    const press = (pattern: Parameters<typeof toTouches>[0]) =>
+    const useWithStamp = (pattern: Parameters<typeof toTouches>[0]) =>
       getErrorCode(shop.use(member, id, { device: { kind: 'echoss', touches: toTouches(pattern) } }));
     expect(await getErrorCode(shop.use(member, id))).toBe('deviceParameter');
     expect(
       await getErrorCode(shop.use(member, id, { device: { kind: 'hitap', touches: toTouches('success') } })),
     ).toBe('deviceParameter');
-    expect(await press('unknown')).toBe('deviceUnknown');
-    expect(await press('refused')).toBe('deviceRefused');
-    expect(await press('success')).toMatchObject({ ticket: { uses: 1 } });
+    expect(await useWithStamp('unknown')).toBe('deviceUnknown');
+    expect(await useWithStamp('refused')).toBe('deviceRefused');
+    expect(await useWithStamp('success')).toMatchObject({ ticket: { uses: 1 } });
   });
 
   it('belongs to its member in its environment only', async () => {

@@ -1,4 +1,7 @@
-import { type Environment, type ListQuery, ticketEvents, type ticketKinds } from '@noren/contracts';
+import type { Environment } from '@noren/contracts/apps';
+import type { ticketKinds } from '@noren/contracts/contents';
+import type { ListQuery } from '@noren/contracts/core';
+import { ticketEvents } from '@noren/contracts/tickets';
 import {
   type Aggregate,
   type Cipher,
@@ -9,6 +12,7 @@ import {
   emit,
   type Mongo,
 } from '@noren/service-kit';
+import { insertOnce, ownedBy, removeAll } from '../../engine/reservations/stored-documents.js';
 import { type Product, productSecrets } from '../product.js';
 import { ownedTicketSchema } from './model.js';
 
@@ -31,6 +35,8 @@ export interface OwnedRecord extends Entity {
   kind: TicketKind;
   product: Product;
   purchasedAt: string;
+  /** Amount paid, yen; absent for tickets bought before it was stored. */
+  amount?: number;
   startedAt?: string;
   startKey?: string;
   validUntil?: string;
@@ -57,8 +63,7 @@ export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
     defaultSort: 'purchasedAt,desc',
   });
   const secrets = productSecrets(cipher);
-  const shown = (record: OwnedRecord) => ({ ...record, product: secrets.open(record.product) });
-  const whose = ({ appId, environment, memberId }: TicketOwner) => ({ appId, environment, memberId });
+  const decrypt = (record: OwnedRecord) => ({ ...record, product: secrets.open(record.product) });
   const toEvent = ({ id, appId, environment, ticketId, memberId }: OwnedRecord) => ({
     ownedTicketId: id,
     appId,
@@ -71,7 +76,7 @@ export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
     collections: [owned],
 
     /** Inserts a purchased ticket with its event; an existing id changes nothing. */
-    async make(record: NewOwned, purchased: Emitted): Promise<void> {
+    async create(record: NewOwned, purchased: Emitted): Promise<void> {
       const { product } = record;
       const entity = {
         ...record,
@@ -80,31 +85,27 @@ export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
         uses: 0,
         useRecords: [],
       };
-      try {
-        await owned.insert(entity, [purchased]);
-      } catch (error) {
-        if (!(error instanceof DuplicateError)) throw error;
-      }
+      await insertOnce(() => owned.insert(entity, [purchased]));
     },
 
     async find(owner: TicketOwner, id: string): Promise<OwnedRecord | undefined> {
-      const record = await owned.findOne({ _id: id, ...whose(owner) });
-      return record && shown(record);
+      const record = await owned.findOne({ _id: id, ...ownedBy(owner) });
+      return record && decrypt(record);
     },
 
     async list(owner: TicketOwner, kinds: readonly TicketKind[], query: ListQuery) {
-      const found = await owned.list({ ...whose(owner), kind: { $in: kinds } }, query);
-      return { ...found, data: found.data.map(shown) };
+      const found = await owned.list({ ...ownedBy(owner), kind: { $in: kinds } }, query);
+      return { ...found, data: found.data.map(decrypt) };
     },
 
     /** Lists all of a member's tickets, newest first, for the history. */
     all: (owner: TicketOwner, kind: TicketKind) =>
-      owned.all({ ...whose(owner), kind }, { sort: 'purchasedAt,desc' }),
+      owned.all({ ...ownedBy(owner), kind }, { sort: 'purchasedAt,desc' }),
 
     /** Finds the ticket that the request with this key started. */
     async findStartedBy(owner: TicketOwner, startKey: string): Promise<OwnedRecord | undefined> {
-      const record = await owned.findOne({ ...whose(owner), startKey });
-      return record && shown(record);
+      const record = await owned.findOne({ ...ownedBy(owner), startKey });
+      return record && decrypt(record);
     },
 
     /** @returns undefined if it was already started, has ended, or the key started another ticket */
@@ -114,7 +115,7 @@ export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
       const where = { startedAt: { $exists: false }, ...valid };
       try {
         const started = await owned.update(record.id, where, { $set: { startedAt, startKey } }, [event]);
-        return started && shown(started);
+        return started && decrypt(started);
       } catch (error) {
         if (!(error instanceof DuplicateError)) throw error;
         return undefined;
@@ -147,16 +148,11 @@ export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
       };
       const event = emit(ticketEvents.used, { ...toEvent(record), useId, usedAt });
       const used = await owned.update(record.id, where, change, [event]);
-      return used && shown(used);
+      return used && decrypt(used);
     },
 
     /** Deletes the tickets of an app, or of one of its members. */
-    async deleteByApp(appId: string, member?: Pick<TicketOwner, 'environment' | 'memberId'>): Promise<void> {
-      for (;;) {
-        const found = await owned.all({ appId, ...member });
-        if (found.length === 0) return;
-        for (const { id } of found) await owned.remove(id, {});
-      }
-    },
+    deleteByApp: (appId: string, member?: Pick<TicketOwner, 'environment' | 'memberId'>): Promise<void> =>
+      removeAll(owned, { appId, ...member }),
   };
 }

@@ -1,4 +1,5 @@
-import type { ErrorCode, OwnedTicket } from '@noren/contracts';
+import type { ErrorCode } from '@noren/contracts/errors';
+import type { OwnedTicket } from '@noren/contracts/tickets';
 import { tokyoDay } from '../../time.js';
 import { toProductView } from '../product.js';
 import type { OwnedRecord } from './repository.js';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ListQuery, Many, OwnedTicket, TicketUse, TicketUsed } from '@noren/contracts';
+import type { ListQuery, Many } from '@noren/contracts/core';
+import type { OwnedTicket, TicketUse, TicketUsed } from '@noren/contracts/tickets';
 import { conflict, notFound, ServiceError, unavailable } from '@noren/service-kit';
-import { type RateLimit, type RateLimits } from '../../ports.js';
+import type { RateLimit, RateLimits } from '../../ports.js';
 import type { AppScope } from '../../request-context.js';
 import { tokyoDay } from '../../time.js';
 import type { Digests } from '../fingerprint.js';
@@ -68,7 +69,7 @@ export function createOwnedService({ owned, digests, limits, proveEchoss, now }:
 
   /** Returns the answer of an earlier request with this key, if any. */
   function replay(record: OwnedRecord, key: string, fingerprint: string): TicketUsed | undefined {
-    const useRecord = record.useRecords.find((earlier) => earlier.key === key);
+    const useRecord = record.useRecords.find((entry) => entry.key === key);
     if (useRecord === undefined) return undefined;
     if (useRecord.fingerprint !== fingerprint) throw conflict('idempotencyKeyReused');
     const then = asOfUse(record, useRecord.useId) ?? record;
@@ -104,8 +105,8 @@ export function createOwnedService({ owned, digests, limits, proveEchoss, now }:
       { ownedTicketId, key }: StartRequest,
     ): Promise<OwnedTicket> {
       const record = await find(scope, memberId, ownedTicketId);
-      const earlier = await startedBy(record, key);
-      if (earlier !== undefined) return earlier;
+      const previousAnswer = await startedBy(record, key);
+      if (previousAnswer !== undefined) return previousAnswer;
       const at = now();
       if (record.startedAt === undefined) {
         const rejectionReason = checkStart(record, at);
@@ -125,8 +126,8 @@ export function createOwnedService({ owned, digests, limits, proveEchoss, now }:
     ): Promise<TicketUsed> {
       const fingerprint = digests.create('ticket use', ownedTicketId, proof);
       const record = await find(scope, memberId, ownedTicketId);
-      const earlier = replay(record, key, fingerprint);
-      if (earlier !== undefined) return earlier;
+      const previousAnswer = replay(record, key, fingerprint);
+      if (previousAnswer !== undefined) return previousAnswer;
       const at = now();
       const rejectionReason = checkUse(record, at);
       if (rejectionReason !== undefined) throw new ServiceError(rejectionReason);

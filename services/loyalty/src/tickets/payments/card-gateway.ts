@@ -1,4 +1,4 @@
-import type { SavedCard } from '@noren/contracts';
+import type { SavedCard } from '@noren/contracts/tickets';
 
 /** A shop's credentials at the gateway. */
 export interface ShopCredentials {
@@ -21,7 +21,7 @@ export interface ChargeRequest {
 }
 
 /** A card stored by the gateway. */
-export interface KeptCard extends SavedCard {
+export interface StoredCard extends SavedCard {
   readonly customerId: string;
 }
 
@@ -32,7 +32,7 @@ export type ChargeFailure = 'refused' | 'cardTokenInvalid' | 'authenticationFail
 export type Order =
   | { readonly status: 'processing' }
   | { readonly status: 'authenticating'; readonly redirectUrl: string }
-  | { readonly status: 'charged'; readonly card?: KeptCard }
+  | { readonly status: 'charged'; readonly card?: StoredCard }
   | { readonly status: 'refunded' }
   | { readonly status: 'failed'; readonly reason: ChargeFailure };
 

@@ -49,13 +49,13 @@ export const ticketPurchaseSchema = new Schema({
   expiresAt: Date,
 });
 const few = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });
-const thing = { ticketId: 1, environment: 1, memberId: 1 } as const;
+const ticketOfMember = { ticketId: 1, environment: 1, memberId: 1 } as const;
 ticketPurchaseSchema.index(
   { appId: 1, environment: 1, memberId: 1, key: 1 },
   { unique: true, partialFilterExpression: { key: { $exists: true } } },
 );
-for (const claim of ['openClaim', 'exclusiveClaim', 'personClaim']) {
-  ticketPurchaseSchema.index({ ...thing, [claim]: 1 }, { unique: true, ...few(claim) });
+for (const field of ['openClaim', 'exclusiveClaim', 'personClaim']) {
+  ticketPurchaseSchema.index({ ...ticketOfMember, [field]: 1 }, { unique: true, ...few(field) });
 }
 ticketPurchaseSchema.index({ appId: 1, environment: 1, memberId: 1, status: 1 });
 // The background's queries: they match few documents at any time, however many purchases exist.

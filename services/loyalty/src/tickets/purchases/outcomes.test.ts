@@ -91,13 +91,13 @@ describe('3-D Secure', () => {
 
   it('expires after 15 minutes', async () => {
     const ticket = await shop.ticket({ firstPeople: 1 });
-    const begin = Date.now();
-    harness.loyalty.at = new Date(begin);
+    const start = Date.now();
+    harness.loyalty.at = new Date(start);
     const member = await shop.member();
     const waiting = await shop.buy(member, ticket, { number: card.authentication });
-    harness.loyalty.at = new Date(begin + 14 * 60_000);
+    harness.loyalty.at = new Date(start + 14 * 60_000);
     expect(await shop.getPurchase(member, waiting.id)).toMatchObject({ status: 'authenticating' });
-    harness.loyalty.at = new Date(begin + 15 * 60_000 + 1);
+    harness.loyalty.at = new Date(start + 15 * 60_000 + 1);
     await eventually(async () =>
       expect(await shop.getPurchase(member, waiting.id)).toMatchObject({
         status: 'failed',
@@ -121,7 +121,7 @@ describe('3-D Secure', () => {
 });
 
 describe('an unknown outcome', () => {
-  it.each(['late', 'lost'] as const)('%s: is polled until it is known', async (kind) => {
+  it.each(['late', 'lost'] as const)('is polled until it is known (%s)', async (kind) => {
     const ticket = await shop.ticket();
     const member = await shop.member();
     const unknown = await shop.buy(member, ticket, { number: card[kind] });
@@ -147,12 +147,12 @@ describe('an unknown outcome', () => {
 
   it('is resolved by cancelling an order that never arrived', async () => {
     const ticket = await shop.ticket({ firstPeople: 1 });
-    const begin = Date.now();
-    harness.loyalty.at = new Date(begin);
+    const start = Date.now();
+    harness.loyalty.at = new Date(start);
     const member = await shop.member();
     const unknown = await shop.buy(member, ticket, { number: card.error });
     expect(unknown).toMatchObject({ status: 'processing' });
-    harness.loyalty.at = new Date(begin + 31_000);
+    harness.loyalty.at = new Date(start + 31_000);
     await eventually(async () =>
       expect(await shop.getPurchase(member, unknown.id)).toMatchObject({
         status: 'failed',

@@ -73,7 +73,7 @@ describe('a purchase by card', () => {
     const ticket = await shop.ticket({ firstPeople: 1, exclusive: true });
     const member = await shop.member();
     const key = randomUUID();
-    const body = { cardToken: harness.gateway.token(ccid, card.refused) };
+    const body = { cardToken: harness.gateway.token(ccid, card.createRefusedCardBody) };
     expect(await getErrorCode(shop.buy(member, ticket, { key, body }))).toBe('paymentRefused');
     expect(await getErrorCode(shop.buy(member, ticket, { key, body }))).toBe('paymentRefused');
     expect(await shop.view(ticket, member)).toMatchObject({ state: 'onSale', left: 1 });
@@ -89,14 +89,18 @@ describe('a purchase by card', () => {
     const [ticket, sub] = [await shop.ticket(), randomUUID()];
     const signIn = () => harness.loyalty.member(shop.app, { sub });
     const member = await signIn();
-    const refused = () => ({ cardToken: harness.gateway.token(ccid, card.refused) });
+    const createRefusedCardBody = () => ({
+      cardToken: harness.gateway.token(ccid, card.createRefusedCardBody),
+    });
     for (let count = 0; count < 5; count += 1)
-      expect(await getErrorCode(shop.buy(member, ticket, { body: refused() }))).toBe('paymentRefused');
+      expect(await getErrorCode(shop.buy(member, ticket, { body: createRefusedCardBody() }))).toBe(
+        'paymentRefused',
+      );
     const key = randomUUID();
     const body = { cardToken: harness.gateway.token(ccid, card.success) };
-    const asked = harness.gateway.orders().length;
+    const orderCount = harness.gateway.orders().length;
     expect(await getErrorCode(shop.buy(member, ticket, { key, body }))).toBe('tooManyRequests');
-    expect(harness.gateway.orders()).toHaveLength(asked);
+    expect(harness.gateway.orders()).toHaveLength(orderCount);
     expect(await shop.buy(await shop.member(), ticket)).toMatchObject({ status: 'paid' });
     harness.loyalty.at = new Date('2026-04-01T04:00:00.000Z');
     expect(await shop.buy(await signIn(), ticket, { key, body })).toMatchObject({ status: 'paid' });
@@ -104,7 +108,7 @@ describe('a purchase by card', () => {
     const tickets = await Promise.all(Array.from({ length: 9 }, () => shop.ticket()));
     const other = await shop.member();
     const tries = await Promise.all(
-      tickets.map((one) => getErrorCode(shop.buy(other, one, { body: refused() }))),
+      tickets.map((one) => getErrorCode(shop.buy(other, one, { body: createRefusedCardBody() }))),
     );
     expect(tries.filter((code) => code === 'paymentRefused').length).toBeLessThanOrEqual(5);
     expect(tries.filter((code) => code === 'tooManyRequests').length).toBeGreaterThanOrEqual(4);
@@ -160,6 +164,21 @@ describe('a purchase by card', () => {
   });
 });
 
+describe('a purchase whose price has changed', () => {
+  it('is asked again with the new offer, and charges only what the member agreed to', async () => {
+    const ticket = await shop.ticket();
+    const member = await shop.member();
+    const changed = await shop.change(ticket, { billedAmount: ticket.billedAmount + 500 });
+    await expect(shop.buy(member, ticket)).rejects.toMatchObject({
+      code: 'offerChanged',
+      current: { id: ticket.id, billedAmount: changed.billedAmount, state: 'onSale' },
+    });
+    expect(harness.gateway.orders().filter(({ amount }) => amount === changed.billedAmount)).toEqual([]);
+    expect(await shop.buy(member, changed)).toMatchObject({ status: 'paid', amount: changed.billedAmount });
+    expect(await shop.owned(member)).toHaveLength(1);
+  });
+});
+
 describe('the saved card', () => {
   it('is offered, charged without a token, and deleted here and at the gateway', async () => {
     const ticket = await shop.ticket();
@@ -172,8 +191,8 @@ describe('the saved card', () => {
     });
     await shop.buy(member, ticket, { body: { saveCard: true } });
     expect(await shop.setup(member)).toMatchObject({ savedCard: { last4: '1111', brand: 'VISA' } });
-    const again = await shop.buy(member, ticket, { body: { cardToken: undefined } });
-    expect(again).toMatchObject({ status: 'paid' });
+    const secondPurchase = await shop.buy(member, ticket, { body: { cardToken: undefined } });
+    expect(secondPurchase).toMatchObject({ status: 'paid' });
     expect((await shop.setup(await shop.member())).savedCard).toBeUndefined();
 
     await shop.buy(member, ticket, { number: '5555555555554444', body: { saveCard: true } });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MemberSession, TicketPurchase } from '@noren/contracts';
+import type { MemberSession } from '@noren/contracts/members';
+import type { TicketPurchase } from '@noren/contracts/tickets';
 import type { Behaviour } from '@noren/local-stack/testing';
 import { eventually } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
@@ -30,10 +31,10 @@ const faster = { times: 30, atMostMs: 2_000 };
 beforeAll(async () => {
   harness = await createTicketHarness();
   shop = ticketShop(harness, await harness.loyalty.app({ features: withTickets }));
-  let [now, seen] = [Date.now(), performance.now()];
+  let [now, lastTick] = [Date.now(), performance.now()];
   clock = setInterval(() => {
-    const passed = performance.now() - seen;
-    seen += passed;
+    const passed = performance.now() - lastTick;
+    lastTick += passed;
     now += Math.min(passed * faster.times, faster.atMostMs);
     harness.loyalty.at = new Date(now);
   }, 20);
@@ -91,7 +92,7 @@ describe('the last tickets', () => {
     }
 
     /** A purchase request, sometimes sent twice, and the member's reaction to the answer. */
-    async function press(member: MemberSession): Promise<void> {
+    async function requestPurchase(member: MemberSession): Promise<void> {
       const key = randomUUID();
       const body = { cardToken: harness.gateway.token(ccid, card.success) };
       const times = next() < 0.2 ? 3 : 1;
@@ -122,8 +123,8 @@ describe('the last tickets', () => {
     }
     /** Buys concurrently with all others, then whenever places are left, until all are sold. */
     async function insist(member: MemberSession): Promise<void> {
-      await press(member);
-      while (await placeIsLeft()) if (next() < 0.1) await press(member);
+      await requestPurchase(member);
+      while (await placeIsLeft()) if (next() < 0.1) await requestPurchase(member);
     }
     let looking: Promise<boolean> | undefined;
     function placeIsLeft(): Promise<boolean> {
@@ -149,8 +150,10 @@ describe('the last tickets', () => {
     const owned = await ownedIds(ticket);
     expect(owned).toHaveLength(stock);
     const orders = harness.gateway.orders();
-    const kept = orders.filter(({ charges, refunds }) => charges > refunds).map(({ orderId }) => orderId);
-    expect(kept.sort()).toEqual(owned.sort());
+    const chargedOrderIds = orders
+      .filter(({ charges, refunds }) => charges > refunds)
+      .map(({ orderId }) => orderId);
+    expect(chargedOrderIds.sort()).toEqual(owned.sort());
     for (const { charges, refunds } of orders)
       expect([charges <= 1, refunds <= charges]).toEqual([true, true]);
     expect(orders.find(({ orderId }) => orderId === regretted.id)).toMatchObject({ charges: 1, refunds: 1 });

@@ -1,75 +1,51 @@
-import type {
-  Environment,
-  ErrorCode,
-  OwnedTicket,
-  TicketPurchase,
-  ticketPayments,
-  ticketPurchaseStatuses,
-} from '@noren/contracts';
-import type { Entity } from '@noren/service-kit';
-import type { KeptCard, ShopCredentials } from '../payments/card-gateway.js';
+import type { ticketPayments } from '@noren/contracts/contents';
+import type { ErrorCode } from '@noren/contracts/errors';
+import type { OwnedTicket, TicketPurchase } from '@noren/contracts/tickets';
+import type { NewAction, StepState } from '../../engine/types/record.js';
+import type { StoredCard, ShopCredentials } from '../payments/card-gateway.js';
 import type { Product } from '../product.js';
 
-/**
- * State of a purchase's payment, beside its status: `none` → `asked` → `charged` or `failed`; and `asked` →
- * `refunding` → `refunded` if the charge turned out to have succeeded after the purchase was abandoned. While it is
- * `asked`, only the gateway knows the outcome.
- */
-export type ChargeState = 'none' | 'asked' | 'charged' | 'failed' | 'refunding' | 'refunded';
-
-/**
- * `processing` → `authenticating` → `paid`, `failed` or `cancelled`. Each transition is conditional on the previous
- * status, so a purchase has exactly one outcome, however many processes try to decide it.
- */
-export interface PurchaseRecord extends Entity {
-  appId: string;
-  environment: Environment;
-  ticketId: string;
-  memberId: string;
-  key?: string;
-  fingerprint: string;
+/** What a purchase stores beside the engine's fields. Its `subject` is the ticket. */
+export interface PurchaseFields {
   payment: (typeof ticketPayments)[number];
   product: Product;
   amount: number;
-  status: (typeof ticketPurchaseStatuses)[number];
-  error?: ErrorCode;
-  openClaim?: boolean;
-  exclusiveClaim?: boolean;
-  personClaim?: boolean;
-  charge: ChargeState;
+  /** The member may buy this ticket once. */
+  isExclusive: boolean;
+  /** It makes the member one of the ticket's people. */
+  isNewPerson: boolean;
+  /** The charge; the step of a purchase without one is confirmed without being started. */
+  step: StepState;
+  /** When it is abandoned if it is still undecided. */
+  deadline?: string;
+  /** The shop's credentials, for as long as further calls to the gateway may be needed. */
   shop?: ShopCredentials;
   keepCard?: boolean;
-  card?: KeptCard;
-  redirectUrl?: string;
-  at: string;
-  reservedAt: string;
-  deadline?: string;
-  askedAt?: string;
-  nextAskAt?: string;
-  asks?: number;
-  done?: boolean;
-  orphan?: boolean;
-  expiresAt?: Date;
 }
 
-export type NewPurchase = Omit<PurchaseRecord, 'version' | 'createdAt' | 'updatedAt'>;
+/** A member's purchase of a ticket, as an action of the engine. */
+export type Purchase = NewAction &
+  PurchaseFields & {
+    /** The card that the gateway stored, until it is saved as the member's. */
+    card?: StoredCard;
+  };
 
-/** True if the purchase has no outcome yet. */
-export function isOpen({ status }: Pick<PurchaseRecord, 'status'>): boolean {
-  return status === 'processing' || status === 'authenticating';
+/** What a successful charge results in. */
+export interface PurchaseOutcome {
+  readonly card?: StoredCard;
 }
+
+const statuses = { confirmed: 'paid', rejected: 'failed', released: 'cancelled' } as const;
 
 /** Returns a purchase as its member sees it. */
-export function purchaseView(purchase: PurchaseRecord, owned: OwnedTicket | undefined): TicketPurchase {
-  const { id, ticketId, status, redirectUrl, error, amount, at } = purchase;
-  return {
-    id,
-    ticketId,
-    status,
-    ...(status === 'authenticating' && redirectUrl !== undefined ? { redirectUrl } : {}),
-    ...(owned === undefined ? {} : { owned }),
-    ...(error === undefined ? {} : { error }),
-    amount,
-    createdAt: at,
-  };
+export function purchaseView(purchase: Purchase, owned: OwnedTicket | undefined): TicketPurchase {
+  const { id, subject: ticketId, status, redirectUrl, rejectionReason, amount, at } = purchase;
+  const base = { id, ticketId, amount, createdAt: at };
+  if (status === 'reserved') {
+    return redirectUrl === undefined
+      ? { ...base, status: 'processing' }
+      : { ...base, status: 'authenticating', redirectUrl };
+  }
+  const error: { error?: ErrorCode } = rejectionReason === undefined ? {} : { error: rejectionReason };
+  return { ...base, status: statuses[status], ...error, ...(owned === undefined ? {} : { owned }) };
 }

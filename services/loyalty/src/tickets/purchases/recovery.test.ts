@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { noOptions } from '@noren/contracts';
+import { noOptions } from '@noren/contracts/groups';
 import {
   createCardGateway,
   type Partners,
@@ -12,6 +11,7 @@ import { createTestHarness, type TestHarness } from '@noren/service-kit/testing'
 import { sized } from '@noren/testing';
 import fc from 'fast-check';
 import { crashAt } from '../../../test/tickets/purchases/crash-at.js';
+import { getPassTicket } from '../../../test/tickets/purchases/pass-ticket.js';
 import { card, ccid } from '../../../test/tickets/ticket-harness.js';
 import { createCardRepository } from '../cards/repository.js';
 import { createOwnedRepository } from '../owned/repository.js';
@@ -19,10 +19,9 @@ import type { CardGateway } from '../payments/card-gateway.js';
 import { createHttpGateway } from '../payments/http-gateway.js';
 import type { Ticket } from '../product.js';
 import { noPurchases } from '../sale/rules.js';
-import { createStockRepository, stockId } from '../stock/repository.js';
-import { createSweep } from './background.js';
-import { createPurchaseTicket, type PurchaseRequest } from './purchase-ticket.js';
-import { createReconciler } from './reconciler.js';
+import { createStockRepository, stockId } from '../../engine/reservations/stock/repository.js';
+import type { PurchaseRequest } from './purchase-ticket.js';
+import { createPurchasing } from './purchasing.js';
 import { createPurchaseRepository } from './repository.js';
 
 let harness: TestHarness;
@@ -66,30 +65,6 @@ const environment = 'production';
 const scope = { appId: 'app', systemName: 'shop', environment, features: noOptions } as const;
 const shop = { ccid, secretKey: 'secret' };
 
-function getTicket(firstPeople: number): Ticket {
-  const at = new Date(start).toISOString();
-  const times = { version: 1, createdAt: at, updatedAt: at };
-  const money = { price: 500, billedAmount: 500, payments: ['card' as const] };
-  const rules = {
-    oncePerDay: false,
-    exclusive: true,
-    goldOnly: false,
-    useType: 'none' as const,
-    validityDays: 30,
-  };
-  return {
-    id: randomUUID(),
-    appId: 'app',
-    name: 'Pass',
-    kind: 'ticket',
-    published: true,
-    firstPeople,
-    ...money,
-    ...rules,
-    ...times,
-  };
-}
-
 /** A process that sells one ticket. */
 function createProcess(own: Parts, ticket: Ticket, time: () => number) {
   const now = () => new Date(time());
@@ -98,13 +73,12 @@ function createProcess(own: Parts, ticket: Ticket, time: () => number) {
     end: async () => undefined,
     countDeclined: async () => undefined,
   };
-  const reconciler = createReconciler({ ...own, newest: async (_appId, as) => as, declinedCards, now });
-  const purchaseTicket = createPurchaseTicket({
+  return createPurchasing({
     ...own,
-    reconciler,
+    newest: async (_appId, as) => as,
     declinedCards,
     findTicket: async () => ticket,
-    getEligibility: async (_place, visitor) => ({
+    getEligibility: async (_scope, visitor) => ({
       people: (await own.stocks.find({ appId: 'app', ticketId: ticket.id, environment }))?.people ?? 0,
       bought:
         (await own.purchases.bought({ appId: 'app', environment, memberId: visitor.id }, [ticket.id])).get(
@@ -116,12 +90,12 @@ function createProcess(own: Parts, ticket: Ticket, time: () => number) {
     }),
     takeCode: async () => false,
     returnUrl: () => 'http://shop.test/',
+    log: harness.log,
     now,
   });
-  return { purchaseTicket, sweep: createSweep({ ...own, reconciler, log: harness.log, now }) };
 }
 
-function getPress(ticket: Ticket, memberId: string, number: string): PurchaseRequest {
+function createRequest(ticket: Ticket, memberId: string, number: string): PurchaseRequest {
   const source = { token: sandbox.token(ccid, number) };
   const charge = { source, numberOfPayments: 1, keepCard: true };
   return {
@@ -166,18 +140,24 @@ describe('a process that crashes', () => {
     const scenario = fc.record({
       at: fc.integer({ min: 0, max: 16 }),
       afterEffect: fc.boolean(),
-      number: fc.constantFrom(card.success, card.refused, card.authentication, card.lost, card.unavailable),
+      number: fc.constantFrom(
+        card.success,
+        card.createRefusedCardBody,
+        card.authentication,
+        card.lost,
+        card.unavailable,
+      ),
       authenticates: fc.constantFrom('succeed' as const, 'fail' as const, undefined),
       recovery: fc.option(fc.record({ at: fc.integer({ min: 0, max: 14 }), afterEffect: fc.boolean() })),
       retryFirst: fc.boolean(),
     });
     await fc.assert(
       fc.asyncProperty(scenario, async ({ at, afterEffect, number, authenticates, recovery, retryFirst }) => {
-        const ticket = getTicket(2);
+        const ticket = getPassTicket(2);
         let time = start;
         const clock = () => time;
         const healthy = createProcess(parts, ticket, clock);
-        const mine = getPress(ticket, 'me', number);
+        const mine = createRequest(ticket, 'me', number);
         const dying = createProcess(crashAt({ ...parts }, at, afterEffect), ticket, clock);
         await dying.purchaseTicket(mine).catch(() => undefined);
         for (const { orderId } of sandbox.orders()) {
@@ -197,10 +177,10 @@ describe('a process that crashes', () => {
         await expectTruth(ticket);
 
         const mineIsPaid = (await getPaid(ticket)).length;
-        const others = ['a', 'b', 'c'].map((name) =>
-          healthy.purchaseTicket(getPress(ticket, name, card.success)),
+        const otherPurchases = ['a', 'b', 'c'].map((name) =>
+          healthy.purchaseTicket(createRequest(ticket, name, card.success)),
         );
-        const results = await Promise.allSettled(others);
+        const results = await Promise.allSettled(otherPurchases);
         expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2 - mineIsPaid);
         await healthy.sweep();
         await expectTruth(ticket);
@@ -212,9 +192,9 @@ describe('a process that crashes', () => {
 
 describe('a process that was suspended', () => {
   it.each(['take', 'ask', 'paid'] as const)(
-    'before its %s step until the purchase was abandoned charges nothing without a ticket',
+    'charges nothing without a ticket if it slept before its %s step until the purchase was abandoned',
     async (step) => {
-      const ticket = getTicket(1);
+      const ticket = getPassTicket(1);
       let time = start;
       const healthy = createProcess(parts, ticket, () => time);
       let wake = () => {};
@@ -237,12 +217,12 @@ describe('a process that was suspended', () => {
           step === 'take' ? { ...stocks, reserve: (...args) => nap(() => stocks.reserve(...args)) } : stocks,
         purchases: {
           ...purchases,
-          ...(step === 'ask' ? { ask: (...args) => nap(() => purchases.ask(...args)) } : {}),
-          ...(step === 'paid' ? { paid: (...args) => nap(() => purchases.paid(...args)) } : {}),
+          ...(step === 'ask' ? { startStep: (...args) => nap(() => purchases.startStep(...args)) } : {}),
+          ...(step === 'paid' ? { confirm: (...args) => nap(() => purchases.confirm(...args)) } : {}),
         },
       };
       const slow = createProcess(sleepy, ticket, () => time).purchaseTicket(
-        getPress(ticket, 'me', card.success),
+        createRequest(ticket, 'me', card.success),
       );
       await sleeping;
       time += 16 * minute;
@@ -255,9 +235,9 @@ describe('a process that was suspended', () => {
       }
       await expectTruth(ticket);
       const paid = (await getPaid(ticket)).length;
-      const press = getPress(ticket, 'other', card.success);
-      const again = await Promise.allSettled([healthy.purchaseTicket(press)]);
-      expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(1 - paid);
+      const request = createRequest(ticket, 'other', card.success);
+      const results = await Promise.allSettled([healthy.purchaseTicket(request)]);
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1 - paid);
     },
   );
 });

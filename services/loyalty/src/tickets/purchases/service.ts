@@ -1,10 +1,10 @@
+import type { SectionValues } from '@noren/contracts/config-sections';
 import type {
   OwnedTicket,
   PaymentSetup,
-  SectionValues,
   TicketPurchase,
   TicketPurchaseCreate,
-} from '@noren/contracts';
+} from '@noren/contracts/tickets';
 import { conflict, invalid, notFound, ServiceError } from '@noren/service-kit';
 import type { RateLimit, RateLimits } from '../../ports.js';
 import type { AppScope, Visitor } from '../../request-context.js';
@@ -14,9 +14,9 @@ import type { OwnedRepository } from '../owned/repository.js';
 import { ownedView } from '../owned/rules.js';
 import type { Ticket } from '../product.js';
 import type { SerialCodeService } from '../serial-codes/service.js';
-import type { Payment, PurchaseRequest } from './purchase-ticket.js';
-import type { Reconciler } from './reconciler.js';
-import { isOpen, type PurchaseRecord, purchaseView } from './record.js';
+import type { Payment } from './purchase-ticket.js';
+import type { Purchasing } from './purchasing.js';
+import { type Purchase, purchaseView } from './record.js';
 import type { PurchaseRepository } from './repository.js';
 
 /** Maximum number of wrong serial codes per member, to prevent guessing. */
@@ -27,8 +27,7 @@ export interface PurchaseServiceOptions {
   readonly owned: OwnedRepository;
   readonly cards: CardRepository;
   readonly serialCodes: SerialCodeService;
-  readonly reconciler: Reconciler;
-  readonly purchaseTicket: (request: PurchaseRequest) => Promise<PurchaseRecord>;
+  readonly purchasing: Pick<Purchasing, 'purchaseTicket' | 'complete' | 'check' | 'cancel'>;
   readonly settings: { get(appId: string, section: 'passTicket'): Promise<SectionValues<'passTicket'>> };
   /** Where browsers get card tokens; undefined if no gateway is configured. */
   readonly tokenUrl: string | undefined;
@@ -45,7 +44,7 @@ export interface BuyRequest {
 export type PurchaseService = ReturnType<typeof createPurchaseService>;
 
 export function createPurchaseService(options: PurchaseServiceOptions) {
-  const { purchases, owned, cards, serialCodes, reconciler, limits, digests, tokenUrl, now } = options;
+  const { purchases, owned, cards, serialCodes, purchasing, limits, digests, tokenUrl, now } = options;
   const toOwner = ({ appId, environment }: AppScope, memberId: string) => ({ appId, environment, memberId });
 
   /** @throws `ticketPaymentUnavailable` if the app does not accept cards */
@@ -60,7 +59,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
 
   /** Returns the member's saved card if it may be reused. */
   async function getCard(scope: AppScope, memberId: string, settings: { ccid: string; reuseCard: boolean }) {
-    const card = settings.reuseCard ? await cards.current(toOwner(scope, memberId)) : undefined;
+    const card = settings.reuseCard ? await cards.findCurrent(toOwner(scope, memberId)) : undefined;
     return card?.shop.ccid === settings.ccid ? card : undefined;
   }
 
@@ -84,41 +83,47 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
     return { kind: 'card', shop: { ccid, secretKey }, charge: { source, numberOfPayments, keepCard } };
   }
 
-  async function serialPayment(
-    scope: AppScope,
-    visitor: Visitor,
+  function serialPayment(scope: AppScope, visitor: Visitor, ticket: Ticket, code: string): Payment {
+    if (!ticket.payments.includes('serialCode')) throw conflict('ticketPaymentUnavailable');
+    return { kind: 'serialCode', findCode: () => findCode(scope, visitor, ticket, code) };
+  }
+
+  /** Finds the id of an unused code. @throws `serialCodeWrong`, `serialCodeUsed`, `tooManyRequests` */
+  async function findCode(
+    { appId, environment }: AppScope,
+    { id: memberId }: Visitor,
     ticket: Ticket,
     code: string,
-  ): Promise<Payment> {
-    if (!ticket.payments.includes('serialCode')) throw conflict('ticketPaymentUnavailable');
-    const { appId, environment } = scope;
-    const what = ['serial code', appId, environment, visitor.id];
+  ): Promise<string> {
+    const what = ['serial code', appId, environment, memberId];
     // Count before looking it up, or concurrent requests would all pass the limit.
     if (!(await limits.allows(what, wrongSerialCodes))) throw new ServiceError('tooManyRequests');
     const found = await serialCodes.find(appId, ticket.id, code);
     if (found === undefined) throw conflict('serialCodeWrong');
     await limits.forgive(what, wrongSerialCodes);
     if (await serialCodes.isTaken(found, environment)) throw conflict('serialCodeUsed');
-    return { kind: 'serialCode', codeId: found.id };
+    return found.id;
   }
 
   /** Returns the ticket of a paid purchase, and creates it if a process crashed before it could. */
-  async function delivered(purchase: PurchaseRecord): Promise<OwnedTicket | undefined> {
-    if (purchase.status !== 'paid') return undefined;
-    if (purchase.done !== true) await reconciler.complete(purchase);
+  async function getDelivered(purchase: Purchase): Promise<OwnedTicket | undefined> {
+    if (purchase.status !== 'confirmed') return undefined;
+    await purchasing.complete(purchase);
     const ticket = await owned.find(purchase, purchase.id);
     return ticket && ownedView(ticket, now());
   }
 
-  async function find(scope: AppScope, memberId: string, purchaseId: string): Promise<PurchaseRecord> {
-    const purchase = await purchases.find(toOwner(scope, memberId), purchaseId);
+  async function find(scope: AppScope, memberId: string, purchaseId: string): Promise<Purchase> {
+    const purchase = await purchases.findOwned(toOwner(scope, memberId), purchaseId);
     if (purchase === undefined) throw notFound();
     return purchase;
   }
 
   /** Refreshes an open purchase from the gateway; returns the stored state if the gateway does not respond. */
-  const lookedAt = (purchase: PurchaseRecord) =>
-    isOpen(purchase) ? reconciler.ask(purchase).catch(() => purchase) : Promise.resolve(purchase);
+  const refresh = (purchase: Purchase) =>
+    purchase.status === 'reserved'
+      ? purchasing.check(purchase).catch(() => purchase)
+      : Promise.resolve(purchase);
 
   return {
     async setup(scope: AppScope, memberId: string): Promise<PaymentSetup> {
@@ -142,15 +147,16 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
       { ticketId, key }: BuyRequest,
       body: TicketPurchaseCreate,
     ): Promise<TicketPurchase> {
-      const purchase = await options.purchaseTicket({
+      const purchase = await purchasing.purchaseTicket({
         scope,
         visitor,
         ticketId,
         key,
         fingerprint: digests.create('purchase', ticketId, body),
+        amount: body.amount,
         payment: (ticket) => cardPayment(scope, visitor.id, ticket, body),
       });
-      return purchaseView(purchase, await delivered(purchase));
+      return purchaseView(purchase, await getDelivered(purchase));
     },
 
     async redeem(
@@ -159,29 +165,29 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
       { ticketId, key }: BuyRequest,
       serialCode: string,
     ): Promise<OwnedTicket> {
-      const purchase = await options.purchaseTicket({
+      const purchase = await purchasing.purchaseTicket({
         scope,
         visitor,
         ticketId,
         key,
         fingerprint: digests.create('redeem', ticketId, serialCode),
-        payment: (ticket) => serialPayment(scope, visitor, ticket, serialCode),
+        payment: async (ticket) => serialPayment(scope, visitor, ticket, serialCode),
       });
-      const ticket = await delivered(purchase);
+      const ticket = await getDelivered(purchase);
       if (ticket === undefined) throw conflict('conflict');
       return ticket;
     },
 
     async get(scope: AppScope, memberId: string, purchaseId: string): Promise<TicketPurchase> {
-      const purchase = await lookedAt(await find(scope, memberId, purchaseId));
-      return purchaseView(purchase, await delivered(purchase));
+      const purchase = await refresh(await find(scope, memberId, purchaseId));
+      return purchaseView(purchase, await getDelivered(purchase));
     },
 
     /** @throws `conflict` with the purchase if it is already paid */
     async cancel(scope: AppScope, memberId: string, purchaseId: string): Promise<TicketPurchase> {
-      const purchase = await reconciler.giveUp(await find(scope, memberId, purchaseId), 'cancelled');
-      const view = purchaseView(purchase, await delivered(purchase));
-      if (purchase.status === 'paid') throw conflict('conflict', { current: view });
+      const purchase = await purchasing.cancel(await find(scope, memberId, purchaseId));
+      const view = purchaseView(purchase, await getDelivered(purchase));
+      if (purchase.status === 'confirmed') throw conflict('conflict', { current: view });
       return view;
     },
   };

@@ -1,4 +1,5 @@
-import type { ErrorCode, MemberTicket } from '@noren/contracts';
+import type { ErrorCode } from '@noren/contracts/errors';
+import type { MemberTicket } from '@noren/contracts/tickets';
 import { getProduct, type Ticket, toProductView } from '../product.js';
 
 /** A member's purchases of one ticket. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { staffMemberEndpoints } from '@noren/contracts';
-import { type TestApp } from '../../../test/loyalty-harness.js';
+import { staffMemberEndpoints } from '@noren/contracts/members';
+import type { TestApp } from '../../../test/loyalty-harness.js';
 import {
   getErrorCode,
   createTicketHarness,

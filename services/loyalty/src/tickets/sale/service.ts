@@ -1,10 +1,12 @@
-import { type ContentQuery, type Many, type MemberTicket, ticketKinds } from '@noren/contracts';
+import { type ContentQuery, ticketKinds } from '@noren/contracts/contents';
+import type { Many } from '@noren/contracts/core';
+import type { MemberTicket } from '@noren/contracts/tickets';
 import { notFound } from '@noren/service-kit';
 import type { AppScope, Visitor } from '../../request-context.js';
 import type { TicketKind } from '../owned/repository.js';
 import type { Ticket } from '../product.js';
 import type { PurchaseRepository } from '../purchases/repository.js';
-import { type StockRepository, stockId } from '../stock/repository.js';
+import { type StockRepository, stockId } from '../../engine/reservations/stock/repository.js';
 import { noPurchases, type SaleContext, saleView } from './rules.js';
 
 export interface SaleOptions {

@@ -1,13 +1,7 @@
-import type { Environment } from '@noren/contracts';
-import {
-  type Aggregate,
-  DuplicateError,
-  defineAggregate,
-  type Emitted,
-  type Entity,
-  type Mongo,
-} from '@noren/service-kit';
+import type { Environment } from '@noren/contracts/apps';
+import { type Aggregate, defineAggregate, type Emitted, type Entity, type Mongo } from '@noren/service-kit';
 import { Schema } from 'mongoose';
+import { insertOnce, removeAll } from '../../engine/reservations/stored-documents.js';
 
 /** A code that the shop sells. Only its keyed digest is stored, as the id. */
 const serialCodeSchema = new Schema({
@@ -36,19 +30,13 @@ export function createSerialCodeRepository(mongo: Mongo) {
   return {
     collections: [codes],
     /** @returns false if the code already exists */
-    async add(
+    add: (
       id: string,
-      of: Pick<SerialCode, 'appId' | 'ticketId'>,
-      trail: readonly Emitted[],
-    ): Promise<boolean> {
-      try {
-        await codes.insert({ id, ...of, takenBy: {} }, trail);
-        return true;
-      } catch (error) {
-        if (error instanceof DuplicateError) return false;
-        throw error;
-      }
-    },
+      { appId, ticketId }: Pick<SerialCode, 'appId' | 'ticketId'>,
+      auditEvents: readonly Emitted[],
+    ): Promise<boolean> => insertOnce(() => codes.insert({ id, appId, ticketId, takenBy: {} }, auditEvents)),
+    count: async (appId: string, ticketId: string): Promise<number> =>
+      (await codes.list({ appId, ticketId }, { size: 1 })).page.totalElements,
     find: (ids: readonly string[]) => codes.findOne({ _id: { $in: ids } }),
 
     /**
@@ -62,12 +50,6 @@ export function createSerialCodeRepository(mongo: Mongo) {
       return (await codes.update(id, { [field]: free }, { $set: { [field]: purchaseId } })) !== undefined;
     },
 
-    async deleteByApp(appId: string): Promise<void> {
-      for (;;) {
-        const found = await codes.all({ appId });
-        if (found.length === 0) return;
-        for (const { id } of found) await codes.remove(id, {});
-      }
-    },
+    deleteByApp: (appId: string) => removeAll(codes, { appId }),
   };
 }

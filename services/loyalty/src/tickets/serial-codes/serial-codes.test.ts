@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ticketSerialEndpoints } from '@noren/contracts';
+import { getContentEndpoints } from '@noren/contracts/contents';
+import { ticketSerialEndpoints } from '@noren/contracts/tickets';
 import type { TestApp } from '../../../test/loyalty-harness.js';
 import {
   getErrorCode,
@@ -34,9 +35,11 @@ describe('serial codes', () => {
     for (const code of codes) expect(code).toMatch(/^NR[2-9A-HJKMNP-Z]{8}$/);
     const stored = harness.loyalty.harness.mongo.connection.collection('ticket-serial-codes');
     expect(JSON.stringify(await stored.find({}).toArray())).not.toContain(codes[0]);
-    const [trail] = await harness.loyalty.harness.events('audit.loyalty').then((events) => events.slice(-1));
-    expect(trail?.data).toMatchObject({ action: 'ticketSerials.create', subject: app.id });
-    expect(JSON.stringify(trail)).not.toContain(codes[0]);
+    const [auditEvent] = await harness.loyalty.harness
+      .events('audit.loyalty')
+      .then((events) => events.slice(-1));
+    expect(auditEvent?.data).toMatchObject({ action: 'ticketSerials.create', subject: app.id });
+    expect(JSON.stringify(auditEvent)).not.toContain(codes[0]);
   });
 
   it('are created only by staff who may write', async () => {
@@ -99,6 +102,36 @@ describe('serial codes', () => {
     const [code = ''] = await shop.serialCodes(ticket);
     await shop.redeem(await shop.member('development'), ticket, code, { environment: 'development' });
     expect(await shop.redeem(await shop.member(), ticket, code)).toMatchObject({ ticketId: ticket.id });
+  });
+
+  it('end with their ticket only if staff confirm it while some are unredeemed', async () => {
+    const ticket = await shop.ticket(serial);
+    const [first = '', second = ''] = await shop.serialCodes(ticket, 3);
+    const [member, tester] = [await shop.member(), await shop.member('development')];
+    const { id } = await shop.redeem(member, ticket, first);
+    await shop.redeem(tester, ticket, second, { environment: 'development' });
+    const remove = (query = {}) =>
+      harness.loyalty.staff().call(getContentEndpoints('tickets').delete, {
+        params: { appId: app.id, ticketId: ticket.id },
+        query,
+      });
+    for (const query of [{}, { endSerialCodes: false }])
+      await expect(remove(query)).rejects.toMatchObject({
+        status: 409,
+        code: 'inUse',
+        errors: [{ rule: 'serialCodes', params: { count: 2 } }],
+      });
+    expect(await shop.redeem(await shop.member(), ticket, second)).toMatchObject({ ticketId: ticket.id });
+    await remove({ endSerialCodes: true });
+    expect(await shop.use(member, id)).toBeDefined();
+  });
+
+  it('do not keep their ticket once all are redeemed', async () => {
+    const ticket = await shop.ticket(serial);
+    const [code = ''] = await shop.serialCodes(ticket);
+    await shop.redeem(await shop.member(), ticket, code);
+    const params = { appId: app.id, ticketId: ticket.id };
+    await harness.loyalty.staff().call(getContentEndpoints('tickets').delete, { params });
   });
 
   it('cannot be guessed by repeated attempts', async () => {

@@ -1,11 +1,8 @@
 import { randomInt } from 'node:crypto';
-import {
-  type Caller,
-  type Environment,
-  type SectionValues,
-  type SerialCodes,
-  ticketSerialEndpoints,
-} from '@noren/contracts';
+import type { Environment } from '@noren/contracts/apps';
+import type { SectionValues } from '@noren/contracts/config-sections';
+import type { Caller } from '@noren/contracts/permissions';
+import { type SerialCodes, ticketSerialEndpoints } from '@noren/contracts/tickets';
 import { audited, type Emitted } from '@noren/service-kit';
 import type { Digests } from '../fingerprint.js';
 import type { Ticket } from '../product.js';
@@ -23,6 +20,8 @@ export interface SerialCodeOptions {
   ) => Promise<Pick<Ticket, 'id' | 'appId'>>;
   /** True if the purchase is paid or may still be, so that it keeps its code. */
   readonly keepsCode: (purchaseId: string) => Promise<boolean>;
+  /** Counts the codes of a ticket that purchases of production keep. */
+  readonly countRedeemed: (appId: string, ticketId: string) => Promise<number>;
 }
 
 /** A prefix followed by random characters. */
@@ -45,13 +44,13 @@ export function createSerialCodeService(options: SerialCodeOptions) {
   async function add(
     { appId, id: ticketId }: Pick<Ticket, 'id' | 'appId'>,
     shape: CodeShape,
-    trail: readonly Emitted[],
+    auditEvents: readonly Emitted[],
   ) {
     for (;;) {
       const random = Array.from({ length: shape.length }, () => alphabet[randomInt(alphabet.length)]);
       const code = `${shape.prefix}${random.join('')}`;
       const [id = ''] = toIds(appId, code);
-      if (await codes.add(id, { appId, ticketId }, trail)) return code;
+      if (await codes.add(id, { appId, ticketId }, auditEvents)) return code;
     }
   }
 
@@ -71,6 +70,12 @@ export function createSerialCodeService(options: SerialCodeOptions) {
       const after = { tickets: { [ticketId]: { serialCodes: count } } };
       made.push(await add(ticket, shape, [audited('loyalty', caller, change, {}, after)]));
       return { codes: made };
+    },
+
+    /** Counts the codes of a ticket that are not redeemed in production; tests elsewhere do not count. */
+    async countUnredeemed(appId: string, ticketId: string): Promise<number> {
+      const redeemed = await options.countRedeemed(appId, ticketId);
+      return Math.max(0, (await codes.count(appId, ticketId)) - redeemed);
     },
 
     /** Finds a ticket's code, whether used or not. */

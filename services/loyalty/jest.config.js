@@ -1,1 +1,0 @@
-export { databaseProject as default } from '../../jest.preset.js';

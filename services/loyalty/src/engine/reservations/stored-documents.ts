@@ -1,0 +1,57 @@
+import { type Aggregate, DuplicateError, type Entity, type Filter } from '@noren/service-kit';
+import type { ActionOwner } from '../types/action.js';
+import type { Hold } from '../types/reservation.js';
+
+/** Filter for a member's documents in one app scope. */
+export function ownedBy({ appId, environment, memberId }: ActionOwner) {
+  return { appId, environment, memberId };
+}
+
+/** Inserts a document that may already exist. @returns true if it was new */
+export async function insertOnce(insert: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await insert();
+    return true;
+  } catch (error) {
+    if (error instanceof DuplicateError) return false;
+    throw error;
+  }
+}
+
+/** Deletes all matches, batch by batch. */
+export async function removeAll<T extends Entity>(aggregate: Aggregate<T>, filter: Filter): Promise<void> {
+  for (;;) {
+    const found = await aggregate.all(filter);
+    if (found.length === 0) return;
+    for (const { id } of found) await aggregate.remove(id, {});
+  }
+}
+
+/** A resource's document, with the holds of actions that are not known to be confirmed. */
+export interface WithHolds extends Entity {
+  pending: readonly { readonly actionId: string; readonly at: string }[];
+}
+
+/** Documents read at a time. */
+const batchSize = 100;
+
+/** Lists the holds from before a time (ISO 8601). */
+export async function listHoldsBefore<T extends WithHolds>(
+  resources: Aggregate<T>,
+  before: string,
+): Promise<Hold[]> {
+  const filter = { pending: { $elemMatch: { at: { $lt: before } } } };
+  const found = await resources.all(filter, { limit: batchSize });
+  return found.flatMap(({ id, pending }) =>
+    pending.filter(({ at }) => at < before).map(({ actionId }) => ({ resourceId: id, actionId })),
+  );
+}
+
+/** Removes the holds of confirmed actions. */
+export async function confirmHolds<T extends WithHolds>(
+  resources: Aggregate<T>,
+  ids: readonly string[],
+  actionIds: readonly string[],
+): Promise<void> {
+  await resources.updateAll(ids, { $pull: { pending: { actionId: { $in: actionIds } } } });
+}
