@@ -14,16 +14,16 @@ const manifests: Record<string, object> = {
 
 /** Fakes a server and returns the URLs requested; requests to those in `down` fail. */
 function serve(down: readonly string[] = []) {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const remotes = Object.keys(manifests).map((manifest) => ({ name: new URL(manifest).hostname, manifest }));
   globalThis.fetch = async (input) => {
     const url = String(input);
-    asked.push(url);
+    requestedUrls.push(url);
     if (down.includes(url)) throw new TypeError('network');
     if (url === '/remotes.json') return Response.json({ remotes });
     return Response.json(manifests[url] ?? { clientId: 'console' });
   };
-  return asked;
+  return requestedUrls;
 }
 
 const preloaded = () => [...document.head.querySelectorAll('link')].map(({ rel, href }) => `${rel} ${href}`);
@@ -50,25 +50,25 @@ describe('early reads', () => {
   });
 
   it('request each URL once, even if it is read later', async () => {
-    const asked = serve();
+    const requestedUrls = serve();
     startEarlyReads('/nowhere');
-    await waitFor(() => expect(asked).toHaveLength(5));
-    for (const url of [...asked]) expect((await fetchEarly(url)).ok).toBe(true);
-    expect(asked).toEqual(['/config.json', '/remotes.json', ...Object.keys(manifests)]);
+    await waitFor(() => expect(requestedUrls).toHaveLength(5));
+    for (const url of [...requestedUrls]) expect((await fetchEarly(url)).ok).toBe(true);
+    expect(requestedUrls).toEqual(['/config.json', '/remotes.json', ...Object.keys(manifests)]);
     expect(preloaded()).toEqual([]);
     await fetchEarly('/config.json');
-    expect(asked).toHaveLength(6);
+    expect(requestedUrls).toHaveLength(6);
   });
 
   it('do not start once the console reads by itself, and its next read is fresh', async () => {
-    const asked = serve();
+    const requestedUrls = serve();
     const [manifest = ''] = Object.keys(manifests);
     startEarlyReads('/one/7/more');
     await Promise.all(['/config.json', '/remotes.json', manifest].map(fetchEarly));
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(asked).toEqual(['/config.json', '/remotes.json', manifest]);
+    expect(requestedUrls).toEqual(['/config.json', '/remotes.json', manifest]);
     await fetchEarly(manifest);
-    expect(asked).toHaveLength(4);
+    expect(requestedUrls).toHaveLength(4);
   });
 
   it('buffer the whole body before the timeout, even if it is not read yet', async () => {

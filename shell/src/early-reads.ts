@@ -1,4 +1,4 @@
-import type { RemoteList } from '@noren/contracts/base';
+import type { RemoteList } from '@noren/contracts/console';
 import type { ServedManifest } from '@noren/mfe-kit';
 import { listFiles, preloadFiles } from './remotes/remote-files.js';
 import { toOwner } from './remotes/remote-list.js';

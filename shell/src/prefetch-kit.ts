@@ -4,8 +4,8 @@ const ofScreens = [
   () => import('@noren/mfe-kit/display'),
   () => import('@noren/mfe-kit/table'),
 ];
-const others = [
-  () => import('@noren/contracts'),
+const otherLoaders = [
+  () => import('@noren/contracts/texts'),
   () => import('@noren/mfe-kit/feedback'),
   () => import('@noren/mfe-kit/select'),
   () => import('@noren/mfe-kit/form'),
@@ -33,7 +33,7 @@ export function loadKitOfScreens(): void {
 export function prefetchKit(): void {
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
   const next = (index: number) => {
-    const load = others[index];
+    const load = otherLoaders[index];
     if (load !== undefined) idle(() => void load().finally(() => next(index + 1)));
   };
   setTimeout(() => next(0), timeoutMs);

@@ -1,4 +1,4 @@
-import { consolePaths } from '@noren/contracts/base';
+import { consolePaths } from '@noren/contracts/console';
 import { routerDefaults } from '@noren/mfe-kit/frame';
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { RouteFailure } from './errors/error-page.js';

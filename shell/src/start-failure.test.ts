@@ -15,8 +15,8 @@ it('reloads once a minute when the console cannot be loaded, then shows an error
   expect([reloads, document.body.textContent]).toEqual([1, '']);
   fail();
   expect(reloads).toBe(1);
-  const words = [...document.querySelectorAll('[role="alert"] p')].map((one) => one.textContent);
-  expect(words).toEqual([
+  const message = [...document.querySelectorAll('[role="alert"] p')].map((one) => one.textContent);
+  expect(message).toEqual([
     'コンソールを開始できませんでした: 接続を確認して、もう一度お試しください。',
     'The console could not start: Check the connection and try again.',
   ]);

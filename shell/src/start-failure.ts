@@ -18,15 +18,15 @@ export function onStartFailure(error: unknown, reload = () => window.location.re
     ['ja', ja],
     ['en', en],
   ] as const) {
-    const words = document.createElement('p');
-    words.lang = lang;
-    words.textContent = `${texts['start.failed']}: ${texts['start.failedNote']}`;
-    state.append(words);
+    const message = document.createElement('p');
+    message.lang = lang;
+    message.textContent = `${texts['start.failed']}: ${texts['start.failedNote']}`;
+    state.append(message);
   }
-  const again = document.createElement('button');
-  again.type = 'button';
-  again.textContent = `${ja['error.retry']} / ${en['error.retry']}`;
-  again.addEventListener('click', reload);
-  state.append(again);
+  const retryButton = document.createElement('button');
+  retryButton.type = 'button';
+  retryButton.textContent = `${ja['error.retry']} / ${en['error.retry']}`;
+  retryButton.addEventListener('click', reload);
+  state.append(retryButton);
   document.getElementById('root')?.replaceChildren(state);
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@noren/contracts';
+import type { Role } from '@noren/contracts/permissions';
 import {
   addMessages,
   createQueryClient,

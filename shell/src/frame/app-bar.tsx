@@ -1,4 +1,5 @@
-import { consolePaths, may } from '@noren/contracts/base';
+import { consolePaths } from '@noren/contracts/console';
+import { may } from '@noren/contracts/permissions';
 import { useKitMessages, useSession } from '@noren/mfe-kit';
 import { Link } from '@tanstack/react-router';
 import { ownGuards } from '../guards/guard.js';

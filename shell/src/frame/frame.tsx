@@ -46,8 +46,8 @@ function SkipLink() {
 
 /** Dialogs and toasts; their code loads with the first one. */
 function Feedback() {
-  const asked = useHasFeedback();
-  if (!asked) return null;
+  const hasFeedback = useHasFeedback();
+  if (!hasFeedback) return null;
   return (
     <Suspense fallback={null}>
       <FeedbackHost />

@@ -1,4 +1,5 @@
-import { fillPattern, may, type Role } from '@noren/contracts/base';
+import { fillPattern } from '@noren/contracts/path-pattern';
+import { may, type Role } from '@noren/contracts/permissions';
 import { type Locale, type NavigationItem, pseudoText } from '@noren/mfe-kit';
 import { type KnownRemote, toOwner } from '../remotes/remote-list.js';
 

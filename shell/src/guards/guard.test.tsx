@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Action } from '@noren/contracts';
-import { actions, may, roles } from '@noren/contracts/base';
+import { type Action, actions, may, roles } from '@noren/contracts/permissions';
 import { screen, waitFor } from '@testing-library/react';
 import { allPages, renderConsole } from '../../test/render-console.js';
 import { checkGuard } from './guard.js';

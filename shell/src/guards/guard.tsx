@@ -1,4 +1,4 @@
-import { type Action, may, permissions, type Role } from '@noren/contracts/base';
+import { type Action, may, permissions, type Role } from '@noren/contracts/permissions';
 import { useSession } from '@noren/mfe-kit';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

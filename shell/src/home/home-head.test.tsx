@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  type App,
-  type AppDetail,
-  appEndpoints,
-  type Work,
-  type WorkItem,
-  workEndpoints,
-} from '@noren/contracts/base';
+import { type App, type AppDetail, appEndpoints } from '@noren/contracts/apps';
+import { type Work, type WorkItem, workEndpoints } from '@noren/contracts/work';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

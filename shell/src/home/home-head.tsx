@@ -1,4 +1,4 @@
-import { appEndpoints } from '@noren/contracts/base';
+import { appEndpoints } from '@noren/contracts/apps';
 import { endpointQuery } from '@noren/mfe-kit';
 import { NavIcon } from '@noren/mfe-kit/frame';
 import { useQueries } from '@tanstack/react-query';

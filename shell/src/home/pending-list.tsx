@@ -1,4 +1,5 @@
-import { errorTexts, isErrorCode, type WorkItem, type WorkList } from '@noren/contracts/base';
+import { errorTexts, isErrorCode } from '@noren/contracts/errors';
+import type { WorkItem, WorkList } from '@noren/contracts/work';
 import { formatDateTime, type IconName, pseudoText, useLocale } from '@noren/mfe-kit';
 import { NavIcon } from '@noren/mfe-kit/frame';
 import { Link } from '@tanstack/react-router';
@@ -20,7 +21,7 @@ const first = 2;
 export function WaitingList({ titleKey, icon, page, list }: WaitingListProps) {
   const t = useMessages();
   const [all, setAll] = useState(false);
-  const shown = all ? list.items : list.items.slice(0, first);
+  const visibleItems = all ? list.items : list.items.slice(0, first);
   return (
     <div>
       <h3>
@@ -29,7 +30,7 @@ export function WaitingList({ titleKey, icon, page, list }: WaitingListProps) {
         <span className="shell-count">{list.total}</span>
       </h3>
       <ul>
-        {shown.map((item) => (
+        {visibleItems.map((item) => (
           <li key={`${item.assetsHistoryId} ${item.environment ?? ''}`}>
             <AssetLink item={item} page={page} />
             <ItemNote item={item} />

@@ -1,4 +1,5 @@
-import { may, type Work, workEndpoints } from '@noren/contracts/base';
+import { may } from '@noren/contracts/permissions';
+import { type Work, workEndpoints } from '@noren/contracts/work';
 import { useRead, useSession } from '@noren/mfe-kit';
 import { useMessages } from '../messages.js';
 import { WaitingList, type WaitingListProps } from './pending-list.js';

@@ -73,6 +73,7 @@ export const en: ShellMessages = {
   'signIn.unreachable': 'The sign-in server could not be reached. Check the connection and try again.',
   'signIn.foreign':
     'This sign-in was not started in this tab. It may have taken too long, or begun in another tab.',
+  'signIn.providerSays': 'Message of the sign-in server: “{{description}}”',
   'signIn.invalid':
     'The answer of the sign-in server could not be verified. Please check that the date and time of your device are right.',
   'cache.failed': 'The caches could not be cleared',

@@ -1,4 +1,6 @@
-import { ApiError, type ConnectionClient, Id } from '@noren/contracts/base';
+import { ApiError } from '@noren/contracts/client';
+import type { ConnectionClient } from '@noren/contracts/connections';
+import { Id } from '@noren/contracts/core';
 import { getErrorMessage, useKitMessages } from '@noren/mfe-kit';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { BareLayout } from '../frame/bare-layout.js';
@@ -6,7 +8,7 @@ import { useMessages } from '../messages.js';
 
 export interface ConnectProps {
   /** Connect ID from the URL, if any. */
-  given: string | null;
+  initialId: string | null;
   /**
    * Returns the client of a Connect ID.
    *
@@ -20,10 +22,10 @@ export interface ConnectProps {
 const shape = new RegExp((Id as { pattern?: string }).pattern ?? '');
 
 /** The page `/connect`: redirects from a Connect ID, in the URL or typed, to its client's sign-in. */
-export function Connect({ given, findClient, onSignIn }: ConnectProps) {
+export function Connect({ initialId, findClient, onSignIn }: ConnectProps) {
   const t = useMessages();
   const kit = useKitMessages();
-  const [connectId, setConnectId] = useState(given ?? '');
+  const [connectId, setConnectId] = useState(initialId ?? '');
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -44,7 +46,7 @@ export function Connect({ given, findClient, onSignIn }: ConnectProps) {
   );
 
   // A Connect ID in the URL is submitted automatically.
-  const started = useRef(given === null || given === '');
+  const started = useRef(initialId === null || initialId === '');
   useEffect(() => {
     if (started.current) return;
     started.current = true;

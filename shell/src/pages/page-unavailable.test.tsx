@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type AppDetail, type AppPermissions, appEndpoints, sectionIds } from '@noren/contracts/base';
+import { type AppDetail, type AppPermissions, appEndpoints } from '@noren/contracts/apps';
+import { sectionIds } from '@noren/contracts/config-sections';
 import { route } from '@noren/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderConsole } from '../../test/render-console.js';

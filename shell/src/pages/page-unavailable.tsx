@@ -1,4 +1,6 @@
-import { appEndpoints, type SectionId, sectionIds, sections, templateAllows } from '@noren/contracts/base';
+import { appEndpoints } from '@noren/contracts/apps';
+import { type SectionId, sectionIds, sections } from '@noren/contracts/config-sections';
+import { templateAllows } from '@noren/contracts/templates';
 import { useRead } from '@noren/mfe-kit';
 import { useDocumentTitle } from '@noren/mfe-kit/frame';
 import { Link } from '@tanstack/react-router';

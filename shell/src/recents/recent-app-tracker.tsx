@@ -1,4 +1,4 @@
-import { appEndpoints } from '@noren/contracts/base';
+import { appEndpoints } from '@noren/contracts/apps';
 import { useRead } from '@noren/mfe-kit';
 import { useEffect } from 'react';
 import { addRecent, removeRecent } from './recents.js';

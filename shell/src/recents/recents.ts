@@ -68,8 +68,8 @@ function withinLimit(recents: readonly Recent[], kind: RecentKind): readonly Rec
 
 function read(userId: string): readonly Recent[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(toKey(userId)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isRecent) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(toKey(userId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isRecent) : [];
   } catch {
     return [];
   }

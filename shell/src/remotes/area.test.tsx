@@ -20,9 +20,9 @@ const toManifest = (name: string, entry: string): ServedManifest => ({
   texts: { ja: { title: name }, en: { title: `Area ${name}` } },
 });
 
-function createTextMount(words: string): RemoteMount {
+function createTextMount(text: string): RemoteMount {
   const root = createRootRoute();
-  const page = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>{words}</p> });
+  const page = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>{text}</p> });
   return defineRemote({ name: 'test', texts: { ja: {}, en: {} }, routeTree: root.addChildren([page]) });
 }
 

@@ -17,13 +17,13 @@ export function listFiles(
   return { entryUrl: toUrl(entry), files: [entry, ...preload].map(toUrl) };
 }
 
-const asked = new Set<string>();
+const preloadedUrls = new Set<string>();
 
 /** Preloads a remote's files in parallel, instead of one after the other as its entry imports them. */
 export function preloadFiles(urls: readonly string[]): void {
   for (const url of urls) {
-    if (asked.has(url)) continue;
-    asked.add(url);
+    if (preloadedUrls.has(url)) continue;
+    preloadedUrls.add(url);
     const link = document.createElement('link');
     if (url.endsWith('.css')) {
       link.rel = 'preload';

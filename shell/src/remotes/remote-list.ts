@@ -1,4 +1,4 @@
-import type { Action } from '@noren/contracts/base';
+import type { Action } from '@noren/contracts/permissions';
 import { matchPattern } from '@noren/contracts/path-pattern';
 import type { ServedManifest } from '@noren/mfe-kit';
 

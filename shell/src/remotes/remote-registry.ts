@@ -1,4 +1,4 @@
-import type { RemoteList } from '@noren/contracts/base';
+import type { RemoteList } from '@noren/contracts/console';
 import type { ServedManifest } from '@noren/mfe-kit';
 import type { RemoteMount } from '@noren/mfe-kit/remote';
 import { create } from 'zustand';
@@ -74,7 +74,7 @@ export function createRemoteRegistry({
     return manifest;
   }
 
-  function kept(name: string): ServedManifest | undefined {
+  function findCached(name: string): ServedManifest | undefined {
     try {
       return JSON.parse(storage.getItem(toKey(name)) ?? 'null') ?? undefined;
     } catch {
@@ -112,7 +112,11 @@ export function createRemoteRegistry({
     async start() {
       const { remotes } = await readJson<RemoteList>('/remotes.json');
       useRemotes.setState({
-        remotes: remotes.map(({ name, manifest }) => ({ name, manifestUrl: manifest, manifest: kept(name) })),
+        remotes: remotes.map(({ name, manifest }) => ({
+          name,
+          manifestUrl: manifest,
+          manifest: findCached(name),
+        })),
       });
       // Stored manifests are good enough to start with and are refreshed in the background.
       const started = useRemotes

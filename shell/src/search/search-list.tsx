@@ -70,14 +70,14 @@ export function SearchStatus({
   results: SearchResults;
 }) {
   const t = useMessages();
-  const words = () => {
+  const getMessage = () => {
     if (query === '') return t('search.hint');
     if (searching) return t('search.searching');
     return count === 0 ? t('search.none', { query }) : t('search.found', { count });
   };
   return (
     <footer className="shell-search-status">
-      <p role="status">{words()}</p>
+      <p role="status">{getMessage()}</p>
       {failed ? (
         <p role="alert">
           {t('search.failed')}

@@ -1,13 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  type AppDetail,
-  appEndpoints,
-  type Endpoint,
-  groupEndpoints,
-  type Role,
-  templateEndpoints,
-  workEndpoints,
-} from '@noren/contracts/base';
+import { type AppDetail, appEndpoints } from '@noren/contracts/apps';
+import type { Endpoint } from '@noren/contracts/core';
+import { groupEndpoints } from '@noren/contracts/groups';
+import type { Role } from '@noren/contracts/permissions';
+import { templateEndpoints } from '@noren/contracts/templates';
+import { workEndpoints } from '@noren/contracts/work';
 import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,5 @@
-import { consolePaths, may } from '@noren/contracts/base';
+import { consolePaths } from '@noren/contracts/console';
+import { may } from '@noren/contracts/permissions';
 import { useLocale, useSession } from '@noren/mfe-kit';
 import { useLocation } from '@tanstack/react-router';
 import { navigationFor } from '../frame/navigation.js';

@@ -1,4 +1,7 @@
-import { appEndpoints, groupEndpoints, may, templateEndpoints } from '@noren/contracts/base';
+import { appEndpoints } from '@noren/contracts/apps';
+import { groupEndpoints } from '@noren/contracts/groups';
+import { may } from '@noren/contracts/permissions';
+import { templateEndpoints } from '@noren/contracts/templates';
 import { useDebounced, useRead, useSession } from '@noren/mfe-kit';
 import { type Recent, type RecentKind, useRecents } from '../recents/recents.js';
 import { usePages } from './use-pages.js';
@@ -35,11 +38,13 @@ export function useSearchResults(typed: string): SearchResults {
 
   if (query === '') {
     const places = recents.flatMap((recent) => known(recent, pages) ?? []).slice(0, size + 2);
-    const others = pages.filter(({ path }) => places.every((place) => place.path !== path)).slice(0, size);
+    const otherPages = pages
+      .filter(({ path }) => places.every((place) => place.path !== path))
+      .slice(0, size);
     return {
       sections: filled([
         { kind: 'recent', places },
-        { kind: 'page', places: others },
+        { kind: 'page', places: otherPages },
       ]),
       ...quiet,
     };
@@ -108,5 +113,5 @@ export function matches(text: string, query: string): boolean {
   const whole = folded(text);
   return folded(query)
     .split(/\s+/)
-    .every((word) => whole.includes(word));
+    .every((term) => whole.includes(term));
 }

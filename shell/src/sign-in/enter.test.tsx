@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { connectionEndpoints } from '@noren/contracts/base';
+import { connectionEndpoints } from '@noren/contracts/connections';
 import { addMessages, useLocale } from '@noren/mfe-kit';
 import { createFakeFetch, problem, route } from '@noren/mfe-kit/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -71,12 +71,37 @@ describe('the console entry', () => {
     ['cancelled', 'The sign-in was cancelled. To go on, please sign in again.'],
     ['unreachable', 'The sign-in server could not be reached. Check the connection and try again.'],
     ['<odd>', 'Please sign in again.'],
-  ])('shows why a sign-in failed: %s', async (reason, words) => {
+  ])('shows why a sign-in failed: %s', async (reason, message) => {
     const { started } = await open(`/oidc-callback-error?reason=${encodeURIComponent(reason)}&to=%2Fgroup`);
-    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
     expect(document.title).toBe('Could not sign in | Noren');
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(started).toEqual([['/group']]);
+  });
+
+  it.each([
+    ['en', 'access_denied', /was cancelled/, 'Message of the sign-in server: “User <b>denied</b> it”'],
+    [
+      'ja',
+      'invalid_scope',
+      /受け付けませんでした/,
+      'ログインサーバーからのメッセージ：「User <b>denied</b> it」',
+    ],
+  ] as const)(
+    'shows the error of the identity provider as text, in %s',
+    async (locale, code, reason, said) => {
+      useLocale.getState().setLocale(locale);
+      const description = encodeURIComponent('User\n<b>denied</b> \u202eit');
+      await open(`/oidc-callback-error?error=${code}&error_description=${description}`);
+      expect((await screen.findByRole('alert')).textContent).toMatch(reason);
+      expect(screen.getByText(said)).toBeTruthy();
+    },
+  );
+
+  it('cuts a long description of the identity provider', async () => {
+    await open(`/oidc-callback-error?error=server_error&error_description=${'x'.repeat(500)}`);
+    const said = await screen.findByText(/^Message of the sign-in server/);
+    expect(said.textContent).toContain(`“${'x'.repeat(200)}…”`);
   });
 
   it('stays on the error page when the retry fails too', async () => {
@@ -97,7 +122,7 @@ describe('/connect', () => {
     const { started } = await open('/connect');
     const field = await screen.findByRole('textbox', { name: 'Connect ID' });
     expect(document.activeElement).toBe(field);
-    for (const [typed, words] of [
+    for (const [typed, message] of [
       [' ', 'Connect ID must be valid.'],
       ['あ', 'Connect ID must be valid.'],
       ['nobody', 'Connect ID must be valid.'],
@@ -105,7 +130,7 @@ describe('/connect', () => {
     ] as const) {
       await userEvent.clear(field);
       await userEvent.type(field, `${typed}{Enter}`);
-      await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words));
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
       expect(field.getAttribute('aria-invalid')).toBe('true');
     }
     await userEvent.clear(field);

@@ -1,10 +1,12 @@
-import { connectionEndpoints, consolePaths, createClient } from '@noren/contracts/base';
+import { createClient } from '@noren/contracts/client';
+import { connectionEndpoints } from '@noren/contracts/connections';
+import { consolePaths } from '@noren/contracts/console';
 import { LoadingState } from '@noren/mfe-kit/frame';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { BareLayout } from '../frame/bare-layout.js';
 import { useMessages } from '../messages.js';
 import { type SignIn, toOwnPath } from './session.js';
-import { failureFrom, SignInError } from './sign-in-error.js';
+import { failureFrom, getFailure, SignInError } from './sign-in-error.js';
 
 const Connect = lazy(() => import('../pages/connect.js').then(({ Connect }) => ({ default: Connect })));
 const SignInFailed = lazy(() =>
@@ -25,8 +27,8 @@ interface EnterOptions {
  */
 export async function enter({ signIn, show, apiBase }: EnterOptions): Promise<boolean> {
   const { pathname, search, hash, href } = window.location;
-  const asked = new URLSearchParams(search);
-  const to = toOwnPath(asked.get('to'));
+  const searchParams = new URLSearchParams(search);
+  const to = toOwnPath(searchParams.get('to'));
   const leave = async (returnTo: string) => {
     show(<SignInRedirect />);
     await signIn.start(returnTo);
@@ -39,11 +41,11 @@ export async function enter({ signIn, show, apiBase }: EnterOptions): Promise<bo
 
   switch (pathname) {
     case consolePaths.signInFailed:
-      return page(<SignInFailed reason={asked.get('reason')} onSignIn={() => signIn.start(to)} />);
+      return page(<SignInFailed {...readFailure(searchParams)} onSignIn={() => signIn.start(to)} />);
     case consolePaths.connect:
       return page(
         <Connect
-          given={asked.get('connectId')}
+          initialId={searchParams.get('connectId')}
           findClient={findClientAt(apiBase)}
           onSignIn={(clientId) => signIn.start(to, clientId)}
         />,
@@ -61,6 +63,13 @@ export async function enter({ signIn, show, apiBase }: EnterOptions): Promise<bo
   }
 }
 
+/** Reads our own reason, or the error parameters of OAuth 2.0 that an identity provider sends. */
+function readFailure(search: URLSearchParams) {
+  const code = search.get('error');
+  const reason = search.get('reason') ?? (code === null ? null : getFailure(code));
+  return { reason, description: search.get('error_description') ?? '' };
+}
+
 const findClientAt = (baseUrl: string) => async (connectId: string) => {
   const client = createClient({ baseUrl, token: () => undefined });
   const { data } = await client.call(connectionEndpoints.client, { params: { id: connectId } });
@@ -74,6 +83,8 @@ async function finish(signIn: SignIn, answer: URL): Promise<boolean> {
   } catch (error) {
     const to = error instanceof SignInError ? error.returnTo : '/';
     const why = new URLSearchParams({ reason: failureFrom(error), to });
+    if (error instanceof SignInError && error.description !== undefined)
+      why.set('error_description', error.description);
     window.location.replace(`${consolePaths.signInFailed}?${why}`);
     return false;
   }

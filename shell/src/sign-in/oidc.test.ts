@@ -98,6 +98,9 @@ describe('the OIDC client', () => {
       ['unauthorized_client', 'refused'],
     ])
       await expect(failed(`error=${code}&state=s1`)).rejects.toMatchObject({ failure });
+    await expect(failed('error=access_denied&error_description=No+way&state=s1')).rejects.toMatchObject({
+      description: 'No way',
+    });
     await expect(failed('error=access_denied&state=other')).rejects.toMatchObject({ failure: 'invalid' });
     globalThis.fetch = (() => Promise.reject(new TypeError('network'))) as typeof fetch;
     const away = createOidc({ issuer, clientId: 'noren-console' });

@@ -53,8 +53,11 @@ export function createOidc({ issuer, clientId }: { issuer: string; clientId: str
 
   async function check(answer: URL, { nonce, state, clientId: client }: PendingSignIn): Promise<Tokens> {
     const fragment = new URLSearchParams(answer.hash.slice(1));
-    const refusal = fragment.get('error');
-    if (refusal !== null && fragment.get('state') === state) throw new SignInError(getFailure(refusal));
+    const errorCode = fragment.get('error');
+    if (errorCode !== null && fragment.get('state') === state) {
+      const description = fragment.get('error_description') ?? undefined;
+      throw new SignInError(getFailure(errorCode), { description });
+    }
     const { implicitAuthentication } = await library();
     await implicitAuthentication(await configuration(client), answer, nonce, { expectedState: state });
     const accessToken = fragment.get('access_token');
@@ -67,10 +70,10 @@ export function createOidc({ issuer, clientId }: { issuer: string; clientId: str
   }
 
   return {
-    async start({ redirectUri, locale, silent = false, clientId: asked }) {
+    async start({ redirectUri, locale, silent = false, clientId: requestedClientId }) {
       const client = await library();
       const proof = { nonce: client.randomNonce(), state: client.randomState() };
-      const url = client.buildAuthorizationUrl(await configuration(asked), {
+      const url = client.buildAuthorizationUrl(await configuration(requestedClientId), {
         response_type: 'id_token token',
         scope: 'openid profile',
         redirect_uri: redirectUri,
@@ -78,14 +81,17 @@ export function createOidc({ issuer, clientId }: { issuer: string; clientId: str
         ...proof,
         ...(silent ? { prompt: 'none' } : {}),
       });
-      return { url: url.href, pending: { ...proof, ...(asked === undefined ? {} : { clientId: asked }) } };
+      return {
+        url: url.href,
+        pending: { ...proof, ...(requestedClientId === undefined ? {} : { clientId: requestedClientId }) },
+      };
     },
 
     async finish(answer, pending) {
       try {
         return await check(answer, pending);
       } catch (error) {
-        throw new SignInError(failureFrom(error), { cause: error });
+        throw error instanceof SignInError ? error : new SignInError(failureFrom(error), { cause: error });
       }
     },
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { consolePaths } from '@noren/contracts/base';
+import { consolePaths } from '@noren/contracts/console';
 import { announceRenewal, renewalMessage, renewalPath } from './renewal-frame.js';
 
 it('posts the renewal response to the parent window, and does nothing elsewhere', () => {

@@ -1,4 +1,4 @@
-import { getRole } from '@noren/contracts/base';
+import { getRole } from '@noren/contracts/permissions';
 import type { SessionUser } from '@noren/mfe-kit';
 import { getClaims, type Tokens } from './oidc.js';
 

@@ -138,10 +138,10 @@ describe('sign-in', () => {
     await signIn.start('/', 'till-1.tokyo');
     await signIn.complete(new URL('https://console.test/oidc-callback#state=s1'));
     await currentSession().renew();
-    const again = setUp();
-    again.signIn.restore();
-    await again.signIn.start('/');
-    expect([...started, ...again.started].map(({ clientId }) => clientId)).toEqual(
+    const secondSetup = setUp();
+    secondSetup.signIn.restore();
+    await secondSetup.signIn.start('/');
+    expect([...started, ...secondSetup.started].map(({ clientId }) => clientId)).toEqual(
       Array.from({ length: 3 }, () => 'till-1.tokyo'),
     );
   });

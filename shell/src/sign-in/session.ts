@@ -1,4 +1,4 @@
-import { consolePaths } from '@noren/contracts/base';
+import { consolePaths } from '@noren/contracts/console';
 import { readLocale, type Session, saveDrafts, sessionStore, toast } from '@noren/mfe-kit';
 import { getMessage } from '../messages.js';
 import type { Oidc, Tokens } from './oidc.js';
@@ -113,9 +113,9 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
 
   return {
     restore() {
-      const kept = store.read();
-      if (kept === undefined) return false;
-      accept(kept);
+      const stored = store.read();
+      if (stored === undefined) return false;
+      accept(stored);
       return true;
     },
     start,
@@ -126,7 +126,7 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
       const { returnTo } = pending;
       const next = await oidc.finish(answer, pending).catch((error: unknown) => {
         throw error instanceof SignInError
-          ? new SignInError(error.failure, { returnTo, cause: error })
+          ? new SignInError(error.failure, { returnTo, description: error.description, cause: error })
           : error;
       });
       accept(next);

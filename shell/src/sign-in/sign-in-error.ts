@@ -7,15 +7,18 @@ export class SignInError extends Error {
   readonly failure: SignInFailure;
   /** Path to return to after the sign-in. */
   readonly returnTo: string;
+  /** The identity provider's own description. */
+  readonly description: string | undefined;
 
   constructor(
     failure: SignInFailure,
-    { returnTo = '/', cause }: { returnTo?: string; cause?: unknown } = {},
+    options: { returnTo?: string; description?: string | undefined; cause?: unknown } = {},
   ) {
-    super(failure, { cause });
+    super(failure, { cause: options.cause });
     this.name = 'SignInError';
     this.failure = failure;
-    this.returnTo = returnTo;
+    this.returnTo = options.returnTo ?? '/';
+    this.description = options.description;
   }
 }
 
