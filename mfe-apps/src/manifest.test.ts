@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sectionIds, sections } from '@noren/contracts/base';
+import { sectionIds, sections } from '@noren/contracts/config-sections';
 import { validateManifest } from '@noren/mfe-kit';
 import { manifest } from './manifest.js';
 import { settingPageAt } from './setting-pages.js';

@@ -1,4 +1,4 @@
-import { sectionTexts } from '@noren/contracts';
+import { sectionTexts } from '@noren/contracts/texts';
 import type { IconName, NavigationItem, RemoteManifest } from '@noren/mfe-kit';
 import { en, ja } from './locales/navigation.js';
 import { type SettingPageDefinition, settingPages, settingPatterns } from './setting-pages.js';

@@ -1,4 +1,4 @@
-import { type SectionId, sectionIds, sections } from '@noren/contracts/base';
+import { type SectionId, sectionIds, sections } from '@noren/contracts/config-sections';
 
 /** A page of settings: the sections of the registry with its route. */
 export interface SettingPageDefinition {

@@ -1,25 +1,13 @@
-import {
-  type App,
-  type AppDetail,
-  appEndpoints,
-  type Configuration,
-  type Coupon,
-  configurationEndpoints,
-  couponEndpoints,
-  type Deployment,
-  defaultSections,
-  deploymentEndpoints,
-  type EffectiveOptions,
-  type Feature,
-  type Group,
-  groupEndpoints,
-  type Many,
-  noOptions,
-  type Role,
-  runtimeEndpoints,
-  type Template,
-  templateEndpoints,
-} from '@noren/contracts';
+import { type App, type AppDetail, appEndpoints, type EffectiveOptions } from '@noren/contracts/apps';
+import { defaultSections } from '@noren/contracts/config-sections';
+import { type Configuration, configurationEndpoints } from '@noren/contracts/configurations';
+import { type Coupon, couponEndpoints } from '@noren/contracts/contents';
+import type { Many } from '@noren/contracts/core';
+import { type Deployment, deploymentEndpoints } from '@noren/contracts/deployments';
+import { type Feature, type Group, groupEndpoints, noOptions } from '@noren/contracts/groups';
+import type { Role } from '@noren/contracts/permissions';
+import { runtimeEndpoints } from '@noren/contracts/runtimes';
+import { type Template, templateEndpoints } from '@noren/contracts/templates';
 import { setConsoleConfig } from '@noren/mfe-kit';
 import { type RenderedRemote, type Route, renderRemote, route } from '@noren/mfe-kit/testing';
 import { screen } from '@testing-library/react';

@@ -1,13 +1,13 @@
+import { appEndpoints } from '@noren/contracts/apps';
 import {
   type AnyContent,
   type AnyContentValues,
-  appEndpoints,
   type ContentId,
   contentKind,
-  features,
   getContentEndpoints,
-  pageIds,
-} from '@noren/contracts';
+} from '@noren/contracts/contents';
+import { features } from '@noren/contracts/groups';
+import { pageIds } from '@noren/contracts/pages';
 import { type RenderedRemote, type Route, route } from '@noren/mfe-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,7 +26,7 @@ export const aContent = (kind: ContentId, content: Partial<AnyContent> = {}): An
 });
 
 /** Contents of other kinds that can be referenced. */
-const others: Route[] = (['coupons', 'shopCategories'] as const).flatMap((kind) => {
+const otherRoutes: Route[] = (['coupons', 'shopCategories'] as const).flatMap((kind) => {
   const { list, get } = getContentEndpoints(kind);
   const id = kind === 'coupons' ? 'coupon-1' : 'category-1';
   const there = aContent(kind, { id });
@@ -68,7 +68,7 @@ export function reopenContents(kind: ContentId, options: Options = {}): Rendered
       ...api,
       route(appEndpoints.get, { data: app }),
       route(getContentEndpoints(kind).list, getPage(listed)),
-      ...others,
+      ...otherRoutes,
     ],
     role,
   );

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { PreviewState } from '@noren/contracts';
+import type { PreviewState } from '@noren/contracts/previews';
 import { act, screen, within } from '@testing-library/react';
 
 /** Origin of the preview of the tests' app. */
@@ -10,11 +10,11 @@ export async function previewWindow(part?: HTMLElement) {
   const place = part === undefined ? screen : within(part);
   const frame = (await place.findByTitle('Live preview')) as HTMLIFrameElement;
   const source = frame.contentWindow as Window;
-  const told: PreviewState[] = [];
+  const received: PreviewState[] = [];
   jest.spyOn(source, 'postMessage').mockImplementation(((state: PreviewState, target: string) => {
-    if (target === previewOrigin) told.push(state);
+    if (target === previewOrigin) received.push(state);
   }) as typeof source.postMessage);
-  const say = (from: string, type: string) =>
+  const postMessage = (from: string, type: string) =>
     act(() => window.dispatchEvent(new MessageEvent('message', { data: { type }, origin: from, source })));
-  return { frame, told, say, last: () => told.at(-1) };
+  return { frame, received, postMessage, last: () => received.at(-1) };
 }

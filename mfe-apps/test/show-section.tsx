@@ -4,7 +4,7 @@ import {
   type Sections,
   type SectionValues,
   sections,
-} from '@noren/contracts/base';
+} from '@noren/contracts/config-sections';
 import { SettingsForm } from '@noren/mfe-kit/schema';
 import { type RenderedRemote, renderRemote } from '@noren/mfe-kit/testing';
 import { createRootRoute, createRoute } from '@tanstack/react-router';

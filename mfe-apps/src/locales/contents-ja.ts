@@ -35,16 +35,19 @@ export const contentsJa = {
   'content.unpublishedDone': '{{count}}件を非公開にしました',
   'content.publishedBefore': '{{count}}件はすでに公開されています',
   'content.unpublishedBefore': '{{count}}件はすでに非公開です',
-  'content.refusedTitle': '{{count}}件を公開できませんでした',
-  'content.refusedTitleBack': '{{count}}件を非公開にできませんでした',
-  'content.refusedBody': '次の内容を確認し、直してからもう一度お試しください。',
-  'content.refusedOther': '{{count}}件は変更しました。',
+  'content.rejectedTitle': '{{count}}件を公開できませんでした',
+  'content.rejectedTitleBack': '{{count}}件を非公開にできませんでした',
+  'content.rejectedBody': '次の内容を確認し、直してからもう一度お試しください。',
+  'content.rejectedOther': '{{count}}件は変更しました。',
 
   'content.copy': '複製',
   'content.copyOne': '「{{name}}」を複製',
   'content.deleteOne': '「{{name}}」を削除',
   'content.deleteTitle': '「{{name}}」を削除しますか？',
   'content.deleteBody': '会員には表示されなくなります。この操作は取り消せません。',
+  'content.endCodesTitle': '「{{name}}」を削除し、シリアルコードを無効にしますか？',
+  'content.endCodesBody':
+    '未使用のシリアルコードが{{count}}件あります。販売済みのものも含めて使えなくなります。会員が取得済みのチケットは引き続き使えます。この操作は取り消せません。',
   'content.deleted': '「{{name}}」を削除しました',
 
   'contentPart.basics': '基本情報',

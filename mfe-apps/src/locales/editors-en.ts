@@ -31,8 +31,6 @@ export const editorsEn: Record<keyof typeof editorsJa, string> = {
   'footer.addMenu': 'Add a menu',
   'footer.noMenus': 'No menus yet',
   'footer.notShown': 'Not shown',
-  'footer.tooFew': 'This layout has room for {{count}} more.',
-  'footer.tooMany': 'This layout shows the first {{count}} only.',
 
   'webview.drawing': 'How the toolbar looks: {{buttons}}',
   'webview.state': 'State of the buttons',

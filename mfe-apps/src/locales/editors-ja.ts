@@ -29,8 +29,6 @@ export const editorsJa = {
   'footer.addMenu': 'メニューを追加',
   'footer.noMenus': 'メニューはまだありません',
   'footer.notShown': '表示されません',
-  'footer.tooFew': 'このレイアウトには、メニューをあと{{count}}個追加できます。',
-  'footer.tooMany': 'このレイアウトでは、先頭の{{count}}個だけが表示されます。',
 
   'webview.drawing': 'ツールバーの見え方：{{buttons}}',
   'webview.state': 'ボタンの状態',

@@ -1,4 +1,5 @@
-import { featureTexts, pageTexts } from '@noren/contracts/base';
+import { featureTexts } from '@noren/contracts/groups';
+import { pageTexts } from '@noren/contracts/pages';
 import type { MountMessages } from './ja.js';
 
 export const en: MountMessages = {
@@ -57,7 +58,6 @@ export const en: MountMessages = {
 
   'rule.systemName':
     'Use 1 to 40 half-width lower-case letters, digits and hyphens, starting and ending with a letter or digit.',
-  'rule.liffId': 'LIFF ID must be the channel ID, not a URL.',
 
   'environment.development': 'Development',
   'environment.review': 'Review',

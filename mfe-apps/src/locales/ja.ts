@@ -1,4 +1,5 @@
-import { featureTexts, pageTexts } from '@noren/contracts/base';
+import { featureTexts } from '@noren/contracts/groups';
+import { pageTexts } from '@noren/contracts/pages';
 import type { SettingsMessages } from './settings-messages.js';
 
 export const ja = {
@@ -56,7 +57,6 @@ export const ja = {
   'help.securityToken': '登録済み: {{token}}。変更するときだけ入力してください。',
 
   'rule.systemName': '半角の英小文字・数字・ハイフンで、1〜40文字で入力してください（先頭と末尾は英数字）。',
-  'rule.liffId': 'LIFF IDにはURLではなくチャネルのIDを入力してください。',
 
   'environment.development': '開発',
   'environment.review': 'レビュー',

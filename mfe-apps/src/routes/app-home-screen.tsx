@@ -5,7 +5,6 @@ import { AppHistory } from '../features/apps/app-history.js';
 import { AppHome } from '../features/apps/app-home.js';
 import { VersionList } from '../features/versions/version-list.js';
 import { useMessages } from '../messages.js';
-import type { AppTab } from './route-tree.js';
 
 /** One app with the versions of its settings and its audit log. */
 export function AppHomeScreen() {
@@ -17,8 +16,9 @@ function AppTabs({ overview }: { overview: ReactNode }) {
   const navigate = useNavigate();
   const { appId } = useParams({ from: '/app/$appId' });
   const { tab, ...list } = useSearch({ from: '/app/$appId' });
+  type Tab = NonNullable<typeof tab>;
   const to = { to: '/app/$appId', params: { appId } } as const;
-  const shown = (key: AppTab) => ({
+  const getListProps = (key: Tab) => ({
     appId,
     search: list,
     onSearch: (search: typeof list) => void navigate({ ...to, search: { ...search, tab: key } }),
@@ -27,11 +27,15 @@ function AppTabs({ overview }: { overview: ReactNode }) {
     <Tabs
       activeKey={tab ?? 'overview'}
       destroyOnHidden
-      onChange={(key) => void navigate({ ...to, search: key === 'overview' ? {} : { tab: key as AppTab } })}
+      onChange={(key) => void navigate({ ...to, search: key === 'overview' ? {} : { tab: key as Tab } })}
       items={[
         { key: 'overview', label: t('home.overview'), children: overview },
-        { key: 'versions', label: t('home.versions'), children: <VersionList {...shown('versions')} /> },
-        { key: 'history', label: t('home.history'), children: <AppHistory {...shown('history')} /> },
+        {
+          key: 'versions',
+          label: t('home.versions'),
+          children: <VersionList {...getListProps('versions')} />,
+        },
+        { key: 'history', label: t('home.history'), children: <AppHistory {...getListProps('history')} /> },
       ]}
     />
   );

@@ -41,11 +41,10 @@ const appCreateInfoRoute = createRoute({
 
 /** Tabs besides the overview, which has none in the URL. */
 const tabs = ['versions', 'history'] as const;
-export type AppTab = (typeof tabs)[number];
 
 /** The list parameters belong to the open tab. */
 interface AppHomeSearch extends AuditSearch {
-  tab?: AppTab;
+  tab?: (typeof tabs)[number];
 }
 
 const appHomeRoute = createRoute({

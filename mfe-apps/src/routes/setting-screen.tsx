@@ -1,18 +1,12 @@
 import '../features/contents/contents.css';
 import '../features/editors/editors.css';
-import {
-  type AppDetail,
-  type ContentId,
-  contentKind,
-  contentTexts,
-  type Feature,
-  listContentsByRoute,
-  type MemberCoupon,
-  type MemberTier,
-  type SectionId,
-  type Sections,
-  sections,
-} from '@noren/contracts';
+import type { AppDetail } from '@noren/contracts/apps';
+import { type SectionId, type Sections, sections } from '@noren/contracts/config-sections';
+import { type ContentId, contentKind, listContentsByRoute } from '@noren/contracts/contents';
+import type { MemberCoupon } from '@noren/contracts/coupons';
+import type { Feature } from '@noren/contracts/groups';
+import type { MemberTier } from '@noren/contracts/members';
+import { contentTexts } from '@noren/contracts/texts';
 import { addMessages, pseudoText, useLocale } from '@noren/mfe-kit';
 import { NotFoundState, Page, ResourceState } from '@noren/mfe-kit/frame';
 import { Link, useParams } from '@tanstack/react-router';

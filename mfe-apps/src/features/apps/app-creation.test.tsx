@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { appEndpoints } from '@noren/contracts/base';
+import { appEndpoints } from '@noren/contracts/apps';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -77,12 +77,20 @@ describe('creating an app: information', () => {
     await userEvent.type(screen.getByLabelText('UUID'), '123');
     await userEvent.type(screen.getByLabelText('Security token'), 'abc');
     await submit();
-    expect(await screen.findAllByText('This field is required.')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('This field is required.')).toHaveLength(2));
     expect(screen.getByText(/^Use 1 to 40 half-width/)).toBeTruthy();
-    expect(screen.getByText('LIFF ID must be the channel ID, not a URL.')).toBeTruthy();
+    expect(screen.getByText(/^LIFF ID must be the channel ID, not a URL\./)).toBeTruthy();
     expect(screen.getByText('Enter a UUID in 8-4-4-4-12 hex format.')).toBeTruthy();
     expect(screen.getByText('Enter a security token of 64 hex characters.')).toBeTruthy();
     expect(getBodies(view, 'apps.create')).toEqual([]);
+  });
+
+  it('shows how to complete a bare channel ID', async () => {
+    renderApps(infoPath);
+    await userEvent.type(await screen.findByLabelText('LIFF ID'), '1234567890');
+    expect(await screen.findByText(/with its suffix, as in 1234567890-AbcdEfgh/)).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('LIFF ID'), '-AbcdEfgh');
+    await waitFor(() => expect(screen.queryByText(/with its suffix/)).toBeNull());
   });
 
   it('[§8-system-name] shows a duplicate name at its field and keeps the input', async () => {

@@ -1,4 +1,4 @@
-import { type AppDetail, environments } from '@noren/contracts/base';
+import { type AppDetail, environments } from '@noren/contracts/apps';
 import { formatDateTime } from '@noren/mfe-kit';
 import { Descriptions } from '@noren/mfe-kit/detail';
 import type { ReactNode } from 'react';

@@ -1,12 +1,5 @@
-import {
-  AppCreate,
-  environments,
-  LiffId,
-  Name,
-  SecurityToken,
-  SystemName,
-  Uuid,
-} from '@noren/contracts/base';
+import { AppCreate, environments, LiffId, SecurityToken, SystemName, Uuid } from '@noren/contracts/apps';
+import { Name } from '@noren/contracts/core';
 import { useKitMessages } from '@noren/mfe-kit';
 import { Form, Input, useRules } from '@noren/mfe-kit/form';
 import { Select } from '@noren/mfe-kit/select';
@@ -71,14 +64,14 @@ interface LiffProps {
 
 /** A LIFF ID; extracts it from a pasted URL. */
 function LiffField({ name, label, help }: LiffProps) {
-  const t = useMessages();
+  const kit = useKitMessages();
   return (
     <Form.Item
       name={name}
       label={label}
       extra={help}
       normalize={(value: string) => stripLiffUrl(value)}
-      rules={[{ pattern: getPattern(LiffId), message: t('rule.liffId') }]}
+      rules={[{ pattern: getPattern(LiffId), message: kit('rule.liffId') }]}
     >
       <Input autoComplete="off" placeholder="1234567890-AbcdEfgh" />
     </Form.Item>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { appEndpoints, deploymentEndpoints } from '@noren/contracts/base';
+import { appEndpoints } from '@noren/contracts/apps';
+import { deploymentEndpoints } from '@noren/contracts/deployments';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

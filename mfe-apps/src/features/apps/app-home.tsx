@@ -1,4 +1,4 @@
-import { type AppDetail, appEndpoints } from '@noren/contracts/base';
+import { type AppDetail, appEndpoints } from '@noren/contracts/apps';
 import { confirm, formDraftName, hasDraft, toast, useKitMessages, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Page, ResourceState } from '@noren/mfe-kit/frame';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { appEndpoints } from '@noren/contracts/base';
+import { appEndpoints } from '@noren/contracts/apps';
 import { leaveForSignIn, route } from '@noren/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

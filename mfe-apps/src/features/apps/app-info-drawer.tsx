@@ -1,4 +1,5 @@
-import { type ApiError, type AppDetail, appEndpoints } from '@noren/contracts/base';
+import { type AppDetail, appEndpoints } from '@noren/contracts/apps';
+import type { ApiError } from '@noren/contracts/client';
 import { api, confirmUnsaved, toast, useKitMessages, useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import {

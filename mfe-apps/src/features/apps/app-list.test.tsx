@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { appEndpoints, deploymentEndpoints, userEndpoints } from '@noren/contracts/base';
+import { appEndpoints } from '@noren/contracts/apps';
+import { deploymentEndpoints } from '@noren/contracts/deployments';
+import { userEndpoints } from '@noren/contracts/users';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,12 +29,12 @@ describe('list of apps', () => {
       }),
     ]);
     expect(await screen.findByText('Failed (#3 is live)')).toBeTruthy();
-    const asked = view.calls.filter(({ id }) => id.startsWith('deployments.'));
-    expect(asked.map(({ request }) => request.query.getAll('appIds'))).toEqual([ids]);
+    const deploymentCalls = view.calls.filter(({ id }) => id.startsWith('deployments.'));
+    expect(deploymentCalls.map(({ request }) => request.query.getAll('appIds'))).toEqual([ids]);
     expect(view.calls.length).toBeLessThan(ids.length);
   });
 
-  it('searches, and filters by group, in the URL', async () => {
+  it('stores search and group filter in the URL', async () => {
     const view = renderApps('/?page=2');
     await userEvent.type(await screen.findByLabelText('Search by app name'), 'card{Enter}');
     await waitFor(() => expect(view.path()).toBe('/?name=card'));
@@ -83,8 +85,8 @@ describe('list of apps', () => {
     await screen.findByRole('link', { name: 'Sakura Card' });
     expect((screen.getByRole('button', { name: 'Create an app' }) as HTMLButtonElement).disabled).toBe(true);
     expect(screen.queryByRole('combobox', { name: 'Filter by group' })).toBeNull();
-    const asked = view.calls.map(({ id }) => id);
-    expect(asked).not.toContain('groups.list');
-    expect(asked).not.toContain('templates.list');
+    const calledEndpoints = view.calls.map(({ id }) => id);
+    expect(calledEndpoints).not.toContain('groups.list');
+    expect(calledEndpoints).not.toContain('templates.list');
   });
 });

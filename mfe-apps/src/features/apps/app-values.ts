@@ -4,7 +4,7 @@ import {
   type AppUpdate,
   type Environment,
   environments,
-} from '@noren/contracts/base';
+} from '@noren/contracts/apps';
 
 /** Values of the app form; an untouched field is undefined, an emptied one is ''. */
 export type AppValues = Partial<Omit<AppCreate, 'template'>>;

@@ -12,8 +12,8 @@ interface Props {
 /** Filters a list by creator; loads the creators when the filter opens. */
 export function CreatorFilter({ label, value, onChange }: Props) {
   const [name, setName] = useState('');
-  const [wanted, setWanted] = useState(false);
-  const people = useCreators(useDebounced(name.trim()), wanted);
+  const [hasOpened, setOpened] = useState(false);
+  const people = useCreators(useDebounced(name.trim()), hasOpened);
   const names = (people.data?.data ?? []).map((person) => person.name);
   const chosen = value === undefined || name !== '' ? [] : [value];
   return (
@@ -22,7 +22,7 @@ export function CreatorFilter({ label, value, onChange }: Props) {
       value={value}
       options={[...new Set([...chosen, ...names])].map((creator) => ({ value: creator, label: creator }))}
       isLoading={people.isFetching}
-      onOpen={() => setWanted(true)}
+      onOpen={() => setOpened(true)}
       onType={setName}
       onChange={onChange}
     />

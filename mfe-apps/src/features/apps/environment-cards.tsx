@@ -1,10 +1,6 @@
-import {
-  type Deployment,
-  type Environment,
-  environments,
-  errorTexts,
-  isErrorCode,
-} from '@noren/contracts/base';
+import { type Environment, environments } from '@noren/contracts/apps';
+import type { Deployment } from '@noren/contracts/deployments';
+import { errorTexts, isErrorCode } from '@noren/contracts/errors';
 import { formatDateTime, pseudoText, useLocale } from '@noren/mfe-kit';
 import { QueryState } from '@noren/mfe-kit/frame';
 import { useMessages } from '../../messages.js';

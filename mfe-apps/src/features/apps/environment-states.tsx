@@ -1,4 +1,5 @@
-import { type AppDeployments, type Deployment, environments } from '@noren/contracts/base';
+import { environments } from '@noren/contracts/apps';
+import type { AppDeployments, Deployment } from '@noren/contracts/deployments';
 import { Tag } from '@noren/mfe-kit/display';
 import { useMessages } from '../../messages.js';
 

@@ -1,4 +1,4 @@
-import type { AppCreate } from '@noren/contracts';
+import type { AppCreate } from '@noren/contracts/apps';
 import { toast, useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Form, useSavedForm } from '@noren/mfe-kit/form';

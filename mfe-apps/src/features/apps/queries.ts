@@ -1,12 +1,9 @@
-import {
-  type AppDeployments,
-  appEndpoints,
-  deploymentEndpoints,
-  groupEndpoints,
-  runtimeEndpoints,
-  templateEndpoints,
-  userEndpoints,
-} from '@noren/contracts/base';
+import { appEndpoints } from '@noren/contracts/apps';
+import { type AppDeployments, deploymentEndpoints } from '@noren/contracts/deployments';
+import { groupEndpoints } from '@noren/contracts/groups';
+import { runtimeEndpoints } from '@noren/contracts/runtimes';
+import { templateEndpoints } from '@noren/contracts/templates';
+import { userEndpoints } from '@noren/contracts/users';
 import { useMay, useRead, useWrite, type WriteOptions } from '@noren/mfe-kit';
 import type { AppSearch } from './app-search.js';
 

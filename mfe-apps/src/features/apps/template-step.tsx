@@ -1,4 +1,4 @@
-import type { Template } from '@noren/contracts';
+import type { Template } from '@noren/contracts/templates';
 import { useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { EmptyState, Page, QueryState } from '@noren/mfe-kit/frame';
@@ -70,7 +70,7 @@ function Picker({ templates }: { templates: readonly Template[] }) {
             </label>
           ))}
         </fieldset>
-        {picked === undefined ? null : <Pictures template={picked} />}
+        {picked === undefined ? null : <TemplateImages template={picked} />}
       </div>
       <div className="apps-actions">
         <Button onClick={() => void navigate({ to: '/' })}>{kit('action.cancel')}</Button>
@@ -87,7 +87,7 @@ function Picker({ templates }: { templates: readonly Template[] }) {
 }
 
 /** A template's appearance: header, body and footer as one screen, then the detail images. */
-function Pictures({ template }: { template: Template }) {
+function TemplateImages({ template }: { template: Template }) {
   const t = useMessages();
   const screen = [template.previewHeaderImage, template.previewBodyImage, template.previewFooterImage];
   return (

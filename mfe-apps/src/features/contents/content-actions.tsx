@@ -1,4 +1,5 @@
-import type { AnyContent, AppDetail, ContentId } from '@noren/contracts';
+import type { AppDetail } from '@noren/contracts/apps';
+import type { AnyContent, ContentId } from '@noren/contracts/contents';
 import { Button } from '@noren/mfe-kit/display';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '../../messages.js';

@@ -5,14 +5,14 @@ import {
   type ContentLabels,
   contentKind,
   type FieldSchema,
-} from '@noren/contracts';
-import { formatDateTime, useKitMessages } from '@noren/mfe-kit';
+} from '@noren/contracts/contents';
+import { useKitMessages } from '@noren/mfe-kit';
 import { Button, Flex } from '@noren/mfe-kit/display';
 import { StoredImage } from '@noren/mfe-kit/fields';
 import type { TableColumnsType } from '@noren/mfe-kit/table';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../messages.js';
-import { valueLabels } from './content-labels.js';
+import { formatTime, formatValue } from './content-labels.js';
 import { StateCell } from './content-state.js';
 import type { TypedValues } from './content-values.js';
 import { useReferenceNames } from './use-reference-names.js';
@@ -40,7 +40,7 @@ export function useContentColumns(options: Options): Columns {
   const kit = useKitMessages();
   const kind = contentKind(kindId);
   const getName = useReferenceNames(kind, appId);
-  const said = { labels, yes: t('value.yes'), no: t('value.no'), getName };
+  const valueLabels = { labels, yes: t('value.yes'), no: t('value.no'), getName };
   const titled = (field: string) => ({
     title: labels.fields[field] ?? field,
     dataIndex: field,
@@ -78,9 +78,9 @@ export function useContentColumns(options: Options): Columns {
       align: schema.type === 'integer' || schema.type === 'number' ? 'right' : 'left',
       render: (_, content) =>
         schema.format === 'date-time' ? (
-          <Moment iso={content[field]} />
+          <DateCell schema={schema} iso={content[field]} />
         ) : (
-          valueLabels(field, schema, content[field], said)
+          formatValue(field, schema, content[field], valueLabels)
         ),
     };
   };
@@ -129,10 +129,10 @@ export function useContentColumns(options: Options): Columns {
 }
 
 /** A point in time in two lines: day and time. */
-function Moment({ iso }: { iso: unknown }) {
+function DateCell({ schema, iso }: { schema: FieldSchema; iso: unknown }) {
   const t = useMessages();
   if (typeof iso !== 'string') return t('content.none');
-  const [day, clock] = formatDateTime(iso).split(' ');
+  const [day, clock] = formatTime(schema, iso).split(' ');
   return (
     <>
       <span className="apps-moment">{day}</span> <span className="apps-moment">{clock}</span>

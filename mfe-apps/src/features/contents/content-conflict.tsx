@@ -1,4 +1,6 @@
-import { type AppDetail, type ContentId, contentTexts } from '@noren/contracts';
+import type { AppDetail } from '@noren/contracts/apps';
+import type { ContentId } from '@noren/contracts/contents';
+import { contentTexts } from '@noren/contracts/texts';
 import { pseudoTexts, useLocale } from '@noren/mfe-kit';
 import { ConflictDialog } from '@noren/mfe-kit/feedback';
 import { useMessages } from '../../messages.js';
@@ -20,7 +22,7 @@ export function ContentConflict({ app, kindId, editor }: Props) {
   const { kind, newest, values } = editor;
   const getName = useReferenceNames(kind, app.id, newest !== undefined);
   if (newest === undefined) return null;
-  const said = {
+  const valueLabels = {
     labels: pseudoTexts(contentTexts[locale][kindId]),
     yes: t('value.yes'),
     no: t('value.no'),
@@ -28,7 +30,12 @@ export function ContentConflict({ app, kindId, editor }: Props) {
   };
   return (
     <ConflictDialog
-      differences={getContentDifferences(kind, toRequestValues(kind, values), getValues(kind, newest), said)}
+      differences={getContentDifferences(
+        kind,
+        toRequestValues(kind, values),
+        getValues(kind, newest),
+        valueLabels,
+      )}
       onCancel={editor.cancelConflict}
       onFetch={editor.fetchNewest}
     />

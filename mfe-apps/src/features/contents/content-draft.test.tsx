@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { contentKind, contentTexts, getContentEndpoints } from '@noren/contracts';
+import { contentKind, getContentEndpoints } from '@noren/contracts/contents';
+import { contentTexts } from '@noren/contracts/texts';
 import { leaveForSignIn, problem, type Route, route } from '@noren/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,9 @@
-import { type AnyContent, type ContentId, type ContentKind, confidentialFields } from '@noren/contracts';
+import {
+  type AnyContent,
+  type ContentId,
+  type ContentKind,
+  confidentialFields,
+} from '@noren/contracts/contents';
 import { hasDraft } from '@noren/mfe-kit';
 import { isSameValue } from '@noren/mfe-kit/feedback';
 import type { TypedValues } from './content-values.js';

@@ -4,11 +4,11 @@ import {
   confidentialFields,
   contentIds,
   contentKind,
-  contentTexts,
   getContentEndpoints,
   getFields,
-  ruleTexts,
-} from '@noren/contracts';
+} from '@noren/contracts/contents';
+import { ruleTexts } from '@noren/contracts/errors';
+import { contentTexts } from '@noren/contracts/texts';
 import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { sized } from '@noren/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -38,13 +38,13 @@ const openCoupon = async (api: Route[] = [], role: 'operator' | 'monitor' = 'ope
 const ids = sized<readonly ContentId[]>(['stampCards', 'scratchGames', 'shops', 'tickets'], contentIds);
 
 describe('editor of a content', () => {
-  it.each(ids)('%s: has one control for each field, and sends untouched fields unchanged', async (id) => {
+  it.each(ids)('of kind %s has one control per field and sends untouched fields unchanged', async (id) => {
     const kind = contentKind(id);
-    const words = contentTexts.en[id];
+    const texts = contentTexts.en[id];
     const { update } = getContentEndpoints(id);
-    const view = await openContents(id, words.title, { api: [route(update, { data: aContent(id) })] });
-    const editor = await openEditor(String(kind.example['name']), `Edit ${words.item.toLowerCase()}`);
-    await within(editor).findByLabelText(words.fields['name'] as string);
+    const view = await openContents(id, texts.title, { api: [route(update, { data: aContent(id) })] });
+    const editor = await openEditor(String(kind.example['name']), `Edit ${texts.item.toLowerCase()}`);
+    await within(editor).findByLabelText(texts.fields['name'] as string);
     const gone = getHiddenFields(kind, kind.example);
     for (const { name } of getFields(kind)) {
       const controls = editor.querySelectorAll(`[id="${id}_${name}"]`);
@@ -61,7 +61,7 @@ describe('editor of a content', () => {
     });
   });
 
-  it("creates; times are in Japan's zone, and a store code is required where needed", async () => {
+  it("creates a content with times in Japan's zone and the required store code", async () => {
     const view = await openContents('coupons', 'Coupons', {
       api: [route(coupons.create, { data: aContent('coupons') })],
     });
@@ -124,9 +124,9 @@ describe('editor of a content', () => {
   });
 
   it("shows the service's errors at the fields", async () => {
-    const refusal = problem('invalidParameter', { errors: [{ path: '/body/code', rule: 'unique' }] });
+    const rejection = problem('invalidParameter', { errors: [{ path: '/body/code', rule: 'unique' }] });
     await openContents('shops', 'Shops', {
-      api: [route(getContentEndpoints('shops').update, () => refusal)],
+      api: [route(getContentEndpoints('shops').update, () => rejection)],
     });
     const editor = await openEditor('青葉珈琲 本店', 'Edit shop');
     await within(editor).findByLabelText('Shop name');

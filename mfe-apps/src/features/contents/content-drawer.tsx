@@ -1,4 +1,4 @@
-import type { PreviewState } from '@noren/contracts';
+import type { PreviewState } from '@noren/contracts/previews';
 import { confirmUnsaved, useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Alert, Drawer, ReplacedNotice } from '@noren/mfe-kit/feedback';

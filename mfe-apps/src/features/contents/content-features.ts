@@ -1,4 +1,6 @@
-import { type AppDetail, type ContentKind, type Feature } from '@noren/contracts';
+import type { AppDetail } from '@noren/contracts/apps';
+import type { ContentKind } from '@noren/contracts/contents';
+import type { Feature } from '@noren/contracts/groups';
 
 /** Returns the features that a kind needs and the app's group lacks; empty if it is available. */
 export function missingFeatures(kind: ContentKind, app: Pick<AppDetail, 'features'>): readonly Feature[] {
@@ -21,7 +23,7 @@ export function getOptions(
     const feature = gates?.[field]?.[value];
     return feature === undefined || app.features[feature];
   };
-  const isRefused = (value: string) =>
+  const isUnavailable = (value: string) =>
     kind.brokenRules({ ...kind.example, [field]: value }).some(({ path }) => path === `/${field}`);
-  return values.filter((value) => value === present || (isOn(value) && !isRefused(value)));
+  return values.filter((value) => value === present || (isOn(value) && !isUnavailable(value)));
 }

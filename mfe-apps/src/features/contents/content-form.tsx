@@ -1,4 +1,6 @@
-import { type AppDetail, type ContentId, contentTexts } from '@noren/contracts';
+import type { AppDetail } from '@noren/contracts/apps';
+import type { ContentId } from '@noren/contracts/contents';
+import { contentTexts } from '@noren/contracts/texts';
 import { pseudoTexts, useLocale } from '@noren/mfe-kit';
 import { SchemaForm } from '@noren/mfe-kit/schema';
 import { useMemo } from 'react';
@@ -31,7 +33,7 @@ export function ContentForm({ app, kindId, editor }: Props) {
 function Part({ app, kindId, editor, part }: Props & { part: ContentSection }) {
   const t = useMessages();
   const locale = useLocale((state) => state.locale);
-  const { kind, values, told, mayWrite } = editor;
+  const { kind, values, visibleProblems: problems, mayWrite } = editor;
   const { id, fields } = part;
   // A new schema resets the form, so the memo depends only on what the schema is derived from.
   const shape = JSON.stringify([fields, getOffers(kind, app, fields, values)]);
@@ -40,7 +42,7 @@ function Part({ app, kindId, editor, part }: Props & { part: ContentSection }) {
     return getSectionForm(kind, names, offers);
   }, [kind, shape]);
   const value = Object.fromEntries(fields.map((name) => [name, values[name]]));
-  const errors = told.filter(({ path }) => fields.includes(fieldAt(path)));
+  const errors = problems.filter(({ path }) => fields.includes(fieldAt(path)));
   return (
     <section className="apps-content-part" aria-labelledby={`part-${id}`}>
       <h3 id={`part-${id}`}>{t(`contentPart.${id}`)}</h3>

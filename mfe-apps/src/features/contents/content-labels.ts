@@ -4,8 +4,8 @@ import {
   confidentialFields,
   type FieldSchema,
   getFields,
-} from '@noren/contracts';
-import { formatDateTime } from '@noren/mfe-kit';
+} from '@noren/contracts/contents';
+import { formatDateTime, formatLastMinute } from '@noren/mfe-kit';
 import { type Difference, formatFormValue, isSameValue } from '@noren/mfe-kit/feedback';
 import type { TypedValues } from './content-values.js';
 
@@ -19,32 +19,42 @@ export interface ValueLabels {
 }
 
 /** Formats a field's value for users. */
-export function valueLabels(
+export function formatValue(
   name: string,
   schema: FieldSchema | undefined,
   value: unknown,
-  said: ValueLabels,
+  valueLabels: ValueLabels,
 ): string {
-  const { labels, yes, no, getName } = said;
+  const { labels, yes, no, getName } = valueLabels;
   if (Array.isArray(value)) {
-    const items = value.map((item) => itemLabels(name, schema?.items, item, said));
+    const items = value.map((item) => formatItem(name, schema?.items, item, valueLabels));
     return items.length === 0 ? formatFormValue('', yes, no) : items.join('\n');
   }
   if (typeof value === 'string') {
-    if (schema?.format === 'date-time') return formatDateTime(value);
+    if (schema?.format === 'date-time') return formatTime(schema, value);
     if (schema?.reference !== undefined) return getName(schema.reference, value);
     return labels.options?.[name]?.[value] ?? formatFormValue(value, yes, no);
   }
   return formatFormValue(value, yes, no);
 }
 
-function itemLabels(list: string, schema: FieldSchema | undefined, item: unknown, said: ValueLabels): string {
-  if (typeof item !== 'object' || item === null) return valueLabels(list, schema, item, said);
+/** Formats a time in Japan; of an exclusive end, the last minute that counts. */
+export function formatTime({ exclusiveEnd }: FieldSchema, iso: string): string {
+  return exclusiveEnd === true ? formatLastMinute(iso) : formatDateTime(iso);
+}
+
+function formatItem(
+  list: string,
+  schema: FieldSchema | undefined,
+  item: unknown,
+  valueLabels: ValueLabels,
+): string {
+  if (typeof item !== 'object' || item === null) return formatValue(list, schema, item, valueLabels);
   return Object.entries(item)
     .filter(([, value]) => value !== undefined && value !== '')
     .map(
       ([name, value]) =>
-        `${said.labels.items?.[list]?.[name] ?? said.labels.fields[name] ?? name}: ${valueLabels(name, schema?.properties?.[name], value, said)}`,
+        `${valueLabels.labels.items?.[list]?.[name] ?? valueLabels.labels.fields[name] ?? name}: ${formatValue(name, schema?.properties?.[name], value, valueLabels)}`,
     )
     .join(' / ');
 }
@@ -54,16 +64,16 @@ export function getContentDifferences(
   kind: ContentKind,
   typed: TypedValues,
   newest: TypedValues,
-  said: ValueLabels,
+  valueLabels: ValueLabels,
 ): Difference[] {
   const hidden = confidentialFields(kind);
   return getFields(kind)
     .filter(({ name }) => !isSameValue(typed[name], newest[name]))
     .map(({ name, schema }) => {
       const formatSegment = (value: unknown) =>
-        hidden.includes(name) && value !== undefined ? '••••' : valueLabels(name, schema, value, said);
+        hidden.includes(name) && value !== undefined ? '••••' : formatValue(name, schema, value, valueLabels);
       return {
-        label: said.labels.fields[name] ?? name,
+        label: valueLabels.labels.fields[name] ?? name,
         typed: formatSegment(typed[name]),
         newest: formatSegment(newest[name]),
       };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ContentId, contentIds, contentKind, contentTexts, getContentEndpoints } from '@noren/contracts';
+import { type ContentId, contentIds, contentKind, getContentEndpoints } from '@noren/contracts/contents';
+import { contentTexts } from '@noren/contracts/texts';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { sized } from '@noren/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -20,12 +21,12 @@ const published = (
 const ids = sized<readonly ContentId[]>(['coupons', 'stampCards', 'shops', 'information'], contentIds);
 
 describe('contents of an app', () => {
-  it.each(ids)('%s are listed with the columns of their kind', async (id) => {
-    const words = contentTexts.en[id];
-    await openContents(id, words.title);
+  it.each(ids)('of kind %s are listed with the columns of their kind', async (id) => {
+    const texts = contentTexts.en[id];
+    await openContents(id, texts.title);
     await toRow(String(contentKind(id).example['name']));
     for (const column of contentKind(id).columns.filter((name) => name !== 'published')) {
-      expect(screen.getAllByText(words.fields[column] as string).length).toBeGreaterThan(0);
+      expect(screen.getAllByText(texts.fields[column] as string).length).toBeGreaterThan(0);
     }
     expect(screen.getByText('State')).toBeTruthy();
   });
@@ -43,6 +44,14 @@ describe('contents of an app', () => {
     for (const [name, state] of Object.entries(states)) {
       expect(within(await toRow(name)).getByText(state)).toBeTruthy();
     }
+  });
+
+  it('show the last minute before their end', async () => {
+    const period = { startsAt: '2026-11-30T15:00:00.000Z', endsAt: '2026-12-24T15:00:00.000Z' };
+    await openContents('coupons', 'Coupons', { listed: [aContent('coupons', { name: 'Xmas', ...period })] });
+    const row = await toRow('Xmas');
+    expect(row.textContent).toContain('2026/12/01 00:00');
+    expect(row.textContent).toContain('2026/12/24 23:59');
   });
 
   it('show the names of what they refer to', async () => {
@@ -86,10 +95,10 @@ describe('contents of an app', () => {
       aContent('coupons', { id: 'a', name: 'One', published: false }),
       aContent('coupons', { id: 'b', name: 'Two', published: false }),
     ];
-    const refused = [{ id: 'b', name: 'Two', errors: [{ path: '/securityCode', rule: 'required' }] }];
+    const rejections = [{ id: 'b', name: 'Two', errors: [{ path: '/securityCode', rule: 'required' }] }];
     const view = await openContents('coupons', 'Coupons', {
       listed,
-      api: [route(coupons.publish, published(refused))],
+      api: [route(coupons.publish, published(rejections))],
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select One' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Two' }));
@@ -102,7 +111,7 @@ describe('contents of an app', () => {
     expect(screen.queryByText('2 selected')).toBeNull();
   });
 
-  it('are unpublished one by one', async () => {
+  it('are unpublished individually', async () => {
     const view = await openContents('coupons', 'Coupons', { api: [route(coupons.publish, published())] });
     await userEvent.click(await screen.findByRole('switch', { name: 'Publish ドリンク1杯無料' }));
     await waitFor(() =>
@@ -121,11 +130,32 @@ describe('contents of an app', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(getBodies(view, 'coupons.delete')).toHaveLength(0);
     await userEvent.click(screen.getByRole('button', { name: 'Delete ドリンク1杯無料' }));
-    const again = await dialogTitled('Delete ドリンク1杯無料?');
-    await userEvent.click(within(again).getByRole('button', { name: 'Delete' }));
+    const secondDialog = await dialogTitled('Delete ドリンク1杯無料?');
+    await userEvent.click(within(secondDialog).getByRole('button', { name: 'Delete' }));
     expect((await screen.findByRole('link', { name: 'Visit card' })).getAttribute('href')).toBe(
       '/app/app-1/page-setting/stamp',
     );
+  });
+
+  it('are deleted with unredeemed serial codes only after a second confirmation', async () => {
+    const unredeemed = problem('inUse', {
+      errors: [{ path: '/apps/app-1/tickets/1/serial-codes', rule: 'serialCodes', params: { count: 12 } }],
+    });
+    const isConfirmed = ({ query }: { query: URLSearchParams }) => query.get('endSerialCodes') === 'true';
+    const { name } = contentKind('tickets').example as { name: string };
+    const tickets = getContentEndpoints('tickets');
+    const view = await openContents('tickets', contentTexts.en.tickets.title, {
+      api: [route(tickets.delete, (request) => (isConfirmed(request) ? undefined : unredeemed))],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: `Delete ${name}` }));
+    const question = await dialogTitled(`Delete ${name}?`);
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    const again = await dialogTitled(`Delete ${name} and end its serial codes?`);
+    expect(within(again).getByText(/^12 serial codes have not been redeemed/)).toBeTruthy();
+    expect(getBodies(view, 'tickets.delete')).toHaveLength(1);
+    await userEvent.click(within(again).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(`Deleted ${name}`)).toBeTruthy();
+    expect(getBodies(view, 'tickets.delete')).toHaveLength(2);
   });
 
   it('explain why they are unavailable if the group lacks the feature', async () => {

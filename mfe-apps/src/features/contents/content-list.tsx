@@ -1,13 +1,9 @@
-import {
-  type AnyContent,
-  type AppDetail,
-  type ContentId,
-  contentKind,
-  contentTexts,
-  type Many,
-  type PreviewState,
-  type Sections,
-} from '@noren/contracts';
+import type { AppDetail } from '@noren/contracts/apps';
+import type { Sections } from '@noren/contracts/config-sections';
+import { type AnyContent, type ContentId, contentKind } from '@noren/contracts/contents';
+import type { Many } from '@noren/contracts/core';
+import type { PreviewState } from '@noren/contracts/previews';
+import { contentTexts } from '@noren/contracts/texts';
 import { type ListSearch, pseudoTexts, useLocale, useMay } from '@noren/mfe-kit';
 import { EmptyState, QueryState } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
@@ -106,8 +102,8 @@ export function ContentList({ app, kindId, sections, preview }: ContentListProps
         onPublish={(published) => publishing.publish(selected, published)}
         onClear={() => setSelected([])}
       />
-      {publishing.told}
-      {deletion.told}
+      {publishing.message}
+      {deletion.message}
       {more.dialog}
       {read?.isError === true ? <QueryState query={read}>{() => null}</QueryState> : null}
       {opened === undefined ? null : (

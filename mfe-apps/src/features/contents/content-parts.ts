@@ -1,4 +1,4 @@
-import { type ContentKind, confidentialFields, getFields } from '@noren/contracts';
+import { type ContentKind, confidentialFields, getFields } from '@noren/contracts/contents';
 
 /** The sections of an editor with their fields, across all kinds. */
 const parts = {
@@ -50,13 +50,13 @@ export function getContentSections(kind: ContentKind, mayWrite: boolean): Conten
     .map(({ name }) => name)
     .filter((name) => !hidden.includes(name));
   const placed = Object.values(parts).flatMap((fields): readonly string[] => fields);
-  const others = names.filter((name) => !placed.includes(name));
+  const unplacedNames = names.filter((name) => !placed.includes(name));
   const all = Object.entries(parts) as [ContentPart, readonly string[]][];
   return all
     .map(([id, fields]) => ({
       id,
       // Fields without a section end up in the last one.
-      fields: [...fields.filter((name) => names.includes(name)), ...(id === 'more' ? others : [])],
+      fields: [...fields.filter((name) => names.includes(name)), ...(id === 'more' ? unplacedNames : [])],
     }))
     .filter(({ fields }) => fields.length > 0);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ContentId, contentIds, contentKind, contentTexts } from '@noren/contracts';
+import { type ContentId, contentIds, contentKind } from '@noren/contracts/contents';
+import { contentTexts } from '@noren/contracts/texts';
 import { sized } from '@noren/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,13 +13,13 @@ const type = (editor: HTMLElement, id: string, value: string) =>
 
 /** Opens the editor of a kind's example with the preview next to it. */
 async function openPreview(id: ContentId) {
-  const words = contentTexts.en[id];
-  await openContents(id, words.title);
+  const texts = contentTexts.en[id];
+  await openContents(id, texts.title);
   await userEvent.click(await screen.findByRole('button', { name: String(contentKind(id).example['name']) }));
-  const editor = await dialogTitled(`Edit ${words.item.toLowerCase()}`);
-  await within(editor).findByLabelText(words.fields['name'] as string);
+  const editor = await dialogTitled(`Edit ${texts.item.toLowerCase()}`);
+  await within(editor).findByLabelText(texts.fields['name'] as string);
   const preview = await previewWindow(editor);
-  preview.say(previewOrigin, 'noren.preview.ready');
+  preview.postMessage(previewOrigin, 'noren.preview.ready');
   return { editor, ...preview };
 }
 
@@ -26,7 +27,7 @@ async function openPreview(id: ContentId) {
 const ids = sized<readonly ContentId[]>(['coupons', 'information'], contentIds);
 
 describe('preview next to the editor of a content', () => {
-  it.each(ids)('%s: follows typing on the page that shows it, before it is saved', async (id) => {
+  it.each(ids)('shows typed values of %s on their page before they are saved', async (id) => {
     const { editor, last } = await openPreview(id);
     expect(last()?.content?.[id]?.name).toBe(contentKind(id).example['name']);
     type(editor, `${id}_name`, 'Typed');

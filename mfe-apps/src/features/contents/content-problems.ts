@@ -1,5 +1,6 @@
-import { type BrokenRule, type ContentKind, checkStoreCode } from '@noren/contracts';
-import { type FieldError, type Locale, ruleMessage, type Sections } from '@noren/contracts/base';
+import type { Sections } from '@noren/contracts/config-sections';
+import { type ContentKind, checkStoreCode } from '@noren/contracts/contents';
+import { type BrokenRule, type FieldError, type Locale, ruleMessage } from '@noren/contracts/errors';
 import { schemaErrors } from '@noren/mfe-kit/fields';
 import { type TypedValues, toRequestValues } from './content-values.js';
 
@@ -79,10 +80,10 @@ export function getServerProblems(errors: readonly FieldError[], locale: Locale)
 export function getVisibleProblems(
   problems: readonly FieldProblem[],
   touched: ReadonlySet<string>,
-  tried: boolean,
+  isSubmitted: boolean,
 ): FieldProblem[] {
   return problems.filter(({ path, rule }) => {
-    if (tried) return true;
+    if (isSubmitted) return true;
     const isInItem = path.split('/').length > 2;
     return touched.has(fieldAt(path)) && !(isInItem && (rule === 'required' || rule === 'minLength'));
   });

@@ -14,7 +14,7 @@ describe('state of a content', () => {
     [{ published: true, startsAt: now.toISOString() }, 'running'],
     [{ published: true, endsAt: past }, 'ended'],
     [{ published: true, endsAt: now.toISOString() }, 'ended'],
-  ])('%j is %s', (content, state) => {
+  ])('for %j is %s', (content, state) => {
     expect(getContentState(content, now)).toBe(state);
   });
 });

@@ -1,4 +1,4 @@
-import type { AnyContent } from '@noren/contracts';
+import type { AnyContent } from '@noren/contracts/contents';
 import { Flex, Tag } from '@noren/mfe-kit/display';
 import { Switch } from '@noren/mfe-kit/form';
 import { useMessages } from '../../messages.js';

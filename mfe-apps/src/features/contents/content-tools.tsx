@@ -1,4 +1,5 @@
-import type { AppDetail, ContentId } from '@noren/contracts';
+import type { AppDetail } from '@noren/contracts/apps';
+import type { ContentId } from '@noren/contracts/contents';
 import { Button, Flex } from '@noren/mfe-kit/display';
 import { Segmented } from '@noren/mfe-kit/form';
 import { lazy, Suspense, useState } from 'react';

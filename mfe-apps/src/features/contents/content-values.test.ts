@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { contentIds, contentKind } from '@noren/contracts';
+import { contentIds, contentKind } from '@noren/contracts/contents';
 import { aContent } from '../../../test/contents.js';
 import { getHiddenFields, getValues, toRequestValues } from './content-values.js';
 
 describe('values of a content', () => {
-  it.each(contentIds)('%s: are sent as they were stored', (id) => {
+  it.each(contentIds)('of kind %s are sent as they were stored', (id) => {
     const kind = contentKind(id);
     expect(toRequestValues(kind, getValues(kind, aContent(id)))).toEqual(kind.example);
   });
 
-  it.each(contentIds)('%s: have a field for every value of the example', (id) => {
+  it.each(contentIds)('of kind %s have a field for every value of the example', (id) => {
     const kind = contentKind(id);
     const hiddenFields = getHiddenFields(kind, kind.example);
     expect(Object.keys(kind.example).filter((name) => hiddenFields.includes(name))).toEqual([]);

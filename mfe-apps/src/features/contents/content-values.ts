@@ -5,7 +5,7 @@ import {
   type FieldSchema,
   getFields,
   uniqueFields,
-} from '@noren/contracts';
+} from '@noren/contracts/contents';
 
 /** Values of a content's form; incomplete ones may be missing. */
 export type TypedValues = Readonly<Record<string, unknown>>;
@@ -19,9 +19,9 @@ export function getValues(kind: ContentKind, content: AnyContent): TypedValues {
 /** Returns the initial values of a copy: unpublished, and without unique fields. */
 export function createCopy(kind: ContentKind, content: AnyContent, name: string): TypedValues {
   const own = uniqueFields(kind);
-  const kept = Object.entries(getValues(kind, content)).filter(([field]) => !own.includes(field));
+  const unchanged = Object.entries(getValues(kind, content)).filter(([field]) => !own.includes(field));
   const limit = (kind.fields.name as { maxLength?: number }).maxLength ?? name.length;
-  return { ...Object.fromEntries(kept), name: [...name].slice(0, limit).join(''), published: false };
+  return { ...Object.fromEntries(unchanged), name: [...name].slice(0, limit).join(''), published: false };
 }
 
 /** Rules that make a field inapplicable because of other values. */

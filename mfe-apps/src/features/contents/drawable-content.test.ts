@@ -1,18 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ContentId, confidentialFields, contentIds, contentKind, getFields } from '@noren/contracts';
+import {
+  type ContentId,
+  confidentialFields,
+  contentIds,
+  contentKind,
+  getFields,
+} from '@noren/contracts/contents';
 import { toPreviewContent } from './drawable-content.js';
 
 const drawn = (id: ContentId, values: Record<string, unknown>) =>
   toPreviewContent(id, { ...contentKind(id).example, ...values })?.[id] as Record<string, unknown>;
 
 describe('the previewable part of a content', () => {
-  it.each(contentIds)('%s: has all values except store codes', (id) => {
+  it.each(contentIds)('of %s has all values except store codes', (id) => {
     const kind = contentKind(id);
-    const shown = Object.entries(kind.example).filter(([name]) => !confidentialFields(kind).includes(name));
-    expect(drawn(id, {})).toEqual(Object.fromEntries(shown));
+    const previewEntries = Object.entries(kind.example).filter(
+      ([name]) => !confidentialFields(kind).includes(name),
+    );
+    expect(drawn(id, {})).toEqual(Object.fromEntries(previewEntries));
   });
 
-  it.each(contentIds)('%s: has everything required before anything is typed', (id) => {
+  it.each(contentIds)('of %s has all required values before anything is typed', (id) => {
     const kind = contentKind(id);
     const needed = getFields(kind).filter(
       ({ required, schema }) => required && schema.reference === undefined,
@@ -33,10 +41,10 @@ describe('the previewable part of a content', () => {
 
   it('replaces invalid required values by those of new content, and omits optional ones', () => {
     const half = { goal: 1_000_000_000, startsAt: '2026-13', endsAt: '', membersOnly: 'yes' };
-    const shown = drawn('stampCards', half);
-    expect(shown).toMatchObject({ goal: 10, membersOnly: true });
-    expect(shown).not.toHaveProperty('startsAt');
-    expect(shown).not.toHaveProperty('endsAt');
+    const preview = drawn('stampCards', half);
+    expect(preview).toMatchObject({ goal: 10, membersOnly: true });
+    expect(preview).not.toHaveProperty('startsAt');
+    expect(preview).not.toHaveProperty('endsAt');
     expect(drawn('tickets', { price: undefined, billedAmount: null })).toMatchObject({
       price: 0,
       billedAmount: 0,

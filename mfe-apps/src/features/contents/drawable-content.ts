@@ -1,10 +1,5 @@
-import {
-  type ContentId,
-  contentKind,
-  type FieldSchema,
-  getFields,
-  type PreviewState,
-} from '@noren/contracts';
+import { type ContentId, contentKind, type FieldSchema, getFields } from '@noren/contracts/contents';
+import type { PreviewState } from '@noren/contracts/previews';
 import { schemaErrors } from '@noren/mfe-kit/fields';
 import { type TypedValues, toRequestValues } from './content-values.js';
 

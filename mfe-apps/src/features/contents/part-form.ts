@@ -1,4 +1,6 @@
-import type { AppDetail, ContentKind, FieldHint, FieldSchema } from '@noren/contracts';
+import type { AppDetail } from '@noren/contracts/apps';
+import type { FieldHint } from '@noren/contracts/config-sections';
+import type { ContentKind, FieldSchema } from '@noren/contracts/contents';
 import { getOptions } from './content-features.js';
 import { getHiddenItemFields, type TypedValues } from './content-values.js';
 

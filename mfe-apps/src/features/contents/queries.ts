@@ -1,15 +1,16 @@
+import type { ApiError } from '@noren/contracts/client';
 import {
   type AnyContent,
   type AnyContentValues,
-  type ApiError,
+  type ContentDelete,
   type ContentId,
   type ContentPublished,
   type ContentQuery,
   contentKind,
   getContentEndpoints,
-  ticketSerialEndpoints,
-  visitCodeEndpoints,
-} from '@noren/contracts';
+} from '@noren/contracts/contents';
+import { visitCodeEndpoints } from '@noren/contracts/shops';
+import { ticketSerialEndpoints } from '@noren/contracts/tickets';
 import { api, useRead, useWrite } from '@noren/mfe-kit';
 
 /** Reads a page of an app's contents of a kind. */
@@ -56,7 +57,8 @@ export function useDeleteContent(kind: ContentId, appId: string, outcome: Outcom
   const remove = useWrite(getContentEndpoints(kind).delete, outcome);
   return {
     isPending: remove.isPending,
-    remove: (id: string) => remove.mutate({ params: { appId, [contentKind(kind).param]: id } }),
+    remove: (id: string, query: ContentDelete = {}) =>
+      remove.mutate({ params: { appId, [contentKind(kind).param]: id }, query }),
   };
 }
 

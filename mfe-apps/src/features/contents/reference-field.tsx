@@ -1,4 +1,5 @@
-import { type AnyContent, type ContentId, contentTexts, type FieldSchema } from '@noren/contracts';
+import type { AnyContent, ContentId, FieldSchema } from '@noren/contracts/contents';
+import { contentTexts } from '@noren/contracts/texts';
 import { pseudoText, useDebounced, useLocale } from '@noren/mfe-kit';
 import type { FieldWidgetProps } from '@noren/mfe-kit/schema';
 import { Select } from '@noren/mfe-kit/select';

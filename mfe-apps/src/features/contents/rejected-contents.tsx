@@ -1,4 +1,6 @@
-import { type ContentId, type ContentPublished, contentTexts, ruleMessage } from '@noren/contracts';
+import type { ContentId, ContentPublished } from '@noren/contracts/contents';
+import { ruleMessage } from '@noren/contracts/errors';
+import { contentTexts } from '@noren/contracts/texts';
 import { pseudoTexts, useKitMessages, useLocale } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { useMessages } from '../../messages.js';
@@ -21,7 +23,7 @@ export function RejectedContents({ kindId, result, published, onClose }: Props) 
   return (
     <Modal
       width={640}
-      title={t(published ? 'content.refusedTitle' : 'content.refusedTitleBack', { count: refused.length })}
+      title={t(published ? 'content.rejectedTitle' : 'content.rejectedTitleBack', { count: refused.length })}
       okText={kit('action.close')}
       cancelButtonProps={{ style: { display: 'none' } }}
       okButtonProps={{ autoFocus: true }}
@@ -29,10 +31,10 @@ export function RejectedContents({ kindId, result, published, onClose }: Props) 
       onCancel={onClose}
     >
       <p className="nrn-dialog-body">
-        {t('content.refusedBody')}
-        {changed.length === 0 ? null : ` ${t('content.refusedOther', { count: changed.length })}`}
+        {t('content.rejectedBody')}
+        {changed.length === 0 ? null : ` ${t('content.rejectedOther', { count: changed.length })}`}
       </p>
-      <ul className="apps-refused">
+      <ul className="apps-rejected">
         {refused.map(({ id, name, errors }) => (
           <li key={id}>
             <strong>{name ?? t('content.missing')}</strong>

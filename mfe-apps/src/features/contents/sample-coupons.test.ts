@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MemberCoupon } from '@noren/contracts';
+import { MemberCoupon } from '@noren/contracts/coupons';
 import { aCoupon } from '../../../test/apps.js';
 import { toSampleCoupon } from './sample-coupons.js';
 

@@ -1,4 +1,7 @@
-import type { AppDetail, Coupon, MemberCoupon, MemberTier } from '@noren/contracts';
+import type { AppDetail } from '@noren/contracts/apps';
+import type { Coupon } from '@noren/contracts/contents';
+import type { MemberCoupon } from '@noren/contracts/coupons';
+import type { MemberTier } from '@noren/contracts/members';
 import { useCallback } from 'react';
 import { getContentState } from './content-state.js';
 import { useContents } from './queries.js';

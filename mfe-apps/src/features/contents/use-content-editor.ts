@@ -1,12 +1,7 @@
-import {
-  type AnyContent,
-  type ApiError,
-  type AppDetail,
-  type ContentId,
-  type ContentKind,
-  contentKind,
-  type Sections,
-} from '@noren/contracts';
+import type { AppDetail } from '@noren/contracts/apps';
+import type { ApiError } from '@noren/contracts/client';
+import type { Sections } from '@noren/contracts/config-sections';
+import { type AnyContent, type ContentId, type ContentKind, contentKind } from '@noren/contracts/contents';
 import {
   getErrorCode,
   toast,
@@ -60,8 +55,8 @@ export function useContentEditor(options: EditorOptions) {
   );
   const [values, setValues] = useState<TypedValues>(() => ({ ...stored, ...typed }));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [rejections, setRejections] = useState<readonly FieldProblem[]>([]);
   const [newest, setNewest] = useState<AnyContent>();
   const [replaced, setReplaced] = useState<TypedValues>();
 
@@ -75,10 +70,10 @@ export function useContentEditor(options: EditorOptions) {
     () => getProblems(kind, values, { locale, sections }),
     [kind, values, locale, sections],
   );
-  const told = useMemo(() => {
-    const now = getVisibleProblems(problems, touched, tried);
-    return [...now, ...refused.filter(({ path }) => now.every((one) => one.path !== path))];
-  }, [problems, touched, tried, refused]);
+  const visibleProblems = useMemo(() => {
+    const now = getVisibleProblems(problems, touched, isSubmitted);
+    return [...now, ...rejections.filter(({ path }) => now.every((one) => one.path !== path))];
+  }, [problems, touched, isSubmitted, rejections]);
 
   const saving = useSaveContent(kindId, app.id, {
     onSuccess: () => {
@@ -92,7 +87,7 @@ export function useContentEditor(options: EditorOptions) {
         return true;
       }
       const fields = getServerProblems(error.errors, locale);
-      setRefused(fields);
+      setRejections(fields);
       focusField(kindId, fields[0]);
       return fields.length > 0;
     },
@@ -100,14 +95,14 @@ export function useContentEditor(options: EditorOptions) {
 
   /** Updates some fields of the current values, because an upload may end after other edits. */
   function change(part: TypedValues) {
-    const changed = Object.keys(part).filter((name) => !isSameValue(values[name], part[name]));
-    setTouched((before) => new Set([...before, ...changed]));
-    setRefused((before) => before.filter(({ path }) => !changed.includes(fieldAt(path))));
+    const changedNames = Object.keys(part).filter((name) => !isSameValue(values[name], part[name]));
+    setTouched((before) => new Set([...before, ...changedNames]));
+    setRejections((before) => before.filter(({ path }) => !changedNames.includes(fieldAt(path))));
     setValues((before) => ({ ...before, ...part }));
   }
 
   const save = useAfterTransition(() => {
-    setTried(true);
+    setSubmitted(true);
     if (problems.length > 0) focusField(kindId, problems[0]);
     else saving.save(toRequestValues(kind, values), base);
   });
@@ -118,10 +113,10 @@ export function useContentEditor(options: EditorOptions) {
     values,
     dirty,
     newest,
-    told,
+    visibleProblems,
     mayWrite: useMay('content.write'),
     isSaving: saving.isPending,
-    isInvalid: tried && problems.length > 0,
+    isInvalid: isSubmitted && problems.length > 0,
     hasReplaced: replaced !== undefined,
     change,
     save,
@@ -133,7 +128,7 @@ export function useContentEditor(options: EditorOptions) {
       setValues(getValues(kind, newest));
       setStored(getValues(kind, newest));
       setTouched(new Set());
-      setTried(false);
+      setSubmitted(false);
       setNewest(undefined);
     },
     restore() {

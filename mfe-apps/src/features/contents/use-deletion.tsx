@@ -1,4 +1,5 @@
-import { type AnyContent, type ApiError, type ContentId } from '@noren/contracts';
+import type { ApiError } from '@noren/contracts/client';
+import type { AnyContent, ContentId } from '@noren/contracts/contents';
 import { confirm, toast, useKitMessages } from '@noren/mfe-kit';
 import { hasUses, InUseDialog } from '@noren/mfe-kit/feedback';
 import { type ReactNode, useRef, useState } from 'react';
@@ -8,23 +9,41 @@ import { useDeleteContent } from './queries.js';
 interface Deletion {
   ask: (content: AnyContent) => Promise<void>;
   /** The contents that prevent the deletion, if any. */
-  told: ReactNode;
+  message: ReactNode;
 }
 
 /** Deletes after a confirmation; lists what still uses the content. */
 export function useDeletion(kindId: ContentId, appId: string): Deletion {
   const t = useMessages();
   const kit = useKitMessages();
-  const [refusal, setRefusal] = useState<ApiError>();
-  const asked = useRef('');
+  const [rejection, setRejection] = useState<ApiError>();
+  const deleted = useRef({ id: '', name: '' });
   const { remove } = useDeleteContent(kindId, appId, {
-    onSuccess: () => toast.success(t('content.deleted', { name: asked.current })),
+    onSuccess: () => toast.success(t('content.deleted', { name: deleted.current.name })),
     onError: (error) => {
+      const count = countEndedCodes(error);
+      if (count !== undefined) {
+        void askAgain(count);
+        return true;
+      }
       if (!hasUses(error)) return false;
-      setRefusal(error);
+      setRejection(error);
       return true;
     },
   });
+
+  /** Asks again before serial codes that may be sold end with the ticket. */
+  async function askAgain(count: number): Promise<void> {
+    const { id, name } = deleted.current;
+    const yes = await confirm({
+      title: t('content.endCodesTitle', { name }),
+      body: t('content.endCodesBody', { count }),
+      okText: kit('action.delete'),
+      danger: true,
+    });
+    if (yes) remove(id, { endSerialCodes: true });
+  }
+
   return {
     async ask({ id, name }) {
       const yes = await confirm({
@@ -34,10 +53,17 @@ export function useDeletion(kindId: ContentId, appId: string): Deletion {
         danger: true,
       });
       if (!yes) return;
-      asked.current = name;
+      deleted.current = { id, name };
       remove(id);
     },
-    told:
-      refusal === undefined ? null : <InUseDialog error={refusal} onClose={() => setRefusal(undefined)} />,
+    message:
+      rejection === undefined ? null : (
+        <InUseDialog error={rejection} onClose={() => setRejection(undefined)} />
+      ),
   };
+}
+
+function countEndedCodes({ errors }: ApiError): number | undefined {
+  const count = errors.find(({ rule }) => rule === 'serialCodes')?.params?.['count'];
+  return typeof count === 'number' ? count : undefined;
 }

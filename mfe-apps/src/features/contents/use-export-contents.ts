@@ -1,4 +1,5 @@
-import { type AppDetail, type ContentId, contentKind, getContentEndpoints } from '@noren/contracts';
+import type { AppDetail } from '@noren/contracts/apps';
+import { type ContentId, contentKind, getContentEndpoints } from '@noren/contracts/contents';
 import { api, getErrorMessage, toast } from '@noren/mfe-kit';
 import { useState } from 'react';
 import { useMessages } from '../../messages.js';

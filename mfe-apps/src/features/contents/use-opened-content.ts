@@ -1,4 +1,4 @@
-import { type AnyContent, type ContentId, contentKind } from '@noren/contracts';
+import { type AnyContent, type ContentId, contentKind } from '@noren/contracts/contents';
 import { getErrorCode, useDraftRestore } from '@noren/mfe-kit';
 import { useState } from 'react';
 import { ContentDraft, contentDraftName, only } from './content-draft.js';
@@ -19,17 +19,17 @@ export interface OpenedContent {
 /** What a list's editor is open for: a user's choice, or the draft of a lost session. */
 export function useOpenedContent(kindId: ContentId, appId: string) {
   const [opened, setOpened] = useState<OpenedContent>();
-  const [kept, setKept] = useState<ContentDraft>();
-  useDraftRestore(ContentDraft, (found) => setKept(found as ContentDraft), contentDraftName(kindId));
-  const edited = useContent(kindId, appId, kept?.edited?.id);
+  const [savedDraft, setSavedDraft] = useState<ContentDraft>();
+  useDraftRestore(ContentDraft, (found) => setSavedDraft(found as ContentDraft), contentDraftName(kindId));
+  const edited = useContent(kindId, appId, savedDraft?.edited?.id);
   return {
-    opened: opened ?? (kept && reopened(kept)),
+    opened: opened ?? (savedDraft && reopened(savedDraft)),
     /** The edited content, if it must be read before its draft can be restored. */
-    read: kept?.edited !== undefined && !isGone() ? edited : undefined,
+    read: savedDraft?.edited !== undefined && !isGone() ? edited : undefined,
     open: setOpened,
     close() {
       setOpened(undefined);
-      setKept(undefined);
+      setSavedDraft(undefined);
     },
   };
 

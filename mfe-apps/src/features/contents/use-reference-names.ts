@@ -1,4 +1,9 @@
-import { type ContentId, type ContentKind, getContentEndpoints, referencePaths } from '@noren/contracts';
+import {
+  type ContentId,
+  type ContentKind,
+  getContentEndpoints,
+  referencePaths,
+} from '@noren/contracts/contents';
 import { endpointQuery } from '@noren/mfe-kit';
 import { useQueries } from '@tanstack/react-query';
 

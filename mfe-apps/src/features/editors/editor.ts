@@ -1,4 +1,4 @@
-import type { SectionId, Sections, SectionValues } from '@noren/contracts';
+import type { SectionId, Sections, SectionValues } from '@noren/contracts/config-sections';
 import type { LinkPage } from '@noren/mfe-kit/fields';
 import { createContext, use } from 'react';
 

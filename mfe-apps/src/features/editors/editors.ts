@@ -1,4 +1,4 @@
-import type { SectionId } from '@noren/contracts';
+import type { SectionId } from '@noren/contracts/config-sections';
 import { type ComponentType, lazy } from 'react';
 import type { EditorProps } from './editor.js';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type SectionId, type SectionValues, sectionIds, sections, sectionTexts } from '@noren/contracts';
+import { type SectionId, type SectionValues, sectionIds, sections } from '@noren/contracts/config-sections';
+import { sectionTexts } from '@noren/contracts/texts';
 import { sized } from '@noren/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { showSection } from '../../../test/show-section.js';
@@ -7,7 +8,7 @@ import { settingsMessages } from '../../locales/settings-messages.js';
 import type { FieldSchema } from './field-binding.js';
 import { hasEditor } from './section-editor.js';
 
-const words = sectionTexts.en;
+const texts = sectionTexts.en;
 const blocks = (['heading', 'text', 'image', 'button', 'space'] as const).map((type) => ({
   type,
   text: '',
@@ -115,7 +116,7 @@ function representativeSections(): SectionId[] {
 
 describe('every field', () => {
   it.each(sized(representativeSections(), [...sectionIds]))(
-    'of %s has one control with its name',
+    'in section %s has one control with its name',
     async (section) => {
       const schema = sections[section].schema as FieldSchema;
       const found = new Set<string>();
@@ -125,12 +126,13 @@ describe('every field', () => {
         const value = filled(schema, { ...sections[section].defaults, ...state.value });
         const view = showSection(section, { ...state, value: value as Partial<SectionValues<SectionId>> });
         await waitFor(() => expect(document.querySelector('input, textarea')).not.toBeNull());
+        await waitFor(() => expect(document.querySelector('.nrn-state-loading')).toBeNull());
         for (const { at, id, name } of getLeaves(schema, value, section, section)) {
           all.add(at);
           const controls = getControls(id);
           if (controls.length === 0) continue;
           found.add(at);
-          const names = own[at] ?? [words[section]?.fields[name] ?? name];
+          const names = own[at] ?? [texts[section]?.fields[name] ?? name];
           if (controls.length > 1 || !isCalled(controls[0] as Element, names))
             wrong.push(`${id}: ${names.join()}`);
         }

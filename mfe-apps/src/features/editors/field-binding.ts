@@ -1,4 +1,4 @@
-import type { FieldHint } from '@noren/contracts';
+import type { FieldHint } from '@noren/contracts/config-sections';
 
 /** The parts of a contract schema that editors use. */
 export interface FieldSchema {
@@ -22,7 +22,7 @@ interface SectionForm {
   /** Returns the label of a field, including fields of items. */
   label: (field: string) => string;
   /** Returns the label of one of a field's values. */
-  word: (field: string, value: string) => string;
+  getLabel: (field: string, value: string) => string;
   /** Returns the error at a path. */
   error: (path: string) => string | undefined;
   /** True if there is an error at a path or below it. */

@@ -1,4 +1,4 @@
-import type { SectionId, Sections } from '@noren/contracts';
+import type { SectionId, Sections } from '@noren/contracts/config-sections';
 import { LoadingState } from '@noren/mfe-kit/frame';
 import { type ComponentType, Suspense, useMemo } from 'react';
 import { EditorContext, type EditorContextValue, type EditorProps } from './editor.js';

@@ -1,6 +1,12 @@
-import { type FieldHint, type SectionId, type SectionValues, sections, sectionTexts } from '@noren/contracts';
+import {
+  type FieldHint,
+  type SectionId,
+  type SectionValues,
+  sections,
+} from '@noren/contracts/config-sections';
+import { sectionTexts } from '@noren/contracts/texts';
 import { pseudoTexts, useLocale } from '@noren/mfe-kit';
-import { schemaErrors } from '@noren/mfe-kit/fields';
+import { sectionErrors } from '@noren/mfe-kit/fields';
 import { useEffect, useMemo, useRef } from 'react';
 import type { EditorProps } from './editor.js';
 import { type FieldBinding, type FieldSchema, getField, withValueAt } from './field-binding.js';
@@ -23,9 +29,9 @@ export function useSection<I extends SectionId>(section: I, props: EditorProps<I
   const errors = useMemo(
     () => ({
       locale,
-      found: new Map(schemaErrors(schema, value).map(({ path, message }) => [path, message])),
+      found: new Map(sectionErrors(section, value).map(({ path, message }) => [path, message])),
     }),
-    [schema, value, locale],
+    [section, value, locale],
   );
   const newest = useRef(value);
   useEffect(() => {
@@ -44,15 +50,15 @@ export function useSection<I extends SectionId>(section: I, props: EditorProps<I
     form: {
       disabled,
       label: (field) => labels?.fields[field] ?? field,
-      word: (field, one) => labels?.options?.[field]?.[one] ?? one,
+      getLabel: (field, one) => labels?.options?.[field]?.[one] ?? one,
       error: (path) => errors.found.get(path),
       broken: (path) => [...errors.found.keys()].some((one) => one === path || one.startsWith(`${path}/`)),
       put: (path, part) => {
         newest.current = withValueAt(newest.current, path, part) as SectionValues<I>;
-        onChange(newest.current, schemaErrors(schema, newest.current).length === 0);
+        onChange(newest.current, sectionErrors(section, newest.current).length === 0);
       },
     },
-    set: (whole) => onChange(whole, schemaErrors(schema, whole).length === 0),
+    set: (whole) => onChange(whole, sectionErrors(section, whole).length === 0),
   };
   const hints = sections[section].form as Record<string, FieldHint | undefined>;
   return { binding, field: (name) => getField(binding, name, hints[name] ?? {}) };

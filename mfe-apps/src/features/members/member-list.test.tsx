@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type StaffMember, staffMemberEndpoints } from '@noren/contracts';
+import { type StaffMember, staffMemberEndpoints } from '@noren/contracts/members';
 import { type Route, route } from '@noren/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -52,9 +52,9 @@ describe('members of an app', () => {
       route(staffMemberEndpoints.setTier, { data: { ...hana, tier: 'goldMember', version: 4 } }),
     ]);
     await choose('Gold member');
-    const asked = await dialogTitled('Change the tier of “Hana” to “Gold member”?');
-    within(asked).getByText('They can buy tickets that are for gold members only.');
-    await userEvent.click(within(asked).getByRole('button', { name: 'Change' }));
+    const confirmDialog = await dialogTitled('Change the tier of “Hana” to “Gold member”?');
+    within(confirmDialog).getByText('They can buy tickets that are for gold members only.');
+    await userEvent.click(within(confirmDialog).getByRole('button', { name: 'Change' }));
     await waitFor(() =>
       expect(getBodies(view, 'staffMembers.setTier')).toEqual([{ version: 3, tier: 'goldMember' }]),
     );
@@ -64,8 +64,8 @@ describe('members of an app', () => {
   it('keep their tier if it is cancelled', async () => {
     const view = await openMembers();
     await choose('Shop staff');
-    const asked = await dialogTitled('Change the tier of “Hana” to “Shop staff”?');
-    await userEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
+    const confirmDialog = await dialogTitled('Change the tier of “Hana” to “Shop staff”?');
+    await userEvent.click(within(confirmDialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(getBodies(view, 'staffMembers.setTier')).toEqual([]);
   });

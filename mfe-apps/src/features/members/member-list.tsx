@@ -1,13 +1,11 @@
+import { type AppDetail, type Environment, environments } from '@noren/contracts/apps';
 import {
-  type AppDetail,
   assignableMemberTiers,
-  type Environment,
-  environments,
   type MemberTier,
   type MemberTierUpdate,
   memberTiers,
   type StaffMember,
-} from '@noren/contracts';
+} from '@noren/contracts/members';
 import { confirm, formatDate, type ListSearch, toast, useDebounced, useMay } from '@noren/mfe-kit';
 import { Input, Segmented } from '@noren/mfe-kit/form';
 import { EmptyState } from '@noren/mfe-kit/frame';

@@ -1,4 +1,4 @@
-import { type StaffMemberQuery, staffMemberEndpoints } from '@noren/contracts';
+import { type StaffMemberQuery, staffMemberEndpoints } from '@noren/contracts/members';
 import { useRead, useWrite } from '@noren/mfe-kit';
 
 /** Reads a page of the members of an app in one environment. */

@@ -1,12 +1,6 @@
-import {
-  Configuration,
-  model,
-  oneOf,
-  type SectionId,
-  type Sections,
-  SectionsInput,
-  sectionIds,
-} from '@noren/contracts/base';
+import { type SectionId, type Sections, SectionsInput, sectionIds } from '@noren/contracts/config-sections';
+import { Configuration } from '@noren/contracts/configurations';
+import { model, oneOf } from '@noren/contracts/core';
 import { registerDraftSource, restoreDraft } from '@noren/mfe-kit';
 import { isSameValue } from '@noren/mfe-kit/feedback';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
@@ -37,8 +31,8 @@ export function edit(draft: Draft, section: SectionId, value: Sections[SectionId
 
 /** Returns the whole sections that differ from the stored ones, for a save. */
 export function getChanges({ base, edited }: Draft): SectionsInput {
-  const changed = sectionIds.filter((id) => id in edited && !isSameValue(edited[id], base.sections[id]));
-  return Object.fromEntries(changed.map((id) => [id, edited[id]]));
+  const changedIds = sectionIds.filter((id) => id in edited && !isSameValue(edited[id], base.sections[id]));
+  return Object.fromEntries(changedIds.map((id) => [id, edited[id]]));
 }
 
 export const isDirty = (draft: Draft): boolean => Object.keys(getChanges(draft)).length > 0;

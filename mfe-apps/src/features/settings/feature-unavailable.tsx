@@ -1,4 +1,6 @@
-import { type AppDetail, errorTexts, type Feature } from '@noren/contracts/base';
+import type { AppDetail } from '@noren/contracts/apps';
+import { errorTexts } from '@noren/contracts/errors';
+import type { Feature } from '@noren/contracts/groups';
 import { pseudoText, useLocale } from '@noren/mfe-kit';
 import { EmptyState } from '@noren/mfe-kit/frame';
 import { useMessages } from '../../messages.js';

@@ -1,11 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  configurationEndpoints,
-  couponEndpoints,
-  defaultSections,
-  imageEndpoints,
-  PreviewState,
-} from '@noren/contracts';
+import { defaultSections } from '@noren/contracts/config-sections';
+import { configurationEndpoints } from '@noren/contracts/configurations';
+import { couponEndpoints } from '@noren/contracts/contents';
+import { imageEndpoints } from '@noren/contracts/images';
+import { PreviewState } from '@noren/contracts/previews';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,37 +13,37 @@ import { previewOrigin, previewWindow } from '../../../test/preview-window.js';
 describe('live preview', () => {
   it("opens the app's runtime and sends the settings once it listens", async () => {
     renderApps('/app/app-1/page-setting/top');
-    const { frame, told, say } = await previewWindow();
+    const { frame, received, postMessage } = await previewWindow();
     expect(frame.getAttribute('src')).toBe(`${previewOrigin}/`);
-    say('http://elsewhere.test', 'noren.preview.ready');
-    expect(told).toEqual([]);
-    say(previewOrigin, 'noren.preview.ready');
-    expect(told[0]).toMatchObject({
+    postMessage('http://elsewhere.test', 'noren.preview.ready');
+    expect(received).toEqual([]);
+    postMessage(previewOrigin, 'noren.preview.ready');
+    expect(received[0]).toMatchObject({
       type: 'noren.preview',
       page: 'top',
       name: 'Sakura Card',
       tier: 'visitor',
     });
-    expect(Object.keys(told[0] ?? {}).sort()).toEqual(Object.keys(PreviewState.properties).sort());
+    expect(Object.keys(received[0] ?? {}).sort()).toEqual(Object.keys(PreviewState.properties).sort());
   });
 
   it('follows typing, but only with valid values', async () => {
     renderApps('/app/app-1/basic-setting/common-setting');
-    const { say, last, told } = await previewWindow();
-    say(previewOrigin, 'noren.preview.ready');
+    const { postMessage, last, received } = await previewWindow();
+    postMessage(previewOrigin, 'noren.preview.ready');
     const colour = await screen.findByLabelText('Base colour');
     await userEvent.clear(colour);
     await userEvent.type(colour, '#123456');
     await waitFor(() => expect(last()?.sections.application.baseColor).toBe('#123456'));
-    for (const state of told) expect(state.sections.application.baseColor).toMatch(/^#[0-9a-f]{6}$/);
+    for (const state of received) expect(state.sections.application.baseColor).toMatch(/^#[0-9a-f]{6}$/);
   });
 
   it("shows the app's published coupons as members of the selected tier see them", async () => {
     renderApps('/app/app-1/page-setting/coupon', [
       route(couponEndpoints.list, getPage([aCoupon(), aCoupon({ id: 'coupon-2', published: false })])),
     ]);
-    const { say, last } = await previewWindow();
-    say(previewOrigin, 'noren.preview.ready');
+    const { postMessage, last } = await previewWindow();
+    postMessage(previewOrigin, 'noren.preview.ready');
     await waitFor(() => expect(last()?.coupons).toMatchObject([{ id: 'coupon-1', state: 'loginNeeded' }]));
     expect(last()?.page).toBe('coupons');
     await userEvent.click(screen.getByText('Gold'));
@@ -57,12 +55,12 @@ describe('live preview', () => {
     const way = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    const kept = defaultSections();
-    kept.topPage.heroImageUrl = '/static/images/top/hero.png';
-    kept.login.imageUrl = '/static/images/gone.png';
-    kept.ecSite.bannerImageUrl = 'https://pictures.example.com/banner.png';
+    const sections = defaultSections();
+    sections.topPage.heroImageUrl = '/static/images/top/hero.png';
+    sections.login.imageUrl = '/static/images/gone.png';
+    sections.ecSite.bannerImageUrl = 'https://pictures.example.com/banner.png';
     const view = renderApps('/app/app-1/page-setting/top', [
-      route(configurationEndpoints.get, { data: aConfiguration({ sections: kept }) }),
+      route(configurationEndpoints.get, { data: aConfiguration({ sections }) }),
       route(couponEndpoints.list, getPage([aCoupon({ imageUrl: '/static/images/coupon.png' })])),
       route(imageEndpoints.get, async ({ query }) => {
         const file = query.get('file');
@@ -71,18 +69,18 @@ describe('live preview', () => {
         return new Response(file, { headers: { 'content-type': 'image/png' } });
       }),
     ]);
-    const { say, last, told } = await previewWindow();
-    say(previewOrigin, 'noren.preview.ready');
-    expect(last()?.sections.topPage).toEqual({ ...kept.topPage, heroImageUrl: '' });
+    const { postMessage, last, received } = await previewWindow();
+    postMessage(previewOrigin, 'noren.preview.ready');
+    expect(last()?.sections.topPage).toEqual({ ...sections.topPage, heroImageUrl: '' });
     arrive();
     const getData = (file: string) => `data:image/png;base64,${btoa(file)}`;
     await waitFor(() => expect(last()?.sections.topPage.heroImageUrl).toBe(getData('top/hero.png')));
     await waitFor(() => expect(last()?.coupons[0]?.imageUrl).toBe(getData('coupon.png')));
-    expect(last()?.sections.ecSite.bannerImageUrl).toBe(kept.ecSite.bannerImageUrl);
-    const before = told.length;
+    expect(last()?.sections.ecSite.bannerImageUrl).toBe(sections.ecSite.bannerImageUrl);
+    const before = received.length;
     await userEvent.click(screen.getByText('Gold'));
-    await waitFor(() => expect(told.length).toBeGreaterThan(before));
-    expect(JSON.stringify(told)).not.toContain('/static/images/');
+    await waitFor(() => expect(received.length).toBeGreaterThan(before));
+    expect(JSON.stringify(received)).not.toContain('/static/images/');
     const read = view.calls.flatMap(({ id, request }) =>
       id === imageEndpoints.get.id ? [request.query.get('file')] : [],
     );
@@ -92,8 +90,8 @@ describe('live preview', () => {
 
   it('moves to another page of the app', async () => {
     renderApps('/app/app-1/page-setting/top');
-    const { say, last } = await previewWindow();
-    say(previewOrigin, 'noren.preview.ready');
+    const { postMessage, last } = await previewWindow();
+    postMessage(previewOrigin, 'noren.preview.ready');
     await userEvent.click(screen.getByRole('combobox', { name: 'Page shown' }));
     await userEvent.click(await screen.findByTitle('Login'));
     await waitFor(() => expect(last()?.page).toBe('login'));

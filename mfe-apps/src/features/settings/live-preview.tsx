@@ -1,14 +1,10 @@
-import {
-  type AppDetail,
-  type MemberCoupon,
-  type MemberTier,
-  memberTiers,
-  type PageId,
-  type PreviewState,
-  previewName,
-  releaseUrl,
-  type Sections,
-} from '@noren/contracts';
+import type { AppDetail } from '@noren/contracts/apps';
+import type { Sections } from '@noren/contracts/config-sections';
+import type { MemberCoupon } from '@noren/contracts/coupons';
+import { type MemberTier, memberTiers } from '@noren/contracts/members';
+import type { PageId } from '@noren/contracts/pages';
+import type { PreviewState } from '@noren/contracts/previews';
+import { previewName, releaseUrl } from '@noren/contracts/releases';
 import { consoleConfig } from '@noren/mfe-kit';
 import { Segmented } from '@noren/mfe-kit/form';
 import { Select } from '@noren/mfe-kit/select';
@@ -37,12 +33,12 @@ export function LivePreview({ app, sections, page: firstPage, item, getCoupons, 
   const [tier, setTier] = useState<MemberTier>(() => getFirstTier(firstPage));
   const [page, setPage] = useState(firstPage);
   const pages = useMemo(() => getPages(app), [app]);
-  const shown = pages.includes(page) ? page : 'top';
+  const shownPage = pages.includes(page) ? page : 'top';
   const state = useMemo<PreviewState>(
     () => ({
       type: 'noren.preview',
-      page: shown,
-      item: shown === firstPage ? item : undefined,
+      page: shownPage,
+      item: shownPage === firstPage ? item : undefined,
       name: app.name,
       pages,
       sections,
@@ -50,14 +46,14 @@ export function LivePreview({ app, sections, page: firstPage, item, getCoupons, 
       coupons: getCoupons(tier),
       content,
     }),
-    [app, shown, firstPage, item, pages, sections, tier, getCoupons, content],
+    [app, shownPage, firstPage, item, pages, sections, tier, getCoupons, content],
   );
   return (
     <aside className="apps-preview" aria-label={t('preview.title')}>
       <div className="apps-preview-bar">
         <Select
           aria-label={t('preview.page')}
-          value={shown}
+          value={shownPage}
           onChange={setPage}
           options={pages.map((id) => ({ value: id, label: t(`page.${id}`) }))}
         />

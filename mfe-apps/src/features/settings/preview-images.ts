@@ -1,4 +1,4 @@
-import type { PreviewState } from '@noren/contracts';
+import type { PreviewState } from '@noren/contracts/previews';
 import { type ImageDataState, isAppImage, useImageData } from '@noren/mfe-kit/fields';
 import { useMemo } from 'react';
 

@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { noOptions, type PageId, pages, sectionIds } from '@noren/contracts/base';
+import { sectionIds } from '@noren/contracts/config-sections';
+import { noOptions } from '@noren/contracts/groups';
+import { type PageId, pages } from '@noren/contracts/pages';
 import { anAppDetail } from '../../../test/apps.js';
 import { settingPages } from '../../setting-pages.js';
 import { contentPages, getPages, getPreviewPage } from './preview-page.js';
 
 describe('page of the preview', () => {
   /** The page that each settings page previews; keys are routes, their sections in order. */
-  const shown: Record<string, PageId> = {
+  const pageByRoute: Record<string, PageId> = {
     'basic-setting/common-setting': 'top',
     'basic-setting/header-setting': 'top',
     'basic-setting/footer-setting': 'top',
@@ -47,7 +49,7 @@ describe('page of the preview', () => {
   };
 
   it.each(settingPages)('shows the edited settings best at $route', ({ route, sections }) => {
-    expect([route, getPreviewPage(sections)]).toEqual([route, shown[route]]);
+    expect([route, getPreviewPage(sections)]).toEqual([route, pageByRoute[route]]);
   });
 
   it('shows each kind of content on the page where members find it', () => {

@@ -1,11 +1,8 @@
-import type { ContentId, MemberTier } from '@noren/contracts';
-import {
-  type AppDetail,
-  type PageId,
-  pages,
-  getPages as pagesWith,
-  type SectionId,
-} from '@noren/contracts/base';
+import type { AppDetail } from '@noren/contracts/apps';
+import type { SectionId } from '@noren/contracts/config-sections';
+import type { ContentId } from '@noren/contracts/contents';
+import type { MemberTier } from '@noren/contracts/members';
+import { type PageId, pages, getPages as pagesWith } from '@noren/contracts/pages';
 
 /**
  * Returns the page of the mini-app that shows a settings page best.

@@ -1,4 +1,5 @@
-import { type ApiError, type Configuration, configurationEndpoints } from '@noren/contracts/base';
+import type { ApiError } from '@noren/contracts/client';
+import { type Configuration, configurationEndpoints } from '@noren/contracts/configurations';
 import {
   api,
   endpointQuery,
@@ -22,12 +23,12 @@ interface Outcome {
 /** Saves sections and updates the cache with the stored settings. */
 export function useSaveConfiguration(appId: string, { onSaved, onConflict }: Outcome) {
   const kit = useKitMessages();
-  const keep = useCacheConfiguration(appId);
+  const cacheConfiguration = useCacheConfiguration(appId);
   const failed = (error: unknown) => toast.error(`${kit('state.notSaved')}: ${getErrorMessage(error)}`);
   return useWrite(configurationEndpoints.update, {
     refresh: [],
     onSuccess: ({ data }) => {
-      keep(data);
+      cacheConfiguration(data);
       toast.success(kit('state.saved'));
       onSaved(data);
     },

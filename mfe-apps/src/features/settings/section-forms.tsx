@@ -1,4 +1,5 @@
-import { type SectionId, type Sections, sectionTexts } from '@noren/contracts';
+import type { SectionId, Sections } from '@noren/contracts/config-sections';
+import { sectionTexts } from '@noren/contracts/texts';
 import { pseudoText, useLocale } from '@noren/mfe-kit';
 import type { LinkPage } from '@noren/mfe-kit/fields';
 import { LoadingState } from '@noren/mfe-kit/frame';

@@ -1,4 +1,7 @@
-import { type Configuration, type Locale, type SectionId, sectionTexts } from '@noren/contracts';
+import type { SectionId } from '@noren/contracts/config-sections';
+import type { Configuration } from '@noren/contracts/configurations';
+import type { Locale } from '@noren/contracts/errors';
+import { sectionTexts } from '@noren/contracts/texts';
 import { pseudoTexts, useKitMessages, useLocale } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import {

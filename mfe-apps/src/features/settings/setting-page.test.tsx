@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { appEndpoints, configurationEndpoints, noOptions } from '@noren/contracts/base';
+import { appEndpoints } from '@noren/contracts/apps';
+import { configurationEndpoints } from '@noren/contracts/configurations';
+import { noOptions } from '@noren/contracts/groups';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,7 +25,7 @@ const button = (name: string) => screen.getByRole('button', { name }) as HTMLBut
 const retitle = async (title: string) => fireEvent.change(await field('Title'), { target: { value: title } });
 
 /** Rejects updates that are not based on the newest version. */
-const refusing = (current = newer) =>
+const rejecting = (current = newer) =>
   route(configurationEndpoints.update, ({ body }) =>
     (body as { version: number }).version === current.version
       ? { data: current }
@@ -111,7 +113,7 @@ describe('settings page', () => {
 
 describe('settings with a conflicting change', () => {
   async function conflict() {
-    const view = renderApps(topPath, [refusing()]);
+    const view = renderApps(topPath, [rejecting()]);
     await retitle('Mine');
     await userEvent.click(button('Save'));
     return { view, dialog: await dialogTitled('Confirm') };

@@ -1,5 +1,9 @@
-import type { Configuration, MemberCoupon, MemberTier, SectionId } from '@noren/contracts';
-import { type AppDetail, getPage } from '@noren/contracts/base';
+import type { AppDetail } from '@noren/contracts/apps';
+import type { SectionId } from '@noren/contracts/config-sections';
+import type { Configuration } from '@noren/contracts/configurations';
+import type { MemberCoupon } from '@noren/contracts/coupons';
+import type { MemberTier } from '@noren/contracts/members';
+import { getPage } from '@noren/contracts/pages';
 import { useLocale } from '@noren/mfe-kit';
 import type { LinkPage } from '@noren/mfe-kit/fields';
 import { Page, QueryState } from '@noren/mfe-kit/frame';

@@ -1,4 +1,4 @@
-import type { PreviewEvent, PreviewState } from '@noren/contracts';
+import type { PreviewEvent, PreviewState } from '@noren/contracts/previews';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Minimum milliseconds between messages: typing stays smooth and changes show within 200 ms. */

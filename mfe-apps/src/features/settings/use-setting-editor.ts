@@ -1,4 +1,6 @@
-import type { AppDetail, Configuration, SectionId, Sections } from '@noren/contracts';
+import type { AppDetail } from '@noren/contracts/apps';
+import type { SectionId, Sections } from '@noren/contracts/config-sections';
+import type { Configuration } from '@noren/contracts/configurations';
 import { confirm, useAfterTransition, useKitMessages, useMay, useUnsavedGuard } from '@noren/mfe-kit';
 import { useMemo, useState } from 'react';
 import { useMessages } from '../../messages.js';
@@ -17,7 +19,7 @@ export function useSettingEditor(app: AppDetail, stored: Configuration) {
   const drawn = useMemo(() => getPreviewValues(draft), [draft]);
   /** The conflicting settings, while the user decides. */
   const [newest, setNewest] = useState<Configuration>();
-  const keep = useCacheConfiguration(app.id);
+  const cacheConfiguration = useCacheConfiguration(app.id);
   const dirty = isDirty(draft);
   useUnsavedGuard(dirty);
   const save = useSaveConfiguration(app.id, { onSaved: state.saved, onConflict: setNewest });
@@ -49,7 +51,7 @@ export function useSettingEditor(app: AppDetail, stored: Configuration) {
     cancelConflict: () => setNewest(undefined),
     fetchNewest() {
       if (newest === undefined) return;
-      keep(newest);
+      cacheConfiguration(newest);
       state.replace();
       setNewest(undefined);
     },

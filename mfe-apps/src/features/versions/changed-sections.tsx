@@ -1,4 +1,5 @@
-import { type ConfigurationVersion, sectionTexts } from '@noren/contracts';
+import type { ConfigurationVersion } from '@noren/contracts/configurations';
+import { sectionTexts } from '@noren/contracts/texts';
 import { pseudoText, useLocale } from '@noren/mfe-kit';
 import { Tag } from '@noren/mfe-kit/display';
 import { useMessages } from '../../messages.js';

@@ -1,4 +1,4 @@
-import { configurationEndpoints } from '@noren/contracts/base';
+import { configurationEndpoints } from '@noren/contracts/configurations';
 import { type ListSearch, useRead, useWrite } from '@noren/mfe-kit';
 
 /** Reads the saved versions of an app's settings, newest first. */

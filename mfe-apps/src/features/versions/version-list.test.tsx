@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ConfigurationVersion, configurationEndpoints } from '@noren/contracts/base';
+import { type ConfigurationVersion, configurationEndpoints } from '@noren/contracts/configurations';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -70,8 +70,8 @@ describe('versions of the settings', () => {
   });
 
   it('are not restored after a conflicting change', async () => {
-    const refused = route(configurationEndpoints.restore, () => problem('configConflict'));
-    renderApps('/app/app-1?tab=versions', [...api, refused]);
+    const rejected = route(configurationEndpoints.restore, () => problem('configConflict'));
+    renderApps('/app/app-1?tab=versions', [...api, rejected]);
     await userEvent.click(within(await toRow(2)).getByRole('button', { name: 'Go back to these settings' }));
     const dialog = await dialogTitled('Go back to the settings of version 2?');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Go back to these settings' }));

@@ -1,4 +1,4 @@
-import type { ConfigurationVersion } from '@noren/contracts';
+import type { ConfigurationVersion } from '@noren/contracts/configurations';
 import { formatDateTime, type ListSearch, useMay } from '@noren/mfe-kit';
 import { SettingsChanges } from '@noren/mfe-kit/audit';
 import { Button, Tag } from '@noren/mfe-kit/display';

@@ -1,11 +1,11 @@
 import {
   type ContentId,
   contentKind,
-  contentTexts,
   type FieldSchema,
   getFields,
   importLineLimit,
-} from '@noren/contracts';
+} from '@noren/contracts/contents';
+import { contentTexts } from '@noren/contracts/texts';
 import { pseudoText, pseudoTexts, useLocale } from '@noren/mfe-kit';
 import { useMessages } from '../../../messages.js';
 
@@ -24,7 +24,7 @@ export function ColumnGuide({ kindId }: { kindId: ContentId }) {
     if (schema.type === 'boolean') return t('import.formBoolean');
     if (schema.type === 'array') return t('import.formList');
     const named = Object.entries(labels.options?.[name] ?? {});
-    return named.map(([value, word]) => `${value} = ${word}`).join(', ');
+    return named.map(([value, label]) => `${value} = ${label}`).join(', ');
   };
 
   return (

@@ -1,4 +1,4 @@
-import { formatSize } from '@noren/contracts/base';
+import { formatSize } from '@noren/contracts/core';
 import { type DragEvent, useState } from 'react';
 import { useMessages } from '../../../messages.js';
 import { type CsvFault, csvLimit } from './csv-source.js';

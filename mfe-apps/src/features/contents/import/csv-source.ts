@@ -1,4 +1,4 @@
-import { ContentImport } from '@noren/contracts';
+import { ContentImport } from '@noren/contracts/contents';
 
 /** Maximum size of a file in bytes; guarantees at most as many characters as an import accepts. */
 export const csvLimit = (ContentImport.properties.csv as { maxLength?: number }).maxLength ?? 0;

@@ -1,4 +1,4 @@
-import type { ContentImported } from '@noren/contracts';
+import type { ContentImported } from '@noren/contracts/contents';
 import { useMessages } from '../../../messages.js';
 
 /** The numbers of contents that a file creates, changes and leaves unchanged. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ContentImport, type ContentImported, getContentEndpoints } from '@noren/contracts';
+import { type ContentImport, type ContentImported, getContentEndpoints } from '@noren/contracts/contents';
 import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -66,15 +66,15 @@ describe('import of contents', () => {
 
   it('rejects files that are not valid CSV before sending them', async () => {
     const { view, dialog } = await openImport();
-    const refused: [File, RegExp][] = [
+    const rejected: [File, RegExp][] = [
       [file('x', 'shops.xlsx'), /Choose a CSV file/],
       [file('\n'), /nothing in the file/],
       [file(new Uint8Array([0x93, 0x58, 0x95, 0xdc])), /not in UTF-8/],
       [file('x'.repeat(csvLimit + 1)), /must not be larger/],
     ];
-    for (const [one, words] of refused) {
+    for (const [one, texts] of rejected) {
       await pick(dialog, one);
-      expect(await within(dialog).findByText(words)).toBeTruthy();
+      expect(await within(dialog).findByText(texts)).toBeTruthy();
     }
     expect(getBodies(view, 'shops.import')).toEqual([]);
   });
@@ -89,9 +89,9 @@ describe('import of contents', () => {
     const { view, dialog } = await openImport([answer]);
     await pick(dialog, file('name\nA'));
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Import' }));
-    const again = await within(dialog).findByRole('button', { name: 'Import again' });
+    const retryButton = await within(dialog).findByRole('button', { name: 'Import again' });
     fails = false;
-    await userEvent.click(again);
+    await userEvent.click(retryButton);
     expect(await within(dialog).findByText('The import is done')).toBeTruthy();
     const keys = (getBodies(view, 'shops.import') as ContentImport[]).map(({ importKey }) => importKey);
     expect(new Set(keys).size).toBe(1);

@@ -1,4 +1,6 @@
-import { type AppDetail, type ContentId, contentTexts } from '@noren/contracts';
+import type { AppDetail } from '@noren/contracts/apps';
+import type { ContentId } from '@noren/contracts/contents';
+import { contentTexts } from '@noren/contracts/texts';
 import { confirm, pseudoText, useKitMessages, useLocale } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Modal } from '@noren/mfe-kit/feedback';
@@ -22,7 +24,7 @@ export function ImportDialog({ kindId, app, onClose }: Props) {
   const t = useMessages();
   const kit = useKitMessages();
   const locale = useLocale((state) => state.locale);
-  const { state, take, check, start, restart } = useImport(kindId, app.id);
+  const { state, selectFile, check, start, restart } = useImport(kindId, app.id);
   const isWorking = state.step === 'import' && state.error === undefined;
   const close = async () => {
     const yes =
@@ -55,7 +57,11 @@ export function ImportDialog({ kindId, app, onClose }: Props) {
         {state.step === 'file' ? (
           <>
             <ColumnGuide kindId={kindId} />
-            <CsvDrop isReading={state.isReading} fault={state.fault} onFiles={(files) => void take(files)} />
+            <CsvDrop
+              isReading={state.isReading}
+              fault={state.fault}
+              onFiles={(files) => void selectFile(files)}
+            />
           </>
         ) : null}
         {state.step === 'check' ? (

@@ -1,4 +1,6 @@
-import { type ContentId, contentTexts, type ImportError, ruleMessage } from '@noren/contracts';
+import type { ContentId, ImportError } from '@noren/contracts/contents';
+import { ruleMessage } from '@noren/contracts/errors';
+import { contentTexts } from '@noren/contracts/texts';
 import { pseudoTexts, useLocale } from '@noren/mfe-kit';
 import { useMessages } from '../../../messages.js';
 

@@ -1,4 +1,4 @@
-import type { ContentId, ContentImported } from '@noren/contracts';
+import type { ContentId, ContentImported } from '@noren/contracts/contents';
 import { getErrorMessage } from '@noren/mfe-kit';
 import { Button, Flex } from '@noren/mfe-kit/display';
 import { Alert } from '@noren/mfe-kit/feedback';

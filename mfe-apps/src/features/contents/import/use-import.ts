@@ -1,4 +1,4 @@
-import { type ContentId, type ContentImported, getContentEndpoints } from '@noren/contracts';
+import { type ContentId, type ContentImported, getContentEndpoints } from '@noren/contracts/contents';
 import { api } from '@noren/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ export function useImport(kindId: ContentId, appId: string) {
 
   return {
     state,
-    async take(files: readonly File[]) {
+    async selectFile(files: readonly File[]) {
       const [file] = files;
       if (file === undefined) return;
       if (files.length > 1) return setState({ step: 'file', isReading: false, fault: 'one' });

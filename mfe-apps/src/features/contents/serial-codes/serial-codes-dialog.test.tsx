@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ticketSerialEndpoints } from '@noren/contracts';
+import { ticketSerialEndpoints } from '@noren/contracts/tickets';
 import { route } from '@noren/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -32,8 +32,8 @@ describe('serial codes of a ticket', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Copy all' }));
     expect(await navigator.clipboard.readText()).toBe('AB-1\nAB-2');
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
-    const asked = await dialogTitled('Close the serial codes?');
-    await user.click(within(asked).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    const confirmDialog = await dialogTitled('Close the serial codes?');
+    await user.click(within(confirmDialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('textbox', { name: '2 serial codes' })).toBeNull());
   });
 });

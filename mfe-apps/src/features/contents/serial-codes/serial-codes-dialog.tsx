@@ -1,4 +1,6 @@
-import { type AnyContent, type AppDetail, maxSerialCodes, SerialCodesCreate } from '@noren/contracts';
+import type { AppDetail } from '@noren/contracts/apps';
+import type { AnyContent } from '@noren/contracts/contents';
+import { maxSerialCodes, SerialCodesCreate } from '@noren/contracts/tickets';
 import { confirm, useKitMessages } from '@noren/mfe-kit';
 import { Button, CopyButton, Flex } from '@noren/mfe-kit/display';
 import { Alert, Modal } from '@noren/mfe-kit/feedback';

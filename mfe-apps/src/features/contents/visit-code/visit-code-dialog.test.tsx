@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { visitCodeEndpoints } from '@noren/contracts';
+import { visitCodeEndpoints } from '@noren/contracts/shops';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -38,11 +38,11 @@ describe('the visit QR code of a shop', () => {
   });
 
   it('shows why it could not be read, and retries', async () => {
-    let asked = 0;
+    let requestCount = 0;
     await openContents('shops', 'Shops', {
       api: [
         route(visitCodeEndpoints.get, () =>
-          ++asked === 1 ? problem('internal') : { data: { code: 'NOREN1' } },
+          ++requestCount === 1 ? problem('internal') : { data: { code: 'NOREN1' } },
         ),
       ],
     });

@@ -1,4 +1,5 @@
-import type { AnyContent, AppDetail } from '@noren/contracts';
+import type { AppDetail } from '@noren/contracts/apps';
+import type { AnyContent } from '@noren/contracts/contents';
 import { toast } from '@noren/mfe-kit';
 import { Button, Flex } from '@noren/mfe-kit/display';
 import { Modal } from '@noren/mfe-kit/feedback';

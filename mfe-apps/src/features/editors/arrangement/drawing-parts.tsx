@@ -22,7 +22,7 @@ export function Block({ title, note, children }: Props) {
 }
 
 /** An image of the settings in a drawing; a placeholder without one. */
-export function Picture({ url, className = 'apps-picture' }: { url: string; className?: string }) {
+export function DrawnImage({ url, className = 'apps-picture' }: { url: string; className?: string }) {
   const { appId } = useEditorContext();
   return url === '' ? (
     <span className={`${className} apps-picture-none`} aria-hidden="true" />

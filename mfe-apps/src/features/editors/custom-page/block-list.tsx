@@ -15,7 +15,7 @@ export function BlockList({ binding }: { binding: FieldBinding<CustomPageBlock[]
   const t = useMessages();
   const items = getItems(binding);
   const kinds = (binding.schema.items?.properties?.['type']?.enum ?? []) as readonly Kind[];
-  const word = (kind: string) => binding.form.word('type', kind);
+  const getLabel = (kind: string) => binding.form.getLabel('type', kind);
   const limit = binding.schema.maxItems ?? Number.POSITIVE_INFINITY;
   const full = items.length >= limit;
   return (
@@ -24,7 +24,7 @@ export function BlockList({ binding }: { binding: FieldBinding<CustomPageBlock[]
         label={binding.label}
         items={binding.value}
         onChange={binding.set}
-        getName={({ type }, index) => t('editor.item', { label: word(type), number: index + 1 })}
+        getName={({ type }, index) => t('editor.item', { label: getLabel(type), number: index + 1 })}
         empty={t('customPage.noBlocks')}
         disabled={binding.form.disabled}
         renderItem={(_, index) => (
@@ -39,7 +39,7 @@ export function BlockList({ binding }: { binding: FieldBinding<CustomPageBlock[]
             disabled={binding.form.disabled || full}
             onClick={() => binding.set([...binding.value, newItem(binding, { type })])}
           >
-            {t('customPage.addOf', { kind: word(type) })}
+            {t('customPage.addOf', { kind: getLabel(type) })}
           </Button>
         ))}
         <span className="apps-field-note">
@@ -61,7 +61,7 @@ function BlockFields({ binding, kinds }: { binding: FieldBinding<CustomPageBlock
           value={type.value}
           disabled={disabled}
           onChange={type.set}
-          options={kinds.map((value) => ({ value, label: binding.form.word('type', value) }))}
+          options={kinds.map((value) => ({ value, label: binding.form.getLabel('type', value) }))}
         />
       </FieldFrame>
       <Contents binding={binding} />

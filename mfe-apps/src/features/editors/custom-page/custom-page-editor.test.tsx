@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ruleTexts, type SectionValues } from '@noren/contracts/base';
+import type { SectionValues } from '@noren/contracts/config-sections';
+import { ruleTexts } from '@noren/contracts/errors';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dialogTitled } from '../../../../test/apps.js';
@@ -78,11 +79,11 @@ describe('list of custom pages', () => {
 });
 
 describe('one custom page', () => {
-  const shown = (blocks: Page['blocks']) =>
+  const showPage = (blocks: Page['blocks']) =>
     showSection('customPage', { slug: 'fair', value: { pages: [page('other'), page('fair', blocks)] } });
 
   it('adds a block of the selected kind and edits it', async () => {
-    const view = shown([]);
+    const view = showPage([]);
     await userEvent.click(await screen.findByText('Add: Button'));
     fireEvent.change(screen.getByLabelText('Text of the button'), { target: { value: 'Go' } });
     expect(view.last()).toMatchObject({ valid: true });
@@ -90,12 +91,12 @@ describe('one custom page', () => {
   });
 
   it('opens plain text in the rich text editor', async () => {
-    shown([block('text', 'Old words')]);
+    showPage([block('text', 'Old words')]);
     expect((await screen.findByText('Old words')).closest('[contenteditable]')).not.toBeNull();
   });
 
   it('reorders blocks by keyboard', async () => {
-    const view = shown([block('heading', 'A'), block('space')]);
+    const view = showPage([block('heading', 'A'), block('space')]);
     fireEvent.keyDown(await screen.findByLabelText('Reorder Heading 1'), { key: 'ArrowDown' });
     await waitFor(() =>
       expect(view.last()?.value.pages[1]?.blocks.map(({ type }) => type)).toEqual(['space', 'heading']),
@@ -103,7 +104,7 @@ describe('one custom page', () => {
   });
 
   it('keeps its editor open when its address changes', async () => {
-    const view = shown([]);
+    const view = showPage([]);
     await userEvent.click(await screen.findByText('Rename'));
     await nameIt(await dialogTitled('Rename'), 'Autumn', 'autumn');
     await waitFor(() => expect(view.path()).toBe(`${list}/autumn`));

@@ -1,4 +1,4 @@
-import type { SectionValues } from '@noren/contracts';
+import type { SectionValues } from '@noren/contracts/config-sections';
 import { useNavigate, useParams } from '@tanstack/react-router';
 
 export type CustomPage = SectionValues<'customPage'>['pages'][number];

@@ -23,18 +23,18 @@ export function PageNameDialog({ list, index, onDone, onCancel }: Props) {
   const kit = useKitMessages();
   const stored = list.value[index];
   const [names, setNames] = useState<Names>(() => stored ?? { title: '', slug: '' });
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const page = bindField(list, index, stored ?? newItem(list));
 
-  const taken = list.value.some(({ slug }, place) => place !== index && slug === names.slug);
+  const isTaken = list.value.some(({ slug }, place) => place !== index && slug === names.slug);
   const errors = {
     title: names.title.trim() === '' ? kit('rule.required') : brokenRule(page, 'title', names.title),
-    slug: brokenRule(page, 'slug', names.slug) ?? (taken ? kit('rule.uniqueBy') : undefined),
+    slug: brokenRule(page, 'slug', names.slug) ?? (isTaken ? kit('rule.uniqueBy') : undefined),
   };
   const typed = (name: keyof Names): FieldBinding<string> => ({
     ...getField(page, name),
     value: names[name],
-    error: tried || names[name] !== '' ? errors[name] : undefined,
+    error: isSubmitted || names[name] !== '' ? errors[name] : undefined,
     set: (value) => setNames({ ...names, [name]: value }),
   });
 
@@ -51,7 +51,7 @@ export function PageNameDialog({ list, index, onDone, onCancel }: Props) {
   }
 
   const submit = () => {
-    setTried(true);
+    setSubmitted(true);
     if (errors.title === undefined && errors.slug === undefined)
       onDone({ title: names.title, slug: names.slug });
   };

@@ -8,12 +8,12 @@ interface Props<V extends string> {
   /** Draws a value; without it only the name is shown. */
   shape?: (value: V) => ReactNode;
   /** Values used elsewhere that can be used only once. */
-  taken?: readonly V[];
+  unavailable?: readonly V[];
   className?: string;
 }
 
 /** A choice of a few values, each a pictogram with its name. */
-export function ChoiceControl<V extends string>({ binding, shape, taken = [], className }: Props<V>) {
+export function ChoiceControl<V extends string>({ binding, shape, unavailable = [], className }: Props<V>) {
   const { id, label, schema, value, form } = binding;
   const look = ['apps-choices', ...(shape ? ['apps-choices-drawn'] : []), className ?? ''].join(' ');
   return (
@@ -29,15 +29,15 @@ export function ChoiceControl<V extends string>({ binding, shape, taken = [], cl
               name={id}
               value={one}
               checked={one === value}
-              disabled={form.disabled || taken.includes(one)}
+              disabled={form.disabled || unavailable.includes(one)}
               onChange={() => binding.set(one)}
             />
             {shape === undefined ? null : (
-              <Pictogram title={form.word(binding.name, one)} decorative>
+              <Pictogram title={form.getLabel(binding.name, one)} decorative>
                 {shape(one)}
               </Pictogram>
             )}
-            <span>{form.word(binding.name, one)}</span>
+            <span>{form.getLabel(binding.name, one)}</span>
           </label>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { sectionTexts } from '@noren/contracts';
+import { sectionTexts } from '@noren/contracts/texts';
 import { pseudoText, useLocale } from '@noren/mfe-kit';
 import { ColorField } from '@noren/mfe-kit/fields';
 import { useEditorContext } from '../editor.js';

@@ -1,4 +1,4 @@
-import type { SectionValues } from '@noren/contracts';
+import { getMenuCount, type SectionValues } from '@noren/contracts/config-sections';
 import { useMessages } from '../../../messages.js';
 import { Bar } from '../bar/bar.js';
 import { useEditorContext } from '../editor.js';
@@ -9,7 +9,7 @@ export function FooterDrawing({ footer }: { footer: SectionValues<'footer'> }) {
   const t = useMessages();
   const { baseColor } = useEditorContext().values.application;
   const { layout, menuList } = footer;
-  const places = Number.parseInt(layout, 10);
+  const places = getMenuCount(layout);
   return (
     <Bar className="apps-footer-bar" label={t('footer.drawing', { count: places })} settings={footer}>
       {Array.from({ length: places }, (_, index) => {

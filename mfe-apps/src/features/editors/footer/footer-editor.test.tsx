@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { footerMenuNameLimit, ruleTexts, sections } from '@noren/contracts/base';
+import { footerMenuNameLimit, sections } from '@noren/contracts/config-sections';
+import { ruleTexts } from '@noren/contracts/errors';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showSection } from '../../../../test/show-section.js';
@@ -11,15 +12,26 @@ describe('editor of the footer', () => {
     const view = showSection('footer');
     expect(await screen.findByLabelText('How the footer looks: 3 menus')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: '5, large centre' }));
-    expect(view.last()).toMatchObject({ value: { layout: '5-large-center' }, valid: true });
+    expect(view.last()).toMatchObject({ value: { layout: '5-large-center' }, valid: false });
     expect(screen.getByLabelText('How the footer looks: 5 menus')).toBeTruthy();
-    expect(screen.getByText('This layout has room for 2 more.')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('Add at least 5.');
   });
 
   it('lists the menus that a smaller layout omits', async () => {
     showSection('footer', { value: { layout: '2' } });
-    expect(await screen.findByText('This layout shows the first 2 only.')).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toBe('Add at most 2.');
     expect(screen.getAllByText('Not shown')).toHaveLength(1);
+  });
+
+  it('rejects an empty menu name, and the name of another menu', async () => {
+    const view = showSection('footer');
+    const name = await screen.findByLabelText('Menu name');
+    fireEvent.change(name, { target: { value: ' ' } });
+    expect(screen.getByRole('alert').textContent).toBe(ruleTexts.en.required);
+    expect(view.last()?.valid).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: `Edit ${names[1]}` }));
+    fireEvent.change(screen.getByLabelText('Menu name'), { target: { value: names[2] } });
+    expect(view.last()?.valid).toBe(false);
   });
 
   it('[§5-footer-name] counts the characters of a name and rejects too many', async () => {

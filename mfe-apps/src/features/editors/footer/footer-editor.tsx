@@ -1,3 +1,4 @@
+import { getMenuCount } from '@noren/contracts/config-sections';
 import { useMessages } from '../../../messages.js';
 import { Arrangement } from '../arrangement/arrangement.js';
 import { Block } from '../arrangement/drawing-parts.js';
@@ -15,23 +16,13 @@ import { MenuIcon } from './menu-icon.js';
 export function FooterEditor(props: EditorProps<'footer'>) {
   const t = useMessages();
   const { field } = useSection('footer', props);
-  const { layout, menuList } = props.value;
-  const places = Number.parseInt(layout, 10);
+  const places = getMenuCount(props.value.layout);
   return (
     <div className="apps-blocks">
       <FooterDrawing footer={props.value} />
       <Control binding={field('visible')} />
       <ChoiceControl binding={field('layout')} shape={(value) => <FooterShape value={value} />} />
-      <Block
-        title={t('footer.menus')}
-        note={
-          menuList.length < places
-            ? t('footer.tooFew', { count: places - menuList.length })
-            : menuList.length > places
-              ? t('footer.tooMany', { count: places })
-              : undefined
-        }
-      >
+      <Block title={t('footer.menus')}>
         <Arrangement
           binding={field('menuList')}
           className="apps-menus"

@@ -1,5 +1,5 @@
 import { NavIcon } from '@noren/mfe-kit/frame';
-import { Picture } from '../arrangement/drawing-parts.js';
+import { DrawnImage } from '../arrangement/drawing-parts.js';
 
 interface Props {
   menu: { iconUrl: string; link: string } | undefined;
@@ -8,11 +8,11 @@ interface Props {
 
 /** The icon of a menu; without one, the default for its target. */
 export function MenuIcon({ menu, className = 'apps-icon' }: Props) {
-  if (menu === undefined) return <Picture url="" className={className} />;
+  if (menu === undefined) return <DrawnImage url="" className={className} />;
   return menu.iconUrl === '' ? (
     <NavIcon name={usual(menu.link)} />
   ) : (
-    <Picture url={menu.iconUrl} className={className} />
+    <DrawnImage url={menu.iconUrl} className={className} />
   );
 }
 

@@ -1,6 +1,6 @@
-import type { SectionValues } from '@noren/contracts';
+import type { SectionValues } from '@noren/contracts/config-sections';
 import { useMessages } from '../../../messages.js';
-import { Picture } from '../arrangement/drawing-parts.js';
+import { DrawnImage } from '../arrangement/drawing-parts.js';
 import { Bar } from '../bar/bar.js';
 import { useEditorContext } from '../editor.js';
 
@@ -17,7 +17,7 @@ export function HeaderDrawing({ header }: { header: Header }) {
       {logoUrl === '' ? (
         <strong>{title || values.application.title || appName}</strong>
       ) : (
-        <Picture url={logoUrl} className="apps-logo" />
+        <DrawnImage url={logoUrl} className="apps-logo" />
       )}
       <Icons items={header.iconListRight} />
     </Bar>
@@ -31,7 +31,7 @@ function Icons({ items }: { items: Header['iconListLeft'] }) {
         iconUrl === '' ? (
           <small key={index}>{label}</small>
         ) : (
-          <Picture key={index} url={iconUrl} className="apps-icon" />
+          <DrawnImage key={index} url={iconUrl} className="apps-icon" />
         ),
       )}
     </span>

@@ -1,7 +1,7 @@
-import type { SectionValues } from '@noren/contracts';
+import type { SectionValues } from '@noren/contracts/config-sections';
 import { useMessages } from '../../../messages.js';
 import { Arrangement } from '../arrangement/arrangement.js';
-import { Block, Picture } from '../arrangement/drawing-parts.js';
+import { Block, DrawnImage } from '../arrangement/drawing-parts.js';
 import { BarColors } from '../bar/bar-colors.js';
 import type { EditorProps } from '../editor.js';
 import { type FieldBinding, getField } from '../field-binding.js';
@@ -43,7 +43,7 @@ function Icons({ binding }: { binding: FieldBinding<SectionValues<'header'>['ico
         addLabel={t('header.addIcon')}
         empty={t('header.noIcons')}
         getName={({ label }) => label}
-        draw={({ iconUrl }) => <Picture url={iconUrl} />}
+        draw={({ iconUrl }) => <DrawnImage url={iconUrl} />}
       >
         {(icon) => (
           <>

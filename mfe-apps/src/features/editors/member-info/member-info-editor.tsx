@@ -42,7 +42,7 @@ function Fields({ binding }: { binding: FieldBinding<MemberField[]> }) {
       label={binding.label}
       items={binding.value}
       onChange={binding.set}
-      getName={({ key, label }) => label || binding.form.word('key', key)}
+      getName={({ key, label }) => label || binding.form.getLabel('key', key)}
       create={() => newItem(binding, { editable: true, ...(next === undefined ? {} : { key: next }) })}
       addLabel={t('memberInfo.add')}
       empty={t('memberInfo.none')}
@@ -61,7 +61,7 @@ function Row({
   unused: readonly MemberField['key'][];
 }) {
   const key = getField(binding, 'key');
-  const word = (value: string) => binding.form.word('key', value);
+  const getLabel = (value: string) => binding.form.getLabel('key', value);
   const { id, disabled, invalid, describedBy } = controlProps(key);
   return (
     <div className="apps-member-field">
@@ -73,10 +73,10 @@ function Row({
           status={invalid ? 'error' : ''}
           aria-describedby={describedBy}
           onChange={key.set}
-          options={[key.value, ...unused].map((value) => ({ value, label: word(value) }))}
+          options={[key.value, ...unused].map((value) => ({ value, label: getLabel(value) }))}
         />
       </FieldFrame>
-      <Control binding={getField(binding, 'label')} placeholder={word(key.value)} />
+      <Control binding={getField(binding, 'label')} placeholder={getLabel(key.value)} />
       <Control binding={getField(binding, 'required')} />
       <Control binding={getField(binding, 'editable')} />
     </div>

@@ -1,4 +1,4 @@
-import type { SectionValues } from '@noren/contracts';
+import type { SectionValues } from '@noren/contracts/config-sections';
 import { Blocks } from './pictogram.js';
 
 type Alignment = SectionValues<'webview'>['alignment'];

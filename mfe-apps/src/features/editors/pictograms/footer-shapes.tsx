@@ -1,4 +1,4 @@
-import type { SectionValues } from '@noren/contracts';
+import type { SectionValues } from '@noren/contracts/config-sections';
 
 /** The number of menus, and if the one in the centre is large. */
 export function FooterShape({ value }: { value: SectionValues<'footer'>['layout'] }) {

@@ -1,4 +1,4 @@
-import type { SectionValues } from '@noren/contracts';
+import type { SectionValues } from '@noren/contracts/config-sections';
 import { Blocks } from './pictogram.js';
 
 /** A phone, upright in the middle of the drawing. */

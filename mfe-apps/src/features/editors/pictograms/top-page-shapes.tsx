@@ -1,4 +1,4 @@
-import type { SectionValues } from '@noren/contracts';
+import type { SectionValues } from '@noren/contracts/config-sections';
 import { type Block, Blocks } from './pictogram.js';
 
 type TileDisplay = SectionValues<'topPage'>['tileDisplay'];
@@ -43,8 +43,8 @@ const screen = 44;
 
 /** The number of visible slides: as many as fit the screen, the next one cut off. */
 export function SlideShape({ value }: { value: SectionValues<'topPage'>['slidesPerView'] }) {
-  const seen = Number(value);
-  const width = (screen - (Math.ceil(seen) - 1) * gap) / seen;
-  const starts = Array.from({ length: Math.ceil(seen) }, (_, index) => 2 + index * (width + gap));
+  const slideCount = Number(value);
+  const width = (screen - (Math.ceil(slideCount) - 1) * gap) / slideCount;
+  const starts = Array.from({ length: Math.ceil(slideCount) }, (_, index) => 2 + index * (width + gap));
   return <Blocks of={starts.map((x) => [x, 8, Math.min(width, 2 + screen - x), 20])} />;
 }

@@ -1,7 +1,7 @@
-import type { SectionValues } from '@noren/contracts';
+import type { SectionValues } from '@noren/contracts/config-sections';
 import type { CSSProperties } from 'react';
 import { useMessages } from '../../../messages.js';
-import { Picture } from '../arrangement/drawing-parts.js';
+import { DrawnImage } from '../arrangement/drawing-parts.js';
 import { useEditorContext } from '../editor.js';
 
 /** Ratio of the drawing's width to a phone's. */
@@ -25,7 +25,7 @@ export function SplashDrawing({ splash }: { splash: SectionValues<'splash'> }) {
       {url === '' ? (
         <strong>{values.application.title || appName}</strong>
       ) : (
-        <Picture url={url} className="apps-splash-picture" />
+        <DrawnImage url={url} className="apps-splash-picture" />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { useLocale } from '@noren/mfe-kit';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showSection } from '../../../../test/show-section.js';
 
@@ -25,6 +26,15 @@ describe('editor of the splash', () => {
     expect(screen.queryByLabelText('Least width (px)')).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'By width' }));
     expect(screen.getByLabelText('Least width (px)')).toBeTruthy();
+  });
+
+  it('shows crossed widths that were stored earlier, at the field and in both languages', async () => {
+    showSection('splash', { value: { type: 'media', size: 'cover', minWidth: 500, maxWidth: 100 } });
+    const error = await screen.findByRole('alert');
+    expect(error.textContent).toBe('Enter 500 or more.');
+    expect(error.id).toBe(`${screen.getByLabelText('Greatest width (px)').id}-error`);
+    act(() => useLocale.getState().setLocale('ja'));
+    expect(screen.getByRole('alert').textContent).toBe('500以上の値を入力してください。');
   });
 
   it('keeps the duration within its limits', async () => {

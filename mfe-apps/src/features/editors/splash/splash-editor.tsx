@@ -12,7 +12,10 @@ export function SplashEditor(props: EditorProps<'splash'>) {
   const t = useMessages();
   const { field } = useSection('splash', props);
   const media = props.value.type === 'media';
-  const size = field('size');
+  const [size, minWidth, maxWidth] = [field('size'), field('minWidth'), field('maxWidth')];
+  // Unused widths still have to be valid, so that they can be corrected.
+  const isWrong = minWidth.error !== undefined || maxWidth.error !== undefined;
+  const hasWidths = !media || size.value === 'other' || isWrong;
   return (
     <div className="apps-blocks">
       <Control binding={field('enabled')} />
@@ -33,12 +36,12 @@ export function SplashEditor(props: EditorProps<'splash'>) {
         ) : (
           <Control binding={field('icon')} />
         )}
-        {media && size.value !== 'other' ? null : (
+        {hasWidths ? (
           <div className="apps-pair">
-            <Control binding={field('minWidth')} />
-            <Control binding={field('maxWidth')} />
+            <Control binding={minWidth} />
+            <Control binding={maxWidth} />
           </div>
-        )}
+        ) : null}
       </Block>
       <Block title={t('splash.time')}>
         <Control binding={field('timeout')} />

@@ -1,4 +1,4 @@
-import { sections } from '@noren/contracts/base';
+import { sections } from '@noren/contracts/config-sections';
 import { Button } from '@noren/mfe-kit/display';
 import { useMessages } from '../../../messages.js';
 import { Block } from '../arrangement/drawing-parts.js';

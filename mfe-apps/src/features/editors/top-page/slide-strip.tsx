@@ -1,7 +1,7 @@
-import type { SectionValues } from '@noren/contracts';
+import type { SectionValues } from '@noren/contracts/config-sections';
 import type { CSSProperties } from 'react';
 import { useMessages } from '../../../messages.js';
-import { BaseColored, Picture } from '../arrangement/drawing-parts.js';
+import { BaseColored, DrawnImage } from '../arrangement/drawing-parts.js';
 
 type TopPage = SectionValues<'topPage'>;
 
@@ -19,15 +19,15 @@ const scale = 300 / 390;
 /** The slideshow as on a phone: the number of visible slides and the gap. */
 export function SlideStrip({ slides, perView, gap }: Props) {
   const t = useMessages();
-  const shown =
+  const visibleSlides =
     slides.length > 0 ? slides : Array.from({ length: drawn }, () => ({ imageUrl: '', caption: '' }));
   const style = { '--per-view': perView, '--gap': `${gap * scale}px` } as CSSProperties;
   return (
     <div className="apps-strip" role="img" aria-label={t('top.strip', { count: perView, gap })} style={style}>
-      {shown.map(({ imageUrl, caption }, index) => (
+      {visibleSlides.map(({ imageUrl, caption }, index) => (
         <span key={index}>
           <BaseColored>
-            <Picture url={imageUrl} />
+            <DrawnImage url={imageUrl} />
           </BaseColored>
           {caption === '' ? null : <b>{caption}</b>}
         </span>

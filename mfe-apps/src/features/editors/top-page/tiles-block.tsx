@@ -1,7 +1,7 @@
-import type { SectionValues } from '@noren/contracts';
+import type { SectionValues } from '@noren/contracts/config-sections';
 import { useMessages } from '../../../messages.js';
 import { Arrangement } from '../arrangement/arrangement.js';
-import { BaseColored, Block, Picture } from '../arrangement/drawing-parts.js';
+import { BaseColored, Block, DrawnImage } from '../arrangement/drawing-parts.js';
 import { type FieldBinding, getField } from '../field-binding.js';
 import { ChoiceControl } from '../fields/choice-control.js';
 import { Control } from '../fields/control.js';
@@ -28,7 +28,7 @@ export function TilesBlock({ tiles, tileDisplay }: Props) {
         getName={({ title }) => title}
         draw={({ imageUrl }) => (
           <BaseColored>
-            <Picture url={imageUrl} />
+            <DrawnImage url={imageUrl} />
           </BaseColored>
         )}
       >

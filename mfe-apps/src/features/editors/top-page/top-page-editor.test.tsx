@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ruleTexts, sections } from '@noren/contracts/base';
+import { sections } from '@noren/contracts/config-sections';
+import { ruleTexts } from '@noren/contracts/errors';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showSection } from '../../../../test/show-section.js';

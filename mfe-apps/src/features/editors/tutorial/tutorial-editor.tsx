@@ -1,6 +1,6 @@
 import { useMessages } from '../../../messages.js';
 import { Arrangement } from '../arrangement/arrangement.js';
-import { Block, Picture } from '../arrangement/drawing-parts.js';
+import { Block, DrawnImage } from '../arrangement/drawing-parts.js';
 import type { EditorProps } from '../editor.js';
 import { getField } from '../field-binding.js';
 import { Control } from '../fields/control.js';
@@ -26,7 +26,7 @@ export function TutorialEditor(props: EditorProps<'tutorial'>) {
           getName={({ title }, index) => title || t('tutorial.step', { number: index + 1 })}
           draw={({ imageUrl, text }) => (
             <span className="apps-step" style={{ background }}>
-              <Picture url={imageUrl} />
+              <DrawnImage url={imageUrl} />
               <small>{text}</small>
             </span>
           )}

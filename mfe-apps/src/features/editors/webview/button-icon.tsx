@@ -1,5 +1,5 @@
-import type { SectionValues } from '@noren/contracts';
-import { Picture } from '../arrangement/drawing-parts.js';
+import type { SectionValues } from '@noren/contracts/config-sections';
+import { DrawnImage } from '../arrangement/drawing-parts.js';
 
 type ToolbarButton = SectionValues<'webview'>['buttons'][number];
 export type ButtonState = 'activeIcon' | 'disabledIcon' | 'pressedIcon';
@@ -16,7 +16,7 @@ const strokes: Record<ToolbarButton['kind'], string> = {
 /** A button of the toolbar in one of its states. */
 export function ButtonIcon({ button, state }: { button: ToolbarButton; state: ButtonState }) {
   const url = button[state];
-  if (url !== '') return <Picture url={url} className="apps-button-icon" />;
+  if (url !== '') return <DrawnImage url={url} className="apps-button-icon" />;
   return (
     <svg
       className={`apps-button-icon apps-button-${state}`}

@@ -1,4 +1,4 @@
-import type { SectionValues } from '@noren/contracts';
+import type { SectionValues } from '@noren/contracts/config-sections';
 import { Segmented } from '@noren/mfe-kit/form';
 import { useState } from 'react';
 import { useMessages } from '../../../messages.js';
@@ -6,13 +6,13 @@ import { ButtonIcon, type ButtonState } from './button-icon.js';
 
 interface Props {
   webview: SectionValues<'webview'>;
-  word: (kind: string) => string;
+  getLabel: (kind: string) => string;
 }
 
 const states: readonly ButtonState[] = ['activeIcon', 'disabledIcon', 'pressedIcon'];
 
 /** The toolbar as members will see it, with buttons active, disabled or pressed. */
-export function ToolbarDrawing({ webview, word }: Props) {
+export function ToolbarDrawing({ webview, getLabel }: Props) {
   const t = useMessages();
   const [state, setState] = useState<ButtonState>('activeIcon');
   const { alignment, backgroundColor: background, buttons, height, visible } = webview;
@@ -30,7 +30,7 @@ export function ToolbarDrawing({ webview, word }: Props) {
         <div
           className="apps-toolbar-bar"
           role="img"
-          aria-label={t('webview.drawing', { buttons: buttons.map(({ kind }) => word(kind)).join('、') })}
+          aria-label={t('webview.drawing', { buttons: buttons.map(({ kind }) => getLabel(kind)).join('、') })}
           style={{ background, height, justifyContent: spreads[alignment], opacity: visible ? 1 : 0.35 }}
         >
           {buttons.map((button, index) => (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sections } from '@noren/contracts/base';
+import { sections } from '@noren/contracts/config-sections';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showSection } from '../../../../test/show-section.js';

@@ -17,10 +17,10 @@ export function WebviewEditor(props: EditorProps<'webview'>) {
   const buttons = field('buttons');
   const used = buttons.value.map(({ kind }) => kind);
   const [unused] = unusedValues(buttons, 'kind');
-  const word = (kind: string) => buttons.form.word('kind', kind);
+  const getLabel = (kind: string) => buttons.form.getLabel('kind', kind);
   return (
     <div className="apps-blocks">
-      <ToolbarDrawing webview={props.value} word={word} />
+      <ToolbarDrawing webview={props.value} getLabel={getLabel} />
       <Control binding={field('visible')} />
       <ChoiceControl binding={field('alignment')} shape={(value) => <AlignmentShape value={value} />} />
       <div className="apps-pair">
@@ -33,7 +33,7 @@ export function WebviewEditor(props: EditorProps<'webview'>) {
           className="apps-buttons"
           addLabel={t('webview.addButton')}
           empty={t('webview.noButtons')}
-          getName={({ kind }) => word(kind)}
+          getName={({ kind }) => getLabel(kind)}
           create={() => newItem(buttons, unused === undefined ? {} : { kind: unused })}
           draw={(button) => <ButtonIcon button={button} state="activeIcon" />}
         >
@@ -41,7 +41,7 @@ export function WebviewEditor(props: EditorProps<'webview'>) {
             <>
               <ChoiceControl
                 binding={getField(button, 'kind')}
-                taken={used.filter((kind) => kind !== button.value.kind)}
+                unavailable={used.filter((kind) => kind !== button.value.kind)}
               />
               <p className="apps-field-note">{t('webview.icons')}</p>
               <Control binding={getField(button, 'activeIcon')} />
