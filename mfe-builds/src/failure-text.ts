@@ -1,8 +1,10 @@
-import { type Asset, type Deployment, type ErrorCode, errorTexts, isErrorCode } from '@noren/contracts/base';
+import type { Asset } from '@noren/contracts/assets';
+import type { Deployment } from '@noren/contracts/deployments';
+import { type ErrorCode, errorTexts, isErrorCode } from '@noren/contracts/errors';
 import { pseudoText, useLocale } from '@noren/mfe-kit';
 
 /** Failures that staff report to others, who need the original details. */
-const told: readonly ErrorCode[] = ['deployConflict', 'deployTargetRefused'];
+const explained: readonly ErrorCode[] = ['deployConflict', 'deployTargetRefused'];
 
 /** Returns why a build or deployment failed, in the console's language if the catalogue has it. */
 export function useFailureText(): (
@@ -13,6 +15,6 @@ export function useFailureText(): (
     if (code === undefined || !isErrorCode(code)) return failure;
     const [, detail = ''] = failure?.split(errorTexts.en[code]) ?? [];
     const text = pseudoText(errorTexts[locale][code]);
-    return told.includes(code) ? text + detail : text;
+    return explained.includes(code) ? text + detail : text;
   };
 }

@@ -1,12 +1,7 @@
-import {
-  type AppDetail,
-  type Asset,
-  appEndpoints,
-  assetEndpoints,
-  type Deployment,
-  deploymentEndpoints,
-  type Role,
-} from '@noren/contracts/base';
+import { type AppDetail, appEndpoints } from '@noren/contracts/apps';
+import { type Asset, assetEndpoints } from '@noren/contracts/assets';
+import { type Deployment, deploymentEndpoints } from '@noren/contracts/deployments';
+import type { Role } from '@noren/contracts/permissions';
 import type { Locale } from '@noren/mfe-kit';
 import { type Route, renderRemote, route } from '@noren/mfe-kit/testing';
 import { en } from '../src/locales/en.js';

@@ -1,4 +1,5 @@
-import { type Asset, assetEndpoints, configurationEndpoints } from '@noren/contracts/base';
+import { type Asset, assetEndpoints } from '@noren/contracts/assets';
+import { configurationEndpoints } from '@noren/contracts/configurations';
 import { type Route, route } from '@noren/mfe-kit/testing';
 import { asset, at, digest, type Opened, open } from './fixtures.js';
 

@@ -82,7 +82,7 @@ export const en: BuildMessages = {
   'runtime.title': 'Runtime versions',
   'runtime.create': 'Register a runtime version',
   'runtime.createBody':
-    "Registers the mini-app's runtime that stands on the server. New apps and builds can choose it from then on.",
+    'Registers a published version of the mini-app’s runtime. New apps and builds can choose it from then on. Developers publish a version with “noren runtimes publish”.',
   'runtime.search': 'Search version names',
   'runtime.saved': 'Saved',
   'runtime.created': 'Registered',
@@ -164,8 +164,12 @@ export const en: BuildMessages = {
   'runtime.named': 'Runtime version {{name}}',
   'runtime.trail': 'Changes',
   'runtime.previewUrl': 'Preview address',
-  'runtime.nameRule':
-    'Letters, digits, “.”, “+” and “-”, at most 50. The name cannot change while apps use it.',
+  'runtime.nameRule': 'A published version, such as 1.0.0. It cannot change while apps use it.',
+  'runtime.published': 'Published',
+  'runtime.changes': 'What is new',
+  'runtime.supports': 'Supports',
+  'runtime.supported': '{{pages}} pages, {{sections}} sections of the settings',
+  'runtime.toRegister': 'Published, not registered yet: {{versions}}',
   'runtime.none': 'No runtime version is registered',
   'runtime.noneHint': 'Register the first one with “Register a runtime version”.',
   'runtime.notFound': 'No runtime version matches',

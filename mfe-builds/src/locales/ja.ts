@@ -80,7 +80,7 @@ export const ja = {
   'runtime.title': 'ランタイムバージョン',
   'runtime.create': 'ランタイムバージョンを登録',
   'runtime.createBody':
-    'サーバーに配置されたミニアプリのランタイムを登録します。登録すると、新しいアプリとビルドで選べるようになります。',
+    '公開済みのランタイムのバージョンを登録します。登録すると、新しいアプリとビルドで選べるようになります。バージョンは開発者が「noren runtimes publish」で公開します。',
   'runtime.search': 'バージョン名で検索',
   'runtime.saved': '保存しました',
   'runtime.created': '登録しました',
@@ -163,7 +163,12 @@ export const ja = {
   'runtime.trail': '変更履歴',
   'runtime.previewUrl': 'プレビューのURL',
   'runtime.nameRule':
-    '半角英数字と「.」「+」「-」が使えます（50文字まで）。使用中のアプリがある場合、名前は変更できません。',
+    '公開済みのバージョンを「1.0.0」のように入力してください。使用中のアプリがある場合、名前は変更できません。',
+  'runtime.published': '公開日時',
+  'runtime.changes': '変更点',
+  'runtime.supports': '対応範囲',
+  'runtime.supported': '{{pages}}ページ、設定の{{sections}}セクション',
+  'runtime.toRegister': '公開済みで未登録のバージョン：{{versions}}',
   'runtime.none': 'ランタイムバージョンが登録されていません',
   'runtime.noneHint': '「ランタイムバージョンを登録」から最初のバージョンを登録しましょう。',
   'runtime.notFound': '条件に合うランタイムバージョンはありません',

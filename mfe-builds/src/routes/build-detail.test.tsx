@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { assetEndpoints, configurationEndpoints, deploymentEndpoints } from '@noren/contracts/base';
+import { assetEndpoints } from '@noren/contracts/assets';
+import { configurationEndpoints } from '@noren/contracts/configurations';
+import { deploymentEndpoints } from '@noren/contracts/deployments';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

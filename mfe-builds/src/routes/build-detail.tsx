@@ -1,4 +1,4 @@
-import type { Asset } from '@noren/contracts';
+import type { Asset } from '@noren/contracts/assets';
 import { QueryState } from '@noren/mfe-kit/frame';
 import type { ReactNode } from 'react';
 import { AssetDrawer } from '../features/assets/asset-drawer.js';

@@ -1,4 +1,5 @@
-import type { AppDetail, Asset } from '@noren/contracts';
+import type { AppDetail } from '@noren/contracts/apps';
+import type { Asset } from '@noren/contracts/assets';
 import { Flex } from '@noren/mfe-kit/display';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

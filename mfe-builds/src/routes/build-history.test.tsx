@@ -1,13 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import {
-  type Asset,
-  appEndpoints,
-  assetEndpoints,
-  configurationEndpoints,
-  deploymentEndpoints,
-  type Role,
-  reviewEndpoints,
-} from '@noren/contracts/base';
+import { appEndpoints } from '@noren/contracts/apps';
+import { type Asset, assetEndpoints } from '@noren/contracts/assets';
+import { configurationEndpoints } from '@noren/contracts/configurations';
+import { deploymentEndpoints } from '@noren/contracts/deployments';
+import type { Role } from '@noren/contracts/permissions';
+import { reviewEndpoints } from '@noren/contracts/reviews';
 import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -105,7 +102,7 @@ describe('build history', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Deploy to Production' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Deploy' }));
-    expect(await within(dialog).findAllByText('This field is required.')).toHaveLength(2);
+    await waitFor(() => expect(within(dialog).getAllByText('This field is required.')).toHaveLength(2));
     const uuid = '01234567-89ab-cdef-0123-456789abcdef';
     await user.click(within(dialog).getByLabelText('UUID'));
     await user.paste(uuid);
@@ -218,11 +215,11 @@ describe('before a build', () => {
     await within(dialog).findByText('#445566');
     within(dialog).getByRole('tab', { name: 'Since #2 (the last build)' });
     await user.click(within(dialog).getByRole('tab', { name: 'Since #1 (live in Production)' }));
-    const asked = () =>
+    const getQueries = () =>
       view.calls
         .filter(({ id }) => id === 'configurations.compare')
         .map(({ request }) => String(request.query));
-    await waitFor(() => expect(asked()).toEqual(['from=4', 'from=1']));
+    await waitFor(() => expect(getQueries()).toEqual(['from=4', 'from=1']));
   });
 
   it('shows an error of the service and stays open', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { appEndpoints, assetEndpoints } from '@noren/contracts/base';
+import { appEndpoints } from '@noren/contracts/apps';
+import { assetEndpoints } from '@noren/contracts/assets';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { reviewEndpoints } from '@noren/contracts/base';
+import { reviewEndpoints } from '@noren/contracts/reviews';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,8 +23,8 @@ describe('the conversation of a review', () => {
     openBuild(second({ review: { ...requested, earlier } }));
     const drawer = await screen.findByRole('dialog');
     await within(drawer).findByText('Wrong colour');
-    const said = [...drawer.querySelectorAll('strong')].map((one) => one.textContent);
-    expect(said).toEqual([
+    const authors = [...drawer.querySelectorAll('strong')].map((one) => one.textContent);
+    expect(authors).toEqual([
       'Olga requested a review',
       'Anna rejected',
       'Olga requested a review',

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type AppDeployments, appEndpoints, deploymentEndpoints, errorTexts } from '@noren/contracts/base';
+import { appEndpoints } from '@noren/contracts/apps';
+import { type AppDeployments, deploymentEndpoints } from '@noren/contracts/deployments';
+import { errorTexts } from '@noren/contracts/errors';
 import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -75,8 +77,8 @@ describe('deploy history', () => {
       route(deploymentEndpoints.list, list([broken])),
       route(deploymentEndpoints.latest, { data: { development: broken, live: { development: live } } }),
     ]);
-    const shown = await screen.findByText(/^Live now: Build #2/);
-    const card = shown.closest('.builds-environment') as HTMLElement;
+    const liveLabel = await screen.findByText(/^Live now: Build #2/);
+    const card = liveLabel.closest('.builds-environment') as HTMLElement;
     expect(within(card).getByRole('link', { name: 'Open the mini-app' }).getAttribute('href')).toBe(live.url);
     within(card).getByRole('alert');
     expect(within(await toRow(/build #1 Development/)).queryByText('Live')).toBeNull();
@@ -170,14 +172,14 @@ describe('deploy history', () => {
   it('filters by environment, in the URL', async () => {
     const view = openHistory([], { path: `${path}?environment=review` });
     await toRow(/Review/);
-    const asked = view.calls.find(({ id }) => id === 'deployments.list');
-    expect(asked?.request.query.get('environment')).toBe('review');
+    const listCall = view.calls.find(({ id }) => id === 'deployments.list');
+    expect(listCall?.request.query.get('environment')).toBe('review');
     screen.getByRole('combobox', { name: 'Environment' });
   });
 });
 
 describe('the log', () => {
-  it('of one deployment expands below it', async () => {
+  it('expands below its deployment', async () => {
     openHistory();
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const row = await toRow(/build #1 Development/);
@@ -187,7 +189,7 @@ describe('the log', () => {
     );
   });
 
-  it("of all deployments is searched by the builds' inputs", async () => {
+  it("is searched over all deployments by the builds' inputs", async () => {
     const view = openHistory();
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     await user.click(await screen.findByRole('tab', { name: 'Deployment log' }));

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { auditEndpoints, type Role, type Runtime, runtimeEndpoints } from '@noren/contracts/base';
+import { auditEndpoints } from '@noren/contracts/audit';
+import type { Role } from '@noren/contracts/permissions';
+import { type Runtime, runtimeEndpoints } from '@noren/contracts/runtimes';
 import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,10 +12,18 @@ const runtime: Runtime = {
   name: '1.0.0',
   digest,
   previewUrl: 'http://preview.localhost:8081',
+  publishedAt: at,
+  changes: { ja: '最初のバージョン', en: 'First version' },
+  pages: ['top', 'coupons'],
+  sections: ['application'],
   version: 1,
   createdAt: at,
   updatedAt: at,
 };
+const published = [
+  { name: '1.1.0', digest, size: 9, publishedBy: 'CI', registered: false },
+  { name: '1.0.0', digest, size: 9, publishedBy: 'CI', registered: true },
+];
 const inUse = { errors: [{ path: '/apps/app-1', rule: 'inUse', params: { name: 'Cafe' } }] };
 
 const open = (path: string, api: Route[] = [], role: Role = 'admin') =>
@@ -23,6 +33,8 @@ const open = (path: string, api: Route[] = [], role: Role = 'admin') =>
     api: [
       ...api,
       route(runtimeEndpoints.list, list([runtime])),
+      // Before the path with an id, which it matches as well.
+      route(runtimeEndpoints.published, list(published)),
       route(runtimeEndpoints.get, { data: runtime }),
       route(auditEndpoints.runtime, list([])),
     ],
@@ -36,7 +48,7 @@ async function deleteIt(user: ReturnType<typeof userEvent.setup>) {
 }
 
 describe('the list of runtime versions', () => {
-  it('searches, sorts and shows a notice when nothing matches', async () => {
+  it('can be searched and sorted, and shows a notice when nothing matches', async () => {
     const view = open('/runtime-version?name=9&sort=name,asc', [route(runtimeEndpoints.list, list([]))]);
     await screen.findByText('No runtime version matches');
     const query = view.calls.find(({ id }) => id === 'runtimes.list')?.request.query;
@@ -88,6 +100,11 @@ describe('a new runtime version', () => {
     expect(view.calls.find(({ id }) => id === 'runtimes.create')?.request.body).toEqual({ name: '1.1.0' });
   });
 
+  it('can be one of those that are published and not registered', async () => {
+    open('/runtime-version/create');
+    await screen.findByText('Published, not registered yet: 1.1.0');
+  });
+
   it('requires a valid name', async () => {
     const view = open('/runtime-version/create');
     await save('');
@@ -100,10 +117,12 @@ describe('a new runtime version', () => {
   it.each([
     ['runtimeDuplicated', /duplicated/i],
     ['runtimeCreateFailed', /create/i],
-  ] as const)('shows %s and stays', async (code, words) => {
+  ] as const)('shows %s and stays', async (code, message) => {
     const view = open('/runtime-version/create', [route(runtimeEndpoints.create, () => problem(code))]);
     await save('1.0.0');
-    await screen.findByText((text, element) => words.test(text) && element?.closest('.ant-message') !== null);
+    await screen.findByText(
+      (text, element) => message.test(text) && element?.closest('.ant-message') !== null,
+    );
     expect(view.path()).toBe('/runtime-version/create');
   });
 
@@ -140,6 +159,12 @@ describe('one runtime version', () => {
     await user.type(await screen.findByLabelText('Version name'), '1');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByRole('link', { name: 'Cafe' });
+  });
+
+  it('shows what it changes and supports', async () => {
+    open(path);
+    await screen.findByText('First version');
+    await screen.findByText('2 pages, 1 sections of the settings');
   });
 
   it('is deleted from its own page, and the list is updated', async () => {

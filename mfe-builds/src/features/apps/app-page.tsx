@@ -1,8 +1,8 @@
-import type { AppDetail } from '@noren/contracts';
+import { type AppDetail, appEndpoints } from '@noren/contracts/apps';
+import { useRead } from '@noren/mfe-kit';
 import { Page, ResourceState } from '@noren/mfe-kit/frame';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useApp } from './queries.js';
 
 interface Props {
   appId: string;
@@ -13,7 +13,7 @@ interface Props {
 
 /** A screen about one app: its name above the heading, or an error if it does not exist. */
 export function AppPage({ appId, title, actions, children }: Props) {
-  const app = useApp(appId);
+  const app = useRead(appEndpoints.get, { params: { appId } });
   const name = app.data?.data.name;
   return (
     <Page

@@ -1,4 +1,4 @@
-import type { Asset } from '@noren/contracts';
+import type { Asset } from '@noren/contracts/assets';
 import { Flex } from '@noren/mfe-kit/display';
 import { Drawer } from '@noren/mfe-kit/feedback';
 import { QueryState } from '@noren/mfe-kit/frame';
@@ -25,12 +25,16 @@ interface Props {
 export function AssetDrawer({ appId, assetsHistoryId, running, onClose, actions, sections }: Props) {
   const t = useMessages();
   const asset = useAsset(appId, assetsHistoryId, running);
-  const shown = asset.data?.data;
+  const loadedAsset = asset.data?.data;
   return (
     <Drawer
       size={720}
-      title={shown === undefined ? t('detail.title') : t('build.progress', { version: shown.assetsVersion })}
-      extra={shown === undefined ? null : actions(shown)}
+      title={
+        loadedAsset === undefined
+          ? t('detail.title')
+          : t('build.progress', { version: loadedAsset.assetsVersion })
+      }
+      extra={loadedAsset === undefined ? null : actions(loadedAsset)}
       onClose={onClose}
     >
       <QueryState query={asset}>

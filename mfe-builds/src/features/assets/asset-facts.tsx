@@ -1,4 +1,4 @@
-import type { Asset } from '@noren/contracts';
+import type { Asset } from '@noren/contracts/assets';
 import { formatDateTime } from '@noren/mfe-kit';
 import { Descriptions, Typography } from '@noren/mfe-kit/detail';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { BuildStatus } from '@noren/contracts';
+import type { BuildStatus } from '@noren/contracts/assets';
 import { Badge } from '@noren/mfe-kit/display';
 import { useMessages } from '../../messages.js';
 

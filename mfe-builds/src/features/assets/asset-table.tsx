@@ -1,4 +1,4 @@
-import type { Asset } from '@noren/contracts';
+import type { Asset } from '@noren/contracts/assets';
 import { formatDateTime, type ListSearch } from '@noren/mfe-kit';
 import { Button, Flex, Tag } from '@noren/mfe-kit/display';
 import { EmptyState } from '@noren/mfe-kit/frame';

@@ -1,4 +1,6 @@
-import { type AppDetail, AssetCreate, errorTexts } from '@noren/contracts/base';
+import type { AppDetail } from '@noren/contracts/apps';
+import { AssetCreate } from '@noren/contracts/assets';
+import { errorTexts } from '@noren/contracts/errors';
 import { pseudoText, useLocale, useMay } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { Form, Input, useRules } from '@noren/mfe-kit/form';
@@ -21,12 +23,12 @@ export function BuildButton({ app, running, changes }: Props) {
   const locale = useLocale((state) => state.locale);
   const mayBuild = useMay('asset.build');
   const [open, setOpen] = useState(false);
-  const refusal = mayBuild ? (running ? 'buildProcessing' : undefined) : 'accessDenied';
+  const rejectionReason = mayBuild ? (running ? 'buildProcessing' : undefined) : 'accessDenied';
   return (
     <>
       <ButtonWithReason
         type="primary"
-        reason={refusal && pseudoText(errorTexts[locale][refusal])}
+        reason={rejectionReason && pseudoText(errorTexts[locale][rejectionReason])}
         onClick={() => setOpen(true)}
       >
         {t('build.start')}

@@ -1,4 +1,4 @@
-import type { Asset } from '@noren/contracts';
+import type { Asset } from '@noren/contracts/assets';
 import { useLocale } from '@noren/mfe-kit';
 import { getSettingLabels } from '@noren/mfe-kit/audit';
 import { Alert } from '@noren/mfe-kit/feedback';

@@ -1,4 +1,4 @@
-import type { Asset } from '@noren/contracts';
+import type { Asset } from '@noren/contracts/assets';
 import { Card } from '@noren/mfe-kit/detail';
 import { Badge } from '@noren/mfe-kit/display';
 import { Alert } from '@noren/mfe-kit/feedback';

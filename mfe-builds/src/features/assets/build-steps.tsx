@@ -1,9 +1,14 @@
-import type { Asset, BuildStep } from '@noren/contracts';
+import type { Asset, BuildStep } from '@noren/contracts/assets';
 import { Steps } from '@noren/mfe-kit/nav';
 import { useMessages } from '../../messages.js';
-import { formatFigures } from './figures.js';
+import { formatMetrics } from './figures.js';
 
-const shown = { waiting: 'wait', processing: 'process', completed: 'finish', failed: 'error' } as const;
+const displayStatus = {
+  waiting: 'wait',
+  processing: 'process',
+  completed: 'finish',
+  failed: 'error',
+} as const;
 
 interface Props {
   asset: Asset;
@@ -19,7 +24,7 @@ export function BuildSteps({ asset, detailed = false }: Props) {
     const duration = spent === undefined ? '' : t('detail.milliseconds', { ms: spent });
     // The failure is shown above the steps already.
     if (!detailed || step.detail === undefined || step.status === 'failed') return duration;
-    return t('detail.stepDone', { duration, figures: formatFigures(step.detail, t) });
+    return t('detail.stepDone', { duration, figures: formatMetrics(step.detail, t) });
   };
   return (
     <Steps
@@ -29,7 +34,7 @@ export function BuildSteps({ asset, detailed = false }: Props) {
       current={asset.steps.findIndex(({ status }) => status === 'processing')}
       items={asset.steps.map((step) => ({
         title: t(`step.${step.name}`),
-        status: shown[step.status],
+        status: displayStatus[step.status],
         content: getContent(step),
       }))}
     />

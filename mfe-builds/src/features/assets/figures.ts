@@ -12,7 +12,7 @@ const patterns = [
 ] as const satisfies readonly (readonly [RegExp, keyof BuildMessages])[];
 
 /** Translates a build step's metrics (`4 pages, 12300 bytes`) into the console's language. */
-export function formatFigures(detail: string, t: Translate<keyof BuildMessages>): string {
+export function formatMetrics(detail: string, t: Translate<keyof BuildMessages>): string {
   const formatSegment = (part: string) => {
     for (const [pattern, key] of patterns) {
       const values = pattern.exec(part)?.groups;

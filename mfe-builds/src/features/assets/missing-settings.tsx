@@ -1,4 +1,4 @@
-import type { AppDetail } from '@noren/contracts';
+import type { AppDetail } from '@noren/contracts/apps';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { RemoteLink } from '@noren/mfe-kit/frame';
 import { useMessages } from '../../messages.js';

@@ -1,4 +1,4 @@
-import { type Asset, assetEndpoints } from '@noren/contracts/base';
+import { type Asset, assetEndpoints } from '@noren/contracts/assets';
 import { type ListSearch, toast, useEventStream, useRead, useWrite } from '@noren/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -48,8 +48,8 @@ export function useBuildProgress(listed: Asset): { asset: Asset; connected: bool
     (next) => {
       setHeard(next);
       if (isRunning(next)) return;
-      const say = next.status === 'completed' ? toast.success : toast.error;
-      say(
+      const notify = next.status === 'completed' ? toast.success : toast.error;
+      notify(
         getMessage(next.status === 'completed' ? 'build.finished' : 'build.stopped', {
           version: next.assetsVersion,
         }),

@@ -1,4 +1,4 @@
-import type { Asset } from '@noren/contracts';
+import type { Asset } from '@noren/contracts/assets';
 import { SettingsChanges } from '@noren/mfe-kit/audit';
 import { Tabs } from '@noren/mfe-kit/nav';
 import { useMessages } from '../../messages.js';

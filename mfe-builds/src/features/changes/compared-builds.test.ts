@@ -4,7 +4,7 @@ import { getComparedBuilds } from './compared-builds.js';
 
 const build = (assetsVersion: number, patch: Parameters<typeof asset>[0] = {}) =>
   asset({ assetsHistoryId: `asset-${assetsVersion}`, assetsVersion, ...patch });
-const told = (...args: Parameters<typeof getComparedBuilds>) =>
+const compare = (...args: Parameters<typeof getComparedBuilds>) =>
   getComparedBuilds(...args).map(({ build: { assetsVersion }, isLast, live }) => [
     assetsVersion,
     isLast,
@@ -20,21 +20,21 @@ describe('builds to compare with', () => {
   ];
 
   it('are the last completed one and the live one for the current settings', () => {
-    expect(told(builds)).toEqual([
+    expect(compare(builds)).toEqual([
       [3, true, ['development']],
       [1, false, ['production']],
     ]);
   });
 
   it('are the completed one before a build, and those live elsewhere, even if newer', () => {
-    expect(told(builds, builds[2])).toEqual([
+    expect(compare(builds, builds[2])).toEqual([
       [1, true, ['production']],
       [3, false, ['development']],
     ]);
   });
 
   it('are none before the first build, and none with unknown settings', () => {
-    expect(told([])).toEqual([]);
-    expect(told([build(1, { configurationVersion: undefined })])).toEqual([]);
+    expect(compare([])).toEqual([]);
+    expect(compare([build(1, { configurationVersion: undefined })])).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-import { type Asset, type Environment, environments } from '@noren/contracts/base';
+import { type Environment, environments } from '@noren/contracts/apps';
+import type { Asset } from '@noren/contracts/assets';
 
 /** A build to compare with, and its relation to the current one. */
 export interface ComparedBuild {
@@ -15,13 +16,13 @@ export interface ComparedBuild {
  * @param build undefined for the current settings
  */
 export function getComparedBuilds(builds: readonly Asset[], build?: Asset): ComparedBuild[] {
-  const others = builds.filter(
+  const candidates = builds.filter(
     (one) => one.status === 'completed' && one.assetsHistoryId !== build?.assetsHistoryId,
   );
-  const last = others
+  const last = candidates
     .filter(({ assetsVersion }) => build === undefined || assetsVersion < build.assetsVersion)
     .toSorted((one, other) => other.assetsVersion - one.assetsVersion)[0];
-  return others
+  return candidates
     .filter((one) => one === last || one.deployedTo.length > 0)
     .filter((one): one is ComparedBuild['build'] => one.configurationVersion !== undefined)
     .map((one) => ({

@@ -1,12 +1,7 @@
-import {
-  type AppDeployments,
-  type AppDetail,
-  type Asset,
-  type Environment,
-  environments,
-  errorTexts,
-  getDeployRejection,
-} from '@noren/contracts/base';
+import { type AppDetail, type Environment, environments } from '@noren/contracts/apps';
+import type { Asset } from '@noren/contracts/assets';
+import { type AppDeployments, getDeployRejection } from '@noren/contracts/deployments';
+import { errorTexts } from '@noren/contracts/errors';
 import { pseudoText, useLocale, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Dropdown } from '@noren/mfe-kit/nav';
@@ -27,8 +22,8 @@ export function DeployMenu({ app, asset, latest }: Props) {
   const mayDeploy = useMay('asset.deploy');
   const deploy = useDeploy(app, latest);
   const items = environments.map((environment) => {
-    const refusal = getRejectionReason(asset, environment, { mayDeploy, latest });
-    const reason = refusal && pseudoText(errorTexts[locale][refusal]);
+    const rejectionReason = getRejectionReason(asset, environment, { mayDeploy, latest });
+    const reason = rejectionReason && pseudoText(errorTexts[locale][rejectionReason]);
     const label = t('deploy.to', { environment: t(`environment.${environment}`) });
     return {
       key: environment,

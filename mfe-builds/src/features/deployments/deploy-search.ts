@@ -1,4 +1,4 @@
-import { type Environment, environments } from '@noren/contracts/base';
+import { type Environment, environments } from '@noren/contracts/apps';
 import { type ListSearch, validateListSearch } from '@noren/mfe-kit';
 
 /** State of the deployment history that is kept in the URL. */

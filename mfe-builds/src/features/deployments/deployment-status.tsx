@@ -1,4 +1,4 @@
-import type { DeploymentStatus as Status } from '@noren/contracts';
+import type { DeploymentStatus as Status } from '@noren/contracts/deployments';
 import { Badge } from '@noren/mfe-kit/display';
 import { useMessages } from '../../messages.js';
 

@@ -1,11 +1,6 @@
-import {
-  type AppDeployments,
-  type AppDetail,
-  type Deployment,
-  type Environment,
-  environments,
-  errorTexts,
-} from '@noren/contracts/base';
+import { type AppDetail, type Environment, environments } from '@noren/contracts/apps';
+import type { AppDeployments, Deployment } from '@noren/contracts/deployments';
+import { errorTexts } from '@noren/contracts/errors';
 import { formatDateTime, pseudoText, useLocale, useMay } from '@noren/mfe-kit';
 import { Flex, Tag } from '@noren/mfe-kit/display';
 import { EmptyState } from '@noren/mfe-kit/frame';

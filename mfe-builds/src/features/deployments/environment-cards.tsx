@@ -1,4 +1,5 @@
-import { type AppDeployments, type Deployment, environments } from '@noren/contracts/base';
+import { environments } from '@noren/contracts/apps';
+import type { AppDeployments, Deployment } from '@noren/contracts/deployments';
 import { formatDateTime } from '@noren/mfe-kit';
 import { Card, Col, Row } from '@noren/mfe-kit/detail';
 import { useFailureText } from '../../failure-text.js';
@@ -29,7 +30,7 @@ export function EnvironmentCards({ latest }: Props) {
               {deployment === undefined ? (
                 <p>{t('deploy.none')}</p>
               ) : (
-                <Standing newest={deployment} live={latest?.live[environment]} />
+                <DeploymentSummary newest={deployment} live={latest?.live[environment]} />
               )}
             </Card>
           </Col>
@@ -40,17 +41,21 @@ export function EnvironmentCards({ latest }: Props) {
 }
 
 /** The result of the newest deployment, and the live one if it differs. */
-function Standing({ newest, live }: { newest: Deployment; live: Deployment | undefined }) {
+function DeploymentSummary({ newest, live }: { newest: Deployment; live: Deployment | undefined }) {
   const t = useMessages();
   const failure = useFailureText();
-  const said = ({ assetsVersion: version, completedAt, createdAt }: Deployment) =>
+  const formatVersion = ({ assetsVersion: version, completedAt, createdAt }: Deployment) =>
     `${t('build.progress', { version })} · ${formatDateTime(completedAt ?? createdAt)}`;
   return (
     <>
-      <p>{said(newest)}</p>
+      <p>{formatVersion(newest)}</p>
       {newest.failure === undefined ? null : <p role="alert">{failure(newest)}</p>}
       {live?.id === newest.id ? null : (
-        <p>{live === undefined ? t('deploy.nothingLive') : t('deploy.stillLive', { build: said(live) })}</p>
+        <p>
+          {live === undefined
+            ? t('deploy.nothingLive')
+            : t('deploy.stillLive', { build: formatVersion(live) })}
+        </p>
       )}
       {live === undefined ? null : (
         <a href={live.url} target="_blank" rel="noreferrer">

@@ -1,4 +1,4 @@
-import type { DeploymentLog } from '@noren/contracts';
+import type { DeploymentLog } from '@noren/contracts/deployments';
 import { formatDateTime } from '@noren/mfe-kit';
 import { EmptyState } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';

@@ -1,4 +1,6 @@
-import { ApiError, type AppDeployments, deploymentEndpoints, environments } from '@noren/contracts/base';
+import { environments } from '@noren/contracts/apps';
+import { ApiError } from '@noren/contracts/client';
+import { type AppDeployments, deploymentEndpoints } from '@noren/contracts/deployments';
 import { toast, useRead } from '@noren/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

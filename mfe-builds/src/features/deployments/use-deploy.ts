@@ -1,12 +1,11 @@
+import type { AppDetail, Environment } from '@noren/contracts/apps';
+import type { Asset } from '@noren/contracts/assets';
 import {
   type AppDeployments,
-  type AppDetail,
-  type Asset,
   type Deployment,
   deploymentEndpoints,
-  type Environment,
   needsCredentials,
-} from '@noren/contracts/base';
+} from '@noren/contracts/deployments';
 import { confirmDeploy, formatDateTime, useWrite } from '@noren/mfe-kit';
 import { useMessages } from '../../messages.js';
 
@@ -31,7 +30,7 @@ export function useDeploy(app: AppDetail, latest: AppDeployments) {
       ...(environment === 'production' ? [t('deploy.confirmProduction')] : []),
       ...(isReturn ? [t('deploy.settingsStay')] : []),
     ];
-    const given = await confirmDeploy({
+    const credentials = await confirmDeploy({
       title: t(isReturn ? 'deploy.confirmReturn' : 'deploy.confirm', {
         version: asset.assetsVersion,
         environment: name,
@@ -40,11 +39,11 @@ export function useDeploy(app: AppDetail, latest: AppDeployments) {
       uuid: app.uuid ?? notNeeded,
       securityToken: app.securityToken ?? notNeeded,
     });
-    if (given === undefined) return;
+    if (credentials === undefined) return;
     const { assetsHistoryId } = asset;
     // The environment shows the progress; a failure has been reported already.
     await deploy
-      .mutateAsync({ params: { appId: app.id }, body: { assetsHistoryId, environment, ...given } })
+      .mutateAsync({ params: { appId: app.id }, body: { assetsHistoryId, environment, ...credentials } })
       .catch(() => undefined);
   };
 }

@@ -1,4 +1,4 @@
-import { reviewEndpoints } from '@noren/contracts/base';
+import { reviewEndpoints } from '@noren/contracts/reviews';
 import { toast, useWrite } from '@noren/mfe-kit';
 import { getMessage } from '../../messages.js';
 

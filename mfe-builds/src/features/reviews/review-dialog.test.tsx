@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { assetEndpoints, configurationEndpoints, reviewEndpoints } from '@noren/contracts/base';
+import { assetEndpoints } from '@noren/contracts/assets';
+import { configurationEndpoints } from '@noren/contracts/configurations';
+import { reviewEndpoints } from '@noren/contracts/reviews';
 import { leaveForSignIn, route } from '@noren/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

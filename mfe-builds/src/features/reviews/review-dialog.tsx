@@ -1,4 +1,5 @@
-import { type Asset, ReviewCreate } from '@noren/contracts/base';
+import type { Asset } from '@noren/contracts/assets';
+import { ReviewCreate } from '@noren/contracts/reviews';
 import { useDraftSource } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { Form, Input, useRules } from '@noren/mfe-kit/form';

@@ -1,14 +1,15 @@
-import { type Asset, model, oneOf } from '@noren/contracts/base';
+import type { Asset } from '@noren/contracts/assets';
+import { model, oneOf } from '@noren/contracts/core';
 
-const kept = ['request', 'approve', 'reject'] as const;
+const kinds = ['request', 'approve', 'reject'] as const;
 
 /** A comment as stored during a sign-in; it may be incomplete, so it fits no contract. */
 export const ReviewDraft = model('SavedReview', 'Unsent words of a review', {
-  move: oneOf(kept, 'What they are for'),
+  move: oneOf(kinds, 'What they are for'),
   comment: { type: 'string' },
 });
 export interface ReviewDraft {
-  move: (typeof kept)[number];
+  move: (typeof kinds)[number];
   comment: string;
 }
 

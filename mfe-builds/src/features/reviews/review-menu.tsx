@@ -1,4 +1,4 @@
-import type { Asset } from '@noren/contracts';
+import type { Asset } from '@noren/contracts/assets';
 import { Button } from '@noren/mfe-kit/display';
 import { Dropdown } from '@noren/mfe-kit/nav';
 import { MenuItemWithReason } from '../../disabled-reason.js';

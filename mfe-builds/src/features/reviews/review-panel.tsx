@@ -1,4 +1,4 @@
-import type { Asset } from '@noren/contracts';
+import type { Asset } from '@noren/contracts/assets';
 import { Flex } from '@noren/mfe-kit/display';
 import { ButtonWithReason } from '../../disabled-reason.js';
 import { ReviewTimeline } from './review-timeline.js';

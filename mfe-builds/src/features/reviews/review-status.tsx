@@ -1,4 +1,5 @@
-import type { Asset, ReviewStatus as Status } from '@noren/contracts';
+import type { Asset } from '@noren/contracts/assets';
+import type { ReviewStatus as Status } from '@noren/contracts/reviews';
 import { Tag, Tooltip } from '@noren/mfe-kit/display';
 import { useMessages } from '../../messages.js';
 

@@ -1,4 +1,4 @@
-import type { Review, ReviewRound } from '@noren/contracts';
+import type { Review, ReviewRound } from '@noren/contracts/reviews';
 import { formatDateTime } from '@noren/mfe-kit';
 import { Timeline } from '@noren/mfe-kit/detail';
 import { useMessages } from '../../messages.js';
@@ -15,12 +15,12 @@ interface Entry {
 export function ReviewTimeline({ review }: { review: Review | undefined }) {
   const t = useMessages();
   if (review === undefined) return <p className="builds-description">{t('review.noneYet')}</p>;
-  const said = [...(review.earlier ?? []), review].flatMap((round, index) =>
-    saidIn(round, t).map((entry) => ({ ...entry, key: `${index}-${entry.key}` })),
+  const entries = [...(review.earlier ?? []), review].flatMap((round, index) =>
+    listEntries(round, t).map((entry) => ({ ...entry, key: `${index}-${entry.key}` })),
   );
   return (
     <Timeline
-      items={said.map(({ key, title, at, comment, color }) => ({
+      items={entries.map(({ key, title, at, comment, color }) => ({
         key,
         color,
         content: (
@@ -35,15 +35,15 @@ export function ReviewTimeline({ review }: { review: Review | undefined }) {
   );
 }
 
-function saidIn(round: ReviewRound, t: ReturnType<typeof useMessages>): Entry[] {
-  const asked: Entry = {
+function listEntries(round: ReviewRound, t: ReturnType<typeof useMessages>): Entry[] {
+  const requestEntry: Entry = {
     key: 'requested',
     title: t('review.said.requested', { name: round.requester }),
     at: round.requestedAt,
     comment: round.request,
     color: 'blue',
   };
-  return [asked, answerTo(round, t)];
+  return [requestEntry, answerTo(round, t)];
 }
 
 function answerTo(round: ReviewRound, t: ReturnType<typeof useMessages>): Entry {

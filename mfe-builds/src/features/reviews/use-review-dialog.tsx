@@ -1,4 +1,4 @@
-import type { Asset } from '@noren/contracts';
+import type { Asset } from '@noren/contracts/assets';
 import { confirm, useDraftRestore } from '@noren/mfe-kit';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../messages.js';
@@ -13,9 +13,9 @@ export function useReviewDialog(asset: Asset): { dialog: ReactNode; start: (move
   const [move, setMove] = useState<Exclude<ReviewMove, 'cancel'>>();
   const [comment, setComment] = useState('');
   const cancel = useCancelReview();
-  const restore = (kept: ReviewDraft) => {
-    setComment(kept.comment);
-    setMove(kept.move);
+  const restore = (draft: ReviewDraft) => {
+    setComment(draft.comment);
+    setMove(draft.move);
   };
   useDraftRestore(ReviewDraft, (found) => restore(found as ReviewDraft), reviewDraftName(asset));
   const askCancel = async () => {

@@ -1,11 +1,8 @@
-import {
-  type Asset,
-  canMove,
-  type ErrorCode,
-  errorTexts,
-  getReviewRequestRejection,
-  reviewLifecycle,
-} from '@noren/contracts/base';
+import type { Asset } from '@noren/contracts/assets';
+import { canMove } from '@noren/contracts/core';
+import { getReviewRequestRejection } from '@noren/contracts/deployments';
+import { type ErrorCode, errorTexts } from '@noren/contracts/errors';
+import { reviewLifecycle } from '@noren/contracts/reviews';
 import { pseudoText, useLocale, useMay } from '@noren/mfe-kit';
 import { useMessages } from '../../messages.js';
 

@@ -1,4 +1,5 @@
-import { type ApiError, runtimeEndpoints } from '@noren/contracts/base';
+import type { ApiError } from '@noren/contracts/client';
+import { runtimeEndpoints } from '@noren/contracts/runtimes';
 import { type ListSearch, toast, useRead, useWrite } from '@noren/mfe-kit';
 import { getMessage } from '../../messages.js';
 
@@ -11,6 +12,9 @@ interface ErrorHandler {
   /** Returns true if it has shown the error itself. */
   onError: (error: ApiError) => boolean | undefined;
 }
+
+/** Reads the newest published versions, registered or not. */
+export const usePublishedRuntimes = () => useRead(runtimeEndpoints.published, { query: {} });
 
 const refresh = ['runtimes', 'audit'];
 

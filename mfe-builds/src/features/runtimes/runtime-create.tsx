@@ -6,7 +6,7 @@ import { useMessages } from '../../messages.js';
 import { useCreateRuntime } from './queries.js';
 import { RuntimeForm } from './runtime-form.js';
 
-/** Registers the server's current runtime under a version name. */
+/** Registers a published version of the runtime. */
 export function RuntimeCreate() {
   const t = useMessages();
   const kit = useKitMessages();

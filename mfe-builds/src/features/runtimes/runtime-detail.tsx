@@ -1,5 +1,7 @@
-import { type ApiError, auditEndpoints, type Runtime } from '@noren/contracts/base';
-import { formatDateTime, useKitMessages, useMay } from '@noren/mfe-kit';
+import { auditEndpoints } from '@noren/contracts/audit';
+import type { ApiError } from '@noren/contracts/client';
+import type { Runtime } from '@noren/contracts/runtimes';
+import { formatDateTime, useKitMessages, useLocale, useMay } from '@noren/mfe-kit';
 import { AuditTrail } from '@noren/mfe-kit/audit';
 import { Descriptions, Typography } from '@noren/mfe-kit/detail';
 import { Button } from '@noren/mfe-kit/display';
@@ -21,18 +23,20 @@ export function RuntimeDetail() {
   const mayWrite = useMay('runtime.write');
   const runtime = useRuntime(runtimeVersionId);
   const removal = useRuntimeRemoval(() => navigate({ to: '/runtime-version', ignoreBlocker: true }));
-  const shown = runtime.data?.data;
+  const runtimeVersion = runtime.data?.data;
   return (
     <Page
-      title={shown === undefined ? t('runtime.detail') : t('runtime.named', { name: shown.name })}
+      title={
+        runtimeVersion === undefined ? t('runtime.detail') : t('runtime.named', { name: runtimeVersion.name })
+      }
       breadcrumb={<Link to="/runtime-version">{t('runtime.title')}</Link>}
       actions={
-        shown === undefined ? null : (
+        runtimeVersion === undefined ? null : (
           <>
-            <Button href={shown.previewUrl} target="_blank">
+            <Button href={runtimeVersion.previewUrl} target="_blank">
               {t('runtime.preview')}
             </Button>
-            <Button danger disabled={!mayWrite} onClick={() => void removal.ask(shown)}>
+            <Button danger disabled={!mayWrite} onClick={() => void removal.ask(runtimeVersion)}>
               {kit('action.delete')}
             </Button>
           </>
@@ -58,6 +62,7 @@ export function RuntimeDetail() {
 
 function RuntimeFacts({ runtime }: { runtime: Runtime }) {
   const t = useMessages();
+  const locale = useLocale((state) => state.locale);
   return (
     <div className="nrn-panel">
       <Descriptions
@@ -75,6 +80,20 @@ function RuntimeFacts({ runtime }: { runtime: Runtime }) {
           },
           { key: 'created', label: t('column.created'), children: formatDateTime(runtime.createdAt) },
           { key: 'updated', label: t('column.updated'), children: formatDateTime(runtime.updatedAt) },
+          {
+            key: 'published',
+            label: t('runtime.published'),
+            children: runtime.publishedAt === undefined ? '–' : formatDateTime(runtime.publishedAt),
+          },
+          { key: 'changes', label: t('runtime.changes'), children: runtime.changes?.[locale] ?? '–' },
+          {
+            key: 'supports',
+            label: t('runtime.supports'),
+            children: t('runtime.supported', {
+              pages: runtime.pages?.length ?? '–',
+              sections: runtime.sections?.length ?? '–',
+            }),
+          },
         ]}
       />
     </div>
@@ -84,11 +103,11 @@ function RuntimeFacts({ runtime }: { runtime: Runtime }) {
 function RenameForm({ runtime }: { runtime: Runtime }) {
   const t = useMessages();
   const kit = useKitMessages();
-  const [refusal, setRefusal] = useState<ApiError>();
+  const [rejection, setRejection] = useState<ApiError>();
   const update = useUpdateRuntime({
     onError: (error) => {
       if (!hasUses(error)) return undefined;
-      setRefusal(error);
+      setRejection(error);
       return true;
     },
   });
@@ -102,8 +121,12 @@ function RenameForm({ runtime }: { runtime: Runtime }) {
         pending={update.isPending}
         save={(next) => update.mutateAsync({ params: { id }, body: { version, name: next } })}
       />
-      {refusal === undefined ? null : (
-        <InUseDialog error={refusal} body={t('runtime.renameInUse')} onClose={() => setRefusal(undefined)} />
+      {rejection === undefined ? null : (
+        <InUseDialog
+          error={rejection}
+          body={t('runtime.renameInUse')}
+          onClose={() => setRejection(undefined)}
+        />
       )}
     </>
   );

@@ -1,10 +1,11 @@
-import { RuntimeName } from '@noren/contracts/base';
+import { RuntimeName } from '@noren/contracts/runtimes';
 import { useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { applyApiErrors, Form, Input, useRules, useSavedForm } from '@noren/mfe-kit/form';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../messages.js';
+import { usePublishedRuntimes } from './queries.js';
 
 interface Props {
   name: string;
@@ -46,7 +47,12 @@ export function RuntimeForm({ name, submitText, disabled, pending, save, actions
       <Form.Item
         name="name"
         label={t('column.name')}
-        extra={t('runtime.nameRule')}
+        extra={
+          <>
+            {t('runtime.nameRule')}
+            <Unregistered />
+          </>
+        }
         rules={rules(RuntimeName, { required: true })}
       >
         <Input placeholder={t('runtime.nameHint')} autoComplete="off" />
@@ -59,4 +65,12 @@ export function RuntimeForm({ name, submitText, disabled, pending, save, actions
       </div>
     </Form>
   );
+}
+
+/** Names the newest published versions that can be registered. */
+function Unregistered() {
+  const t = useMessages();
+  const published = usePublishedRuntimes();
+  const names = published.data?.data.filter(({ registered }) => !registered).map(({ name }) => name) ?? [];
+  return names.length === 0 ? null : <div>{t('runtime.toRegister', { versions: names.join(', ') })}</div>;
 }

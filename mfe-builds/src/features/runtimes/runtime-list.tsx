@@ -1,4 +1,4 @@
-import type { Runtime } from '@noren/contracts';
+import type { Runtime } from '@noren/contracts/runtimes';
 import { formatDateTime, useKitMessages, useMay } from '@noren/mfe-kit';
 import { Typography } from '@noren/mfe-kit/detail';
 import { Button, Flex } from '@noren/mfe-kit/display';

@@ -1,4 +1,5 @@
-import { type ApiError, type Runtime } from '@noren/contracts';
+import type { ApiError } from '@noren/contracts/client';
+import type { Runtime } from '@noren/contracts/runtimes';
 import { confirm, useKitMessages } from '@noren/mfe-kit';
 import { hasUses, InUseDialog } from '@noren/mfe-kit/feedback';
 import { type ReactNode, useState } from 'react';
@@ -15,18 +16,20 @@ export function useRuntimeRemoval(onDeleted?: () => Promise<void>): {
 } {
   const t = useMessages();
   const kit = useKitMessages();
-  const [refusal, setRefusal] = useState<ApiError>();
+  const [rejection, setRejection] = useState<ApiError>();
   const remove = useDeleteRuntime({
     onDeleted,
     onError: (error) => {
       if (!hasUses(error)) return undefined;
-      setRefusal(error);
+      setRejection(error);
       return true;
     },
   });
   return {
     dialog:
-      refusal === undefined ? null : <InUseDialog error={refusal} onClose={() => setRefusal(undefined)} />,
+      rejection === undefined ? null : (
+        <InUseDialog error={rejection} onClose={() => setRejection(undefined)} />
+      ),
     ask: async ({ id, name }) => {
       const sure = await confirm({
         title: t('runtime.delete', { name }),
