@@ -1,15 +1,8 @@
-import {
-  type App,
-  appEndpoints,
-  type Connection,
-  connectionEndpoints,
-  type Group,
-  groupEndpoints,
-  type Many,
-  noOptions,
-  type RelatedGroup,
-  type Role,
-} from '@noren/contracts/base';
+import { type App, appEndpoints, type RelatedGroup } from '@noren/contracts/apps';
+import { type Connection, connectionEndpoints } from '@noren/contracts/connections';
+import type { Many } from '@noren/contracts/core';
+import { type Group, groupEndpoints, noOptions } from '@noren/contracts/groups';
+import type { Role } from '@noren/contracts/permissions';
 import { problem, type Route, renderRemote, route } from '@noren/mfe-kit/testing';
 import { en } from '../src/locales/en.js';
 import { ja } from '../src/locales/ja.js';

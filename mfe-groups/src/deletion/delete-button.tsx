@@ -1,4 +1,4 @@
-import type { ApiError } from '@noren/contracts';
+import type { ApiError } from '@noren/contracts/client';
 import { confirm, toast, useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { hasUses, InUseDialog } from '@noren/mfe-kit/feedback';
@@ -11,10 +11,10 @@ export type Deletion = ReturnType<typeof useDeletion>;
 /** Returns the handlers of a deletion: success leads to the list, a rejection is kept for the button to show. */
 export function useDeletion(deleted: string, to: '/group' | '/connection') {
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<ApiError>();
+  const [rejection, setRejection] = useState<ApiError>();
   return {
-    refusal,
-    dismiss: () => setRefusal(undefined),
+    rejection,
+    dismiss: () => setRejection(undefined),
     outcome: {
       onSuccess: () => {
         toast.success(deleted);
@@ -22,7 +22,7 @@ export function useDeletion(deleted: string, to: '/group' | '/connection') {
       },
       onError: (error: ApiError) => {
         if (!hasUses(error)) return false;
-        setRefusal(error);
+        setRejection(error);
         return true;
       },
     },
@@ -43,7 +43,7 @@ interface Props {
 /** Deletes an item after a confirmation; lists what still uses it if the service rejects. */
 export function DeleteButton({ label, title, body, deletion, onDelete, ...state }: Props) {
   const kit = useKitMessages();
-  const { refusal, dismiss } = deletion;
+  const { rejection, dismiss } = deletion;
   const ask = async () => {
     if (await confirm({ title, body, okText: kit('action.delete'), danger: true })) onDelete();
   };
@@ -52,7 +52,7 @@ export function DeleteButton({ label, title, body, deletion, onDelete, ...state 
       <Button danger {...state} onClick={() => void ask()}>
         {label}
       </Button>
-      {refusal === undefined ? null : <InUseDialog error={refusal} onClose={dismiss} />}
+      {rejection === undefined ? null : <InUseDialog error={rejection} onClose={dismiss} />}
     </>
   );
 }

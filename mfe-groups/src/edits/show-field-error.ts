@@ -1,4 +1,5 @@
-import type { ApiError, ErrorCode } from '@noren/contracts';
+import type { ApiError } from '@noren/contracts/client';
+import type { ErrorCode } from '@noren/contracts/errors';
 import { getErrorMessage } from '@noren/mfe-kit';
 import { applyApiErrors, type FormInstance } from '@noren/mfe-kit/form';
 

@@ -1,4 +1,4 @@
-import { isSame } from '@noren/contracts/base';
+import { isSame } from '@noren/contracts/core';
 import { useState } from 'react';
 
 /**

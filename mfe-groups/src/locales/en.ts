@@ -1,4 +1,4 @@
-import { featureTexts } from '@noren/contracts/base';
+import { featureTexts } from '@noren/contracts/groups';
 import type { GroupMessages } from './ja.js';
 
 export const en: GroupMessages = {
@@ -66,7 +66,7 @@ export const en: GroupMessages = {
   'features.noApps': 'This group has no apps yet.',
   'features.moreApps': '{{count}} more',
   'features.otherSource': 'Does not change: it has the features of "{{name}}"',
-  'features.templateRefuses': 'Pages that its template does not allow: {{titles}}',
+  'features.templateExcludes': 'Pages that its template does not allow: {{titles}}',
   'features.affected': 'The change takes effect',
   'value.on': 'On',
   'value.off': 'Off',
@@ -128,7 +128,7 @@ export const en: GroupMessages = {
   'secret.title': 'Client secret',
   'secret.once': 'This secret is shown only now.',
   'secret.onceBody':
-    'It is not shown again after you close this dialog. Copy it and keep it in a safe place. A lost secret has to be made anew.',
+    'It is not shown again after you close this dialog. Copy it and keep it in a safe place. A lost secret cannot be recovered, only replaced by a new one.',
   'secret.done': 'I have stored it',
   'secret.rotate': 'Make a new secret',
   'secret.rotateTitle': 'Make a new secret?',

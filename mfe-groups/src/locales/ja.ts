@@ -1,4 +1,4 @@
-import { featureTexts } from '@noren/contracts/base';
+import { featureTexts } from '@noren/contracts/groups';
 
 export const ja = {
   ...featureTexts.ja,
@@ -65,7 +65,7 @@ export const ja = {
   'features.noApps': 'このグループにはまだアプリがありません。',
   'features.moreApps': '他{{count}}件',
   'features.otherSource': '「{{name}}」の機能が適用されているため、変わりません',
-  'features.templateRefuses': 'テンプレートで利用できないページ: {{titles}}',
+  'features.templateExcludes': 'テンプレートで利用できないページ: {{titles}}',
   'features.affected': '変更が反映されます',
   'value.on': 'オン',
   'value.off': 'オフ',

@@ -1,4 +1,4 @@
-import type { Group } from '@noren/contracts';
+import type { Group } from '@noren/contracts/groups';
 import { formatDate } from '@noren/mfe-kit';
 import { Page, ResourceState } from '@noren/mfe-kit/frame';
 import { Tabs } from '@noren/mfe-kit/nav';
@@ -10,7 +10,6 @@ import { GroupSettings } from '../features/groups/group-settings.js';
 import { GroupTypeTag } from '../features/groups/group-type-tag.js';
 import { useGroup } from '../features/groups/queries.js';
 import { useMessages } from '../messages.js';
-import type { GroupTab } from './route-tree.js';
 
 export function GroupDetailScreen() {
   const t = useMessages();
@@ -55,7 +54,7 @@ function GroupTabs({ group }: { group: Group }) {
   const { groupId } = group;
   const to = { to: '/group/$groupId', params: { groupId } } as const;
   const open = (key: string) =>
-    void navigate({ ...to, search: key === 'apps' ? {} : { tab: key as GroupTab } });
+    void navigate({ ...to, search: key === 'apps' ? {} : { tab: key as NonNullable<typeof tab> } });
   return (
     <Tabs
       activeKey={tab ?? 'apps'}

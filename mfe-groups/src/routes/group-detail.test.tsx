@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { auditEndpoints, groupEndpoints, noOptions, userEndpoints } from '@noren/contracts/base';
+import { auditEndpoints } from '@noren/contracts/audit';
+import { groupEndpoints, noOptions } from '@noren/contracts/groups';
+import { userEndpoints } from '@noren/contracts/users';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -125,8 +127,8 @@ describe('group', () => {
 
   it('shows both values of a conflict; cancelling keeps the input, fetching shows the newer group', async () => {
     const newer = aGroup({ name: 'Renamed by others', version: 4 });
-    const refused = route(groupEndpoints.update, () => problem('conflict', { current: newer }));
-    renderGroups(settings, [refused, ...groupApi(aGroup({}))]);
+    const rejected = route(groupEndpoints.update, () => problem('conflict', { current: newer }));
+    renderGroups(settings, [rejected, ...groupApi(aGroup({}))]);
     await userEvent.type(await screen.findByLabelText('Group name'), '!');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     const row = await screen.findByRole('row', { name: /Group name/ });
@@ -144,8 +146,8 @@ describe('group', () => {
 
   it('shows both values of a feature conflict', async () => {
     const newer = aGroup({ options: { ...noOptions, wallet: true }, version: 4 });
-    const refused = route(groupEndpoints.updateOptions, () => problem('conflict', { current: newer }));
-    renderGroups(settings, [refused, ...groupApi(aGroup({}))]);
+    const rejected = route(groupEndpoints.updateOptions, () => problem('conflict', { current: newer }));
+    renderGroups(settings, [rejected, ...groupApi(aGroup({}))]);
     await userEvent.click(await screen.findByLabelText('Ticket'));
     await userEvent.click(screen.getByRole('button', { name: 'Update features' }));
     const dialog = await screen.findByRole('dialog');
@@ -168,8 +170,8 @@ describe('group', () => {
       problem('groupCodeDuplicated', { errors: [{ path: '/body/code', rule: 'unique' }] }),
       problem('internal'),
     ];
-    const refused = route(groupEndpoints.update, () => answers.shift() as Response);
-    renderGroups(settings, [refused, ...groupApi(aGroup({}))]);
+    const rejected = route(groupEndpoints.update, () => answers.shift() as Response);
+    renderGroups(settings, [rejected, ...groupApi(aGroup({}))]);
     const code = await screen.findByLabelText('Code');
     await userEvent.type(code, '2');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

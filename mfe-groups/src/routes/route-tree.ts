@@ -36,11 +36,10 @@ const groupCreateRoute = createRoute({
 
 /** Tabs besides the app list, which the URL omits. */
 const tabs = ['settings', 'history'] as const;
-export type GroupTab = (typeof tabs)[number];
 
 /** The list parameters belong to the open tab. */
 interface GroupDetailSearch extends AuditSearch {
-  tab?: GroupTab | undefined;
+  tab?: (typeof tabs)[number] | undefined;
 }
 
 const groupDetailRoute = createRoute({

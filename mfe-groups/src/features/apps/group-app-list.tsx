@@ -1,9 +1,8 @@
-import { type App, getFeatureSource } from '@noren/contracts/base';
-import { formatDate, type ListSearch, useMay } from '@noren/mfe-kit';
+import { type App, appEndpoints, getFeatureSource } from '@noren/contracts/apps';
+import { formatDate, type ListSearch, useMay, useRead } from '@noren/mfe-kit';
 import { EmptyState, RemoteLink } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { useMessages } from '../../messages.js';
-import { useGroupApps } from './queries.js';
 
 interface Props {
   groupId: string;
@@ -14,7 +13,7 @@ interface Props {
 /** The apps of one group; an app's own page belongs to another remote. */
 export function GroupAppList({ groupId, search, onSearch }: Props) {
   const t = useMessages();
-  const apps = useGroupApps(groupId, search);
+  const apps = useRead(appEndpoints.list, { query: { ...search, groupId } }, { keepPrevious: true });
   const mayWrite = useMay('app.write');
   const emptyTitle =
     search.name === undefined ? t('apps.empty') : t('apps.emptySearch', { name: search.name });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { connectionEndpoints } from '@noren/contracts/base';
+import { connectionEndpoints } from '@noren/contracts/connections';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -44,7 +44,7 @@ describe('creation of a Connect ID', () => {
     const name = await screen.findByLabelText('Connection name');
     await userEvent.type(screen.getByLabelText('Client ID'), 'あいうえおかきく');
     await submit();
-    expect(await screen.findAllByText('This field is required.')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('This field is required.')).toHaveLength(2));
     expect(await screen.findByText('Connect ID must be valid.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(name));
     expect(view.calls.map(({ id }) => id)).not.toContain('connections.create');

@@ -1,4 +1,4 @@
-import type { ConnectionCreated, ConnectionCreate as NewConnection } from '@noren/contracts';
+import type { ConnectionCreated, ConnectionCreate as NewConnection } from '@noren/contracts/connections';
 import { toast, useKitMessages, useMay, useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Form, useSavedForm } from '@noren/mfe-kit/form';

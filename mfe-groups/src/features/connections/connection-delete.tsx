@@ -1,4 +1,4 @@
-import type { Connection } from '@noren/contracts';
+import type { Connection } from '@noren/contracts/connections';
 import { useMay } from '@noren/mfe-kit';
 import { DeleteButton, useDeletion } from '../../deletion/delete-button.js';
 import { useMessages } from '../../messages.js';

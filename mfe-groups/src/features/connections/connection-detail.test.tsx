@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { auditEndpoints, connectionEndpoints, userEndpoints } from '@noren/contracts/base';
+import { auditEndpoints } from '@noren/contracts/audit';
+import { connectionEndpoints } from '@noren/contracts/connections';
+import { userEndpoints } from '@noren/contracts/users';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,7 +19,7 @@ describe('Connect ID', () => {
     await click('Save');
     expect(await screen.findByRole('heading', { name: 'POS 1' })).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Client ID'), '-2');
-    expect(screen.getByText(/the outside system has to be set up again/)).toBeTruthy();
+    expect(await screen.findByText(/the outside system has to be set up again/)).toBeTruthy();
     await click('Save');
     expect(await screen.findAllByText('Updated setting successfully')).toBeTruthy();
     await waitFor(() =>
@@ -48,8 +50,8 @@ describe('Connect ID', () => {
   });
 
   it('keeps its secret if the confirmation is cancelled or the service rejects', async () => {
-    const refused = route(connectionEndpoints.update, () => problem('connectionUpdateFailed'));
-    const view = renderGroups(path, [refused, ...api()]);
+    const rejected = route(connectionEndpoints.update, () => problem('connectionUpdateFailed'));
+    const view = renderGroups(path, [rejected, ...api()]);
     await click('Make a new secret');
     await click('Cancel');
     expect(view.calls.map(({ id }) => id)).not.toContain('connections.update');
@@ -61,10 +63,10 @@ describe('Connect ID', () => {
 
   it('shows both values of a conflict', async () => {
     const newer = aConnection({ connectionName: 'Till', version: 5 });
-    const refused = route(connectionEndpoints.update, () =>
+    const rejected = route(connectionEndpoints.update, () =>
       problem('connectionUpdateFailed', { current: newer }),
     );
-    renderGroups(path, [refused, ...api()]);
+    renderGroups(path, [rejected, ...api()]);
     await userEvent.type(await screen.findByLabelText('Connection name'), '!');
     await click('Save');
     expect(await screen.findByRole('row', { name: 'Connection name POS! Till' })).toBeTruthy();
@@ -100,8 +102,8 @@ describe('Connect ID', () => {
   });
 
   it('is read-only and without its secret for users without write permission', async () => {
-    const { clientSecret: _secret, ...seen } = aConnection({});
-    renderGroups(path, connectionApi(seen), 'monitor');
+    const { clientSecret: _secret, ...connection } = aConnection({});
+    renderGroups(path, connectionApi(connection), 'monitor');
     const name = await screen.findByLabelText('Connection name');
     expect((name as HTMLInputElement).disabled).toBe(true);
     for (const button of ['Save', 'Make a new secret', 'Delete Connect ID'])

@@ -1,4 +1,4 @@
-import type { Connection } from '@noren/contracts';
+import type { Connection } from '@noren/contracts/connections';
 import { formatDate } from '@noren/mfe-kit';
 import { Page, ResourceState } from '@noren/mfe-kit/frame';
 import { Tabs } from '@noren/mfe-kit/nav';

@@ -1,4 +1,4 @@
-import type { Connection } from '@noren/contracts';
+import type { Connection } from '@noren/contracts/connections';
 import { type Difference, formatFormValue, isSameValue } from '@noren/mfe-kit/feedback';
 import type { useMessages } from '../../messages.js';
 

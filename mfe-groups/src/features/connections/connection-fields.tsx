@@ -1,4 +1,4 @@
-import { Connection } from '@noren/contracts/base';
+import { Connection } from '@noren/contracts/connections';
 import { Form, getMaxLength, Input, useRules } from '@noren/mfe-kit/form';
 import { useMessages } from '../../messages.js';
 

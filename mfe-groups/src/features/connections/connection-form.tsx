@@ -1,4 +1,5 @@
-import { type Connection, isSame } from '@noren/contracts/base';
+import type { Connection } from '@noren/contracts/connections';
+import { isSame } from '@noren/contracts/core';
 import { toast, useKitMessages, useMay, useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Alert, ConflictDialog } from '@noren/mfe-kit/feedback';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { connectionEndpoints, groupEndpoints } from '@noren/contracts/base';
+import { connectionEndpoints } from '@noren/contracts/connections';
+import { groupEndpoints } from '@noren/contracts/groups';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

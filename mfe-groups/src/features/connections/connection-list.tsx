@@ -1,4 +1,4 @@
-import type { Connection } from '@noren/contracts';
+import type { Connection } from '@noren/contracts/connections';
 import { formatDate, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { EmptyState, Page } from '@noren/mfe-kit/frame';

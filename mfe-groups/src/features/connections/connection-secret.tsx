@@ -1,4 +1,4 @@
-import type { Connection } from '@noren/contracts';
+import type { Connection } from '@noren/contracts/connections';
 import { confirm, toast, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { useQueryClient } from '@tanstack/react-query';

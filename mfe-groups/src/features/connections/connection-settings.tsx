@@ -1,4 +1,4 @@
-import type { Connection } from '@noren/contracts';
+import type { Connection } from '@noren/contracts/connections';
 import { useKitMessages, useMay } from '@noren/mfe-kit';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { groupEndpoints } from '@noren/contracts/base';
+import { groupEndpoints } from '@noren/contracts/groups';
 import { useDebounced, useRead } from '@noren/mfe-kit';
 import { Select } from '@noren/mfe-kit/select';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { connectionEndpoints, groupEndpoints } from '@noren/contracts/base';
+import { connectionEndpoints } from '@noren/contracts/connections';
+import { groupEndpoints } from '@noren/contracts/groups';
 import { endpointQuery, type ListSearch, useRead, useWrite, type WriteOptions } from '@noren/mfe-kit';
 import { useQueries } from '@tanstack/react-query';
 

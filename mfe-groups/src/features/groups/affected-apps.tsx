@@ -1,4 +1,7 @@
-import { type App, type Feature, getFeatureSource, type Many, templateAllows } from '@noren/contracts/base';
+import { type App, getFeatureSource } from '@noren/contracts/apps';
+import type { Many } from '@noren/contracts/core';
+import type { Feature } from '@noren/contracts/groups';
+import { templateAllows } from '@noren/contracts/templates';
 import { QueryState } from '@noren/mfe-kit/frame';
 import { useMessages } from '../../messages.js';
 import { getSections } from './feature-areas.js';
@@ -7,7 +10,7 @@ import { useSectionTitle } from './section-names.js';
 
 interface Props {
   groupId: string;
-  changed: readonly Feature[];
+  changedFeatures: readonly Feature[];
   apps: ReturnType<typeof useAppsOfGroup>;
 }
 
@@ -16,9 +19,9 @@ export function AffectedApps({ apps, ...props }: Props) {
   return <QueryState query={apps}>{(list) => <AppNames list={list} {...props} />}</QueryState>;
 }
 
-function AppNames({ list, groupId, changed }: Omit<Props, 'apps'> & { list: Many<App> }) {
+function AppNames({ list, groupId, changedFeatures }: Omit<Props, 'apps'> & { list: Many<App> }) {
   const t = useMessages();
-  const getEffect = useEffectOn(groupId, changed);
+  const getEffect = useEffectOn(groupId, changedFeatures);
   const more = list.page.totalElements - list.data.length;
   if (list.data.length === 0) return <p>{t('features.noApps')}</p>;
   return (
@@ -37,15 +40,15 @@ function AppNames({ list, groupId, changed }: Omit<Props, 'apps'> & { list: Many
 }
 
 /** Returns the effect of changed features on an app, which also depends on its template and other groups. */
-function useEffectOn(groupId: string, changed: readonly Feature[]): (app: App) => string {
+function useEffectOn(groupId: string, changedFeatures: readonly Feature[]): (app: App) => string {
   const t = useMessages();
   const getTitle = useSectionTitle();
   return ({ relatedGroups, template }) => {
     const source = getFeatureSource(relatedGroups);
     if (source !== undefined && source.groupId !== groupId)
       return t('features.otherSource', { name: source.groupName });
-    const refused = changed.flatMap(getSections).filter((id) => !templateAllows(template, id));
-    if (refused.length === 0) return t('features.affected');
-    return t('features.templateRefuses', { titles: refused.map(getTitle).join(' / ') });
+    const excluded = changedFeatures.flatMap(getSections).filter((id) => !templateAllows(template, id));
+    if (excluded.length === 0) return t('features.affected');
+    return t('features.templateExcludes', { titles: excluded.map(getTitle).join(' / ') });
   };
 }

@@ -1,4 +1,4 @@
-import type { Feature } from '@noren/contracts';
+import type { Feature } from '@noren/contracts/groups';
 import { Tag } from '@noren/mfe-kit/display';
 import { useMessages } from '../../messages.js';
 import { getMiniAppPages, getSections } from './feature-areas.js';

@@ -1,4 +1,6 @@
-import { type Feature, pages, type SectionId, sectionIds, sections } from '@noren/contracts/base';
+import { type SectionId, sectionIds, sections } from '@noren/contracts/config-sections';
+import type { Feature } from '@noren/contracts/groups';
+import { pages } from '@noren/contracts/pages';
 
 export type FeatureArea = 'contents' | 'games' | 'uses' | 'points' | 'sales' | 'links';
 

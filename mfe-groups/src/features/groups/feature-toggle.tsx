@@ -1,4 +1,4 @@
-import type { Feature } from '@noren/contracts';
+import type { Feature } from '@noren/contracts/groups';
 import { Switch } from '@noren/mfe-kit/form';
 import { useId } from 'react';
 import { useMessages } from '../../messages.js';

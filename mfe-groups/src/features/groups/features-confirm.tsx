@@ -1,4 +1,4 @@
-import type { Feature, GroupOptions } from '@noren/contracts';
+import type { Feature, GroupOptions } from '@noren/contracts/groups';
 import { Alert, Modal } from '@noren/mfe-kit/feedback';
 import { useMessages } from '../../messages.js';
 import { AffectedApps } from './affected-apps.js';
@@ -7,7 +7,7 @@ import { useAppsOfGroup } from './queries.js';
 
 interface Props {
   groupId: string;
-  changed: readonly Feature[];
+  changedFeatures: readonly Feature[];
   /** The features after the change. */
   options: GroupOptions;
   onConfirm: () => void;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Asks for confirmation of changed features, with the affected pages and apps. */
-export function FeaturesConfirm({ groupId, changed, options, onConfirm, onCancel }: Props) {
+export function FeaturesConfirm({ groupId, changedFeatures, options, onConfirm, onCancel }: Props) {
   const t = useMessages();
   const apps = useAppsOfGroup(groupId);
   const total = apps.data?.page.totalElements;
@@ -32,7 +32,7 @@ export function FeaturesConfirm({ groupId, changed, options, onConfirm, onCancel
       <section className="groups-consequences">
         <h3>{t('features.changes')}</h3>
         <ul className="groups-changes">
-          {changed.map((feature) => (
+          {changedFeatures.map((feature) => (
             <ChangedFeature key={feature} feature={feature} on={options[feature]} />
           ))}
         </ul>
@@ -40,7 +40,7 @@ export function FeaturesConfirm({ groupId, changed, options, onConfirm, onCancel
           {t('features.apps')}
           {total === undefined ? null : <small> {t('features.appCount', { total })}</small>}
         </h3>
-        <AffectedApps groupId={groupId} changed={changed} apps={apps} />
+        <AffectedApps groupId={groupId} changedFeatures={changedFeatures} apps={apps} />
       </section>
     </Modal>
   );

@@ -1,4 +1,5 @@
-import { type Group, isSame } from '@noren/contracts/base';
+import { isSame } from '@noren/contracts/core';
+import type { Group } from '@noren/contracts/groups';
 import { getErrorMessage, toast, useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { ConflictDialog } from '@noren/mfe-kit/feedback';

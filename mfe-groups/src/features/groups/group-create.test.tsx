@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { groupEndpoints } from '@noren/contracts/base';
+import { groupEndpoints } from '@noren/contracts/groups';
 import { saveDrafts } from '@noren/mfe-kit';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -34,9 +34,9 @@ describe('group creation', () => {
     await fill('Sakura Agency', 'sakura');
     const stay = saveDrafts();
     first.unmount();
-    const kept = { ...sessionStorage };
+    const storage = { ...sessionStorage };
     stay();
-    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+    for (const [key, value] of Object.entries(storage)) sessionStorage.setItem(key, value);
     renderGroups('/group/create', api);
     const name = await screen.findByLabelText<HTMLInputElement>('Group name');
     await waitFor(() => expect(name.value).toBe('Sakura Agency'));
@@ -46,7 +46,7 @@ describe('group creation', () => {
   it('[§5-required] validates before sending', async () => {
     const view = renderGroups('/group/create', api);
     await userEvent.click(await screen.findByRole('button', { name: 'Create' }));
-    expect(await screen.findAllByText('This field is required.')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('This field is required.')).toHaveLength(2));
     await userEvent.type(screen.getByLabelText('Code'), 'あ');
     expect(await screen.findByText('Use half-width alphanumeric characters.')).toBeTruthy();
     expect(view.calls).toEqual([]);

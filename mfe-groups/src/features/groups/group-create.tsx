@@ -1,4 +1,4 @@
-import type { GroupCreate as NewGroup } from '@noren/contracts';
+import type { GroupCreate as NewGroup } from '@noren/contracts/groups';
 import { toast, useKitMessages, useMay, useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Form, useSavedForm } from '@noren/mfe-kit/form';

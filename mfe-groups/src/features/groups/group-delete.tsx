@@ -1,4 +1,4 @@
-import type { Group } from '@noren/contracts';
+import type { Group } from '@noren/contracts/groups';
 import { useMay } from '@noren/mfe-kit';
 import { DeleteButton, useDeletion } from '../../deletion/delete-button.js';
 import { useMessages } from '../../messages.js';

@@ -1,4 +1,4 @@
-import { features, type Group, type GroupOptions } from '@noren/contracts/base';
+import { features, type Group, type GroupOptions } from '@noren/contracts/groups';
 import { type Difference, formatFormValue, isSameValue } from '@noren/mfe-kit/feedback';
 import type { useMessages } from '../../messages.js';
 

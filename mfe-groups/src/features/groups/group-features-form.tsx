@@ -1,4 +1,4 @@
-import { type Feature, features, type Group, type GroupOptions } from '@noren/contracts/base';
+import { type Feature, features, type Group, type GroupOptions } from '@noren/contracts/groups';
 import { getErrorMessage, toast, useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Alert, ConflictDialog } from '@noren/mfe-kit/feedback';
@@ -27,8 +27,8 @@ export function GroupFeaturesForm({ group, disabled, onDirty }: Props) {
   const [base, setBase] = useEditBase(group, ({ options }) => options, Object.keys(typed).length > 0);
   const refetch = useRefetchGroup(group.groupId);
   const options = { ...base.options, ...typed };
-  const changed = features.filter((feature) => options[feature] !== base.options[feature]);
-  const dirty = changed.length > 0;
+  const changedFeatures = features.filter((feature) => options[feature] !== base.options[feature]);
+  const dirty = changedFeatures.length > 0;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const update = useUpdateGroupOptions({
     onSuccess: ({ data }) => {
@@ -55,7 +55,7 @@ export function GroupFeaturesForm({ group, disabled, onDirty }: Props) {
               key={feature}
               feature={feature}
               on={options[feature]}
-              changed={changed.includes(feature)}
+              changed={changedFeatures.includes(feature)}
               disabled={disabled}
               onChange={(on) => set(feature, on)}
             />
@@ -78,7 +78,7 @@ export function GroupFeaturesForm({ group, disabled, onDirty }: Props) {
       {asking ? (
         <FeaturesConfirm
           groupId={group.groupId}
-          changed={changed}
+          changedFeatures={changedFeatures}
           options={options}
           onCancel={() => setAsking(false)}
           onConfirm={() => {

@@ -1,4 +1,4 @@
-import { Group, groupTypes } from '@noren/contracts/base';
+import { Group, groupTypes } from '@noren/contracts/groups';
 import { Form, getMaxLength, Input, Radio, useRules } from '@noren/mfe-kit/form';
 import { useMessages } from '../../messages.js';
 

@@ -1,4 +1,5 @@
-import { auditEndpoints, features } from '@noren/contracts/base';
+import { auditEndpoints } from '@noren/contracts/audit';
+import { features } from '@noren/contracts/groups';
 import type { AuditSearch } from '@noren/mfe-kit';
 import { AuditTrail } from '@noren/mfe-kit/audit';
 import { useMessages } from '../../messages.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { groupEndpoints } from '@noren/contracts/base';
+import { groupEndpoints } from '@noren/contracts/groups';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { features, type Group } from '@noren/contracts/base';
+import { features, type Group } from '@noren/contracts/groups';
 import { formatDate, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { EmptyState, Page } from '@noren/mfe-kit/frame';

@@ -1,4 +1,4 @@
-import type { Group } from '@noren/contracts';
+import type { Group } from '@noren/contracts/groups';
 import { useKitMessages, useMay, useUnsavedGuard } from '@noren/mfe-kit';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { useCallback, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { GroupType } from '@noren/contracts';
+import type { GroupType } from '@noren/contracts/groups';
 import { Tag } from '@noren/mfe-kit/display';
 import { useMessages } from '../../messages.js';
 

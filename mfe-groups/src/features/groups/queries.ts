@@ -1,4 +1,5 @@
-import { appEndpoints, type GroupQuery, groupEndpoints } from '@noren/contracts/base';
+import { appEndpoints } from '@noren/contracts/apps';
+import { type GroupQuery, groupEndpoints } from '@noren/contracts/groups';
 import { endpointQuery, useRead, useWrite, type WriteOptions } from '@noren/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,5 @@
-import { type SectionId, sections, sectionTexts } from '@noren/contracts';
+import { type SectionId, sections } from '@noren/contracts/config-sections';
+import { sectionTexts } from '@noren/contracts/texts';
 import { pseudoText, useLocale } from '@noren/mfe-kit';
 
 /** Returns the titles of settings sections in the console's language. */

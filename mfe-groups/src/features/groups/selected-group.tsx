@@ -1,4 +1,5 @@
-import type { Group, Many } from '@noren/contracts';
+import type { Many } from '@noren/contracts/core';
+import type { Group } from '@noren/contracts/groups';
 import { Button } from '@noren/mfe-kit/display';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../messages.js';
