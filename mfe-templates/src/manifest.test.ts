@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { may, roles } from '@noren/contracts/base';
+import { may, roles } from '@noren/contracts/permissions';
 import { validateManifest } from '@noren/mfe-kit';
 import { manifest } from './manifest.js';
 

@@ -1,4 +1,4 @@
-import { templateTagLimit } from '@noren/contracts/base';
+import { templateTagLimit } from '@noren/contracts/templates';
 import { type ListSearch, validateListSearch } from '@noren/mfe-kit';
 
 /** State of the template list that is kept in the URL. */

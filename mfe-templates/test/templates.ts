@@ -1,18 +1,15 @@
+import type { App } from '@noren/contracts/apps';
+import { auditEndpoints } from '@noren/contracts/audit';
+import { type Many, paramNames } from '@noren/contracts/core';
+import { type TemplateTag, templateTagEndpoints } from '@noren/contracts/template-tags';
+import { type TemplateType, templateTypeEndpoints } from '@noren/contracts/template-types';
 import {
-  type App,
-  auditEndpoints,
-  type Many,
-  paramNames,
   type Template,
   type TemplateManifest,
-  type TemplateTag,
-  type TemplateType,
   templateEndpoints,
-  templateTagEndpoints,
-  templateTypeEndpoints,
   type UploadedTemplateFile,
-  userEndpoints,
-} from '@noren/contracts/base';
+} from '@noren/contracts/templates';
+import { userEndpoints } from '@noren/contracts/users';
 import { type RenderedRemote, type Route, renderRemote, route } from '@noren/mfe-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

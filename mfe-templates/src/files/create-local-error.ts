@@ -1,11 +1,8 @@
-import {
-  ApiError,
-  type FieldError,
-  formatSize,
-  imageExtensions,
-  imageSizeLimit,
-  templateFileSizeLimit,
-} from '@noren/contracts/base';
+import { ApiError } from '@noren/contracts/client';
+import { formatSize } from '@noren/contracts/core';
+import type { FieldError } from '@noren/contracts/errors';
+import { imageExtensions, imageSizeLimit } from '@noren/contracts/images';
+import { templateFileSizeLimit } from '@noren/contracts/templates';
 
 const path = '/body/files';
 

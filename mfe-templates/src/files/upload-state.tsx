@@ -9,7 +9,7 @@ import type { FileUpload } from './use-file-upload.js';
 export function UploadState({ upload }: { upload: FileUpload }) {
   const t = useMessages();
   const locale = useLocale((state) => state.locale);
-  const { sending, refused, cancel } = upload;
+  const { sending, rejected, cancel } = upload;
   return (
     <>
       {sending === undefined ? null : (
@@ -21,13 +21,13 @@ export function UploadState({ upload }: { upload: FileUpload }) {
           </Button>
         </div>
       )}
-      {refused.map(({ name, error }) => (
+      {rejected.map(({ name, error }) => (
         <Alert
           key={name}
-          className="templates-refused"
+          className="templates-rejected"
           type="error"
           showIcon
-          title={t('upload.refused', { name })}
+          title={t('upload.rejected', { name })}
           description={
             <ul>
               {formatRejection(error, t, locale).map((line) => (

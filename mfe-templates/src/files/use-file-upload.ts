@@ -1,9 +1,6 @@
-import {
-  ApiError,
-  type FieldError,
-  templateEndpoints,
-  type UploadedTemplateFile,
-} from '@noren/contracts/base';
+import { ApiError } from '@noren/contracts/client';
+import type { FieldError } from '@noren/contracts/errors';
+import { templateEndpoints, type UploadedTemplateFile } from '@noren/contracts/templates';
 import { api } from '@noren/mfe-kit';
 import { useEffect, useRef, useState } from 'react';
 import { createLocalError } from './create-local-error.js';
@@ -16,7 +13,7 @@ export interface Sending {
 }
 
 /** A rejected file. */
-export interface Refused {
+export interface RejectedFile {
   name: string;
   error: unknown;
 }
@@ -31,7 +28,7 @@ export interface FileUploadOptions {
 
 export interface FileUpload {
   sending: Sending | undefined;
-  refused: readonly Refused[];
+  rejected: readonly RejectedFile[];
   /** Sends files one by one, so that a rejected one does not affect the others. */
   send: (files: readonly File[]) => Promise<void>;
   cancel: () => void;
@@ -40,7 +37,7 @@ export interface FileUpload {
 /** Uploads files of templates, with progress and the result of each. */
 export function useFileUpload({ check, onUploaded, onBusy }: FileUploadOptions): FileUpload {
   const [sending, setSending] = useState<Sending>();
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -48,7 +45,7 @@ export function useFileUpload({ check, onUploaded, onBusy }: FileUploadOptions):
     running.current?.abort();
     const control = new AbortController();
     running.current = control;
-    setRefused([]);
+    setRejected([]);
     onBusy(1);
     for (const file of files) {
       const { name } = file;
@@ -60,14 +57,14 @@ export function useFileUpload({ check, onUploaded, onBusy }: FileUploadOptions):
         onUploaded(await upload(file, control.signal, progress));
       } catch (error) {
         if (control.signal.aborted) break;
-        setRefused((others) => [...others, { name, error }]);
+        setRejected((previous) => [...previous, { name, error }]);
       }
     }
     onBusy(-1);
     if (running.current === control) setSending(undefined);
   };
 
-  return { sending, refused, send, cancel: () => running.current?.abort() };
+  return { sending, rejected, send, cancel: () => running.current?.abort() };
 }
 
 async function upload(

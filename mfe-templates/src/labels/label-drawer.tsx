@@ -1,4 +1,6 @@
-import { type ApiError, TemplateTagCreate, TemplateTypeCreate } from '@noren/contracts/base';
+import type { ApiError } from '@noren/contracts/client';
+import { TemplateTagCreate } from '@noren/contracts/template-tags';
+import { TemplateTypeCreate } from '@noren/contracts/template-types';
 import {
   confirmUnsaved,
   getErrorMessage,
@@ -67,7 +69,7 @@ export function LabelDrawer({ kind, calls, label, typed, onClose }: Props) {
       }
     >
       {failure === undefined ? null : (
-        <Alert className="templates-refused" type="error" showIcon title={getErrorMessage(failure)} />
+        <Alert className="templates-rejected" type="error" showIcon title={getErrorMessage(failure)} />
       )}
       <Form<LabelValues>
         form={form}

@@ -1,4 +1,4 @@
-import type { ApiError } from '@noren/contracts';
+import type { ApiError } from '@noren/contracts/client';
 import type { ListSearch } from '@noren/mfe-kit';
 import type { ListTableProps } from '@noren/mfe-kit/table';
 

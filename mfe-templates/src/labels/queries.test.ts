@@ -17,9 +17,9 @@ describe('the options of a select', () => {
     [0, [0]],
     [100, [0]],
     [201, [0, 1, 2]],
-  ])('include every page of the list: %s items', async (total, asked) => {
+  ])('include every page of the list: %s items', async (total, expectedPages) => {
     const { pages, read } = listOf(total);
     expect(await readAll(read)).toHaveLength(total);
-    expect(pages).toEqual(asked);
+    expect(pages).toEqual(expectedPages);
   });
 });

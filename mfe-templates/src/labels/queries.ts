@@ -1,5 +1,7 @@
-import type { Many, Template } from '@noren/contracts';
-import { templateTagEndpoints, templateTypeEndpoints } from '@noren/contracts/base';
+import type { Many } from '@noren/contracts/core';
+import { templateTagEndpoints } from '@noren/contracts/template-tags';
+import { templateTypeEndpoints } from '@noren/contracts/template-types';
+import type { Template } from '@noren/contracts/templates';
 import { api } from '@noren/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 

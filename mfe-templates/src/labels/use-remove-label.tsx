@@ -1,4 +1,4 @@
-import type { ApiError } from '@noren/contracts';
+import type { ApiError } from '@noren/contracts/client';
 import { confirm, toast, useKitMessages } from '@noren/mfe-kit';
 import { hasUses, InUseDialog } from '@noren/mfe-kit/feedback';
 import { type ReactNode, useState } from 'react';
@@ -12,12 +12,12 @@ export function useRemoveLabel(
 ): { ask: (label: Label) => void; dialog: ReactNode } {
   const t = useMessages();
   const kit = useKitMessages();
-  const [refusal, setRefusal] = useState<ApiError>();
+  const [rejection, setRejection] = useState<ApiError>();
   const { remove } = calls.useRemove({
     onSuccess: () => toast.success(t(`${kind}.deleted`)),
     onError: (error) => {
       const isUsed = hasUses(error);
-      if (isUsed) setRefusal(error);
+      if (isUsed) setRejection(error);
       return isUsed;
     },
   });
@@ -33,6 +33,8 @@ export function useRemoveLabel(
   return {
     ask: (label) => void ask(label),
     dialog:
-      refusal === undefined ? null : <InUseDialog error={refusal} onClose={() => setRefusal(undefined)} />,
+      rejection === undefined ? null : (
+        <InUseDialog error={rejection} onClose={() => setRejection(undefined)} />
+      ),
   };
 }

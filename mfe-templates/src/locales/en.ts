@@ -1,4 +1,4 @@
-import { pageTexts } from '@noren/contracts/base';
+import { pageTexts } from '@noren/contracts/pages';
 import type { TemplateMessages } from './ja.js';
 
 export const en: TemplateMessages = {
@@ -84,17 +84,17 @@ export const en: TemplateMessages = {
   'upload.sending': 'Uploading "{{name}}"',
   'upload.checking': 'Checking "{{name}}"',
   'upload.cancel': 'Cancel upload',
-  'upload.refused': '"{{name}}" was not accepted',
+  'upload.rejected': '"{{name}}" was not accepted',
 
-  'refusal.at': '{{file}}: {{text}}',
-  'refusal.atField': '{{file}}, "{{field}}": {{text}}',
-  'refusal.kind': 'This is not a zip file. Choose a file that ends in .zip.',
-  'refusal.manifestMissing': 'There is no template.json at the top of the zip.',
-  'refusal.manifestBroken': 'It is not valid JSON. Save it as UTF-8 and check its syntax.',
-  'refusal.imageMissing': 'It names the image "{{name}}", which is not in the zip.',
-  'refusal.imageData': 'The image cannot be read, or its content does not match its extension.',
-  'refusal.fileGone': 'The uploaded file is not there any more. Please upload it again.',
-  'refusal.network': 'The network failed. Check the connection and try again.',
+  'rejection.at': '{{file}}: {{text}}',
+  'rejection.atField': '{{file}}, "{{field}}": {{text}}',
+  'rejection.kind': 'This is not a zip file. Choose a file that ends in .zip.',
+  'rejection.manifestMissing': 'There is no template.json at the top of the zip.',
+  'rejection.manifestBroken': 'It is not valid JSON. Save it as UTF-8 and check its syntax.',
+  'rejection.imageMissing': 'It names the image "{{name}}", which is not in the zip.',
+  'rejection.imageData': 'The image cannot be read, or its content does not match its extension.',
+  'rejection.fileGone': 'The uploaded file is not there any more. Please upload it again.',
+  'rejection.network': 'The network failed. Check the connection and try again.',
   'archive.format': 'The file is broken or not a zip.',
   'archive.entries': 'There are too many files in the zip. Up to {{entries}} are allowed.',
   'archive.size': 'It unpacks to too much. Up to {{size}} in all are allowed.',
@@ -118,7 +118,7 @@ export const en: TemplateMessages = {
   'detail.baseColor': 'Base colour',
   'detail.backgroundColor': 'Background colour',
   'detail.textColor': 'Text colour',
-  'detail.refused': 'Settings that cannot be used',
+  'detail.excludedSettings': 'Settings that cannot be used',
   'detail.draft': 'This template is a draft. Apps cannot be made from it until it is published.',
   'detail.none': 'None',
   'detail.unknown': 'Unknown',
@@ -129,7 +129,8 @@ export const en: TemplateMessages = {
   'delete.done': 'Template deleted',
   'cache.button': 'Clear cache',
   'cache.title': 'Clear the cache of the template "{{name}}"?',
-  'cache.body': 'Its images are read anew the next time they are shown. The template itself does not change.',
+  'cache.body':
+    'Its images are read again the next time they are shown. The template itself does not change.',
   'cache.done': 'Cache cleared',
 
   'category.title': 'Template categories',

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { auditEndpoints, templateEndpoints } from '@noren/contracts/base';
+import { auditEndpoints } from '@noren/contracts/audit';
+import { templateEndpoints } from '@noren/contracts/templates';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -35,8 +36,8 @@ describe("a template's detail page", () => {
         data: aTemplate({ previewHeaderImage: 'h.svg', previewBodyImage: 'b.svg', status: 'draft' }),
       }),
     ]);
-    const phone = await screen.findByRole('region', { name: 'How apps of "Membership card" look' });
-    await waitFor(() => expect(phone.querySelectorAll('img')).toHaveLength(2));
+    const preview = await screen.findByRole('region', { name: 'How apps of "Membership card" look' });
+    await waitFor(() => expect(preview.querySelectorAll('img')).toHaveLength(2));
     const files = view.calls
       .filter(({ id }) => id === 'templates.image')
       .map(({ request }) => request.query.get('file'));

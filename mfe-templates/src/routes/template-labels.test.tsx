@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { templateTagEndpoints, templateTypeEndpoints } from '@noren/contracts/base';
+import { templateTagEndpoints } from '@noren/contracts/template-tags';
+import { templateTypeEndpoints } from '@noren/contracts/template-types';
 import { leaveForSignIn, problem, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { imageSizeLimit, templateEndpoints, templateFileSizeLimit } from '@noren/contracts/base';
+import { imageSizeLimit } from '@noren/contracts/images';
+import { templateEndpoints, templateFileSizeLimit } from '@noren/contracts/templates';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import { aManifest, anUpload, choose, ofSize, png, renderTemplates, zip } from '../../test/templates.js';
@@ -7,7 +8,7 @@ import { aManifest, anUpload, choose, ofSize, png, renderTemplates, zip } from '
 afterEach(cleanup);
 
 const path = '/template/create';
-const refusing = (code: Parameters<typeof problem>[0], ...errors: object[]) =>
+const rejecting = (code: Parameters<typeof problem>[0], ...errors: object[]) =>
   route(templateEndpoints.upload, () => problem(code, { errors }) as never);
 
 describe("a template's file", () => {
@@ -21,7 +22,7 @@ describe("a template's file", () => {
   });
 
   it('shows why it was rejected', async () => {
-    const refused: [object, string][] = [
+    const rejected: [object, string][] = [
       [
         { path: '/body/files/template.json', rule: 'required' },
         'template.json: There is no template.json at the top of the zip.',
@@ -67,14 +68,14 @@ describe("a template's file", () => {
         'The file is larger than 20 MB.',
       ],
     ];
-    const errors = refused.map(([error]) => error);
+    const errors = rejected.map(([error]) => error);
     renderTemplates(path, [
       route(
         templateEndpoints.upload,
         () => problem('templateFileInvalid', { errors: [errors.shift()] }) as never,
       ),
     ]);
-    for (const [index, [, text]] of refused.entries()) {
+    for (const [index, [, text]] of rejected.entries()) {
       await choose('Choose a zip file', zip(`${index}.zip`));
       await screen.findByText(`"${index}.zip" was not accepted`);
       within(screen.getByRole('alert')).getByText(text);
@@ -121,7 +122,7 @@ describe('images', () => {
 
   it('show their rule if the service rejects them', async () => {
     renderTemplates(path, [
-      refusing('imageInvalid', { path: '/body/files', rule: 'imageData', params: { name: 'x.png' } }),
+      rejecting('imageInvalid', { path: '/body/files', rule: 'imageData', params: { name: 'x.png' } }),
     ]);
     await choose('Choose image: Cover image', png('x.png'));
     await screen.findByText('The image cannot be read, or its content does not match its extension.');

@@ -1,4 +1,4 @@
-import { templateTypeEndpoints } from '@noren/contracts/base';
+import { templateTypeEndpoints } from '@noren/contracts/template-types';
 import { useRead, useWrite } from '@noren/mfe-kit';
 import type { LabelCalls } from '../../labels/label.js';
 

@@ -1,4 +1,4 @@
-import { templateTagEndpoints } from '@noren/contracts/base';
+import { templateTagEndpoints } from '@noren/contracts/template-tags';
 import { useRead, useWrite } from '@noren/mfe-kit';
 import type { LabelCalls } from '../../labels/label.js';
 

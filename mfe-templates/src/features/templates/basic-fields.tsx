@@ -1,4 +1,5 @@
-import { Name, TemplateCreate, templateStatuses } from '@noren/contracts/base';
+import { Name } from '@noren/contracts/core';
+import { TemplateCreate, templateStatuses } from '@noren/contracts/templates';
 import { Form, getMaxLength, Input, Radio, useRules } from '@noren/mfe-kit/form';
 import { useMessages } from '../../messages.js';
 import { CategorySelect } from './category-select.js';

@@ -1,4 +1,5 @@
-import { type FieldError, templateDetailImageLimit } from '@noren/contracts/base';
+import type { FieldError } from '@noren/contracts/errors';
+import { templateDetailImageLimit } from '@noren/contracts/templates';
 import { SortableList } from '@noren/mfe-kit/fields';
 import { Form } from '@noren/mfe-kit/form';
 import { checkImage } from '../../files/create-local-error.js';

@@ -1,4 +1,4 @@
-import { imageExtensions } from '@noren/contracts/base';
+import { imageExtensions } from '@noren/contracts/images';
 import { Button } from '@noren/mfe-kit/display';
 import { checkImage } from '../../files/create-local-error.js';
 import { FileButton } from '../../files/file-button.js';
@@ -26,24 +26,29 @@ export function ImageField({ id, label, value, onChange, fallback, disabled, onB
   const t = useMessages();
   const upload = useFileUpload({ check: checkImage, onBusy, onUploaded: ({ file }) => onChange?.(file) });
   const own = value ?? undefined;
-  const shown = own ?? fallback;
+  const displayedFile = own ?? fallback;
   return (
     <div className="templates-picture-field">
-      {shown === undefined ? (
+      {displayedFile === undefined ? (
         <div className="templates-picture-frame">{t('picture.none')}</div>
       ) : (
-        <TemplateImage key={shown} file={shown} alt={label} className="templates-picture-frame" />
+        <TemplateImage
+          key={displayedFile}
+          file={displayedFile}
+          alt={label}
+          className="templates-picture-frame"
+        />
       )}
       {own === undefined && fallback !== undefined ? <p>{t('picture.ofFile')}</p> : null}
       <div className="templates-row-actions">
         <FileButton
           id={id}
-          label={`${t(shown === undefined ? 'picture.choose' : 'picture.change')}: ${label}`}
+          label={`${t(displayedFile === undefined ? 'picture.choose' : 'picture.change')}: ${label}`}
           accept={imageAccept}
           disabled={disabled}
           onFiles={(files) => void upload.send(files.slice(0, 1))}
         >
-          {t(shown === undefined ? 'picture.choose' : 'picture.change')}
+          {t(displayedFile === undefined ? 'picture.choose' : 'picture.change')}
         </FileButton>
         {own === undefined ? null : (
           <Button

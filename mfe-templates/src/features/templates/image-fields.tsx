@@ -1,4 +1,4 @@
-import { type TemplateManifest, templateDetailImageLimit } from '@noren/contracts/base';
+import { type TemplateManifest, templateDetailImageLimit } from '@noren/contracts/templates';
 import { Form } from '@noren/mfe-kit/form';
 import { useMessages } from '../../messages.js';
 import { DetailImagesField } from './detail-images-field.js';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** All images of a template. */
-export function PictureFields({ fallback, disabled, onBusy }: Props) {
+export function ImageFields({ fallback, disabled, onBusy }: Props) {
   const t = useMessages();
   return (
     <>

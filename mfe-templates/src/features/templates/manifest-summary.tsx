@@ -1,4 +1,4 @@
-import type { TemplateManifest } from '@noren/contracts';
+import type { TemplateManifest } from '@noren/contracts/templates';
 import { Button } from '@noren/mfe-kit/display';
 import { useMessages } from '../../messages.js';
 import { TemplateImages } from './template-image.js';
@@ -14,7 +14,7 @@ interface Props {
 /** The contents of an uploaded zip, with its images. */
 export function ManifestSummary({ manifest, onUseImages }: Props) {
   const t = useMessages();
-  const pictures = [...new Set(Object.values(listImages(manifest)).flat())].map(String);
+  const images = [...new Set(Object.values(listImages(manifest)).flat())].map(String);
   return (
     <section className="templates-manifest" aria-label={t('file.says')}>
       <dl>
@@ -28,8 +28,8 @@ export function ManifestSummary({ manifest, onUseImages }: Props) {
         </dd>
         <dt>{t('file.pictures')}</dt>
         <dd>
-          {pictures.length === 0 ? t('file.noPictures') : <TemplateImages files={pictures} />}
-          {onUseImages === undefined || pictures.length === 0 ? null : (
+          {images.length === 0 ? t('file.noPictures') : <TemplateImages files={images} />}
+          {onUseImages === undefined || images.length === 0 ? null : (
             <Button size="small" onClick={() => onUseImages(manifest)}>
               {t('file.usePictures')}
             </Button>

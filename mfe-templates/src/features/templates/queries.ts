@@ -1,4 +1,4 @@
-import { templateEndpoints } from '@noren/contracts/base';
+import { templateEndpoints } from '@noren/contracts/templates';
 import { useRead, useWrite, type WriteOptions } from '@noren/mfe-kit';
 import type { TemplateSearch } from '../../template-search.js';
 

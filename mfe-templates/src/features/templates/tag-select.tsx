@@ -1,4 +1,4 @@
-import { templateTagLimit } from '@noren/contracts/base';
+import { templateTagLimit } from '@noren/contracts/templates';
 import { Select } from '@noren/mfe-kit/select';
 import { useTags } from '../../labels/queries.js';
 import { useMessages } from '../../messages.js';

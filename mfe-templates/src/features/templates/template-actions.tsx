@@ -1,4 +1,5 @@
-import type { ApiError, Template } from '@noren/contracts';
+import type { ApiError } from '@noren/contracts/client';
+import type { Template } from '@noren/contracts/templates';
 import { confirm, toast, useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { hasUses, InUseDialog } from '@noren/mfe-kit/feedback';
@@ -53,7 +54,7 @@ function DeleteButton({ template }: { template: Template }) {
   const t = useMessages();
   const kit = useKitMessages();
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<ApiError>();
+  const [rejection, setRejection] = useState<ApiError>();
   const remove = useDeleteTemplate({
     onSuccess: () => {
       toast.success(t('delete.done'));
@@ -61,7 +62,7 @@ function DeleteButton({ template }: { template: Template }) {
     },
     onError: (error) => {
       const isUsed = hasUses(error);
-      if (isUsed) setRefusal(error);
+      if (isUsed) setRejection(error);
       return isUsed;
     },
   });
@@ -79,7 +80,9 @@ function DeleteButton({ template }: { template: Template }) {
       <Button danger loading={remove.isPending} onClick={() => void ask()}>
         {t('delete.button')}
       </Button>
-      {refusal === undefined ? null : <InUseDialog error={refusal} onClose={() => setRefusal(undefined)} />}
+      {rejection === undefined ? null : (
+        <InUseDialog error={rejection} onClose={() => setRejection(undefined)} />
+      )}
     </>
   );
 }

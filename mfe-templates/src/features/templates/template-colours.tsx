@@ -1,4 +1,4 @@
-import type { Template } from '@noren/contracts';
+import type { Template } from '@noren/contracts/templates';
 import { useMessages } from '../../messages.js';
 
 /** The initial colours of a template's apps. */
@@ -10,11 +10,11 @@ export function TemplateColours({ configuration }: Pick<Template, 'configuration
     [t('detail.backgroundColor'), styles?.backgroundColor],
     [t('detail.textColor'), styles?.textColor],
   ];
-  const given = colours.filter(([, colour]) => colour !== undefined && colour !== '');
-  if (given.length === 0) return <span className="templates-none">{t('detail.noColours')}</span>;
+  const definedColours = colours.filter(([, colour]) => colour !== undefined && colour !== '');
+  if (definedColours.length === 0) return <span className="templates-none">{t('detail.noColours')}</span>;
   return (
     <span>
-      {given.map(([label, colour]) => (
+      {definedColours.map(([label, colour]) => (
         <span key={label} className="templates-colour">
           <span className="templates-swatch" style={{ background: colour }} aria-hidden="true" />
           {label} <code>{colour}</code>

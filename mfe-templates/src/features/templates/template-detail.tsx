@@ -1,4 +1,4 @@
-import type { Template } from '@noren/contracts';
+import type { Template } from '@noren/contracts/templates';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { Page, QueryState } from '@noren/mfe-kit/frame';
 import { Tabs } from '@noren/mfe-kit/nav';
@@ -22,7 +22,7 @@ export function TemplateDetail() {
 function LoadedTemplate({ template }: { template: Template }) {
   const t = useMessages();
   const navigate = useNavigate();
-  const { tab = 'overview', ...trail } = useSearch({ from: '/template/detail/$detailId' });
+  const { tab = 'overview', ...auditSearch } = useSearch({ from: '/template/detail/$detailId' });
   const to = { to: '/template/detail/$detailId', params: { detailId: template.id } } as const;
   return (
     <Page
@@ -47,7 +47,7 @@ function LoadedTemplate({ template }: { template: Template }) {
             children: (
               <TemplateHistory
                 templateId={template.id}
-                search={trail}
+                search={auditSearch}
                 onSearch={(search) => void navigate({ ...to, search: { ...search, tab: 'history' } })}
               />
             ),

@@ -1,4 +1,4 @@
-import type { Template } from '@noren/contracts';
+import type { Template } from '@noren/contracts/templates';
 import { toast, useLocale, useUnsavedGuard } from '@noren/mfe-kit';
 import { ConflictDialog } from '@noren/mfe-kit/feedback';
 import { Form, useSavedForm } from '@noren/mfe-kit/form';
@@ -44,7 +44,7 @@ function Editor({ template }: { template: Template }) {
   });
   useUnsavedGuard(dirty);
   useSavedForm(form, { dirty, onRestore: () => setDirty(true), version: base.version });
-  const takeNewest = (current: Template) => {
+  const loadNewest = (current: Template) => {
     setBase(current);
     form.setFieldsValue(getValues(current));
     setDirty(false);
@@ -72,7 +72,7 @@ function Editor({ template }: { template: Template }) {
       {newest === undefined ? null : (
         <ConflictDialog
           differences={differences(form.getFieldsValue(), newest)}
-          onFetch={() => takeNewest(newest)}
+          onFetch={() => loadNewest(newest)}
           onCancel={() => setNewest(undefined)}
         />
       )}

@@ -1,4 +1,5 @@
-import { type ApiError, type FieldError, ruleMessage } from '@noren/contracts/base';
+import type { ApiError } from '@noren/contracts/client';
+import { type FieldError, ruleMessage } from '@noren/contracts/errors';
 import { getErrorMessage, type Locale, type Translate } from '@noren/mfe-kit';
 import type { FormInstance } from '@noren/mfe-kit/form';
 import { formatErrors } from '../../files/format-rejection.js';

@@ -1,4 +1,6 @@
-import { sectionIds, sectionTexts, type Template, templateAllows } from '@noren/contracts';
+import { sectionIds } from '@noren/contracts/config-sections';
+import { type Template, templateAllows } from '@noren/contracts/templates';
+import { sectionTexts } from '@noren/contracts/texts';
 import { formatDateTime, pseudoText, useLocale } from '@noren/mfe-kit';
 import { Descriptions } from '@noren/mfe-kit/detail';
 import type { ReactNode } from 'react';
@@ -13,7 +15,7 @@ export function TemplateFacts({ template }: { template: Template }) {
   const t = useMessages();
   const locale = useLocale((state) => state.locale);
   const { getCategory, toTags } = useLabelNames();
-  const refused = sectionIds.filter((id) => !templateAllows(template.code, id));
+  const excluded = sectionIds.filter((id) => !templateAllows(template.code, id));
   const none = <span className="templates-none">{t('detail.none')}</span>;
   const tags = (labels: readonly string[]): ReactNode =>
     labels.length === 0 ? none : <TagRow labels={labels} />;
@@ -26,7 +28,10 @@ export function TemplateFacts({ template }: { template: Template }) {
     [t('field.typeId'), getCategory(template) ?? none],
     [t('field.tagIds'), tags(toTags(template))],
     [t('field.pages'), tags(template.pages.map((page) => t(`page.${page}`)))],
-    [t('detail.refused'), tags(refused.map((id) => pseudoText(sectionTexts[locale][id]?.title ?? id)))],
+    [
+      t('detail.excludedSettings'),
+      tags(excluded.map((id) => pseudoText(sectionTexts[locale][id]?.title ?? id))),
+    ],
     [t('detail.colours'), <TemplateColours key="colours" configuration={template.configuration} />],
     [t('field.sourceBranch'), template.sourceBranch ?? none],
     [t('field.createdAt'), formatDateTime(template.createdAt)],

@@ -1,10 +1,10 @@
+import { formatSize } from '@noren/contracts/core';
 import {
-  formatSize,
   type Template,
   type TemplateManifest,
   templateFileSizeLimit,
   type UploadedTemplateFile,
-} from '@noren/contracts/base';
+} from '@noren/contracts/templates';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { useState } from 'react';
 import { checkTemplateFile } from '../../files/create-local-error.js';

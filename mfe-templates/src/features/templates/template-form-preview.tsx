@@ -1,4 +1,4 @@
-import type { TemplateManifest } from '@noren/contracts';
+import type { TemplateManifest } from '@noren/contracts/templates';
 import { Form, type FormInstance } from '@noren/mfe-kit/form';
 import { useMessages } from '../../messages.js';
 import { PhonePreview } from './phone-preview.js';

@@ -1,17 +1,13 @@
-import {
-  formatSize,
-  imageSizeLimit,
-  type Template,
-  TemplateCreate,
-  type TemplateManifest,
-} from '@noren/contracts/base';
+import { formatSize } from '@noren/contracts/core';
+import { imageSizeLimit } from '@noren/contracts/images';
+import { type Template, TemplateCreate, type TemplateManifest } from '@noren/contracts/templates';
 import { toast, useKitMessages } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Form, type FormInstance, useRules } from '@noren/mfe-kit/form';
 import { useState } from 'react';
 import { useMessages } from '../../messages.js';
 import { BasicFields } from './basic-fields.js';
-import { PictureFields } from './image-fields.js';
+import { ImageFields } from './image-fields.js';
 import { TemplateFileField } from './template-file-field.js';
 import { TemplateFormPreview } from './template-form-preview.js';
 import { fillFromManifest, listImages, type TemplateValues } from './template-values.js';
@@ -50,7 +46,7 @@ export function TemplateForm(props: Props) {
     onDirty();
     if (isNew) fill(fillFromManifest(accepted, form.getFieldsValue()));
   };
-  const takePictures = (accepted: TemplateManifest) => {
+  const setImages = (accepted: TemplateManifest) => {
     fill(listImages(accepted));
     toast.success(t('file.picturesUsed'));
   };
@@ -73,7 +69,7 @@ export function TemplateForm(props: Props) {
             name="templateFile"
             {...(isNew ? { rules: rules(TemplateCreate.properties.templateFile, { required: true }) } : {})}
           >
-            <TemplateFileField template={template} onAccepted={accept} onUseImages={takePictures} {...busy} />
+            <TemplateFileField template={template} onAccepted={accept} onUseImages={setImages} {...busy} />
           </Form.Item>
         </section>
         <section className="nrn-panel">
@@ -83,7 +79,7 @@ export function TemplateForm(props: Props) {
         <section className="nrn-panel">
           <h2>{t('form.pictures')}</h2>
           <p className="templates-lead">{t('form.picturesLead', { size: formatSize(imageSizeLimit) })}</p>
-          <PictureFields fallback={fallback} {...busy} />
+          <ImageFields fallback={fallback} {...busy} />
         </section>
         <div className="nrn-form-actions">
           <Button type="primary" htmlType="submit" disabled={!canSave || uploads > 0} loading={pending}>

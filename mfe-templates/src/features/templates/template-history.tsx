@@ -1,4 +1,4 @@
-import { auditEndpoints } from '@noren/contracts/base';
+import { auditEndpoints } from '@noren/contracts/audit';
 import type { AuditSearch } from '@noren/mfe-kit';
 import { AuditTrail } from '@noren/mfe-kit/audit';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { templateEndpoints } from '@noren/contracts/base';
+import { templateEndpoints } from '@noren/contracts/templates';
 import { ApiImage } from '@noren/mfe-kit/display';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Template } from '@noren/contracts';
+import type { Template } from '@noren/contracts/templates';
 import { Button } from '@noren/mfe-kit/display';
 import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';

@@ -1,4 +1,4 @@
-import type { Template } from '@noren/contracts';
+import type { Template } from '@noren/contracts/templates';
 import { Tag } from '@noren/mfe-kit/display';
 import { useMessages } from '../../messages.js';
 
@@ -6,8 +6,8 @@ import { useMessages } from '../../messages.js';
 export function TagRow({ labels }: { labels: readonly string[] }) {
   return (
     <span className="templates-tags">
-      {labels.map((word) => (
-        <Tag key={word}>{word}</Tag>
+      {labels.map((label) => (
+        <Tag key={label}>{label}</Tag>
       ))}
     </span>
   );

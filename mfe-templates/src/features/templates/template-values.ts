@@ -1,4 +1,4 @@
-import type { Template, TemplateCreate, TemplateManifest, TemplateUpdate } from '@noren/contracts';
+import type { Template, TemplateCreate, TemplateManifest, TemplateUpdate } from '@noren/contracts/templates';
 import { isSameValue } from '@noren/mfe-kit/feedback';
 
 /** The fields that hold a single image. */
@@ -37,17 +37,19 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
 
 /** Converts valid form values to the body of a creation. */
 export function createBody(values: TemplateValues): TemplateCreate {
-  const given = Object.entries(values).filter(([field, value]) => field === 'description' || !isEmpty(value));
-  return Object.fromEntries(given) as unknown as TemplateCreate;
+  const entries = Object.entries(values).filter(
+    ([field, value]) => field === 'description' || !isEmpty(value),
+  );
+  return Object.fromEntries(entries) as unknown as TemplateCreate;
 }
 
 /** Returns only the changes to the opened template, so that other users' changes are kept. */
 export function updateBody(values: TemplateValues, base: Template): TemplateUpdate {
   const before = getValues(base);
-  const changed = shownFields
+  const changes = shownFields
     .filter((field) => !isSameValue(orNothing(values[field]), orNothing(before[field])))
     .map((field) => [field, emptied(field, values[field])]);
-  return { ...Object.fromEntries(changed), version: base.version };
+  return { ...Object.fromEntries(changes), version: base.version };
 }
 
 const orNothing = (value: unknown) => (isEmpty(value) ? undefined : value);

@@ -1,4 +1,4 @@
-import type { Template } from '@noren/contracts';
+import type { Template } from '@noren/contracts/templates';
 import { type Difference, formatFormValue, isSameValue } from '@noren/mfe-kit/feedback';
 import type { ReactNode } from 'react';
 import { useLabelNames } from '../../labels/queries.js';

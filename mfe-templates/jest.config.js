@@ -1,1 +1,0 @@
-export { browserProject as default } from '../jest.preset.js';
