@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { pageIds, pages as registry } from '@noren/contracts';
+import { sectionIds } from '@noren/contracts/config-sections';
+import { pageIds, pages as registry } from '@noren/contracts/pages';
 import { defineConfig } from '@rspack/cli';
 import { rspack } from '@rspack/core';
 import { RuntimeManifest } from './runtime-manifest.js';
 
-const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
+const readJson = (file) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+const { version } = readJson('./package.json');
+const changes = readJson('./changes.json')[version];
+if (changes === undefined) throw new Error(`changes.json does not say what version ${version} changes`);
 const pages = [...pageIds, 'preview'];
 
 /** Pages whose start differs from the generated entry. */
@@ -84,7 +88,7 @@ const client = {
   },
   plugins: [
     new rspack.NormalModuleReplacementPlugin(/\/site-map\.js$/, siteMapModule),
-    new RuntimeManifest({ version, pages, server: 'server/server.js' }),
+    new RuntimeManifest({ version, changes, sections: sectionIds, pages, server: 'server/server.js' }),
   ],
 };
 

@@ -30,7 +30,7 @@ export class RuntimeManifest {
     compiler.hooks.thisCompilation.tap('RuntimeManifest', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name: 'RuntimeManifest', stage }, async () => {
-        const { version, pages, server } = this.options;
+        const { version, changes, sections, pages, server } = this.options;
         const listFiles = (page, ending) =>
           compilation.entrypoints
             .get(page)
@@ -44,6 +44,8 @@ export class RuntimeManifest {
         const manifest = {
           format: 1,
           version,
+          changes,
+          sections,
           server,
           pages: Object.fromEntries(
             pages.map((page) => [page, { scripts: listFiles(page, '.js'), styles: listFiles(page, '.css') }]),

@@ -1,4 +1,10 @@
-import { defaultSections, type SectionId, type Sections, sectionIds, sections } from '@noren/contracts';
+import {
+  defaultSections,
+  type SectionId,
+  type Sections,
+  sectionIds,
+  sections,
+} from '@noren/contracts/config-sections';
 
 /** The part of a field's schema from which other values can be derived. */
 interface Field {
@@ -44,10 +50,10 @@ export function isText({ type, pattern, enum: values, secret }: Field): boolean 
   return type === 'string' && pattern === undefined && values === undefined && secret !== true;
 }
 
-const picture = (n: number) => `https://images.example/${n}.png`;
+const imageUrl = (n: number) => `https://images.example/${n}.png`;
 const samplesByRule: Record<string, readonly string[]> = {
   color: ['#335577', '#775533'],
-  image: [picture(1), picture(2)],
+  image: [imageUrl(1), imageUrl(2)],
   link: ['https://one.example/', 'https://two.example/'],
   url: ['https://one.example/', 'https://two.example/'],
   unit: ['37px', '29px'],
@@ -72,8 +78,8 @@ function getSample(field: Field, first: boolean, place: number): unknown {
     return pick(samplesByRule[field.rule] ?? []);
   // Texts of a list differ, because pages use them as keys.
   if (field.pattern === undefined) return `${first ? 'Words' : 'Other words'}${place > 0 ? place + 1 : ''}`;
-  const tried = first ? ['sample', 'ABCD', '1234'] : ['other', 'EFGH', '5678'];
-  const turned = [...tried.slice(place), ...tried.slice(0, place)];
+  const candidates = first ? ['sample', 'ABCD', '1234'] : ['other', 'EFGH', '5678'];
+  const turned = [...candidates.slice(place), ...candidates.slice(0, place)];
   return turned.find((text) => new RegExp(field.pattern ?? '').test(text)) ?? '';
 }
 
@@ -138,17 +144,17 @@ export function withChangedField(
 }
 
 function change(
-  holder: Record<string, unknown>,
+  parent: Record<string, unknown>,
   [name = '', ...rest]: readonly string[],
   field: Field,
   mark?: string,
 ) {
   if (rest.length > 0) {
-    for (const item of (holder[name] ?? []) as Record<string, unknown>[]) change(item, rest, field, mark);
+    for (const item of (parent[name] ?? []) as Record<string, unknown>[]) change(item, rest, field, mark);
     return;
   }
-  const was = holder[name];
-  holder[name] = mark ?? otherThan(was, field);
+  const was = parent[name];
+  parent[name] = mark ?? otherThan(was, field);
 }
 
 function otherThan(was: unknown, field: Field): unknown {

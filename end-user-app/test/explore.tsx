@@ -1,13 +1,8 @@
-import {
-  type ErrorCode,
-  errorTexts,
-  type MemberTier,
-  type PageId,
-  type PreviewState,
-  pageIds,
-  pages,
-  type Sections,
-} from '@noren/contracts';
+import type { Sections } from '@noren/contracts/config-sections';
+import { type ErrorCode, errorTexts } from '@noren/contracts/errors';
+import type { MemberTier } from '@noren/contracts/members';
+import { type PageId, pageIds, pages } from '@noren/contracts/pages';
+import type { PreviewState } from '@noren/contracts/previews';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { menuIcons } from '../src/frame/menu-icons.js';
 import { getMessageGroups } from '../src/locales/message-groups.js';
@@ -58,7 +53,7 @@ const coupons: PreviewState['coupons'] = [
 /** Generated ids, which count up from page to page. */
 const generated = /_r_[0-9a-z]+_/g;
 
-const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 0))));
+const flushTasks = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 0))));
 
 /** Returns the HTML of each state reached by tapping through a page of the preview. */
 export async function explore({
@@ -94,7 +89,7 @@ export async function explore({
     version: '1',
     sections,
     routes: {},
-    texts: { ...getMessageGroups(locale), errors: errorTexts[locale] },
+    messages: { ...getMessageGroups(locale), errors: errorTexts[locale] },
     icons: menuIcons(sections),
   };
   const { container } = render(
@@ -102,9 +97,9 @@ export async function explore({
       <Page />
     </PageProvider>,
   );
-  await settle();
-  await settle();
-  const seen = [container.innerHTML];
+  await flushTasks();
+  await flushTasks();
+  const snapshots = [container.innerHTML];
   const tapped = new Set<string>();
   for (let tap = 0; tap < taps; tap += 1) {
     const next = nextButton(
@@ -115,14 +110,14 @@ export async function explore({
     );
     if (next === undefined) break;
     fillIn(container);
-    seen.push(container.innerHTML);
+    snapshots.push(container.innerHTML);
     fireEvent.click(next);
-    await settle();
-    await settle();
-    seen.push(container.innerHTML);
+    await flushTasks();
+    await flushTasks();
+    snapshots.push(container.innerHTML);
   }
   cleanup();
-  return seen.map((html) => html.replace(generated, ''));
+  return snapshots.map((html) => html.replace(generated, ''));
 }
 
 const getItem = (parameter: string) =>
@@ -133,14 +128,14 @@ function nextButton(
   container: HTMLElement,
   tapped: Set<string>,
   backwards: boolean,
-  refused: number,
+  rejected: number,
 ): HTMLElement | undefined {
   const dialog = container.querySelector<HTMLElement>('dialog[open]');
   const buttons = [
     ...(dialog ?? container).querySelectorAll<HTMLElement>('button:not([disabled]), a[href^="/web?"]'),
   ];
   return (backwards && dialog === null ? buttons.reverse() : buttons).find((button) => {
-    const key = `${button.textContent}|${button.className}|${refused}`;
+    const key = `${button.textContent}|${button.className}|${rejected}`;
     if (tapped.has(key)) return false;
     tapped.add(key);
     return true;
@@ -175,15 +170,15 @@ function withCalls(member: Member, page: PageId, mode: Mode): Member {
     ...new Set(getCalls(page).flatMap((call): readonly ErrorCode[] => ('errors' in call ? call.errors : []))),
   ];
   const reads = new Set<string>(getCalls(page).flatMap((call) => (call.method === 'GET' ? [call.id] : [])));
-  let refused = 0;
+  let rejected = 0;
   let positions = 0;
   return {
     ...member,
     call: (id, input) => {
-      if (reads.has(id) || refused >= codes.length) return member.call(id, input);
-      const code = codes[refused];
-      refused += 1;
-      member.store.set('explored', refused);
+      if (reads.has(id) || rejected >= codes.length) return member.call(id, input);
+      const code = codes[rejected];
+      rejected += 1;
+      member.store.set('explored', rejected);
       return Promise.reject(new CallError(code === undefined ? 0 : 409, code));
     },
     position: () => {

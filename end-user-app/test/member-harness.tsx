@@ -1,4 +1,6 @@
-import { defaultSections, type MemberProfile, type PageInput } from '@noren/contracts';
+import { defaultSections } from '@noren/contracts/config-sections';
+import type { MemberProfile } from '@noren/contracts/members';
+import type { PageInput } from '@noren/contracts/runtimes';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Member } from '../src/member/member.js';

@@ -1,13 +1,9 @@
-import {
-  type BundlePlace,
-  defaultSections,
-  type MemberCallId,
-  type MemberCoupon,
-  type MemberTicket,
-  type OwnedTicket,
-  type PageInput,
-  pageIds,
-} from '@noren/contracts';
+import { defaultSections } from '@noren/contracts/config-sections';
+import type { MemberCoupon } from '@noren/contracts/coupons';
+import type { MemberCallId } from '@noren/contracts/members';
+import { pageIds } from '@noren/contracts/pages';
+import type { BundlePlace, PageInput } from '@noren/contracts/runtimes';
+import type { MemberTicket, OwnedTicket } from '@noren/contracts/tickets';
 import type { ReactNode } from 'react';
 import type { Answer, CallInput } from '../src/member/call.js';
 import type { Member } from '../src/member/member.js';
@@ -113,8 +109,8 @@ export function getMember({ answers = {}, ...own }: Partial<Member> & { answers?
   };
 }
 
-const someone = { status: 'visitor', expired: false } as const;
-const visitor = () => someone;
+const visitorIdentity = { status: 'visitor', expired: false } as const;
+const visitor = () => visitorIdentity;
 
 export function OnPage({
   input,

@@ -23,17 +23,17 @@ export interface ActionDialogProps<B extends object, R> {
   /** Shown while waiting for an answer that takes long. */
   waiting?: { text: string; lead?: string };
   /** Called when the subject's state may have changed. */
-  changed?: () => void;
+  onChange?: () => void;
 }
 
 /** The dialogs of a member action, step by step. */
 export function ActionDialog<B extends object, R>(props: ActionDialogProps<B, R>) {
-  const { label, full = false, changed } = props;
+  const { label, full = false, onChange } = props;
   const { step } = props.action.flow;
   if (step === 'idle') return null;
   const close = () => {
     props.action.close();
-    if (step === 'done' || step === 'rejected') changed?.();
+    if (step === 'done' || step === 'rejected') onChange?.();
   };
   const action = { ...props.action, close };
   return (

@@ -1,10 +1,11 @@
-import type { ErrorCode } from '@noren/contracts';
+import type { ErrorCode } from '@noren/contracts/errors';
 import { errorText } from '../frame/error-text.js';
 import * as icons from '../frame/icon-paths.js';
 import { loginLink } from '../frame/members-only.js';
 import { Notice } from '../frame/notice.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
+import type { RecoveryAction } from './action-flow.js';
 import type { Action } from './use-action.js';
 
 export interface FailureMessages {
@@ -23,7 +24,7 @@ interface FailureProps<B extends object, R> extends FailureMessages {
 /** Outcome unknown. The only way to learn it is to send the same request again, which is safe. */
 export function Undecided<B extends object, R>({ action, getMessage }: FailureProps<B, R>) {
   const { view } = usePage();
-  const texts = getMessages(view, 'actions');
+  const messages = getMessages(view, 'actions');
   const { flow } = action;
   if (flow.step !== 'undecided') return null;
   const { code } = flow;
@@ -33,10 +34,10 @@ export function Undecided<B extends object, R>({ action, getMessage }: FailurePr
     <div role="alert">
       <Notice
         icon={code === undefined ? icons.offline : icons.alert}
-        title={code === undefined ? texts.unknownTitle : texts.waiting}
+        title={code === undefined ? messages.unknownTitle : messages.waiting}
         lead={reason}
       />
-      <p className="dialog-lead">{texts.unknownLead}</p>
+      <p className="dialog-lead">{messages.unknownLead}</p>
       <div className="dialog-buttons">
         {findRecovery(code) === 'login' ? (
           <LoginLink />
@@ -70,8 +71,8 @@ export function Rejected<B extends object, R>({
     <div role="alert">
       <Notice icon={icons.alert} title={title} lead={lead} />
       <div className="dialog-buttons">
-        {recovery === undefined ? null : <RecoveryButton recovery={recovery} again={action.retry} />}
-        {recovery === 'relocate' ? <RecoveryButton recovery="shops" again={action.retry} /> : null}
+        {recovery === undefined ? null : <RecoveryButton recovery={recovery} retry={action.retry} />}
+        {recovery === 'relocate' ? <RecoveryButton recovery="shops" retry={action.retry} /> : null}
         <CloseButton close={action.close} />
       </div>
     </div>
@@ -83,21 +84,21 @@ const pageByRecovery = {
   shops: ['shops', '/shops'],
 } as const;
 
-function RecoveryButton({ recovery, again }: { recovery: RecoveryAction; again: () => void }) {
+function RecoveryButton({ recovery, retry }: { recovery: RecoveryAction; retry: () => void }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'actions');
+  const messages = getMessages(view, 'actions');
   if (recovery === 'login') return <LoginLink />;
   if (recovery === 'points' || recovery === 'shops') {
     const [page, path] = pageByRecovery[recovery];
     return view.pages.includes(page) ? (
       <a className="button" href={path}>
-        {texts[recovery]}
+        {messages[recovery]}
       </a>
     ) : null;
   }
   return (
-    <button type="button" className="button" onClick={again}>
-      {texts[recovery]}
+    <button type="button" className="button" onClick={retry}>
+      {messages[recovery]}
     </button>
   );
 }
@@ -120,9 +121,6 @@ export function CloseButton({ close }: { close: () => void }) {
   );
 }
 
-/** Recovery actions that a rejection can offer besides closing. */
-export type RecoveryAction = 'retype' | 'restamp' | 'rescan' | 'relocate' | 'login' | 'points' | 'shops';
-
 const recoveryByCode: Partial<Record<ErrorCode, RecoveryAction>> = {
   couponCodeWrong: 'retype',
   stampCodeWrong: 'retype',
@@ -141,6 +139,7 @@ const recoveryByCode: Partial<Record<ErrorCode, RecoveryAction>> = {
   loginNeeded: 'login',
   memberSessionExpired: 'login',
   pointsShort: 'points',
+  offerChanged: 'review',
 };
 
 /** Returns the recovery action for an error; undefined if only time or nothing can resolve it. */

@@ -1,9 +1,19 @@
-import type { ErrorCode } from '@noren/contracts';
-import type { RecoveryAction } from './action-failures.js';
+import type { ErrorCode } from '@noren/contracts/errors';
 import type { PendingAction } from './pending-action.js';
 
 /** What a member is asked before anything is sent, in this order. */
 export type Question = 'confirm' | 'proof';
+
+/** Recovery actions that a rejection can offer besides closing. */
+export type RecoveryAction =
+  | 'retype'
+  | 'restamp'
+  | 'rescan'
+  | 'relocate'
+  | 'review'
+  | 'login'
+  | 'points'
+  | 'shops';
 
 /** Why nothing was sent, and the recovery action for it. */
 export interface PreconditionFailure {

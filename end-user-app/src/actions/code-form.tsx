@@ -18,22 +18,22 @@ const longest = 12;
 /** The form in which staff type the store code. */
 export function CodeForm({ length, lead, enter, close }: CodeFormProps) {
   const { view } = usePage();
-  const texts = getMessages(view, 'actions');
+  const messages = getMessages(view, 'actions');
   const [code, setCode] = useState('');
   const complete = length === undefined ? code.length > 0 : code.length === length;
   const most = length ?? longest;
-  const usual = length === undefined ? texts.codeLeadOpen : fill(texts.codeLead, { length });
+  const usual = length === undefined ? messages.codeLeadOpen : fill(messages.codeLead, { length });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (complete) enter(code);
   };
   return (
     <form onSubmit={submit}>
-      <h2>{texts.codeTitle}</h2>
+      <h2>{messages.codeTitle}</h2>
       <p className="dialog-lead">{lead || usual}</p>
       <input
         className={most > 6 ? 'code long' : 'code'}
-        aria-label={texts.codeLabel}
+        aria-label={messages.codeLabel}
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="done"
@@ -49,7 +49,7 @@ export function CodeForm({ length, lead, enter, close }: CodeFormProps) {
       )}
       <div className="dialog-buttons">
         <button type="submit" className="button" disabled={!complete}>
-          {texts.enter}
+          {messages.enter}
         </button>
         <button type="button" className="button quiet" onClick={close}>
           {view.sections.text.closeButtonText}

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@noren/contracts';
+import type { ErrorCode } from '@noren/contracts/errors';
 import type { CallError } from '../member/call.js';
 import type { Store } from '../member/store.js';
 

@@ -19,7 +19,7 @@ const stride = 0.2;
 
 /** A handle to slide to the right end; arrow keys move it, End completes it. */
 export function Slide({ text, onSlide }: SlideProps) {
-  const texts = getMessages(usePage().view, 'actions');
+  const messages = getMessages(usePage().view, 'actions');
   const track = useRef<HTMLDivElement>(null);
   const startX = useRef<number>(undefined);
   const [at, setAt] = useState(0);
@@ -72,7 +72,7 @@ export function Slide({ text, onSlide }: SlideProps) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(at * 100)}
-        aria-valuetext={texts.slideHint}
+        aria-valuetext={messages.slideHint}
         onPointerDown={startDrag}
         onPointerMove={drag}
         onPointerUp={endDrag}

@@ -2,8 +2,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { CallError } from '../member/call.js';
 import type { Member } from '../member/member.js';
 import { usePage } from '../view/context.js';
-import type { RecoveryAction } from './action-failures.js';
-import { type ActionFlow, isBusy, type Question, reduceAction } from './action-flow.js';
+import { type ActionFlow, isBusy, type Question, type RecoveryAction, reduceAction } from './action-flow.js';
 import {
   createIdempotencyKey,
   createPendingActionStore,
@@ -35,6 +34,8 @@ export interface ActionDefinition<B extends object, R> {
   send: (member: Member, body: B, key: string) => Promise<R>;
   /** Called once for each answer, before it is shown. */
   onSuccess?: (result: R) => void;
+  /** Called with the new offer if it is not the one that the member agreed to. */
+  onOfferChanged?: (current: unknown) => void;
 }
 
 export interface Action<B extends object, R> {
@@ -46,7 +47,7 @@ export interface Action<B extends object, R> {
   submitProof(proof: Partial<B>): void;
   /** Repeats a request of unknown outcome, with its own key. */
   resend(): void;
-  /** Asks for the proof, or everything, again after a rejection. */
+  /** Asks for the proof, or everything, again after a rejection; everything if the offer has changed. */
   retry(): void;
   /** Shows an earlier result. */
   show(result: R): void;
@@ -86,6 +87,7 @@ export function useAction<B extends object, R>(definition: ActionDefinition<B, R
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (isFinal(error)) pendingStore.remove();
+      if (error.code === 'offerChanged') definition.onOfferChanged?.(error.current);
       if (live.current) dispatch({ type: isFinal(error) ? 'rejected' : 'undecided', code: error.code });
     }
   }
@@ -123,7 +125,9 @@ export function useAction<B extends object, R>(definition: ActionDefinition<B, R
       if (flow.step === 'undecided') void send(flow.pending);
     },
     retry() {
-      if (flow.step === 'rejected') ask(questions.includes('proof') ? 'proof' : questions[0]);
+      if (flow.step !== 'rejected') return;
+      const isProofAsked = questions.includes('proof') && flow.code !== 'offerChanged';
+      ask(isProofAsked ? 'proof' : questions[0]);
     },
     show: (result) => dispatch({ type: 'shown', result }),
     close: () => dispatch({ type: 'closed' }),

@@ -1,4 +1,5 @@
-import { createLocaleCookie, type Locale, parseLocaleCookie } from '@noren/contracts';
+import { createLocaleCookie, parseLocaleCookie } from '@noren/contracts/core';
+import type { Locale } from '@noren/contracts/errors';
 
 /** The part of `location` that a language choice uses. */
 type Place = Pick<Location, 'reload'>;

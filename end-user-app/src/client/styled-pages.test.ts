@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { pageIds } from '@noren/contracts';
+import { pageIds } from '@noren/contracts/pages';
 
 const sources = join(import.meta.dirname, '..');
 const texts = new Map<string, string>();

@@ -107,8 +107,8 @@ describe('a script that fails to load', () => {
   const head = { method: 'HEAD', cache: 'no-store' };
   /** Mocks the server: 404 for the named file or page, 200 for everything else. */
   const serverWithout = (...gone: string[]) =>
-    fetched.mockImplementation(async (asked) => {
-      const status = gone.includes(String(asked)) ? 404 : 200;
+    fetched.mockImplementation(async (requests) => {
+      const status = gone.includes(String(requests)) ? 404 : 200;
       return { status, ok: status === 200 } as Response;
     });
   /** Time of the last automatic reload. */
@@ -131,22 +131,22 @@ describe('a script that fails to load', () => {
   });
 
   it.each([
-    { what: 'is gone', gone: ['/a.js'], asked: ['/a.js', location.href], anew: true },
-    { what: 'loads meanwhile', gone: [], asked: ['/a.js'], anew: false },
+    { what: 'is gone', gone: ['/a.js'], requests: ['/a.js', location.href], reloads: true },
+    { what: 'loads meanwhile', gone: [], requests: ['/a.js'], reloads: false },
     {
       what: 'is gone with its page',
       gone: ['/a.js', location.href],
-      asked: ['/a.js', location.href],
-      anew: false,
+      requests: ['/a.js', location.href],
+      reloads: false,
     },
-  ])('$what: reloads the page: $anew', async ({ gone, asked, anew }) => {
+  ])('that $what reloads the page: $reloads', async ({ gone, requests, reloads }) => {
     // jsdom cannot reload its document and logs an error instead.
     const unable = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     serverWithout(...gone);
     boot().click();
     await failsTwice();
-    expect(fetched.mock.calls).toEqual(asked.map((path) => [path, head]));
-    expect(reloaded() !== null).toBe(anew);
+    expect(fetched.mock.calls).toEqual(requests.map((path) => [path, head]));
+    expect(reloaded() !== null).toBe(reloads);
     unable.mockRestore();
   });
 });

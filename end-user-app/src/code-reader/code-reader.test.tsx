@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type ErrorCode, errorTexts, memberPointEndpoints } from '@noren/contracts';
+import { type ErrorCode, errorTexts } from '@noren/contracts/errors';
+import { memberPointEndpoints } from '@noren/contracts/points';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showPage, visitor } from '../../test/member-harness.js';

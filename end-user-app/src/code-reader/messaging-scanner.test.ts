@@ -1,27 +1,25 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Scanner } from './scanner.js';
+import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import liffOfPlatform from '@line/liff';
+import { messagingScanner } from './messaging-scanner.js';
 
 const environment = { systemName: 'cafe', environment: 'production', liffId: '1-a' } as const;
 
-/** Fake of the platform's library inside its app; tests override single functions. */
+/** The platform's library as inside its app; tests override single functions. */
 const liff = {
-  init: jest.fn(async () => undefined),
-  getLineVersion: jest.fn<() => string | null>(),
-  isApiAvailable: jest.fn<(name: string) => boolean>(),
-  scanCodeV2: jest.fn<() => Promise<{ value: string | null }>>(),
+  init: jest.spyOn(liffOfPlatform, 'init').mockResolvedValue(undefined),
+  getLineVersion: jest.spyOn(liffOfPlatform, 'getLineVersion'),
+  isApiAvailable: jest.spyOn(liffOfPlatform, 'isApiAvailable'),
+  scanCodeV2: jest.spyOn(liffOfPlatform, 'scanCodeV2'),
 };
-jest.unstable_mockModule('@line/liff', () => ({ default: liff }));
 
-async function scan(): Promise<string> {
-  const { messagingScanner } = (await import('./messaging-scanner.js')) as { messagingScanner: Scanner };
-  return messagingScanner.scan(environment);
-}
+const scan = () => messagingScanner.scan(environment);
 
 beforeEach(() => {
   liff.getLineVersion.mockReturnValue('14.2.0');
   liff.isApiAvailable.mockReturnValue(true);
   liff.scanCodeV2.mockResolvedValue({ value: 'SHOP-1' });
 });
+afterAll(() => void jest.restoreAllMocks());
 
 describe("the messaging app's code reader", () => {
   it('returns the text of the code', async () => {
@@ -33,13 +31,12 @@ describe("the messaging app's code reader", () => {
     ['a channel without the reader', 'cannotStart', () => liff.isApiAvailable.mockReturnValue(false)],
     ['a reader that fails', 'cannotStart', () => liff.scanCodeV2.mockRejectedValue(new Error('FORBIDDEN'))],
     ['a member who cancels', 'cancelled', () => liff.scanCodeV2.mockResolvedValue({ value: null })],
-  ])('tells %s apart: %s', async (_name, reason, prepare) => {
+  ])('distinguishes %s: %s', async (_name, reason, prepare) => {
     prepare();
     await expect(scan()).rejects.toMatchObject({ reason });
   });
 
   it('cannot start if the app has no LIFF ID', async () => {
-    const { messagingScanner } = await import('./messaging-scanner.js');
     await expect(messagingScanner.scan({ ...environment, liffId: undefined })).rejects.toMatchObject({
       reason: 'cannotStart',
     });

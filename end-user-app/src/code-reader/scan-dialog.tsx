@@ -17,15 +17,15 @@ interface Props {
 /** The browser's code reader: the camera, a photo, or the characters below the code. */
 export function ScanDialog({ read, cancel }: Props) {
   const { view } = usePage();
-  const texts = getMessages(view, 'reader');
+  const messages = getMessages(view, 'reader');
   const [video, usable] = useCamera(read);
   return (
-    <Dialog label={texts.scanTitle} close={cancel}>
-      <h2>{usable ? texts.scanTitle : texts.typeTitle}</h2>
+    <Dialog label={messages.scanTitle} close={cancel}>
+      <h2>{usable ? messages.scanTitle : messages.typeTitle}</h2>
       {usable ? (
         <>
-          <p className="dialog-lead">{texts.scanLead}</p>
-          <video ref={video} className="reader-video" muted playsInline aria-label={texts.camera} />
+          <p className="dialog-lead">{messages.scanLead}</p>
+          <video ref={video} className="reader-video" muted playsInline aria-label={messages.camera} />
         </>
       ) : null}
       {createQrDetector() === undefined ? null : <FromPhoto read={read} />}
@@ -40,7 +40,7 @@ export function ScanDialog({ read, cancel }: Props) {
 }
 
 function FromPhoto({ read }: Pick<Props, 'read'>) {
-  const texts = getMessages(usePage().view, 'reader');
+  const messages = getMessages(usePage().view, 'reader');
   const file = useRef<HTMLInputElement>(null);
   const [empty, setEmpty] = useState(false);
   const readPhoto = async (photo: File | undefined) => {
@@ -63,18 +63,20 @@ function FromPhoto({ read }: Pick<Props, 'read'>) {
         onChange={(event) => void readPhoto(event.target.files?.[0])}
       />
       <button type="button" className="button quiet" onClick={() => file.current?.click()}>
-        {texts.picture}
+        {messages.picture}
       </button>
-      <Alert>{empty ? texts.noCode : undefined}</Alert>
+      <Alert>{empty ? messages.noCode : undefined}</Alert>
     </div>
   );
 }
 
 function Typed({ read }: Pick<Props, 'read'>) {
-  const texts = getMessages(usePage().view, 'reader');
+  const messages = getMessages(usePage().view, 'reader');
   const [code, setCode] = useState('');
   const typed = code.normalize('NFKC').trim();
-  const { form, wrong, check } = useFormCheck(() => ({ code: typed === '' ? texts.typeEmpty : undefined }));
+  const { form, wrong, check } = useFormCheck(() => ({
+    code: typed === '' ? messages.typeEmpty : undefined,
+  }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (check()) read(typed);
@@ -82,8 +84,8 @@ function Typed({ read }: Pick<Props, 'read'>) {
   return (
     <form className="reader-typed form" onSubmit={submit} noValidate ref={form}>
       <Field
-        label={texts.type}
-        hint={texts.typeLead}
+        label={messages.type}
+        hint={messages.typeLead}
         error={wrong.code}
         autoComplete="off"
         autoCapitalize="none"
@@ -92,7 +94,7 @@ function Typed({ read }: Pick<Props, 'read'>) {
         onChange={(event) => setCode(event.target.value)}
       />
       <button type="submit" className="button">
-        {texts.send}
+        {messages.send}
       </button>
     </form>
   );

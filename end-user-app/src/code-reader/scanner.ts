@@ -1,4 +1,4 @@
-import type { MemberEnvironment } from '@noren/contracts';
+import type { MemberEnvironment } from '@noren/contracts/members';
 
 /** Why no code was read: the messaging app is too old, the reader does not start, or the member cancelled. */
 export type ScanFailureReason = 'version' | 'cannotStart' | 'cancelled';

@@ -19,17 +19,17 @@ interface CouponBarcodeProps {
 export function CouponBarcode({ text, left }: CouponBarcodeProps) {
   const { view } = usePage();
   const barcode = settings(view, 'couponBarcode');
-  const texts = getMessages(view, 'coupons');
+  const messages = getMessages(view, 'coupons');
   const code = useCode(text, barcode.format);
   const [large, setLarge] = useState(false);
   const minutes = Math.ceil(left / 60_000);
   return (
-    <section className="barcode-part" aria-label={texts.barcode}>
+    <section className="barcode-part" aria-label={messages.barcode}>
       {barcode.guideText === '' ? null : <p className="dialog-lead">{barcode.guideText}</p>}
       {barcode.enlarge && code !== undefined ? (
         <button type="button" className="barcode-button" onClick={() => setLarge(true)}>
           <Code code={code} text={text} />
-          <span className="barcode-enlarge">{texts.enlarge}</span>
+          <span className="barcode-enlarge">{messages.enlarge}</span>
         </button>
       ) : (
         <Code code={code} text={text} />
@@ -38,7 +38,7 @@ export function CouponBarcode({ text, left }: CouponBarcodeProps) {
         <p className="barcode-again">{fill(barcode.redisplayText, { minutes })}</p>
       ) : null}
       {large ? (
-        <Dialog label={texts.barcode} close={() => setLarge(false)} full>
+        <Dialog label={messages.barcode} close={() => setLarge(false)} full>
           <div className="barcode-large">
             <Code code={code} text={text} large />
           </div>

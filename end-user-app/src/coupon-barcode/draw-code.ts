@@ -1,4 +1,4 @@
-import type { Sections } from '@noren/contracts';
+import type { Sections } from '@noren/contracts/config-sections';
 
 export type CodeFormat = Sections['couponBarcode']['format'];
 

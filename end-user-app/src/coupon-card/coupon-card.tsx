@@ -1,9 +1,9 @@
-import type { MemberCoupon } from '@noren/contracts';
+import type { MemberCoupon } from '@noren/contracts/coupons';
 import type { CSSProperties, ReactNode } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { fill } from '../locales/messages.js';
-import { tokyoDate } from '../time/tokyo.js';
+import { tokyoLastDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { couponLink } from '../view/page-link.js';
 import { getMessages, type PageView } from '../view/page-view.js';
@@ -14,7 +14,7 @@ const pictureWidths = { '1:1': '112px', '4:3': '132px', '16:9': '148px' } as con
 
 export function CouponCard({ coupon }: { coupon: MemberCoupon }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'coupons');
+  const messages = getMessages(view, 'coupons');
   const dimmed = coupon.state !== 'usable' && coupon.state !== 'loginNeeded';
   const ratio = view.sections.contentsConfig?.imageRatio ?? '1:1';
   return (
@@ -23,9 +23,11 @@ export function CouponCard({ coupon }: { coupon: MemberCoupon }) {
       href={couponLink(coupon)}
       style={{ '--picture': pictureWidths[ratio] } as CSSProperties}
     >
-      <CouponPicture coupon={coupon}>
-        {coupon.state === 'usable' ? null : <span className="coupon-state">{texts.state[coupon.state]}</span>}
-      </CouponPicture>
+      <CouponImage coupon={coupon}>
+        {coupon.state === 'usable' ? null : (
+          <span className="coupon-state">{messages.state[coupon.state]}</span>
+        )}
+      </CouponImage>
       <span className="coupon-body">
         <CouponBadges coupon={coupon} />
         <span className="coupon-name">{coupon.name}</span>
@@ -37,7 +39,7 @@ export function CouponCard({ coupon }: { coupon: MemberCoupon }) {
   );
 }
 
-export function CouponPicture({ coupon, children }: { coupon: MemberCoupon; children?: ReactNode }) {
+export function CouponImage({ coupon, children }: { coupon: MemberCoupon; children?: ReactNode }) {
   return (
     <span className="coupon-picture">
       {coupon.imageUrl === undefined ? (
@@ -52,21 +54,21 @@ export function CouponPicture({ coupon, children }: { coupon: MemberCoupon; chil
 
 export function CouponBadges({ coupon }: { coupon: MemberCoupon }) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'coupons');
+  const messages = getMessages(view, 'coupons');
   const left = coupon.left ?? 0;
   const soft = [
-    coupon.grantId === undefined ? undefined : texts.given,
+    coupon.grantId === undefined ? undefined : messages.given,
     formatPoints(coupon, view),
-    left === 0 ? undefined : fill(texts.left, { count: left }),
-    coupon.oncePerDay ? texts.oncePerDay : undefined,
-    coupon.nearbyOnly === true ? texts.nearbyOnly : undefined,
+    left === 0 ? undefined : fill(messages.left, { count: left }),
+    coupon.oncePerDay ? messages.oncePerDay : undefined,
+    coupon.nearbyOnly === true ? messages.nearbyOnly : undefined,
   ].filter((text) => text !== undefined);
   const fresh = isNew(coupon, view, member.now());
   if (!fresh && !coupon.membersOnly && soft.length === 0) return null;
   return (
     <span className="badges">
       {fresh ? <span className="badge">{view.sections.contentsConfig?.newBadgeText}</span> : null}
-      {coupon.membersOnly ? <span className="badge">{texts.membersOnly}</span> : null}
+      {coupon.membersOnly ? <span className="badge">{messages.membersOnly}</span> : null}
       {soft.map((text) => (
         <span key={text} className="badge soft">
           {text}
@@ -88,14 +90,16 @@ function isNew({ startsAt }: MemberCoupon, { sections: { contentsConfig } }: Pag
 /** Returns what a redemption costs, with its unit. */
 export function formatPoints({ pointsNeeded, unit }: MemberCoupon, view: PageView): string | undefined {
   if (pointsNeeded === undefined) return undefined;
-  const texts = getMessages(view, 'coupons');
+  const messages = getMessages(view, 'coupons');
   const points = pointsNeeded.toLocaleString('en-US');
-  return fill(texts.points, { points, unit: unit ?? view.sections.point?.unit ?? '' });
+  return fill(messages.points, { points, unit: unit ?? view.sections.point?.unit ?? '' });
 }
 
 export function untilText(coupon: MemberCoupon, view: PageView): string {
-  const texts = getMessages(view, 'coupons');
-  return coupon.endsAt === undefined ? texts.noLimit : fill(texts.until, { date: tokyoDate(coupon.endsAt) });
+  const messages = getMessages(view, 'coupons');
+  return coupon.endsAt === undefined
+    ? messages.noLimit
+    : fill(messages.until, { date: tokyoLastDate(coupon.endsAt) });
 }
 
 /** Placeholders of the same height as coupons. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { Many, MemberCoupon } from '@noren/contracts';
+import type { Many } from '@noren/contracts/core';
+import type { MemberCoupon } from '@noren/contracts/coupons';
 import { cleanup, render, screen } from '@testing-library/react';
 import { getCoupon, getInput, getMember, OnPage } from '../../test/samples.js';
 import { CallError } from '../member/call.js';

@@ -1,4 +1,4 @@
-import type { MemberCoupon } from '@noren/contracts';
+import type { MemberCoupon } from '@noren/contracts/coupons';
 import * as icons from '../frame/icon-paths.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import { Notice } from '../frame/notice.js';
@@ -14,9 +14,9 @@ const load = async (member: Member): Promise<MemberCoupon[]> =>
 /** The member's coupons, or the first `limit` of them. */
 export function CouponCards({ limit = Number.POSITIVE_INFINITY }: { limit?: number }) {
   const { view } = usePage();
-  const [loaded, again] = useLoaded(load, 'coupons');
+  const [loaded, reload] = useLoaded(load, 'coupons');
   return (
-    <LoadedView loaded={loaded} again={again} waiting={<CouponSkeletons count={Math.min(limit, 3)} />}>
+    <LoadedView loaded={loaded} reload={reload} waiting={<CouponSkeletons count={Math.min(limit, 3)} />}>
       {(coupons) =>
         coupons.length === 0 ? (
           <Notice icon={icons.coupon} title={view.sections.coupon?.emptyText ?? ''} />

@@ -1,5 +1,5 @@
-import type { MemberCoupon } from '@noren/contracts';
-import { CouponBadges, CouponPicture, CouponSkeletons, formatPoints } from '../coupon-card/coupon-card.js';
+import type { MemberCoupon } from '@noren/contracts/coupons';
+import { CouponBadges, CouponImage, CouponSkeletons, formatPoints } from '../coupon-card/coupon-card.js';
 import { BackLink, Frame } from '../frame/frame.js';
 import * as icons from '../frame/icon-paths.js';
 import { LoadedView } from '../frame/loaded-view.js';
@@ -8,7 +8,7 @@ import { fill } from '../locales/messages.js';
 import type { Member } from '../member/member.js';
 import { useItem } from '../member/use-member.js';
 import { RedemptionPanel } from '../redemption/redemption-panel.js';
-import { tokyoDateTime } from '../time/tokyo.js';
+import { tokyoDateTime, tokyoLastDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
 import './coupon-detail.css';
@@ -20,36 +20,36 @@ async function load(member: Member, couponId: string): Promise<MemberCoupon> {
 
 export function CouponDetailPage() {
   const { view } = usePage();
-  const texts = getMessages(view, 'coupons');
-  const [loaded, again] = useItem(load);
+  const messages = getMessages(view, 'coupons');
+  const [loaded, reload] = useItem(load);
   return (
     <Frame>
-      <BackLink href="/coupons">{texts.back}</BackLink>
+      <BackLink href="/coupons">{messages.back}</BackLink>
       <LoadedView
         loaded={loaded}
-        again={again}
+        reload={reload}
         waiting={<CouponSkeletons count={1} />}
         absent={{
           icon: icons.coupon,
-          title: texts.notFound,
-          lead: texts.notFoundLead,
+          title: messages.notFound,
+          lead: messages.notFoundLead,
           link: '/coupons',
-          label: texts.back,
+          label: messages.back,
         }}
       >
-        {(coupon) => <Detail coupon={coupon} again={again} />}
+        {(coupon) => <Detail coupon={coupon} reload={reload} />}
       </LoadedView>
     </Frame>
   );
 }
 
-function Detail({ coupon, again }: { coupon: MemberCoupon; again: () => void }) {
+function Detail({ coupon, reload }: { coupon: MemberCoupon; reload: () => void }) {
   const { view } = usePage();
   const { showExpiry } = settings(view, 'coupon');
   return (
     <article className="detail">
       <div className="ticket">
-        <CouponPicture coupon={coupon} />
+        <CouponImage coupon={coupon} />
         <div className="ticket-body">
           <CouponBadges coupon={coupon} />
           <h1>{coupon.name}</h1>
@@ -57,34 +57,34 @@ function Detail({ coupon, again }: { coupon: MemberCoupon; again: () => void }) 
         </div>
         <Terms coupon={coupon} showExpiry={showExpiry} />
       </div>
-      <RedemptionPanel key={coupon.grantId} coupon={coupon} changed={again} />
+      <RedemptionPanel key={coupon.grantId} coupon={coupon} onChange={reload} />
     </article>
   );
 }
 
 function Terms({ coupon, showExpiry }: { coupon: MemberCoupon; showExpiry: boolean }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'coupons');
-  const conditions = getConditions(coupon, texts);
+  const messages = getMessages(view, 'coupons');
+  const conditions = getConditions(coupon, messages);
   const points = formatPoints(coupon, view);
   if (!showExpiry && points === undefined && conditions.length === 0) return null;
   return (
     <dl className="terms">
       {showExpiry ? (
         <div>
-          <dt>{texts.period}</dt>
-          <dd>{getPeriod(coupon, texts)}</dd>
+          <dt>{messages.period}</dt>
+          <dd>{getPeriod(coupon, messages)}</dd>
         </div>
       ) : null}
       {points === undefined ? null : (
         <div>
-          <dt>{texts.pointsNeeded}</dt>
+          <dt>{messages.pointsNeeded}</dt>
           <dd>{points}</dd>
         </div>
       )}
       {conditions.length === 0 ? null : (
         <div>
-          <dt>{texts.conditions}</dt>
+          <dt>{messages.conditions}</dt>
           <dd>
             <ul className="conditions">
               {conditions.map((condition) => (
@@ -99,16 +99,17 @@ function Terms({ coupon, showExpiry }: { coupon: MemberCoupon; showExpiry: boole
 }
 
 /** Formats when a coupon can be redeemed. */
-export function getPeriod(coupon: MemberCoupon, texts: MessageGroups['coupons']): string {
+export function getPeriod(coupon: MemberCoupon, messages: MessageGroups['coupons']): string {
   const from =
-    coupon.startsAt === undefined ? '' : fill(texts.from, { date: tokyoDateTime(coupon.startsAt) });
-  const until = coupon.endsAt === undefined ? '' : fill(texts.until, { date: tokyoDateTime(coupon.endsAt) });
-  return [from, until].filter(Boolean).join(' ') || texts.noLimit;
+    coupon.startsAt === undefined ? '' : fill(messages.from, { date: tokyoDateTime(coupon.startsAt) });
+  const until =
+    coupon.endsAt === undefined ? '' : fill(messages.until, { date: tokyoLastDateTime(coupon.endsAt) });
+  return [from, until].filter(Boolean).join(' ') || messages.noLimit;
 }
 
 /** Returns the conditions of a redemption, one sentence each. */
-export function getConditions(coupon: MemberCoupon, texts: MessageGroups['coupons']): string[] {
-  const { condition } = texts;
+export function getConditions(coupon: MemberCoupon, messages: MessageGroups['coupons']): string[] {
+  const { condition } = messages;
   return [
     ...(coupon.membersOnly ? [condition.membersOnly] : []),
     ...(coupon.oncePerDay ? [condition.oncePerDay] : []),

@@ -1,4 +1,4 @@
-import type { Sections } from '@noren/contracts';
+import type { Sections } from '@noren/contracts/config-sections';
 import { Frame } from '../frame/frame.js';
 import * as icons from '../frame/icon-paths.js';
 import { Skeletons } from '../frame/loaded-view.js';
@@ -51,7 +51,7 @@ function BlockView({ block }: { block: Block }) {
     case 'text':
       return <Messages block={block} link={link} />;
     case 'image':
-      return <Picture block={block} link={link} />;
+      return <BlockImage block={block} link={link} />;
     case 'button':
       return link === undefined ? (
         <span className="button off">{block.text}</span>
@@ -75,8 +75,8 @@ function Messages({ block, link }: BlockProps) {
   return <p className="block-text">{link === undefined ? block.text : <a href={link}>{block.text}</a>}</p>;
 }
 
-function Picture({ block, link }: BlockProps) {
+function BlockImage({ block, link }: BlockProps) {
   if (block.imageUrl === '') return null;
-  const picture = <img className="block-picture" src={block.imageUrl} alt={block.text} loading="lazy" />;
-  return link === undefined ? picture : <a href={link}>{picture}</a>;
+  const image = <img className="block-picture" src={block.imageUrl} alt={block.text} loading="lazy" />;
+  return link === undefined ? image : <a href={link}>{image}</a>;
 }

@@ -1,4 +1,4 @@
-import { parseRichText, type RichTextElement, type RichTextNode } from '@noren/contracts';
+import { parseRichText, type RichTextElement, type RichTextNode } from '@noren/contracts/config-sections';
 import { createElement, type ReactNode } from 'react';
 
 /** Renders rich text as elements of a closed set; drops everything else and never inserts HTML. */

@@ -1,4 +1,4 @@
-import type { DeviceProof } from '@noren/contracts';
+import type { DeviceProof } from '@noren/contracts/device-proofs';
 
 export type Touches = DeviceProof['touches'];
 

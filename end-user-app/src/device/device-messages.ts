@@ -1,4 +1,5 @@
-import type { DeviceProof, ErrorCode } from '@noren/contracts';
+import type { DeviceProof } from '@noren/contracts/device-proofs';
+import type { ErrorCode } from '@noren/contracts/errors';
 import { type PageView, settings } from '../view/page-view.js';
 
 /** The settings' texts for one kind of stamp. */
@@ -18,7 +19,7 @@ export function getDeviceMessages(view: PageView, kind: DeviceProof['kind']): De
 
 function getEchossMessages(view: PageView): DeviceMessages {
   const echoss = settings(view, 'echoss');
-  const texts: Partial<Record<ErrorCode, string>> = {
+  const messages: Partial<Record<ErrorCode, string>> = {
     deviceUnknown: echoss.notRecognizedText,
     deviceRefused: echoss.notRecognizedText,
     deviceRepeated: echoss.repeatedText,
@@ -29,7 +30,7 @@ function getEchossMessages(view: PageView): DeviceMessages {
     guideImageUrl: echoss.guideImageUrl,
     guideText: echoss.guideText,
     missedText: echoss.notRecognizedText,
-    getMessage: (code) => (code === undefined ? undefined : texts[code] || undefined),
+    getMessage: (code) => (code === undefined ? undefined : messages[code] || undefined),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { DeviceProof } from '@noren/contracts';
+import type { DeviceProof } from '@noren/contracts/device-proofs';
 import { useEffect, useRef, useState } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
@@ -24,7 +24,7 @@ type PadState = 'waiting' | 'missed' | 'over';
 /** The screen that staff press an electronic stamp on. */
 export function StampPad({ kind, timeoutMs = defaultTimeoutMs, onStamp, close }: StampPadProps) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'actions');
+  const messages = getMessages(view, 'actions');
   const device = getDeviceMessages(view, kind);
   const { text } = view.sections;
   const [state, setState] = useState<PadState>('waiting');
@@ -34,7 +34,7 @@ export function StampPad({ kind, timeoutMs = defaultTimeoutMs, onStamp, close }:
   const sample = member.sampleStamp;
   return (
     <div className="stamp-pad">
-      <h2>{texts.padTitle}</h2>
+      <h2>{messages.padTitle}</h2>
       <div
         ref={pad}
         className={over ? 'stamp-pad-screen over' : 'stamp-pad-screen'}
@@ -48,20 +48,20 @@ export function StampPad({ kind, timeoutMs = defaultTimeoutMs, onStamp, close }:
           <img src={device.guideImageUrl} alt="" />
         )}
         <p className="stamp-pad-guide">{device.guideText}</p>
-        <p className="stamp-pad-hint">{sample === undefined ? texts.padWaiting : texts.padSample}</p>
+        <p className="stamp-pad-hint">{sample === undefined ? messages.padWaiting : messages.padSample}</p>
       </div>
       <div role="alert">
         {state === 'waiting' ? null : (
           <p className="stamp-pad-alert">
-            {over ? view.texts.errors.deviceTimeout : device.missedText}
-            {over ? null : <span>{texts.padHand}</span>}
+            {over ? view.messages.errors.deviceTimeout : device.missedText}
+            {over ? null : <span>{messages.padHand}</span>}
           </p>
         )}
       </div>
       <div className="dialog-buttons">
         {over ? (
           <button type="button" className="button" onClick={() => setState('waiting')}>
-            {texts.restamp}
+            {messages.restamp}
           </button>
         ) : null}
         <button type="button" className="button quiet" onClick={close}>

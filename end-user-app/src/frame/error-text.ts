@@ -1,4 +1,5 @@
-import type { ErrorCode, Sections } from '@noren/contracts';
+import type { Sections } from '@noren/contracts/config-sections';
+import type { ErrorCode } from '@noren/contracts/errors';
 import type { CallError } from '../member/call.js';
 import type { PageView } from '../view/page-view.js';
 
@@ -20,5 +21,5 @@ export function errorText(view: PageView, error: Pick<CallError, 'code' | 'statu
   const { text } = view.sections;
   if (error.code === undefined) return error.status === 0 ? text.offlineText : text.errorText;
   const staff = staffTexts[error.code];
-  return (staff && text[staff]) || view.texts.errors[error.code] || text.errorText;
+  return (staff && text[staff]) || view.messages.errors[error.code] || text.errorText;
 }

@@ -24,7 +24,7 @@ export interface Named {
 /** A control with its label above, and its hint and error below. */
 export function FieldFrame({ label, hint, error, required = false, children }: FieldFrameProps) {
   const id = useId();
-  const { frame } = usePage().view.texts;
+  const { frame } = usePage().view.messages;
   const described = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ');
   return (
     <div className="field">
@@ -69,12 +69,12 @@ export function Field({ label, hint, error, required, ...input }: FieldProps) {
 
 /** A password field that can be shown as text. */
 export function PasswordField(props: Omit<FieldProps, 'type'>) {
-  const { frame } = usePage().view.texts;
-  const [shown, setShown] = useState(false);
+  const { frame } = usePage().view.messages;
+  const [isVisible, setVisible] = useState(false);
   return (
     <>
-      <Field {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
-      <Check checked={shown} change={setShown} quiet>
+      <Field {...props} type={isVisible ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      <Check checked={isVisible} change={setVisible} quiet>
         {frame.showPassword}
       </Check>
     </>

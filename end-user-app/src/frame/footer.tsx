@@ -11,7 +11,7 @@ export function Footer() {
   if (!footer.visible || items.length === 0) return null;
   const centre = footer.layout === '5-large-center' && items.length === 5 ? 2 : -1;
   return (
-    <nav className="footer" aria-label={view.texts.frame.menu}>
+    <nav className="footer" aria-label={view.messages.frame.menu}>
       <ul>
         {items.map((item, index) => (
           <li key={index} className={index === centre ? 'large' : undefined}>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { defaultSections, type PageInput } from '@noren/contracts';
+import { defaultSections } from '@noren/contracts/config-sections';
+import type { PageInput } from '@noren/contracts/runtimes';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { getInput, getMember, OnPage } from '../../test/samples.js';
 import type { Member } from '../member/member.js';
@@ -88,7 +89,7 @@ describe('the footer', () => {
 describe('the message of an error', () => {
   const view = {
     sections: defaultSections(),
-    texts: { errors: { couponEnded: 'Ended' } },
+    messages: { errors: { couponEnded: 'Ended' } },
   } as unknown as Parameters<typeof errorText>[0];
   const { text } = view.sections;
 
@@ -101,7 +102,7 @@ describe('the message of an error', () => {
     [{ status: 403, code: 'ticketGoldOnly' }, text.goldOnlyText],
     [{ status: 409, code: 'couponEnded' }, 'Ended'],
     [{ status: 409, code: 'stampedToday' }, text.errorText],
-  ] as const)("uses the settings' text where there is one: %j", (error, told) => {
-    expect(errorText(view, error)).toBe(told);
+  ] as const)("uses the settings' text if there is one: %j", (error, message) => {
+    expect(errorText(view, error)).toBe(message);
   });
 });

@@ -22,7 +22,7 @@ export function Frame({ children, bottom }: Props) {
   return (
     <>
       <a className="skip" href="#content">
-        {view.texts.frame.skip}
+        {view.messages.frame.skip}
       </a>
       <Progress />
       <Header />

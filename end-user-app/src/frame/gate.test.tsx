@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import type { PageInput } from '@noren/contracts';
+import type { PageInput } from '@noren/contracts/runtimes';
 import { cleanup, screen } from '@testing-library/react';
 import { me, showPage, visitor } from '../../test/member-harness.js';
 import { Gate } from './gate.js';

@@ -1,4 +1,4 @@
-import type { PageId } from '@noren/contracts';
+import type { PageId } from '@noren/contracts/pages';
 import { type ReactNode, useEffect } from 'react';
 import { useIdentity } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
@@ -14,14 +14,14 @@ export function Gate({ children }: { children: ReactNode }) {
     !view.sections.application.requireLogin ||
     alwaysOpen.includes(view.page) ||
     !view.pages.includes('login');
-  const refused = !open && identity.status === 'visitor';
+  const rejected = !open && identity.status === 'visitor';
   useEffect(() => {
-    if (refused) member.go(`/login?return=${encodeURIComponent(member.path())}`);
-  }, [refused, member]);
+    if (rejected) member.go(`/login?return=${encodeURIComponent(member.path())}`);
+  }, [rejected, member]);
   if (open || identity.status === 'member') return children;
   return (
     <div className="gate" aria-busy="true">
-      <span className="visually-hidden">{view.texts.frame.loading}</span>
+      <span className="visually-hidden">{view.messages.frame.loading}</span>
       <i className="skeleton wide" />
       <i className="skeleton" />
       <i className="skeleton" />

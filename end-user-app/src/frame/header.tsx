@@ -1,4 +1,4 @@
-import type { Sections } from '@noren/contracts';
+import type { Sections } from '@noren/contracts/config-sections';
 import { usePage } from '../view/context.js';
 import { leadsSomewhere } from '../view/page-link.js';
 
@@ -26,8 +26,8 @@ function Icons({ items }: { items: HeaderIcon[] }) {
   return (
     <div className="header-icons">
       {items.map((item, index) => {
-        const picture = item.iconUrl === '' ? null : <img src={item.iconUrl} alt={item.label} />;
-        const content = picture ?? <span>{item.label}</span>;
+        const image = item.iconUrl === '' ? null : <img src={item.iconUrl} alt={item.label} />;
+        const content = image ?? <span>{item.label}</span>;
         return leadsSomewhere(item.link, view) ? (
           <a key={index} href={item.link}>
             {content}

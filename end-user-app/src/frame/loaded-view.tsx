@@ -6,7 +6,7 @@ import { LoadFailed, Notice } from './notice.js';
 
 interface Props<T> {
   loaded: Loaded<T>;
-  again: () => void;
+  reload: () => void;
   /** Shown while loading; skeleton lines by default. */
   waiting?: ReactNode;
   /** Notice for an item that does not exist, with a link to continue. */
@@ -15,19 +15,19 @@ interface Props<T> {
 }
 
 /** Renders a list or an item in each state: loading, absent, failed, ready, or cached. */
-export function LoadedView<T>({ loaded, again, waiting, absent, children }: Props<T>) {
+export function LoadedView<T>({ loaded, reload, waiting, absent, children }: Props<T>) {
   const { view } = usePage();
   if (loaded.status === 'loading') return waiting ?? <Skeletons />;
   if (loaded.status === 'ready') {
     return (
       <>
-        {loaded.stale === undefined ? null : <StaleNote again={again} />}
+        {loaded.stale === undefined ? null : <StaleNote reload={reload} />}
         {children(loaded.value)}
       </>
     );
   }
   if (loaded.error.status !== 404 || absent === undefined) {
-    return <LoadFailed error={loaded.error} again={again} />;
+    return <LoadFailed error={loaded.error} reload={reload} />;
   }
   return (
     <Notice
@@ -56,12 +56,12 @@ export function Skeletons({ count = 3 }: { count?: number }) {
   );
 }
 
-function StaleNote({ again }: { again: () => void }) {
+function StaleNote({ reload }: { reload: () => void }) {
   const { view } = usePage();
   return (
     <div className="stale" role="status">
-      <p>{view.texts.frame.stale}</p>
-      <button type="button" className="text-button" onClick={again}>
+      <p>{view.messages.frame.stale}</p>
+      <button type="button" className="text-button" onClick={reload}>
         {view.sections.text.retryButtonText}
       </button>
     </div>

@@ -32,7 +32,7 @@ export function loginLink(path: string): string {
 export function LoginNeeded({ whole }: { whole?: boolean }) {
   const { view, member } = usePage();
   const identity = useIdentity();
-  const { frame } = view.texts;
+  const { frame } = view.messages;
   const expired = identity.status === 'visitor' && identity.expired;
   return (
     <Notice
@@ -51,7 +51,7 @@ export function LoginNeeded({ whole }: { whole?: boolean }) {
 /** Shown when the member's data could not be read; offers to log out and in again. */
 export function UserInformationFailed() {
   const { view, member } = usePage();
-  const again = () => {
+  const signInAgain = () => {
     // The local session ends immediately, whether the platform answers or not.
     member.signOut().catch(() => undefined);
     member.go(loginLink(member.path()));
@@ -59,8 +59,8 @@ export function UserInformationFailed() {
   return (
     <div role="alert">
       <Notice icon={icons.person} title={view.sections.text.userInformationFailedText}>
-        <button type="button" className="button" onClick={again}>
-          {view.texts.frame.loginAgain}
+        <button type="button" className="button" onClick={signInAgain}>
+          {view.messages.frame.loginAgain}
         </button>
       </Notice>
     </div>
@@ -69,13 +69,13 @@ export function UserInformationFailed() {
 
 interface MemberFailedProps {
   error: CallError;
-  again: () => void;
+  reload: () => void;
   /** The settings' text, if there is one. */
   title?: string;
 }
 
 /** A member's page that failed to load, with the recovery action its error allows. */
-export function MemberFailed({ error, again, title }: MemberFailedProps) {
+export function MemberFailed({ error, reload, title }: MemberFailedProps) {
   const { view } = usePage();
   if (error.code === 'loginNeeded') return <LoginNeeded />;
   if (error.code === 'memberSessionExpired') return <UserInformationFailed />;
@@ -84,10 +84,10 @@ export function MemberFailed({ error, again, title }: MemberFailedProps) {
     <div role="alert">
       <Notice
         icon={error.code === undefined && error.status === 0 ? icons.offline : icons.alert}
-        title={title || view.texts.frame.loadFailed}
+        title={title || view.messages.frame.loadFailed}
         lead={reason}
       >
-        <button type="button" className="button quiet" onClick={again}>
+        <button type="button" className="button quiet" onClick={reload}>
           {view.sections.text.retryButtonText}
         </button>
       </Notice>

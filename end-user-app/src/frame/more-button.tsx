@@ -22,7 +22,7 @@ export function MoreButton({ list, label }: Props) {
         disabled={list.busy}
         aria-busy={list.busy}
       >
-        {list.busy ? view.sections.text.loadingText : label || view.texts.frame.more}
+        {list.busy ? view.sections.text.loadingText : label || view.messages.frame.more}
       </button>
     </div>
   );

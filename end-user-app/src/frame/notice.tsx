@@ -31,16 +31,16 @@ export function Notice({ icon, title, lead, whole = false, children }: NoticePro
 }
 
 /** A failed load with a retry button. */
-export function LoadFailed({ error, again }: { error: CallError; again: () => void }) {
+export function LoadFailed({ error, reload }: { error: CallError; reload: () => void }) {
   const { view } = usePage();
   return (
     <div role="alert">
       <Notice
         icon={error.code === undefined ? icons.offline : icons.alert}
-        title={view.texts.frame.loadFailed}
+        title={view.messages.frame.loadFailed}
         lead={errorText(view, error)}
       >
-        <button type="button" className="button quiet" onClick={again}>
+        <button type="button" className="button quiet" onClick={reload}>
           {view.sections.text.retryButtonText}
         </button>
       </Notice>

@@ -11,7 +11,7 @@ export function Splash() {
   const { splash } = view.sections;
   if (!splash.enabled) return null;
   const media = splash.type === 'media';
-  const picture = media ? splash.backgroundImage : splash.icon;
+  const image = media ? splash.backgroundImage : splash.icon;
   const style = {
     '--splash-color': splash.color,
     '--splash-time': `${splash.timeout}ms`,
@@ -24,7 +24,7 @@ export function Splash() {
       style={style}
       aria-hidden="true"
     >
-      {picture === '' ? <span className="splash-name">{view.name}</span> : <img src={picture} alt="" />}
+      {image === '' ? <span className="splash-name">{view.name}</span> : <img src={image} alt="" />}
     </div>
   );
 }

@@ -4,20 +4,20 @@ import './tabs.css';
 interface TabsProps<I extends string> {
   label: string;
   tabs: readonly { id: I; label: string }[];
-  shown: I;
+  selectedId: I;
   show: (id: I) => void;
   /** Content of the selected tab. */
   children: ReactNode;
 }
 
 /** Tabs with keyboard navigation; only the selected one is rendered. */
-export function Tabs<I extends string>({ label, tabs, shown, show, children }: TabsProps<I>) {
+export function Tabs<I extends string>({ label, tabs, selectedId, show, children }: TabsProps<I>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const to = target(
       event.key,
-      tabs.findIndex((tab) => tab.id === shown),
+      tabs.findIndex((tab) => tab.id === selectedId),
       tabs.length,
     );
     const tab = to === undefined ? undefined : tabs[to];
@@ -35,16 +35,16 @@ export function Tabs<I extends string>({ label, tabs, shown, show, children }: T
             type="button"
             role="tab"
             id={`${id}-${tab.id}`}
-            aria-selected={tab.id === shown}
+            aria-selected={tab.id === selectedId}
             aria-controls={`${id}-panel`}
-            tabIndex={tab.id === shown ? 0 : -1}
+            tabIndex={tab.id === selectedId ? 0 : -1}
             onClick={() => show(tab.id)}
           >
             {tab.label}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`}>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selectedId}`}>
         {children}
       </div>
     </>

@@ -8,12 +8,12 @@ interface Toast {
 /** Milliseconds that a toast stays visible. */
 const lifetime = 4000;
 
-let shown: Toast | undefined;
+let visibleToast: Toast | undefined;
 let count = 0;
 const listeners = new Set<() => void>();
 
 function put(next: Toast | undefined): void {
-  shown = next;
+  visibleToast = next;
   for (const listener of listeners) listener();
 }
 
@@ -23,7 +23,7 @@ export function toast(message: string): void {
   const id = count;
   put({ id, message });
   setTimeout(() => {
-    if (shown?.id === id) put(undefined);
+    if (visibleToast?.id === id) put(undefined);
   }, lifetime);
 }
 
@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   return () => {
     listeners.delete(listener);
     // A message of one page must not appear on the next.
-    if (listeners.size === 0) shown = undefined;
+    if (listeners.size === 0) visibleToast = undefined;
   };
 }
 
@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
 export function Toasts() {
   const current = useSyncExternalStore(
     subscribe,
-    () => shown,
+    () => visibleToast,
     () => undefined,
   );
   return (

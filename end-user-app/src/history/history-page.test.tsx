@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { errorTexts, type HistoryLine, type HistoryQuery } from '@noren/contracts';
+import { errorTexts } from '@noren/contracts/errors';
+import type { HistoryLine, HistoryQuery } from '@noren/contracts/histories';
+import type { PageId } from '@noren/contracts/pages';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showPage, visitor } from '../../test/member-harness.js';
@@ -16,17 +18,21 @@ function toLine(own: Partial<HistoryLine> = {}): HistoryLine {
 
 interface SetUpOptions {
   pages?: HistoryLine[][];
+  appPages?: PageId[];
   error?: CallError;
   settings?: object;
 }
 
-function setUp({ pages = [[toLine()]], error, settings = {} }: SetUpOptions = {}) {
-  const asked: Partial<HistoryQuery>[] = [];
+function setUp({ pages = [[toLine()]], appPages, error, settings = {} }: SetUpOptions = {}) {
+  const requests: Partial<HistoryQuery>[] = [];
   const { sections } = showPage('history', <HistoryPage />, {
-    change: (input) => void Object.assign(input.sections.history ?? {}, settings),
+    change: (input) => {
+      Object.assign(input.sections.history ?? {}, settings);
+      if (appPages !== undefined) input.pages = appPages;
+    },
     answers: {
       'histories.list': async ({ query = {} }) => {
-        asked.push(query);
+        requests.push(query);
         if (error !== undefined) throw error;
         const number = query.page ?? 0;
         return {
@@ -36,7 +42,7 @@ function setUp({ pages = [[toLine()]], error, settings = {} }: SetUpOptions = {}
       },
     },
   });
-  return { asked, history: sections.history, text: sections.text };
+  return { requests, history: sections.history, text: sections.text };
 }
 
 const cells = () => screen.getAllByRole('cell').map((cell) => cell.textContent);
@@ -79,15 +85,42 @@ describe('the history', () => {
     expect(cells()).toEqual(['18:05', 'One drink', '2026/01/11']);
   });
 
+  it('names the ticket and the amount that was paid by default', async () => {
+    setUp({ pages: [[toLine({ content: 'Ticket bought: Coffee', amount: 2980 })]] });
+    const table = await screen.findByRole('table');
+    const heads = within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent);
+    expect(heads).toEqual([
+      en.history.columns.dateTime,
+      en.history.columns.content,
+      en.history.columns.amount,
+    ]);
+    expect(cells()).toEqual(['2026/01/14 18:05', 'Ticket bought: Coffee', '¥2,980']);
+  });
+
+  it('has a tab by default for each feature that the app has', async () => {
+    setUp({ appPages: ['history', 'coupons', 'passTickets'] });
+    const { tabs } = en.history;
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      tabs.coupon,
+      tabs.passTicketUse,
+      tabs.passTicketPurchase,
+    ]);
+    cleanup();
+    const { history } = setUp({ appPages: ['history'] });
+    expect(screen.getByText(history.emptyText)).toBeTruthy();
+  });
+
   it('has the tabs of the settings, each with its own rows, also by keyboard', async () => {
-    const { asked } = setUp({ settings: { tabs: ['stamp', 'ticket'], pageSize: 7 } });
+    const { requests } = setUp({ settings: { tabs: ['stamp', 'ticket'], pageSize: 7 } });
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
     expect(tabs).toEqual([en.history.tabs.stamp, en.history.tabs.ticket]);
     await screen.findByRole('table');
     screen.getByRole('tab', { name: en.history.tabs.stamp }).focus();
     await userEvent.keyboard('{ArrowRight}');
     await screen.findByRole('table', { name: en.history.tabs.ticket });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { tab: 'stamp', page: 0, size: 7 },
       { tab: 'ticket', page: 0, size: 7 },
     ]);
@@ -104,16 +137,20 @@ describe('the history', () => {
     expect(screen.queryByRole('button', { name: 'Older ones' })).toBeNull();
   });
 
-  it('shows a notice when it is empty', async () => {
+  it('shows a notice for each tab when it is empty', async () => {
     const { history } = setUp({ pages: [[]] });
     expect(await screen.findByText(history.emptyText)).toBeTruthy();
+    for (const tab of history.tabs) {
+      await userEvent.click(screen.getByRole('tab', { name: en.history.tabs[tab] }));
+      expect(await screen.findByText(en.history.emptyLead[tab])).toBeTruthy();
+    }
   });
 
   it('can be loaded again after a failure', async () => {
-    const { asked, text } = setUp({ error: new CallError(500, 'internal') });
+    const { requests, text } = setUp({ error: new CallError(500, 'internal') });
     await screen.findByText(en.frame.loadFailed);
     await userEvent.click(screen.getByRole('button', { name: text.retryButtonText }));
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('leads to the login on loginNeeded', async () => {

@@ -1,11 +1,14 @@
+import type { PageId } from '@noren/contracts/pages';
 import { useState } from 'react';
 import { Frame } from '../frame/frame.js';
+import * as icons from '../frame/icon-paths.js';
 import { MembersOnly } from '../frame/members-only.js';
+import { Notice } from '../frame/notice.js';
 import { Tabs } from '../frame/tabs.js';
 import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
-import { HistoryTab } from './history-tab.js';
+import { HistoryTable, type TabId } from './history-table.js';
 import './history.css';
 
 export function HistoryPage() {
@@ -20,22 +23,33 @@ export function HistoryPage() {
   );
 }
 
+/** A tab is shown if the app has the page of its feature. */
+const pageByTab: Record<TabId, PageId> = {
+  coupon: 'coupons',
+  stamp: 'stamps',
+  point: 'points',
+  passTicketUse: 'passTickets',
+  passTicketPurchase: 'passTickets',
+  ticket: 'tickets',
+};
+
 function History() {
   const { view } = usePage();
-  const texts = getMessages(view, 'history');
-  const { tabs } = settings(view, 'history');
+  const messages = getMessages(view, 'history');
+  const { tabs: enabledTabs, emptyText } = settings(view, 'history');
+  const tabs = enabledTabs.filter((tab) => view.pages.includes(pageByTab[tab]));
   const [chosen, choose] = useState(tabs[0]);
   // Staff can remove a tab while the preview shows it.
-  const shown = tabs.find((tab) => tab === chosen) ?? tabs[0];
-  if (shown === undefined) return null;
+  const selectedTab = tabs.find((tab) => tab === chosen) ?? tabs[0];
+  if (selectedTab === undefined) return <Notice icon={icons.history} title={emptyText} />;
   return (
     <Tabs
-      label={texts.kinds}
-      tabs={tabs.map((id) => ({ id, label: texts.tabs[id] }))}
-      shown={shown}
+      label={messages.kinds}
+      tabs={tabs.map((id) => ({ id, label: messages.tabs[id] }))}
+      selectedId={selectedTab}
       show={choose}
     >
-      <HistoryTab key={shown} tab={shown} />
+      <HistoryTable key={selectedTab} tab={selectedTab} />
     </Tabs>
   );
 }

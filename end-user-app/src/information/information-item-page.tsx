@@ -1,4 +1,4 @@
-import type { MemberInformation } from '@noren/contracts';
+import type { MemberInformation } from '@noren/contracts/information';
 import { useEffect } from 'react';
 import { Frame } from '../frame/frame.js';
 import * as icons from '../frame/icon-paths.js';
@@ -19,7 +19,7 @@ const load = async (member: Member, informationId: string) =>
 export function InformationItemPage() {
   const { view } = usePage();
   const { detailTitle, backButtonText } = settings(view, 'information');
-  const [loaded, again] = useItem(load);
+  const [loaded, reload] = useItem(load);
   const absent = {
     icon: icons.bell,
     lead: getMessages(view, 'information').notFoundLead,
@@ -29,7 +29,7 @@ export function InformationItemPage() {
   return (
     <Frame>
       <p className="page-kind">{detailTitle}</p>
-      <LoadedView loaded={loaded} again={again} absent={absent}>
+      <LoadedView loaded={loaded} reload={reload} absent={absent}>
         {(item) => (
           <>
             <Article item={item} />
@@ -46,15 +46,15 @@ export function InformationItemPage() {
 
 function Article({ item }: { item: MemberInformation }) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'information');
+  const messages = getMessages(view, 'information');
   const { showDate, newDays } = settings(view, 'information');
   useEffect(() => markRead(member.store, item.id), [member, item.id]);
   return (
     <article className="article">
       <span className="badges">
-        {item.important ? <span className="badge">{texts.important}</span> : null}
+        {item.important ? <span className="badge">{messages.important}</span> : null}
         {isNew(item.publishedAt, newDays, member.now()) ? (
-          <span className="badge soft">{texts.isNew}</span>
+          <span className="badge soft">{messages.isNew}</span>
         ) : null}
         {showDate ? <time className="news-date">{tokyoDate(item.publishedAt)}</time> : null}
       </span>
@@ -63,7 +63,7 @@ function Article({ item }: { item: MemberInformation }) {
       {item.body === undefined ? null : <p className="article-body">{item.body}</p>}
       {item.link !== undefined && leadsSomewhere(item.link, view) ? (
         <a className="button" href={item.link}>
-          {texts.link}
+          {messages.link}
         </a>
       ) : null}
     </article>

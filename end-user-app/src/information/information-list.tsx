@@ -1,4 +1,4 @@
-import type { MemberInformation } from '@noren/contracts';
+import type { MemberInformation } from '@noren/contracts/information';
 import { useMemo } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
@@ -26,17 +26,17 @@ export function InformationList({ items }: { items: readonly MemberInformation[]
 
 function Item({ item, unread }: { item: MemberInformation; unread: boolean }) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'information');
+  const messages = getMessages(view, 'information');
   const { showImage, showDate, newDays, layout } = settings(view, 'information');
   return (
     <a className={unread ? 'news-item unread' : 'news-item'} href={informationLink(item)}>
-      {showImage ? <Picture url={item.imageUrl} drawn={layout === 'card'} /> : null}
+      {showImage ? <BlockImage url={item.imageUrl} drawn={layout === 'card'} /> : null}
       <span className="news-info">
         <span className="badges">
-          {unread ? <span className="news-unread" role="img" aria-label={texts.unread} /> : null}
-          {item.important ? <span className="badge">{texts.important}</span> : null}
+          {unread ? <span className="news-unread" role="img" aria-label={messages.unread} /> : null}
+          {item.important ? <span className="badge">{messages.important}</span> : null}
           {isNew(item.publishedAt, newDays, member.now()) ? (
-            <span className="badge soft">{texts.isNew}</span>
+            <span className="badge soft">{messages.isNew}</span>
           ) : null}
           {showDate ? <span className="news-date">{tokyoDate(item.publishedAt)}</span> : null}
         </span>
@@ -46,7 +46,7 @@ function Item({ item, unread }: { item: MemberInformation; unread: boolean }) {
   );
 }
 
-function Picture({ url, drawn }: { url: string | undefined; drawn: boolean }) {
+function BlockImage({ url, drawn }: { url: string | undefined; drawn: boolean }) {
   if (url !== undefined) return <img className="news-picture" src={url} alt="" loading="lazy" />;
   return drawn ? (
     <span className="news-picture">

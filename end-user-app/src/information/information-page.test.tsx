@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { defaultSections, type MemberInformation } from '@noren/contracts';
+import { defaultSections } from '@noren/contracts/config-sections';
+import type { MemberInformation } from '@noren/contracts/information';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getInput, getMember, OnPage } from '../../test/samples.js';
@@ -82,12 +83,12 @@ describe('the news', () => {
   });
 
   it('loads the next page', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const parts = [[piece('a')], [piece('b')]];
     openList({
       answers: {
         'memberInformation.list': async ({ query }) => {
-          asked.push(query);
+          requests.push(query);
           const number = query?.page ?? 0;
           return { data: parts[number] ?? [], page: { number, size: 1, totalElements: 2, totalPages: 2 } };
         },
@@ -97,7 +98,7 @@ describe('the news', () => {
     expect(await screen.findByRole('link', { name: /Piece b/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: /Piece a/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: frame.en.more })).toBeNull();
-    expect(asked).toEqual([{ size: texts.pageSize }, { size: texts.pageSize, page: 1 }]);
+    expect(requests).toEqual([{ size: texts.pageSize }, { size: texts.pageSize, page: 1 }]);
   });
 
   it('is shown from the cache while offline and reloads once online', async () => {

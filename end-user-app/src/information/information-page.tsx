@@ -22,7 +22,7 @@ export function InformationPage() {
   return (
     <Frame>
       <h1 className="page-title">{listTitle}</h1>
-      <LoadedView loaded={list.loaded} again={list.again}>
+      <LoadedView loaded={list.loaded} reload={list.reload}>
         {(items) =>
           items.length === 0 ? (
             <Notice icon={icons.bell} title={emptyText} />

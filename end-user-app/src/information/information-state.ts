@@ -1,4 +1,4 @@
-import type { MemberInformation } from '@noren/contracts';
+import type { MemberInformation } from '@noren/contracts/information';
 import type { Store } from '../member/store.js';
 
 const readKey = 'information.read';

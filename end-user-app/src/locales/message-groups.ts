@@ -1,4 +1,5 @@
-import type { ErrorCode, PageId } from '@noren/contracts';
+import type { ErrorCode } from '@noren/contracts/errors';
+import type { PageId } from '@noren/contracts/pages';
 import { actions } from './actions.js';
 import { coupons } from './coupons.js';
 import { frame } from './frame.js';
@@ -24,7 +25,7 @@ import { webview } from './webview.js';
 /**
  * The runtime's own messages, in groups so that a page bundles only those it uses. For the server and the preview.
  */
-export const wordGroups = {
+export const messageGroups = {
   frame,
   coupons,
   actions,
@@ -49,10 +50,10 @@ export const wordGroups = {
 };
 
 /** The groups in one language. */
-export type MessageGroups = { readonly [G in keyof typeof wordGroups]: (typeof wordGroups)[G]['ja'] };
+export type MessageGroups = { readonly [G in keyof typeof messageGroups]: (typeof messageGroups)[G]['ja'] };
 
 /** The messages of a page: its groups, and the catalogue's texts of the errors that can occur on it. */
-export type Texts = Pick<MessageGroups, 'frame'> &
+export type PageMessages = Pick<MessageGroups, 'frame'> &
   Partial<MessageGroups> & { errors: Partial<Record<ErrorCode, string>> };
 
 /** Groups of each page in addition to `frame`. */
@@ -100,6 +101,6 @@ export const groupsByPage: Record<PageId, readonly (keyof MessageGroups)[]> = {
 /** Returns all groups in one language. */
 export function getMessageGroups(locale: 'ja' | 'en'): MessageGroups {
   return Object.fromEntries(
-    Object.entries(wordGroups).map(([group, messages]) => [group, messages[locale]]),
+    Object.entries(messageGroups).map(([group, messages]) => [group, messages[locale]]),
   ) as unknown as MessageGroups;
 }

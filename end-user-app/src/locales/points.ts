@@ -4,7 +4,7 @@ export const points = defineMessages({
   ja: {
     amount: '{points}{unit}',
     balance: '保有ポイント',
-    expiring: '{date} に {points} 失効',
+    expiring: '{points}は{date}まで有効',
     nextExpiry: '直近の有効期限',
     noExpiring: '有効期限の近いポイントはありません',
     never: 'ポイントに有効期限はありません。',
@@ -75,7 +75,7 @@ export const points = defineMessages({
   en: {
     amount: '{points} {unit}',
     balance: 'Your points',
-    expiring: '{points} expire on {date}',
+    expiring: '{points} valid until {date}',
     nextExpiry: 'Next expiry',
     noExpiring: 'No points expire soon',
     never: 'Points do not expire.',

@@ -21,22 +21,22 @@ const labels = [
 ] as const;
 
 describe('messages of the specification', () => {
-  it.each(labels)('label: %s (%s)', (said, path, ja) => {
-    expect([wordAt('ja', path), wordAt('en', path).toLowerCase()]).toEqual([ja, said]);
+  it.each(labels)('contain the label %s at %s', (quote, path, ja) => {
+    expect([getMessageAt('ja', path), getMessageAt('en', path).toLowerCase()]).toEqual([ja, quote]);
   });
 
-  it('system error of stamps', () => {
+  it('contain the system error of stamps', () => {
     const path = 'stamps.systemError';
-    expect([wordAt('ja', path), wordAt('en', path)]).toEqual([
+    expect([getMessageAt('ja', path), getMessageAt('en', path)]).toEqual([
       'システムエラーが発生しました。',
       'A system error occurred.',
     ]);
   });
 });
 
-function wordAt(locale: 'ja' | 'en', path: string): string {
-  const word = path
+function getMessageAt(locale: 'ja' | 'en', path: string): string {
+  const message = path
     .split('.')
     .reduce<unknown>((messages, name) => Reflect.get(Object(messages), name), getMessageGroups(locale));
-  return String(word);
+  return String(message);
 }

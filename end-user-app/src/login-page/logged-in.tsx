@@ -8,7 +8,7 @@ import { getMessages } from '../view/page-view.js';
 /** The signed-in state: who the member is, where to continue, and the logout. */
 export function LoggedIn({ identity }: { identity: Extract<Identity, { status: 'member' }> }) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'login');
+  const messages = getMessages(view, 'login');
   const [leaving, setLeaving] = useState(false);
   const leave = () => {
     setLeaving(true);
@@ -20,30 +20,30 @@ export function LoggedIn({ identity }: { identity: Extract<Identity, { status: '
       <span className="login-mark done">
         <Icon path={icons.check} />
       </span>
-      <h1>{texts.loggedIn}</h1>
-      <p className="login-lead">{texts.loggedInLead}</p>
+      <h1>{messages.loggedIn}</h1>
+      <p className="login-lead">{messages.loggedInLead}</p>
       <dl className="login-facts">
         <div>
-          <dt>{texts.name}</dt>
-          <dd>{identity.name ?? texts.anonymous}</dd>
+          <dt>{messages.name}</dt>
+          <dd>{identity.name ?? messages.anonymous}</dd>
         </div>
         <div>
-          <dt>{texts.tier}</dt>
-          <dd>{texts.tiers[identity.tier]}</dd>
+          <dt>{messages.tier}</dt>
+          <dd>{messages.tiers[identity.tier]}</dd>
         </div>
       </dl>
       {view.pages.includes('member') ? (
         <a className="button" href="/member">
-          {texts.toMember}
+          {messages.toMember}
         </a>
       ) : null}
       {view.pages.includes('coupons') ? (
         <a className={view.pages.includes('member') ? 'button quiet' : 'button'} href="/coupons">
-          {texts.toCoupons}
+          {messages.toCoupons}
         </a>
       ) : null}
       <button type="button" className="button quiet" onClick={leave} disabled={leaving}>
-        {texts.logout}
+        {messages.logout}
       </button>
     </section>
   );

@@ -1,11 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import {
-  defaultSections,
-  errorTexts,
-  type MemberSession,
-  otpEndpoints,
-  type PageInput,
-} from '@noren/contracts';
+import { defaultSections } from '@noren/contracts/config-sections';
+import { errorTexts } from '@noren/contracts/errors';
+import type { MemberSession } from '@noren/contracts/members';
+import { otpEndpoints } from '@noren/contracts/otp';
+import type { PageInput } from '@noren/contracts/runtimes';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Answers, getInput, getMember, OnPage } from '../../test/samples.js';
@@ -97,18 +95,18 @@ describe('the login page', () => {
   });
 
   it('signs in by password and returns to the previous page', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const { go, startSession } = arriving({
       query: (name) => (name === 'return' ? '/member/info' : null),
       answers: {
         'otp.signIn': async ({ body }) => {
-          asked.push(body);
+          requests.push(body);
           return { data: session };
         },
       },
     });
     await enter('ｈanako@example.com', 'secret');
-    expect(asked).toEqual([{ contact: 'hanako@example.com', password: 'secret' }]);
+    expect(requests).toEqual([{ contact: 'hanako@example.com', password: 'secret' }]);
     expect(startSession).toHaveBeenCalledWith(session);
     expect(go).toHaveBeenCalledWith('/member/info');
   });

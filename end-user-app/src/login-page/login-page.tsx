@@ -4,7 +4,7 @@ import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { Alert } from '../frame/notice.js';
 import { fill } from '../locales/messages.js';
-import { useIdentity } from '../member/use-member.js';
+import { useIdentity, useQuery } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
 import { getMessages, type PageView, settings } from '../view/page-view.js';
 import { LoggedIn } from './logged-in.js';
@@ -19,7 +19,7 @@ export function LoginPage() {
 
 function LoggedOut() {
   const { view } = usePage();
-  const texts = getMessages(view, 'login');
+  const messages = getMessages(view, 'login');
   const signIn = useSignIn();
   const login = settings(view, 'login');
   const { working } = signIn;
@@ -43,12 +43,12 @@ function LoggedOut() {
         disabled={working}
         aria-busy={working}
       >
-        {working ? texts.working : login.loginButtonText}
+        {working ? messages.working : login.loginButtonText}
       </button>
-      <p className="login-note">{texts.note}</p>
+      <p className="login-note">{messages.note}</p>
       {withPassword ? (
         <>
-          <p className="login-or">{texts.or}</p>
+          <p className="login-or">{messages.or}</p>
           <PasswordForm signIn={signIn} />
         </>
       ) : null}
@@ -59,8 +59,9 @@ function LoggedOut() {
 
 /** Leads to the registration with a code, or else to the messaging app, whose first login creates a member. */
 function ToRegister({ signIn }: { signIn: SignIn }) {
-  const { view, member } = usePage();
+  const { view } = usePage();
   const { registerButtonText } = settings(view, 'login');
+  const back = useQuery('return');
   if (!view.pages.includes('register')) {
     return (
       <button type="button" className="button quiet" onClick={signIn.byMessaging} disabled={signIn.working}>
@@ -68,11 +69,12 @@ function ToRegister({ signIn }: { signIn: SignIn }) {
       </button>
     );
   }
-  const back = member.query('return');
   return (
     <a
       className="button quiet"
-      href={back === null ? '/register' : `/register?return=${encodeURIComponent(back)}`}
+      href={
+        back === null || back === undefined ? '/register' : `/register?return=${encodeURIComponent(back)}`
+      }
     >
       {registerButtonText}
     </a>
@@ -90,7 +92,7 @@ function State({ signIn: { working, failure } }: { signIn: SignIn }) {
 
 /** Returns the reason as part of a sentence. */
 function getReason(view: PageView, failure: SignInFailure): string {
-  const texts = getMessages(view, 'login');
-  const message = typeof failure === 'string' ? texts[failure] : errorText(view, failure);
+  const messages = getMessages(view, 'login');
+  const message = typeof failure === 'string' ? messages[failure] : errorText(view, failure);
   return message.replace(/[。.]$/, '');
 }

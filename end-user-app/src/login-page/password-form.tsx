@@ -10,29 +10,29 @@ import type { SignIn } from './use-sign-in.js';
 /** Login with the contact and password of a registration. */
 export function PasswordForm({ signIn }: { signIn: SignIn }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'login');
-  const says = getMessages(view, 'otp');
+  const messages = getMessages(view, 'login');
+  const otpMessages = getMessages(view, 'otp');
   const kind = getKind(view);
-  const [typed, change, forget] = useDraft(
+  const [typed, change, discardDraft] = useDraft(
     'login',
     useMemo(() => ({ contact: '' }), []),
   );
   const [password, setPassword] = useState('');
   const contact = getContact(typed.contact, kind.channel);
   const { form, wrong, check } = useFormCheck(() => ({
-    contact: contact === '' ? says.empty[kind.channel] : undefined,
-    password: password === '' ? says.empty.password : undefined,
+    contact: contact === '' ? otpMessages.empty[kind.channel] : undefined,
+    password: password === '' ? otpMessages.empty.password : undefined,
   }));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!check()) return;
-    forget();
+    discardDraft();
     signIn.byPassword(contact, password);
   };
 
   return (
-    <form className="form" onSubmit={submit} noValidate ref={form} aria-label={texts.passwordTitle}>
+    <form className="form" onSubmit={submit} noValidate ref={form} aria-label={messages.passwordTitle}>
       <Field
         label={kind.label}
         error={wrong.contact}
@@ -53,7 +53,7 @@ export function PasswordForm({ signIn }: { signIn: SignIn }) {
         onChange={(event) => setPassword(event.target.value)}
       />
       <button type="submit" className="button quiet" disabled={signIn.working} aria-busy={signIn.working}>
-        {signIn.working ? texts.working : texts.passwordButton}
+        {signIn.working ? messages.working : messages.passwordButton}
       </button>
       {view.pages.includes('forgotPassword') && settings(view, 'otpSetting').useForgotPassword ? (
         <a className="link" href="/forgot-password">

@@ -1,4 +1,4 @@
-import type { MakeShopLink } from '@noren/contracts';
+import type { MakeShopLink } from '@noren/contracts/partners';
 import { type FormEvent, useMemo, useState } from 'react';
 import { errorText } from '../frame/error-text.js';
 import { Check, Field, PasswordField } from '../frame/field.js';
@@ -17,20 +17,20 @@ const timeout = 30_000;
 /** Consent and sign-in at the online shop; the password is passed on and never stored. */
 export function ConnectForm({ connected }: { connected: (link: MakeShopLink) => void }) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'partners');
+  const messages = getMessages(view, 'partners');
   const shop = settings(view, 'makeShop');
-  const [typed, change, forget] = useDraft(
+  const [typed, change, discardDraft] = useDraft(
     'makeShop',
     useMemo(() => ({ loginId: '', agreed: false }), []),
   );
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<CallError>();
   const [busy, setBusy] = useState(false);
-  const missing = (label: string) => fill(texts.empty, { label });
+  const missing = (label: string) => fill(messages.empty, { label });
   const { form, wrong, check } = useFormCheck(() => ({
-    agreed: shop.agreeText === '' || typed.agreed ? undefined : texts.agreeNeeded,
-    loginId: typed.loginId.trim() === '' ? missing(texts.loginId) : undefined,
-    password: password === '' ? missing(texts.password) : undefined,
+    agreed: shop.agreeText === '' || typed.agreed ? undefined : messages.agreeNeeded,
+    loginId: typed.loginId.trim() === '' ? missing(messages.loginId) : undefined,
+    password: password === '' ? missing(messages.password) : undefined,
   }));
 
   const submit = (event: FormEvent) => {
@@ -43,7 +43,7 @@ export function ConnectForm({ connected }: { connected: (link: MakeShopLink) => 
     try {
       const body = { loginId: typed.loginId.trim(), password };
       const { data } = await member.call('partners.connectMakeShop', { body, timeout });
-      forget();
+      discardDraft();
       connected(data);
     } catch (error) {
       setFailure(error instanceof CallError ? error : new CallError(0));
@@ -67,7 +67,7 @@ export function ConnectForm({ connected }: { connected: (link: MakeShopLink) => 
         </Check>
       )}
       <Field
-        label={texts.loginId}
+        label={messages.loginId}
         error={wrong.loginId}
         autoComplete="off"
         autoCapitalize="none"
@@ -76,7 +76,7 @@ export function ConnectForm({ connected }: { connected: (link: MakeShopLink) => 
         onChange={(event) => change({ ...typed, loginId: event.target.value })}
       />
       <PasswordField
-        label={texts.password}
+        label={messages.password}
         error={wrong.password}
         autoComplete="off"
         maxLength={100}
@@ -84,7 +84,7 @@ export function ConnectForm({ connected }: { connected: (link: MakeShopLink) => 
         onChange={(event) => setPassword(event.target.value)}
       />
       <button type="submit" className="button" disabled={busy} aria-busy={busy}>
-        {busy ? texts.working : shop.connectButtonText}
+        {busy ? messages.working : shop.connectButtonText}
       </button>
     </form>
   );

@@ -1,4 +1,4 @@
-import type { MakeShopLink } from '@noren/contracts';
+import type { MakeShopLink } from '@noren/contracts/partners';
 import { useState } from 'react';
 import { Confirm } from '../frame/confirm.js';
 import { errorText } from '../frame/error-text.js';
@@ -28,17 +28,17 @@ export function Cooperation({ first }: { first: MakeShopLink }) {
 
 function Connected({ link, disconnected }: { link: MakeShopLink; disconnected: () => void }) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'partners');
+  const messages = getMessages(view, 'partners');
   const shop = settings(view, 'makeShop');
   const [step, setStep] = useState<'idle' | 'confirm' | 'sending'>('idle');
   const [failure, setFailure] = useState<CallError>();
   const facts = [
-    [texts.shopName, link.memberName],
+    [messages.shopName, link.memberName],
     [
-      texts.points,
-      link.points === undefined ? undefined : `${link.points.toLocaleString('ja-JP')} ${texts.unit}`,
+      messages.points,
+      link.points === undefined ? undefined : `${link.points.toLocaleString('ja-JP')} ${messages.unit}`,
     ],
-    [texts.connectedAt, link.connectedAt && tokyoDate(link.connectedAt)],
+    [messages.connectedAt, link.connectedAt && tokyoDate(link.connectedAt)],
   ].filter((fact): fact is [string, string] => fact[1] !== undefined);
 
   const disconnect = async () => {
@@ -46,7 +46,7 @@ function Connected({ link, disconnected }: { link: MakeShopLink; disconnected: (
     setFailure(undefined);
     try {
       await member.call('partners.disconnectMakeShop', {});
-      toast(texts.disconnected);
+      toast(messages.disconnected);
       disconnected();
     } catch (error) {
       setFailure(error instanceof CallError ? error : new CallError(0));
@@ -68,8 +68,8 @@ function Connected({ link, disconnected }: { link: MakeShopLink; disconnected: (
       </button>
       {step === 'idle' ? null : (
         <Confirm
-          title={texts.disconnectTitle}
-          lead={texts.disconnectLead}
+          title={messages.disconnectTitle}
+          lead={messages.disconnectLead}
           busy={step === 'sending'}
           confirm={() => void disconnect()}
           cancel={() => setStep('idle')}

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { errorTexts, type MakeShopLink, partnerEndpoints } from '@noren/contracts';
+import { errorTexts } from '@noren/contracts/errors';
+import { type MakeShopLink, partnerEndpoints } from '@noren/contracts/partners';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showPage, visitor } from '../../test/member-harness.js';
@@ -9,7 +10,7 @@ import { CallError } from '../member/call.js';
 import { MakeShopPage } from './make-shop-page.js';
 
 const en = getMessageGroups('en');
-const texts = en.partners;
+const messages = en.partners;
 const linked: MakeShopLink = {
   connected: true,
   connectedAt: '2026-01-10T03:00:00.000Z',
@@ -52,8 +53,8 @@ const tapButton = (name: string) => userEvent.click(screen.getByRole('button', {
 
 async function connect(shop: Shop) {
   await userEvent.click(await screen.findByLabelText(shop.agreeText));
-  await userEvent.type(screen.getByLabelText(texts.loginId), 'hanako');
-  await userEvent.type(screen.getByLabelText(texts.password), 'secret');
+  await userEvent.type(screen.getByLabelText(messages.loginId), 'hanako');
+  await userEvent.type(screen.getByLabelText(messages.password), 'secret');
   await tapButton(shop.connectButtonText);
 }
 
@@ -74,9 +75,9 @@ describe('the connection to a MakeShop', () => {
   it('rejects empty fields', async () => {
     const { sent, shop } = setUp();
     await userEvent.click(await screen.findByRole('button', { name: shop.connectButtonText }));
-    expect(screen.getByText(texts.agreeNeeded)).toBeTruthy();
-    expect(screen.getByText(fill(texts.empty, { label: texts.loginId }))).toBeTruthy();
-    expect(screen.getByText(fill(texts.empty, { label: texts.password }))).toBeTruthy();
+    expect(screen.getByText(messages.agreeNeeded)).toBeTruthy();
+    expect(screen.getByText(fill(messages.empty, { label: messages.loginId }))).toBeTruthy();
+    expect(screen.getByText(fill(messages.empty, { label: messages.password }))).toBeTruthy();
     expect(sent).toEqual([]);
   });
 
@@ -119,8 +120,8 @@ describe('the connection to a MakeShop', () => {
     await userEvent.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: text.confirmButtonText }),
     );
-    const told = error.code === undefined ? text.offlineText : text.loginNeededText;
-    expect(await screen.findByText(told)).toBeTruthy();
+    const message = error.code === undefined ? text.offlineText : text.loginNeededText;
+    expect(await screen.findByText(message)).toBeTruthy();
   });
 
   it('can be loaded again when the other system does not answer', async () => {

@@ -23,8 +23,8 @@ export function MakeShopPage() {
 }
 
 function Loaded() {
-  const [loaded, again] = useLoaded(load);
+  const [loaded, reload] = useLoaded(load);
   if (loaded.status === 'loading') return <Skeletons />;
-  if (loaded.status === 'failed') return <MemberFailed error={loaded.error} again={again} />;
+  if (loaded.status === 'failed') return <MemberFailed error={loaded.error} reload={reload} />;
   return <Cooperation first={loaded.value} />;
 }

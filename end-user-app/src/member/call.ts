@@ -1,12 +1,6 @@
-import type {
-  BodyOf,
-  ErrorCode,
-  MemberCallId,
-  MemberCallOf,
-  ParamsOf,
-  QueryOf,
-  ResponseOf,
-} from '@noren/contracts';
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '@noren/contracts/core';
+import type { ErrorCode } from '@noren/contracts/errors';
+import type { MemberCallId, MemberCallOf } from '@noren/contracts/members';
 
 /** A failed call. Without a code there was no valid answer: offline, timeout, or a foreign response. */
 export class CallError extends Error {
@@ -99,7 +93,7 @@ export function getAddress(
   query: Readonly<Record<string, unknown>> = {},
 ): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
   return search.size > 0 ? `${filled}?${search}` : filled;
 }

@@ -12,9 +12,9 @@ export function getDrafts(store: Store) {
     get: <T>(name: string) => all()[name] as T | undefined,
     set: (name: string, value: unknown) => store.set('drafts', { ...all(), [name]: value }),
     remove(name: string): void {
-      const { [name]: _gone, ...others } = all();
-      if (Object.keys(others).length === 0) store.remove('drafts');
-      else store.set('drafts', others);
+      const { [name]: _gone, ...remaining } = all();
+      if (Object.keys(remaining).length === 0) store.remove('drafts');
+      else store.set('drafts', remaining);
     },
   };
 }

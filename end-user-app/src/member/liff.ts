@@ -1,5 +1,5 @@
 import liff from '@line/liff';
-import type { MemberEnvironment } from '@noren/contracts';
+import type { MemberEnvironment } from '@noren/contracts/members';
 import { type Messaging, MessagingUnavailable } from './member.js';
 import { getSandboxToken, signOutOfSandbox, startMock } from './sandbox.js';
 

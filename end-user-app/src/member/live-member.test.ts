@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { MemberSession } from '@noren/contracts';
+import type { MemberSession } from '@noren/contracts/members';
 import { getCoupon } from '../../test/samples.js';
 import { getCalls } from '../server/page-calls.js';
 import type { Routes } from './call.js';
@@ -28,10 +28,10 @@ function getSession(token: string, tier: 'visitor' | 'member', expiresAt = minut
 /** Creates a member in a browser whose service answers with `answer`. */
 function setUp(
   session: MemberSession | undefined,
-  answer: (asked: Asked) => Answer,
+  answer: (requests: Asked) => Answer,
   own: Partial<LiveDeps> = {},
 ) {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const store = createMemoryStore();
   if (session !== undefined) store.set('session', session);
   const messaging: Messaging = {
@@ -55,68 +55,68 @@ function setUp(
         token: headers.get('authorization'),
         key: headers.get('idempotency-key'),
       };
-      asked.push(one);
+      requests.push(one);
       const [status, body] = answer(one);
       return { ok: status < 400, status, json: async () => body } as Response;
     },
     ...own,
   });
-  return { member, asked, store, messaging };
+  return { member, requests, store, messaging };
 }
 
 /** A service that issues sessions `v2` and `m2` and accepts every token except the named ones. */
-function service(...refused: string[]) {
+function service(...rejected: string[]) {
   return ({ what, token }: Asked): Answer => {
     if (what === 'GET environment') return [200, { data: { systemName: 'cafe', environment: 'production' } }];
     if (what === 'POST visit') return [201, { data: getSession('v2', 'visitor') }];
     if (what === 'POST session') return [201, { data: getSession('m2', 'member') }];
-    if (refused.some((name) => token === `Bearer ${name}`)) return [401, { code: 'memberSessionExpired' }];
+    if (rejected.some((name) => token === `Bearer ${name}`)) return [401, { code: 'memberSessionExpired' }];
     return [200, { data: what === 'GET coupons' ? [getCoupon()] : getCoupon() }];
   };
 }
 
-const tokens = (asked: Asked[]) =>
-  asked.map(({ what, token }) => `${what} ${token?.replace('Bearer ', '') ?? '-'}`);
+const tokens = (requests: Asked[]) =>
+  requests.map(({ what, token }) => `${what} ${token?.replace('Bearer ', '') ?? '-'}`);
 
 describe('a visitor', () => {
   it('reads without a session and gets one with the first action', async () => {
-    const { member, asked } = setUp(undefined, service());
+    const { member, requests } = setUp(undefined, service());
     await member.call('memberCoupons.list', {});
     await member.call('memberCoupons.use', { params: { couponId: 'c1' }, body: {}, key: 'key' });
-    expect(tokens(asked)).toEqual(['GET coupons -', 'POST visit -', 'POST coupons/c1/use v2']);
+    expect(tokens(requests)).toEqual(['GET coupons -', 'POST visit -', 'POST coupons/c1/use v2']);
   });
 
   it('stays the same visitor when the session has expired', async () => {
-    const { member, asked } = setUp(getSession('v1', 'visitor', minutes(0)), service());
+    const { member, requests } = setUp(getSession('v1', 'visitor', minutes(0)), service());
     await member.call('memberCoupons.list', {});
-    expect(tokens(asked)).toEqual(['POST visit v1', 'GET coupons v2']);
+    expect(tokens(requests)).toEqual(['POST visit v1', 'GET coupons v2']);
   });
 
   it('repeats a rejected action once, with a new session and the same key', async () => {
-    const { member, asked } = setUp(getSession('v1', 'visitor'), service('v1'));
+    const { member, requests } = setUp(getSession('v1', 'visitor'), service('v1'));
     await member.call('memberCoupons.use', { params: { couponId: 'c1' }, body: {}, key: 'key' });
-    expect(tokens(asked)).toEqual(['POST coupons/c1/use v1', 'POST visit v1', 'POST coupons/c1/use v2']);
-    expect(asked.filter(({ key }) => key !== null).map(({ key }) => key)).toEqual(['key', 'key']);
+    expect(tokens(requests)).toEqual(['POST coupons/c1/use v1', 'POST visit v1', 'POST coupons/c1/use v2']);
+    expect(requests.filter(({ key }) => key !== null).map(({ key }) => key)).toEqual(['key', 'key']);
   });
 
   it('renews the session once for concurrent calls', async () => {
-    const { member, asked } = setUp(getSession('v1', 'visitor', minutes(0)), service());
+    const { member, requests } = setUp(getSession('v1', 'visitor', minutes(0)), service());
     await Promise.all([
       member.call('memberCoupons.list', {}),
       member.call('memberCoupons.get', { params: { couponId: 'c1' } }),
       member.call('memberCoupons.use', { params: { couponId: 'c1' }, body: {}, key: 'key' }),
     ]);
-    expect(asked.filter(({ what }) => what === 'POST visit')).toHaveLength(1);
+    expect(requests.filter(({ what }) => what === 'POST visit')).toHaveLength(1);
   });
 
   it('becomes a member by signing in, and a visitor again by signing out', async () => {
     const { member, store } = setUp(undefined, service());
-    const seen: string[] = [];
-    member.subscribe(() => seen.push(member.identity().status));
+    const statuses: string[] = [];
+    member.subscribe(() => statuses.push(member.identity().status));
     await member.signIn();
     expect(store.get<MemberSession>('session')?.token).toBe('m2');
     await member.signOut();
-    expect(seen).toEqual(['member', 'visitor']);
+    expect(statuses).toEqual(['member', 'visitor']);
     expect(store.get('session')).toBeUndefined();
   });
 });
@@ -132,13 +132,13 @@ describe('a member', () => {
   });
 
   it('is renewed silently by the messaging platform', async () => {
-    const { member, asked } = setUp(getSession('m1', 'member', minutes(0)), service());
+    const { member, requests } = setUp(getSession('m1', 'member', minutes(0)), service());
     await member.call('memberCoupons.list', {});
-    expect(tokens(asked)).toEqual(['GET environment -', 'POST session -', 'GET coupons m2']);
+    expect(tokens(requests)).toEqual(['GET environment -', 'POST session -', 'GET coupons m2']);
     expect(member.identity().status).toBe('member');
   });
 
-  it('reads on as a visitor if the session cannot be renewed, and the page knows why', async () => {
+  it('continues as a visitor if the session cannot be renewed, and reports it to the page', async () => {
     const { member, messaging } = setUp(getSession('m1', 'member', minutes(0)), service());
     messaging.silent = async () => undefined;
     await member.call('memberCoupons.list', {});
@@ -149,12 +149,12 @@ describe('a member', () => {
     ['expired', minutes(0)],
     ['rejected', minutes(60)],
   ])('never repeats an action under another identity: session %s', async (_name, expiresAt) => {
-    const { member, asked, messaging } = setUp(getSession('m1', 'member', expiresAt), service('m1'));
+    const { member, requests, messaging } = setUp(getSession('m1', 'member', expiresAt), service('m1'));
     messaging.silent = async () => undefined;
     await expect(
       member.call('memberCoupons.use', { params: { couponId: 'c1' }, body: {}, key: 'key' }),
     ).rejects.toMatchObject({ code: 'memberSessionExpired' });
-    expect(tokens(asked)).not.toContain('POST coupons/c1/use v2');
+    expect(tokens(requests)).not.toContain('POST coupons/c1/use v2');
   });
 
   it('is signed in immediately inside the messaging app, unless they signed out there', async () => {
@@ -168,7 +168,7 @@ describe('a member', () => {
 });
 
 describe('a call', () => {
-  it('tells offline apart from an answer', async () => {
+  it('distinguishes offline from an error response', async () => {
     const offline = setUp(undefined, service(), { fetch: () => Promise.reject(new TypeError('offline')) });
     await expect(offline.member.call('memberCoupons.list', {})).rejects.toMatchObject({
       status: 0,

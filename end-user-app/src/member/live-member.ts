@@ -1,4 +1,4 @@
-import type { MemberCallId } from '@noren/contracts';
+import type { MemberCallId } from '@noren/contracts/members';
 import { type Answer, CallError, call, type Sent } from './call.js';
 import type { Member } from './member.js';
 import { createSessions, type SessionDeps } from './sessions.js';
@@ -52,8 +52,8 @@ export function createLiveMember(systemName: string, deps: LiveDeps): LiveMember
     signIn: sessions.signIn,
     signOut: sessions.signOut,
     async resume() {
-      const stranger = sessions.identity().status === 'visitor' && deps.store.get('left') === undefined;
-      if (query('liff.state') !== null || (deps.inMessagingApp && stranger)) await sessions.resume();
+      const isVisitor = sessions.identity().status === 'visitor' && deps.store.get('left') === undefined;
+      if (query('liff.state') !== null || (deps.inMessagingApp && isVisitor)) await sessions.resume();
     },
     async call(id, { params, query: search, body, key, timeout }) {
       const input: Sent = { params: { ...params, systemName }, query: search, body, key, timeout };

@@ -1,10 +1,5 @@
-import type {
-  DeviceProof,
-  MemberCallId,
-  MemberEnvironment,
-  MemberSession,
-  MemberTier,
-} from '@noren/contracts';
+import type { DeviceProof } from '@noren/contracts/device-proofs';
+import type { MemberCallId, MemberEnvironment, MemberSession, MemberTier } from '@noren/contracts/members';
 import type { Position } from '../position/position.js';
 import type { Answer, CallInput } from './call.js';
 import type { Store } from './store.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { MemberSession } from '@noren/contracts';
+import type { MemberSession } from '@noren/contracts/members';
 import { getDrafts } from './drafts.js';
 import { createSessions } from './sessions.js';
 import { createMemoryStore } from './store.js';
@@ -13,7 +13,7 @@ function getSession(memberId: string, own: Partial<MemberSession> = {}): MemberS
 
 /** Creates sessions on a device whose messaging app signs in as `line`. */
 function setUp(store = createMemoryStore()) {
-  let asked = 0;
+  let requests = 0;
   let renewed: Partial<Response> | undefined;
   let tier: MemberSession['tier'] = 'member';
   const sessions = createSessions('cafe', {
@@ -41,7 +41,7 @@ function setUp(store = createMemoryStore()) {
     messaging: async () => ({
       signIn: async () => 'id-token',
       silent: async () => {
-        asked += 1;
+        requests += 1;
         return 'id-token';
       },
       signOut: async () => undefined,
@@ -50,7 +50,7 @@ function setUp(store = createMemoryStore()) {
   return {
     sessions,
     store,
-    asked: () => asked,
+    requests: () => requests,
     becomes: (next: MemberSession['tier']) => (tier = next),
     renewing: (by: Partial<Response>) => (renewed = by),
   };
@@ -60,12 +60,12 @@ const ended = { expiresAt: minutes(0) };
 
 describe('a session opened by a password', () => {
   it('is renewed by the service without the password, even after a reload', async () => {
-    const { sessions, store, asked, renewing } = setUp();
+    const { sessions, store, requests, renewing } = setUp();
     sessions.startSession(getSession('hanako', ended));
     const next = { data: { ...getSession('hanako'), token: 'next', expiresAt: minutes(60) } };
     renewing({ ok: true, status: 201, json: async () => next });
     expect(await sessions.requireToken()).toBe('next');
-    expect(asked()).toBe(0);
+    expect(requests()).toBe(0);
     expect(sessions.identity()).toMatchObject({ status: 'member' });
     expect(await setUp(store).sessions.current()).toBe('next');
   });
@@ -79,10 +79,10 @@ describe('a session opened by a password', () => {
   });
 
   it("is never renewed as the messaging app's user: the member is asked to log in again", async () => {
-    const { sessions, asked } = setUp();
+    const { sessions, requests } = setUp();
     sessions.startSession(getSession('hanako', ended));
     await expect(sessions.requireToken()).rejects.toMatchObject({ code: 'memberSessionExpired' });
-    expect(asked()).toBe(0);
+    expect(requests()).toBe(0);
     expect(sessions.identity()).toEqual({ status: 'visitor', expired: true });
   });
 
@@ -99,13 +99,13 @@ describe('a session opened by a password', () => {
   it.each([
     ['the same member', 'hanako', { name: 'Hanako' }],
     ['another member', 'taro', undefined],
-  ])('keeps drafts only for the same member: %s', async (_name, memberId, kept) => {
+  ])('keeps drafts only for the same member: %s', async (_name, memberId, draft) => {
     const { sessions, store } = setUp();
     sessions.startSession(getSession('hanako', ended));
     getDrafts(store).set('memberInfo', { name: 'Hanako' });
     await sessions.current();
     sessions.startSession(getSession(memberId));
-    expect(getDrafts(store).get('memberInfo')).toEqual(kept);
+    expect(getDrafts(store).get('memberInfo')).toEqual(draft);
   });
 
   it('deletes drafts when the member logs out', async () => {
@@ -119,11 +119,11 @@ describe('a session opened by a password', () => {
 
 describe('a session opened by the messaging app', () => {
   it('stays renewable by it after a registration with a password', async () => {
-    const { sessions, asked } = setUp();
+    const { sessions, requests } = setUp();
     await sessions.signIn();
     sessions.startSession(getSession('line', ended));
     await sessions.requireToken();
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
     expect(sessions.identity()).toMatchObject({ status: 'member' });
   });
 

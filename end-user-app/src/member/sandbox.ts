@@ -1,5 +1,5 @@
 import liff from '@line/liff';
-import type { MemberEnvironment } from '@noren/contracts';
+import type { MemberEnvironment } from '@noren/contracts/members';
 import { MessagingUnavailable } from './member.js';
 
 type MockData = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { MemberEnvironment, MemberSession } from '@noren/contracts';
+import type { MemberEnvironment, MemberSession } from '@noren/contracts/members';
 import { isChunkLoadError } from '../view/script-part.js';
 import { type CallDeps, CallError, call } from './call.js';
 import { deleteDrafts } from './drafts.js';

@@ -1,4 +1,4 @@
-import type { MemberSession } from '@noren/contracts';
+import type { MemberSession } from '@noren/contracts/members';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { usePage } from '../view/context.js';
 import { CallError } from './call.js';
@@ -69,12 +69,12 @@ export function useLoaded<T>(
       live = false;
     };
   }, [load, member, identityStatus, attempt, cacheKey]);
-  const again = useCallback(() => {
+  const reload = useCallback(() => {
     setState({ status: 'loading' });
     setAttempt((count) => count + 1);
   }, []);
-  useOnline(state.status === 'failed' || (state.status === 'ready' && state.stale !== undefined), again);
-  return [state, again];
+  useOnline(state.status === 'failed' || (state.status === 'ready' && state.stale !== undefined), reload);
+  return [state, reload];
 }
 
 /** Loads the item that the page's query names, such as `?id=`. */
@@ -105,10 +105,10 @@ function getMemberId(member: Member): string | undefined {
   return member.store.get<MemberSession>('session')?.memberId;
 }
 
-function useOnline(waiting: boolean, again: () => void): void {
+function useOnline(waiting: boolean, reload: () => void): void {
   useEffect(() => {
     if (!waiting) return;
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [waiting, again]);
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [waiting, reload]);
 }

@@ -13,7 +13,7 @@ interface Part<T> {
 
 export interface More<T> {
   loaded: Loaded<T[]>;
-  again: () => void;
+  reload: () => void;
   /** Total of the whole list. */
   total: number;
   /** Loads the next part of the list; undefined once the list is complete. */
@@ -39,12 +39,12 @@ export function useMore<T>(
   );
   const [parts, setParts] = useState<Part<T>[]>([]);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const again = useCallback(() => {
+  const reload = useCallback(() => {
     setParts([]);
     setState('idle');
     restart();
   }, [restart]);
-  const rest = { again, busy: state === 'busy', failed: state === 'failed' };
+  const rest = { reload, busy: state === 'busy', failed: state === 'failed' };
   if (first.status !== 'ready') return { loaded: first, total: 0, next: undefined, ...rest };
   const all = [first.value, ...parts];
   const { page } = all[all.length - 1] as Part<T>;

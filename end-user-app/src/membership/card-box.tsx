@@ -1,4 +1,4 @@
-import type { MemberProfile } from '@noren/contracts';
+import type { MemberProfile } from '@noren/contracts/members';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../frame/error-text.js';
 import { Field } from '../frame/field.js';
@@ -20,20 +20,20 @@ interface Props {
 export function CardBox({ profile, registered }: Props) {
   const { view, member } = usePage();
   const card = settings(view, 'member');
-  const [shown, setShown] = useState<'offer' | 'form' | 'none'>(
+  const [step, setStep] = useState<'offer' | 'form' | 'none'>(
     member.store.get('noCard') === profile.memberId ? 'none' : 'offer',
   );
-  if (shown === 'none') return null;
-  if (shown === 'form') return <CardForm registered={registered} cancel={() => setShown('offer')} />;
+  if (step === 'none') return null;
+  if (step === 'form') return <CardForm registered={registered} cancel={() => setStep('offer')} />;
   const none = () => {
     member.store.set('noCard', profile.memberId);
-    setShown('none');
+    setStep('none');
   };
   return (
     <section className="card-box">
       <p>{card.registerCardLead}</p>
       <div className="form-buttons">
-        <button type="button" className="button" onClick={() => setShown('form')}>
+        <button type="button" className="button" onClick={() => setStep('form')}>
           {card.registerCardButtonText}
         </button>
         <button type="button" className="button quiet" onClick={none}>
@@ -46,13 +46,13 @@ export function CardBox({ profile, registered }: Props) {
 
 function CardForm({ registered, cancel }: { registered: () => void; cancel: () => void }) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'membership');
+  const messages = getMessages(view, 'membership');
   const { registerCardButtonText } = settings(view, 'member');
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<CallError>();
   const [busy, setBusy] = useState(false);
   const cardNumber = toCardNumber(typed);
-  const message = cardNumber === '' ? texts.cardEmpty : texts.cardInvalid;
+  const message = cardNumber === '' ? messages.cardEmpty : messages.cardInvalid;
   const { form, wrong, check } = useFormCheck(() => ({
     card: isCardNumber(cardNumber) ? undefined : message,
   }));
@@ -64,7 +64,7 @@ function CardForm({ registered, cancel }: { registered: () => void; cancel: () =
     setBusy(true);
     try {
       await member.call('members.registerCard', { body: { cardNumber } });
-      toast(texts.cardRegistered);
+      toast(messages.cardRegistered);
       registered();
     } catch (error) {
       setFailure(error instanceof CallError ? error : new CallError(0));
@@ -75,12 +75,12 @@ function CardForm({ registered, cancel }: { registered: () => void; cancel: () =
   if (failure?.code === 'memberSessionExpired') return <UserInformationFailed />;
   return (
     <section className="card-box">
-      <h2>{texts.cardRegister}</h2>
+      <h2>{messages.cardRegister}</h2>
       <form className="form" onSubmit={(event) => void submit(event)} noValidate ref={form}>
         <Alert>{failure === undefined ? undefined : errorText(view, failure)}</Alert>
         <Field
-          label={texts.cardNumber}
-          hint={texts.cardHint}
+          label={messages.cardNumber}
+          hint={messages.cardHint}
           error={wrong.card}
           autoComplete="off"
           autoCapitalize="none"
@@ -90,10 +90,10 @@ function CardForm({ registered, cancel }: { registered: () => void; cancel: () =
         />
         <div className="form-buttons">
           <button type="submit" className="button" disabled={busy} aria-busy={busy}>
-            {busy ? texts.saving : registerCardButtonText}
+            {busy ? messages.saving : registerCardButtonText}
           </button>
           <button type="button" className="button quiet" onClick={cancel} disabled={busy}>
-            {view.texts.frame.back}
+            {view.messages.frame.back}
           </button>
         </div>
       </form>

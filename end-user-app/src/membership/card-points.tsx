@@ -1,8 +1,8 @@
-import type { PointBalance } from '@noren/contracts';
+import type { PointBalance } from '@noren/contracts/points';
 import { fill } from '../locales/messages.js';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
-import { tokyoDate } from '../time/tokyo.js';
+import { tokyoDate, tokyoLastDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
 
@@ -11,13 +11,13 @@ const load = async (member: Member) => (await member.call('memberPoints.balance'
 /** The points on the card, and those of a partner system. */
 export function CardPoints() {
   const { view } = usePage();
-  const [loaded, again] = useLoaded(load, 'points');
+  const [loaded, reload] = useLoaded(load, 'points');
   if (loaded.status === 'loading') return <i className="skeleton short" />;
   if (loaded.status === 'ready') return <Points balance={loaded.value} />;
   return (
     <p className="card-points-failed">
       {getMessages(view, 'membership').pointsFailed}
-      <button type="button" className="link" onClick={again}>
+      <button type="button" className="link" onClick={reload}>
         {view.sections.text.retryButtonText}
       </button>
     </p>
@@ -26,7 +26,7 @@ export function CardPoints() {
 
 function Points({ balance }: { balance: PointBalance }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'membership');
+  const messages = getMessages(view, 'membership');
   const { point, customPoint } = {
     point: settings(view, 'point'),
     customPoint: settings(view, 'customPoint'),
@@ -42,10 +42,10 @@ function Points({ balance }: { balance: PointBalance }) {
           <b>{count(balance.balance)}</b> {point.unit}
           {soonest === undefined ? null : (
             <small>
-              {fill(texts.expiring, {
+              {fill(messages.expiring, {
                 points: count(soonest.points),
                 unit: point.unit,
-                date: tokyoDate(soonest.expiresAt),
+                date: tokyoLastDate(soonest.expiresAt),
               })}
             </small>
           )}
@@ -57,7 +57,7 @@ function Points({ balance }: { balance: PointBalance }) {
           <dd>
             <b>{count(outside.points)}</b> {customPoint.unit}
             {outside.expiresAt !== undefined && customPoint.showExpiry && showExpiry ? (
-              <small>{fill(texts.until, { date: tokyoDate(outside.expiresAt) })}</small>
+              <small>{fill(messages.until, { date: tokyoDate(outside.expiresAt) })}</small>
             ) : null}
           </dd>
         </div>

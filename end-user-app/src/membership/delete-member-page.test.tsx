@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import type { MemberDelete, PageInput } from '@noren/contracts';
+import type { MemberDelete } from '@noren/contracts/members';
+import type { PageInput } from '@noren/contracts/runtimes';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showPage } from '../../test/member-harness.js';
@@ -57,11 +58,11 @@ describe('deleting the account', () => {
   it.each([
     [true, en.membership.disconnected],
     [false, en.membership.willDisconnect],
-  ])("succeeds, reports the messaging app's state and clears the device: %s", async (deauthorised, told) => {
+  ])("clears the device and reports the messaging app's state: %s", async (deauthorised, message) => {
     const { sent, signOut, leave } = setUp(deauthorised);
     await confirm(leave);
     expect(await screen.findByText(leave.doneText)).toBeTruthy();
-    expect(screen.getByText(told)).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
     expect(sent).toEqual([{ agreed: true }]);
     expect(signOut).toHaveBeenCalled();
   });
@@ -88,9 +89,9 @@ describe('deleting the account', () => {
       new CallError(401, 'memberSessionExpired'),
       (text: { userInformationFailedText: string }) => text.userInformationFailedText,
     ],
-  ])('shows why it failed: %s', async (_name, error, told) => {
+  ])('shows why it failed: %s', async (_name, error, message) => {
     const { leave, text } = setUp(error);
     await confirm(leave);
-    expect(await screen.findByText(told(text))).toBeTruthy();
+    expect(await screen.findByText(message(text))).toBeTruthy();
   });
 });

@@ -1,4 +1,4 @@
-import type { MemberDeleted } from '@noren/contracts';
+import type { MemberDeleted } from '@noren/contracts/members';
 import { type FormEvent, useState } from 'react';
 import { Confirm } from '../frame/confirm.js';
 import { errorText } from '../frame/error-text.js';
@@ -37,7 +37,7 @@ export function DeleteMemberPage() {
 
 function Leave({ done }: { done: (deleted: MemberDeleted) => void }) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'membership');
+  const messages = getMessages(view, 'membership');
   const leave = settings(view, 'deleteMember');
   const [agreed, setAgreed] = useState(false);
   const [reason, setReason] = useState('');
@@ -45,7 +45,7 @@ function Leave({ done }: { done: (deleted: MemberDeleted) => void }) {
   const [failure, setFailure] = useState<CallError>();
   // If the settings have no consent text, the confirmation itself is the consent.
   const agrees = agreed || leave.agreeText === '';
-  const { form, wrong, check } = useFormCheck(() => ({ agreed: agrees ? undefined : texts.agreeToLeave }));
+  const { form, wrong, check } = useFormCheck(() => ({ agreed: agrees ? undefined : messages.agreeToLeave }));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -80,7 +80,7 @@ function Leave({ done }: { done: (deleted: MemberDeleted) => void }) {
           {failure === undefined
             ? undefined
             : failure.status === 0
-              ? texts.leaveUnknown
+              ? messages.leaveUnknown
               : errorText(view, failure)}
         </Alert>
         {leave.askReason && leave.reasons.length > 0 ? (
@@ -123,10 +123,10 @@ interface ReasonsProps {
 }
 
 function Reasons({ reasons, chosen, choose }: ReasonsProps) {
-  const texts = getMessages(usePage().view, 'membership');
+  const messages = getMessages(usePage().view, 'membership');
   return (
     <fieldset className="reasons">
-      <legend>{texts.reason}</legend>
+      <legend>{messages.reason}</legend>
       {reasons.map((reason) => (
         <label key={reason}>
           <input
@@ -145,14 +145,14 @@ function Reasons({ reasons, chosen, choose }: ReasonsProps) {
 
 function Left({ deleted }: { deleted: MemberDeleted }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'membership');
+  const messages = getMessages(view, 'membership');
   return (
     <div className="left" role="status">
       <span className="done-mark">
         <Icon path={icons.check} />
       </span>
       <p className="left-lead">{settings(view, 'deleteMember').doneText}</p>
-      <p className="field-hint">{deleted.deauthorised ? texts.disconnected : texts.willDisconnect}</p>
+      <p className="field-hint">{deleted.deauthorised ? messages.disconnected : messages.willDisconnect}</p>
       <a className="button" href="/">
         {view.sections.text.topButtonText}
       </a>

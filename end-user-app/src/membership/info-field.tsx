@@ -28,22 +28,22 @@ const controls: Record<Exclude<InfoKey, 'gender'>, ComponentProps<'input'>> = {
 
 /** One field of the member's details. */
 export function InfoField({ field, value, known, error, open, change }: Props) {
-  const texts = getMessages(usePage().view, 'membership');
+  const messages = getMessages(usePage().view, 'membership');
   const { key } = field;
   const differs = known !== undefined && known !== tidied(key, value);
   const hint = differs
-    ? fill(texts.now, { value: shown(known) })
+    ? fill(messages.now, { value: formatValue(known) })
     : open && field.editable
       ? undefined
-      : texts.fixed;
-  const frame = { label: getLabel(field, texts), hint, error, required: field.required && open };
+      : messages.fixed;
+  const frame = { label: getLabel(field, messages), hint, error, required: field.required && open };
 
-  function shown(text: string): string {
-    if (text === '') return texts.nothing;
-    return key === 'gender' ? texts.genders[text as keyof typeof texts.genders] : text;
+  function formatValue(text: string): string {
+    if (text === '') return messages.nothing;
+    return key === 'gender' ? messages.genders[text as keyof typeof messages.genders] : text;
   }
 
-  if (!open) return <Field {...frame} readOnly value={shown(value)} />;
+  if (!open) return <Field {...frame} readOnly value={formatValue(value)} />;
   if (key === 'gender') {
     return (
       <FieldFrame {...frame}>
@@ -55,8 +55,8 @@ export function InfoField({ field, value, known, error, open, change }: Props) {
             autoComplete="sex"
             onChange={(event) => change(event.target.value)}
           >
-            <option value="">{texts.choose}</option>
-            {Object.entries(texts.genders).map(([gender, name]) => (
+            <option value="">{messages.choose}</option>
+            {Object.entries(messages.genders).map(([gender, name]) => (
               <option key={gender} value={gender}>
                 {name}
               </option>

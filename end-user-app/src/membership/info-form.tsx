@@ -1,4 +1,4 @@
-import type { MemberProfile } from '@noren/contracts';
+import type { MemberProfile } from '@noren/contracts/members';
 import type { FormEvent } from 'react';
 import { errorText } from '../frame/error-text.js';
 import { Check } from '../frame/field.js';
@@ -19,7 +19,7 @@ interface Props {
 /** The member's details, with the fields of the settings. */
 export function InfoForm({ profile, renewed }: Props) {
   const { view } = usePage();
-  const texts = getMessages(view, 'membership');
+  const messages = getMessages(view, 'membership');
   const info = settings(view, 'memberInfo');
   const { form: ref, ...form } = useInfo(profile, renewed);
   if (form.failure?.code === 'memberSessionExpired') return <UserInformationFailed />;
@@ -31,7 +31,7 @@ export function InfoForm({ profile, renewed }: Props) {
     <form className="form sheet" onSubmit={submit} noValidate ref={ref}>
       <Alert>
         {form.conflict
-          ? texts.conflict
+          ? messages.conflict
           : form.failure === undefined
             ? undefined
             : errorText(view, form.failure)}
@@ -54,12 +54,12 @@ export function InfoForm({ profile, renewed }: Props) {
         <div className="consent">
           <p>{info.consentText}</p>
           <Check checked={form.agreed} change={form.agree} error={form.wrong.agreed}>
-            {texts.agree}
+            {messages.agree}
           </Check>
         </div>
       )}
       <button type="submit" className="button" disabled={form.busy} aria-busy={form.busy}>
-        {form.busy ? texts.saving : info.saveButtonText}
+        {form.busy ? messages.saving : info.saveButtonText}
       </button>
     </form>
   );

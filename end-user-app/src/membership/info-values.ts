@@ -1,4 +1,5 @@
-import type { MemberInfo, Sections } from '@noren/contracts';
+import type { Sections } from '@noren/contracts/config-sections';
+import type { MemberInfo } from '@noren/contracts/members';
 import type { MessageGroups } from '../locales/message-groups.js';
 import { fill } from '../locales/messages.js';
 

@@ -1,4 +1,4 @@
-import type { MemberProfile } from '@noren/contracts';
+import type { MemberProfile } from '@noren/contracts/members';
 import type { CSSProperties } from 'react';
 import { fill } from '../locales/messages.js';
 import { tokyoDate } from '../time/tokyo.js';
@@ -12,12 +12,12 @@ import { MemberBarcode } from './member-barcode.js';
 export function MemberCard({ profile }: { profile: MemberProfile }) {
   const { view } = usePage();
   const card = settings(view, 'member');
-  const texts = getMessages(view, 'membership');
+  const messages = getMessages(view, 'membership');
   const look = {
     '--card-text': card.cardTextColor,
     backgroundImage: card.cardImageUrl === '' ? undefined : `url(${JSON.stringify(card.cardImageUrl)})`,
   } as CSSProperties;
-  const tier = profile.tier === 'goldMember' ? card.goldLabel : texts.tiers[profile.tier];
+  const tier = profile.tier === 'goldMember' ? card.goldLabel : messages.tiers[profile.tier];
   const code = cardCode(card.barcodeType, card.numberPrefix, profile.memberNumber);
   return (
     <section className={`member-card ${profile.tier}`} style={look}>
@@ -36,14 +36,14 @@ export function MemberCard({ profile }: { profile: MemberProfile }) {
         </div>
         {profile.cardNumber === undefined ? null : (
           <div>
-            <dt>{texts.cardNumber}</dt>
+            <dt>{messages.cardNumber}</dt>
             <dd>{profile.cardNumber}</dd>
           </div>
         )}
       </dl>
-      {code === undefined ? null : <MemberBarcode code={code} label={texts.barcode} />}
+      {code === undefined ? null : <MemberBarcode code={code} label={messages.barcode} />}
       {card.showPoints && view.pages.includes('points') ? <CardPoints /> : null}
-      <p className="member-card-since">{fill(texts.since, { date: tokyoDate(profile.joinedAt) })}</p>
+      <p className="member-card-since">{fill(messages.since, { date: tokyoDate(profile.joinedAt) })}</p>
     </section>
   );
 }

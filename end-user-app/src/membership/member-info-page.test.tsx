@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { errorTexts, type MemberInfoUpdate, memberEndpoints, type PageInput } from '@noren/contracts';
+import { errorTexts } from '@noren/contracts/errors';
+import { type MemberInfoUpdate, memberEndpoints } from '@noren/contracts/members';
+import type { PageInput } from '@noren/contracts/runtimes';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getProfile, me, showPage } from '../../test/member-harness.js';
@@ -20,7 +22,7 @@ interface SetUpOptions {
 
 function setUp({ errors = [], change }: SetUpOptions = {}) {
   const sent: MemberInfoUpdate[] = [];
-  const shown = showPage('memberInfo', <MemberInfoPage />, {
+  const page = showPage('memberInfo', <MemberInfoPage />, {
     change,
     answers: {
       'members.me': async () => ({ data: getProfile() }),
@@ -32,7 +34,7 @@ function setUp({ errors = [], change }: SetUpOptions = {}) {
       },
     },
   });
-  return { ...shown, sent, info: shown.sections.memberInfo };
+  return { ...page, sent, info: page.sections.memberInfo };
 }
 
 const save = (name = '保存する') => userEvent.click(screen.getByRole('button', { name }));
@@ -87,13 +89,13 @@ describe('the member details', () => {
     ['an empty required field', fields.name, '', fill(en.membership.empty, { label: fields.name })],
     ['an invalid mail address', fields.mail, 'hanako', fill(en.membership.invalid, { label: fields.mail })],
     ['an invalid phone number', fields.phone, 'abc', fill(en.membership.invalid, { label: fields.phone })],
-  ])('are validated before they are sent: %s', async (_name, label, text, told) => {
+  ])('are validated before they are sent: %s', async (_name, label, text, message) => {
     const { sent } = setUp();
     const input = await field(label);
     await userEvent.clear(input);
     if (text !== '') await userEvent.type(input, text);
     await save();
-    expect(screen.getByText(told)).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
     expect(document.activeElement).toBe(input);
     expect(sent).toEqual([]);
   });

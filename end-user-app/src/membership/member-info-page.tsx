@@ -1,4 +1,4 @@
-import type { MemberProfile } from '@noren/contracts';
+import type { MemberProfile } from '@noren/contracts/members';
 import { useState } from 'react';
 import { Frame } from '../frame/frame.js';
 import { Skeletons } from '../frame/loaded-view.js';
@@ -25,9 +25,9 @@ export function MemberInfoPage() {
 }
 
 function Info() {
-  const [loaded, again] = useLoaded(load);
+  const [loaded, reload] = useLoaded(load);
   if (loaded.status === 'loading') return <Skeletons />;
-  if (loaded.status === 'failed') return <MemberFailed error={loaded.error} again={again} />;
+  if (loaded.status === 'failed') return <MemberFailed error={loaded.error} reload={reload} />;
   return <Details first={loaded.value} />;
 }
 
@@ -44,15 +44,15 @@ function Details({ first }: { first: MemberProfile }) {
 /** The contact of the login can only be changed with a code. */
 function Contact({ profile }: { profile: MemberProfile }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'membership');
+  const messages = getMessages(view, 'membership');
   if (!settings(view, 'otpSetting').useUpdateMember || !view.pages.includes('updateMember')) return null;
   const contact = [profile.mail, profile.phone].filter(Boolean).join('　');
   return (
-    <Rows label={texts.contactTitle}>
+    <Rows label={messages.contactTitle}>
       <Row
-        above={texts.contactTitle}
-        title={contact || texts.nothing}
-        note={texts.contactChange}
+        above={messages.contactTitle}
+        title={contact || messages.nothing}
+        note={messages.contactChange}
         href="/member/update"
       />
     </Rows>

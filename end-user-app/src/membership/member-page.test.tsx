@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { errorTexts, memberEndpoints } from '@noren/contracts';
+import { errorTexts } from '@noren/contracts/errors';
+import { memberEndpoints } from '@noren/contracts/members';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getProfile, showPage, visitor } from '../../test/member-harness.js';
@@ -12,7 +13,7 @@ import { MemberPage } from './member-page.js';
 const en = getMessageGroups('en');
 const balance = {
   balance: 1280,
-  expiring: [{ points: 300, expiresAt: '2026-03-31T14:59:00.000Z' }],
+  expiring: [{ points: 300, expiresAt: '2026-03-31T15:00:00.000Z' }],
   outside: { points: 90, expiresAt: '2026-04-30T14:59:00.000Z' },
 };
 const answers = (own: Answers = {}): Answers => ({
@@ -82,13 +83,13 @@ describe('the membership card', () => {
 
 describe('the shop’s own card', () => {
   it('is registered', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     let profile = getProfile();
     const { sections } = showPage('member', <MemberPage />, {
       answers: answers({
         'members.me': async () => ({ data: profile }),
         'members.registerCard': async ({ body }) => {
-          asked.push(body);
+          requests.push(body);
           profile = getProfile({ cardNumber: body.cardNumber });
           return { data: profile };
         },
@@ -101,7 +102,7 @@ describe('the shop’s own card', () => {
     await userEvent.type(screen.getByLabelText(en.membership.cardNumber), 'ＡＢ-1234');
     await tapButton(register);
     expect(await screen.findByText('AB-1234')).toBeTruthy();
-    expect(asked).toEqual([{ cardNumber: 'AB-1234' }]);
+    expect(requests).toEqual([{ cardNumber: 'AB-1234' }]);
   });
 
   it.each(memberEndpoints.registerCard.errors)('is rejected: %s', async (code) => {

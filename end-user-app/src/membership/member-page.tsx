@@ -25,21 +25,21 @@ export function MemberPage() {
 
 function Membership() {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'membership');
-  const [loaded, again] = useLoaded(load, 'member');
+  const messages = getMessages(view, 'membership');
+  const [loaded, reload] = useLoaded(load, 'member');
   const leave = useCallback(() => {
     // The local session ends immediately: a platform that does not answer must not keep the member signed in.
     member.signOut().catch(() => undefined);
     member.go('/');
   }, [member]);
   if (loaded.status === 'loading') return <Skeletons />;
-  if (loaded.status === 'failed') return <MemberFailed error={loaded.error} again={again} />;
+  if (loaded.status === 'failed') return <MemberFailed error={loaded.error} reload={reload} />;
   const profile = loaded.value;
   return (
     <div className="membership">
       <MemberCard profile={profile} />
-      {profile.tier === 'shopStaff' ? <p className="note">{texts.staffLead}</p> : null}
-      {profile.cardNumber === undefined ? <CardBox profile={profile} registered={again} /> : null}
+      {profile.tier === 'shopStaff' ? <p className="note">{messages.staffLead}</p> : null}
+      {profile.cardNumber === undefined ? <CardBox profile={profile} registered={reload} /> : null}
       <MemberMenu />
       <button type="button" className="button quiet" onClick={leave}>
         {settings(view, 'member').logoutButtonText}

@@ -1,4 +1,4 @@
-import type { MemberProfile } from '@noren/contracts';
+import type { MemberProfile } from '@noren/contracts/members';
 import { useMemo, useState } from 'react';
 import { type FormCheck, useFormCheck } from '../frame/use-form-check.js';
 import { CallError } from '../member/call.js';
@@ -29,8 +29,8 @@ const untouched: InfoValues = {};
 export function useInfo(profile: MemberProfile, renewed: (profile: MemberProfile) => void): InfoState {
   const { view, member } = usePage();
   const { memberFields, consentText } = settings(view, 'memberInfo');
-  const texts = getMessages(view, 'membership');
-  const [typed, keep, forget] = useDraft('memberInfo', untouched);
+  const messages = getMessages(view, 'membership');
+  const [typed, saveDraft, discardDraft] = useDraft('memberInfo', untouched);
   const [agreed, agree] = useState(false);
   const [state, setState] = useState<'idle' | 'busy' | 'saved' | 'conflict'>('idle');
   const [failure, setFailure] = useState<CallError>();
@@ -43,10 +43,10 @@ export function useInfo(profile: MemberProfile, renewed: (profile: MemberProfile
     ...getValueErrors(
       open,
       values,
-      texts,
+      messages,
       tokyoDate(new Date(member.now()).toISOString()).replaceAll('/', '-'),
     ),
-    agreed: consentText !== '' && !agreed ? texts.agreeNeeded : undefined,
+    agreed: consentText !== '' && !agreed ? messages.agreeNeeded : undefined,
   }));
 
   async function send(): Promise<void> {
@@ -56,8 +56,8 @@ export function useInfo(profile: MemberProfile, renewed: (profile: MemberProfile
       const { data } = await member.call('members.updateInfo', {
         body: { version: profile.version, info: getInfo(profile.info, open, values), agreed },
       });
-      keep(untouched);
-      forget();
+      saveDraft(untouched);
+      discardDraft();
       renewed(data);
       setState('saved');
     } catch (error) {
@@ -94,7 +94,7 @@ export function useInfo(profile: MemberProfile, renewed: (profile: MemberProfile
     agree,
     change(key, value) {
       if (state === 'saved') setState('idle');
-      keep({ ...typed, [key]: value });
+      saveDraft({ ...typed, [key]: value });
     },
     save() {
       setState('idle');

@@ -1,4 +1,4 @@
-import type { MemberScratchGame } from '@noren/contracts';
+import type { MemberScratchGame } from '@noren/contracts/scratch';
 import { useState } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
@@ -6,7 +6,7 @@ import { loginLink } from '../frame/members-only.js';
 import { fill } from '../locales/messages.js';
 import { rewardLink, rewardName } from '../rewards/reward-card.js';
 import { lastPlay } from '../scratch/play-store.js';
-import { tokyoDate } from '../time/tokyo.js';
+import { tokyoDate, tokyoLastDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
 
@@ -18,7 +18,7 @@ interface GameCardProps {
 /** A game of the list, the result of its last play, and its start button. */
 export function GameCard({ game, start }: GameCardProps) {
   const { view } = usePage();
-  const texts = getMessages(view, 'scratch');
+  const messages = getMessages(view, 'scratch');
   return (
     <article className={game.state === 'outsideTerm' ? 'game dimmed' : 'game'}>
       {game.coverImageUrl === undefined ? (
@@ -32,15 +32,15 @@ export function GameCard({ game, start }: GameCardProps) {
         <p className="badges">
           {game.state === 'outsideTerm' ? null : (
             <span className="badge">
-              {game.playsLeft > 0 ? fill(texts.playsLeft, { count: game.playsLeft }) : texts.noPlays}
+              {game.playsLeft > 0 ? fill(messages.playsLeft, { count: game.playsLeft }) : messages.noPlays}
             </span>
           )}
-          {game.membersOnly ? <span className="badge soft">{texts.membersOnly}</span> : null}
+          {game.membersOnly ? <span className="badge soft">{messages.membersOnly}</span> : null}
         </p>
         <h2>{game.name}</h2>
         {game.description === undefined ? null : <p className="game-text">{game.description}</p>}
         {game.endsAt === undefined ? null : (
-          <p className="game-term">{fill(texts.until, { date: tokyoDate(game.endsAt) })}</p>
+          <p className="game-term">{fill(messages.until, { date: tokyoLastDate(game.endsAt) })}</p>
         )}
         <LastResult game={game} />
         <StartButton game={game} start={start} />
@@ -75,11 +75,11 @@ function LastResult({ game }: { game: MemberScratchGame }) {
 
 function StartButton({ game: { state, playsLeft }, start }: GameCardProps) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'scratch');
+  const messages = getMessages(view, 'scratch');
   if (state === 'loginNeeded') {
     return (
       <a className="button" href={loginLink(member.path())}>
-        {texts.login}
+        {messages.login}
       </a>
     );
   }
@@ -88,7 +88,7 @@ function StartButton({ game: { state, playsLeft }, start }: GameCardProps) {
     <button type="button" className="button" onClick={start} disabled={!playable}>
       {playable
         ? settings(view, 'minigame').startButtonText
-        : texts.state[state === 'playable' ? 'playedOut' : state]}
+        : messages.state[state === 'playable' ? 'playedOut' : state]}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import type { MemberScratchGame } from '@noren/contracts';
+import type { MemberScratchGame } from '@noren/contracts/scratch';
 import { type CSSProperties, useState } from 'react';
 import { Frame } from '../frame/frame.js';
 import * as icons from '../frame/icon-paths.js';
@@ -21,7 +21,7 @@ export function MinigamesPage() {
   const { view } = usePage();
   const minigame = settings(view, 'minigame');
   const { title, lead, bannerImageUrl, backgroundImageUrl } = minigame;
-  const [loaded, again] = useLoaded(load, 'minigames');
+  const [loaded, reload] = useLoaded(load, 'minigames');
   const look = backgroundImageUrl === '' ? {} : { backgroundImage: `url("${backgroundImageUrl}")` };
   return (
     <Frame>
@@ -31,7 +31,7 @@ export function MinigamesPage() {
           <h1 className="page-title">{title}</h1>
           {lead === '' ? null : <p className="page-lead">{lead}</p>}
         </div>
-        <LoadedView loaded={loaded} again={again}>
+        <LoadedView loaded={loaded} reload={reload}>
           {(games) =>
             games.length === 0 ? (
               <Notice icon={icons.game} title={minigame.emptyText} />
@@ -59,19 +59,23 @@ export function MinigamesPage() {
 function Games({ games }: { games: MemberScratchGame[] }) {
   const { view, member } = usePage();
   const { showRules } = settings(view, 'minigame');
-  const [asked, setAsked] = useState<MemberScratchGame>();
+  const [selectedGame, setSelectedGame] = useState<MemberScratchGame>();
   const start = (game: MemberScratchGame) => member.go(`/scratch?${new URLSearchParams({ id: game.id })}`);
   return (
     <>
       <ul className="games-list">
         {games.map((game) => (
           <li key={game.id}>
-            <GameCard game={game} start={() => (showRules ? setAsked(game) : start(game))} />
+            <GameCard game={game} start={() => (showRules ? setSelectedGame(game) : start(game))} />
           </li>
         ))}
       </ul>
-      {asked === undefined ? null : (
-        <RulesDialog game={asked} start={() => start(asked)} close={() => setAsked(undefined)} />
+      {selectedGame === undefined ? null : (
+        <RulesDialog
+          game={selectedGame}
+          start={() => start(selectedGame)}
+          close={() => setSelectedGame(undefined)}
+        />
       )}
     </>
   );

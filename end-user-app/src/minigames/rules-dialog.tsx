@@ -1,4 +1,4 @@
-import type { MemberScratchGame } from '@noren/contracts';
+import type { MemberScratchGame } from '@noren/contracts/scratch';
 import { Dialog } from '../frame/dialog.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';

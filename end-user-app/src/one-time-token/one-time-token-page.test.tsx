@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { errorTexts, partnerEndpoints } from '@noren/contracts';
+import { errorTexts } from '@noren/contracts/errors';
+import { partnerEndpoints } from '@noren/contracts/partners';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showPage, visitor } from '../../test/member-harness.js';

@@ -11,15 +11,15 @@ import type { OtpFlow } from './use-otp.js';
 /** Step 3 of a registration: a password, and the shop's card for members who have one. */
 export function CardStep({ otp }: { otp: OtpFlow }) {
   const { view } = usePage();
-  const says = getMessages(view, 'otp');
+  const messages = getMessages(view, 'otp');
   const texts = settings(view, 'otpRegister');
   const [typed, setTyped] = useState(noPassword);
   const [card, setCard] = useState('');
   const number = toCardNumber(card);
-  const told = number === '' ? says.empty.card : says.invalid.card;
+  const message = number === '' ? messages.empty.card : messages.invalid.card;
   const { form, wrong, check } = useFormCheck(() => ({
     ...getPasswordErrors(view, typed),
-    card: isCardNumber(number) ? undefined : told,
+    card: isCardNumber(number) ? undefined : message,
   }));
 
   const register = (withCard: boolean) => {
@@ -41,7 +41,7 @@ export function CardStep({ otp }: { otp: OtpFlow }) {
       <form className="form" onSubmit={submit} noValidate ref={form}>
         <Field
           label={texts.cardNumberLabel}
-          hint={says.cardHint}
+          hint={messages.cardHint}
           error={wrong.card}
           autoComplete="off"
           autoCapitalize="none"
@@ -52,7 +52,7 @@ export function CardStep({ otp }: { otp: OtpFlow }) {
         <NewPassword typed={typed} change={setTyped} wrong={wrong} />
         <div className="form-buttons">
           <button type="submit" className="button" disabled={otp.busy} aria-busy={otp.busy}>
-            {otp.busy ? says.working : texts.cardButtonText}
+            {otp.busy ? messages.working : texts.cardButtonText}
           </button>
           <button type="button" className="button quiet" disabled={otp.busy} onClick={() => register(false)}>
             {texts.noCardButtonText}

@@ -14,12 +14,12 @@ import type { OtpFlow } from './use-otp.js';
 /** Step 2: the code that came by mail or SMS. */
 export function CodeStep({ otp, texts }: { otp: OtpFlow; texts: StepTexts }) {
   const { view } = usePage();
-  const says = getMessages(view, 'otp');
+  const messages = getMessages(view, 'otp');
   const { state } = otp;
   const { codeLength } = settings(view, 'otpSetting');
   const [code, setCode] = useState('');
   const verified = state.proof !== undefined;
-  const short = code === '' ? says.empty.code : fill(says.invalid.code, { length: codeLength });
+  const short = code === '' ? messages.empty.code : fill(messages.invalid.code, { length: codeLength });
   const { form, wrong, check } = useFormCheck(() => ({
     code: verified || code.length === codeLength ? undefined : short,
   }));
@@ -31,7 +31,9 @@ export function CodeStep({ otp, texts }: { otp: OtpFlow; texts: StepTexts }) {
 
   return (
     <OtpStepView otp={otp} title={texts.title} lead={texts.lead}>
-      <p className="otp-sent">{verified ? says.verified : fill(says.sentTo, { contact: state.contact })}</p>
+      <p className="otp-sent">
+        {verified ? messages.verified : fill(messages.sentTo, { contact: state.contact })}
+      </p>
       <form className="form" onSubmit={submit} noValidate ref={form}>
         {verified ? null : (
           <>
@@ -57,13 +59,13 @@ export function CodeStep({ otp, texts }: { otp: OtpFlow; texts: StepTexts }) {
 }
 
 function Validity({ until }: { until: number | undefined }) {
-  const says = getMessages(usePage().view, 'otp');
+  const messages = getMessages(usePage().view, 'otp');
   const left = useTimeLeft(until);
   if (left === undefined) return null;
-  if (left === 0) return <p className="field-error">{says.expired}</p>;
+  if (left === 0) return <p className="field-error">{messages.expired}</p>;
   return (
     <p className="otp-validity">
-      {says.validFor} <b role="timer">{minutesAndSeconds(left)}</b>
+      {messages.validFor} <b role="timer">{minutesAndSeconds(left)}</b>
     </p>
   );
 }
@@ -71,7 +73,7 @@ function Validity({ until }: { until: number | undefined }) {
 /** Sends the code again, or goes back to another contact. */
 function Resend({ otp }: { otp: OtpFlow }) {
   const { view } = usePage();
-  const says = getMessages(view, 'otp');
+  const messages = getMessages(view, 'otp');
   const common = settings(view, 'otpCommon');
   const { sendsLeft } = otp.state;
   const over = sendsLeft === 0;
@@ -85,7 +87,7 @@ function Resend({ otp }: { otp: OtpFlow }) {
       </button>
       {sendsLeft === undefined ? null : (
         <span className="field-hint">
-          {over ? says.noSendsLeft : fill(says.sendsLeft, { count: sendsLeft })}
+          {over ? messages.noSendsLeft : fill(messages.sendsLeft, { count: sendsLeft })}
         </span>
       )}
       <button type="button" className="link" onClick={otp.restart} disabled={otp.busy}>

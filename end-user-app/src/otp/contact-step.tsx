@@ -25,15 +25,15 @@ interface Props {
 export function ContactStep({ otp, texts, terms }: Props) {
   const { view } = usePage();
   const { state } = otp;
-  const says = getMessages(view, 'otp');
+  const messages = getMessages(view, 'otp');
   const common = settings(view, 'otpCommon');
   const asksAgreement = terms !== undefined && terms.text !== '';
   const contact = getContact(state.contact, state.channel);
-  const told = contact === '' ? says.empty[state.channel] : says.invalid[state.channel];
+  const message = contact === '' ? messages.empty[state.channel] : messages.invalid[state.channel];
   // By channel, because a mail address's error does not apply to a phone number.
   const { form, wrong, check } = useFormCheck<Partial<Record<Channel | 'agreed', string>>>(() => ({
-    [state.channel]: isContact(contact, state.channel) ? undefined : told,
-    agreed: asksAgreement && !state.agreed ? says.agreeNeeded : undefined,
+    [state.channel]: isContact(contact, state.channel) ? undefined : message,
+    agreed: asksAgreement && !state.agreed ? messages.agreeNeeded : undefined,
   }));
 
   const submit = (event: FormEvent) => {
@@ -47,11 +47,11 @@ export function ContactStep({ otp, texts, terms }: Props) {
       <form className="form" onSubmit={submit} noValidate ref={form}>
         {settings(view, 'otpSetting').channel === 'both' ? (
           <Choice
-            label={says.channel}
+            label={messages.channel}
             labelled
             options={[
-              { value: 'mail', label: says.channels.mail },
-              { value: 'sms', label: says.channels.sms },
+              { value: 'mail', label: messages.channels.mail },
+              { value: 'sms', label: messages.channels.sms },
             ]}
             value={state.channel}
             onChange={(channel) => otp.change({ channel, contact: '' })}
@@ -60,7 +60,7 @@ export function ContactStep({ otp, texts, terms }: Props) {
         <Field
           key={state.channel}
           label={mail ? common.mailLabel : common.phoneLabel}
-          hint={says.hint[state.channel]}
+          hint={messages.hint[state.channel]}
           error={wrong[state.channel]}
           required
           type={mail ? 'email' : 'tel'}
@@ -75,7 +75,7 @@ export function ContactStep({ otp, texts, terms }: Props) {
           <div>
             {terms.url === '' ? null : (
               <a className="link" href={terms.url} target="_blank" rel="noreferrer">
-                {says.terms}
+                {messages.terms}
               </a>
             )}
             <Check checked={state.agreed} change={(agreed) => otp.change({ agreed })} error={wrong.agreed}>

@@ -1,12 +1,12 @@
-import type { OtpSend } from '@noren/contracts';
+import type { OtpSend } from '@noren/contracts/otp';
 
 export type Channel = OtpSend['channel'];
 
 /** Normalizes a contact: half-width, and a phone number without separators. */
 export function getContact(typed: string, channel: Channel | 'either'): string {
   const text = typed.normalize('NFKC').trim();
-  const phone = channel === 'sms' || (channel === 'either' && !text.includes('@'));
-  return phone ? text.replace(/[\s()‐-―ー-]/g, '') : text;
+  const isPhone = channel === 'sms' || (channel === 'either' && !text.includes('@'));
+  return isPhone ? text.replace(/[\s()‐-―ー-]/g, '') : text;
 }
 
 const shapes: Record<Channel, RegExp> = {

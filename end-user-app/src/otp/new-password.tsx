@@ -7,24 +7,24 @@ import { getMessages, type PageView, settings } from '../view/page-view.js';
 /** A new password, typed twice; never stored. */
 export interface TypedPassword {
   password: string;
-  again: string;
+  confirmation: string;
 }
 
-export const noPassword: TypedPassword = { password: '', again: '' };
+export const noPassword: TypedPassword = { password: '', confirmation: '' };
 
 export interface WrongPassword {
   password?: string;
-  again?: string;
+  confirmation?: string;
 }
 
 /** Returns the errors of a new password. */
-export function getPasswordErrors(view: PageView, { password, again }: TypedPassword): WrongPassword {
-  const says = getMessages(view, 'otp');
+export function getPasswordErrors(view: PageView, { password, confirmation }: TypedPassword): WrongPassword {
+  const messages = getMessages(view, 'otp');
   const { passwordLength } = settings(view, 'otpSetting');
-  if (password === '') return { password: says.empty.password };
+  if (password === '') return { password: messages.empty.password };
   if (password.length < passwordLength)
-    return { password: fill(says.invalid.password, { length: passwordLength }) };
-  return password === again ? {} : { again: says.mismatch };
+    return { password: fill(messages.invalid.password, { length: passwordLength }) };
+  return password === confirmation ? {} : { confirmation: messages.mismatch };
 }
 
 interface Props {
@@ -37,9 +37,9 @@ export function NewPassword({ typed, change, wrong }: Props) {
   const { view } = usePage();
   const common = settings(view, 'otpCommon');
   const { passwordLength } = settings(view, 'otpSetting');
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   const secret = {
-    type: shown ? 'text' : 'password',
+    type: isVisible ? 'text' : 'password',
     required: true,
     autoComplete: 'new-password',
     autoCapitalize: 'none',
@@ -58,13 +58,13 @@ export function NewPassword({ typed, change, wrong }: Props) {
       />
       <Field
         label={common.passwordAgainLabel}
-        error={wrong.again}
+        error={wrong.confirmation}
         {...secret}
-        value={typed.again}
-        onChange={(event) => change({ ...typed, again: event.target.value })}
+        value={typed.confirmation}
+        onChange={(event) => change({ ...typed, confirmation: event.target.value })}
       />
-      <Check checked={shown} change={setShown} quiet>
-        {view.texts.frame.showPassword}
+      <Check checked={isVisible} change={setVisible} quiet>
+        {view.messages.frame.showPassword}
       </Check>
     </>
   );

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { errorTexts, otpEndpoints } from '@noren/contracts';
+import { errorTexts } from '@noren/contracts/errors';
+import { otpEndpoints } from '@noren/contracts/otp';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
@@ -23,39 +24,39 @@ afterEach(cleanup);
 
 const alert = async () => (await screen.findByRole('alert')).textContent;
 const general = sections.text;
-const told = (code: keyof typeof errorTexts.en) =>
+const message = (code: keyof typeof errorTexts.en) =>
   code === 'memberSessionExpired' ? general.userInformationFailedText : errorTexts.en[code];
 
 describe('OTP errors show the texts of the specification', () => {
   it.each(otpEndpoints.send.errors.filter((code) => code !== 'otpPhoneIncorrect'))(
-    'send: %s',
+    'when sending a code fails with %s',
     async (code) => {
       setUp({ answers: { 'otp.send': () => Promise.reject(new CallError(409, code)) } });
       await enterContact();
-      expect(await alert()).toContain(told(code));
+      expect(await alert()).toContain(message(code));
     },
   );
 
-  it('0017 refers to the mail address if one was entered, 0011 to the phone number', async () => {
+  it('with 0017 for a mail address and 0011 for a phone number', async () => {
     setUp({ answers: { 'otp.send': () => Promise.reject(new CallError(409, 'otpPhoneIncorrect')) } });
     await enterContact();
     expect(await alert()).toContain(errorTexts.en.otpMailIncorrect);
   });
 
-  it.each(otpEndpoints.verify.errors)('verify: %s', async (code) => {
+  it.each(otpEndpoints.verify.errors)('when checking a code fails with %s', async (code) => {
     setUp({ answers: { 'otp.verify': () => Promise.reject(new CallError(409, code)) } });
     await enterContact();
     await enterCode();
-    expect(await alert()).toContain(told(code));
+    expect(await alert()).toContain(message(code));
   });
 
-  it.each(otpEndpoints.register.errors)('register: %s', async (code) => {
+  it.each(otpEndpoints.register.errors)('when the registration fails with %s', async (code) => {
     setUp({ answers: { 'otp.register': () => Promise.reject(new CallError(409, code)) } });
     await enterContact();
     await enterCode();
     await enterPasswords();
     await tapButton(register.noCardButtonText);
-    expect(await alert()).toContain(told(code));
+    expect(await alert()).toContain(message(code));
   });
 
   it.each(otpEndpoints.setPassword.errors)('set password: %s', async (code) => {
@@ -67,7 +68,7 @@ describe('OTP errors show the texts of the specification', () => {
     await enterCode();
     await enterPasswords();
     await tapButton(forgot.passwordButtonText);
-    expect(await alert()).toContain(told(code));
+    expect(await alert()).toContain(message(code));
   });
 
   it.each(otpEndpoints.setContact.errors)('set contact: %s', async (code) => {
@@ -78,14 +79,14 @@ describe('OTP errors show the texts of the specification', () => {
     await type(common.mailLabel, 'new@example.com');
     await tapButton(update.contactButtonText);
     await enterCode();
-    expect(await alert()).toContain(told(code));
+    expect(await alert()).toContain(message(code));
   });
 
   it.each([
     ['no answer', new CallError(0), general.offlineText],
     ['an unknown status', new CallError(418), '418'],
     ['maintenance', new CallError(503, 'maintenance'), general.maintenanceText],
-  ])('general error: %s', async (_name, error, text) => {
+  ])('when any step fails with %s', async (_name, error, text) => {
     setUp({ answers: { 'otp.send': () => Promise.reject(error) } });
     await enterContact();
     expect(await alert()).toContain(text);
@@ -97,7 +98,7 @@ describe('the recovery after an error', () => {
     ['otpExpired', common.resendText],
     ['otpCheckLimit', common.resendText],
     ['otpUnknown', common.changeContactText],
-  ] as const)('verify: %s → %s', async (code, name) => {
+  ] as const)('after %s is %s', async (code, name) => {
     setUp({ answers: { 'otp.verify': () => Promise.reject(new CallError(409, code)) } });
     await enterContact();
     await enterCode();
@@ -111,7 +112,7 @@ describe('the recovery after an error', () => {
     await enterContact();
     expect(await screen.findByRole('timer')).toBeTruthy();
     await enterCode();
-    expect(await alert()).toContain(told('otpExpired'));
+    expect(await alert()).toContain(message('otpExpired'));
     expect(screen.queryByRole('timer')).toBeNull();
     expect(screen.queryByText(en.otp.expired)).toBeNull();
   });

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@noren/contracts';
+import type { ErrorCode } from '@noren/contracts/errors';
 import { errorText } from '../frame/error-text.js';
 import { loginLink } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
@@ -36,10 +36,10 @@ export function OtpFailure({ otp }: { otp: OtpFlow }) {
 
 /** Returns an error's text; 0011 and 0017 depend on what was entered, unlisted errors show their status. */
 export function otpErrorText(view: PageView, error: CallError, channel: Channel): string {
-  const { errors } = view.texts;
+  const { errors } = view.messages;
   if (error.code === 'otpMailIncorrect' || error.code === 'otpPhoneIncorrect') {
-    const told = channel === 'mail' ? errors.otpMailIncorrect : errors.otpPhoneIncorrect;
-    return told ?? errorText(view, error);
+    const message = channel === 'mail' ? errors.otpMailIncorrect : errors.otpPhoneIncorrect;
+    return message ?? errorText(view, error);
   }
   const known = error.status === 0 || (error.code !== undefined && errors[error.code] !== undefined);
   return known ? errorText(view, error) : `${errorText(view, error)}（${error.status}）`;
@@ -47,22 +47,22 @@ export function otpErrorText(view: PageView, error: CallError, channel: Channel)
 
 function RecoveryAction({ otp, code }: { otp: OtpFlow; code: ErrorCode | undefined }) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'otp');
+  const messages = getMessages(view, 'otp');
   const common = settings(view, 'otpCommon');
-  const way = code === undefined ? undefined : recoveries[code];
-  switch (way) {
+  const recovery = code === undefined ? undefined : recoveries[code];
+  switch (recovery) {
     case 'resend':
       return otp.state.step === 'code' ? (
         <Action action={otp.resend}>{common.resendText}</Action>
       ) : (
-        <Action action={otp.restart}>{texts.startAgain}</Action>
+        <Action action={otp.restart}>{messages.startAgain}</Action>
       );
     case 'restart':
       return <Action action={otp.restart}>{common.changeContactText}</Action>;
     case 'login':
       return (
         <a className="link" href={loginLink(view.page === 'register' ? '/' : member.path())}>
-          {texts.toLogin}
+          {messages.toLogin}
         </a>
       );
     case 'top':

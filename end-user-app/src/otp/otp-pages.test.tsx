@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { OtpRegister } from '@noren/contracts';
+import type { OtpRegister } from '@noren/contracts/otp';
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getProfile } from '../../test/member-harness.js';
@@ -30,7 +30,7 @@ afterEach(cleanup);
 describe('a registration', () => {
   it('goes through its four steps and signs the member in', async () => {
     const startSession = jest.fn();
-    const { asked, member } = setUp({ own: { startSession } });
+    const { requests, member } = setUp({ own: { startSession } });
     await enterContact('ｈanako@example.com ');
     await title(register.codeTitle);
     await enterCode('１２３456');
@@ -45,7 +45,7 @@ describe('a registration', () => {
       agreed: true,
       cardNumber: 'AB12-34',
     };
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['otp.send', { flow: 'register', channel: 'mail', contact: 'hanako@example.com' }],
       ['otp.verify', { otpId: 'otp-1', code: '123456' }],
       ['otp.register', body],
@@ -56,17 +56,17 @@ describe('a registration', () => {
   });
 
   it('works without a card', async () => {
-    const { asked } = setUp();
+    const { requests } = setUp();
     await enterContact();
     await enterCode();
     await enterPasswords();
     await tapButton(register.noCardButtonText);
     await title(register.doneTitle);
-    expect(asked.at(-1)?.[1]).not.toHaveProperty('cardNumber');
+    expect(requests.at(-1)?.[1]).not.toHaveProperty('cardNumber');
   });
 
   it('rejects empty fields', async () => {
-    const { asked } = setUp();
+    const { requests } = setUp();
     await tapButton(register.contactButtonText);
     expect(screen.getByText(en.otp.empty.mail)).toBeTruthy();
     expect(screen.getByText(en.otp.agreeNeeded)).toBeTruthy();
@@ -78,24 +78,24 @@ describe('a registration', () => {
     await tapButton(register.cardButtonText);
     expect(screen.getByText(en.otp.empty.card)).toBeTruthy();
     expect(screen.getByText(en.otp.empty.password)).toBeTruthy();
-    expect(asked.map(([id]) => id)).toEqual(['otp.send', 'otp.verify']);
+    expect(requests.map(([id]) => id)).toEqual(['otp.send', 'otp.verify']);
   });
 
   it.each([
     ['differ', 'correct horse', 'other horse', en.otp.mismatch],
     ['are too short', 'short', 'short', fill(en.otp.invalid.password, { length: 8 })],
-  ])('rejects passwords that %s', async (_name, password, again, told) => {
-    const { asked } = setUp();
+  ])('rejects passwords that %s', async (_name, password, confirmation, message) => {
+    const { requests } = setUp();
     await enterContact();
     await enterCode();
-    await enterPasswords(password, again);
+    await enterPasswords(password, confirmation);
     await tapButton(register.noCardButtonText);
-    expect(screen.getByText(told)).toBeTruthy();
-    expect(asked.map(([id]) => id)).not.toContain('otp.register');
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(requests.map(([id]) => id)).not.toContain('otp.register');
   });
 
   it('sends by SMS if the member chooses it', async () => {
-    const { asked } = setUp({
+    const { requests } = setUp({
       change: ({ sections }) => void (sections.otpSetting && (sections.otpSetting.channel = 'both')),
     });
     await userEvent.click(screen.getByLabelText(en.otp.channels.sms));
@@ -105,7 +105,7 @@ describe('a registration', () => {
     await type(common.phoneLabel, '090-1234-5678');
     await tapButton(register.contactButtonText);
     await title(register.codeTitle);
-    expect(asked[0]?.[1]).toEqual({ flow: 'register', channel: 'sms', contact: '09012345678' });
+    expect(requests[0]?.[1]).toEqual({ flow: 'register', channel: 'sms', contact: '09012345678' });
   });
 
   it('uses the autofill of one-time codes', async () => {
@@ -117,12 +117,12 @@ describe('a registration', () => {
   });
 
   it('sends the code again, and goes back to another contact', async () => {
-    const { asked } = setUp();
+    const { requests } = setUp();
     await enterContact();
     await title(register.codeTitle);
     await tapButton(common.resendText);
     expect((await screen.findByText(common.resentText)).getAttribute('role')).toBe('status');
-    expect(asked[1]?.[1]).toMatchObject({ otpId: 'otp-1' });
+    expect(requests[1]?.[1]).toMatchObject({ otpId: 'otp-1' });
     await tapButton(common.changeContactText);
     await title(register.contactTitle);
     expect((field(common.mailLabel) as HTMLInputElement).value).toBe('hanako@example.com');
@@ -136,12 +136,12 @@ describe('a registration', () => {
     await title(register.cardTitle);
     await enterPasswords();
     first.unmount();
-    const { asked } = setUp({ own: { store } });
+    const { requests } = setUp({ own: { store } });
     await title(register.cardTitle);
     await enterPasswords();
     await tapButton(register.noCardButtonText);
     await title(register.doneTitle);
-    expect(asked.map(([id]) => id)).toEqual(['otp.register']);
+    expect(requests.map(([id]) => id)).toEqual(['otp.register']);
     expect(JSON.stringify(store.get('drafts') ?? '')).not.toContain('horse');
   });
 
@@ -156,7 +156,7 @@ describe('a registration', () => {
         return () => undefined;
       },
     };
-    const { asked } = setUp({ own: { steps } });
+    const { requests } = setUp({ own: { steps } });
     await enterContact();
     await enterCode();
     await title(register.cardTitle);
@@ -166,7 +166,7 @@ describe('a registration', () => {
     expect(screen.getByText(en.otp.verified)).toBeTruthy();
     await tapButton(register.codeButtonText);
     await title(register.cardTitle);
-    expect(asked.filter(([id]) => id === 'otp.verify')).toHaveLength(1);
+    expect(requests.filter(([id]) => id === 'otp.verify')).toHaveLength(1);
     act(() => goBack(0));
     await title(register.contactTitle);
   });
@@ -174,7 +174,7 @@ describe('a registration', () => {
 
 describe('a forgotten password', () => {
   it('is replaced and leads to the login', async () => {
-    const { asked } = setUp({ page: 'forgotPassword' });
+    const { requests } = setUp({ page: 'forgotPassword' });
     await type(common.mailLabel, 'hanako@example.com');
     await tapButton(forgot.contactButtonText);
     await type(common.codeLabel, '123456');
@@ -183,25 +183,25 @@ describe('a forgotten password', () => {
     await enterPasswords();
     await tapButton(forgot.passwordButtonText);
     await title(forgot.doneTitle);
-    expect(asked.at(-1)).toEqual(['otp.setPassword', { proof: 'proof', password: 'correct horse' }]);
+    expect(requests.at(-1)).toEqual(['otp.setPassword', { proof: 'proof', password: 'correct horse' }]);
     expect(screen.getByRole('link', { name: forgot.doneButtonText }).getAttribute('href')).toBe('/login');
   });
 });
 
 describe('a change of contact', () => {
   it('succeeds with the right code', async () => {
-    const { asked } = setUp({ page: 'updateMember' });
+    const { requests } = setUp({ page: 'updateMember' });
     await type(common.mailLabel, 'new@example.com');
     await tapButton(update.contactButtonText);
     await type(common.codeLabel, '123456');
     await tapButton(update.codeButtonText);
     await title(update.doneTitle);
-    expect(asked.at(-1)).toEqual(['otp.setContact', { proof: 'proof' }]);
+    expect(requests.at(-1)).toEqual(['otp.setContact', { proof: 'proof' }]);
   });
 
   it('can be retried without a second code', async () => {
     let fails = 1;
-    const { asked } = setUp({
+    const { requests } = setUp({
       page: 'updateMember',
       answers: {
         'otp.setContact': async () => {
@@ -217,7 +217,7 @@ describe('a change of contact', () => {
     await screen.findByText(en.otp.verified);
     await tapButton(update.codeButtonText);
     await title(update.doneTitle);
-    expect(asked.filter(([id]) => id === 'otp.verify')).toHaveLength(1);
+    expect(requests.filter(([id]) => id === 'otp.verify')).toHaveLength(1);
   });
 
   it('shows the current contact', async () => {

@@ -39,7 +39,7 @@ export function OtpStepView({ otp, title, lead, children }: Props) {
       {children}
       {at > 0 && state.step !== 'done' ? (
         <button type="button" className="link otp-back" onClick={otp.back} disabled={otp.busy}>
-          {view.texts.frame.back}
+          {view.messages.frame.back}
         </button>
       ) : null}
     </section>
@@ -59,7 +59,7 @@ function useFocusOnChange(step: string) {
 
 /** The submit button of a step. */
 export function NextButton({ otp, children, quiet }: { otp: OtpFlow; children: string; quiet?: boolean }) {
-  const texts = getMessages(usePage().view, 'otp');
+  const messages = getMessages(usePage().view, 'otp');
   return (
     <button
       type="submit"
@@ -67,7 +67,7 @@ export function NextButton({ otp, children, quiet }: { otp: OtpFlow; children: s
       disabled={otp.busy}
       aria-busy={otp.busy}
     >
-      {otp.busy ? texts.working : children}
+      {otp.busy ? messages.working : children}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import type { OtpSend, OtpSent } from '@noren/contracts';
+import type { OtpSend, OtpSent } from '@noren/contracts/otp';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { CallError } from '../member/call.js';
 import type { Member } from '../member/member.js';
@@ -57,17 +57,17 @@ export function useOtp({ flow, steps, complete }: OtpOptions): OtpFlow {
     () => ({ step: 'contact', channel: channel === 'sms' ? 'sms' : 'mail', contact: '', agreed: false }),
     [channel],
   );
-  const [kept, keep, forget] = useDraft(`otp.${flow}`, initial);
-  const state: OtpState = channel === 'both' ? kept : { ...kept, channel };
+  const [draft, saveDraft, discardDraft] = useDraft(`otp.${flow}`, initial);
+  const state: OtpState = channel === 'both' ? draft : { ...draft, channel };
   const [failure, setFailure] = useState<CallError>();
   const [busy, setBusy] = useState(false);
   const [resent, setResent] = useState(false);
 
-  const change = (part: Partial<OtpState>) => keep({ ...state, ...part });
+  const change = (part: Partial<OtpState>) => saveDraft({ ...state, ...part });
 
   function enter(part: Partial<OtpState> & { step: OtpStep }): void {
     change(part);
-    if (part.step === 'done') forget();
+    if (part.step === 'done') discardDraft();
     member.steps?.ahead(steps.indexOf(part.step));
   }
 
@@ -149,7 +149,7 @@ async function verified(member: Member, otpId: string | undefined, code: string)
  */
 function sentState({ otpId, expiresAt, sendsLeft }: OtpSent, minutes: number, now: number) {
   const whole = minutes * 60_000;
-  const told = Date.parse(expiresAt) - now;
-  const left = told > 0 && told < whole ? told : whole;
+  const remaining = Date.parse(expiresAt) - now;
+  const left = remaining > 0 && remaining < whole ? remaining : whole;
   return { otpId, sendsLeft, until: now + left, proof: undefined };
 }

@@ -1,35 +1,35 @@
-import type { PointBalance } from '@noren/contracts';
+import type { PointBalance } from '@noren/contracts/points';
 import { fill } from '../locales/messages.js';
-import { tokyoDate } from '../time/tokyo.js';
+import { tokyoDate, tokyoLastDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { getMessages, type PageView, settings } from '../view/page-view.js';
 import { pointAmount } from './amount.js';
 
 interface BalanceProps {
   balance: PointBalance;
-  again: () => void;
+  reload: () => void;
 }
 
 /** A member's points and when they expire, next to those of a partner system. */
-export function Balance({ balance, again }: BalanceProps) {
+export function Balance({ balance, reload }: BalanceProps) {
   const { view } = usePage();
-  const texts = getMessages(view, 'points');
+  const messages = getMessages(view, 'points');
   return (
     <div className="point-balances">
-      {keepsOwn(balance, view) ? (
-        <section className="point-balance" aria-label={texts.balance}>
-          <h2>{texts.balance}</h2>
+      {hasOwnPoints(balance, view) ? (
+        <section className="point-balance" aria-label={messages.balance}>
+          <h2>{messages.balance}</h2>
           <Amount points={balance.balance} unit={settings(view, 'point').unit} />
           <Expiring balance={balance} />
         </section>
       ) : null}
-      <Outside balance={balance} again={again} />
+      <Outside balance={balance} reload={reload} />
     </div>
   );
 }
 
 /** True if the app keeps points of its own; with a partner system it usually does not. */
-function keepsOwn({ balance, outside, outsideFailed }: PointBalance, { pages }: PageView): boolean {
+function hasOwnPoints({ balance, outside, outsideFailed }: PointBalance, { pages }: PageView): boolean {
   return (outside === undefined && outsideFailed !== true) || balance > 0 || pages.includes('pointRewards');
 }
 
@@ -43,33 +43,33 @@ export function Amount({ points, unit }: { points: number; unit: string }) {
 }
 
 /** Maximum number of expiries shown; later ones appear as these pass. */
-const told = 3;
+const shownPoints = 3;
 
 function Expiring({ balance: { expiring } }: { balance: PointBalance }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'points');
+  const messages = getMessages(view, 'points');
   const { expireMonths } = settings(view, 'point');
   return (
     <div className="point-balance-expiry">
       {expireMonths === 0 ? null : expiring.length === 0 ? (
-        <p>{texts.noExpiring}</p>
+        <p>{messages.noExpiring}</p>
       ) : (
-        <ul aria-label={texts.nextExpiry}>
-          {expiring.slice(0, told).map(({ points, expiresAt }) => (
+        <ul aria-label={messages.nextExpiry}>
+          {expiring.slice(0, shownPoints).map(({ points, expiresAt }) => (
             <li key={expiresAt}>
-              {fill(texts.expiring, { date: tokyoDate(expiresAt), points: pointAmount(view, points) })}
+              {fill(messages.expiring, { date: tokyoLastDate(expiresAt), points: pointAmount(view, points) })}
             </li>
           ))}
         </ul>
       )}
-      <p>{expireMonths === 0 ? texts.never : fill(texts.expires, { months: expireMonths })}</p>
+      <p>{expireMonths === 0 ? messages.never : fill(messages.expires, { months: expireMonths })}</p>
     </div>
   );
 }
 
-function Outside({ balance: { outside, outsideFailed }, again }: BalanceProps) {
+function Outside({ balance: { outside, outsideFailed }, reload }: BalanceProps) {
   const { view } = usePage();
-  const texts = getMessages(view, 'points');
+  const messages = getMessages(view, 'points');
   const custom = settings(view, 'customPoint');
   if (outside === undefined && outsideFailed !== true) return null;
   return (
@@ -78,7 +78,7 @@ function Outside({ balance: { outside, outsideFailed }, again }: BalanceProps) {
       {outside === undefined ? (
         <div role="alert" className="point-balance-failed">
           <p>{custom.failedText}</p>
-          <button type="button" className="text-button" onClick={again}>
+          <button type="button" className="text-button" onClick={reload}>
             {view.sections.text.retryButtonText}
           </button>
         </div>
@@ -87,7 +87,7 @@ function Outside({ balance: { outside, outsideFailed }, again }: BalanceProps) {
           <Amount points={outside.points} unit={custom.unit} />
           {custom.showExpiry && outside.expiresAt !== undefined ? (
             <p className="point-balance-expiry">
-              {fill(texts.outsideUntil, { date: tokyoDate(outside.expiresAt) })}
+              {fill(messages.outsideUntil, { date: tokyoDate(outside.expiresAt) })}
             </p>
           ) : null}
         </>

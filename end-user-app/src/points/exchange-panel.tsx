@@ -1,9 +1,10 @@
-import type { MemberPointReward, PointsExchanged } from '@noren/contracts';
+import type { MemberPointReward, PointsExchange, PointsExchanged } from '@noren/contracts/points';
 import { useState } from 'react';
 import { ActionDialog, Sending } from '../actions/action-dialog.js';
 import { CloseButton } from '../actions/action-failures.js';
 import { Success, SuccessFacts } from '../actions/success.js';
 import { type Action, useAction } from '../actions/use-action.js';
+import { useOffer } from '../actions/use-offer.js';
 import { Dialog } from '../frame/dialog.js';
 import { errorText } from '../frame/error-text.js';
 import { loginLink } from '../frame/members-only.js';
@@ -18,7 +19,7 @@ import { pointAmount } from './amount.js';
 
 interface ExchangePanelProps {
   reward: MemberPointReward;
-  changed: () => void;
+  onChange: () => void;
 }
 
 type Check =
@@ -27,15 +28,17 @@ type Check =
   | { status: 'failed'; error: CallError };
 
 /** The button of a reward and the dialogs that follow: points, confirmation, exchange. */
-export function ExchangePanel({ reward, changed }: ExchangePanelProps) {
+export function ExchangePanel({ reward: loaded, onChange }: ExchangePanelProps) {
   const { view, member } = usePage();
+  const [reward, setReward] = useOffer(loaded);
   const [check, setCheck] = useState<Check>({ status: 'closed' });
-  const action = useAction<object, PointsExchanged>({
+  const action = useAction<PointsExchange, PointsExchanged>({
     name: `exchange.${reward.id}`,
     questions: ['confirm'],
-    body: () => ({}),
-    send: async (who, _body, key) =>
-      (await who.call('memberPoints.exchange', { params: { pointRewardId: reward.id }, key })).data,
+    body: () => ({ points: reward.points }),
+    send: async (who, body, key) =>
+      (await who.call('memberPoints.exchange', { params: { pointRewardId: reward.id }, body, key })).data,
+    onOfferChanged: setReward,
   });
   const open = () => {
     setCheck({ status: 'loading' });
@@ -63,7 +66,7 @@ export function ExchangePanel({ reward, changed }: ExchangePanelProps) {
       <ExchangeDialog
         reward={reward}
         action={action}
-        changed={changed}
+        onChange={onChange}
         text={settings(view, 'point').confirmText}
       />
     </div>
@@ -72,11 +75,11 @@ export function ExchangePanel({ reward, changed }: ExchangePanelProps) {
 
 function ExchangeButton({ reward: { state }, open }: { reward: MemberPointReward; open: () => void }) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'points');
+  const messages = getMessages(view, 'points');
   if (state === 'loginNeeded') {
     return (
       <a className="button" href={loginLink(member.path())}>
-        {texts.login}
+        {messages.login}
       </a>
     );
   }
@@ -86,7 +89,7 @@ function ExchangeButton({ reward: { state }, open }: { reward: MemberPointReward
         <p className="point-balance-note">{settings(view, 'point').shortageText}</p>
       ) : null}
       <button type="button" className="button" onClick={open} disabled={state !== 'available'}>
-        {state === 'available' ? settings(view, 'coupon').exchangeButtonText : texts.state[state]}
+        {state === 'available' ? settings(view, 'coupon').exchangeButtonText : messages.state[state]}
       </button>
     </>
   );
@@ -103,15 +106,15 @@ interface CheckDialogProps {
 /** Shows the points before and after the exchange and asks to continue. */
 function CheckDialog({ reward, check, retry, close, next }: CheckDialogProps) {
   const { view } = usePage();
-  const texts = getMessages(view, 'points');
+  const messages = getMessages(view, 'points');
   const { text } = view.sections;
   const point = settings(view, 'point');
   if (check.status === 'closed') return null;
   const rest = check.status === 'open' ? check.balance - reward.points : 0;
   const amount = (points: number) => pointAmount(view, points, reward.unit);
   return (
-    <Dialog label={texts.checkTitle} close={close}>
-      <h2>{texts.checkTitle}</h2>
+    <Dialog label={messages.checkTitle} close={close}>
+      <h2>{messages.checkTitle}</h2>
       {check.status === 'loading' ? <Sending text={text.loadingText} /> : null}
       {check.status === 'failed' ? <Alert>{errorText(view, check.error)}</Alert> : null}
       {check.status === 'open' ? (
@@ -119,20 +122,20 @@ function CheckDialog({ reward, check, retry, close, next }: CheckDialogProps) {
           <p className="dialog-lead">{point.checkText}</p>
           <Facts
             items={[
-              [texts.have, amount(check.balance)],
-              [texts.need, amount(reward.points)],
-              [texts.rest, rest < 0 ? '—' : amount(rest)],
+              [messages.have, amount(check.balance)],
+              [messages.need, amount(reward.points)],
+              [messages.rest, rest < 0 ? '—' : amount(rest)],
             ]}
           />
           {rest < 0 ? (
-            <Alert>{`${point.shortageText} ${fill(texts.short, { points: amount(-rest) })}`}</Alert>
+            <Alert>{`${point.shortageText} ${fill(messages.short, { points: amount(-rest) })}`}</Alert>
           ) : null}
         </>
       ) : null}
       <div className="dialog-buttons">
         {check.status === 'open' ? (
           <button type="button" className="button" onClick={next} disabled={rest < 0}>
-            {texts.next}
+            {messages.next}
           </button>
         ) : null}
         {check.status === 'failed' ? (
@@ -149,17 +152,17 @@ function CheckDialog({ reward, check, retry, close, next }: CheckDialogProps) {
 }
 
 interface ExchangeDialogProps extends ExchangePanelProps {
-  action: Action<object, PointsExchanged>;
+  action: Action<PointsExchange, PointsExchanged>;
   text: string;
 }
 
-function ExchangeDialog({ reward, action, changed, text }: ExchangeDialogProps) {
+function ExchangeDialog({ reward, action, onChange, text }: ExchangeDialogProps) {
   const { view } = usePage();
   const point = settings(view, 'point');
   return (
     <ActionDialog
       action={action}
-      changed={changed}
+      onChange={onChange}
       label={reward.name}
       question={{
         title: reward.name,
@@ -178,15 +181,15 @@ function ExchangeDialog({ reward, action, changed, text }: ExchangeDialogProps) 
 
 function Exchanged({ exchanged, close }: { exchanged: PointsExchanged; close: () => void }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'points');
+  const messages = getMessages(view, 'points');
   return (
     <Success title={settings(view, 'point').exchangedText}>
       <p className="dialog-name">{exchanged.coupon.name}</p>
-      <SuccessFacts items={[[texts.newBalance, pointAmount(view, exchanged.balance)]]} />
+      <SuccessFacts items={[[messages.newBalance, pointAmount(view, exchanged.balance)]]} />
       <div className="dialog-buttons">
         {view.pages.includes('coupon') ? (
           <a className="button" href={couponLink(exchanged.coupon)}>
-            {texts.toCoupon}
+            {messages.toCoupon}
           </a>
         ) : null}
         <CloseButton close={close} />

@@ -1,4 +1,5 @@
-import type { ErrorCode, IntegrationOffer } from '@noren/contracts';
+import type { ErrorCode } from '@noren/contracts/errors';
+import type { IntegrationOffer } from '@noren/contracts/points';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorText } from '../frame/error-text.js';
 import { Check, Field, PasswordField } from '../frame/field.js';
@@ -12,15 +13,15 @@ import { getMessages, settings } from '../view/page-view.js';
 /** The login at the system with the earlier points. The password is sent once and never stored. */
 export function IntegrationLogin({ next }: { next: (offer: IntegrationOffer) => void }) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'points');
+  const messages = getMessages(view, 'points');
   const [number, setNumber] = useState('');
   const [password, setPassword] = useState('');
   const [state, setState] = useState<'idle' | 'working' | CallError>('idle');
   const working = state === 'working';
   const memberNumber = number.normalize('NFKC').trim();
   const { form, wrong, check } = useFormCheck(() => ({
-    number: /^[\x21-\x7e]{1,40}$/.test(memberNumber) ? undefined : texts.numberWrong,
-    password: password === '' ? texts.passwordEmpty : undefined,
+    number: /^[\x21-\x7e]{1,40}$/.test(memberNumber) ? undefined : messages.numberWrong,
+    password: password === '' ? messages.passwordEmpty : undefined,
   }));
 
   async function submit(event: FormEvent): Promise<void> {
@@ -37,11 +38,11 @@ export function IntegrationLogin({ next }: { next: (offer: IntegrationOffer) => 
   }
 
   return (
-    <Section title={texts.loginTitle}>
+    <Section title={messages.loginTitle}>
       <p>{settings(view, 'point').integrationLoginText}</p>
       <form className="form" onSubmit={(event) => void submit(event)} noValidate ref={form}>
         <Field
-          label={texts.number}
+          label={messages.number}
           required
           error={wrong.number}
           inputMode="email"
@@ -52,8 +53,8 @@ export function IntegrationLogin({ next }: { next: (offer: IntegrationOffer) => 
           onChange={(event) => setNumber(event.target.value)}
         />
         <PasswordField
-          label={texts.password}
-          hint={texts.passwordNote}
+          label={messages.password}
+          hint={messages.passwordNote}
           required
           error={wrong.password}
           autoComplete="off"
@@ -64,11 +65,11 @@ export function IntegrationLogin({ next }: { next: (offer: IntegrationOffer) => 
         <Alert>{state instanceof CallError ? errorText(view, state) : undefined}</Alert>
         {state instanceof CallError && needsLogin(state.code) ? (
           <a className="button quiet" href={loginLink(member.path())}>
-            {view.texts.frame.login}
+            {view.messages.frame.login}
           </a>
         ) : null}
         <button type="submit" className="button" disabled={working} aria-busy={working}>
-          {working ? texts.working : texts.proceed}
+          {working ? messages.working : messages.proceed}
         </button>
       </form>
     </Section>
@@ -92,12 +93,12 @@ export function Section({ title, children }: { title: string; children: ReactNod
 /** The consent that is required before the partner system is called. */
 export function IntegrationPolicy({ next }: { next: () => void }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'points');
+  const messages = getMessages(view, 'points');
   const { policyText, policyUrl } = settings(view, 'point');
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState(false);
   return (
-    <Section title={texts.policyTitle}>
+    <Section title={messages.policyTitle}>
       <p className="integration-policy" tabIndex={0}>
         {policyText}
       </p>
@@ -108,7 +109,7 @@ export function IntegrationPolicy({ next }: { next: () => void }) {
           target={policyUrl.startsWith('/') ? undefined : '_blank'}
           rel="noreferrer"
         >
-          {texts.policyLink}
+          {messages.policyLink}
         </a>
       )}
       <Check
@@ -117,12 +118,12 @@ export function IntegrationPolicy({ next }: { next: () => void }) {
           setAgreed(checked);
           setMissing(false);
         }}
-        error={missing ? texts.agreeFirst : undefined}
+        error={missing ? messages.agreeFirst : undefined}
       >
-        {texts.agree}
+        {messages.agree}
       </Check>
       <button type="button" className="button" onClick={() => (agreed ? next() : setMissing(true))}>
-        {texts.proceed}
+        {messages.proceed}
       </button>
     </Section>
   );

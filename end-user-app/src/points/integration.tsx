@@ -1,4 +1,4 @@
-import type { IntegrationOffer, PointsChanged } from '@noren/contracts';
+import type { IntegrationOffer, PointsChanged } from '@noren/contracts/points';
 import { useState } from 'react';
 import { ActionDialog } from '../actions/action-dialog.js';
 import { Success, SuccessFacts } from '../actions/success.js';
@@ -17,7 +17,7 @@ const order = ['policy', 'login', 'confirm'] as const;
 /** Transfers points from an earlier system: consent, login there, confirmation, success. */
 export function Integration() {
   const { view } = usePage();
-  const texts = getMessages(view, 'points');
+  const messages = getMessages(view, 'points');
   const [step, setStep] = useState<Step>({ at: 'policy' });
   const action = useAction<{ token: string }, PointsChanged>({
     name: 'integration',
@@ -33,7 +33,7 @@ export function Integration() {
   return (
     <div className="integration">
       <p className="integration-step">
-        {fill(texts.steps, { step: order.indexOf(step.at) + 1, count: order.length })}
+        {fill(messages.steps, { step: order.indexOf(step.at) + 1, count: order.length })}
       </p>
       {step.at === 'policy' ? <IntegrationPolicy next={() => setStep({ at: 'login' })} /> : null}
       {step.at === 'login' ? <IntegrationLogin next={(offer) => setStep({ at: 'confirm', offer })} /> : null}
@@ -41,7 +41,7 @@ export function Integration() {
       <ActionDialog
         action={{ ...action, close: toLogin }}
         label={settings(view, 'point').integrationTitle}
-        failed={{ title: texts.integrationFailed }}
+        failed={{ title: messages.integrationFailed }}
         done={() => null}
       />
     </div>
@@ -56,17 +56,17 @@ interface ConfirmProps {
 
 function Confirm({ offer: { points }, yes, back }: ConfirmProps) {
   const { view } = usePage();
-  const texts = getMessages(view, 'points');
+  const messages = getMessages(view, 'points');
   return (
-    <Section title={texts.confirmTitle}>
-      <Facts items={[[texts.toIntegrate, pointAmount(view, points)]]} />
-      <p>{points === 0 ? texts.nothing : settings(view, 'point').integrationConfirmText}</p>
+    <Section title={messages.confirmTitle}>
+      <Facts items={[[messages.toIntegrate, pointAmount(view, points)]]} />
+      <p>{points === 0 ? messages.nothing : settings(view, 'point').integrationConfirmText}</p>
       <div className="integration-buttons">
         <button type="button" className="button" onClick={yes} disabled={points === 0}>
-          {texts.integrate}
+          {messages.integrate}
         </button>
         <button type="button" className="button quiet" onClick={back}>
-          {view.texts.frame.back}
+          {view.messages.frame.back}
         </button>
       </div>
     </Section>
@@ -75,18 +75,18 @@ function Confirm({ offer: { points }, yes, back }: ConfirmProps) {
 
 function Integrated({ result }: { result: PointsChanged }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'points');
+  const messages = getMessages(view, 'points');
   return (
     <Success title={settings(view, 'point').integratedText}>
       <SuccessFacts
         items={[
-          [texts.got, pointAmount(view, result.points)],
-          [texts.newBalance, pointAmount(view, result.balance)],
+          [messages.got, pointAmount(view, result.points)],
+          [messages.newBalance, pointAmount(view, result.balance)],
         ]}
       />
       <div className="dialog-buttons">
         <a className="button" href="/points">
-          {texts.toPoints}
+          {messages.toPoints}
         </a>
       </div>
     </Success>

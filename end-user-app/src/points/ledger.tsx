@@ -1,4 +1,4 @@
-import type { PointEntry } from '@noren/contracts';
+import type { PointEntry } from '@noren/contracts/points';
 import * as icons from '../frame/icon-paths.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import { MoreButton } from '../frame/more-button.js';
@@ -7,7 +7,7 @@ import { Row, Rows } from '../frame/rows.js';
 import { fill } from '../locales/messages.js';
 import type { Member } from '../member/member.js';
 import { useMore } from '../member/use-more.js';
-import { tokyoDateTime } from '../time/tokyo.js';
+import { tokyoDateTime, tokyoLastDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
 import { pointAmount } from './amount.js';
@@ -20,16 +20,16 @@ const load = (member: Member, page: number) => member.call('memberPoints.entries
 /** All entries of a member's points, newest first. */
 export function Ledger() {
   const { view } = usePage();
-  const texts = getMessages(view, 'points');
+  const messages = getMessages(view, 'points');
   const list = useMore(load, 'pointEntries');
   return (
     <>
-      <LoadedView loaded={list.loaded} again={list.again}>
+      <LoadedView loaded={list.loaded} reload={list.reload}>
         {(entries) =>
           entries.length === 0 ? (
-            <Notice icon={icons.point} title={texts.emptyLedger} />
+            <Notice icon={icons.point} title={messages.emptyLedger} />
           ) : (
-            <Rows label={texts.ledger}>
+            <Rows label={messages.ledger}>
               {entries.map((entry) => (
                 <Line key={entry.id} entry={entry} />
               ))}
@@ -44,19 +44,17 @@ export function Ledger() {
 
 function Line({ entry }: { entry: PointEntry }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'points');
+  const messages = getMessages(view, 'points');
   const { kind, name, points, balance, at, expiresAt } = entry;
   const sign = points > 0 ? '+' : points < 0 ? '−' : '';
   return (
     <Row
       above={tokyoDateTime(at)}
-      title={name ?? texts.kind[kind]}
+      title={name ?? messages.kind[kind]}
       note={
         [
-          name === undefined ? '' : texts.kind[kind],
-          expiresAt === undefined
-            ? ''
-            : fill(texts.outsideUntil, { date: tokyoDateTime(expiresAt).slice(0, 10) }),
+          name === undefined ? '' : messages.kind[kind],
+          expiresAt === undefined ? '' : fill(messages.outsideUntil, { date: tokyoLastDate(expiresAt) }),
         ]
           .filter(Boolean)
           .join('・') || undefined
@@ -68,7 +66,7 @@ function Line({ entry }: { entry: PointEntry }) {
             {pointAmount(view, Math.abs(points))}
           </span>
           <span className="points-after">
-            {fill(texts.after, { points: balance.toLocaleString('en-US') })}
+            {fill(messages.after, { points: balance.toLocaleString('en-US') })}
           </span>
         </>
       }

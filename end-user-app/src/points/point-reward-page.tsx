@@ -1,4 +1,4 @@
-import type { MemberPointReward } from '@noren/contracts';
+import type { MemberPointReward } from '@noren/contracts/points';
 import { BackLink, Frame } from '../frame/frame.js';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
@@ -7,7 +7,7 @@ import { Facts } from '../frame/rows.js';
 import { fill } from '../locales/messages.js';
 import type { Member } from '../member/member.js';
 import { useItem } from '../member/use-member.js';
-import { tokyoDateTime } from '../time/tokyo.js';
+import { tokyoDateTime, tokyoLastDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
 import { pointAmount } from './amount.js';
@@ -19,31 +19,31 @@ const load = async (member: Member, pointRewardId: string): Promise<MemberPointR
 
 export function PointRewardPage() {
   const { view } = usePage();
-  const texts = getMessages(view, 'points');
-  const [loaded, again] = useItem(load);
+  const messages = getMessages(view, 'points');
+  const [loaded, reload] = useItem(load);
   return (
     <Frame>
-      <BackLink href="/point-rewards">{texts.back}</BackLink>
+      <BackLink href="/point-rewards">{messages.back}</BackLink>
       <LoadedView
         loaded={loaded}
-        again={again}
+        reload={reload}
         absent={{
           icon: icons.gift,
-          title: texts.notFound,
-          lead: texts.notFoundLead,
+          title: messages.notFound,
+          lead: messages.notFoundLead,
           link: '/point-rewards',
-          label: texts.back,
+          label: messages.back,
         }}
       >
-        {(reward) => <Detail reward={reward} again={again} />}
+        {(reward) => <Detail reward={reward} reload={reload} />}
       </LoadedView>
     </Frame>
   );
 }
 
-function Detail({ reward, again }: { reward: MemberPointReward; again: () => void }) {
+function Detail({ reward, reload }: { reward: MemberPointReward; reload: () => void }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'points');
+  const messages = getMessages(view, 'points');
   return (
     <article className="point-reward">
       {reward.imageUrl === undefined ? (
@@ -55,25 +55,25 @@ function Detail({ reward, again }: { reward: MemberPointReward; again: () => voi
       )}
       <h1>{reward.name}</h1>
       {reward.description === undefined ? null : <p className="point-reward-text">{reward.description}</p>}
-      <Facts items={getFacts(reward, texts, pointAmount(view, reward.points, reward.unit))} />
-      <ExchangePanel reward={reward} changed={again} />
+      <Facts items={getFacts(reward, messages, pointAmount(view, reward.points, reward.unit))} />
+      <ExchangePanel reward={reward} onChange={reload} />
     </article>
   );
 }
 
 type Messages = ReturnType<typeof getMessages<'points'>>;
 
-function getFacts(reward: MemberPointReward, texts: Messages, needed: string): [string, string][] {
+function getFacts(reward: MemberPointReward, messages: Messages, needed: string): [string, string][] {
   const { left, validityDays, startsAt, endsAt } = reward;
   const term = [
-    startsAt === undefined ? '' : fill(texts.from, { date: tokyoDateTime(startsAt) }),
-    endsAt === undefined ? '' : fill(texts.until, { date: tokyoDateTime(endsAt) }),
+    startsAt === undefined ? '' : fill(messages.from, { date: tokyoDateTime(startsAt) }),
+    endsAt === undefined ? '' : fill(messages.until, { date: tokyoLastDateTime(endsAt) }),
   ].filter(Boolean);
   return [
-    [texts.needed, left === undefined ? needed : `${needed}\n${fill(texts.left, { count: left })}`],
+    [messages.needed, left === undefined ? needed : `${needed}\n${fill(messages.left, { count: left })}`],
     ...(validityDays === undefined
       ? []
-      : [[texts.validity, fill(texts.days, { days: validityDays })] satisfies [string, string]]),
-    ...(term.length === 0 ? [] : [[texts.term, term.join('\n')] satisfies [string, string]]),
+      : [[messages.validity, fill(messages.days, { days: validityDays })] satisfies [string, string]]),
+    ...(term.length === 0 ? [] : [[messages.term, term.join('\n')] satisfies [string, string]]),
   ];
 }

@@ -1,4 +1,4 @@
-import type { MemberPointReward } from '@noren/contracts';
+import type { MemberPointReward } from '@noren/contracts/points';
 import { Frame } from '../frame/frame.js';
 import * as icons from '../frame/icon-paths.js';
 import { LoadedView } from '../frame/loaded-view.js';
@@ -21,18 +21,18 @@ const loadBalance = async (member: Member) => (await member.call('memberPoints.b
 
 export function PointRewardsPage() {
   const { view } = usePage();
-  const texts = getMessages(view, 'points');
+  const messages = getMessages(view, 'points');
   const point = settings(view, 'point');
   const identity = useIdentity();
-  const [loaded, again] = useLoaded(load, 'pointRewards');
+  const [loaded, reload] = useLoaded(load, 'pointRewards');
   return (
     <Frame>
       <h1 className="page-title">{point.exchangeTitle}</h1>
       {identity.status === 'member' ? <OwnBalance /> : null}
-      <LoadedView loaded={loaded} again={again}>
+      <LoadedView loaded={loaded} reload={reload}>
         {(rewards) =>
           rewards.length === 0 ? (
-            <Notice icon={icons.gift} title={texts.emptyRewards} />
+            <Notice icon={icons.gift} title={messages.emptyRewards} />
           ) : (
             <Rows label={point.exchangeTitle}>
               {rewards.map((reward) => (
@@ -61,7 +61,7 @@ function OwnBalance() {
 
 function RewardRow({ reward }: { reward: MemberPointReward }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'points');
+  const messages = getMessages(view, 'points');
   const { state, left = 0 } = reward;
   const scarce = left > 0;
   return (
@@ -74,8 +74,8 @@ function RewardRow({ reward }: { reward: MemberPointReward }) {
       above={
         state === 'available' && !scarce ? undefined : (
           <>
-            {state === 'available' ? null : <span className="badge soft">{texts.state[state]}</span>}
-            {!scarce ? null : <span className="badge soft">{fill(texts.left, { count: left })}</span>}
+            {state === 'available' ? null : <span className="badge soft">{messages.state[state]}</span>}
+            {!scarce ? null : <span className="badge soft">{fill(messages.left, { count: left })}</span>}
           </>
         )
       }

@@ -23,14 +23,14 @@ export function PointsPage() {
 
 function Points() {
   const { view } = usePage();
-  const texts = getMessages(view, 'points');
+  const messages = getMessages(view, 'points');
   const { exchangeTitle, integrationTitle } = settings(view, 'point');
-  const [loaded, again] = useLoaded(load, 'points');
-  if (loaded.status === 'failed') return <MemberFailed error={loaded.error} again={again} />;
+  const [loaded, reload] = useLoaded(load, 'points');
+  if (loaded.status === 'failed') return <MemberFailed error={loaded.error} reload={reload} />;
   return (
     <>
-      <LoadedView loaded={loaded} again={again}>
-        {(balance) => <Balance balance={balance} again={again} />}
+      <LoadedView loaded={loaded} reload={reload}>
+        {(balance) => <Balance balance={balance} reload={reload} />}
       </LoadedView>
       <div className="points-ways">
         {view.pages.includes('pointRewards') ? (
@@ -44,7 +44,7 @@ function Points() {
           </a>
         ) : null}
       </div>
-      <h2 className="section-title">{texts.ledger}</h2>
+      <h2 className="section-title">{messages.ledger}</h2>
       <Ledger />
     </>
   );

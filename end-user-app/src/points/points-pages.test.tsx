@@ -1,12 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import {
-  type ErrorCode,
-  getStatus,
-  type MemberPointReward,
-  memberPointEndpoints,
-  type PageId,
-  type PointBalance,
-} from '@noren/contracts';
+import { type ErrorCode, getStatus } from '@noren/contracts/errors';
+import type { PageId } from '@noren/contracts/pages';
+import { type MemberPointReward, memberPointEndpoints, type PointBalance } from '@noren/contracts/points';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Answers, getCoupon, getInput, getMember, OnPage } from '../../test/samples.js';
@@ -50,15 +45,15 @@ describe('points', () => {
   const noEntries: Answers = { 'memberPoints.entries': async () => listOf([]) };
 
   it('show when they expire and how long they are valid', async () => {
-    const expiring = [{ points: 120, expiresAt: '2026-02-28T14:59:59.000Z' }];
+    const expiring = [{ points: 120, expiresAt: '2026-02-28T15:00:00.000Z' }];
     show('points', { ...noEntries, 'memberPoints.balance': getBalance({ expiring }) });
     expect((await screen.findByRole('region', { name: en.balance })).textContent).toContain('1,250');
-    expect(screen.getByText('120 ポイント expire on 2026/02/28')).toBeTruthy();
+    expect(screen.getByText('120 ポイント valid until 2026/02/28')).toBeTruthy();
     expect(screen.getByText('Points are valid for 12 months from the day you get them.')).toBeTruthy();
     expect(await screen.findByText(en.emptyLedger)).toBeTruthy();
   });
 
-  it('of a partner system are shown next to them', async () => {
+  it('are shown next to those of a partner system', async () => {
     const outside = { points: 3_480, expiresAt: '2026-09-30T14:59:59.000Z' };
     show('points', { ...noEntries, 'memberPoints.balance': getBalance({ outside }) });
     const part = await screen.findByRole('region', { name: customPoint.title });
@@ -66,7 +61,7 @@ describe('points', () => {
     expect(part.textContent).toContain('2026/09/30');
   });
 
-  it('of a partner system that does not answer show the text of the settings', async () => {
+  it("show the settings' text if the partner system does not answer", async () => {
     show('points', { ...noEntries, 'memberPoints.balance': getBalance({ outsideFailed: true }) });
     expect((await screen.findByRole('alert')).textContent).toContain(customPoint.failedText);
   });
@@ -166,11 +161,26 @@ describe('an exchange', () => {
       setUp(() => Promise.reject(new CallError(getStatus(code), code)));
       await untilConfirmed();
       const alert = await screen.findByRole('alert');
-      const told = errorText(serverView(getInput('pointReward', 'en')), { code, status: getStatus(code) });
-      expect(alert.textContent).toContain(code === 'pointsShort' ? point.shortageText : told);
+      const message = errorText(serverView(getInput('pointReward', 'en')), { code, status: getStatus(code) });
+      expect(alert.textContent).toContain(code === 'pointsShort' ? point.shortageText : message);
       expect(screen.queryByRole('link', { name: action.points }) !== null).toBe(code === 'pointsShort');
     },
   );
+
+  it('asks again with the new price if it has changed', async () => {
+    const agreed: number[] = [];
+    setUp(async (input) => {
+      agreed.push(input.body.points);
+      if (agreed.length === 1) throw new CallError(409, 'offerChanged', getReward({ points: 500 }));
+      return exchanged(input);
+    });
+    await untilConfirmed();
+    await userEvent.click(await screen.findByRole('button', { name: action.review }));
+    expect((await screen.findByRole('dialog')).textContent).toContain('500 ポイント');
+    await click(point.exchangeButtonText);
+    expect(await screen.findByText(point.exchangedText)).toBeTruthy();
+    expect(agreed).toEqual([getReward().points, 500]);
+  });
 
   it('is retried with the same key if there was no answer', async () => {
     const keys: (string | undefined)[] = [];

@@ -15,7 +15,7 @@ export class PositionError extends Error {
 }
 
 /** Timeout in milliseconds; a position from the last half minute is fresh enough. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 const fresh = 30_000;
 
 /**
@@ -33,7 +33,7 @@ export function currentPosition(device: Pick<Navigator, 'geolocation'> = navigat
     geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
       () => reject(new PositionError('failed')),
-      { timeout: patience, maximumAge: fresh, enableHighAccuracy: true },
+      { timeout: timeoutMs, maximumAge: fresh, enableHighAccuracy: true },
     );
   });
 }

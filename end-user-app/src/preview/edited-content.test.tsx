@@ -1,13 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import {
-  type ContentId,
-  contentIds,
-  contentKind,
-  defaultSections,
-  type PageId,
-  type PreviewState,
-  pageIds,
-} from '@noren/contracts';
+import { defaultSections } from '@noren/contracts/config-sections';
+import { type ContentId, contentIds, contentKind } from '@noren/contracts/contents';
+import { type PageId, pageIds } from '@noren/contracts/pages';
+import type { PreviewState } from '@noren/contracts/previews';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { Console } from './messages.js';
 import { PreviewApp } from './preview-app.js';
@@ -58,7 +53,7 @@ const pagesByContent: Record<ContentId, PageId[]> = {
 const places = contentIds.flatMap((kind) => pagesByContent[kind].map((page) => [kind, page] as const));
 
 describe('edited content', () => {
-  it.each(places)('%s: appears on the page %s as it is typed', async (kind, page) => {
+  it.each(places)('of kind %s appears on the page %s as it is typed', async (kind, page) => {
     const feed = open();
     const { example } = contentKind(kind);
     await feed(getState(page, kind, { ...example, name: 'Autumn' }));
@@ -68,7 +63,7 @@ describe('edited content', () => {
     expect(screen.queryByText('Autumn')).toBeNull();
   });
 
-  it.each(places)('%s: new content without values leaves %s intact', async (kind, page) => {
+  it.each(places)('of kind %s without values leaves the page %s intact', async (kind, page) => {
     const feed = open();
     await feed(getState(page, kind, {}));
     expect(screen.getByRole('main')).toBeTruthy();

@@ -1,4 +1,4 @@
-import type { PreviewEvent, PreviewState } from '@noren/contracts';
+import type { PreviewEvent, PreviewState } from '@noren/contracts/previews';
 
 /** The console that frames the preview. The edge forbids all other origins to frame it (frame-ancestors). */
 export interface Console {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { defaultSections, type PreviewState, pageIds } from '@noren/contracts';
+import { defaultSections } from '@noren/contracts/config-sections';
+import { pageIds } from '@noren/contracts/pages';
+import type { PreviewState } from '@noren/contracts/previews';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getCoupon } from '../../test/samples.js';
@@ -45,7 +47,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the live preview', () => {
-  it('tells only the console that it listens and that it has rendered', async () => {
+  it('notifies only the console that it listens and has rendered', async () => {
     expect(posted).toEqual([[{ type: 'noren.preview.ready' }, origin]]);
     await send(getState());
     expect(posted[1]).toEqual([{ type: 'noren.preview.rendered' }, origin]);
@@ -71,7 +73,7 @@ describe('the live preview', () => {
     await userEvent.click(screen.getByText('One free drink'));
     const use = defaultSections().coupon.useButtonText;
     await userEvent.click(await screen.findByRole('button', { name: use }));
-    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(await screen.findByRole('dialog')).toBeTruthy();
     expect(window.location.pathname).toBe('/');
     expect(globalThis.fetch).not.toHaveBeenCalled();
   });

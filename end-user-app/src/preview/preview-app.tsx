@@ -1,4 +1,7 @@
-import { errorTexts, type Locale, localizeSettings, type PreviewState, pages } from '@noren/contracts';
+import { localizeSettings } from '@noren/contracts/texts';
+import { errorTexts, type Locale } from '@noren/contracts/errors';
+import { pages } from '@noren/contracts/pages';
+import type { PreviewState } from '@noren/contracts/previews';
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { menuIcons } from '../frame/menu-icons.js';
 import { getMessageGroups } from '../locales/message-groups.js';
@@ -78,7 +81,7 @@ function toView(state: PreviewState, path: string, chosenLocale: Locale | undefi
     version: document.documentElement.dataset.version ?? '',
     sections: { ...localizeSettings(state.sections, locale), application: { ...application, locale } },
     routes: {},
-    texts: { ...getMessageGroups(locale), errors: errorTexts[locale] },
+    messages: { ...getMessageGroups(locale), errors: errorTexts[locale] },
     icons: menuIcons(state.sections),
   };
 }

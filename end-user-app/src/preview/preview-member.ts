@@ -1,4 +1,4 @@
-import type { PreviewState } from '@noren/contracts';
+import type { PreviewState } from '@noren/contracts/previews';
 import { CallError } from '../member/call.js';
 import type { Identity, Member } from '../member/member.js';
 import { createMemoryStore } from '../member/store.js';

@@ -1,37 +1,51 @@
-import type { CouponUseType, ErrorCode, MemberCoupon } from '@noren/contracts';
+import type { CouponUse, CouponUseType, MemberCoupon } from '@noren/contracts/coupons';
+import type { ErrorCode } from '@noren/contracts/errors';
 import { useEffect, useState } from 'react';
 import { ActionDialog } from '../actions/action-dialog.js';
 import { CloseButton } from '../actions/action-failures.js';
 import { CodeForm } from '../actions/code-form.js';
 import { Success, SuccessFacts } from '../actions/success.js';
+import type { Action } from '../actions/use-action.js';
+import { formatPoints } from '../coupon-card/coupon-card.js';
 import { CouponBarcode } from '../coupon-barcode/coupon-barcode.js';
 import { getDeviceMessages } from '../device/device-messages.js';
 import { StampPad } from '../device/stamp-pad.js';
 import { minutesAndSeconds, tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { getMessages, type PageView, settings } from '../view/page-view.js';
-import type { Redemption, VisibleRedemption } from './use-redemption.js';
+import type { VisibleRedemption } from './redemption-store.js';
+
+export { createRedemptionRequest } from './redemption-request.js';
 
 export interface RedemptionDialogProps {
   coupon: MemberCoupon;
-  action: Redemption['action'];
+  action: Action<CouponUse, VisibleRedemption>;
   /** Called when the coupon's state may have changed. */
-  changed: () => void;
+  onChange: () => void;
 }
 
 /** The dialogs that follow a tap on "use". */
-export function RedemptionDialog({ coupon, action, changed }: RedemptionDialogProps) {
+export function RedemptionDialog({ coupon, action, onChange }: RedemptionDialogProps) {
   const { view } = usePage();
-  const texts = getMessages(view, 'coupons');
+  const messages = getMessages(view, 'coupons');
   const section = settings(view, 'coupon');
+  const points = formatPoints(coupon, view);
   const { useType } = coupon;
   const device = useType === 'hitap' || useType === 'echoss';
   return (
     <ActionDialog
       action={action}
-      changed={changed}
+      onChange={onChange}
       label={coupon.name}
-      question={{ title: section.confirmText, name: coupon.name, lead: texts.noUndo }}
+      question={{
+        title: section.confirmText,
+        name: coupon.name,
+        lead: messages.noUndo,
+        children:
+          points === undefined ? null : (
+            <p className="dialog-lead">{`${messages.pointsNeeded}: ${points}`}</p>
+          ),
+      }}
       full={device}
       proof={<Proof coupon={coupon} action={action} />}
       failed={{ title: section.failedText, getMessage: (code) => getFailureText(view, coupon, code) }}
@@ -40,7 +54,7 @@ export function RedemptionDialog({ coupon, action, changed }: RedemptionDialogPr
   );
 }
 
-function Proof({ coupon: { useType }, action }: Omit<RedemptionDialogProps, 'changed'>) {
+function Proof({ coupon: { useType }, action }: Omit<RedemptionDialogProps, 'onChange'>) {
   const { view } = usePage();
   const { securityCodeLength, codeLead } = settings(view, 'coupon');
   if (useType === 'hitap' || useType === 'echoss') {
@@ -78,10 +92,10 @@ interface RedemptionViewProps {
   close: () => void;
 }
 
-/** What staff check at the till: the confirmed redemption, its time, and how long it can still be redemption. */
+/** What staff check at the till: the confirmed redemption, its time, and how long it can still be shown. */
 export function RedemptionView({ redemption, device, close }: RedemptionViewProps) {
   const { view } = usePage();
-  const texts = getMessages(view, 'coupons');
+  const messages = getMessages(view, 'coupons');
   const now = useNow();
   const { used, barcodeUntil } = redemption;
   const left = Math.max(0, redemption.until - now);
@@ -91,11 +105,11 @@ export function RedemptionView({ redemption, device, close }: RedemptionViewProp
   return (
     <Success title={title}>
       <p className="dialog-name">{used.coupon.name}</p>
-      <p className="dialog-lead">{texts.usedLead}</p>
+      <p className="dialog-lead">{messages.usedLead}</p>
       <SuccessFacts
         items={[
-          [texts.usedAt, tokyoDateTime(used.usedAt)],
-          left > 0 ? [texts.showFor, <Countdown key="left" left={left} />] : [texts.showEnded, null],
+          [messages.usedAt, tokyoDateTime(used.usedAt)],
+          left > 0 ? [messages.showFor, <Countdown key="left" left={left} />] : [messages.showEnded, null],
         ]}
       />
       {barcode !== undefined && readable ? (

@@ -1,30 +1,32 @@
-import type { MemberCoupon } from '@noren/contracts';
+import type { MemberCoupon } from '@noren/contracts/coupons';
 import { Slide } from '../actions/slide.js';
+import { useOffer } from '../actions/use-offer.js';
 import { loginLink } from '../frame/members-only.js';
 import { usePage } from '../view/context.js';
 import { LoadingPart, lazyComponent } from '../view/lazy-component.js';
 import { getMessages, settings } from '../view/page-view.js';
 import type { RedemptionDialogProps } from './redemption-dialog.js';
-import { useRedemption } from './use-redemption.js';
+import { loadDialog, useRedemption } from './use-redemption.js';
 import '../actions/styles.js';
 import './redemption.css';
 
 interface RedemptionPanelProps {
   coupon: MemberCoupon;
   /** Called when the coupon's state may have changed. */
-  changed: () => void;
+  onChange: () => void;
 }
 
 const RedemptionDialog = lazyComponent<RedemptionDialogProps>({
-  load: async () => (await import('./redemption-dialog.js')).RedemptionDialog,
+  load: async () => (await loadDialog()).RedemptionDialog,
   isNeeded: ({ action }) => action.flow.step !== 'idle',
   fallback: <LoadingPart />,
 });
 
 /** The bottom of a coupon's page: the button and the dialogs that follow. */
-export function RedemptionPanel({ coupon, changed }: RedemptionPanelProps) {
+export function RedemptionPanel({ coupon, onChange }: RedemptionPanelProps) {
   const { view } = usePage();
-  const { action, redemption } = useRedemption(coupon);
+  const [offer, setOffer] = useOffer(coupon);
+  const { action, redemption } = useRedemption(offer, setOffer);
   return (
     <div className="use">
       {redemption === undefined ? null : (
@@ -32,31 +34,31 @@ export function RedemptionPanel({ coupon, changed }: RedemptionPanelProps) {
           {getMessages(view, 'coupons').again}
         </button>
       )}
-      <RedeemControls coupon={coupon} open={action.open} />
-      <RedemptionDialog coupon={coupon} action={action} changed={changed} />
+      <RedeemControls coupon={offer} open={action.open} />
+      <RedemptionDialog coupon={offer} action={action} onChange={onChange} />
     </div>
   );
 }
 
 function RedeemControls({ coupon, open }: { coupon: MemberCoupon; open: () => void }) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'coupons');
+  const messages = getMessages(view, 'coupons');
   const { useButtonText, slideText } = settings(view, 'coupon');
   if (coupon.state === 'loginNeeded') {
     return (
       <a className="button" href={loginLink(member.path())}>
-        {texts.login}
+        {messages.login}
       </a>
     );
   }
   if (coupon.state !== 'usable') {
     return (
       <button type="button" className="button" disabled>
-        {texts.state[coupon.state]}
+        {messages.state[coupon.state]}
       </button>
     );
   }
-  const note = getNote(coupon, texts);
+  const note = getNote(coupon, messages);
   return (
     <>
       {note === undefined ? null : <p className="use-lead">{note}</p>}
@@ -70,8 +72,8 @@ function RedeemControls({ coupon, open }: { coupon: MemberCoupon; open: () => vo
 
 function getNote(
   { useType }: MemberCoupon,
-  texts: ReturnType<typeof getMessages<'coupons'>>,
+  messages: ReturnType<typeof getMessages<'coupons'>>,
 ): string | undefined {
   if (useType === 'none') return undefined;
-  return useType === 'security' ? texts.codeNote : texts.stampLead;
+  return useType === 'security' ? messages.codeNote : messages.stampLead;
 }

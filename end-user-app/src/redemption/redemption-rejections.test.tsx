@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type ErrorCode, getStatus, memberCouponEndpoints } from '@noren/contracts';
+import { memberCouponEndpoints } from '@noren/contracts/coupons';
+import { type ErrorCode, getStatus } from '@noren/contracts/errors';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
@@ -11,8 +12,10 @@ import {
   section,
   setUp,
   shop,
+  tap,
   text,
   used,
+  useText,
 } from '../../test/redemption/redemption-harness.js';
 import { getCoupon } from '../../test/samples.js';
 import { CallError } from '../member/call.js';
@@ -33,6 +36,7 @@ const recoveryLabels: Partial<Record<ErrorCode, string>> = {
   deviceRequest: en.actions.restamp,
   deviceUnknown: en.actions.restamp,
   deviceRefused: en.actions.restamp,
+  offerChanged: en.actions.review,
 };
 
 describe('a rejection', () => {
@@ -63,6 +67,23 @@ describe('a rejection', () => {
   });
 });
 
+describe('a coupon that costs points', () => {
+  it('asks again with the new price if it has changed', async () => {
+    const coupon = getCoupon({ pointsNeeded: 50 });
+    const current = { ...coupon, pointsNeeded: 80 };
+    const { sent } = setUp([new CallError(409, 'offerChanged', current), used], coupon);
+    await tap(useText);
+    expect((await screen.findByRole('dialog')).textContent).toContain('Points needed: 50');
+    await tap(text.confirmButtonText);
+    await userEvent.click(await screen.findByRole('button', { name: en.actions.review }));
+    expect((await screen.findByRole('dialog')).textContent).toContain('Points needed: 80');
+    await tap(text.confirmButtonText);
+    expect(await screen.findByText(section.usedText)).toBeTruthy();
+    expect(sent.map(({ use }) => use.points)).toEqual([50, 80]);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+  });
+});
+
 describe('a coupon for a stamp', () => {
   const touches = [
     { x: 1, y: 2 },
@@ -80,7 +101,7 @@ describe('a coupon for a stamp', () => {
     ['hitap', 'deviceUnknown', hitap.failedText],
     ['hitap', 'deviceRefused', hitap.failedText],
     ['hitap', 'deviceRepeated', getErrorText('deviceRepeated')],
-  ] as const)('%s: %s shows the text of the settings', async (useType, code, message) => {
+  ] as const)("of type %s shows the settings' text for %s", async (useType, code, message) => {
     const { sent } = setUp(
       [new CallError(getStatus(code), code)],
       getCoupon({ useType }),
@@ -95,7 +116,7 @@ describe('a coupon for a stamp', () => {
     expect(sent[0]?.use).toEqual({ device: { kind: useType, touches } });
   });
 
-  it('hitap: a stamp without an answer shows the text of the settings', async () => {
+  it("of type hitap shows the settings' text if the stamp does not answer", async () => {
     setUp([new CallError(0)], getCoupon({ useType: 'hitap' }), createMemoryStore(), { sampleStamp: touches });
     await confirm();
     await userEvent.click(await screen.findByText(hitap.guideText));

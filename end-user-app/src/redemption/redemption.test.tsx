@@ -24,14 +24,14 @@ describe('redeeming a coupon', () => {
   it('sends nothing before it is confirmed', async () => {
     const { sent } = setUp([used]);
     await tap(useText);
-    expect(screen.getByText(section.confirmText)).toBeTruthy();
+    expect(await screen.findByText(section.confirmText)).toBeTruthy();
     await tap(text.cancelButtonText);
     expect(sent).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('shows the time in Tokyo, how long it can be shown, and its barcode', async () => {
-    const { changed } = setUp([used]);
+    const { onChange } = setUp([used]);
     await confirm();
     expect(await screen.findByText(section.usedText)).toBeTruthy();
     expect(screen.getByText('2026/11/20 18:05')).toBeTruthy();
@@ -41,7 +41,7 @@ describe('redeeming a coupon', () => {
     expect(screen.getByText('あと5分間、再表示できます。')).toBeTruthy();
     expect(await screen.findByRole('img', { name: `${en.coupons.barcode} 4901234567894` })).toBeTruthy();
     await tap(text.closeButtonText);
-    expect(changed).toHaveBeenCalledTimes(1);
+    expect(onChange).toHaveBeenCalledTimes(1);
   });
 
   it('enlarges the barcode on tap', async () => {

@@ -1,4 +1,4 @@
-import type { Reward } from '@noren/contracts';
+import type { Reward } from '@noren/contracts/stamps';
 import * as icons from '../frame/icon-paths.js';
 import { Icon, type IconPath } from '../frame/icons.js';
 import { fill } from '../locales/messages.js';
@@ -25,26 +25,26 @@ const iconByKind: Record<Reward['kind'], IconPath> = {
 /** A member's reward, with the link to use it. */
 export function RewardCard({ reward, lead, useText }: RewardCardProps) {
   const { view } = usePage();
-  const texts = getMessages(view, 'rewards');
+  const messages = getMessages(view, 'rewards');
   const link = rewardLink(reward, view);
-  const picture = reward.imageUrl ?? reward.coupon?.imageUrl;
+  const image = reward.imageUrl ?? reward.coupon?.imageUrl;
   return (
     <div className="reward">
-      {picture === undefined ? (
+      {image === undefined ? (
         <span className="reward-icon">
           <Icon path={iconByKind[reward.kind]} />
         </span>
       ) : (
-        <img src={picture} alt="" />
+        <img src={image} alt="" />
       )}
       <div className="reward-info">
         {lead ? <p>{lead}</p> : null}
         <p className="reward-name">{rewardName(reward, view)}</p>
-        {reward.kind === 'item' ? <p>{texts.item}</p> : null}
+        {reward.kind === 'item' ? <p>{messages.item}</p> : null}
       </div>
       {link === undefined ? null : (
         <a className="button" href={link}>
-          {useText || (reward.kind === 'coupon' ? texts.toCoupon : texts.toPoints)}
+          {useText || (reward.kind === 'coupon' ? messages.toCoupon : messages.toPoints)}
         </a>
       )}
     </div>
@@ -60,9 +60,9 @@ export function rewardLink({ kind, coupon }: Reward, { pages }: Pick<PageView, '
 }
 
 export function rewardName({ kind, name, points, coupon }: Reward, view: PageView): string {
-  const texts = getMessages(view, 'rewards');
+  const messages = getMessages(view, 'rewards');
   if (kind === 'coupon') return coupon?.name ?? name ?? '';
-  if (kind === 'stamp') return texts.moreStamp;
+  if (kind === 'stamp') return messages.moreStamp;
   const amount = points === undefined ? '' : pointsWithUnit(points, view);
   return [name, amount].filter(Boolean).join(' ');
 }

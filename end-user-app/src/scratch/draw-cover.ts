@@ -28,17 +28,17 @@ export function drawCover(canvas: HTMLCanvasElement, imageUrl: string, text: str
   context.textBaseline = 'middle';
   context.fillText(text, width / 2, height / 2, width - 40);
   if (imageUrl === '') return () => undefined;
-  const picture = new Image();
-  picture.onload = () => {
+  const image = new Image();
+  image.onload = () => {
     // Keeps what was scratched while the image was loading.
     context.globalCompositeOperation = 'source-atop';
-    const scale = Math.max(width / picture.width, height / picture.height);
-    const [across, down] = [picture.width * scale, picture.height * scale];
-    context.drawImage(picture, (width - across) / 2, (height - down) / 2, across, down);
+    const scale = Math.max(width / image.width, height / image.height);
+    const [across, down] = [image.width * scale, image.height * scale];
+    context.drawImage(image, (width - across) / 2, (height - down) / 2, across, down);
   };
-  picture.src = imageUrl;
+  image.src = imageUrl;
   return () => {
-    picture.onload = null;
+    image.onload = null;
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ScratchPlayed } from '@noren/contracts';
+import type { ScratchPlayed } from '@noren/contracts/scratch';
 import type { Store } from '../member/store.js';
 
 /** Stores a play that is drawn but not scratched yet, because it is counted already. */

@@ -1,4 +1,4 @@
-import type { MemberScratchGame, ScratchPlayed } from '@noren/contracts';
+import type { MemberScratchGame, ScratchPlayed } from '@noren/contracts/scratch';
 import { useEffect, useRef, useState } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
@@ -51,8 +51,8 @@ export function ScratchCard({ game, played, revealed, reveal, retry }: ScratchCa
 function Result({ won }: { won: boolean }) {
   const { view } = usePage();
   const { winImageUrl, loseImageUrl, winText, loseText } = settings(view, 'scratch');
-  const picture = won ? winImageUrl : loseImageUrl;
-  if (picture !== '') return <img src={picture} alt={won ? winText : loseText} />;
+  const image = won ? winImageUrl : loseImageUrl;
+  if (image !== '') return <img src={image} alt={won ? winText : loseText} />;
   return (
     <span className={won ? 'scratch-mark won' : 'scratch-mark'}>
       <Icon path={won ? icons.gift : icons.game} />
@@ -62,7 +62,7 @@ function Result({ won }: { won: boolean }) {
 
 function Outcome({ played: { won, playsLeft }, retry }: { played: ScratchPlayed; retry: () => void }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'scratch');
+  const messages = getMessages(view, 'scratch');
   const scratch = settings(view, 'scratch');
   const outcome = useRef<HTMLDivElement>(null);
   // The focused cover is gone: moves the focus to the result, which screen readers then read.
@@ -79,7 +79,7 @@ function Outcome({ played: { won, playsLeft }, retry }: { played: ScratchPlayed;
         </button>
       ) : null}
       <p className="scratch-left">
-        {playsLeft > 0 ? fill(texts.playsLeft, { count: playsLeft }) : texts.noPlays}
+        {playsLeft > 0 ? fill(messages.playsLeft, { count: playsLeft }) : messages.noPlays}
       </p>
       <a className="button quiet" href="/">
         {scratch.backButtonText}

@@ -24,9 +24,9 @@ const strokeTime = 220;
 /** The cover of a result; scratched off by finger, mouse or keys. */
 export function ScratchCover({ imageUrl, enough, auto, scratched }: ScratchCoverProps) {
   const { view } = usePage();
-  const texts = getMessages(view, 'scratch');
+  const messages = getMessages(view, 'scratch');
   const canvas = useRef<HTMLCanvasElement>(null);
-  const said = useRef<HTMLSpanElement>(null);
+  const announcement = useRef<HTMLSpanElement>(null);
   const coverage = useRef<Coverage>(undefined);
   const last = useRef<Spot>(undefined);
   const stroke = useRef(0);
@@ -36,8 +36,8 @@ export function ScratchCover({ imageUrl, enough, auto, scratched }: ScratchCover
     coverage.current = createCoverage();
     ended.current = false;
     stroke.current = 0;
-    if (canvas.current !== null) return drawCover(canvas.current, imageUrl, texts.cover);
-  }, [imageUrl, texts.cover]);
+    if (canvas.current !== null) return drawCover(canvas.current, imageUrl, messages.cover);
+  }, [imageUrl, messages.cover]);
 
   const rub = (from: Spot, to: Spot) => {
     if (ended.current || coverage.current === undefined) return;
@@ -53,7 +53,7 @@ export function ScratchCover({ imageUrl, enough, auto, scratched }: ScratchCover
     const frame = event.currentTarget.getBoundingClientRect();
     return { x: (event.clientX - frame.left) / frame.width, y: (event.clientY - frame.top) / frame.height };
   };
-  const take = (event: PointerEvent<HTMLElement>) => {
+  const startStroke = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture?.(event.pointerId);
     last.current = getPosition(event);
     rub(last.current, last.current);
@@ -74,7 +74,8 @@ export function ScratchCover({ imageUrl, enough, auto, scratched }: ScratchCover
     stroke.current += 1;
     if (line !== undefined) rub(...line);
     const percent = Math.round(coverage.current?.percent() ?? 0);
-    if (said.current !== null) said.current.textContent = fill(texts.progress, { percent });
+    if (announcement.current !== null)
+      announcement.current.textContent = fill(messages.progress, { percent });
   };
   return (
     <>
@@ -85,14 +86,14 @@ export function ScratchCover({ imageUrl, enough, auto, scratched }: ScratchCover
         height={height}
         role="button"
         tabIndex={0}
-        aria-label={texts.coverKeys}
-        onPointerDown={take}
+        aria-label={messages.coverKeys}
+        onPointerDown={startStroke}
         onPointerMove={drag}
         onPointerUp={drop}
         onPointerCancel={drop}
         onKeyDown={action}
       />
-      <span ref={said} className="visually-hidden" aria-live="polite" />
+      <span ref={announcement} className="visually-hidden" aria-live="polite" />
     </>
   );
 }

@@ -1,6 +1,7 @@
-import type { MemberScratchGame, ScratchPlayed } from '@noren/contracts';
+import type { MemberScratchGame, ScratchPlay, ScratchPlayed } from '@noren/contracts/scratch';
 import { useState } from 'react';
 import { useAction } from '../actions/use-action.js';
+import { useOffer } from '../actions/use-offer.js';
 import { usePage } from '../view/context.js';
 import { LoadingPart, lazyComponent } from '../view/lazy-component.js';
 import { settings } from '../view/page-view.js';
@@ -19,7 +20,7 @@ const PlayDialog = lazyComponent<PlayDialogProps>({
 
 interface ScratchGameProps {
   game: MemberScratchGame;
-  changed: () => void;
+  onChange: () => void;
 }
 
 /** Loaded before the draw, because it shows the draw's result. */
@@ -34,19 +35,21 @@ const DrawnCard = lazyComponent<Omit<ScratchCardProps, 'played'> & { played: Scr
 });
 
 /** One game: its start screen, which requests the draw, then the card to scratch. */
-export function ScratchGame({ game, changed }: ScratchGameProps) {
+export function ScratchGame({ game: loaded, onChange }: ScratchGameProps) {
   const { view, member } = usePage();
   const { store } = member;
-  const { pointsPerPlay, sound } = settings(view, 'minigameSetting');
+  const [game, setGame] = useOffer(loaded);
+  const { pointsNeeded: points } = game;
   const [played, setPlayed] = useState(() => createPlayStore(store, game.id).load());
   const [revealed, setRevealed] = useState(false);
 
-  const action = useAction<object, ScratchPlayed>({
+  const action = useAction<ScratchPlay, ScratchPlayed>({
     name: `scratch.${game.id}`,
-    questions: pointsPerPlay > 0 ? ['confirm'] : [],
-    body: () => ({}),
-    send: async (who, _body, key) =>
-      (await who.call('memberScratch.play', { params: { scratchGameId: game.id }, key })).data,
+    questions: points === undefined ? [] : ['confirm'],
+    body: () => (points === undefined ? {} : { points }),
+    send: async (who, body, key) =>
+      (await who.call('memberScratch.play', { params: { scratchGameId: game.id }, body, key })).data,
+    onOfferChanged: setGame,
     onSuccess(result) {
       createPlayStore(store, game.id).save(result);
       setPlayed(result);
@@ -58,13 +61,13 @@ export function ScratchGame({ game, changed }: ScratchGameProps) {
     createPlayStore(store, game.id).remove();
     lastPlay(store, game.id).save(played);
     setRevealed(true);
-    if (sound) chime(played.won !== undefined);
+    if (settings(view, 'minigameSetting').sound) chime(played.won !== undefined);
   };
   return (
     <div className="scratch">
       {played === undefined ? <ScratchStart game={game} start={action.open} /> : null}
       <DrawnCard game={game} played={played} revealed={revealed} reveal={reveal} retry={action.open} />
-      {action.flow.step === 'done' ? null : <PlayDialog game={game} action={action} changed={changed} />}
+      {action.flow.step === 'done' ? null : <PlayDialog game={game} action={action} onChange={onChange} />}
     </div>
   );
 }

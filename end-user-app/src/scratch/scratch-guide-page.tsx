@@ -6,16 +6,16 @@ import './scratch.css';
 export function ScratchGuidePage() {
   const { view } = usePage();
   const { guideTitle, guideText, guideImageUrl } = settings(view, 'scratch');
-  const texts = getMessages(view, 'scratch');
+  const messages = getMessages(view, 'scratch');
   return (
     <Frame>
-      <BackLink href="/scratch">{texts.toGame}</BackLink>
+      <BackLink href="/scratch">{messages.toGame}</BackLink>
       <article className="scratch-guide">
         <h1 className="page-title">{guideTitle}</h1>
         {guideImageUrl === '' ? null : <img className="scratch-picture" src={guideImageUrl} alt="" />}
         <p className="scratch-guide-text">{guideText}</p>
         <a className="button" href="/scratch">
-          {texts.toGame}
+          {messages.toGame}
         </a>
       </article>
     </Frame>

@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import {
-  getStatus,
-  type MemberScratchGame,
-  memberScratchEndpoints,
-  type PageId,
-  type ScratchPlayed,
-} from '@noren/contracts';
+import { getStatus } from '@noren/contracts/errors';
+import type { PageId } from '@noren/contracts/pages';
+import { type MemberScratchGame, memberScratchEndpoints, type ScratchPlayed } from '@noren/contracts/scratch';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getCoupon, getInput, getMember, OnPage } from '../../test/samples.js';
@@ -52,6 +48,7 @@ interface Setting {
 
 function setUp({ game = getGame(), ends = [], page = 'scratch', store = createMemoryStore() }: Setting = {}) {
   const keys: (string | undefined)[] = [];
+  const agreed: (number | undefined)[] = [];
   const went: string[] = [];
   const Page = pageComponents[page];
   const member = getMember({
@@ -62,8 +59,9 @@ function setUp({ game = getGame(), ends = [], page = 'scratch', store = createMe
     answers: {
       'memberScratch.get': async () => ({ data: game }),
       'memberScratch.list': async () => listOf([game]),
-      'memberScratch.play': async ({ key }) => {
+      'memberScratch.play': async ({ key, body }) => {
         keys.push(key);
+        agreed.push(body.points);
         const end = ends.shift();
         if (end === undefined || end instanceof CallError) throw end;
         return { data: end };
@@ -75,7 +73,7 @@ function setUp({ game = getGame(), ends = [], page = 'scratch', store = createMe
       <Page />
     </OnPage>,
   );
-  return { keys, went, store, unmount };
+  return { keys, agreed, went, store, unmount };
 }
 
 const start = async () =>
@@ -137,7 +135,7 @@ describe('a scratch game', () => {
     expect(second.keys).toEqual([]);
   });
 
-  it('starts again with a play of its own', async () => {
+  it('starts a new play after the previous one', async () => {
     const { keys } = setUp({ ends: [won, lost] });
     await start();
     await byKeys();
@@ -155,11 +153,27 @@ describe('a scratch game', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
+  it('asks for its points, and again if they have changed', async () => {
+    const current = getGame({ pointsNeeded: 20 });
+    const { agreed } = setUp({
+      game: getGame({ pointsNeeded: 10 }),
+      ends: [new CallError(409, 'offerChanged', current), won],
+    });
+    await start();
+    expect((await screen.findByRole('dialog')).textContent).toContain('Play for 10');
+    await userEvent.click(screen.getByRole('button', { name: text.confirmButtonText }));
+    await userEvent.click(await screen.findByRole('button', { name: en.actions.review }));
+    expect((await screen.findByRole('dialog')).textContent).toContain('Play for 20');
+    await userEvent.click(screen.getByRole('button', { name: text.confirmButtonText }));
+    await screen.findByRole('button', { name: en.scratch.coverKeys });
+    expect(agreed).toEqual([10, 20]);
+  });
+
   it.each(memberScratchEndpoints.play.errors)('shows why it was rejected: %s', async (code) => {
     setUp({ ends: [new CallError(getStatus(code), code)] });
     await start();
-    const told = errorText(serverView(getInput('scratch', 'en')), { code, status: getStatus(code) });
-    expect((await screen.findByRole('alert')).textContent).toContain(told);
+    const message = errorText(serverView(getInput('scratch', 'en')), { code, status: getStatus(code) });
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
   });
 
   it.each([
@@ -184,8 +198,8 @@ describe('minigames', () => {
     const dialog = screen.getByRole('dialog', { name: en.scratch.rules });
     expect(dialog.textContent).toContain(minigame.rulesText);
     expect(dialog.textContent).toContain(`${minigameSetting.prizeDays} days`);
-    const [, begin] = screen.getAllByRole('button', { name: minigame.startButtonText });
-    await userEvent.click(begin as HTMLElement);
+    const [, startButton] = screen.getAllByRole('button', { name: minigame.startButtonText });
+    await userEvent.click(startButton as HTMLElement);
     expect(went).toEqual(['/scratch?id=g1']);
   });
 

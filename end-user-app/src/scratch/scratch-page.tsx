@@ -1,4 +1,4 @@
-import type { MemberScratchGame } from '@noren/contracts';
+import type { MemberScratchGame } from '@noren/contracts/scratch';
 import { Frame } from '../frame/frame.js';
 import * as icons from '../frame/icon-paths.js';
 import { LoadedView } from '../frame/loaded-view.js';
@@ -25,31 +25,31 @@ async function load(member: Member): Promise<MemberScratchGame[]> {
 export function ScratchPage() {
   const { view } = usePage();
   const { title, lead } = settings(view, 'scratch');
-  const texts = getMessages(view, 'scratch');
-  const [loaded, again] = useLoaded(load);
+  const messages = getMessages(view, 'scratch');
+  const [loaded, reload] = useLoaded(load);
   return (
     <Frame>
       <h1 className="page-title">{title}</h1>
       {lead === '' ? null : <p className="page-lead">{lead}</p>}
       <LoadedView
         loaded={loaded}
-        again={again}
-        absent={{ icon: icons.game, title: texts.notFound, link: '/scratch', label: texts.back }}
+        reload={reload}
+        absent={{ icon: icons.game, title: messages.notFound, link: '/scratch', label: messages.back }}
       >
-        {(games) => <Games games={games} again={again} />}
+        {(games) => <Games games={games} reload={reload} />}
       </LoadedView>
     </Frame>
   );
 }
 
-function Games({ games, again }: { games: MemberScratchGame[]; again: () => void }) {
+function Games({ games, reload }: { games: MemberScratchGame[]; reload: () => void }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'scratch');
-  const [only, ...others] = games;
-  if (only === undefined) return <Notice icon={icons.game} title={texts.empty} />;
-  if (others.length === 0) return <ScratchGame key={only.id} game={only} changed={again} />;
+  const messages = getMessages(view, 'scratch');
+  const [only, ...rest] = games;
+  if (only === undefined) return <Notice icon={icons.game} title={messages.empty} />;
+  if (rest.length === 0) return <ScratchGame key={only.id} game={only} onChange={reload} />;
   return (
-    <Rows label={texts.choose}>
+    <Rows label={messages.choose}>
       {games.map((game) => (
         <Row
           key={game.id}
@@ -59,8 +59,8 @@ function Games({ games, again }: { games: MemberScratchGame[]; again: () => void
           title={game.name}
           note={
             game.state === 'playable'
-              ? fill(texts.playsLeft, { count: game.playsLeft })
-              : texts.state[game.state]
+              ? fill(messages.playsLeft, { count: game.playsLeft })
+              : messages.state[game.state]
           }
           dimmed={game.state === 'outsideTerm'}
         />

@@ -1,9 +1,9 @@
-import type { MemberScratchGame } from '@noren/contracts';
+import type { MemberScratchGame } from '@noren/contracts/scratch';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { loginLink } from '../frame/members-only.js';
 import { fill } from '../locales/messages.js';
-import { tokyoDateTime } from '../time/tokyo.js';
+import { tokyoDateTime, tokyoLastDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
 
@@ -15,7 +15,7 @@ interface ScratchStartProps {
 /** A game before it starts: the prizes, the number of plays, and the start button. */
 export function ScratchStart({ game, start }: ScratchStartProps) {
   const { view } = usePage();
-  const texts = getMessages(view, 'scratch');
+  const messages = getMessages(view, 'scratch');
   const { coverImageUrl } = settings(view, 'scratch');
   const cover = game.coverImageUrl ?? coverImageUrl;
   return (
@@ -29,8 +29,8 @@ export function ScratchStart({ game, start }: ScratchStartProps) {
       )}
       <div className="scratch-info">
         <p className="badges">
-          <span className="badge">{leftText(game, texts)}</span>
-          {game.membersOnly ? <span className="badge soft">{texts.membersOnly}</span> : null}
+          <span className="badge">{leftText(game, messages)}</span>
+          {game.membersOnly ? <span className="badge soft">{messages.membersOnly}</span> : null}
         </p>
         <h2>{game.name}</h2>
         {game.description === undefined ? null : <p className="scratch-text">{game.description}</p>}
@@ -49,32 +49,32 @@ export function ScratchStart({ game, start }: ScratchStartProps) {
 
 function leftText(
   { playsLeft }: MemberScratchGame,
-  texts: ReturnType<typeof getMessages<'scratch'>>,
+  messages: ReturnType<typeof getMessages<'scratch'>>,
 ): string {
-  return playsLeft > 0 ? fill(texts.playsLeft, { count: playsLeft }) : texts.noPlays;
+  return playsLeft > 0 ? fill(messages.playsLeft, { count: playsLeft }) : messages.noPlays;
 }
 
 function Term({ game: { startsAt, endsAt } }: { game: MemberScratchGame }) {
-  const texts = getMessages(usePage().view, 'scratch');
+  const messages = getMessages(usePage().view, 'scratch');
   const parts = [
-    startsAt === undefined ? '' : fill(texts.from, { date: tokyoDateTime(startsAt) }),
-    endsAt === undefined ? '' : fill(texts.until, { date: tokyoDateTime(endsAt) }),
+    startsAt === undefined ? '' : fill(messages.from, { date: tokyoDateTime(startsAt) }),
+    endsAt === undefined ? '' : fill(messages.until, { date: tokyoLastDateTime(endsAt) }),
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return (
     <p className="scratch-term">
-      {texts.term} {parts.join(' ')}
+      {messages.term} {parts.join(' ')}
     </p>
   );
 }
 
 function StartButton({ game: { state, playsLeft }, start }: ScratchStartProps) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'scratch');
+  const messages = getMessages(view, 'scratch');
   if (state === 'loginNeeded') {
     return (
       <a className="button" href={loginLink(member.path())}>
-        {texts.login}
+        {messages.login}
       </a>
     );
   }
@@ -83,18 +83,18 @@ function StartButton({ game: { state, playsLeft }, start }: ScratchStartProps) {
     <button type="button" className="button" onClick={start} disabled={!playable}>
       {playable
         ? settings(view, 'scratch').startButtonText
-        : texts.state[state === 'playable' ? 'playedOut' : state]}
+        : messages.state[state === 'playable' ? 'playedOut' : state]}
     </button>
   );
 }
 
 function Prizes({ game: { prizes } }: { game: MemberScratchGame }) {
-  const texts = getMessages(usePage().view, 'scratch');
+  const messages = getMessages(usePage().view, 'scratch');
   if (prizes.length === 0) return null;
   return (
     <section aria-labelledby="prizes">
       <h2 className="section-title" id="prizes">
-        {texts.prizes}
+        {messages.prizes}
       </h2>
       <ul className="scratch-prizes">
         {prizes.map(({ name, imageUrl }) => (

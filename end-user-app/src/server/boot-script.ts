@@ -16,20 +16,20 @@ if(s.early)try{var n=JSON.parse(localStorage.getItem("noren.session")),h={accept
 if(n)h.authorization="Bearer "+n.token;
 if(!n||Date.parse(n.expiresAt)-3e4>Date.now()){w.norenEarly={path:s.early,token:n?n.token:void 0,answer:fetch(s.early,{headers:h})};w.norenEarly.answer.catch(function(){})}
 }catch(e){}
-function add(p){var e=d.createElement("script");e.src=p;e.async=false;e.onload=function(){delete f[p];tell()};
-e.onerror=function(){e.remove();f[p]=(f[p]||0)+1;if(f[p]>1){tell();anew(p)}setTimeout(add,2e3,p)};d.head.appendChild(e)}
-function tell(){var m=Object.keys(f).length;
+function add(p){var e=d.createElement("script");e.src=p;e.async=false;e.onload=function(){delete f[p];notify()};
+e.onerror=function(){e.remove();f[p]=(f[p]||0)+1;if(f[p]>1){notify();reload(p)}setTimeout(add,2e3,p)};d.head.appendChild(e)}
+function notify(){var m=Object.keys(f).length;
 if(m&&!b&&s.lost){b=d.createElement("p");b.className="lost";b.setAttribute("role","alert");b.textContent=s.lost;d.body.appendChild(b)}
 if(!m&&b){b.remove();b=0}}
 function head(p){return fetch(p,{method:"HEAD",cache:"no-store"})}
-function anew(p){try{var n="noren.reloaded";if(Date.now()-sessionStorage.getItem(n)<${reloadGuardMilliseconds})return;
+function reload(p){try{var n="noren.reloaded";if(Date.now()-sessionStorage.getItem(n)<${reloadGuardMilliseconds})return;
 head(p).then(function(r){return r.status==404&&head(location.href)}).then(function(r){if(!r||!r.ok)return;sessionStorage.setItem(n,Date.now());location.reload()}).catch(function(){})
 }catch(e){}}
-w.norenAnew=anew;
+w.norenReload=reload;
 function go(){if(g)return;g=1;u.forEach(function(p){add(p)})}
 function tap(e){var b=e.target.closest&&e.target.closest("button,label");if(!b||b.disabled||b.tagName=="LABEL"&&!/^(radio|checkbox)$/.test((b.control||b).type))return;e.preventDefault();e.stopImmediatePropagation();k.push(b);go()}
 d.addEventListener("click",tap,true);
-w.norenTaps={kept:k,stop:function(){d.removeEventListener("click",tap,true)}};
+w.norenTaps={queue:k,stop:function(){d.removeEventListener("click",tap,true)}};
 try{if(!sessionStorage.getItem("noren.visit")){sessionStorage.setItem("noren.visit","1");d.documentElement.classList.add("first")}}catch(e){}
 d.addEventListener("DOMContentLoaded",function(){
 var i=d.querySelector("img[fetchpriority=high]");

@@ -1,4 +1,4 @@
-import type { BundlePlace } from '@noren/contracts';
+import type { BundlePlace } from '@noren/contracts/runtimes';
 import { bootScript } from './boot-script.js';
 
 export interface DocumentParts {

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { MemberCallId, PageId, PageInput } from '@noren/contracts';
+import type { MemberCallId } from '@noren/contracts/members';
+import type { PageId } from '@noren/contracts/pages';
+import type { PageInput } from '@noren/contracts/runtimes';
 import { cleanup, render } from '@testing-library/react';
 import { getInput, getMember } from '../../test/samples.js';
 import { getAddress } from '../member/call.js';
@@ -14,11 +16,11 @@ afterEach(cleanup);
 /** Returns the addresses that a page requests after hydration. */
 function askedBy(input: PageInput): string[] {
   const view = serverView(input);
-  const asked: string[] = [];
+  const requests: string[] = [];
   const member = getMember();
   member.call = (id: MemberCallId, { params, query }) => {
     const path = view.routes[id]?.[1] ?? '';
-    asked.push(getAddress(path, { ...params, systemName: input.systemName }, query));
+    requests.push(getAddress(path, { ...params, systemName: input.systemName }, query));
     return new Promise(() => undefined);
   };
   const Page = pageComponents[input.page];
@@ -27,7 +29,7 @@ function askedBy(input: PageInput): string[] {
       <Page />
     </PageProvider>,
   );
-  return asked;
+  return requests;
 }
 
 describe('the early call of a page', () => {

@@ -1,4 +1,4 @@
-import type { MemberCallId } from '@noren/contracts';
+import type { MemberCallId } from '@noren/contracts/members';
 import { getAddress } from '../member/call.js';
 import { getPageQuery, listSize } from '../member/use-more.js';
 import { shopsAtOnce } from '../shops/shop-results.js';

@@ -1,14 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import {
-  defaultSections,
-  type PageId,
-  pageIds,
-  pages,
-  type SectionId,
-  type Sections,
-} from '@noren/contracts';
+import { defaultSections, type SectionId, type Sections } from '@noren/contracts/config-sections';
+import { type PageId, pageIds, pages } from '@noren/contracts/pages';
 import { cleanup } from '@testing-library/react';
 import {
   createAlternativeSections,
@@ -88,17 +82,18 @@ const felt: readonly string[] = [
 
 /** Returns a predicate: true if a test next to a page, or a file it shares, names the setting. */
 function namedByTests(): (path: string) => boolean {
-  const words = new Map<string, Set<string>>();
+  const wordsByField = new Map<string, Set<string>>();
   for (const root of ['src', 'test'].map((name) => join(import.meta.dirname, '../..', name))) {
     for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
       const folder = dirname(file);
       if (!/(\.test|-harness)\.tsx?$/.test(file) || folder === 'server') continue;
-      const known = words.get(folder) ?? new Set();
+      const known = wordsByField.get(folder) ?? new Set();
       for (const [word] of readFileSync(join(root, file), 'utf8').matchAll(/\w+/g)) known.add(word);
-      words.set(folder, known);
+      wordsByField.set(folder, known);
     }
   }
-  return (path) => [...words.values()].some((known) => path.split('.').every((part) => known.has(part)));
+  return (path) =>
+    [...wordsByField.values()].some((known) => path.split('.').every((part) => known.has(part)));
 }
 const isNamed = namedByTests();
 
@@ -171,7 +166,7 @@ describe('another setting', () => {
     expect(await view()).toBe(await view());
   });
 
-  const others = fields.filter(({ field }) => !isText(field));
+  const nonTextFields = fields.filter(({ field }) => !isText(field));
   const unchanged = { rich: new Map(), turned: new Map(), default: new Map() } satisfies Record<
     keyof typeof bases,
     Map<View, string>
@@ -191,22 +186,22 @@ describe('another setting', () => {
     (['rich', 'turned', 'default'] as const).map((base) => [base, part] as const),
   );
 
-  async function changes({ path, field }: (typeof others)[number]): Promise<boolean> {
+  async function changes({ path, field }: (typeof nonTextFields)[number]): Promise<boolean> {
     const readers = getReaders(path[0]);
     const own = readers.length === pages.length ? (['top', 'shops'] as const) : readers;
     for (const [base, part] of steps) {
-      const changed = withChangedField(bases[base], path, field);
+      const changedSections = withChangedField(bases[base], path, field);
       for (const page of own) {
         for (const view of part(viewsByPage.get(page) ?? []))
-          if ((await viewUnchanged(base, view)) !== (await view(changed))) return true;
+          if ((await viewUnchanged(base, view)) !== (await view(changedSections))) return true;
       }
     }
     return false;
   }
 
-  it.each(getSections(others))('changes a page that reads it: %s', async (section) => {
+  it.each(getSections(nonTextFields))('changes a page that reads it: %s', async (section) => {
     const without: string[] = [];
-    for (const one of others.filter(({ path: [id] }) => id === section)) {
+    for (const one of nonTextFields.filter(({ path: [id] }) => id === section)) {
       if (!(await changes(one))) without.push(name(one.path));
     }
     expect(without).toEqual([]);

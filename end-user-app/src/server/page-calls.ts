@@ -1,19 +1,16 @@
-import {
-  memberCouponEndpoints as coupons,
-  type ErrorCode,
-  historyEndpoints as history,
-  memberInformationEndpoints as information,
-  type MemberCall,
-  memberEndpoints as members,
-  otpEndpoints as otp,
-  type PageId,
-  partnerEndpoints as partners,
-  memberPointEndpoints as points,
-  memberScratchEndpoints as scratch,
-  memberShopEndpoints as shops,
-  memberStampEndpoints as stamps,
-  memberTicketEndpoints as tickets,
-} from '@noren/contracts';
+import { memberCouponEndpoints as coupons } from '@noren/contracts/coupons';
+import type { ErrorCode } from '@noren/contracts/errors';
+import { historyEndpoints as history } from '@noren/contracts/histories';
+import { memberInformationEndpoints as information } from '@noren/contracts/information';
+import { type MemberCall, memberEndpoints as members } from '@noren/contracts/members';
+import { otpEndpoints as otp } from '@noren/contracts/otp';
+import type { PageId } from '@noren/contracts/pages';
+import { partnerEndpoints as partners } from '@noren/contracts/partners';
+import { memberPointEndpoints as points } from '@noren/contracts/points';
+import { memberScratchEndpoints as scratch } from '@noren/contracts/scratch';
+import { memberShopEndpoints as shops } from '@noren/contracts/shops';
+import { memberStampEndpoints as stamps } from '@noren/contracts/stamps';
+import { memberTicketEndpoints as tickets } from '@noren/contracts/tickets';
 
 /** Calls that every page needs for the session. */
 const session: readonly MemberCall[] = [members.environment, members.signIn, members.renew, members.visit];

@@ -1,14 +1,9 @@
-import {
-  defaultSections,
-  type ErrorCode,
-  errorTexts,
-  getPage,
-  type Locale,
-  type PageId,
-  type PageInput,
-} from '@noren/contracts';
+import { defaultSections } from '@noren/contracts/config-sections';
+import { type ErrorCode, errorTexts, type Locale } from '@noren/contracts/errors';
+import { getPage, type PageId } from '@noren/contracts/pages';
+import type { PageInput } from '@noren/contracts/runtimes';
 import { menuIcons } from '../frame/menu-icons.js';
-import { getMessageGroups, groupsByPage, type Texts } from '../locales/message-groups.js';
+import { getMessageGroups, groupsByPage, type PageMessages } from '../locales/message-groups.js';
 import type { Routes } from '../member/call.js';
 import type { PageSections, PageView } from '../view/page-view.js';
 import { getCalls, getErrors } from './page-calls.js';
@@ -35,7 +30,7 @@ export function serverView(input: PageInput, version = ''): PageView {
     version,
     sections,
     routes: getRoutes(input.page),
-    texts: getTexts(input.page, sections.application.locale),
+    messages: getPageMessages(input.page, sections.application.locale),
     icons: menuIcons(sections),
   };
 }
@@ -46,7 +41,7 @@ function getRoutes(page: PageId): Routes {
 }
 
 /** Returns all messages of a page in one language. */
-function getTexts(page: PageId, locale: Locale): Texts {
+function getPageMessages(page: PageId, locale: Locale): PageMessages {
   const groups = getMessageGroups(locale);
   const own = groupsByPage[page].map((group) => [group, groups[group]]);
   const errors = [...general, ...getErrors(page)].map((code) => [code, errorTexts[locale][code]]);

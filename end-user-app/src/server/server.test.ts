@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultSections, type Locale, pageIds } from '@noren/contracts';
+import { defaultSections } from '@noren/contracts/config-sections';
+import type { Locale } from '@noren/contracts/errors';
+import { pageIds } from '@noren/contracts/pages';
 import { getInput, place } from '../../test/samples.js';
 import { bootScript } from './boot-script.js';
 import { renderPage, renderPreview } from './server.js';
@@ -40,12 +42,12 @@ describe('renderPage', () => {
   });
 
   it('translates default texts and keeps custom texts as written', () => {
-    const shown = (locale: Locale) => {
+    const renderCoupons = (locale: Locale) => {
       const input = getInput('coupons', locale);
       input.sections.header = { ...defaultSections().header, title: 'あおば珈琲' };
       return renderPage(input, place).replace(/<script type="application\/json".*?<\/script>/s, '');
     };
-    const [ja, en] = [shown('ja'), shown('en')];
+    const [ja, en] = [renderCoupons('ja'), renderCoupons('en')];
     const { listTitle } = defaultSections().coupon;
     expect([ja.includes(`>${listTitle}</h1>`), en.includes(listTitle)]).toEqual([true, false]);
     expect(en).toContain('>Coupons</h1>');

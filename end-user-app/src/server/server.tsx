@@ -1,10 +1,6 @@
-import {
-  type BundlePlace,
-  defaultSections,
-  localizeSettings,
-  type PageInput,
-  type RuntimeServer,
-} from '@noren/contracts';
+import { defaultSections } from '@noren/contracts/config-sections';
+import { localizeSettings } from '@noren/contracts/texts';
+import type { BundlePlace, PageInput, RuntimeServer } from '@noren/contracts/runtimes';
 import { renderToString } from 'react-dom/server';
 import { getTheme } from '../theme/theme.js';
 import { PageProvider } from '../view/context.js';
@@ -46,7 +42,7 @@ export const renderPage: RuntimeServer['renderPage'] = (input: PageInput, place:
       frames: framedOrigins(view),
       head,
       body: html.slice(head.length),
-      lost: view.sections.text.offlineText || view.texts.frame.offline,
+      lost: view.sections.text.offlineText || view.messages.frame.offline,
       data: embeddedJson(view),
     },
     place,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { Locale } from '@noren/contracts';
+import type { Locale } from '@noren/contracts/errors';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getInput, getMember, OnPage } from '../../test/samples.js';

@@ -1,4 +1,4 @@
-import type { Locale } from '@noren/contracts';
+import type { Locale } from '@noren/contracts/errors';
 import { Frame } from '../frame/frame.js';
 import * as icons from '../frame/icon-paths.js';
 import { Notice } from '../frame/notice.js';
@@ -59,27 +59,27 @@ function useMenu() {
 function useAbout(): [name: string, link: string][] {
   const { view } = usePage();
   const { termsUrl, privacyUrl, contactUrl } = settings(view, 'setting');
-  const texts = getMessages(view, 'setting');
+  const messages = getMessages(view, 'setting');
   const lines: [string, string][] = [
-    [texts.terms, termsUrl],
-    [texts.privacy, privacyUrl],
-    [texts.contact, contactUrl],
+    [messages.terms, termsUrl],
+    [messages.privacy, privacyUrl],
+    [messages.contact, contactUrl],
   ];
   return lines.filter(([, link]) => leadsSomewhere(link, view));
 }
 
 function Language() {
   const { view, setLocale } = usePage();
-  const texts = getMessages(view, 'setting');
+  const messages = getMessages(view, 'setting');
   const locales: readonly Locale[] = ['ja', 'en'];
   return (
     <section className="setting-part">
       <Choice
-        label={texts.language}
+        label={messages.language}
         labelled
         value={view.sections.application.locale}
         onChange={setLocale}
-        options={locales.map((value) => ({ value, label: texts.languages[value] }))}
+        options={locales.map((value) => ({ value, label: messages.languages[value] }))}
       />
     </section>
   );

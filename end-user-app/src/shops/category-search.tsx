@@ -9,15 +9,15 @@ const load = async (member: Member) => (await member.call('memberShops.categorie
 
 export function CategorySearch({ categoryId, search }: { categoryId: string; search: (id: string) => void }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'shops');
-  const [loaded, again] = useLoaded(load, 'shopCategories');
+  const messages = getMessages(view, 'shops');
+  const [loaded, reload] = useLoaded(load, 'shopCategories');
   return (
-    <LoadedView loaded={loaded} again={again} waiting={<i className="skeleton block" />}>
+    <LoadedView loaded={loaded} reload={reload} waiting={<i className="skeleton block" />}>
       {(categories) => (
         <Choice
-          label={texts.category}
+          label={messages.category}
           options={[
-            { value: '', label: texts.allCategories },
+            { value: '', label: messages.allCategories },
             ...categories.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={categoryId}

@@ -1,4 +1,4 @@
-import type { MemberShop } from '@noren/contracts';
+import type { MemberShop } from '@noren/contracts/shops';
 import { useState } from 'react';
 import { errorText } from '../frame/error-text.js';
 import * as icons from '../frame/icon-paths.js';
@@ -17,7 +17,7 @@ type State = { step: 'idle' | 'busy' } | { step: 'failed'; error: CallError };
 /** Toggles a shop as favourite; visitors are led to the login and back. */
 export function FavoriteButton({ shop }: { shop: Pick<MemberShop, 'id' | 'favorite'> }) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'shops');
+  const messages = getMessages(view, 'shops');
   const { favoriteButtonText, favoriteLimit } = settings(view, 'shopExtras');
   const signedIn = useIdentity().status === 'member';
   const [favorite, setFavorite] = useState(shop.favorite);
@@ -30,7 +30,7 @@ export function FavoriteButton({ shop }: { shop: Pick<MemberShop, 'id' | 'favori
       await member.call(call, { params: { shopId: shop.id } });
       setFavorite(!favorite);
       setState({ step: 'idle' });
-      toast(favorite ? texts.unfavorited : texts.favorited);
+      toast(favorite ? messages.unfavorited : messages.favorited);
     } catch (error) {
       setState({ step: 'failed', error: error instanceof CallError ? error : new CallError(0) });
     }
@@ -46,9 +46,9 @@ export function FavoriteButton({ shop }: { shop: Pick<MemberShop, 'id' | 'favori
         onClick={action}
       >
         <Icon path={icons.star} />
-        {favorite ? texts.removeFavorite : favoriteButtonText}
+        {favorite ? messages.removeFavorite : favoriteButtonText}
       </button>
-      <p className="favorite-hint">{fill(texts.favoriteHint, { count: favoriteLimit })}</p>
+      <p className="favorite-hint">{fill(messages.favoriteHint, { count: favoriteLimit })}</p>
     </div>
   );
 }

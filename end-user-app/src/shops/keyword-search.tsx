@@ -9,14 +9,14 @@ import '../frame/field.css';
 const longest = 100;
 
 export function KeywordSearch({
-  words: searched,
+  keyword: searched,
   search,
 }: {
-  words: string;
-  search: (words: string) => void;
+  keyword: string;
+  search: (keyword: string) => void;
 }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'shops');
+  const messages = getMessages(view, 'shops');
   const { keywordPlaceholder, searchButtonText } = settings(view, 'shop');
   const [typed, setTyped] = useState(searched);
   return (
@@ -34,7 +34,7 @@ export function KeywordSearch({
           className="input"
           type="search"
           enterKeyHint="search"
-          aria-label={texts.keyword}
+          aria-label={messages.keyword}
           placeholder={keywordPlaceholder}
           maxLength={longest}
           value={typed}
@@ -53,7 +53,7 @@ export function KeywordSearch({
             search('');
           }}
         >
-          {texts.clear}
+          {messages.clear}
         </button>
       )}
     </form>

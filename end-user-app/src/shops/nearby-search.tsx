@@ -23,7 +23,7 @@ type State = 'idle' | 'locating' | PositionError['why'];
 /** Asks for the phone's position, and offers alternatives if that fails. */
 export function NearbySearch({ distance, setDistance, position, found, searchBy }: Props) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'shops');
+  const messages = getMessages(view, 'shops');
   const [state, setState] = useState<State>('idle');
   const locate = () => {
     setState('locating');
@@ -38,13 +38,13 @@ export function NearbySearch({ distance, setDistance, position, found, searchBy 
   return (
     <div className="form">
       <Distances distance={distance} setDistance={setDistance} />
-      {position === undefined ? <p className="shop-lead">{texts.nearbyLead}</p> : null}
+      {position === undefined ? <p className="shop-lead">{messages.nearbyLead}</p> : null}
       {state === 'failed' || state === 'unsupported' ? (
         <Unlocated why={state} retry={locate} searchBy={searchBy} />
       ) : (
         <button type="button" className="button" onClick={locate} disabled={state === 'locating'}>
           <Icon path={icons.place} />
-          {state === 'locating' ? texts.locating : texts.locate}
+          {state === 'locating' ? messages.locating : messages.locate}
         </button>
       )}
     </div>
@@ -53,16 +53,16 @@ export function NearbySearch({ distance, setDistance, position, found, searchBy 
 
 function Distances({ distance, setDistance }: Pick<Props, 'distance' | 'setDistance'>) {
   const { view } = usePage();
-  const texts = getMessages(view, 'shops');
+  const messages = getMessages(view, 'shops');
   const { distances } = settings(view, 'shop');
   if (distances.length === 0) return null;
   const options = [
-    ...distances.map((km) => ({ value: String(km), label: fill(texts.kilometres, { km }) })),
-    { value: '', label: texts.anyDistance },
+    ...distances.map((km) => ({ value: String(km), label: fill(messages.kilometres, { km }) })),
+    { value: '', label: messages.anyDistance },
   ];
   return (
     <Choice
-      label={texts.distance}
+      label={messages.distance}
       labelled
       options={options}
       value={distance === undefined ? '' : String(distance)}
@@ -79,7 +79,7 @@ interface UnlocatedProps {
 
 function Unlocated({ why, retry, searchBy }: UnlocatedProps) {
   const { view } = usePage();
-  const texts = getMessages(view, 'shops');
+  const messages = getMessages(view, 'shops');
   const { positionFailedText, positionUnsupportedText, searchModes } = settings(view, 'shop');
   return (
     <div role="alert">
@@ -89,12 +89,12 @@ function Unlocated({ why, retry, searchBy }: UnlocatedProps) {
         </button>
         {searchModes.includes('category') ? (
           <button type="button" className="button quiet" onClick={() => searchBy('category')}>
-            {texts.byCategory}
+            {messages.byCategory}
           </button>
         ) : null}
         {searchModes.includes('keyword') ? (
           <button type="button" className="button quiet" onClick={() => searchBy('keyword')}>
-            {texts.byKeyword}
+            {messages.byKeyword}
           </button>
         ) : null}
       </Notice>

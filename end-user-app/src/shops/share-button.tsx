@@ -8,15 +8,15 @@ import { getMessages } from '../view/page-view.js';
 /** Shares the address of the current page. */
 export function ShareButton({ name }: { name: string }) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'shops');
+  const messages = getMessages(view, 'shops');
   const action = async () => {
     const done = await share(name, new URL(member.path(), location.origin).href);
-    if (done === 'copied') toast(texts.shared);
+    if (done === 'copied') toast(messages.shared);
   };
   return (
     <button type="button" className="button quiet" onClick={action}>
       <Icon path={icons.share} />
-      {texts.share}
+      {messages.share}
     </button>
   );
 }

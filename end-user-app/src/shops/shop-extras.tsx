@@ -1,4 +1,5 @@
-import type { MemberShop, Sections } from '@noren/contracts';
+import type { Sections } from '@noren/contracts/config-sections';
+import type { MemberShop } from '@noren/contracts/shops';
 import type { ReactNode } from 'react';
 import { usePage } from '../view/context.js';
 import { settings } from '../view/page-view.js';
@@ -20,7 +21,7 @@ export function useExtras(shop: Pick<MemberShop, 'extras'>, place: 'list' | 'det
 }
 
 function Extra({ extra, value, place }: { extra: Extra; value: string; place: 'list' | 'detail' }) {
-  if (extra.display === 'image' && isPicture(value)) {
+  if (extra.display === 'image' && isImageUrl(value)) {
     return <img className="shop-extra-picture" src={value} alt={extra.label} loading="lazy" />;
   }
   // A row of the list is a link already, and links cannot be nested.
@@ -30,4 +31,4 @@ function Extra({ extra, value, place }: { extra: Extra; value: string; place: 'l
   return value;
 }
 
-const isPicture = (value: string) => /^(https:\/\/|\/(?!\/)|data:image\/)/.test(value);
+const isImageUrl = (value: string) => /^(https:\/\/|\/(?!\/)|data:image\/)/.test(value);

@@ -1,4 +1,4 @@
-import type { MemberShop } from '@noren/contracts';
+import type { MemberShop } from '@noren/contracts/shops';
 
 type Place = Pick<MemberShop, 'name' | 'address' | 'latitude' | 'longitude'>;
 

@@ -1,4 +1,4 @@
-import type { MemberShop } from '@noren/contracts';
+import type { MemberShop } from '@noren/contracts/shops';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { fill } from '../locales/messages.js';
@@ -22,7 +22,7 @@ export function ShopList({ shops }: { shops: readonly MemberShop[] }) {
 
 function ShopLine({ shop }: { shop: MemberShop }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'shops');
+  const messages = getMessages(view, 'shops');
   const { showDistance, showRegularHolidays } = settings(view, 'shop');
   const { favorites } = settings(view, 'shopExtras');
   const extras = useExtras(shop, 'list');
@@ -39,7 +39,7 @@ function ShopLine({ shop }: { shop: MemberShop }) {
         <span className="shop-name">
           {shop.name}
           {favorites && shop.favorite ? (
-            <span className="shop-favorite" role="img" aria-label={texts.favorite}>
+            <span className="shop-favorite" role="img" aria-label={messages.favorite}>
               <Icon path={icons.star} />
             </span>
           ) : null}
@@ -47,7 +47,7 @@ function ShopLine({ shop }: { shop: MemberShop }) {
         {shop.address === undefined ? null : <span>{shop.address}</span>}
         {showRegularHolidays && shop.regularHoliday !== undefined ? (
           <span>
-            {texts.regularHoliday}: {shop.regularHoliday}
+            {messages.regularHoliday}: {shop.regularHoliday}
           </span>
         ) : null}
         {extras.map(([label, value]) => (
@@ -58,7 +58,7 @@ function ShopLine({ shop }: { shop: MemberShop }) {
         {showDistance && shop.distance !== undefined ? (
           <span className="shop-distance">
             <Icon path={icons.place} />
-            {fill(texts.away, { km: shop.distance.toFixed(1) })}
+            {fill(messages.away, { km: shop.distance.toFixed(1) })}
           </span>
         ) : null}
       </span>

@@ -1,4 +1,4 @@
-import type { MemberShop } from '@noren/contracts';
+import type { MemberShop } from '@noren/contracts/shops';
 import type { ReactNode } from 'react';
 import { Frame } from '../frame/frame.js';
 import * as icons from '../frame/icon-paths.js';
@@ -21,16 +21,21 @@ const load = async (member: Member, shopId: string) =>
 
 export function ShopPage() {
   const { view } = usePage();
-  const texts = getMessages(view, 'shops');
-  const [loaded, again] = useItem(load);
-  const absent = { icon: icons.store, lead: texts.notFoundLead, link: '/shops', label: texts.back } as const;
+  const messages = getMessages(view, 'shops');
+  const [loaded, reload] = useItem(load);
+  const absent = {
+    icon: icons.store,
+    lead: messages.notFoundLead,
+    link: '/shops',
+    label: messages.back,
+  } as const;
   return (
     <Frame>
       <a className="back-link" href="/shops">
         <Icon path={icons.back} />
-        {texts.back}
+        {messages.back}
       </a>
-      <LoadedView loaded={loaded} again={again} absent={absent}>
+      <LoadedView loaded={loaded} reload={reload} absent={absent}>
         {(shop) => <Detail shop={shop} />}
       </LoadedView>
     </Frame>
@@ -94,13 +99,13 @@ function ShopLinks({ shop }: { shop: MemberShop }) {
 
 function useFacts(shop: MemberShop): [string, ReactNode][] {
   const { view } = usePage();
-  const texts = getMessages(view, 'shops');
+  const messages = getMessages(view, 'shops');
   const extras = useExtras(shop, 'detail');
   const usual: [string, ReactNode | undefined][] = [
-    [texts.address, shop.address],
-    [texts.openingHours, shop.openingHours],
-    [texts.regularHoliday, settings(view, 'shop').showRegularHolidays ? shop.regularHoliday : undefined],
-    [texts.phone, shop.phone],
+    [messages.address, shop.address],
+    [messages.openingHours, shop.openingHours],
+    [messages.regularHoliday, settings(view, 'shop').showRegularHolidays ? shop.regularHoliday : undefined],
+    [messages.phone, shop.phone],
   ];
   return [...usual, ...extras].filter(([, value]) => value !== undefined && value !== '');
 }

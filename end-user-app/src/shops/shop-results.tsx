@@ -18,7 +18,7 @@ export const shopsAtOnce = 20;
 /** The shops that match a search; an empty search matches all. */
 export function ShopResults({ search, position }: { search: Search; position: Position | undefined }) {
   const { view } = usePage();
-  const { mode, words: searched, categoryId, distance } = search;
+  const { mode, keyword: searched, categoryId, distance } = search;
   const load = useCallback(
     (member: Member, page: number) =>
       member.call('memberShops.search', {
@@ -37,7 +37,7 @@ export function ShopResults({ search, position }: { search: Search; position: Po
   const list = useMore(load, all ? 'shops' : undefined);
   return (
     <section className="shop-results" aria-label={getMessages(view, 'shops').results}>
-      <LoadedView loaded={list.loaded} again={list.again}>
+      <LoadedView loaded={list.loaded} reload={list.reload}>
         {(shops) =>
           shops.length === 0 ? (
             <Notice icon={icons.store} title={settings(view, 'shop').emptyText} />

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { defaultSections, type MemberShop } from '@noren/contracts';
+import { defaultSections } from '@noren/contracts/config-sections';
+import type { MemberShop } from '@noren/contracts/shops';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getInput, getMember, OnPage } from '../../test/samples.js';
@@ -10,7 +11,7 @@ import { listOf } from '../preview/answers/answers.js';
 import { ShopPage } from './shop-page.js';
 import { ShopsPage } from './shops-page.js';
 
-const words = shopMessages.en;
+const keyword = shopMessages.en;
 const { shop: texts } = defaultSections();
 const tower: MemberShop = {
   id: 's1',
@@ -25,11 +26,11 @@ const tower: MemberShop = {
   favorite: false,
 };
 
-let asked: unknown[];
+let requests: unknown[];
 let found: MemberShop[];
 const search = {
   'memberShops.search': async ({ query }: { query?: unknown }) => {
-    asked.push(query);
+    requests.push(query);
     return listOf(found);
   },
   'memberShops.categories': async () => ({ data: [{ id: 'cafe', name: 'Café' }] }),
@@ -44,7 +45,7 @@ function openShops(own: Parameters<typeof getMember>[0] = {}): void {
 }
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   found = [tower];
 });
 afterEach(cleanup);
@@ -56,14 +57,14 @@ describe('shops', () => {
     expect(line.getAttribute('href')).toBe('/shops/detail?id=s1');
     expect(line.textContent).toContain('Tuesdays');
     expect(line.textContent).toContain('About 0.4 km');
-    expect(asked).toEqual([{ size: 20 }]);
+    expect(requests).toEqual([{ size: 20 }]);
   });
 
   it('are found by keyword, which the address contains', async () => {
     const rename = jest.fn();
     openShops({ rename });
     await userEvent.type(screen.getByRole('searchbox'), 'tower{Enter}');
-    expect(asked.at(-1)).toEqual({ size: 20, name: 'tower' });
+    expect(requests.at(-1)).toEqual({ size: 20, name: 'tower' });
     expect(rename).toHaveBeenLastCalledWith('/shops?mode=keyword&words=tower');
   });
 
@@ -71,7 +72,7 @@ describe('shops', () => {
     const named: Record<string, string> = { mode: 'category', category: 'cafe' };
     openShops({ query: (name) => named[name] ?? null });
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Café' })).checked).toBe(true);
-    expect(asked.at(-1)).toEqual({ size: 20, categoryId: 'cafe' });
+    expect(requests.at(-1)).toEqual({ size: 20, categoryId: 'cafe' });
   });
 
   it("show the settings' text if there are none", async () => {
@@ -80,36 +81,36 @@ describe('shops', () => {
     expect(await screen.findByText(texts.emptyText)).toBeTruthy();
   });
 
-  it('nearby are requested with the position and the distance', async () => {
+  it('are requested by position and distance', async () => {
     openShops({ position: async () => ({ latitude: 35, longitude: 139 }) });
-    await userEvent.click(screen.getByRole('tab', { name: words.mode.nearby }));
+    await userEvent.click(screen.getByRole('tab', { name: keyword.mode.nearby }));
     await userEvent.click(screen.getByRole('radio', { name: 'Within 3 km' }));
-    await userEvent.click(screen.getByRole('button', { name: words.locate }));
-    expect(asked.at(-1)).toEqual({ size: 20, latitude: 35, longitude: 139, distance: 3 });
-    await userEvent.click(screen.getByRole('tab', { name: words.mode.keyword }));
-    expect(asked.at(-1)).toEqual({ size: 20, latitude: 35, longitude: 139 });
+    await userEvent.click(screen.getByRole('button', { name: keyword.locate }));
+    expect(requests.at(-1)).toEqual({ size: 20, latitude: 35, longitude: 139, distance: 3 });
+    await userEvent.click(screen.getByRole('tab', { name: keyword.mode.keyword }));
+    expect(requests.at(-1)).toEqual({ size: 20, latitude: 35, longitude: 139 });
   });
 
   it.each([
     ['failed', texts.positionFailedText],
     ['unsupported', texts.positionUnsupportedText],
-  ] as const)('offer a retry or another search without a position: %s', async (why, told) => {
+  ] as const)('offer a retry or another search without a position: %s', async (why, message) => {
     const position = jest.fn(() => Promise.reject(new PositionError(why)));
     openShops({ position });
-    await userEvent.click(screen.getByRole('tab', { name: words.mode.nearby }));
-    await userEvent.click(screen.getByRole('button', { name: words.locate }));
-    expect((await screen.findByRole('alert')).textContent).toContain(told);
+    await userEvent.click(screen.getByRole('tab', { name: keyword.mode.nearby }));
+    await userEvent.click(screen.getByRole('button', { name: keyword.locate }));
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
     await userEvent.click(screen.getByRole('button', { name: defaultSections().text.retryButtonText }));
     expect(position).toHaveBeenCalledTimes(2);
-    await userEvent.click(await screen.findByRole('button', { name: words.byCategory }));
+    await userEvent.click(await screen.findByRole('button', { name: keyword.byCategory }));
     expect(await screen.findByRole('radio', { name: 'Café' })).toBeTruthy();
   });
 
   it('switch between search modes by arrow keys', async () => {
     openShops();
-    screen.getByRole('tab', { name: words.mode.keyword }).focus();
+    screen.getByRole('tab', { name: keyword.mode.keyword }).focus();
     await userEvent.keyboard('{ArrowLeft}');
-    const tab = screen.getByRole('tab', { name: words.mode.category });
+    const tab = screen.getByRole('tab', { name: keyword.mode.category });
     expect(tab.getAttribute('aria-selected')).toBe('true');
     expect(document.activeElement).toBe(tab);
   });
@@ -151,12 +152,12 @@ describe('a shop', () => {
     await userEvent.click(
       await screen.findByRole('button', { name: defaultSections().shopExtras.favoriteButtonText }),
     );
-    expect(await screen.findByRole('button', { name: words.removeFavorite, pressed: true })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: keyword.removeFavorite, pressed: true })).toBeTruthy();
   });
 
   it('shows why it could not become a favourite', async () => {
-    const refuse = () => Promise.reject(new CallError(409, 'favoriteLimit'));
-    openShop({ identity: () => signedIn, answers: { 'members.addFavorite': refuse } });
+    const reject = () => Promise.reject(new CallError(409, 'favoriteLimit'));
+    openShop({ identity: () => signedIn, answers: { 'members.addFavorite': reject } });
     await userEvent.click(
       await screen.findByRole('button', { name: defaultSections().shopExtras.favoriteButtonText }),
     );
@@ -176,6 +177,6 @@ describe('a shop', () => {
 
   it('shows a notice with a link back if it does not exist', async () => {
     openShop({ answers: { 'memberShops.get': () => Promise.reject(new CallError(404, 'notFound')) } });
-    expect(await screen.findByText(words.notFoundLead)).toBeTruthy();
+    expect(await screen.findByText(keyword.notFoundLead)).toBeTruthy();
   });
 });

@@ -17,12 +17,16 @@ export function ShopsPage() {
   const { title, searchModes } = settings(view, 'shop');
   const [search, change] = useSearch();
   const [position, setPosition] = useState<Position>();
-  const shown = searchModes.includes(search.mode) ? search.mode : (searchModes[0] ?? 'keyword');
-  const texts = getMessages(view, 'shops');
+  const searchMode = searchModes.includes(search.mode) ? search.mode : (searchModes[0] ?? 'keyword');
+  const messages = getMessages(view, 'shops');
   const form =
-    shown === 'keyword' ? (
-      <KeywordSearch key={search.words} words={search.words} search={(words) => change({ words })} />
-    ) : shown === 'category' ? (
+    searchMode === 'keyword' ? (
+      <KeywordSearch
+        key={search.keyword}
+        keyword={search.keyword}
+        search={(keyword) => change({ keyword })}
+      />
+    ) : searchMode === 'category' ? (
       <CategorySearch categoryId={search.categoryId} search={(categoryId) => change({ categoryId })} />
     ) : (
       <NearbySearch
@@ -38,9 +42,9 @@ export function ShopsPage() {
       <h1 className="page-title">{title}</h1>
       {searchModes.length > 1 ? (
         <Tabs
-          label={texts.searchModes}
-          tabs={searchModes.map((id) => ({ id, label: texts.mode[id] }))}
-          shown={shown}
+          label={messages.searchModes}
+          tabs={searchModes.map((id) => ({ id, label: messages.mode[id] }))}
+          selectedId={searchMode}
           show={(mode) => change({ mode })}
         >
           {form}
@@ -48,10 +52,10 @@ export function ShopsPage() {
       ) : (
         form
       )}
-      {shown === 'nearby' && position === undefined ? null : (
+      {searchMode === 'nearby' && position === undefined ? null : (
         <ShopResults
           key={JSON.stringify([search, position])}
-          search={{ ...search, mode: shown }}
+          search={{ ...search, mode: searchMode }}
           position={position}
         />
       )}
@@ -60,15 +64,15 @@ export function ShopsPage() {
 }
 
 /** The search, stored in the page's address so that coming back from a shop restores it. */
-function useSearch(): [Search, (changed: Partial<Search>) => void] {
+function useSearch(): [Search, (changes: Partial<Search>) => void] {
   const { view, member } = usePage();
   const { searchModes, distances } = settings(view, 'shop');
-  const named = { mode: useQuery('mode'), words: useQuery('words'), category: useQuery('category') };
+  const named = { mode: useQuery('mode'), keyword: useQuery('words'), category: useQuery('category') };
   const [chosen, choose] = useState<Partial<Search>>({});
   const search = { ...toSearch(named, searchModes, distances), ...chosen };
-  const change = (changed: Partial<Search>) => {
-    choose({ ...chosen, ...changed });
-    member.rename?.(toSearchUrl({ ...search, ...changed }));
+  const change = (changes: Partial<Search>) => {
+    choose({ ...chosen, ...changes });
+    member.rename?.(toSearchUrl({ ...search, ...changes }));
   };
   return [search, change];
 }

@@ -1,11 +1,11 @@
-import type { MemberStampCard } from '@noren/contracts';
+import type { MemberStampCard } from '@noren/contracts/stamps';
 import type { CSSProperties } from 'react';
 import type { Scan } from '../code-reader/use-scan.js';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { loginLink } from '../frame/members-only.js';
 import { fill } from '../locales/messages.js';
-import { tokyoDate } from '../time/tokyo.js';
+import { tokyoDate, tokyoLastDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { LoadingPart, lazyComponent } from '../view/lazy-component.js';
 import { getMessages, type PageView, settings } from '../view/page-view.js';
@@ -24,13 +24,13 @@ const StampDialog = lazyComponent<StampDialogProps>({
 interface StampCardProps {
   card: MemberStampCard;
   /** Called when the card's state may have changed. */
-  changed: () => void;
+  onChange: () => void;
 }
 
 /** A stamp card with its stamps, their rewards, and the button for the next stamp. */
-export function StampCard({ card, changed }: StampCardProps) {
+export function StampCard({ card, onChange }: StampCardProps) {
   const { view } = usePage();
-  const texts = getMessages(view, 'stamps');
+  const messages = getMessages(view, 'stamps');
   const stamp = settings(view, 'stamp');
   const { action, reader } = useStamp(card);
   const look = {
@@ -42,8 +42,8 @@ export function StampCard({ card, changed }: StampCardProps) {
       {card.imageUrl === undefined ? null : <img className="stamp-card-picture" src={card.imageUrl} alt="" />}
       <div className="stamp-card-info">
         <span className="badges">
-          {card.membersOnly ? <span className="badge">{texts.membersOnly}</span> : null}
-          {card.oncePerDay ? <span className="badge soft">{texts.oncePerDay}</span> : null}
+          {card.membersOnly ? <span className="badge">{messages.membersOnly}</span> : null}
+          {card.oncePerDay ? <span className="badge soft">{messages.oncePerDay}</span> : null}
         </span>
         <h2>{card.name}</h2>
         {card.description === undefined ? null : <p className="stamp-card-text">{card.description}</p>}
@@ -53,47 +53,48 @@ export function StampCard({ card, changed }: StampCardProps) {
       </div>
       <div className="stamp-card-info">
         <p className="stamp-card-count">
-          <strong>{fill(texts.count, { stamps: card.stamps, goal: card.goal })}</strong>
-          <span>{goalText(card, texts)}</span>
+          <strong>{fill(messages.count, { stamps: card.stamps, goal: card.goal })}</strong>
+          <span>{goalText(card, messages)}</span>
         </p>
         <Rewards card={card} />
-        {stamp.showExpiry ? <p className="stamp-card-term">{getTerm(card, texts)}</p> : null}
+        {stamp.showExpiry ? <p className="stamp-card-term">{getTerm(card, messages)}</p> : null}
         <PressButton card={card} open={action.open} />
       </div>
-      <StampDialog card={card} action={action} changed={changed} />
-      {card.proof === 'qr' ? <ScanPart shown={reader} /> : null}
+      <StampDialog card={card} action={action} onChange={onChange} />
+      {card.proof === 'qr' ? <ScanPart request={reader} /> : null}
     </article>
   );
 }
 
 type Messages = ReturnType<typeof getMessages<'stamps'>>;
 
-function goalText({ stamps, goal, filled }: MemberStampCard, texts: Messages): string {
+function goalText({ stamps, goal, filled }: MemberStampCard, messages: Messages): string {
   const parts = [
-    stamps < goal ? fill(texts.left, { count: goal - stamps }) : texts.state.full,
-    filled > 0 ? fill(texts.filled, { count: filled }) : '',
+    stamps < goal ? fill(messages.left, { count: goal - stamps }) : messages.state.full,
+    filled > 0 ? fill(messages.filled, { count: filled }) : '',
   ];
   return parts.filter(Boolean).join('・');
 }
 
-function getTerm({ startsAt, endsAt }: MemberStampCard, texts: Messages): string {
-  const from = startsAt === undefined ? '' : fill(texts.from, { date: tokyoDate(startsAt) });
-  const until = endsAt === undefined ? texts.noLimit : fill(texts.until, { date: tokyoDate(endsAt) });
+function getTerm({ startsAt, endsAt }: MemberStampCard, messages: Messages): string {
+  const from = startsAt === undefined ? '' : fill(messages.from, { date: tokyoDate(startsAt) });
+  const until =
+    endsAt === undefined ? messages.noLimit : fill(messages.until, { date: tokyoLastDate(endsAt) });
   return endsAt === undefined && from !== '' ? from : until;
 }
 
 function Rewards({ card: { rewards } }: { card: MemberStampCard }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'stamps');
+  const messages = getMessages(view, 'stamps');
   if (rewards.length === 0) return null;
   return (
-    <ul className="stamp-rewards" aria-label={texts.rewards}>
+    <ul className="stamp-rewards" aria-label={messages.rewards}>
       {rewards.map((reward) => (
         <li key={reward.at}>
           <Icon
             path={reward.kind === 'point' ? icons.point : reward.kind === 'stamp' ? icons.stamp : icons.gift}
           />
-          <span>{fill(texts.at, { at: reward.at })}</span>
+          <span>{fill(messages.at, { at: reward.at })}</span>
           <strong>{rewardText(reward, view)}</strong>
         </li>
       ))}
@@ -108,12 +109,12 @@ function rewardText({ kind, points = 0 }: MemberStampCard['rewards'][number], vi
 
 function PressButton({ card: { state }, open }: { card: MemberStampCard; open: () => void }) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'stamps');
+  const messages = getMessages(view, 'stamps');
   const stamp = settings(view, 'stamp');
   if (state === 'loginNeeded') {
     return (
       <a className="button" href={loginLink(member.path())}>
-        {texts.login}
+        {messages.login}
       </a>
     );
   }
@@ -123,18 +124,18 @@ function PressButton({ card: { state }, open }: { card: MemberStampCard; open: (
         <p className="stamp-card-note">{stamp.stampedTodayText}</p>
       ) : null}
       <button type="button" className="button" onClick={open} disabled={state !== 'usable'}>
-        {state === 'usable' ? stamp.pressButtonText : texts.state[state]}
+        {state === 'usable' ? stamp.pressButtonText : messages.state[state]}
       </button>
     </>
   );
 }
 
 /** The browser's code reader, preloaded when it may be needed soon; renders nothing until it reads. */
-export const ScanPart = lazyComponent<{ shown: Scan['request'] }>({
+export const ScanPart = lazyComponent<{ request: Scan['request'] }>({
   async load() {
     const { ScanDialog } = await import('../code-reader/scan-dialog.js');
-    return ({ shown }) => (shown === undefined ? null : <ScanDialog {...shown} />);
+    return ({ request }) => (request === undefined ? null : <ScanDialog {...request} />);
   },
-  isNeeded: ({ shown }) => shown !== undefined,
+  isNeeded: ({ request }) => request !== undefined,
   fallback: <LoadingPart />,
 });

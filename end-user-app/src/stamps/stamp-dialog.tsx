@@ -1,4 +1,5 @@
-import type { ErrorCode, MemberStampCard, Reward, StampPress, StampPressed } from '@noren/contracts';
+import type { ErrorCode } from '@noren/contracts/errors';
+import type { MemberStampCard, Reward, StampPress, StampPressed } from '@noren/contracts/stamps';
 import { ActionDialog } from '../actions/action-dialog.js';
 import { CloseButton } from '../actions/action-failures.js';
 import { CodeForm } from '../actions/code-form.js';
@@ -15,15 +16,15 @@ import { StampGrid } from './stamp-grid.js';
 export interface StampDialogProps {
   card: MemberStampCard;
   action: Action<StampPress, StampPressed>;
-  changed: () => void;
+  onChange: () => void;
 }
 
-export function StampDialog({ card, action, changed }: StampDialogProps) {
+export function StampDialog({ card, action, onChange }: StampDialogProps) {
   const { view } = usePage();
   return (
     <ActionDialog
       action={action}
-      changed={changed}
+      onChange={onChange}
       label={card.name}
       proof={<Proof card={card} action={action} />}
       full={card.proof === 'echoss'}
@@ -37,7 +38,7 @@ export function StampDialog({ card, action, changed }: StampDialogProps) {
   );
 }
 
-function Proof({ card, action }: Omit<StampDialogProps, 'changed'>) {
+function Proof({ card, action }: Omit<StampDialogProps, 'onChange'>) {
   const { view } = usePage();
   const stamp = settings(view, 'stamp');
   if (card.proof === 'echoss') {

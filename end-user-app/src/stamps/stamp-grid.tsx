@@ -1,4 +1,4 @@
-import type { MemberStampCard } from '@noren/contracts';
+import type { MemberStampCard } from '@noren/contracts/stamps';
 import type { CSSProperties } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
@@ -34,11 +34,11 @@ interface PlaceProps {
 
 function Place({ place, stamped, reward }: PlaceProps) {
   const { stampImageUrl, emptyStampImageUrl } = settings(usePage().view, 'stamp');
-  const picture = stamped ? stampImageUrl : emptyStampImageUrl;
+  const image = stamped ? stampImageUrl : emptyStampImageUrl;
   return (
     <span className={stamped ? 'stamp-place stamped' : 'stamp-place'}>
-      {picture !== '' ? (
-        <img src={picture} alt="" />
+      {image !== '' ? (
+        <img src={image} alt="" />
       ) : stamped ? (
         <Icon path={icons.check} />
       ) : reward === undefined ? (
@@ -46,7 +46,7 @@ function Place({ place, stamped, reward }: PlaceProps) {
       ) : (
         <Icon path={reward === 'point' ? icons.point : reward === 'stamp' ? icons.stamp : icons.gift} />
       )}
-      {picture !== '' && !stamped && reward !== undefined ? (
+      {image !== '' && !stamped && reward !== undefined ? (
         <i className="stamp-place-reward">
           <Icon path={icons.gift} />
         </i>

@@ -1,13 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { type ErrorCode, errorTexts, getStatus } from '@noren/contracts/errors';
 import {
-  type ErrorCode,
-  errorTexts,
-  getStatus,
   type MemberStampCard,
   memberStampEndpoints,
   type StampPress,
   type StampPressed,
-} from '@noren/contracts';
+} from '@noren/contracts/stamps';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getCoupon, getInput, getMember, OnPage } from '../../test/samples.js';
@@ -33,7 +31,7 @@ function getCard(own: Partial<MemberStampCard> = {}): MemberStampCard {
     filled: 1,
     rewards: [{ at: 3, kind: 'point', points: 50 }],
     proof: 'security',
-    endsAt: '2026-12-31T14:59:00.000Z',
+    endsAt: '2026-12-31T15:00:00.000Z',
     oncePerDay: true,
     membersOnly: false,
     state: 'usable',
@@ -65,7 +63,7 @@ function setUp(cards: MemberStampCard[], end?: StampPressed | CallError, own: Pa
 
 async function pressWithCode() {
   await userEvent.click(await screen.findByRole('button', { name: 'Press' }));
-  await userEvent.type(screen.getByLabelText(en.actions.codeLabel), '4711');
+  await userEvent.type(await screen.findByLabelText(en.actions.codeLabel), '4711');
   await userEvent.click(screen.getByRole('button', { name: en.actions.enter }));
 }
 
@@ -112,7 +110,7 @@ describe('a stamp', () => {
     card: getCard({ stamps: 3, state: 'stampedToday' }),
   };
 
-  it('by store code shows the new stamp and its rewards, with links to use them', async () => {
+  it('shows the new stamp and its rewards with links, after a store code', async () => {
     const sent = setUp([getCard()], pressed);
     await pressWithCode();
     const dialog = await screen.findByRole('dialog');
@@ -128,7 +126,7 @@ describe('a stamp', () => {
     expect(sent[0]?.body).toEqual({ code: '4711' });
   });
 
-  it('by electronic stamp sends the touches of the screen', async () => {
+  it('sends the touches of an electronic stamp', async () => {
     const touches = [{ x: 1, y: 1 }];
     const sent = setUp([getCard({ proof: 'echoss' })], pressed, { sampleStamp: touches });
     await userEvent.click(await screen.findByRole('button', { name: 'Press' }));
@@ -137,7 +135,7 @@ describe('a stamp', () => {
     expect(sent[0]?.body).toEqual({ device: { kind: 'echoss', touches } });
   });
 
-  it('by QR code sends the text of the code', async () => {
+  it('sends the text of a QR code', async () => {
     const sent = setUp([getCard({ proof: 'qr' })], pressed);
     await userEvent.click(await screen.findByRole('button', { name: 'Press' }));
     await userEvent.type(await screen.findByLabelText(new RegExp(en.reader.type)), 'NOREN-1');
@@ -189,8 +187,8 @@ describe('a stamp', () => {
     ['deviceRepeated', echoss.repeatedText, false],
     ['deviceStampedToday', stamp.stampedTodayText, false],
   ] as const)(
-    "by electronic stamp that failed with %s shows the settings' text",
-    async (code, messages, again) => {
+    "shows the settings' text if an electronic stamp failed with %s",
+    async (code, messages, canRetry) => {
       setUp([getCard({ proof: 'echoss' })], new CallError(getStatus(code), code), {
         sampleStamp: [{ x: 1, y: 1 }],
       });
@@ -198,7 +196,7 @@ describe('a stamp', () => {
       await userEvent.click(await screen.findByText(echoss.guideText));
       const alert = await screen.findByRole('alert');
       expect(alert.textContent).toContain(messages);
-      expect(screen.queryByRole('button', { name: en.actions.restamp }) !== null).toBe(again);
+      expect(screen.queryByRole('button', { name: en.actions.restamp }) !== null).toBe(canRetry);
     },
   );
 

@@ -16,12 +16,12 @@ const load = async (member: Member) =>
 export function StampsPage() {
   const { view } = usePage();
   const stamp = settings(view, 'stamp');
-  const [loaded, again] = useLoaded(load, 'stamps');
+  const [loaded, reload] = useLoaded(load, 'stamps');
   return (
     <Frame>
       <h1 className="page-title">{stamp.title}</h1>
       {stamp.lead === '' ? null : <p className="page-lead">{stamp.lead}</p>}
-      <LoadedView loaded={loaded} again={again}>
+      <LoadedView loaded={loaded} reload={reload}>
         {(cards) =>
           cards.length === 0 ? (
             <Notice icon={icons.stamp} title={stamp.emptyText} />
@@ -29,7 +29,7 @@ export function StampsPage() {
             <ul className="stamp-cards">
               {cards.map((card) => (
                 <li key={card.id}>
-                  <StampCard card={card} changed={again} />
+                  <StampCard card={card} onChange={reload} />
                 </li>
               ))}
             </ul>

@@ -1,4 +1,4 @@
-import type { MemberStampCard, StampPress, StampPressed } from '@noren/contracts';
+import type { MemberStampCard, StampPress, StampPressed } from '@noren/contracts/stamps';
 import { type Action, useAction } from '../actions/use-action.js';
 import { findMessagingScanner, type Scan, throwPreconditionError, useScan } from '../code-reader/use-scan.js';
 import { getAnswerTimeoutMs } from '../device/answer-time.js';

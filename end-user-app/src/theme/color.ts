@@ -1,4 +1,4 @@
-import { contrast, luminance, mix, readableContrast } from '@noren/contracts';
+import { contrast, luminance, mix, readableContrast } from '@noren/contracts/core';
 
 /** Maximum shade that still passes for the chosen background colour. */
 const maxShade = 0.4;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { contrast, defaultSections } from '@noren/contracts';
+import { defaultSections } from '@noren/contracts/config-sections';
+import { contrast } from '@noren/contracts/core';
 import { filled } from './color.js';
 import { getTheme } from './theme.js';
 

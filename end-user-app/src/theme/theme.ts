@@ -1,4 +1,4 @@
-import { luminance, mix, readable } from '@noren/contracts';
+import { luminance, mix, readable } from '@noren/contracts/core';
 import type { PageSections } from '../view/page-view.js';
 import { filled, opposite } from './color.js';
 

@@ -23,13 +23,13 @@ type WrongFields = Partial<Record<'number' | 'expiry' | 'code', string>>;
 type PurchaseMessages = ReturnType<typeof getMessages<'purchase'>>;
 
 /** Returns the error messages of a card's fields. */
-export function getCardErrors(card: TypedCard, texts: PurchaseMessages, now: number): WrongFields {
+export function getCardErrors(card: TypedCard, messages: PurchaseMessages, now: number): WrongFields {
   const code = getBrand(card.number)?.code;
   const codeRight = code === undefined ? /^\d{3,4}$/.test(card.code) : card.code.length === code;
   return {
-    ...(isCardNumber(card.number) ? {} : { number: texts.numberWrong }),
-    ...(isGood(Number(card.month), Number(card.year), now) ? {} : { expiry: texts.expiryWrong }),
-    ...(codeRight ? {} : { code: texts.codeWrong }),
+    ...(isCardNumber(card.number) ? {} : { number: messages.numberWrong }),
+    ...(isGood(Number(card.month), Number(card.year), now) ? {} : { expiry: messages.expiryWrong }),
+    ...(codeRight ? {} : { code: messages.codeWrong }),
   };
 }
 
@@ -38,15 +38,15 @@ const years = 15;
 
 export function CardFields({ card, change, wrong }: CardFieldsProps) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'purchase');
+  const messages = getMessages(view, 'purchase');
   const brand = getBrand(card.number);
   const thisYear = new Date(member.now()).getUTCFullYear();
   return (
     <>
       <div className="card-number">
         <Field
-          label={texts.number}
-          hint={brand?.name ?? texts.numberHint}
+          label={messages.number}
+          hint={brand?.name ?? messages.numberHint}
           error={wrong.number}
           required
           name="cardnumber"
@@ -60,26 +60,26 @@ export function CardFields({ card, change, wrong }: CardFieldsProps) {
       </div>
       <div className="card-expiry">
         <Options
-          label={texts.month}
+          label={messages.month}
           autoComplete="cc-exp-month"
           value={card.month}
           values={Array.from({ length: 12 }, (_, index) => index + 1)}
-          show={(month) => fill(texts.monthUnit, { month })}
+          show={(month) => fill(messages.monthUnit, { month })}
           change={(month) => change({ ...card, month })}
           error={wrong.expiry}
         />
         <Options
-          label={texts.year}
+          label={messages.year}
           autoComplete="cc-exp-year"
           value={card.year}
           values={Array.from({ length: years }, (_, index) => thisYear + index)}
-          show={(year) => fill(texts.yearUnit, { year })}
+          show={(year) => fill(messages.yearUnit, { year })}
           change={(year) => change({ ...card, year })}
         />
       </div>
       <Field
-        label={texts.code}
-        hint={texts.codeHint}
+        label={messages.code}
+        hint={messages.codeHint}
         error={wrong.code}
         required
         type="password"
@@ -105,7 +105,7 @@ interface OptionsProps {
 }
 
 function Options({ label, autoComplete, value, values, show, change, error }: OptionsProps) {
-  const texts = getMessages(usePage().view, 'purchase');
+  const messages = getMessages(usePage().view, 'purchase');
   return (
     <FieldFrame label={label} error={error} required>
       {(named) => (
@@ -116,7 +116,7 @@ function Options({ label, autoComplete, value, values, show, change, error }: Op
           value={value}
           onChange={(event) => change(event.target.value)}
         >
-          <option value="">{texts.choose}</option>
+          <option value="">{messages.choose}</option>
           {values.map((option) => (
             <option key={option} value={option}>
               {show(option)}

@@ -1,4 +1,4 @@
-import type { PaymentSetup } from '@noren/contracts';
+import type { PaymentSetup } from '@noren/contracts/tickets';
 import { type FormEvent, useState } from 'react';
 import { Check, FieldFrame } from '../frame/field.js';
 import { Choice } from '../frame/tabs.js';
@@ -8,7 +8,7 @@ import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
 import { CardFields, getCardErrors, type TypedCard } from './card-fields.js';
 import type { Card } from './card-token.js';
-import { DeleteCard } from './forget-card.js';
+import { RemoveCard } from './remove-card.js';
 
 /** The payment that a member chose; without `card`, the saved card is charged. */
 export interface Payment {
@@ -30,7 +30,7 @@ const empty: TypedCard = { number: '', month: '', year: '', code: '' };
 /** A form for the saved or a new card, the number of instalments, and saving the card. */
 export function CardForm({ setup, amount, pay, back }: CardFormProps) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'purchase');
+  const messages = getMessages(view, 'purchase');
   const { reuseCard } = settings(view, 'passTicket');
   const [saved, setSaved] = useState(reuseCard ? setup?.savedCard : undefined);
   const [which, setWhich] = useState<'previous' | 'other'>(saved === undefined ? 'other' : 'previous');
@@ -38,7 +38,9 @@ export function CardForm({ setup, amount, pay, back }: CardFormProps) {
   const [times, setTimes] = useState(1);
   const [saveCard, setSaveCard] = useState(false);
   const typed = setup !== undefined && which === 'other';
-  const { form, wrong, check } = useFormCheck(() => (typed ? getCardErrors(card, texts, member.now()) : {}));
+  const { form, wrong, check } = useFormCheck(() =>
+    typed ? getCardErrors(card, messages, member.now()) : {},
+  );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -47,7 +49,7 @@ export function CardForm({ setup, amount, pay, back }: CardFormProps) {
     setCard({ ...card, code: '' });
     pay({ numberOfPayments: times, saveCard: typed && saveCard, ...(typed ? { card: getCard(card) } : {}) });
   };
-  const forgotten = () => {
+  const onRemoved = () => {
     setSaved(undefined);
     setWhich('other');
   };
@@ -56,32 +58,32 @@ export function CardForm({ setup, amount, pay, back }: CardFormProps) {
       {saved === undefined ? null : (
         <>
           <Choice
-            label={texts.which}
+            label={messages.which}
             labelled
             options={[
-              { value: 'previous', label: fill(texts.prevCard, saved) },
-              { value: 'other', label: texts.otherCard },
+              { value: 'previous', label: fill(messages.prevCard, saved) },
+              { value: 'other', label: messages.otherCard },
             ]}
             value={which}
             onChange={setWhich}
           />
-          <DeleteCard forgotten={forgotten} />
+          <RemoveCard onRemoved={onRemoved} />
         </>
       )}
       {typed ? <CardFields card={card} change={setCard} wrong={wrong} /> : null}
       {setup === undefined ? null : <Times instalments={setup.instalments} times={times} change={setTimes} />}
       {typed && reuseCard ? (
         <Check checked={saveCard} change={setSaveCard}>
-          {texts.save}
+          {messages.save}
         </Check>
       ) : null}
-      {typed ? <p className="purchase-safe">{texts.safe}</p> : null}
+      {typed ? <p className="purchase-safe">{messages.safe}</p> : null}
       <div className="purchase-buttons">
         <button type="submit" className="button">
-          {setup === undefined ? texts.toFree : fill(texts.pay, { amount })}
+          {setup === undefined ? messages.toFree : fill(messages.pay, { amount })}
         </button>
         <button type="button" className="button quiet" onClick={back}>
-          {view.texts.frame.back}
+          {view.messages.frame.back}
         </button>
       </div>
     </form>
@@ -99,9 +101,9 @@ interface TimesProps {
 }
 
 function Times({ instalments, times, change }: TimesProps) {
-  const texts = getMessages(usePage().view, 'purchase');
+  const messages = getMessages(usePage().view, 'purchase');
   return (
-    <FieldFrame label={texts.times}>
+    <FieldFrame label={messages.times}>
       {(named) => (
         <select
           className="input"
@@ -109,10 +111,10 @@ function Times({ instalments, times, change }: TimesProps) {
           value={times}
           onChange={(event) => change(Number(event.target.value))}
         >
-          <option value={1}>{texts.lump}</option>
+          <option value={1}>{messages.lump}</option>
           {instalments.map((count) => (
             <option key={count} value={count}>
-              {fill(texts.instalments, { count })}
+              {fill(messages.instalments, { count })}
             </option>
           ))}
         </select>

@@ -10,8 +10,8 @@ describe('card numbers', () => {
     ['378282246310005', 'American Express', '3782 822463 10005'],
     ['30569309025904', 'Diners Club', '3056 9309 0259 04'],
     ['6011111111111117', 'Discover', '6011 1111 1111 1117'],
-  ])('detects that %s is %s', (number, brand, shown) => {
-    expect([getBrand(number)?.name, isCardNumber(number), grouped(number)]).toEqual([brand, true, shown]);
+  ])('detects that %s is %s', (number, brand, formatted) => {
+    expect([getBrand(number)?.name, isCardNumber(number), grouped(number)]).toEqual([brand, true, formatted]);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { PaymentSetup } from '@noren/contracts';
+import type { PaymentSetup } from '@noren/contracts/tickets';
 
 /** A card as typed. It stays in the form's state and is sent only to the gateway. */
 export interface Card {
@@ -19,7 +19,7 @@ export class CardTokenError extends Error {
 }
 
 /** Timeout of the gateway in milliseconds. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * Exchanges a card for a single-use token at the gateway.
@@ -37,7 +37,7 @@ export async function cardToken(
     body: JSON.stringify({ ccid, tokenApiKey, ...card }),
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => {
     throw new CardTokenError('failed');
   });

@@ -1,15 +1,15 @@
-import type { MemberTicket } from '@noren/contracts';
+import type { MemberTicket } from '@noren/contracts/tickets';
 import { useState } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Notice } from '../frame/notice.js';
 import { Facts } from '../frame/rows.js';
 import { Choice } from '../frame/tabs.js';
-import { Price, TicketBadges, TicketPicture } from '../tickets/ticket-card.js';
+import { Price, TicketBadges, TicketImage } from '../tickets/ticket-card.js';
 import { formatUses, validity, yen } from '../tickets/ticket-messages.js';
 import { optional } from '../tickets/ticket-page.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
-import type { PaymentMethod } from './purchase-flow.js';
+import type { PaymentMethod } from './purchasable.js';
 
 interface ConfirmStepProps {
   ticket: MemberTicket;
@@ -21,7 +21,7 @@ interface ConfirmStepProps {
 /** What is bought and for how much, before the payment. */
 export function ConfirmStep({ ticket, methods, next }: ConfirmStepProps) {
   const { view } = usePage();
-  const texts = getMessages(view, 'purchase');
+  const messages = getMessages(view, 'purchase');
   const tickets = getMessages(view, 'tickets');
   const { confirmText } = settings(view, 'passTicket');
   const { showConditions } = settings(view, 'ticket');
@@ -31,7 +31,7 @@ export function ConfirmStep({ ticket, methods, next }: ConfirmStepProps) {
   return (
     <>
       <div className="purchase-product">
-        <TicketPicture imageUrl={ticket.imageUrl} />
+        <TicketImage imageUrl={ticket.imageUrl} />
         <div>
           <TicketBadges ticket={ticket} />
           <h2>{ticket.name}</h2>
@@ -49,7 +49,7 @@ export function ConfirmStep({ ticket, methods, next }: ConfirmStepProps) {
       />
       {methods.length > 1 && chosen !== undefined ? (
         <Choice
-          label={texts.way}
+          label={messages.way}
           labelled
           options={methods.map((method) => ({ value: method, label: tickets.payment[method] }))}
           value={chosen}
@@ -57,12 +57,12 @@ export function ConfirmStep({ ticket, methods, next }: ConfirmStepProps) {
         />
       ) : null}
       {chosen === undefined ? (
-        <Notice icon={icons.card} title={texts.noWay} />
+        <Notice icon={icons.card} title={messages.noWay} />
       ) : (
         <>
           <p className="purchase-question">{confirmText}</p>
           <button type="button" className="button" onClick={() => next(chosen)}>
-            {free && chosen === 'card' ? texts.toFree : texts.toPay}
+            {free && chosen === 'card' ? messages.toFree : messages.toPay}
           </button>
         </>
       )}

@@ -1,4 +1,4 @@
-import type { MemberTicket, OwnedTicket, TicketPurchase } from '@noren/contracts';
+import type { MemberTicket, OwnedTicket, TicketPurchase } from '@noren/contracts/tickets';
 import { useEffect, useState } from 'react';
 import { Sending } from '../actions/action-dialog.js';
 import { Confirm } from '../frame/confirm.js';
@@ -25,26 +25,26 @@ interface FollowingProps {
 /** The progress of a purchase: payment, 3-D Secure, or its result. */
 export function Following({ ticket, purchaseId, known, fresh, paid, restart }: FollowingProps) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'purchase');
-  const [state, again, setPurchase] = useFollowing(purchaseId, known);
+  const messages = getMessages(view, 'purchase');
+  const [state, recheck, setPurchase] = useFollowing(purchaseId, known);
   const purchase = state.status === 'known' ? state.purchase : undefined;
   useEffect(() => {
     if (purchase?.status === 'paid' && purchase.owned !== undefined) paid(purchase.owned, purchase.amount);
     if (fresh && leads(purchase)) member.go(purchase.redirectUrl);
   });
-  if (state.status === 'failed') return <MemberFailed error={state.error} again={again} />;
+  if (state.status === 'failed') return <MemberFailed error={state.error} reload={recheck} />;
   if (state.status === 'slow') {
     return (
-      <Notice icon={icons.clock} title={texts.slow} lead={texts.slowLead}>
-        <button type="button" className="button" onClick={again}>
-          {texts.recheck}
+      <Notice icon={icons.clock} title={messages.slow} lead={messages.slowLead}>
+        <button type="button" className="button" onClick={recheck}>
+          {messages.recheck}
         </button>
       </Notice>
     );
   }
   if (leads(purchase)) {
     return fresh ? (
-      <Sending text={texts.toBank} />
+      <Sending text={messages.toBank} />
     ) : (
       <AuthenticationPending purchase={purchase} setPurchase={setPurchase} />
     );
@@ -54,8 +54,8 @@ export function Following({ ticket, purchaseId, known, fresh, paid, restart }: F
   }
   return (
     <>
-      <Sending text={texts.paying} />
-      <p className="purchase-lead">{texts.payingLead}</p>
+      <Sending text={messages.paying} />
+      <p className="purchase-lead">{messages.payingLead}</p>
     </>
   );
 }
@@ -75,7 +75,7 @@ interface AtTheBankProps {
 /** The member came back without completing authentication at the card issuer. */
 function AuthenticationPending({ purchase, setPurchase }: AtTheBankProps) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'purchase');
+  const messages = getMessages(view, 'purchase');
   const [stopping, setStopping] = useState<'no' | 'asked' | 'busy' | 'failed'>('no');
   async function stop(): Promise<void> {
     setStopping('busy');
@@ -91,20 +91,20 @@ function AuthenticationPending({ purchase, setPurchase }: AtTheBankProps) {
   }
   return (
     <>
-      <Notice icon={icons.lock} title={texts.bankTitle} lead={texts.bankLead} />
+      <Notice icon={icons.lock} title={messages.bankTitle} lead={messages.bankLead} />
       <div className="purchase-buttons">
         <button type="button" className="button" onClick={() => member.go(purchase.redirectUrl)}>
-          {texts.toBankButton}
+          {messages.toBankButton}
         </button>
         <button type="button" className="button quiet" onClick={() => setStopping('asked')}>
-          {texts.stop}
+          {messages.stop}
         </button>
       </div>
       {stopping === 'no' ? null : (
         <Confirm
-          title={texts.stopTitle}
-          lead={stopping === 'failed' ? texts.stopFailed : texts.stopLead}
-          yes={texts.stopYes}
+          title={messages.stopTitle}
+          lead={stopping === 'failed' ? messages.stopFailed : messages.stopLead}
+          yes={messages.stopYes}
           busy={stopping === 'busy'}
           confirm={() => void stop()}
           cancel={() => setStopping('no')}
@@ -123,25 +123,25 @@ interface EndedProps {
 /** A failed purchase with its reason and recovery action. */
 function Ended({ ticket, purchase: { status, error }, restart }: EndedProps) {
   const { view } = usePage();
-  const texts = getMessages(view, 'purchase');
+  const messages = getMessages(view, 'purchase');
   const cancelled = status === 'cancelled';
   return (
     <div role="alert">
       <Notice
         icon={icons.alert}
-        title={cancelled ? texts.cancelled : texts.refused}
+        title={cancelled ? messages.cancelled : messages.refused}
         lead={
           error === undefined && cancelled
-            ? texts.cancelledLead
+            ? messages.cancelledLead
             : errorText(view, { code: error, status: 409 })
         }
       />
       <div className="purchase-buttons">
         <button type="button" className="button" onClick={restart}>
-          {texts.otherWay}
+          {messages.otherWay}
         </button>
         <a className="button quiet" href={kindMessages(view, ticket.kind).list}>
-          {texts.toList}
+          {messages.toList}
         </a>
       </div>
     </div>

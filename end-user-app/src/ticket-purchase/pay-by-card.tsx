@@ -1,4 +1,9 @@
-import type { MemberTicket, PaymentSetup, TicketPurchase, TicketPurchaseCreate } from '@noren/contracts';
+import type {
+  MemberTicket,
+  PaymentSetup,
+  TicketPurchase,
+  TicketPurchaseCreate,
+} from '@noren/contracts/tickets';
 import { useRef } from 'react';
 import { ActionDialog } from '../actions/action-dialog.js';
 import { PreconditionError, useAction } from '../actions/use-action.js';
@@ -15,33 +20,36 @@ interface PayByCardProps {
   setup: PaymentSetup | undefined;
   made: (purchase: TicketPurchase) => void;
   back: () => void;
+  /** Begins again with the current offer. */
+  restart: () => void;
 }
 
 /** Payment by card: gets a token from the gateway, then makes the purchase, once however often it is sent. */
-export function PayByCard({ ticket, setup, made, back }: PayByCardProps) {
+export function PayByCard({ ticket, setup, made, back, restart }: PayByCardProps) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'purchase');
+  const messages = getMessages(view, 'purchase');
   const payment = useRef<Payment>(undefined);
   const action = useAction<TicketPurchaseCreate, TicketPurchase>({
     name: `purchase.${ticket.id}`,
     questions: [],
     async body() {
       const { card, numberOfPayments = 1, saveCard = false } = payment.current ?? {};
-      if (card === undefined || setup === undefined) return { numberOfPayments, saveCard };
+      const agreed = { amount: ticket.billedAmount, numberOfPayments, saveCard };
+      if (card === undefined || setup === undefined) return agreed;
       const token = await (member.cardToken ?? cardToken)(setup, card).catch((error: unknown) => {
         if (!(error instanceof CardTokenError)) throw error;
-        throw new PreconditionError(error.why === 'rejected' ? texts.tokenRefused : texts.tokenFailed);
+        throw new PreconditionError(error.why === 'rejected' ? messages.tokenRefused : messages.tokenFailed);
       });
-      return { cardToken: token, numberOfPayments, saveCard };
+      return { cardToken: token, ...agreed };
     },
     async send(who, body, key) {
       try {
         const params = { ticketId: ticket.id };
-        return (await who.call('memberTickets.purchase', { params, body, key, timeout: patience })).data;
+        return (await who.call('memberTickets.purchase', { params, body, key, timeout: timeoutMs })).data;
       } catch (error) {
         // Another purchase of this ticket is in progress: continue that one.
-        const underWay = getConflictingPurchase(error);
-        if (underWay !== undefined) return underWay;
+        const pendingId = getConflictingPurchase(error);
+        if (pendingId !== undefined) return pendingId;
         throw error;
       }
     },
@@ -62,10 +70,10 @@ export function PayByCard({ ticket, setup, made, back }: PayByCardProps) {
         back={back}
       />
       <ActionDialog
-        action={action}
-        label={texts.title}
-        waiting={{ text: texts.paying, lead: texts.payingLead }}
-        failed={{ title: texts.failed }}
+        action={{ ...action, retry: restart }}
+        label={messages.title}
+        waiting={{ text: messages.paying, lead: messages.payingLead }}
+        failed={{ title: messages.failed }}
         done={() => null}
       />
     </>
@@ -73,4 +81,4 @@ export function PayByCard({ ticket, setup, made, back }: PayByCardProps) {
 }
 
 /** Timeout of a charge in milliseconds; the gateway asks the card issuer meanwhile. */
-const patience = 30_000;
+const timeoutMs = 30_000;

@@ -1,4 +1,4 @@
-import type { MemberTicket, OwnedTicket } from '@noren/contracts';
+import type { MemberTicket, OwnedTicket } from '@noren/contracts/tickets';
 import { type FormEvent, useRef, useState } from 'react';
 import { ActionDialog } from '../actions/action-dialog.js';
 import { useAction } from '../actions/use-action.js';
@@ -20,14 +20,14 @@ const longest = 30;
 /** Exchanges a serial code bought at the shop for the ticket. */
 export function PayBySerialCode({ ticket, got, back }: PayBySerialCodeProps) {
   const { view } = usePage();
-  const texts = getMessages(view, 'purchase');
+  const messages = getMessages(view, 'purchase');
   const { serialCodePrefix, serialCodeLength } = settings(view, 'ticket');
   const length = serialCodePrefix.length + serialCodeLength;
   const [code, setCode] = useState(serialCodePrefix);
   // Only the prefix is checked, because codes sold before the settings changed may have another length.
   const missing = code.length <= serialCodePrefix.length;
   const { form, wrong, check } = useFormCheck(() => ({
-    code: missing ? fill(texts.serialWrong, { length }) : undefined,
+    code: missing ? fill(messages.serialWrong, { length }) : undefined,
   }));
   const sent = useRef('');
   const action = useAction<{ serialCode: string }, OwnedTicket>({
@@ -47,8 +47,8 @@ export function PayBySerialCode({ ticket, got, back }: PayBySerialCodeProps) {
   return (
     <form className="form" onSubmit={submit} noValidate ref={form}>
       <Field
-        label={texts.serial}
-        hint={fill(texts.serialHint, { length })}
+        label={messages.serial}
+        hint={fill(messages.serialHint, { length })}
         error={wrong.code}
         required
         autoComplete="off"
@@ -60,16 +60,16 @@ export function PayBySerialCode({ ticket, got, back }: PayBySerialCodeProps) {
       />
       <div className="purchase-buttons">
         <button type="submit" className="button">
-          {texts.redeem}
+          {messages.redeem}
         </button>
         <button type="button" className="button quiet" onClick={back}>
-          {view.texts.frame.back}
+          {view.messages.frame.back}
         </button>
       </div>
       <ActionDialog
         action={{ ...action, retry: action.close }}
-        label={texts.serial}
-        failed={{ title: texts.failed }}
+        label={messages.serial}
+        failed={{ title: messages.failed }}
         done={() => null}
       />
     </form>

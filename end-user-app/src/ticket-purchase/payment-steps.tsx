@@ -1,10 +1,9 @@
-import type { OwnedTicket, TicketPurchase } from '@noren/contracts';
+import type { OwnedTicket, TicketPurchase } from '@noren/contracts/tickets';
 import { Following } from './following.js';
 import { PayByCard } from './pay-by-card.js';
 import { PayBySerialCode } from './pay-by-serial-code.js';
-import type { PaymentMethod } from './purchase-flow.js';
+import type { PaymentMethod, Purchasable } from './purchasable.js';
 import { Purchased } from './purchased.js';
-import type { Purchasable } from './ticket-purchase-page.js';
 
 export type PaymentAt =
   | { step: 'pay'; method: PaymentMethod }
@@ -25,7 +24,7 @@ export interface PaymentStepsProps extends Purchasable {
 export function PaymentSteps({ at, ticket, setup, made, paid, back, restart }: PaymentStepsProps) {
   if (at?.step === 'pay') {
     return at.method === 'card' ? (
-      <PayByCard ticket={ticket} setup={setup} made={made} back={back} />
+      <PayByCard ticket={ticket} setup={setup} made={made} back={back} restart={restart} />
     ) : (
       <PayBySerialCode ticket={ticket} got={(owned) => paid(owned, 0)} back={back} />
     );

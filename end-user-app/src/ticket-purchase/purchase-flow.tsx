@@ -1,4 +1,4 @@
-import type { TicketPurchase } from '@noren/contracts';
+import type { TicketPurchase } from '@noren/contracts/tickets';
 import { useState } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Skeletons } from '../frame/loaded-view.js';
@@ -9,11 +9,9 @@ import { lazyComponent } from '../view/lazy-component.js';
 import { getMessages, settings } from '../view/page-view.js';
 import { ConfirmStep } from './confirm-step.js';
 import type { PaymentAt, PaymentStepsProps } from './payment-steps.js';
+import type { PaymentMethod, Purchasable } from './purchasable.js';
 import { type PurchaseStep, Steps } from './steps.js';
-import type { Purchasable } from './ticket-purchase-page.js';
 import '../actions/styles.js';
-
-export type PaymentMethod = Purchasable['ticket']['payments'][number];
 
 type At = { step: 'confirm' } | PaymentAt;
 
@@ -26,9 +24,9 @@ const PaymentSteps = lazyComponent<PaymentStepsProps>({
 /** The steps of a purchase; resumes one that is in progress. */
 export function PurchaseFlow({ ticket, setup }: Purchasable) {
   const { member } = usePage();
-  const underWay = member.query('purchase');
+  const pendingId = member.query('purchase');
   const [at, setAt] = useState<At>(
-    underWay === null ? { step: 'confirm' } : { step: 'following', purchaseId: underWay, fresh: false },
+    pendingId === null ? { step: 'confirm' } : { step: 'following', purchaseId: pendingId, fresh: false },
   );
   const made = (known: TicketPurchase) => {
     member.rename?.(`/tickets/purchase?${new URLSearchParams({ id: ticket.id, purchase: known.id })}`);

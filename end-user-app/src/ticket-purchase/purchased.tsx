@@ -1,4 +1,4 @@
-import type { OwnedTicket } from '@noren/contracts';
+import type { OwnedTicket } from '@noren/contracts/tickets';
 import { Success, SuccessFacts } from '../actions/success.js';
 import { kindMessages, ownedLink, validUntilText, yen } from '../tickets/ticket-messages.js';
 import { tokyoDateTime } from '../time/tokyo.js';
@@ -8,7 +8,7 @@ import { getMessages, settings } from '../view/page-view.js';
 /** The completed purchase: the amount paid, and the link to use the ticket. */
 export function Purchased({ owned, amount }: { owned: OwnedTicket; amount: number }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'purchase');
+  const messages = getMessages(view, 'purchase');
   const tickets = getMessages(view, 'tickets');
   const { purchasedText, startText } = settings(view, 'passTicket');
   return (
@@ -17,17 +17,17 @@ export function Purchased({ owned, amount }: { owned: OwnedTicket; amount: numbe
       {owned.kind === 'passTicket' && startText !== '' ? <p className="dialog-lead">{startText}</p> : null}
       <SuccessFacts
         items={[
-          [texts.purchasedAt, tokyoDateTime(owned.purchasedAt)],
-          ...(amount === 0 ? [] : [[texts.amount, yen(amount, tickets)] as const]),
+          [messages.purchasedAt, tokyoDateTime(owned.purchasedAt)],
+          ...(amount === 0 ? [] : [[messages.amount, yen(amount, tickets)] as const]),
           [tickets.validity, validUntilText(owned, tickets)],
         ]}
       />
       <div className="dialog-buttons">
         <a className="button" href={ownedLink(owned.id)}>
-          {texts.toOwned}
+          {messages.toOwned}
         </a>
         <a className="button quiet" href={kindMessages(view, owned.kind).list}>
-          {texts.toList}
+          {messages.toList}
         </a>
       </div>
     </Success>

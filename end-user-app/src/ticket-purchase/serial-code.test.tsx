@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type ErrorCode, getStatus, memberTicketEndpoints } from '@noren/contracts';
+import { type ErrorCode, getStatus } from '@noren/contracts/errors';
+import { memberTicketEndpoints } from '@noren/contracts/tickets';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
@@ -21,7 +22,7 @@ describe('a purchase with a serial code', () => {
   async function redeemWith(code: string) {
     await userEvent.click(await screen.findByLabelText(getMessageGroups('en').tickets.payment.serialCode));
     await toPay();
-    if (code !== '') await userEvent.type(screen.getByLabelText(new RegExp(en.serial)), code);
+    if (code !== '') await userEvent.type(await screen.findByLabelText(new RegExp(en.serial)), code);
     await click(en.redeem);
   }
 
@@ -53,8 +54,8 @@ describe('a purchase with a serial code', () => {
     async (code) => {
       setUp({ redeem: new CallError(getStatus(code), code) });
       await redeemWith('AB12CD34');
-      const told = errorText(view, { code, status: getStatus(code) });
-      expect((await screen.findByRole('alert')).textContent).toContain(told);
+      const message = errorText(view, { code, status: getStatus(code) });
+      expect((await screen.findByRole('alert')).textContent).toContain(message);
     },
   );
 

@@ -6,9 +6,9 @@ export type PurchaseStep = (typeof steps)[number];
 
 /** The progress of a purchase. */
 export function Steps({ at }: { at: PurchaseStep }) {
-  const texts = getMessages(usePage().view, 'purchase');
+  const messages = getMessages(usePage().view, 'purchase');
   return (
-    <ol className="purchase-steps" aria-label={texts.steps}>
+    <ol className="purchase-steps" aria-label={messages.steps}>
       {steps.map((step, index) => (
         <li
           key={step}
@@ -16,7 +16,7 @@ export function Steps({ at }: { at: PurchaseStep }) {
           aria-current={step === at ? 'step' : undefined}
         >
           <span aria-hidden="true">{index + 1}</span>
-          {texts.step[step]}
+          {messages.step[step]}
         </li>
       ))}
     </ol>

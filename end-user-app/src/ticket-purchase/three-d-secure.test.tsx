@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { getStatus } from '@noren/contracts';
+import { getStatus } from '@noren/contracts/errors';
 import { cleanup, screen } from '@testing-library/react';
 import {
   click,
@@ -35,7 +35,7 @@ describe('3-D Secure', () => {
     expect(went[0]).toBe('https://bank.example/3ds');
   });
 
-  it('only redirects to http(s) URLs', async () => {
+  it('redirects only to http(s) URLs', async () => {
     const { went } = setUp({ ends: [{ ...leading, redirectUrl: 'javascript:alert(1)' }] });
     await payByCard();
     await screen.findByText(en.paying);

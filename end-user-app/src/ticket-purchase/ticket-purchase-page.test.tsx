@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type ErrorCode, getStatus, memberTicketEndpoints } from '@noren/contracts';
+import { type ErrorCode, getStatus } from '@noren/contracts/errors';
+import { memberTicketEndpoints } from '@noren/contracts/tickets';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   action,
-  asked,
+  requests,
   click,
   en,
   getPurchase,
@@ -32,7 +33,7 @@ describe('a purchase by card', () => {
     await payByCard();
     expect(await screen.findByText(passTicket.purchasedText)).toBeTruthy();
     expect(screen.getByRole('link', { name: en.toOwned }).getAttribute('href')).toBe('/tickets/owned?id=o1');
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         url: setup.tokenUrl,
         body: {
@@ -45,15 +46,22 @@ describe('a purchase by card', () => {
         },
       },
     ]);
-    expect(sent[0]?.body).toEqual({ cardToken: 'tok-1', numberOfPayments: 1, saveCard: false });
-    expect(JSON.stringify([sent, stored])).not.toContain(number);
-    expect(JSON.stringify([sent, stored])).not.toContain('123');
+    expect(sent[0]?.body).toEqual({
+      cardToken: 'tok-1',
+      amount: 2_980,
+      numberOfPayments: 1,
+      saveCard: false,
+    });
+    // Idempotency keys are random and may contain the digits of the security code.
+    const texts = JSON.stringify([sent, stored]).replaceAll(/"[0-9a-f]{32}"/g, '');
+    expect(texts).not.toContain(number);
+    expect(texts).not.toContain('123');
   });
 
   it('has autofill attributes and a numeric keyboard', async () => {
     setUp();
     await toPay();
-    const field = screen.getByLabelText(new RegExp(en.number));
+    const field = await screen.findByLabelText(new RegExp(en.number));
     expect([field.getAttribute('autocomplete'), field.getAttribute('inputmode')]).toEqual([
       'cc-number',
       'numeric',
@@ -70,7 +78,7 @@ describe('a purchase by card', () => {
     await pay();
     for (const messages of [en.numberWrong, en.expiryWrong, en.codeWrong])
       expect(screen.getByText(messages)).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it("hides a field's error once it is corrected", async () => {
@@ -99,15 +107,15 @@ describe('a purchase by card', () => {
     await userEvent.selectOptions(screen.getByLabelText(en.times), '3');
     await pay();
     await screen.findByText(passTicket.purchasedText);
-    expect(sent[0]?.body).toEqual({ numberOfPayments: 3, saveCard: false });
-    expect(asked).toEqual([]);
+    expect(sent[0]?.body).toEqual({ amount: 2_980, numberOfPayments: 3, saveCard: false });
+    expect(requests).toEqual([]);
   });
 
   it('deletes the saved card after a confirmation', async () => {
     setUp({ cards: { ...setup, savedCard: { brand: 'Visa', last4: '4242' } } });
     await toPay();
-    await click(en.forget);
-    await click(en.forgetYes);
+    await click(en.removeCard);
+    await click(en.removeYes);
     expect(await screen.findByLabelText(new RegExp(en.number))).toBeTruthy();
     expect(screen.queryByLabelText(/Visa/)).toBeNull();
   });
@@ -130,7 +138,7 @@ describe('a purchase by card', () => {
     await click(text.retryButtonText);
     await screen.findByText(passTicket.purchasedText);
     expect(sent[1]).toEqual(sent[0]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   const open: readonly ErrorCode[] = ['loginNeeded', 'partnerUnavailable', 'tooManyRequests'];
@@ -156,6 +164,13 @@ describe('a purchase by card', () => {
     expect(await screen.findByRole(role, { name })).toBeTruthy();
   });
 
+  it('begins again with the new price if it has changed', async () => {
+    const { went } = setUp({ ends: [new CallError(409, 'offerChanged')] });
+    await payByCard();
+    await click(action.review);
+    expect(went).toEqual(['/tickets/purchase?id=t1']);
+  });
+
   it('continues a purchase that is already in progress', async () => {
     setUp({ ends: [new CallError(409, 'conflict', getPurchase({ id: 'p0' }))] });
     await payByCard();
@@ -172,6 +187,6 @@ describe('a free ticket', () => {
     await click(en.toFree);
     await click(en.toFree);
     expect(await screen.findByText(passTicket.purchasedText)).toBeTruthy();
-    expect(sent[0]?.body).toEqual({ numberOfPayments: 1, saveCard: false });
+    expect(sent[0]?.body).toEqual({ amount: 0, numberOfPayments: 1, saveCard: false });
   });
 });

@@ -1,4 +1,4 @@
-import type { TicketPurchase } from '@noren/contracts';
+import type { TicketPurchase } from '@noren/contracts/tickets';
 import { useEffect, useState } from 'react';
 import { CallError } from '../member/call.js';
 import { usePage } from '../view/context.js';
@@ -68,11 +68,11 @@ export function useFollowing(
     };
   }, [open, first, member, purchaseId, round]);
 
-  const again = () => {
+  const recheck = () => {
     setState({ status: 'looking' });
     setRound((number) => number + 1);
   };
-  return [state, again, (purchase) => setState({ status: 'known', purchase })];
+  return [state, recheck, (purchase) => setState({ status: 'known', purchase })];
 }
 
 /** Returns the current purchase of a conflict; undefined for any other error. */

@@ -1,4 +1,4 @@
-import type { OwnedTicket, TicketUse, TicketUsed } from '@noren/contracts';
+import type { OwnedTicket, TicketUse, TicketUsed } from '@noren/contracts/tickets';
 import { ActionDialog } from '../actions/action-dialog.js';
 import { CloseButton } from '../actions/action-failures.js';
 import { CodeForm } from '../actions/code-form.js';
@@ -15,34 +15,34 @@ interface DialogProps<B extends object, R> {
   ticket: OwnedTicket;
   action: Action<B, R>;
   /** Called when the ticket's state may have changed. */
-  changed: () => void;
+  onChange: () => void;
 }
 export type StartDialogProps = DialogProps<object, OwnedTicket>;
 export type UseDialogProps = DialogProps<TicketUse, TicketUsed>;
 
 /** The dialogs that follow a tap on "start". */
-export function StartDialog({ ticket, action, changed }: StartDialogProps) {
+export function StartDialog({ ticket, action, onChange }: StartDialogProps) {
   const { view } = usePage();
-  const texts = getMessages(view, 'tickets');
+  const messages = getMessages(view, 'tickets');
   const { startButtonText } = settings(view, 'passTicket');
   return (
     <ActionDialog
       action={action}
-      changed={changed}
-      label={texts.startTitle}
+      onChange={onChange}
+      label={messages.startTitle}
       question={{
-        title: texts.startQuestion,
+        title: messages.startQuestion,
         name: ticket.name,
-        lead: texts.startLead,
+        lead: messages.startLead,
         yes: startButtonText,
       }}
-      failed={{ title: texts.startFailed }}
+      failed={{ title: messages.startFailed }}
       done={(started, close) => (
-        <Success title={texts.started}>
+        <Success title={messages.started}>
           <p className="dialog-name">{started.name}</p>
-          <p className="dialog-lead">{texts.showStaff}</p>
+          <p className="dialog-lead">{messages.showStaff}</p>
           {started.startedAt === undefined ? null : (
-            <SuccessFacts items={[[texts.startedAt, tokyoDateTime(started.startedAt)]]} />
+            <SuccessFacts items={[[messages.startedAt, tokyoDateTime(started.startedAt)]]} />
           )}
           <div className="dialog-buttons">
             <CloseButton close={close} />
@@ -54,21 +54,21 @@ export function StartDialog({ ticket, action, changed }: StartDialogProps) {
 }
 
 /** The dialogs that follow a tap on "use". */
-export function UseDialog({ ticket, action, changed }: UseDialogProps) {
+export function UseDialog({ ticket, action, onChange }: UseDialogProps) {
   const { view } = usePage();
-  const texts = getMessages(view, 'tickets');
+  const messages = getMessages(view, 'tickets');
   const section = settings(view, 'ticket');
   const stamp = ticket.useType === 'echoss';
   return (
     <ActionDialog
       action={action}
-      changed={changed}
+      onChange={onChange}
       label={ticket.name}
       question={{ title: section.confirmText, name: ticket.name }}
       full={stamp}
       proof={<Proof ticket={ticket} action={action} />}
       failed={{
-        title: texts.useFailed,
+        title: messages.useFailed,
         getMessage(code) {
           if (code === 'ticketUsedToday') return settings(view, 'passTicket').usedTodayText;
           return stamp ? getDeviceMessages(view, 'echoss').getMessage(code) : undefined;
@@ -103,16 +103,16 @@ function Proof({
 
 function Used({ used: { ticket, usedAt }, close }: { used: TicketUsed; close: () => void }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'tickets');
+  const messages = getMessages(view, 'tickets');
   const left = usesLeftText(ticket, view);
   return (
     <Success title={settings(view, 'ticket').usedText}>
       <p className="dialog-name">{ticket.name}</p>
-      <p className="dialog-lead">{texts.showStaff}</p>
+      <p className="dialog-lead">{messages.showStaff}</p>
       <SuccessFacts
         items={[
-          [texts.usedAt, tokyoDateTime(usedAt)],
-          ...(left === undefined ? [] : [[texts.uses, left] as const]),
+          [messages.usedAt, tokyoDateTime(usedAt)],
+          ...(left === undefined ? [] : [[messages.uses, left] as const]),
         ]}
       />
       <div className="dialog-buttons">

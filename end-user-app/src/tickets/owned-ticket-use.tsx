@@ -1,4 +1,4 @@
-import type { OwnedTicket, TicketUse, TicketUsed } from '@noren/contracts';
+import type { OwnedTicket, TicketUse, TicketUsed } from '@noren/contracts/tickets';
 import { type Action, useAction } from '../actions/use-action.js';
 import { getAnswerTimeoutMs } from '../device/answer-time.js';
 import { usePage } from '../view/context.js';
@@ -21,15 +21,15 @@ const UseDialog = lazyComponent<UseDialogProps>({
 interface OwnedTicketUseProps {
   ticket: OwnedTicket;
   /** Called when the ticket's state may have changed. */
-  changed: () => void;
+  onChange: () => void;
 }
 
 /** The available action of a ticket: start it, use it, or the reason why not. */
-export function OwnedTicketUse({ ticket, changed }: OwnedTicketUseProps) {
+export function OwnedTicketUse({ ticket, onChange }: OwnedTicketUseProps) {
   const { view } = usePage();
   const { state, kind } = ticket;
-  if (state === 'purchased' && kind === 'passTicket') return <Start ticket={ticket} changed={changed} />;
-  if (state === 'purchased' || state === 'inUse') return <Use ticket={ticket} changed={changed} />;
+  if (state === 'purchased' && kind === 'passTicket') return <Start ticket={ticket} onChange={onChange} />;
+  if (state === 'purchased' || state === 'inUse') return <Use ticket={ticket} onChange={onChange} />;
   const message =
     state === 'usedToday'
       ? settings(view, 'passTicket').usedTodayText
@@ -38,9 +38,9 @@ export function OwnedTicketUse({ ticket, changed }: OwnedTicketUseProps) {
 }
 
 /** The usage-start procedure, in front of the staff. */
-function Start({ ticket, changed }: OwnedTicketUseProps) {
+function Start({ ticket, onChange }: OwnedTicketUseProps) {
   const { view } = usePage();
-  const texts = getMessages(view, 'tickets');
+  const messages = getMessages(view, 'tickets');
   const { startButtonText, startText } = settings(view, 'passTicket');
   const action = useAction<object, OwnedTicket>({
     name: `start.${ticket.id}`,
@@ -50,18 +50,18 @@ function Start({ ticket, changed }: OwnedTicketUseProps) {
       (await member.call('memberTickets.start', { params: { ownedTicketId: ticket.id }, key })).data,
   });
   return (
-    <section className="ticket-use" aria-label={texts.startTitle}>
-      <h2>{texts.startTitle}</h2>
+    <section className="ticket-use" aria-label={messages.startTitle}>
+      <h2>{messages.startTitle}</h2>
       {startText === '' ? null : <p>{startText}</p>}
       <button type="button" className="button" onClick={action.open}>
         {startButtonText}
       </button>
-      <StartDialog ticket={ticket} action={action} changed={changed} />
+      <StartDialog ticket={ticket} action={action} onChange={onChange} />
     </section>
   );
 }
 
-function Use({ ticket, changed }: OwnedTicketUseProps) {
+function Use({ ticket, onChange }: OwnedTicketUseProps) {
   const { view } = usePage();
   const section = settings(view, 'ticket');
   const action = useTicketUse(ticket);
@@ -70,7 +70,7 @@ function Use({ ticket, changed }: OwnedTicketUseProps) {
       <button type="button" className="button" onClick={action.open}>
         {section.useButtonText}
       </button>
-      <UseDialog ticket={ticket} action={action} changed={changed} />
+      <UseDialog ticket={ticket} action={action} onChange={onChange} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { MemberTicket, OwnedTicket } from '@noren/contracts';
+import type { MemberTicket, OwnedTicket } from '@noren/contracts/tickets';
 import type { ReactNode } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
@@ -19,48 +19,48 @@ import {
 /** A ticket on sale, in its list. */
 export function SaleCard({ ticket }: { ticket: MemberTicket }) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'tickets');
+  const messages = getMessages(view, 'tickets');
   // "Gold members only" has a badge of its own.
-  const label = ticket.state === 'goldOnly' ? undefined : getSaleLabel(ticket, texts, member.now());
+  const label = ticket.state === 'goldOnly' ? undefined : getSaleLabel(ticket, messages, member.now());
   const soft = ticket.state === 'onSale' || ticket.state === 'loginNeeded' || ticket.state === 'goldOnly';
   return (
     <Card href={ticketLink(ticket.id)} imageUrl={ticket.imageUrl} dimmed={!soft} label={label}>
       <TicketBadges ticket={ticket} />
       <span className="ticket-name">{ticket.name}</span>
-      <span className="ticket-note">{formatUses(ticket, texts)}</span>
+      <span className="ticket-note">{formatUses(ticket, messages)}</span>
       <Price ticket={ticket} />
     </Card>
   );
 }
 
 export function Price({ ticket: { price, billedAmount } }: { ticket: MemberTicket }) {
-  const texts = getMessages(usePage().view, 'tickets');
+  const messages = getMessages(usePage().view, 'tickets');
   return (
     <span className="ticket-price">
       {price === billedAmount ? null : (
         <s>
-          <span className="visually-hidden">{texts.price} </span>
-          {yen(price, texts)}
+          <span className="visually-hidden">{messages.price} </span>
+          {yen(price, messages)}
         </s>
       )}
       <strong>
-        <span className="visually-hidden">{texts.billed} </span>
-        {yen(billedAmount, texts)}
+        <span className="visually-hidden">{messages.billed} </span>
+        {yen(billedAmount, messages)}
       </strong>
     </span>
   );
 }
 
 export function TicketBadges({ ticket }: { ticket: MemberTicket }) {
-  const texts = getMessages(usePage().view, 'tickets');
+  const messages = getMessages(usePage().view, 'tickets');
   const { goldOnly, exclusive, left } = ticket;
   if (!goldOnly && !exclusive && left === undefined) return null;
   return (
     <span className="badges">
-      {goldOnly ? <span className="badge">{texts.goldOnly}</span> : null}
-      {exclusive ? <span className="badge soft">{texts.exclusive}</span> : null}
+      {goldOnly ? <span className="badge">{messages.goldOnly}</span> : null}
+      {exclusive ? <span className="badge soft">{messages.exclusive}</span> : null}
       {left === undefined || left === 0 ? null : (
-        <span className="badge soft">{fill(texts.remainingCount, { count: left })}</span>
+        <span className="badge soft">{fill(messages.remainingCount, { count: left })}</span>
       )}
     </span>
   );
@@ -69,18 +69,18 @@ export function TicketBadges({ ticket }: { ticket: MemberTicket }) {
 /** A ticket that the member owns. */
 export function OwnedCard({ ticket }: { ticket: OwnedTicket }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'tickets');
+  const messages = getMessages(view, 'tickets');
   const over = ticket.state === 'used' || ticket.state === 'outsideTerm';
   return (
     <Card
       href={ownedLink(ticket.id)}
       imageUrl={ticket.imageUrl}
       dimmed={over}
-      label={getOwnedLabel(ticket, texts)}
+      label={getOwnedLabel(ticket, messages)}
     >
       <span className="ticket-name">{ticket.name}</span>
       <span className="ticket-note">
-        {texts.validity} {shortUntil(ticket, texts)}
+        {messages.validity} {shortUntil(ticket, messages)}
       </span>
       <span className="ticket-note">{usesLeftText(ticket, view)}</span>
     </Card>
@@ -98,7 +98,7 @@ interface CardProps {
 function Card({ href, imageUrl, dimmed, label, children }: CardProps) {
   return (
     <a className={dimmed ? 'ticket-card dimmed' : 'ticket-card'} href={href}>
-      <TicketPicture imageUrl={imageUrl} />
+      <TicketImage imageUrl={imageUrl} />
       <span className="ticket-lines">
         {children}
         {label === undefined ? null : <span className="ticket-label">{label}</span>}
@@ -107,7 +107,7 @@ function Card({ href, imageUrl, dimmed, label, children }: CardProps) {
   );
 }
 
-export function TicketPicture({ imageUrl }: { imageUrl: string | undefined }) {
+export function TicketImage({ imageUrl }: { imageUrl: string | undefined }) {
   return (
     <span className="ticket-picture">
       {imageUrl === undefined ? <Icon path={icons.ticket} /> : <img src={imageUrl} alt="" loading="lazy" />}

@@ -1,66 +1,69 @@
-import type { MemberTicket, OwnedTicket } from '@noren/contracts';
+import type { MemberTicket, OwnedTicket } from '@noren/contracts/tickets';
 import { fill } from '../locales/messages.js';
-import { tokyoDate, tokyoDateTime } from '../time/tokyo.js';
+import { tokyoDateTime, tokyoLastDate, tokyoLastDateTime } from '../time/tokyo.js';
 import { getMessages, type PageView, settings } from '../view/page-view.js';
 
 export type TicketMessages = ReturnType<typeof getMessages<'tickets'>>;
 
-export function yen(amount: number, texts: TicketMessages): string {
-  return amount === 0 ? texts.free : fill(texts.yen, { yen: amount.toLocaleString('en-US') });
+export function yen(amount: number, messages: TicketMessages): string {
+  return amount === 0 ? messages.free : fill(messages.yen, { yen: amount.toLocaleString('en-US') });
 }
 
 /** Returns the label of a ticket that is not on sale; undefined if it is. */
 export function getSaleLabel(
   { state, endsAt }: MemberTicket,
-  texts: TicketMessages,
+  messages: TicketMessages,
   now: number,
 ): string | undefined {
   if (state === 'onSale') return undefined;
   const over = state === 'outsideTerm' && endsAt !== undefined && now >= Date.parse(endsAt);
-  return over ? texts.state.saleOver : texts.state[state];
+  return over ? messages.state.saleOver : messages.state[state];
 }
 
 /** Returns the label of a ticket that a member owns. */
-export function getOwnedLabel({ state, kind, uses }: OwnedTicket, texts: TicketMessages): string {
+export function getOwnedLabel({ state, kind, uses }: OwnedTicket, messages: TicketMessages): string {
   // Only a pass has to be started; a ticket is ready for use.
   return state === 'purchased' && kind === 'ticket' && uses === 0
-    ? texts.state.purchased
-    : texts.owned[state];
+    ? messages.state.purchased
+    : messages.owned[state];
 }
 
 /** Formats when a ticket is on sale. */
-export function saleTerm({ startsAt, endsAt }: MemberTicket, texts: TicketMessages): string {
-  const from = startsAt === undefined ? '' : fill(texts.from, { date: tokyoDateTime(startsAt) });
-  const until = endsAt === undefined ? texts.unlimited : fill(texts.until, { date: tokyoDateTime(endsAt) });
+export function saleTerm({ startsAt, endsAt }: MemberTicket, messages: TicketMessages): string {
+  const from = startsAt === undefined ? '' : fill(messages.from, { date: tokyoDateTime(startsAt) });
+  const until =
+    endsAt === undefined ? messages.unlimited : fill(messages.until, { date: tokyoLastDateTime(endsAt) });
   return [from, until].filter(Boolean).join('\n');
 }
 
 /** Formats how long a ticket is valid if bought now. */
-export function validity({ validityDays, validUntil }: MemberTicket, texts: TicketMessages): string {
-  if (validUntil !== undefined) return fill(texts.validUntil, { date: tokyoDateTime(validUntil) });
-  return validityDays === undefined ? texts.noEnd : fill(texts.validDays, { days: validityDays });
+export function validity({ validityDays, validUntil }: MemberTicket, messages: TicketMessages): string {
+  if (validUntil !== undefined) return fill(messages.validUntil, { date: tokyoLastDateTime(validUntil) });
+  return validityDays === undefined ? messages.noEnd : fill(messages.validDays, { days: validityDays });
 }
 
-export function validUntilText({ validUntil }: OwnedTicket, texts: TicketMessages): string {
-  return validUntil === undefined ? texts.noEnd : fill(texts.validUntil, { date: tokyoDateTime(validUntil) });
+export function validUntilText({ validUntil }: OwnedTicket, messages: TicketMessages): string {
+  return validUntil === undefined
+    ? messages.noEnd
+    : fill(messages.validUntil, { date: tokyoLastDateTime(validUntil) });
 }
 
 /** Formats how often a product can be used. */
 export function formatUses(
   { totalUses, oncePerDay }: Pick<MemberTicket, 'totalUses' | 'oncePerDay'>,
-  texts: TicketMessages,
+  messages: TicketMessages,
 ): string {
-  if (totalUses === undefined) return oncePerDay ? texts.oncePerDay : texts.usesUnlimited;
-  return fill(oncePerDay ? texts.usesADay : texts.usesCount, { count: totalUses });
+  if (totalUses === undefined) return oncePerDay ? messages.oncePerDay : messages.usesUnlimited;
+  return fill(oncePerDay ? messages.usesADay : messages.usesCount, { count: totalUses });
 }
 
 /** Formats the remaining uses; undefined if the settings hide them. */
 export function usesLeftText({ usesLeft, uses }: OwnedTicket, view: PageView): string | undefined {
   if (!settings(view, 'ticket').showRemaining) return undefined;
-  const texts = getMessages(view, 'tickets');
+  const messages = getMessages(view, 'tickets');
   return usesLeft === undefined
-    ? fill(texts.usedCount, { count: uses })
-    : fill(texts.usesLeft, { count: usesLeft });
+    ? fill(messages.usedCount, { count: uses })
+    : fill(messages.usesLeft, { count: usesLeft });
 }
 
 /** Returns the settings' texts for a kind of ticket. */
@@ -76,8 +79,10 @@ export function kindMessages(view: PageView, kind: MemberTicket['kind']) {
   } as const;
 }
 
-export function shortUntil({ validUntil }: OwnedTicket, texts: TicketMessages): string {
-  return validUntil === undefined ? texts.noEnd : fill(texts.until, { date: tokyoDate(validUntil) });
+export function shortUntil({ validUntil }: OwnedTicket, messages: TicketMessages): string {
+  return validUntil === undefined
+    ? messages.noEnd
+    : fill(messages.until, { date: tokyoLastDate(validUntil) });
 }
 
 export function ticketLink(id: string): string {

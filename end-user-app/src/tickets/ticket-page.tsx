@@ -1,4 +1,4 @@
-import type { MemberTicket } from '@noren/contracts';
+import type { MemberTicket } from '@noren/contracts/tickets';
 import { BackLink, Frame } from '../frame/frame.js';
 import * as icons from '../frame/icon-paths.js';
 import { LoadedView } from '../frame/loaded-view.js';
@@ -9,7 +9,7 @@ import type { Member } from '../member/member.js';
 import { useItem } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
 import { getMessages, type PageView, settings } from '../view/page-view.js';
-import { Price, TicketBadges, TicketPicture } from './ticket-card.js';
+import { Price, TicketBadges, TicketImage } from './ticket-card.js';
 import {
   formatUses,
   getSaleLabel,
@@ -26,21 +26,21 @@ const load = async (member: Member, ticketId: string): Promise<MemberTicket> =>
 
 export function TicketPage() {
   const { view } = usePage();
-  const texts = getMessages(view, 'tickets');
-  const [loaded, again] = useItem(load);
+  const messages = getMessages(view, 'tickets');
+  const [loaded, reload] = useItem(load);
   const list = loaded.status === 'ready' ? kindMessages(view, loaded.value.kind).list : listOf(view);
   return (
     <Frame>
-      <BackLink href={list}>{texts.back}</BackLink>
+      <BackLink href={list}>{messages.back}</BackLink>
       <LoadedView
         loaded={loaded}
-        again={again}
+        reload={reload}
         absent={{
           icon: icons.ticket,
-          title: texts.notFound,
-          lead: texts.notFoundLead,
+          title: messages.notFound,
+          lead: messages.notFoundLead,
           link: list,
-          label: texts.back,
+          label: messages.back,
         }}
       >
         {(ticket) => <Detail ticket={ticket} />}
@@ -59,7 +59,7 @@ function Detail({ ticket }: { ticket: MemberTicket }) {
   const { description, imageUrl, name } = ticket;
   return (
     <article className="ticket-detail">
-      <TicketPicture imageUrl={imageUrl} />
+      <TicketImage imageUrl={imageUrl} />
       <TicketBadges ticket={ticket} />
       <h1>{name}</h1>
       <Price ticket={ticket} />
@@ -73,23 +73,23 @@ function Detail({ ticket }: { ticket: MemberTicket }) {
 type Fact = [string, string];
 
 function getFacts(ticket: MemberTicket, view: PageView): Fact[] {
-  const texts = getMessages(view, 'tickets');
+  const messages = getMessages(view, 'tickets');
   const { showConditions } = settings(view, 'ticket');
   const { left, conditions, remarks, payments, useType } = ticket;
   return [
-    [texts.price, yen(ticket.price, texts)],
-    [texts.billed, yen(ticket.billedAmount, texts)],
-    [texts.sale, saleTerm(ticket, texts)],
-    [texts.validity, validity(ticket, texts)],
-    [texts.uses, formatUses(ticket, texts)],
+    [messages.price, yen(ticket.price, messages)],
+    [messages.billed, yen(ticket.billedAmount, messages)],
+    [messages.sale, saleTerm(ticket, messages)],
+    [messages.validity, validity(ticket, messages)],
+    [messages.uses, formatUses(ticket, messages)],
     ...optional(
-      texts.remaining,
-      left === undefined ? undefined : fill(texts.remainingCount, { count: left }),
+      messages.remaining,
+      left === undefined ? undefined : fill(messages.remainingCount, { count: left }),
     ),
-    [texts.payments, payments.map((payment) => texts.payment[payment]).join('\n')],
-    [texts.useType, texts.use[useType]],
-    ...optional(texts.conditions, showConditions ? conditions : undefined),
-    ...optional(texts.remarks, remarks),
+    [messages.payments, payments.map((payment) => messages.payment[payment]).join('\n')],
+    [messages.useType, messages.use[useType]],
+    ...optional(messages.conditions, showConditions ? conditions : undefined),
+    ...optional(messages.remarks, remarks),
   ];
 }
 
@@ -99,15 +99,15 @@ export function optional(label: string, value: string | undefined): Fact[] {
 
 function PurchaseButton({ ticket }: { ticket: MemberTicket }) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'tickets');
+  const messages = getMessages(view, 'tickets');
   if (ticket.state === 'loginNeeded') {
     return (
       <a className="button" href={loginLink(member.path())}>
-        {texts.login}
+        {messages.login}
       </a>
     );
   }
-  const label = getSaleLabel(ticket, texts, member.now());
+  const label = getSaleLabel(ticket, messages, member.now());
   if (label === undefined) {
     return (
       <a className="button" href={purchaseLink(ticket.id)}>

@@ -1,4 +1,4 @@
-import type { MemberTicket, OwnedTicket } from '@noren/contracts';
+import type { MemberTicket, OwnedTicket } from '@noren/contracts/tickets';
 import { useCallback, useState } from 'react';
 import { Frame } from '../frame/frame.js';
 import * as icons from '../frame/icon-paths.js';
@@ -7,7 +7,7 @@ import { LoginNeeded, MemberFailed } from '../frame/members-only.js';
 import { Notice } from '../frame/notice.js';
 import { Tabs } from '../frame/tabs.js';
 import type { Member } from '../member/member.js';
-import { useIdentity, useLoaded } from '../member/use-member.js';
+import { useIdentity, useLoaded, useQuery } from '../member/use-member.js';
 import { listSize } from '../member/use-more.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
@@ -19,24 +19,24 @@ type Kind = MemberTicket['kind'];
 
 /** Tickets of one kind: those on sale and those the member owns. */
 export function TicketList({ kind }: { kind: Kind }) {
-  const { view, member } = usePage();
-  const texts = getMessages(view, 'tickets');
-  const [shown, show] = useState<'sale' | 'owned'>(() =>
-    member.query('tab') === 'owned' ? 'owned' : 'sale',
-  );
+  const { view } = usePage();
+  const messages = getMessages(view, 'tickets');
+  const requestedTab = useQuery('tab') === 'owned' ? 'owned' : 'sale';
+  const [chosenTab, show] = useState<'sale' | 'owned'>();
+  const selectedTab = chosenTab ?? requestedTab;
   return (
     <Frame>
       <h1 className="page-title">{kindMessages(view, kind).listTitle}</h1>
       <Tabs
-        label={texts.tabs}
+        label={messages.tabs}
         tabs={[
-          { id: 'sale', label: texts.onSale },
+          { id: 'sale', label: messages.onSale },
           { id: 'owned', label: settings(view, 'ticket').ownedTitle },
         ]}
-        shown={shown}
+        selectedId={selectedTab}
         show={show}
       >
-        {shown === 'sale' ? <OnSale kind={kind} /> : <Owned kind={kind} />}
+        {selectedTab === 'sale' ? <OnSale kind={kind} /> : <Owned kind={kind} />}
       </Tabs>
     </Frame>
   );
@@ -49,9 +49,9 @@ function OnSale({ kind }: { kind: Kind }) {
       (await member.call('memberTickets.list', { query: { kind, size: listSize } })).data,
     [kind],
   );
-  const [loaded, again] = useLoaded(load, `tickets.${kind}`);
+  const [loaded, reload] = useLoaded(load, `tickets.${kind}`);
   return (
-    <LoadedView loaded={loaded} again={again}>
+    <LoadedView loaded={loaded} reload={reload}>
       {(tickets) =>
         tickets.length === 0 ? (
           <Notice icon={icons.ticket} title={kindMessages(view, kind).emptyText} />
@@ -88,10 +88,10 @@ interface OwnedListProps {
 }
 
 function OwnedList({ load, kind, emptyText }: OwnedListProps) {
-  const [loaded, again] = useLoaded(load, `owned.${kind}`);
-  if (loaded.status === 'failed') return <MemberFailed error={loaded.error} again={again} />;
+  const [loaded, reload] = useLoaded(load, `owned.${kind}`);
+  if (loaded.status === 'failed') return <MemberFailed error={loaded.error} reload={reload} />;
   return (
-    <LoadedView loaded={loaded} again={again}>
+    <LoadedView loaded={loaded} reload={reload}>
       {(tickets) =>
         tickets.length === 0 ? (
           <Notice icon={icons.ticket} title={emptyText} />

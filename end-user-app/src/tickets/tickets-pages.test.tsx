@@ -1,13 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { type ErrorCode, getStatus } from '@noren/contracts/errors';
+import type { PageId } from '@noren/contracts/pages';
 import {
-  type ErrorCode,
-  getStatus,
   type MemberTicket,
   memberTicketEndpoints,
   type OwnedTicket,
-  type PageId,
   type TicketUse,
-} from '@noren/contracts';
+} from '@noren/contracts/tickets';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Answers, getInput, getMember, getOwned, getTicket, OnPage } from '../../test/samples.js';
@@ -87,7 +86,7 @@ describe('tickets on sale', () => {
       conditions: 'One cup a day',
       remarks: 'No refund',
       left: 5,
-      endsAt: '2026-06-30T14:59:00.000Z',
+      endsAt: '2026-06-30T15:00:00.000Z',
     };
     show('ticket', { 'memberTickets.get': async () => ({ data: getTicket(own) }) });
     const facts = (await screen.findByText(en.tickets.sale)).closest('dl') as HTMLElement;
@@ -136,25 +135,25 @@ describe('the usage-start procedure', () => {
       'memberTickets.start': start,
     });
   }
-  const begin = async () => {
+  const startTicket = async () => {
     await userEvent.click(await screen.findByRole('button', { name: passTicket.startButtonText }));
-    const dialog = screen.getByRole('dialog');
+    const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: passTicket.startButtonText }));
   };
 
   it('is explained, confirmed and completed', async () => {
     setUp(async () => ({ data: getOwned({ startedAt: '2026-01-15T03:00:00.000Z' }) }));
     expect(await screen.findByText(passTicket.startText)).toBeTruthy();
-    await begin();
+    await startTicket();
     expect(await screen.findByText(en.tickets.started)).toBeTruthy();
     expect(screen.getByText('2026/01/15 12:00')).toBeTruthy();
   });
 
   it.each(memberTicketEndpoints.start.errors)('shows why it failed: %s', async (code) => {
     setUp(() => Promise.reject(new CallError(getStatus(code), code)));
-    await begin();
-    const told = errorText(view, { code, status: getStatus(code) });
-    expect((await screen.findByRole('alert')).textContent).toContain(told);
+    await startTicket();
+    const message = errorText(view, { code, status: getStatus(code) });
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
   });
 });
 
@@ -196,7 +195,7 @@ describe('the use of a ticket', () => {
     expect(sent).toEqual([{}]);
   });
 
-  it('by store code sends it', async () => {
+  it('sends the store code', async () => {
     const sent = setUp(getOwned({ state: 'inUse', useType: 'securityCode' }));
     await confirm();
     const length = passTicket.securityCodeLength;
@@ -210,7 +209,7 @@ describe('the use of a ticket', () => {
   it.each([
     ['deviceUnknown', echoss?.notRecognizedText],
     ['deviceRepeated', echoss?.repeatedText],
-  ] as const)("by stamp that failed with %s shows the settings' text", async (code, messages) => {
+  ] as const)("shows the settings' text if the stamp failed with %s", async (code, messages) => {
     setUp(getOwned({ state: 'inUse', useType: 'echoss' }), new CallError(getStatus(code), code), [
       { x: 1, y: 1 },
     ]);
@@ -224,11 +223,11 @@ describe('the use of a ticket', () => {
     async (code) => {
       setUp(getOwned({ state: 'inUse' }), new CallError(getStatus(code), code));
       await confirm();
-      const told =
+      const message =
         code === 'ticketUsedToday'
           ? passTicket.usedTodayText
           : errorText(view, { code, status: getStatus(code) });
-      expect((await screen.findByRole('alert')).textContent).toContain(told);
+      expect((await screen.findByRole('alert')).textContent).toContain(message);
     },
   );
 
@@ -236,9 +235,9 @@ describe('the use of a ticket', () => {
     ['usedToday', passTicket.usedTodayText],
     ['used', en.tickets.owned.used],
     ['outsideTerm', en.tickets.owned.outsideTerm],
-  ] as const)('is not offered when it is %s', async (state, told) => {
+  ] as const)('is not offered when it is %s', async (state, message) => {
     setUp(getOwned({ state }));
-    expect((await screen.findAllByText(told)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: section.useButtonText })).toBeNull();
   });
 });

@@ -1,11 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { minutesAndSeconds, tokyoDate, tokyoDateTime } from './tokyo.js';
+import { minutesAndSeconds, tokyoDate, tokyoDateTime, tokyoLastDate, tokyoLastDateTime } from './tokyo.js';
 
 describe('times', () => {
   it('are in Tokyo’s time zone, whatever the device’s zone is', () => {
     expect(tokyoDate('2026-12-31T14:59:59.000Z')).toBe('2026/12/31');
     expect(tokyoDate('2026-12-31T15:00:00.000Z')).toBe('2027/01/01');
     expect(tokyoDateTime('2026-11-20T09:05:00.000Z')).toBe('2026/11/20 18:05');
+  });
+
+  it('show the last day and minute before an exclusive end', () => {
+    expect(tokyoLastDate('2026-12-24T15:00:00.000Z')).toBe('2026/12/24');
+    expect(tokyoLastDateTime('2026-12-24T15:00:00.000Z')).toBe('2026/12/24 23:59');
+    expect(tokyoLastDateTime('2026-12-24T15:00:01.000Z')).toBe('2026/12/25 00:00');
+    expect(tokyoLastDateTime('2026-12-25T03:30:00.000Z')).toBe('2026/12/25 12:29');
   });
 
   it('count down to zero and stop', () => {

@@ -1,11 +1,11 @@
-import type { PointBalance } from '@noren/contracts';
+import type { PointBalance } from '@noren/contracts/points';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { LoadedView } from '../frame/loaded-view.js';
 import { fill } from '../locales/messages.js';
 import type { Member } from '../member/member.js';
 import { useIdentity, useLoaded } from '../member/use-member.js';
-import { tokyoDate } from '../time/tokyo.js';
+import { tokyoDate, tokyoLastDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
 import './balance.css';
@@ -13,17 +13,21 @@ import './balance.css';
 /** A member's points, for members only; with a partner system, the points it keeps. */
 export function Balance() {
   const { view } = usePage();
-  const shown = settings(view, 'point').showBalance && view.pages.includes('points');
+  const isEnabled = settings(view, 'point').showBalance && view.pages.includes('points');
   const identity = useIdentity();
-  return shown && identity.status === 'member' ? <Loading /> : null;
+  return isEnabled && identity.status === 'member' ? <Loading /> : null;
 }
 
 const load = async (member: Member) => (await member.call('memberPoints.balance', {})).data;
 
 function Loading() {
-  const [loaded, again] = useLoaded(load, 'balance');
+  const [loaded, reload] = useLoaded(load, 'balance');
   return (
-    <LoadedView loaded={loaded} again={again} waiting={<i className="skeleton block top-balance-waiting" />}>
+    <LoadedView
+      loaded={loaded}
+      reload={reload}
+      waiting={<i className="skeleton block top-balance-waiting" />}
+    >
       {(balance) => <Points balance={balance} />}
     </LoadedView>
   );
@@ -31,7 +35,7 @@ function Loading() {
 
 function Points({ balance }: { balance: PointBalance }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'top');
+  const messages = getMessages(view, 'top');
   const { unit } = settings(view, 'point');
   const [soonest] = balance.expiring;
   return (
@@ -40,11 +44,11 @@ function Points({ balance }: { balance: PointBalance }) {
         <Icon path={icons.point} />
       </span>
       <span className="top-balance-info">
-        <Amount label={texts.balance} points={balance.balance} unit={unit} />
+        <Amount label={messages.balance} points={balance.balance} unit={unit} />
         {soonest === undefined ? null : (
           <span className="top-balance-note">
-            {fill(texts.expires, {
-              date: tokyoDate(soonest.expiresAt),
+            {fill(messages.expires, {
+              date: tokyoLastDate(soonest.expiresAt),
               points: soonest.points.toLocaleString('en-US'),
               unit,
             })}

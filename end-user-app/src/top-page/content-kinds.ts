@@ -1,4 +1,6 @@
-import type { MemberCallId, PageId, Sections } from '@noren/contracts';
+import type { Sections } from '@noren/contracts/config-sections';
+import type { MemberCallId } from '@noren/contracts/members';
+import type { PageId } from '@noren/contracts/pages';
 import * as icons from '../frame/icon-paths.js';
 import type { IconPath } from '../frame/icons.js';
 import { informationLink } from '../information/information-state.js';
@@ -31,7 +33,12 @@ interface Kind {
   path: string;
   call: MemberCallId;
   icon: IconPath;
-  load: (member: Member, size: number, texts: MessageGroups['top'], unit: string) => Promise<ContentItem[]>;
+  load: (
+    member: Member,
+    size: number,
+    messages: MessageGroups['top'],
+    unit: string,
+  ) => Promise<ContentItem[]>;
 }
 
 const item = (path: string, id: string) => `${path}?id=${encodeURIComponent(id)}`;
@@ -57,12 +64,12 @@ export const contentKinds: Record<ContentKind, Kind> = {
     path: '/stamps',
     call: 'memberStamps.list',
     icon: icons.stamp,
-    async load(member, size, texts) {
+    async load(member, size, messages) {
       const { data } = await member.call('memberStamps.list', { query: getPageQuery(size, 0) });
       return data.map(({ stamps, goal, startsAt, ...one }) => ({
         ...one,
         href: item('/stamps', one.id),
-        note: fill(texts.stamps, { stamps, goal }),
+        note: fill(messages.stamps, { stamps, goal }),
         since: startsAt,
       }));
     },
@@ -82,14 +89,14 @@ export const contentKinds: Record<ContentKind, Kind> = {
     path: '/minigames',
     call: 'memberScratch.list',
     icon: icons.game,
-    async load(member, size, texts) {
+    async load(member, size, messages) {
       const { data } = await member.call('memberScratch.list', { query: getPageQuery(size, 0) });
       return data.map(({ id, name, coverImageUrl, playsLeft, startsAt }) => ({
         id,
         name,
         imageUrl: coverImageUrl,
         href: item('/scratch', id),
-        note: fill(texts.plays, { count: playsLeft }),
+        note: fill(messages.plays, { count: playsLeft }),
         since: startsAt,
       }));
     },
@@ -99,12 +106,12 @@ export const contentKinds: Record<ContentKind, Kind> = {
     path: '/point-rewards',
     call: 'memberPoints.rewards',
     icon: icons.gift,
-    async load(member, size, texts, usualUnit) {
+    async load(member, size, messages, usualUnit) {
       const { data } = await member.call('memberPoints.rewards', { query: getPageQuery(size, 0) });
       return data.map(({ points, unit = usualUnit, startsAt, ...one }) => ({
         ...one,
         href: item('/point-rewards/detail', one.id),
-        note: fill(texts.pointsNeeded, { points: points.toLocaleString('en-US'), unit }),
+        note: fill(messages.pointsNeeded, { points: points.toLocaleString('en-US'), unit }),
         since: startsAt,
       }));
     },
@@ -114,12 +121,12 @@ export const contentKinds: Record<ContentKind, Kind> = {
     path: '/tickets',
     call: 'memberTickets.list',
     icon: icons.ticket,
-    async load(member, size, texts) {
+    async load(member, size, messages) {
       const { data } = await member.call('memberTickets.list', { query: getPageQuery(size, 0) });
       return data.map(({ price, startsAt, ...one }) => ({
         ...one,
         href: item('/tickets/detail', one.id),
-        note: fill(texts.price, { price: price.toLocaleString('en-US') }),
+        note: fill(messages.price, { price: price.toLocaleString('en-US') }),
         since: startsAt,
       }));
     },

@@ -56,18 +56,18 @@ function Place({ place: { kind, heading, items } }: { place: ContentPlace }) {
 
 function Items({ kind, count }: { kind: ContentKind; count: number }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'top');
+  const messages = getMessages(view, 'top');
   const { unit } = settings(view, 'point');
   const load = useCallback(
-    (member: Member) => contentKinds[kind].load(member, count, texts, unit),
-    [kind, count, texts, unit],
+    (member: Member) => contentKinds[kind].load(member, count, messages, unit),
+    [kind, count, messages, unit],
   );
-  const [loaded, again] = useLoaded(load, `top.${kind}`);
+  const [loaded, reload] = useLoaded(load, `top.${kind}`);
   return (
-    <LoadedView loaded={loaded} again={again}>
+    <LoadedView loaded={loaded} reload={reload}>
       {(items) =>
         items.length === 0 ? (
-          <p className="contents-empty">{texts.empty}</p>
+          <p className="contents-empty">{messages.empty}</p>
         ) : (
           <ul className="content-list">
             {items.slice(0, count).map((item) => (

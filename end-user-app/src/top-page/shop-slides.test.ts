@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultSections } from '@noren/contracts';
+import { defaultSections } from '@noren/contracts/config-sections';
 import { getShops, type Slide, selectSlides } from './shop-slides.js';
 
 const slide = (caption: string) => ({ imageUrl: `https://images.example/${caption}.png`, caption, link: '' });

@@ -1,4 +1,5 @@
-import type { MemberProfile, Sections } from '@noren/contracts';
+import type { Sections } from '@noren/contracts/config-sections';
+import type { MemberProfile } from '@noren/contracts/members';
 import { useCallback } from 'react';
 import type { Member } from '../member/member.js';
 import { useIdentity, useLoaded } from '../member/use-member.js';

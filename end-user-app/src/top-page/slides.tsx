@@ -14,7 +14,7 @@ export function Slides() {
     '--gap': `${topPage.spaceBetween}px`,
   } as CSSProperties;
   return (
-    <section className="slides" aria-label={view.texts.frame.slides} style={style} tabIndex={0}>
+    <section className="slides" aria-label={view.messages.frame.slides} style={style} tabIndex={0}>
       <ul>
         {slides.map((slide, index) => {
           const content = (
@@ -32,7 +32,7 @@ export function Slides() {
                 <a
                   className={look}
                   href={slide.link}
-                  aria-label={slide.caption || `${view.texts.frame.slides} ${index + 1}`}
+                  aria-label={slide.caption || `${view.messages.frame.slides} ${index + 1}`}
                 >
                   {content}
                 </a>

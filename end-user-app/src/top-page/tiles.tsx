@@ -6,7 +6,7 @@ export function Tiles() {
   const { topPage } = view.sections;
   if (topPage === undefined || topPage.tiles.length === 0) return null;
   return (
-    <nav className={`tiles ${topPage.tileDisplay}`} aria-label={view.texts.frame.banners}>
+    <nav className={`tiles ${topPage.tileDisplay}`} aria-label={view.messages.frame.banners}>
       {topPage.tiles.map((tile, index) => {
         const drawn = tile.imageUrl === '';
         const look = `tile tint-${index % 3}${drawn ? ' drawn' : ''}`;

@@ -52,7 +52,7 @@ function Greeting() {
   const { view } = usePage();
   const identity = useIdentity();
   if (identity.status !== 'member') return null;
-  const { frame } = view.texts;
+  const { frame } = view.messages;
   return (
     <p className="greeting">
       {identity.name === undefined ? frame.member : fill(frame.greeting, { name: identity.name })}

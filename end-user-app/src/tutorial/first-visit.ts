@@ -1,10 +1,10 @@
 import type { Store } from '../member/store.js';
 import type { PageView } from '../view/page-view.js';
 
-const seen = 'tutorial.seen';
+const seenKey = 'tutorial.seen';
 
 export function markTutorialSeen(store: Store): void {
-  store.set(seen, true);
+  store.set(seenKey, true);
 }
 
 /**
@@ -19,5 +19,5 @@ export function opensTutorial(
   const { tutorial } = sections;
   if (tutorial === undefined || !tutorial.enabled || tutorial.steps.length === 0) return false;
   if (!pages.includes('tutorial')) return false;
-  return tutorial.showOnce ? store.get(seen) === undefined : first;
+  return tutorial.showOnce ? store.get(seenKey) === undefined : first;
 }

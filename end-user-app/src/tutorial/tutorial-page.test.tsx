@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { defaultSections } from '@noren/contracts';
+import { defaultSections } from '@noren/contracts/config-sections';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getInput, getMember, OnPage } from '../../test/samples.js';
@@ -25,17 +25,17 @@ function open(own: Parameters<typeof getMember>[0] = {}, values: Partial<typeof 
   );
 }
 
-const shown = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+const getHeadings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
 
 afterEach(cleanup);
 
 describe('the tutorial', () => {
   it('is stepped through, and ends at the top of the app', async () => {
     open();
-    expect(shown()).toEqual(['One']);
+    expect(getHeadings()).toEqual(['One']);
     await userEvent.click(screen.getByRole('button', { name: texts.nextButtonText }));
     await userEvent.click(screen.getByRole('button', { name: texts.nextButtonText }));
-    expect(shown()).toEqual(['Three']);
+    expect(getHeadings()).toEqual(['Three']);
     expect(screen.getByRole('link', { name: texts.topButtonText }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('button', { name: texts.closeButtonText })).toBeTruthy();
   });
@@ -47,7 +47,7 @@ describe('the tutorial', () => {
     fireEvent.keyDown(main, { key: 'ArrowRight' });
     fireEvent.keyDown(main, { key: 'ArrowRight' });
     fireEvent.keyDown(main, { key: 'ArrowLeft' });
-    expect(shown()).toEqual(['Two']);
+    expect(getHeadings()).toEqual(['Two']);
     fireEvent.keyDown(main, { key: 'Escape' });
     expect(go).toHaveBeenCalledWith('/');
   });

@@ -1,4 +1,4 @@
-import { readable } from '@noren/contracts';
+import { readable } from '@noren/contracts/core';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -27,11 +27,11 @@ export function TutorialPage() {
     color: readable(styles.textColor, backgroundColor),
     '--base-ink': readable(application.baseColor, backgroundColor),
   } as CSSProperties;
-  const { shown, listRef, scrolled, show } = useSteps(steps.length);
+  const { currentStep, listRef, scrolled, show } = useSteps(steps.length);
   useEffect(() => markTutorialSeen(member.store), [member]);
   const keys = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') show(shown + 1);
-    if (event.key === 'ArrowLeft') show(shown - 1);
+    if (event.key === 'ArrowRight') show(currentStep + 1);
+    if (event.key === 'ArrowLeft') show(currentStep - 1);
     if (event.key === 'Escape') member.go('/');
   };
   return (
@@ -39,16 +39,16 @@ export function TutorialPage() {
       {steps.length === 0 ? (
         <Notice icon={icons.document} title={getMessages(view, 'tutorial').none} />
       ) : (
-        <Screens shown={shown} listRef={listRef} scrolled={scrolled} />
+        <Screens currentStep={currentStep} listRef={listRef} scrolled={scrolled} />
       )}
-      <Controls shown={shown} show={show} />
+      <Controls currentStep={currentStep} show={show} />
       <Splash />
     </main>
   );
 }
 
 interface ScreensProps {
-  shown: number;
+  currentStep: number;
   listRef: RefObject<HTMLUListElement | null>;
   scrolled: (event: UIEvent<HTMLUListElement>) => void;
 }
@@ -56,30 +56,36 @@ interface ScreensProps {
 /** The browser scrolls and snaps; the state follows the scroll position. */
 function useSteps(count: number) {
   const listRef = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(0);
+  const [currentStep, setCurrentStep] = useState(0);
   const show = (step: number) => {
     if (step < 0 || step >= count) return;
-    setShown(step);
+    setCurrentStep(step);
     const list = listRef.current;
     list?.scrollTo?.({ left: step * list.clientWidth, behavior: 'smooth' });
   };
   const scrolled = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLUListElement>) => {
     const at = scrollLeft / Math.max(clientWidth, 1);
     // Ignores positions between two screens.
-    if (Math.abs(at - Math.round(at)) < 0.1) setShown(Math.min(count - 1, Math.round(at)));
+    if (Math.abs(at - Math.round(at)) < 0.1) setCurrentStep(Math.min(count - 1, Math.round(at)));
   };
-  return { shown, show, listRef, scrolled };
+  return { currentStep, show, listRef, scrolled };
 }
 
-function Screens({ shown, listRef, scrolled }: ScreensProps) {
+function Screens({ currentStep, listRef, scrolled }: ScreensProps) {
   const { view } = usePage();
-  const texts = getMessages(view, 'tutorial');
+  const messages = getMessages(view, 'tutorial');
   const { steps, showDots } = settings(view, 'tutorial');
   return (
     <>
-      <ul className="tutorial-steps" ref={listRef} onScroll={scrolled} tabIndex={0} aria-label={texts.steps}>
+      <ul
+        className="tutorial-steps"
+        ref={listRef}
+        onScroll={scrolled}
+        tabIndex={0}
+        aria-label={messages.steps}
+      >
         {steps.map((step, index) => (
-          <li key={index} aria-hidden={index !== shown}>
+          <li key={index} aria-hidden={index !== currentStep}>
             {step.imageUrl === '' ? null : (
               <img src={step.imageUrl} alt="" fetchPriority={index === 0 ? 'high' : 'low'} />
             )}
@@ -89,12 +95,12 @@ function Screens({ shown, listRef, scrolled }: ScreensProps) {
         ))}
       </ul>
       <p className="visually-hidden" role="status">
-        {fill(texts.step, { number: shown + 1, count: steps.length })}
+        {fill(messages.step, { number: currentStep + 1, count: steps.length })}
       </p>
       {showDots && steps.length > 1 ? (
         <div className="tutorial-dots" aria-hidden="true">
           {steps.map((_, index) => (
-            <i key={index} className={index === shown ? 'on' : undefined} />
+            <i key={index} className={index === currentStep ? 'on' : undefined} />
           ))}
         </div>
       ) : null}
@@ -102,10 +108,10 @@ function Screens({ shown, listRef, scrolled }: ScreensProps) {
   );
 }
 
-function Controls({ shown, show }: { shown: number; show: (step: number) => void }) {
+function Controls({ currentStep, show }: { currentStep: number; show: (step: number) => void }) {
   const { view, member } = usePage();
   const tutorial = settings(view, 'tutorial');
-  const last = shown >= tutorial.steps.length - 1;
+  const last = currentStep >= tutorial.steps.length - 1;
   return (
     <div className="tutorial-controls">
       {last ? (
@@ -113,7 +119,7 @@ function Controls({ shown, show }: { shown: number; show: (step: number) => void
           {tutorial.topButtonText}
         </a>
       ) : (
-        <button type="button" className="button" onClick={() => show(shown + 1)}>
+        <button type="button" className="button" onClick={() => show(currentStep + 1)}>
           {tutorial.nextButtonText}
         </button>
       )}

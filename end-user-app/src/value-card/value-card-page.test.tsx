@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { errorTexts, type ValueCardBalance } from '@noren/contracts';
+import { errorTexts } from '@noren/contracts/errors';
+import type { ValueCardBalance } from '@noren/contracts/partners';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showPage, visitor } from '../../test/member-harness.js';

@@ -1,4 +1,4 @@
-import type { ValueCardBalance } from '@noren/contracts';
+import type { ValueCardBalance } from '@noren/contracts/partners';
 import { Frame } from '../frame/frame.js';
 import { Skeletons } from '../frame/loaded-view.js';
 import { MemberFailed, MembersOnly } from '../frame/members-only.js';
@@ -28,15 +28,15 @@ export function ValueCardPage() {
 function ValueCard() {
   const { view } = usePage();
   const card = settings(view, 'valueCard');
-  const [loaded, again] = useLoaded(load);
+  const [loaded, reload] = useLoaded(load);
   if (loaded.status === 'loading') return <Skeletons />;
   if (loaded.status === 'failed')
-    return <MemberFailed error={loaded.error} again={again} title={card.failedText} />;
+    return <MemberFailed error={loaded.error} reload={reload} title={card.failedText} />;
   return (
     <div className="value-card">
       <Balance value={loaded.value} />
       {card.chargeText === '' ? null : <p className="value-card-charge">{card.chargeText}</p>}
-      <button type="button" className="button quiet" onClick={again}>
+      <button type="button" className="button quiet" onClick={reload}>
         {getMessages(view, 'partners').refresh}
       </button>
       {card.showHistory ? <Entries value={loaded.value} /> : null}
@@ -46,7 +46,7 @@ function ValueCard() {
 
 function Balance({ value }: { value: ValueCardBalance }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'partners');
+  const messages = getMessages(view, 'partners');
   const card = settings(view, 'valueCard');
   return (
     <section className={card.cardImageUrl === '' ? 'value-card-balance' : 'value-card-balance pictured'}>
@@ -57,7 +57,7 @@ function Balance({ value }: { value: ValueCardBalance }) {
       </p>
       {card.showExpiry && value.expiresAt !== undefined ? (
         <p className="value-card-expiry">
-          {texts.expires} {tokyoDate(value.expiresAt)}
+          {messages.expires} {tokyoDate(value.expiresAt)}
         </p>
       ) : null}
     </section>
@@ -66,20 +66,20 @@ function Balance({ value }: { value: ValueCardBalance }) {
 
 function Entries({ value }: { value: ValueCardBalance }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'partners');
+  const messages = getMessages(view, 'partners');
   const { unit } = settings(view, 'valueCard');
   return (
     <section>
-      <h2 className="value-card-history">{texts.history}</h2>
+      <h2 className="value-card-history">{messages.history}</h2>
       {value.entries.length === 0 ? (
-        <p className="value-card-charge">{texts.noHistory}</p>
+        <p className="value-card-charge">{messages.noHistory}</p>
       ) : (
-        <Rows label={texts.history}>
+        <Rows label={messages.history}>
           {value.entries.map((entry, index) => (
             <Row
               key={`${entry.at} ${index}`}
               above={tokyoDateTime(entry.at)}
-              title={entry.name ?? (entry.amount < 0 ? texts.paid : texts.charged)}
+              title={entry.name ?? (entry.amount < 0 ? messages.paid : messages.charged)}
               end={`${entry.amount > 0 ? '+' : ''}${amount(entry.amount)} ${unit}`}
             />
           ))}

@@ -1,4 +1,4 @@
-import type { Locale } from '@noren/contracts';
+import type { Locale } from '@noren/contracts/errors';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { Member } from '../member/member.js';
 import { type CallWatch, watchCalls } from '../member/watch-calls.js';

@@ -16,26 +16,26 @@ const lostChunk = Object.assign(new Error('Loading chunk 7 failed'), { request: 
 
 /** Returns a part whose script loads when the test says so. */
 function slow() {
-  const asked: { come: () => void; fail: () => void }[] = [];
+  const requests: { come: () => void; fail: () => void }[] = [];
   const Part = lazyComponent<Props>({
     load: () =>
       new Promise<ComponentType<Props>>((resolve, reject) => {
-        asked.push({ come: () => resolve(DialogPart), fail: () => reject(lostChunk) });
+        requests.push({ come: () => resolve(DialogPart), fail: () => reject(lostChunk) });
       }),
     isNeeded: ({ open }) => open,
     fallback: <p>On its way</p>,
   });
   /** Fails the load and its immediate retry. */
   const fail = async () => {
-    const from = asked.length - 1;
+    const from = requests.length - 1;
     for (const next of [from, from + 1]) {
-      asked[next]?.fail();
+      requests[next]?.fail();
       await settled();
     }
   };
-  return { Part, asked, fail };
+  return { Part, requests, fail };
 }
-const anew = jest.fn();
+const reload = jest.fn();
 const settled = () => act(async () => undefined);
 const onPage = (part: ReactNode) => (
   <OnPage input={input} member={getMember()}>
@@ -44,47 +44,47 @@ const onPage = (part: ReactNode) => (
 );
 
 beforeEach(() => {
-  window.norenAnew = anew.mockReset();
+  window.norenReload = reload.mockReset();
   jest.useFakeTimers();
 });
 afterEach(() => {
   cleanup();
-  window.norenAnew = undefined;
+  window.norenReload = undefined;
   jest.useRealTimers();
 });
 
 describe('a part loaded on demand', () => {
   it('is preloaded without rendering, and appears immediately when needed', async () => {
-    const { Part, asked } = slow();
+    const { Part, requests } = slow();
     const { rerender, container } = render(onPage(<Part open={false} />));
     expect(container.textContent).toBe('');
-    asked[0]?.come();
+    requests[0]?.come();
     await settled();
     rerender(onPage(<Part open />));
     expect(screen.getByText('The dialog')).toBeTruthy();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('appears when its script loads after the tap', async () => {
-    const { Part, asked } = slow();
+    const { Part, requests } = slow();
     const { rerender } = render(onPage(<Part open={false} />));
     rerender(onPage(<Part open />));
     expect(screen.getByText('On its way')).toBeTruthy();
-    asked[0]?.come();
+    requests[0]?.come();
     await settled();
     expect(screen.getByText('The dialog')).toBeTruthy();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
 describe('a part that fails to load', () => {
   it('is retried immediately, because a connection may have dropped', async () => {
-    const { Part, asked } = slow();
+    const { Part, requests } = slow();
     render(onPage(<Part open />));
-    asked[0]?.fail();
+    requests[0]?.fail();
     await settled();
     expect(screen.queryByRole('alert')).toBeNull();
-    asked[1]?.come();
+    requests[1]?.come();
     await settled();
     expect(screen.getByText('The dialog')).toBeTruthy();
   });
@@ -94,18 +94,18 @@ describe('a part that fails to load', () => {
     const { container } = render(onPage(<Part open={false} />));
     await fail();
     expect(container.textContent).toBe('');
-    expect(anew).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('shows a notice, is retried by a tap, and appears', async () => {
-    const { Part, asked, fail } = slow();
+    const { Part, requests, fail } = slow();
     render(onPage(<Part open />));
     await fail();
     expect(screen.getByRole('alert').textContent).toContain(text.offlineText);
-    expect(anew.mock.calls).toEqual([['/client/7.abc.js']]);
+    expect(reload.mock.calls).toEqual([['/client/7.abc.js']]);
     act(() => screen.getByRole('button', { name: text.retryButtonText }).click());
-    expect(asked).toHaveLength(3);
-    asked[2]?.come();
+    expect(requests).toHaveLength(3);
+    requests[2]?.come();
     await settled();
     expect(screen.getByText('The dialog')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -124,24 +124,24 @@ describe('a part that fails to load', () => {
     await one.fail();
     await other.fail();
     act(() => screen.getAllByRole('button', { name: text.retryButtonText })[0]?.click());
-    expect([one.asked.length, other.asked.length]).toEqual([3, 3]);
+    expect([one.requests.length, other.requests.length]).toEqual([3, 3]);
   });
 
   it('is retried with increasing delay, or when the device is online again', async () => {
-    const { Part, asked, fail } = slow();
+    const { Part, requests, fail } = slow();
     render(onPage(<Part open />));
     await fail();
     await act(() => jest.advanceTimersByTimeAsync(2_000));
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     await fail();
     await act(() => jest.advanceTimersByTimeAsync(3_999));
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(asked).toHaveLength(5);
-    asked[4]?.come();
+    expect(requests).toHaveLength(5);
+    requests[4]?.come();
     await settled();
     expect(screen.getByText('The dialog')).toBeTruthy();
     await act(() => jest.advanceTimersByTimeAsync(120_000));
-    expect(asked).toHaveLength(5);
+    expect(requests).toHaveLength(5);
   });
 });

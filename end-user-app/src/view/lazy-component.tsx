@@ -65,7 +65,7 @@ function whenIdle(work: () => void): () => void {
 declare global {
   interface Window {
     /** Set by the boot script: reloads the page if this file of it is gone, at most once a minute. */
-    norenAnew?: (file: string) => void;
+    norenReload?: (file: string) => void;
   }
 }
 
@@ -82,12 +82,12 @@ export function LoadFailure({ failures, busy: asking, file }: LoadFailureProps) 
   const { view } = usePage();
   const { text } = view.sections;
   useEffect(() => {
-    if (file) window.norenAnew?.(file);
+    if (file) window.norenReload?.(file);
   }, [failures, file]);
   return (
     <div className="lost" role="alert">
       <p>
-        {view.texts.frame.loadFailed}
+        {view.messages.frame.loadFailed}
         <br />
         {text.offlineText}
       </p>

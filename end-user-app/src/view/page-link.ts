@@ -11,8 +11,8 @@ export function leadsSomewhere(link: string, view: Pick<PageView, 'pages'>): boo
 
 /** True if a menu item represents the current page; a coupon's page belongs to the list. */
 export function isCurrent(link: string, view: Pick<PageView, 'page'>): boolean {
-  const shown = siteMap.find((page) => page.id === view.page)?.parentPage ?? view.page;
-  return siteMap.some((page) => page.id === shown && page.path === link.split('?')[0]);
+  const pageId = siteMap.find((page) => page.id === view.page)?.parentPage ?? view.page;
+  return siteMap.some((page) => page.id === pageId && page.path === link.split('?')[0]);
 }
 
 /** Returns the path to return to after signing in; replaces anything that could leave the origin by the top page. */

@@ -1,6 +1,7 @@
-import type { PageId, Sections } from '@noren/contracts';
+import type { Sections } from '@noren/contracts/config-sections';
+import type { PageId } from '@noren/contracts/pages';
 import type { IconPath } from '../frame/icons.js';
-import type { MessageGroups, Texts } from '../locales/message-groups.js';
+import type { MessageGroups, PageMessages } from '../locales/message-groups.js';
 import type { Routes } from '../member/call.js';
 
 type FrameSection = 'application' | 'styles' | 'header' | 'footer' | 'splash' | 'text';
@@ -19,16 +20,16 @@ export interface PageView {
   sections: PageSections;
   /** The routes of the calls that the page makes. */
   routes: Routes;
-  texts: Texts;
+  messages: PageMessages;
   /** Icon paths of its menus, by the items' targets. */
   icons: Readonly<Record<string, IconPath>>;
 }
 
 /** Returns the messages of one group; a page carries only the groups that it names. */
 export function getMessages<G extends Exclude<keyof MessageGroups, 'frame'>>(view: PageView, group: G) {
-  const found = view.texts[group];
+  const found = view.messages[group];
   if (found === undefined) throw new Error(`Page ${view.page} lacks ${group}`);
-  return found as NonNullable<Texts[G]>;
+  return found as NonNullable<PageMessages[G]>;
 }
 
 /** Returns the values of a section that the page reads. */

@@ -1,4 +1,4 @@
-import { readable } from '@noren/contracts';
+import { readable } from '@noren/contracts/core';
 import type { CSSProperties } from 'react';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
@@ -19,7 +19,7 @@ const load = async (member: Member) => {
 /** The card as the wallet will show it. */
 export function WalletCard({ name }: { name?: string }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'partners');
+  const messages = getMessages(view, 'partners');
   const wallet = settings(view, 'wallet');
   const [loaded] = useLoaded(load);
   const { number, points } = loaded.status === 'ready' ? loaded.value : {};
@@ -48,13 +48,13 @@ export function WalletCard({ name }: { name?: string }) {
       <dl>
         {number === undefined ? null : (
           <div>
-            <dt>{texts.number}</dt>
+            <dt>{messages.number}</dt>
             <dd>{number}</dd>
           </div>
         )}
         {wallet.showPoints && points !== undefined ? (
           <div>
-            <dt>{texts.memberPoints}</dt>
+            <dt>{messages.memberPoints}</dt>
             <dd>{points.toLocaleString('ja-JP')}</dd>
           </div>
         ) : null}

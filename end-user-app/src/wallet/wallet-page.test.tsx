@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { errorTexts, partnerEndpoints } from '@noren/contracts';
+import { errorTexts } from '@noren/contracts/errors';
+import { partnerEndpoints } from '@noren/contracts/partners';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getProfile, showPage, visitor } from '../../test/member-harness.js';
@@ -8,7 +9,7 @@ import { CallError } from '../member/call.js';
 import { getWallets, WalletPage } from './wallet-page.js';
 
 const en = getMessageGroups('en');
-const texts = en.partners;
+const messages = en.partners;
 const phones = {
   iPhone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
   Android: 'Mozilla/5.0 (Linux; Android 15; Pixel 9)',
@@ -21,7 +22,7 @@ function setUp({
   settings = {},
 }) {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(phones[phone]);
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const go = jest.fn();
   const { sections } = showPage('wallet', <WalletPage />, {
     go,
@@ -30,14 +31,14 @@ function setUp({
       'members.me': async () => ({ data: getProfile() }),
       'memberPoints.balance': async () => ({ data: { balance: 1280, expiring: [] } }),
       'partners.walletCard': async ({ body }) => {
-        asked.push(body);
+        requests.push(body);
         if (error !== undefined) throw error;
         return { data: { url: 'https://wallet.example/pass' } };
       },
     },
   });
   const wallet = sections.wallet;
-  return { asked, go, wallet, text: sections.text };
+  return { requests, go, wallet, text: sections.text };
 }
 
 afterEach(() => {
@@ -81,9 +82,9 @@ describe('the wallet card', () => {
     ['iPhone', 'apple'],
     ['Android', 'google'],
   ] as const)("is added to the phone's wallet: %s", async (phone, kind) => {
-    const { asked, go, wallet } = setUp({ phone });
-    await userEvent.click(await screen.findByRole('button', { name: texts[kind] }));
-    expect(asked).toEqual([{ wallet: kind }]);
+    const { requests, go, wallet } = setUp({ phone });
+    await userEvent.click(await screen.findByRole('button', { name: messages[kind] }));
+    expect(requests).toEqual([{ wallet: kind }]);
     expect(go).toHaveBeenCalledWith('https://wallet.example/pass');
     expect(await screen.findByText(wallet.addedText)).toBeTruthy();
     expect(screen.getAllByRole('button', { name: new RegExp('Wallet') })).toHaveLength(1);
@@ -99,9 +100,9 @@ describe('the wallet card', () => {
 
   it.each(partnerEndpoints.walletCard.errors)('shows why it failed: %s', async (code) => {
     const { go, text } = setUp({ error: new CallError(409, code) });
-    await userEvent.click(await screen.findByRole('button', { name: texts.apple }));
-    const told = code === 'loginNeeded' ? text.loginNeededText : errorTexts.en[code];
-    expect(await screen.findByText(told)).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: messages.apple }));
+    const message = code === 'loginNeeded' ? text.loginNeededText : errorTexts.en[code];
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(go).not.toHaveBeenCalled();
   });
 

@@ -1,4 +1,5 @@
-import type { WalletCard as IssuedCard, Sections } from '@noren/contracts';
+import type { Sections } from '@noren/contracts/config-sections';
+import type { WalletCard as IssuedCard } from '@noren/contracts/partners';
 import { useEffect, useState } from 'react';
 import { errorText } from '../frame/error-text.js';
 import { Frame } from '../frame/frame.js';
@@ -34,7 +35,7 @@ export function WalletPage() {
 /** The wallets that this device has and the settings offer. */
 function AddCard() {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'partners');
+  const messages = getMessages(view, 'partners');
   const wallet = settings(view, 'wallet');
   // The member returned from the wallet's own page.
   const [added, setAdded] = useState(() => member.store.get<boolean>('walletAdded') === true);
@@ -77,7 +78,7 @@ function AddCard() {
           disabled={busy !== undefined}
           aria-busy={busy === kind}
         >
-          {busy === kind ? texts.working : texts[kind]}
+          {busy === kind ? messages.working : messages[kind]}
         </button>
       ))}
     </>

@@ -8,7 +8,7 @@ import type { Site } from './use-site.js';
 /** A framed third-party site with a link to open it outside, because many sites cannot be framed. */
 export function SiteFrame({ url, site }: { url: string; site: Site }) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'webview');
+  const messages = getMessages(view, 'webview');
   const address = toSiteUrl(url, settings(view, 'webview').userAgentSuffix);
   const { host } = new URL(url);
   return (
@@ -17,7 +17,7 @@ export function SiteFrame({ url, site }: { url: string; site: Site }) {
         <span className="site-name">{host}</span>
         <a className="site-outside" href={url} target="_blank" rel="noopener noreferrer">
           <Icon path={icons.link} />
-          {texts.outside}
+          {messages.outside}
         </a>
       </div>
       {member.framesSites ? (
@@ -34,11 +34,11 @@ export function SiteFrame({ url, site }: { url: string; site: Site }) {
       ) : (
         <div className="site-frame site-sample">
           <Icon path={icons.globe} />
-          <p>{texts.sample}</p>
+          <p>{messages.sample}</p>
           <p className="site-address">{address}</p>
         </div>
       )}
-      <p className="site-note">{texts.refused}</p>
+      <p className="site-note">{messages.refused}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { readable, type Sections } from '@noren/contracts';
+import type { Sections } from '@noren/contracts/config-sections';
+import { readable } from '@noren/contracts/core';
 import type { CSSProperties } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Icon, type IconPath } from '../frame/icons.js';
@@ -47,7 +48,7 @@ function Button({ button, act }: { button: ToolbarButton; act: (() => void) | un
   const { view } = usePage();
   const { kind, width, height, activeIcon, disabledIcon, pressedIcon } = button;
   const style = { '--icon-width': width, '--icon-height': height } as CSSProperties;
-  const shown = act === undefined ? disabledIcon || activeIcon : activeIcon;
+  const iconUrl = act === undefined ? disabledIcon || activeIcon : activeIcon;
   return (
     <button
       type="button"
@@ -57,7 +58,7 @@ function Button({ button, act }: { button: ToolbarButton; act: (() => void) | un
       disabled={act === undefined}
       onClick={act}
     >
-      {shown === '' ? <Icon path={usual[kind]} /> : <img className="tool-active" src={shown} alt="" />}
+      {iconUrl === '' ? <Icon path={usual[kind]} /> : <img className="tool-active" src={iconUrl} alt="" />}
       {act !== undefined && pressedIcon !== '' ? (
         <img className="tool-pressed" src={pressedIcon} alt="" />
       ) : null}

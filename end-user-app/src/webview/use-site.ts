@@ -28,18 +28,18 @@ export function useSite(url: string | undefined): Site {
     move('reload');
     setLoads(loads + 1);
   };
-  const hand = async (address: string) => {
+  const openAddress = async (address: string) => {
     if ((await share(view.name, address)) === 'copied') toast(getMessages(view, 'webview').shared);
   };
-  const shown = url !== undefined;
+  const hasSite = url !== undefined;
   return {
     loads,
     loaded: () => move('loaded'),
     actions: {
       back: canGoBack(steps) ? go(-1) : undefined,
       forward: canGoForward(steps) ? go(1) : undefined,
-      reload: shown ? reload : undefined,
-      share: shown ? () => void hand(url) : undefined,
+      reload: hasSite ? reload : undefined,
+      share: hasSite ? () => void openAddress(url) : undefined,
       close: () => member.go('/'),
     },
   };

@@ -14,15 +14,15 @@ import './webview.css';
 
 export function WebviewPage() {
   const { view } = usePage();
-  const asked = useQuery('url');
-  const url = namedSites(view.sections).find((named) => named === asked);
+  const requestedUrl = useQuery('url');
+  const url = namedSites(view.sections).find((named) => named === requestedUrl);
   const site = useSite(url);
-  const framed = asked === undefined || url !== undefined;
+  const framed = requestedUrl === undefined || url !== undefined;
   return (
     <Frame bottom={framed ? <Toolbar actions={site.actions} /> : undefined}>
-      {asked === undefined ? (
+      {requestedUrl === undefined ? (
         <Skeletons />
-      ) : asked === null ? (
+      ) : requestedUrl === null ? (
         <Links />
       ) : url === undefined ? (
         <Unknown />
@@ -52,9 +52,9 @@ function Links() {
 /** Shown for an unknown address: anyone can craft one, so only those of the settings appear as part of the app. */
 function Unknown() {
   const { view } = usePage();
-  const texts = getMessages(view, 'webview');
+  const messages = getMessages(view, 'webview');
   return (
-    <Notice whole icon={icons.lock} title={texts.unknown} lead={texts.unknownLead}>
+    <Notice whole icon={icons.lock} title={messages.unknown} lead={messages.unknownLead}>
       <a className="button quiet" href="/">
         {view.sections.text.topButtonText}
       </a>

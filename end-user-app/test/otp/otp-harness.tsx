@@ -1,4 +1,6 @@
-import { defaultSections, type MemberSession, type PageInput } from '@noren/contracts';
+import { defaultSections } from '@noren/contracts/config-sections';
+import type { MemberSession } from '@noren/contracts/members';
+import type { PageInput } from '@noren/contracts/runtimes';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getMessageGroups } from '../../src/locales/message-groups.js';
@@ -37,7 +39,7 @@ interface SetUp {
 
 /** Renders a page whose calls succeed unless a test overrides them; records the calls. */
 export function setUp({ page = 'register', answers = {}, change, own = {} }: SetUp = {}) {
-  const asked: [string, unknown][] = [];
+  const requests: [string, unknown][] = [];
   const standard: Answers = {
     'otp.send': async () => ({ data: sent }),
     'otp.verify': async () => ({ data: { proof: 'proof', expiresAt: sent.expiresAt } }),
@@ -46,11 +48,11 @@ export function setUp({ page = 'register', answers = {}, change, own = {} }: Set
     'otp.setContact': async () => ({ data: {} as never }),
   };
   const all = { ...standard, ...answers };
-  const kept: Answers = Object.fromEntries(
+  const saved: Answers = Object.fromEntries(
     Object.entries(all).map(([id, answer]) => [
       id,
       (input: { body?: unknown }) => {
-        asked.push([id, input.body]);
+        requests.push([id, input.body]);
         return (answer as (input: unknown) => Promise<unknown>)(input);
       },
     ]),
@@ -58,14 +60,14 @@ export function setUp({ page = 'register', answers = {}, change, own = {} }: Set
   const input = getInput(page, 'en');
   change?.(input);
   const identity = page === 'updateMember' ? () => me : () => visitor;
-  const member = getMember({ answers: kept, identity, ...own });
+  const member = getMember({ answers: saved, identity, ...own });
   const Page = pages[page];
   const { unmount } = render(
     <OnPage input={input} member={member}>
       <Page />
     </OnPage>,
   );
-  return { asked, member, unmount };
+  return { requests, member, unmount };
 }
 
 export const visitor = { status: 'visitor', expired: false } as const;
@@ -86,9 +88,9 @@ export async function enterCode(code = '123456') {
   await tapButton(register.codeButtonText);
 }
 
-export async function enterPasswords(password = 'correct horse', again = password) {
+export async function enterPasswords(password = 'correct horse', confirmation = password) {
   await enter(screen.getByLabelText(/^パスワード(?!（)/), password);
-  await enter(screen.getByLabelText(/^パスワード（確認）/), again);
+  await enter(screen.getByLabelText(/^パスワード（確認）/), confirmation);
 }
 
 /** Pastes the text, as a password manager would. */

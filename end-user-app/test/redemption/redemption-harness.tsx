@@ -1,11 +1,6 @@
 import { jest } from '@jest/globals';
-import {
-  type CouponUse,
-  type CouponUsed,
-  type ErrorCode,
-  getStatus,
-  type MemberCoupon,
-} from '@noren/contracts';
+import type { CouponUse, CouponUsed, MemberCoupon } from '@noren/contracts/coupons';
+import { type ErrorCode, getStatus } from '@noren/contracts/errors';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { errorText } from '../../src/frame/error-text.js';
@@ -35,7 +30,7 @@ export const {
   hitap,
 } = input.sections as Required<typeof input.sections>;
 export const useText = section.useButtonText;
-export const tap = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+export const tap = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 export const getErrorText = (code: ErrorCode) =>
   errorText(serverView(input), { code, status: getStatus(code) });
 
@@ -53,17 +48,18 @@ export function setUp(
     if (end === undefined || end instanceof CallError) throw end;
     return { data: end };
   };
-  const changed = jest.fn();
+  const onChange = jest.fn();
   const member = getMember({ answers: { 'memberCoupons.use': use }, store, ...own });
   const { unmount } = render(
     <OnPage input={input} member={member}>
-      <RedemptionPanel coupon={coupon} changed={changed} />
+      <RedemptionPanel coupon={coupon} onChange={onChange} />
     </OnPage>,
   );
-  return { sent, changed, store, unmount };
+  return { sent, onChange, store, unmount };
 }
 
 export async function confirm() {
   await tap(useText);
+  await screen.findByRole('dialog');
   await tap(text.confirmButtonText);
 }

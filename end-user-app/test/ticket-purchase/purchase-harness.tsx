@@ -1,4 +1,4 @@
-import type { PaymentSetup, TicketPurchase, TicketPurchaseCreate } from '@noren/contracts';
+import type { PaymentSetup, TicketPurchase, TicketPurchaseCreate } from '@noren/contracts/tickets';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getMessageGroups } from '../../src/locales/message-groups.js';
@@ -105,22 +105,22 @@ export const toPay = () => click(en.toPay);
 export const pay = () => click('Pay ¥2,980');
 
 export async function typeCard(digits = number) {
-  await userEvent.type(screen.getByLabelText(new RegExp(en.number)), digits);
+  await userEvent.type(await screen.findByLabelText(new RegExp(en.number)), digits);
   await userEvent.selectOptions(screen.getByLabelText(/month/), '12');
   await userEvent.selectOptions(screen.getByLabelText(/year/), '2030');
   await userEvent.type(screen.getByLabelText(new RegExp(`^${en.code}`)), '123');
 }
 
 /** Requests to the gateway. */
-export const asked: { url: string; body: unknown }[] = [];
+export const requests: { url: string; body: unknown }[] = [];
 
 /** Mocks a gateway that returns a token or the given answer; clears earlier requests. */
 export function openGateway(
   answer: Partial<Response> = { ok: true, status: 201, json: async () => ({ data: { token: 'tok-1' } }) },
 ): void {
-  asked.length = 0;
+  requests.length = 0;
   globalThis.fetch = (async (url: string, init: RequestInit) => {
-    asked.push({ url, body: JSON.parse(String(init.body)) });
+    requests.push({ url, body: JSON.parse(String(init.body)) });
     return answer;
   }) as unknown as typeof fetch;
 }

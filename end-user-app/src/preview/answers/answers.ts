@@ -1,4 +1,5 @@
-import type { MemberCallId, PreviewState } from '@noren/contracts';
+import type { MemberCallId } from '@noren/contracts/members';
+import type { PreviewState } from '@noren/contracts/previews';
 import type { Answer, CallInput } from '../../member/call.js';
 
 /** The preview's answer to each call, from the console's message and samples; never from the network. */

@@ -1,4 +1,5 @@
-import type { MemberCoupon, PreviewState } from '@noren/contracts';
+import type { MemberCoupon } from '@noren/contracts/coupons';
+import type { PreviewState } from '@noren/contracts/previews';
 import { CallError } from '../../member/call.js';
 import { listOf, outsideTerm, type PreviewAnswers, toInstant } from './answers.js';
 
@@ -8,7 +9,7 @@ const sample: MemberCoupon = {
   name: 'ドリンク1杯無料',
   description: 'お会計の前にご提示ください。',
   useType: 'none',
-  endsAt: '2026-03-31T23:59:00+09:00',
+  endsAt: '2026-04-01T00:00:00+09:00',
   oncePerDay: false,
   membersOnly: false,
   state: 'usable',

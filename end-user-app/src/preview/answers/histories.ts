@@ -1,4 +1,4 @@
-import type { HistoryLine, HistoryQuery } from '@noren/contracts';
+import type { HistoryLine, HistoryQuery } from '@noren/contracts/histories';
 import type { PreviewAnswers } from './answers.js';
 
 type Tab = HistoryQuery['tab'];
@@ -69,7 +69,8 @@ const lines: Record<Tab, HistoryLine[]> = {
     {
       id: 'b1',
       at: '2026-01-10T03:00:00.000Z',
-      content: 'モーニングパス（5回）を購入',
+      content: 'パスチケットを購入: モーニングパス（5回）',
+      amount: 2_000,
       balance: 5,
       acquiredDate: '2026-01-10T03:00:00.000Z',
     },

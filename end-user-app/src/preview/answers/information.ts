@@ -1,4 +1,5 @@
-import type { MemberInformation, PreviewState } from '@noren/contracts';
+import type { MemberInformation } from '@noren/contracts/information';
+import type { PreviewState } from '@noren/contracts/previews';
 import { listOf, type PreviewAnswers, sampleInstant, toInstant, typedFirst } from './answers.js';
 
 const daysAgo = (days: number) => new Date(Date.parse(sampleInstant) - days * 86_400_000).toISOString();

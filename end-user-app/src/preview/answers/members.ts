@@ -1,4 +1,5 @@
-import type { MemberProfile, PreviewState } from '@noren/contracts';
+import type { MemberProfile } from '@noren/contracts/members';
+import type { PreviewState } from '@noren/contracts/previews';
 import { type PreviewAnswers, sampleInstant } from './answers.js';
 
 /** Returns a profile with all fields that a setting can ask for. */

@@ -1,4 +1,5 @@
-import type { MemberPointReward, PointEntry, PreviewState } from '@noren/contracts';
+import type { MemberPointReward, PointEntry } from '@noren/contracts/points';
+import type { PreviewState } from '@noren/contracts/previews';
 import { CallError } from '../../member/call.js';
 import {
   listOf,
@@ -20,7 +21,7 @@ const entries: PointEntry[] = [
     points: 10,
     balance,
     at: '2026-01-14T10:12:00+09:00',
-    expiresAt: '2027-01-31T23:59:59+09:00',
+    expiresAt: '2027-02-01T00:00:00+09:00',
   },
   {
     id: 'e4',
@@ -51,7 +52,7 @@ const rewards: Sample<MemberPointReward>[] = [
     left: 42,
     validityDays: 30,
     startsAt: '2026-01-01T00:00:00+09:00',
-    endsAt: '2026-12-31T23:59:00+09:00',
+    endsAt: '2027-01-01T00:00:00+09:00',
   },
   { id: 'cake', name: '季節のケーキと交換', points: 800, validityDays: 14 },
   { id: 'beans', name: 'コーヒー豆200gと交換', points: 2_000, left: 8 },
@@ -86,8 +87,8 @@ export const pointAnswers: PreviewAnswers = {
     data: {
       balance,
       expiring: [
-        { points: 120, expiresAt: '2026-02-28T23:59:59+09:00' },
-        { points: 200, expiresAt: '2026-04-30T23:59:59+09:00' },
+        { points: 120, expiresAt: '2026-03-01T00:00:00+09:00' },
+        { points: 200, expiresAt: '2026-05-01T00:00:00+09:00' },
       ],
       ...(sections.customPoint.apiUrl === ''
         ? {}

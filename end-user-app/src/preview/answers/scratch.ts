@@ -1,4 +1,5 @@
-import type { MemberScratchGame, PreviewState, ScratchPlayed } from '@noren/contracts';
+import type { PreviewState } from '@noren/contracts/previews';
+import type { MemberScratchGame, ScratchPlayed } from '@noren/contracts/scratch';
 import { CallError } from '../../member/call.js';
 import {
   listOf,
@@ -16,12 +17,13 @@ const prizes = [{ name: '1等 ドリンク1杯無料' }, { name: '2等 100ポイ
 let plays = 0;
 
 function getGames({ tier, sections, content }: PreviewState): MemberScratchGame[] {
-  const { playsPerDay, membersOnly } = sections.minigameSetting;
+  const { playsPerDay, pointsPerPlay, membersOnly } = sections.minigameSetting;
   const game = {
     prizes,
     playsLeft: playsPerDay,
+    ...(pointsPerPlay > 0 ? { pointsNeeded: pointsPerPlay } : {}),
     startsAt: '2026-01-01T00:00:00+09:00',
-    endsAt: '2026-03-31T23:59:00+09:00',
+    endsAt: '2026-04-01T00:00:00+09:00',
     membersOnly,
   };
   const samples: Sample<MemberScratchGame>[] = [
@@ -34,7 +36,7 @@ function getGames({ tier, sections, content }: PreviewState): MemberScratchGame[
     playsLeft: Math.min(typed.dailyLimit, playsPerDay),
     membersOnly: typed.membersOnly || membersOnly,
     state: outsideTerm(typed),
-  })).map((shown) => ({ ...shown, state: shown.state ?? getState(shown, tier) }));
+  })).map((sample) => ({ ...sample, state: sample.state ?? getState(sample, tier) }));
 }
 
 function getState(

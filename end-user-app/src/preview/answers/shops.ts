@@ -1,4 +1,5 @@
-import type { MemberShop, MemberShopCategory, PreviewState } from '@noren/contracts';
+import type { PreviewState } from '@noren/contracts/previews';
+import type { MemberShop, MemberShopCategory } from '@noren/contracts/shops';
 import type { Position } from '../../position/position.js';
 import { listOf, type PreviewAnswers, typedFirst } from './answers.js';
 
@@ -55,13 +56,13 @@ const getSamples = ({ content }: PreviewState): Sample[] =>
 function getShop(shop: Sample, { sections, tier }: PreviewState): MemberShop {
   const value = { text: '20台', link: 'https://aoba.example/menu', image: '', phone: '03-1234-5670' };
   return {
-    extras: sections.shopExtras.extras.map(({ key, display }) => ({ key, value: value[display] || picture })),
+    extras: sections.shopExtras.extras.map(({ key, display }) => ({ key, value: value[display] || image })),
     ...shop,
     favorite: tier !== 'visitor' && shop.id === 'honten',
   };
 }
 
-const picture =
+const image =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 160 90'><rect width='160' height='90' fill='%23d8c4a8'/><path d='M0 70 60 30l40 26 24-14 36 28v20H0z' fill='%23ffffff88'/></svg>";
 
 export const shopAnswers: PreviewAnswers = {

@@ -1,4 +1,5 @@
-import type { MemberStampCard, PreviewState, Reward } from '@noren/contracts';
+import type { PreviewState } from '@noren/contracts/previews';
+import type { MemberStampCard, Reward } from '@noren/contracts/stamps';
 import { CallError } from '../../member/call.js';
 import {
   listOf,
@@ -25,7 +26,7 @@ const samples: Sample<MemberStampCard>[] = [
     ],
     proof: 'security',
     startsAt: '2026-01-01T00:00:00+09:00',
-    endsAt: '2026-12-31T23:59:00+09:00',
+    endsAt: '2027-01-01T00:00:00+09:00',
     oncePerDay: true,
     membersOnly: false,
   },
@@ -38,7 +39,7 @@ const samples: Sample<MemberStampCard>[] = [
     filled: 0,
     rewards: [{ at: 6, kind: 'coupon', couponId: 'sample' }],
     proof: 'echoss',
-    endsAt: '2026-06-30T23:59:00+09:00',
+    endsAt: '2026-07-01T00:00:00+09:00',
     oncePerDay: true,
     membersOnly: true,
   },

@@ -1,4 +1,5 @@
-import type { MemberTicket, OwnedTicket, PreviewState } from '@noren/contracts';
+import type { PreviewState } from '@noren/contracts/previews';
+import type { MemberTicket, OwnedTicket } from '@noren/contracts/tickets';
 import { CallError } from '../../member/call.js';
 import { listOf, outsideTerm, type PreviewAnswers, sampleInstant, typedFirst } from './answers.js';
 
@@ -15,7 +16,7 @@ const samples: Sample[] = [
     price: 3_500,
     billedAmount: 2_980,
     startsAt: '2026-01-01T00:00:00+09:00',
-    endsAt: '2026-06-30T23:59:00+09:00',
+    endsAt: '2026-07-01T00:00:00+09:00',
     validityDays: 30,
     oncePerDay: true,
     exclusive: false,
@@ -30,7 +31,7 @@ const samples: Sample[] = [
     kind: 'passTicket',
     price: 24_000,
     billedAmount: 24_000,
-    validUntil: '2026-12-31T23:59:00+09:00',
+    validUntil: '2027-01-01T00:00:00+09:00',
     oncePerDay: true,
     exclusive: true,
     goldOnly: true,
@@ -69,7 +70,7 @@ const samples: Sample[] = [
     kind: 'ticket',
     price: 1_200,
     billedAmount: 1_200,
-    endsAt: '2025-12-25T23:59:00+09:00',
+    endsAt: '2025-12-26T00:00:00+09:00',
     totalUses: 1,
     oncePerDay: false,
     exclusive: true,

@@ -1,10 +1,13 @@
-import type { HistoryLine, Sections } from '@noren/contracts';
+import type { Sections } from '@noren/contracts/config-sections';
+import type { HistoryLine } from '@noren/contracts/histories';
 import { type ReactNode, useCallback } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Skeletons } from '../frame/loaded-view.js';
 import { MemberFailed } from '../frame/members-only.js';
 import { MoreButton } from '../frame/more-button.js';
 import { Notice } from '../frame/notice.js';
+import type { MessageGroups } from '../locales/message-groups.js';
+import { fill } from '../locales/messages.js';
 import type { Member } from '../member/member.js';
 import { useMore } from '../member/use-more.js';
 import { tokyoDate, tokyoDateTime } from '../time/tokyo.js';
@@ -16,7 +19,7 @@ export type TabId = HistorySettings['tabs'][number];
 type Column = HistorySettings['columns'][number];
 
 /** The rows of one tab, newest first. */
-export function HistoryTab({ tab }: { tab: TabId }) {
+export function HistoryTable({ tab }: { tab: TabId }) {
   const { view } = usePage();
   const { pageSize, emptyText, moreButtonText } = settings(view, 'history');
   const load = useCallback(
@@ -26,8 +29,11 @@ export function HistoryTab({ tab }: { tab: TabId }) {
   const list = useMore<HistoryLine>(load, `history.${tab}`);
   const { loaded } = list;
   if (loaded.status === 'loading') return <Skeletons />;
-  if (loaded.status === 'failed') return <MemberFailed error={loaded.error} again={list.again} />;
-  if (loaded.value.length === 0) return <Notice icon={icons.history} title={emptyText} />;
+  if (loaded.status === 'failed') return <MemberFailed error={loaded.error} reload={list.reload} />;
+  if (loaded.value.length === 0) {
+    const lead = getMessages(view, 'history').emptyLead[tab];
+    return <Notice icon={icons.history} title={emptyText} lead={lead} />;
+  }
   return (
     <>
       <Lines tab={tab} lines={loaded.value} />
@@ -39,19 +45,19 @@ export function HistoryTab({ tab }: { tab: TabId }) {
 /** A table for screen readers; on a narrow screen each row is stacked and repeats the column names. */
 function Lines({ tab, lines }: { tab: TabId; lines: readonly HistoryLine[] }) {
   const { view } = usePage();
-  const texts = getMessages(view, 'history');
-  const shown = settings(view, 'history').columns.filter((column) =>
-    lines.some((line) => cell(column, line) !== undefined),
+  const messages = getMessages(view, 'history');
+  const visibleColumns = settings(view, 'history').columns.filter((column) =>
+    lines.some((line) => cell(column, line, messages) !== undefined),
   );
   // The roles are explicit because browsers drop them from tables that are laid out as blocks.
   return (
     <table className="history" role="table">
-      <caption className="visually-hidden">{texts.tabs[tab]}</caption>
+      <caption className="visually-hidden">{messages.tabs[tab]}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {shown.map((column) => (
+          {visibleColumns.map((column) => (
             <th key={column} role="columnheader" scope="col">
-              {texts.columns[column]}
+              {messages.columns[column]}
             </th>
           ))}
         </tr>
@@ -59,14 +65,14 @@ function Lines({ tab, lines }: { tab: TabId; lines: readonly HistoryLine[] }) {
       <tbody role="rowgroup">
         {lines.map((line) => (
           <tr key={line.id} role="row">
-            {shown.map((column) => {
-              const value = cell(column, line);
+            {visibleColumns.map((column) => {
+              const value = cell(column, line, messages);
               return (
                 <td
                   key={column}
                   role="cell"
                   className={`history-${column}`}
-                  data-label={texts.columns[column]}
+                  data-label={messages.columns[column]}
                 >
                   {value}
                 </td>
@@ -79,7 +85,7 @@ function Lines({ tab, lines }: { tab: TabId; lines: readonly HistoryLine[] }) {
   );
 }
 
-function cell(column: Column, line: HistoryLine): ReactNode {
+function cell(column: Column, line: HistoryLine, messages: MessageGroups['history']): ReactNode {
   switch (column) {
     case 'dateTime':
       return tokyoDateTime(line.at);
@@ -91,6 +97,10 @@ function cell(column: Column, line: HistoryLine): ReactNode {
       return line.couponName;
     case 'shopName':
       return line.shopName;
+    case 'amount':
+      return line.amount === undefined
+        ? undefined
+        : fill(messages.yen, { yen: line.amount.toLocaleString('ja-JP') });
     case 'balance':
       return getBalance(line);
     case 'acquiredDate':

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CouponUsed } from '@noren/contracts';
+import type { CouponUsed } from '@noren/contracts/coupons';
 import { createMemoryStore } from '../member/store.js';
-import { createRedemptionStore } from './use-redemption.js';
+import { createRedemptionStore } from './redemption-store.js';
 
 const used = { useId: 'use-1' } as CouponUsed;
 

@@ -7,16 +7,16 @@ import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
 
 /** Deletes the saved card at the gateway, after a confirmation. */
-export function DeleteCard({ forgotten }: { forgotten: () => void }) {
+export function RemoveCard({ onRemoved }: { onRemoved: () => void }) {
   const { view, member } = usePage();
-  const texts = getMessages(view, 'purchase');
+  const messages = getMessages(view, 'purchase');
   const [state, setState] = useState<'closed' | 'asked' | 'busy' | 'failed'>('closed');
-  async function forget(): Promise<void> {
+  async function removeCard(): Promise<void> {
     setState('busy');
     try {
       await member.call('memberTickets.forgetCard', {});
-      toast(texts.forgotten);
-      forgotten();
+      toast(messages.removed);
+      onRemoved();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setState('failed');
@@ -25,18 +25,18 @@ export function DeleteCard({ forgotten }: { forgotten: () => void }) {
   return (
     <div>
       <button type="button" className="link" onClick={() => setState('asked')}>
-        {texts.forget}
+        {messages.removeCard}
       </button>
       {state === 'closed' ? null : (
         <Confirm
-          title={texts.forgetTitle}
-          lead={texts.forgetLead}
-          yes={texts.forgetYes}
+          title={messages.removeTitle}
+          lead={messages.removeLead}
+          yes={messages.removeYes}
           busy={state === 'busy'}
-          confirm={() => void forget()}
+          confirm={() => void removeCard()}
           cancel={() => setState('closed')}
         >
-          <Alert>{state === 'failed' ? texts.forgetFailed : undefined}</Alert>
+          <Alert>{state === 'failed' ? messages.removeFailed : undefined}</Alert>
         </Confirm>
       )}
     </div>
