@@ -1,4 +1,5 @@
-import { type Endpoint, endpoints } from '@noren/contracts';
+import type { Endpoint } from '@noren/contracts/core';
+import { endpoints } from '@noren/contracts/endpoints';
 import type { TObject } from 'typebox';
 
 /** Environment variables of a service. */

@@ -47,5 +47,5 @@ function isPinned(text: string, instructions: readonly Instruction[]): boolean {
   const [image = ''] = text.split(/\s/, 1);
   if (/@sha256:[0-9a-f]{64}$/.test(image)) return true;
   const argument = /^\$\{(\w+)\}$/.exec(image)?.[1];
-  return instructions.some(({ name, text: given }) => name === 'ARG' && given === argument);
+  return instructions.some(({ name, text: argName }) => name === 'ARG' && argName === argument);
 }

@@ -88,18 +88,18 @@ describe("a service's image context", () => {
   (built ? it : it.skip)(
     'starts on its own and reports missing configuration',
     async () => {
-      const taken = await assembleService(root, 'groups', directory);
-      expect(taken).toContain('packages/service-kit');
-      expect(taken.filter((path) => /jest|swc|nx|typescript$|local-stack/.test(path))).toEqual([]);
+      const assembled = await assembleService(root, 'groups', directory);
+      expect(assembled).toContain('packages/service-kit');
+      expect(assembled.filter((path) => /jest|swc|nx|typescript$|local-stack/.test(path))).toEqual([]);
       const cwd = join(directory, 'services/groups');
       const env = { NODE_ENV: 'production', PORT: '0' };
-      const { code, said } = await new Promise<{ code: unknown; said: string }>((resolve) => {
+      const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
         execFile(process.execPath, ['dist/main.js'], { cwd, env }, (error, out, err) =>
-          resolve({ code: error?.code ?? 0, said: out + err }),
+          resolve({ code: error?.code ?? 0, output: out + err }),
         );
       });
       expect(code).toBe(1);
-      expect(said).toContain('groups cannot start: NATS_URL is not set');
+      expect(output).toContain('groups cannot start: NATS_URL is not set');
     },
     120_000,
   );

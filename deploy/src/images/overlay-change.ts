@@ -1,4 +1,4 @@
-import type { RemoteList } from '@noren/contracts';
+import type { RemoteList } from '@noren/contracts/console';
 
 /** An image in an overlay's `images:`. */
 export interface ImageChange {

@@ -67,8 +67,8 @@ whenBuilt('static images', () => {
     await writeFile(join(settings, 'config.json'), await readFile(join(overlay, 'config.json')));
     await writeFile(join(settings, 'remotes.json'), JSON.stringify(list));
     // One context for both: they differ only in their builds.
-    const taken = await assembleStatic(root, 'mfe-templates', directory);
-    expect(taken.filter((path) => /jest|swc|nx|typescript$|local-stack|mfe-kit/.test(path))).toEqual([]);
+    const assembled = await assembleStatic(root, 'mfe-templates', directory);
+    expect(assembled.filter((path) => /jest|swc|nx|typescript$|local-stack|mfe-kit/.test(path))).toEqual([]);
     await precompress('mfe-templates', directory);
     await cp(join(root, 'shell/dist'), join(directory, 'shell/dist'), { recursive: true });
     [shell, remote] = await Promise.all([start('shell', directory), start('mfe-templates', directory)]);
@@ -179,8 +179,8 @@ describe('an overlay change', () => {
     const before = await readFile(join(overlay, 'kustomization.yaml'), 'utf8');
     const after = withImage(before, { name, digest });
     const lines = before.split('\n');
-    const changed = after.split('\n').filter((line, index) => line !== lines[index]);
-    expect(changed).toEqual([`    digest: ${digest}`]);
+    const changedLines = after.split('\n').filter((line, index) => line !== lines[index]);
+    expect(changedLines).toEqual([`    digest: ${digest}`]);
     const moved = withImage(after, { name, newName: 'registry.test/apps', digest });
     expect(moved).toContain(`  - name: ${name}\n    newName: registry.test/apps\n    digest: ${digest}\n`);
     expect(withImage(moved, { name, digest })).toBe(after);

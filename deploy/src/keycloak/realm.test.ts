@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { consolePaths, getRole, roles } from '@noren/contracts';
+import { consolePaths } from '@noren/contracts/console';
+import { getRole, roles } from '@noren/contracts/permissions';
 import { keycloakFile, type Realm, type RealmClient } from './realm.js';
 
 let realm: Realm;

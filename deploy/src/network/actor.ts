@@ -23,7 +23,11 @@ export const outsiders: readonly Actor[] = [
   outside('monitoring', { 'noren.app/monitoring': 'true' }),
   outside('names', { 'kubernetes.io/metadata.name': 'kube-system' }, { 'k8s-app': 'kube-dns' }),
   outside('neighbour of names', { 'kubernetes.io/metadata.name': 'kube-system' }, { 'k8s-app': 'other' }),
-  outside('stranger', { 'kubernetes.io/metadata.name': 'elsewhere' }, { 'app.kubernetes.io/name': 'other' }),
+  outside(
+    'other-client',
+    { 'kubernetes.io/metadata.name': 'elsewhere' },
+    { 'app.kubernetes.io/name': 'other' },
+  ),
 ];
 
 /** Returns the workloads as parties of flows. */

@@ -3,10 +3,12 @@ import { getWorkloads, type Manifest, ofKind, type Workload } from '../manifests
 import type { HttpRoute } from '../schemas/gateway-api.js';
 import type { Flow } from './allowed-flows.js';
 
-/** Which services call which others to read current state. */
+/** Which services call which others: to read current state, and to keep references valid. */
 const calls: Readonly<Record<string, readonly string[]>> = {
   'noren-apps': ['noren-groups', 'noren-templates', 'noren-builds'],
   'noren-builds': ['noren-apps'],
+  'noren-groups': ['noren-apps'],
+  'noren-templates': ['noren-apps'],
   'noren-loyalty': ['noren-apps', 'noren-groups'],
 };
 

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { type Endpoint, endpoints, isMemberEndpoint } from '@noren/contracts';
+import { type Endpoint, isMemberEndpoint } from '@noren/contracts/core';
+import { endpoints } from '@noren/contracts/endpoints';
 import { manifests } from '../manifests/render.js';
 import { apiOwners, apiRoute, apiRoutesFile, toPathPattern } from './api-routes.js';
 
 const endpoint = (path: string, stream?: 'events'): Endpoint => ({
-  id: 'things.get',
+  id: 'items.get',
   method: 'GET',
   path,
   service: 'apps',
@@ -23,13 +24,13 @@ describe('API routes', () => {
   it('match a parameter as one segment, and the whole path', () => {
     const pattern = new RegExp(toPathPattern(endpoint('/apps/{appId}/config.v1')));
     expect(pattern.test('/api/apps/1/config.v1')).toBe(true);
-    const others = [
+    const otherPaths = [
       '/api/apps/1/2/config.v1',
       '/api/apps/1/config-v1',
       '/api/apps/1/config.v1/x',
       '/x/api/apps/1/config.v1',
     ];
-    expect(others.filter((path) => pattern.test(path))).toEqual([]);
+    expect(otherPaths.filter((path) => pattern.test(path))).toEqual([]);
   });
 
   it('have no timeout for streams only', () => {

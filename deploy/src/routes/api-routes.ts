@@ -1,4 +1,5 @@
-import { type Endpoint, endpoints, isMemberEndpoint, type ServiceName } from '@noren/contracts';
+import { type Endpoint, isMemberEndpoint, type ServiceName } from '@noren/contracts/core';
+import { endpoints } from '@noren/contracts/endpoints';
 import { dump } from 'js-yaml';
 
 /** Maximum number of matches per rule of an HTTPRoute. */

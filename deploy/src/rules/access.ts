@@ -32,7 +32,7 @@ export const accessRules: readonly Rule[] = [
     const { rules } = object as unknown as { rules: V1PolicyRule[] };
     return rules.flatMap(({ apiGroups = [], resources = [], verbs }) => [
       ...when(
-        [...apiGroups, ...resources, ...verbs].some((word) => word.includes('*')),
+        [...apiGroups, ...resources, ...verbs].some((entry) => entry.includes('*')),
         'has a wildcard',
       ),
       ...when(resources.includes('secrets'), 'may read secrets'),

@@ -1,4 +1,5 @@
-import { ConsoleConfig, type RemoteList, releaseEnvironments, releaseUrl } from '@noren/contracts';
+import { ConsoleConfig, type RemoteList } from '@noren/contracts/console';
+import { releaseEnvironments, releaseUrl } from '@noren/contracts/releases';
 import { Value } from 'typebox/value';
 import { getWorkloads, type Manifest, ofKind } from '../manifests/manifest.js';
 import type { Gateway } from '../schemas/gateway-api.js';

@@ -48,7 +48,7 @@ function volumes(workload: Workload, all: readonly Manifest[]): string[] {
   const { volumeClaimTemplates = [] } = object['spec'] as { volumeClaimTemplates?: Manifest[] };
   const declared = [...(pod.volumes ?? []), ...volumeClaimTemplates.map(({ metadata }) => metadata)];
   const names = declared.map(({ name }) => name);
-  const missing = (pod.volumes ?? []).flatMap(({ configMap, secret, persistentVolumeClaim: claim }) => [
+  const missing = (pod.volumes ?? []).flatMap(({ configMap, secret, persistentVolumeClaim: volumeClaim }) => [
     ...when(
       configMap !== undefined && !has(all, 'ConfigMap', configMap.name, namespace),
       `mounts the ConfigMap ${configMap?.name}, which does not exist`,
@@ -58,8 +58,8 @@ function volumes(workload: Workload, all: readonly Manifest[]): string[] {
       `mounts the Secret ${secret?.secretName}, which is not documented`,
     ),
     ...when(
-      claim !== undefined && !has(all, 'PersistentVolumeClaim', claim.claimName, namespace),
-      `mounts the claim ${claim?.claimName}, which does not exist`,
+      volumeClaim !== undefined && !has(all, 'PersistentVolumeClaim', volumeClaim.claimName, namespace),
+      `mounts the claim ${volumeClaim?.claimName}, which does not exist`,
     ),
   ]);
   const unknown = workload.containers.flatMap(({ name, volumeMounts = [] }) =>

@@ -1,4 +1,6 @@
-import { endpoints, isMemberEndpoint, releaseEnvironments } from '@noren/contracts';
+import { isMemberEndpoint } from '@noren/contracts/core';
+import { endpoints } from '@noren/contracts/endpoints';
+import { releaseEnvironments } from '@noren/contracts/releases';
 import { type Manifest, ofKind } from '../manifests/manifest.js';
 import type { HttpRoute } from '../schemas/gateway-api.js';
 import type { Finding, Rule } from './rule.js';
@@ -54,7 +56,7 @@ export const routeRules: readonly Rule[] = [
         .filter((one) => !isMemberEndpoint(one))
         .map(({ path }) => `/api${sample(path)}`);
       const near = owned.flatMap((path) => [`${path}/other`, `${path}x`, path.replace(/\/[^/]+$/, '')]);
-      const others = [
+      const otherPaths = [
         '/api',
         '/api/health/ready',
         '/api/metrics',
@@ -62,7 +64,7 @@ export const routeRules: readonly Rule[] = [
         '/health/ready',
         '/metrics',
       ];
-      const unowned = [...near, ...others].filter((path) => !isOwned(path));
+      const unowned = [...near, ...otherPaths].filter((path) => !isOwned(path));
       return [
         ...unowned.flatMap((path) => misrouted(objects, 'console', path, 'noren-shell')),
         ...releaseEnvironments.flatMap((environment) =>
