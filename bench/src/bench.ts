@@ -30,11 +30,11 @@ export interface Bench {
   /** Registers a clean-up for the end of the bench, which also runs if the bench is interrupted. */
   atEnd(end: () => Promise<void>): void;
   /** Prints progress. */
-  say(line: string): void;
+  report(line: string): void;
 }
 
 /** Opens a bench; `close` stops everything that was started for it. */
-export function openBench(say: (line: string) => void): { bench: Bench; close(): Promise<void> } {
+export function openBench(report: (line: string) => void): { bench: Bench; close(): Promise<void> } {
   const closings: (() => Promise<void>)[] = [];
   const atEnd = (end: () => Promise<void>) => void closings.push(end);
   const dataDir = once(async () => {
@@ -43,7 +43,7 @@ export function openBench(say: (line: string) => void): { bench: Bench; close():
     return data.path;
   });
   const stack = once(async () => {
-    say('starting a stack');
+    report('starting a stack');
     const starting = startRunningStack(await dataDir());
     atEnd(async () => (await starting.catch(() => undefined))?.stop());
     return starting;
@@ -55,18 +55,21 @@ export function openBench(say: (line: string) => void): { bench: Bench; close():
   });
   const signedIn = once(async () => signIn(await browser(), (await stack()).urls.console));
   const oneProgram = once(async () => {
-    say('building the console as one program');
+    report('building the console as one program');
     const baseline = await startOneProgram(await stack(), await dataDir());
     atEnd(baseline.stop);
     return { ...(await signedIn()), origin: baseline.origin };
   });
   const miniAppBaselines = once(async () => {
-    const baselines = await deployWithBaselines({ stack, say }, join(await dataDir(), 'mini-app-baselines'));
+    const baselines = await deployWithBaselines(
+      { stack, report },
+      join(await dataDir(), 'mini-app-baselines'),
+    );
     atEnd(baselines.stop);
     return baselines;
   });
   return {
-    bench: { stack, browser, signedIn, oneProgram, miniAppBaselines, atEnd, say },
+    bench: { stack, browser, signedIn, oneProgram, miniAppBaselines, atEnd, report },
     async close() {
       for (let next = closings.pop(); next; next = closings.pop()) await next();
     },

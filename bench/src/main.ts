@@ -2,7 +2,7 @@ import { type Bench, openBench, type Part } from './bench.js';
 import { parts } from './parts.js';
 import { getTable, type Outcome, toJson } from './report/report.js';
 
-const say = (line: string) => process.stderr.write(`· ${line}\n`);
+const report = (line: string) => process.stderr.write(`· ${line}\n`);
 
 /**
  * Measures the parts whose names contain one of the given arguments, or all of them, and prints a table, or JSON with
@@ -19,7 +19,7 @@ export async function runBench(args: readonly string[]): Promise<number> {
     process.stderr.write(`No such part; there are: ${parts.map(({ name }) => name).join(', ')}\n`);
     return 1;
   }
-  const { bench, close } = openBench(say);
+  const { bench, close } = openBench(report);
   const interrupted = new Promise<'interrupted'>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => resolve('interrupted'));
   });
@@ -28,7 +28,7 @@ export async function runBench(args: readonly string[]): Promise<number> {
     for (const part of chosen) {
       const outcome = await Promise.race([measure(part, bench), interrupted]);
       if (outcome === 'interrupted') {
-        say('stopping');
+        report('stopping');
         return 130;
       }
       outcomes.push(outcome);
@@ -42,12 +42,12 @@ export async function runBench(args: readonly string[]): Promise<number> {
 }
 
 async function measure({ name, run }: Part, bench: Bench): Promise<Outcome> {
-  say(name);
+  report(name);
   try {
-    return { part: name, lines: await run({ ...bench, say: (line) => say(`  ${line}`) }) };
+    return { part: name, lines: await run({ ...bench, report: (line) => report(`  ${line}`) }) };
   } catch (error) {
     const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    say(`  failed: ${failure}`);
+    report(`  failed: ${failure}`);
     return { part: name, failure };
   }
 }

@@ -59,26 +59,26 @@ export async function openWindow(
   });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
-  let seen: string[] = [];
+  let faults: string[] = [];
   page.on('console', (message) => {
     const isFault = message.type() === 'error' || message.type() === 'warning';
-    if (isFault && !slow.test(message.text())) seen.push(`console: ${message.text()}`);
+    if (isFault && !slow.test(message.text())) faults.push(`console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => seen.push(`page: ${error.message}`));
+  page.on('pageerror', (error) => faults.push(`page: ${error.message}`));
   page.on('requestfailed', (request) => {
     // Navigations and unmounted screens abort requests that they no longer need.
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') seen.push(`failed: ${request.url()}`);
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 500) seen.push(`${response.status()}: ${response.url()}`);
+    if (response.status() >= 500) faults.push(`${response.status()}: ${response.url()}`);
   });
   let count = 0;
   return {
     page,
     context,
-    faults: () => seen,
+    faults: () => faults,
     forgive: () => {
-      seen = [];
+      faults = [];
     },
     shoot: async (name) => {
       if (shots === undefined) return;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ServiceName } from '@noren/contracts';
+import type { ServiceName } from '@noren/contracts/core';
 import { requestToken, type Stack, type StackOptions, startStack } from '@noren/local-stack';
 
 /** What a suite needs of a running stack, shared or not. */

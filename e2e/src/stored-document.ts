@@ -1,4 +1,4 @@
-import type { ServiceName } from '@noren/contracts';
+import type { ServiceName } from '@noren/contracts/core';
 import type { TestStack } from './stack.js';
 import { connectMongo } from '@noren/service-kit';
 

@@ -1,16 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  type Asset,
-  appEndpoints,
-  assetEndpoints,
-  type Client,
-  configurationEndpoints,
-  createClient,
-  type Deployment,
-  deploymentEndpoints,
-  type Environment,
-  releaseUrl,
-} from '@noren/contracts';
+import { appEndpoints, type Environment } from '@noren/contracts/apps';
+import { type Asset, assetEndpoints } from '@noren/contracts/assets';
+import { type Client, createClient } from '@noren/contracts/client';
+import { configurationEndpoints } from '@noren/contracts/configurations';
+import { type Deployment, deploymentEndpoints } from '@noren/contracts/deployments';
+import { releaseUrl } from '@noren/contracts/releases';
 import type { RunningStack } from '../stack/running-stack.js';
 
 /** The demo app that is ready to build; see the local stack's demo content. */

@@ -1,4 +1,4 @@
-import { getStatus, getTitle } from '@noren/contracts';
+import { getStatus, getTitle } from '@noren/contracts/errors';
 import { ServiceError, unauthenticated, type VerifyToken } from '@noren/service-kit';
 
 /** Settings of a baseline: the issuer whose tokens it accepts. */

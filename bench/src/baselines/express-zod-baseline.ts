@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { features, type Group, type GroupQuery, groupTypes, type Many, may } from '@noren/contracts';
+import type { Many } from '@noren/contracts/core';
+import { features, type Group, type GroupQuery, groupTypes } from '@noren/contracts/groups';
+import { may } from '@noren/contracts/permissions';
 import { forbidden, invalid } from '@noren/service-kit';
 import express, { type ErrorRequestHandler } from 'express';
 import { ZodError, z } from 'zod';

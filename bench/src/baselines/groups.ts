@@ -1,13 +1,6 @@
-import {
-  type Caller,
-  canSeeGroup,
-  features,
-  type Group,
-  type GroupQuery,
-  groupTypes,
-  type Many,
-  noOptions,
-} from '@noren/contracts';
+import type { Many } from '@noren/contracts/core';
+import { features, type Group, type GroupQuery, groupTypes, noOptions } from '@noren/contracts/groups';
+import { type Caller, canSeeGroup } from '@noren/contracts/permissions';
 
 /** In-memory data of all baselines: the measurement excludes the database. */
 const groups: readonly Group[] = Array.from({ length: 20 }, (_, index) => ({
@@ -27,14 +20,14 @@ const groups: readonly Group[] = Array.from({ length: 20 }, (_, index) => ({
 
 /** Returns a page of the groups that a caller may see; code that all baselines share. */
 export function listGroups(caller: Caller, { page = 0, size = 20 }: GroupQuery): Many<Group> {
-  const seen = groups.filter(({ groupId }) => canSeeGroup(caller, groupId));
+  const visibleGroups = groups.filter(({ groupId }) => canSeeGroup(caller, groupId));
   return {
-    data: seen.slice(page * size, (page + 1) * size),
+    data: visibleGroups.slice(page * size, (page + 1) * size),
     page: {
       number: page,
       size,
-      totalElements: seen.length,
-      totalPages: Math.ceil(seen.length / size),
+      totalElements: visibleGroups.length,
+      totalPages: Math.ceil(visibleGroups.length / size),
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type GroupQuery, may } from '@noren/contracts';
+import type { GroupQuery } from '@noren/contracts/groups';
+import { may } from '@noren/contracts/permissions';
 import { forbidden, invalid, notFound } from '@noren/service-kit';
 import { type Baseline, getBearer, getProblem } from './baseline.js';
 import { listGroups } from './groups.js';
@@ -56,11 +57,11 @@ const readers: Readonly<Record<string, Reader>> = {
 
 function toQuery(sent: URLSearchParams): GroupQuery {
   const query: Record<string, string | number> = { page: 0, size: 20 };
-  const seen = new Set<string>();
+  const seenNames = new Set<string>();
   for (const [name, word] of sent) {
-    const value = Object.hasOwn(readers, name) && !seen.has(name) ? readers[name]?.(word) : undefined;
+    const value = Object.hasOwn(readers, name) && !seenNames.has(name) ? readers[name]?.(word) : undefined;
     if (value === undefined) throw invalid('invalidParameter');
-    seen.add(name);
+    seenNames.add(name);
     query[name] = value;
   }
   return query;

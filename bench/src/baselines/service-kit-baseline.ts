@@ -1,4 +1,4 @@
-import { groupEndpoints } from '@noren/contracts';
+import { groupEndpoints } from '@noren/contracts/groups';
 import { createService, route } from '@noren/service-kit';
 import type { Baseline } from './baseline.js';
 import { listGroups } from './groups.js';

@@ -9,8 +9,8 @@ export interface Sign {
 
 /** Times of the browser's clock, epoch milliseconds. */
 export interface Clicked {
-  readonly clicked: number;
-  readonly shown: number;
+  readonly clickedAt: number;
+  readonly shownAt: number;
 }
 
 interface Watched {
@@ -29,7 +29,7 @@ export async function clickToShown(page: Page, button: Locator, ...signs: readon
 
 /** Clicks a button and returns the time of the click, epoch milliseconds. */
 export async function clickedAt(page: Page, button: Locator): Promise<number> {
-  const { clicked } = await clickToShown(page, button, { selector: 'body' });
+  const { clickedAt: clicked } = await clickToShown(page, button, { selector: 'body' });
   return clicked;
 }
 
@@ -44,17 +44,17 @@ function watch(signs: readonly Sign[]): void {
     );
   (window as Watched).benchWatch = new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error(`Timed out after 30 s waiting for ${JSON.stringify(signs)}`)), 30_000);
-    const begin = ({ timeStamp }: Event) => {
-      const clicked = performance.timeOrigin + timeStamp;
+    const markStart = ({ timeStamp }: Event) => {
+      const clickedAt = performance.timeOrigin + timeStamp;
       const look = () => {
         if (!isShown()) return;
         changes.disconnect();
-        requestAnimationFrame(() => resolve({ clicked, shown: now() }));
+        requestAnimationFrame(() => resolve({ clickedAt, shownAt: now() }));
       };
       const changes = new MutationObserver(look);
       changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
     };
-    addEventListener('click', begin, { capture: true, once: true });
+    addEventListener('click', markStart, { capture: true, once: true });
   });
 }
 

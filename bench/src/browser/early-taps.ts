@@ -4,7 +4,7 @@ import { phoneContext } from './launch-browser.js';
 declare global {
   interface Window {
     /** Taps that the page's inline script keeps until hydration. */
-    norenTaps?: { readonly kept: readonly unknown[] };
+    norenTaps?: { readonly queue: readonly unknown[] };
   }
 }
 
@@ -20,11 +20,11 @@ const slower = 4;
  */
 export async function lostTaps(browser: Browser, url: string, taps: number): Promise<number> {
   let lost = 0;
-  for (let tap = 0; tap < taps; tap++) if (!(await takesEffect(browser, url))) lost += 1;
+  for (let tap = 0; tap < taps; tap++) if (!(await hasEffect(browser, url))) lost += 1;
   return lost;
 }
 
-async function takesEffect(browser: Browser, url: string): Promise<boolean> {
+async function hasEffect(browser: Browser, url: string): Promise<boolean> {
   const context = await browser.newContext(phoneContext);
   try {
     const page = await context.newPage();
@@ -35,8 +35,8 @@ async function takesEffect(browser: Browser, url: string): Promise<boolean> {
     await page.goto(url, { waitUntil: 'commit' });
     const tab = page.locator('[role="tab"][aria-selected="false"]').first();
     await tab.tap();
-    const kept = await page.evaluate(() => window.norenTaps?.kept.length ?? 0);
-    if (kept === 0) throw new Error('The page was hydrated before the tap');
+    const queued = await page.evaluate(() => window.norenTaps?.queue.length ?? 0);
+    if (queued === 0) throw new Error('The page was hydrated before the tap');
     const name = await tab.textContent();
     const selected = page.locator('[role="tab"][aria-selected="true"]', { hasText: name ?? '' });
     return await selected.waitFor({ timeout: 15_000 }).then(

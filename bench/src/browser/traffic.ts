@@ -20,13 +20,13 @@ export function recordTraffic(page: Page): {
   /** Returns the files requested in a period, with their sizes; waits for requests in progress. */
   between(from: number, to: number): Promise<LoadedFile[]>;
 } {
-  const seen: { request: Request; heard: number }[] = [];
-  page.on('request', (request) => seen.push({ request, heard: Date.now() }));
+  const requests: { request: Request; heard: number }[] = [];
+  page.on('request', (request) => requests.push({ request, heard: Date.now() }));
   return {
     async between(from, to) {
       const files = await Promise.all(
         // The exact start time is available only after the response has started.
-        seen.map(({ request, heard }) => (heard < from ? undefined : getFile(request, heard))),
+        requests.map(({ request, heard }) => (heard < from ? undefined : getFile(request, heard))),
       );
       return files.filter((file) => file !== undefined).filter(({ at }) => from <= at && at <= to);
     },

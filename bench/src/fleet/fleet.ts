@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { ReleaseEnvironment, ReleaseManifest, StoredFile } from '@noren/contracts';
+import type { ReleaseEnvironment, ReleaseManifest, StoredFile } from '@noren/contracts/releases';
 import type { ArtifactStore, Releases } from '@noren/service-kit';
 
 /** A release whose page and script both contain a mark. */

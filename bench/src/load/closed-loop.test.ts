@@ -31,10 +31,10 @@ describe('the closed loop', () => {
         now += 1;
         await turn();
         now -= 1;
-        if (worker === 1) throw new Error('refused');
+        if (worker === 1) throw new Error('rejected');
       },
     });
-    await expect(failing).rejects.toThrow('refused');
+    await expect(failing).rejects.toThrow('rejected');
     expect(now).toBe(0);
   });
 });

@@ -39,9 +39,9 @@ describe('the open loop', () => {
     const failing = openLoop({
       perSecond: 500,
       async send(index) {
-        if (index === 3) throw new Error('refused');
+        if (index === 3) throw new Error('rejected');
       },
     });
-    await expect(failing).rejects.toThrow('refused');
+    await expect(failing).rejects.toThrow('rejected');
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** A load at a constant rate. */
-export interface Pace {
+export interface Rate {
   readonly perSecond: number;
   /** Sends one request and waits for the response; `index` counts requests from 0. */
   send(index: number): Promise<void>;
@@ -16,7 +16,7 @@ export interface Pace {
  * @returns the response times, milliseconds
  * @throws the first error of `send`, after all responses
  */
-export async function openLoop(pace: Pace): Promise<number[]> {
+export async function openLoop(pace: Rate): Promise<number[]> {
   const { perSecond, send, warmUpMs = 500, measureMs = 4_000 } = pace;
   const startedAt = performance.now();
   const measured = startedAt + warmUpMs;

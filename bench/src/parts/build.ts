@@ -25,10 +25,10 @@ export const build: Part = {
         await page.getByRole('button', { name: messages.build, exact: true }).click();
         const start = page.getByRole('dialog').getByRole('button', { name: messages.build, exact: true });
         const done = `#${before + count + 1}(?!\\d).*${messages.completed}`;
-        const { clicked, shown } = await clickToShown(page, start, ...shownAs(done));
+        const { clickedAt, shownAt } = await clickToShown(page, start, ...shownAs(done));
         await page.getByRole('dialog').waitFor({ state: 'hidden' });
         if (count === 0) continue;
-        times.push(shown - clicked);
+        times.push(shownAt - clickedAt);
         onServer.push((await app.newest())?.buildTime ?? 0);
       }
       return [

@@ -22,9 +22,9 @@ export const consoleFirstLoad: Part = {
       loads.push(await loadOnce(bench, ours));
       baselineLoads.push(await loadOnce(bench, baseline));
     }
-    bench.say('Lighthouse');
+    bench.report('Lighthouse');
     const speed = await measureConsole(ours, '/', lighthouseRounds, bench.atEnd);
-    bench.say('Lighthouse, one program');
+    bench.report('Lighthouse, one program');
     const baselineSpeed = await measureConsole(baseline, '/', lighthouseRounds, bench.atEnd);
     const { files } = loads.at(-1) as Load;
     const baselineFiles = (baselineLoads.at(-1) as Load).files;
@@ -74,11 +74,11 @@ async function loadOnce({ browser }: Bench, session: SignedIn): Promise<Load> {
     const traffic = recordTraffic(page);
     const startedAt = Date.now();
     await page.goto(session.origin, { waitUntil: 'commit' });
-    const shown = await page.waitForFunction(
+    const handle = await page.waitForFunction(
       ({ selector }) => document.querySelector(selector)?.checkVisibility() && performance.now(),
       appListed,
     );
-    const time = Number(await shown.jsonValue());
+    const time = Number(await handle.jsonValue());
     const opened = await page.evaluate(() => performance.timeOrigin);
     return { time, files: await traffic.between(Math.min(startedAt, opened), opened + time) };
   } finally {

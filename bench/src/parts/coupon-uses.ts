@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
-import {
-  type Coupon,
-  couponEndpoints,
-  memberCouponEndpoints,
-  memberEndpoints,
-  toUrl,
-} from '@noren/contracts';
+import { toUrl } from '@noren/contracts/client';
+import { type Coupon, couponEndpoints } from '@noren/contracts/contents';
+import { memberCouponEndpoints } from '@noren/contracts/coupons';
+import { memberEndpoints } from '@noren/contracts/members';
 import { call } from '../app/call.js';
 import { type DemoApp, openDemoApp } from '../app/demo-app.js';
 import type { Part } from '../bench.js';
@@ -24,7 +21,7 @@ const coupons = 200;
 /** Concurrent redemptions: the first minute of a campaign. */
 const atATime = coupons;
 /** Limits of a coupon with headroom (fast path), and of one so scarce that each redemption is reserved first. */
-const totalUses = { plenty: 10_000_000, few: 900 } as const;
+const totalUses = { many: 10_000_000, few: 900 } as const;
 
 /** Concurrent coupon redemptions of many visitors, beside the upper bound of the same database. */
 export const couponUses: Part = {
@@ -32,7 +29,7 @@ export const couponUses: Part = {
   async run(bench) {
     const stack = await bench.stack();
     const app = await openDemoApp(stack);
-    const ids = await createCoupons(app, totalUses.plenty);
+    const ids = await createCoupons(app, totalUses.many);
     const scarce = await createCoupons(app, totalUses.few);
     const [popular = ''] = ids;
     const agent = new Agent({ keepAlive: true, maxSockets: atATime });
@@ -60,22 +57,22 @@ export const couponUses: Part = {
       const uses: Throughput[] = [];
       const inserts: Throughput[] = [];
       for (let round = 1; round <= rounds; round++) {
-        bench.say(`uses of ${coupons} coupons, then bare inserts, ${round} of ${rounds}`);
+        bench.report(`uses of ${coupons} coupons, then bare inserts, ${round} of ${rounds}`);
         uses.push(await closedLoop({ workers: atATime, send: many }));
         inserts.push(await journaledInserts(stack.urls.mongo, atATime));
       }
       const ratio = median(uses.map(({ perSecond }, at) => perSecond / (inserts[at]?.perSecond ?? 0)));
-      bench.say('coupons with few left');
+      bench.report('coupons with few left');
       const few = await closedLoop({
         workers: atATime,
         send: (worker) => use(worker, loyalty, oneOf(scarce)),
       });
       const halves: HalfLoad[] = [];
       for (let round = 1; round <= rounds; round++) {
-        bench.say(`half of the maximum throughput, ${round} of ${rounds}`);
+        bench.report(`half of the maximum throughput, ${round} of ${rounds}`);
         halves.push(await halfLoad(many));
       }
-      bench.say('one popular coupon');
+      bench.report('one popular coupon');
       const one = await closedLoop({ workers: atATime, send: (worker) => use(worker, loyalty, popular) });
       const outside = await closedLoop({
         workers: atATime,

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
-import {
-  type AppDetail,
-  appEndpoints,
-  createClient,
-  type Group,
-  groupEndpoints,
-  toUrl,
-} from '@noren/contracts';
+import { type AppDetail, appEndpoints } from '@noren/contracts/apps';
+import { createClient, toUrl } from '@noren/contracts/client';
+import { type Group, groupEndpoints } from '@noren/contracts/groups';
 import { call } from '../app/call.js';
 import { openDemoApp } from '../app/demo-app.js';
 import type { Part } from '../bench.js';

@@ -40,7 +40,7 @@ export const fleet: Part = {
     bench.atEnd(data.remove);
     const address = pathToFileURL(data.path).href;
     const store = openArtifactStore(address);
-    bench.say('storing releases');
+    bench.report('storing releases');
     const stored: MarkedRelease[] = [];
     for (let index = 0; index < apps; index++) stored.push(await storeMarked(store, getName(index)));
     const streams = await createDataDir();
@@ -51,7 +51,7 @@ export const fleet: Part = {
     bench.atEnd(apiServer.stop);
     const lines: Line[] = [];
     for (const kind of ['kv', 'kubernetes'] as const) {
-      bench.say(kind);
+      bench.report(kind);
       const connection = await connectNats(nats.url);
       const source = { RELEASE_SOURCE: kind, KUBECONFIG: apiServer.kubeConfig };
       try {
@@ -103,7 +103,7 @@ async function measure(
     const served = performance.now();
     if (allReady !== undefined) await until('all releases to be ready', allReady, 500);
     const readyMs = performance.now() - served;
-    bench.say(`${kind}: ${flips} flips`);
+    bench.report(`${kind}: ${flips} flips`);
     const { times, pages, mixed } = await flipUnderLoad(edge, pair, async (next, count) =>
       publishMarked(releases, flipped, next, { deploymentId: `${kind}-${count}` }),
     );

@@ -1,4 +1,5 @@
-import { groupEndpoints, toUrl } from '@noren/contracts';
+import { toUrl } from '@noren/contracts/client';
+import { groupEndpoints } from '@noren/contracts/groups';
 import autocannon from 'autocannon';
 import { call } from '../app/call.js';
 import { type BaselineName, baselineNames } from '../baselines/baseline.js';
@@ -15,7 +16,7 @@ const path = toUrl(groupEndpoints.list, { query: { page: 0, size: 20, sort: 'nam
 /** A list of 20 items from memory: the service kit, raw node:http, and Express with Zod, alternately. */
 export const http: Part = {
   name: 'http',
-  async run({ say, atEnd }) {
+  async run({ report, atEnd }) {
     const issuer = await startIssuer();
     const closings = [issuer.close];
     const close = async () => {
@@ -33,7 +34,7 @@ export const http: Part = {
       const served = Object.fromEntries(baselineNames.map((name) => [name, [] as number[]])) as Served;
       // Round 0 only warms up.
       for (let round = 0; round <= rounds; round++) {
-        if (round > 0) say(`round ${round} of ${rounds}`);
+        if (round > 0) report(`round ${round} of ${rounds}`);
         for (const name of rotateOrder(round)) {
           const perSecond = await load(baselines[name].url, headers);
           if (round > 0) served[name].push(perSecond);
@@ -91,13 +92,13 @@ async function checkSame(baselines: readonly RunningBaseline[], headers: Headers
   const answers = await Promise.all(
     baselines.map(async ({ url }) => {
       const list = await call(url + path, { headers });
-      const refused = [
+      const rejected = [
         await call(url + path, { headers: { authorization: 'Bearer wrong' } }),
         await call(`${url}${path}&colour=red`, { headers }),
         await call(`${url}${path}0`, { headers }),
       ];
       const { data, page } = JSON.parse(list.body) as { data: unknown[]; page: unknown };
-      return JSON.stringify([list.status, sorted({ data, page }), refused.map(({ status }) => status)]);
+      return JSON.stringify([list.status, sorted({ data, page }), rejected.map(({ status }) => status)]);
     }),
   );
   if (new Set(answers).size > 1) throw new Error(`The responses differ: ${answers.join('\n')}`);

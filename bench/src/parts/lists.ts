@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
-import { type AppQuery, appEndpoints, toUrl } from '@noren/contracts';
+import { type AppQuery, appEndpoints } from '@noren/contracts/apps';
+import { toUrl } from '@noren/contracts/client';
 import { call } from '../app/call.js';
 import { openDemoApp } from '../app/demo-app.js';
 import { askFor, insertApps } from '../app/many-apps.js';
@@ -29,7 +30,7 @@ export const lists: Part = {
   async run(bench) {
     const stack = await bench.stack();
     const { id: like } = await openDemoApp(stack);
-    bench.say(`inserting ${apps} apps`);
+    bench.report(`inserting ${apps} apps`);
     const inserted = await insertApps(stack.urls.mongo, { like, count: apps });
     const agent = new Agent({ keepAlive: true });
     const headers = { authorization: `Bearer ${stack.token}` };
@@ -52,11 +53,11 @@ export const lists: Part = {
 };
 
 async function measure(
-  { say }: Bench,
+  { report }: Bench,
   kind: string,
   send: (index: number) => Promise<void>,
 ): Promise<Line[]> {
-  say(kind);
+  report(kind);
   const { saturated, p50, p99 } = await halfLoad(send);
   return [
     { metric: `${kind}, what it can do`, value: saturated, unit: 'lists/s' },

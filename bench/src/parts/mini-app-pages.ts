@@ -30,33 +30,33 @@ export const miniAppPages: readonly Part[] = [
   pagePart('shops', '/shops'),
 ];
 
-function pagePart(page: string, path: string, wanted: Partial<typeof targets> = {}): Part {
+function pagePart(page: string, path: string, pageTargets: Partial<typeof targets> = {}): Part {
   return {
     name: `mini-app-${page}`,
     async run(bench) {
       const baselines = await bench.miniAppBaselines();
       const files = await each(async (variant) => listFiles(bench, baselines[variant] + path));
-      bench.say('simulated throttling');
-      const runs = Object.keys(wanted).length > 0 ? closeRounds : rounds;
+      bench.report('simulated throttling');
+      const runs = Object.keys(pageTargets).length > 0 ? closeRounds : rounds;
       const simulated = await getSpeeds(bench, baselines, path, { method: 'simulate', runs });
-      bench.say('real throttling');
+      bench.report('real throttling');
       const throttled = await getSpeeds(bench, baselines, path, { method: 'devtools', runs });
       const lines = [
-        ...variants.flatMap((variant) => getSizes(files[variant], variant, wanted)),
+        ...variants.flatMap((variant) => getSizes(files[variant], variant, pageTargets)),
         ...toLines(simulated, 'FCP, simulated', 'fcp'),
-        ...toLines(simulated, 'LCP, simulated', 'lcp', wanted.lcp),
-        ...toLines(simulated, 'TBT, simulated', 'tbt', wanted.tbt),
+        ...toLines(simulated, 'LCP, simulated', 'lcp', pageTargets.lcp),
+        ...toLines(simulated, 'TBT, simulated', 'tbt', pageTargets.tbt),
         ...variants.map((variant) => ({
           metric: `performance score${named[variant]}`,
           value: getMedian(simulated[variant]).score,
           unit: 'of 100',
-          ...(variant === 'ours' && wanted.score !== undefined ? { atLeast: wanted.score } : {}),
+          ...(variant === 'ours' && pageTargets.score !== undefined ? { atLeast: pageTargets.score } : {}),
         })),
         ...toLines(throttled, 'FCP, really throttled', 'fcp'),
-        ...toLines(throttled, 'LCP, really throttled', 'lcp', wanted.throttledLcp),
+        ...toLines(throttled, 'LCP, really throttled', 'lcp', pageTargets.throttledLcp),
         ...toLines(throttled, 'TBT, really throttled', 'tbt'),
-        ...compareWithBaseline(simulated, 'LCP, simulated', wanted),
-        ...compareWithBaseline(throttled, 'LCP, really throttled', wanted),
+        ...compareWithBaseline(simulated, 'LCP, simulated', pageTargets),
+        ...compareWithBaseline(throttled, 'LCP, really throttled', pageTargets),
       ];
       return page === 'shops' ? [...lines, await tapsLine(bench, baselines.ours + path)] : lines;
     },
@@ -95,22 +95,26 @@ function toLines(
 function compareWithBaseline(
   { ours, preact }: Record<Variant, PageSpeed[]>,
   metric: string,
-  wanted: object,
+  pageTargets: object,
 ): Line[] {
   const ratios = ours.map(({ lcp }, round) => lcp / (preact[round]?.lcp ?? Number.NaN));
-  const isWanted = Object.keys(wanted).length > 0;
+  const hasTargets = Object.keys(pageTargets).length > 0;
   return [
     { metric: `${metric}, for each of the Preact baseline`, value: median(ratios), unit: 'ratio' },
     {
       metric: `  rounds in which it is above`,
       value: ratios.filter((ratio) => ratio > 1).length,
       unit: `of ${ratios.length}`,
-      ...(isWanted ? { atMost: maxByChance(ratios.length) } : {}),
+      ...(hasTargets ? { atMost: maxByChance(ratios.length) } : {}),
     },
   ];
 }
 
-function getSizes(files: readonly LoadedFile[], variant: Variant, wanted: Partial<typeof targets>): Line[] {
+function getSizes(
+  files: readonly LoadedFile[],
+  variant: Variant,
+  pageTargets: Partial<typeof targets>,
+): Line[] {
   const scripts = files.filter(({ type }) => type === 'script');
   const liff = scripts.filter(isLiff);
   const own = scripts.filter((script) => !isLiff(script));
@@ -121,7 +125,7 @@ function getSizes(files: readonly LoadedFile[], variant: Variant, wanted: Partia
       metric: `scripts without LIFF, as received${name}`,
       value: kilobytes(own, 'received'),
       unit: 'KB',
-      ...(variant === 'ours' && wanted.script !== undefined ? { atMost: wanted.script } : {}),
+      ...(variant === 'ours' && pageTargets.script !== undefined ? { atMost: pageTargets.script } : {}),
     },
     { metric: `scripts without LIFF, gzipped${name}`, value: kilobytes(own), unit: 'KB' },
     ...liff.map((script) => ({

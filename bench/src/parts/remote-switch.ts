@@ -51,7 +51,7 @@ export const remoteSwitch: Part = {
   async run(bench) {
     const lines: Line[] = [];
     for (const { from, to } of switches) {
-      bench.say(to.remote);
+      bench.report(to.remote);
       lines.push(...(await measure(bench, from, to)));
     }
     return lines;
@@ -70,11 +70,11 @@ async function measure(bench: Bench, from: Area, to: Area): Promise<Line[]> {
   }
   return [
     { metric: `${to.remote}, first time`, value: median(cold), unit: 'ms' },
-    { metric: `${to.remote}, again`, value: median(ours.again), unit: 'ms', atMost: 100 },
-    { metric: `${to.remote}, again, as one program`, value: median(baseline.again), unit: 'ms' },
+    { metric: `${to.remote}, again`, value: median(ours.warmTimes), unit: 'ms', atMost: 100 },
+    { metric: `${to.remote}, again, as one program`, value: median(baseline.warmTimes), unit: 'ms' },
     {
       metric: `${to.remote}, again, for each of one program`,
-      value: median(ours.again) / median(baseline.again),
+      value: median(ours.warmTimes) / median(baseline.warmTimes),
       unit: 'ratio',
     },
     {
@@ -99,16 +99,16 @@ async function inWindow(
   from: Area,
   to: Area,
   rounds = warmRounds,
-): Promise<{ first: Entered; again: number[] }> {
+): Promise<{ first: Entered; warmTimes: number[] }> {
   const page = await openConsolePage(await browser(), session);
   try {
     const first = await enter(page, session.origin, from, to);
-    const again: number[] = [];
+    const warmTimes: number[] = [];
     for (let round = 0; round < rounds; round++) {
       await go(page, from);
-      again.push(await go(page, to));
+      warmTimes.push(await go(page, to));
     }
-    return { first, again };
+    return { first, warmTimes };
   } finally {
     await page.context().close();
   }
@@ -123,17 +123,17 @@ async function enter(page: Page, origin: string, from: Area, to: Area): Promise<
   const remoteOrigin = await getOrigin(page, to.remote);
   // Hovering before the click already starts requests.
   const approached = Date.now();
-  const { clicked, shown } = await press(page, to);
-  const files = await traffic.between(approached, shown);
-  return { time: shown - clicked, own: files.filter(({ url }) => new URL(url).origin === remoteOrigin) };
+  const { clickedAt, shownAt } = await clickLink(page, to);
+  const files = await traffic.between(approached, shownAt);
+  return { time: shownAt - clickedAt, own: files.filter(({ url }) => new URL(url).origin === remoteOrigin) };
 }
 
 async function go(page: Page, to: Area): Promise<number> {
-  const { clicked, shown } = await press(page, to);
-  return shown - clicked;
+  const { clickedAt, shownAt } = await clickLink(page, to);
+  return shownAt - clickedAt;
 }
 
-async function press(page: Page, to: Area): Promise<Clicked> {
+async function clickLink(page: Page, to: Area): Promise<Clicked> {
   const link = linkTo(page, to);
   await link.hover();
   await page.waitForTimeout(approach);

@@ -39,22 +39,22 @@ export const settingsTyping: Part = {
         timeout: 10_000,
       });
       const typed = await page.evaluate(() => (window as Watched).benchTyping);
-      const shown = await preview.evaluate(() => (window as Watched).benchShown ?? {});
-      return toLines(typed?.keys ?? [], typed?.longest ?? 0, shown);
+      const shownTimes = await preview.evaluate(() => (window as Watched).benchShown ?? {});
+      return toLines(typed?.keys ?? [], typed?.longest ?? 0, shownTimes);
     } finally {
       await page.context().close();
     }
   },
 };
 
-function toLines(typed: readonly number[], longest: number, shown: Record<string, number>) {
+function toLines(typed: readonly number[], longest: number, shownTimes: Record<string, number>) {
   if (typed.length !== keys) throw new Error(`The field received ${typed.length} of ${keys} keys`);
   const waits = typed.flatMap((at, index) => {
     // A text that was replaced before a frame counts as shown with the next one.
-    const counts = Object.keys(shown)
+    const counts = Object.keys(shownTimes)
       .map(Number)
       .filter((count) => count > index);
-    return counts.length === 0 ? [] : [(shown[Math.min(...counts)] as number) - at];
+    return counts.length === 0 ? [] : [(shownTimes[Math.min(...counts)] as number) - at];
   });
   return [
     { metric: 'longest frame', value: longest, unit: 'ms', atMost: 50 },
@@ -90,13 +90,13 @@ function watchTyping(selector: string): void {
 
 /** Runs in the preview: records when each text length was first drawn. */
 function watchShown(most: number): void {
-  const shown: Record<string, number> = {};
-  (window as Watched).benchShown = shown;
+  const shownTimes: Record<string, number> = {};
+  (window as Watched).benchShown = shownTimes;
   const look = () => {
     const letters = /※+/.exec(document.body.textContent ?? '')?.[0].length ?? 0;
-    if (letters === 0 || letters > most || shown[letters] !== undefined) return;
+    if (letters === 0 || letters > most || shownTimes[letters] !== undefined) return;
     requestAnimationFrame(() => {
-      shown[letters] ??= performance.timeOrigin + performance.now();
+      shownTimes[letters] ??= performance.timeOrigin + performance.now();
     });
   };
   new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });

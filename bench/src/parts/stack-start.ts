@@ -7,11 +7,11 @@ const rounds = 3;
 /** Start of a new stack with demo data, then of a second one with the existing data. */
 export const stackStart: Part = {
   name: 'stack-start',
-  async run({ say, atEnd }) {
+  async run({ report, atEnd }) {
     const cold: number[] = [];
     const warm: number[] = [];
     for (let round = 1; round <= rounds; round++) {
-      say(`round ${round} of ${rounds}`);
+      report(`round ${round} of ${rounds}`);
       const data = await createDataDir();
       atEnd(data.remove);
       try {

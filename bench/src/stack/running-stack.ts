@@ -52,9 +52,9 @@ export async function startRunningStack(dataDir: string): Promise<RunningStack> 
 }
 
 function getAddress(child: ChildProcess): Promise<StackAddress> {
-  let said = '';
+  let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-2_000);
+    output = (output + text).slice(-2_000);
   });
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('The stack was not ready in time')), startTimeoutMs);
@@ -64,7 +64,7 @@ function getAddress(child: ChildProcess): Promise<StackAddress> {
     });
     child.once('close', () => {
       clearTimeout(late);
-      reject(new Error(`The stack did not start: ${said.trim()}`));
+      reject(new Error(`The stack did not start: ${output.trim()}`));
     });
   });
 }

@@ -132,26 +132,26 @@ function listPaths(value: unknown, at: Path = []): Path[] {
   return [at, ...Object.entries(value).flatMap(([name, inner]) => listPaths(inner, [...at, name]))];
 }
 
-type Damage = (holder: Record<string, unknown>, name: string) => void;
+type Damage = (parent: Record<string, unknown>, name: string) => void;
 
 /** Defines an own property, even `__proto__`, with a copy of the value, which later damage may change. */
-function put(holder: object, name: string, hostile: unknown): void {
+function put(parent: object, name: string, hostile: unknown): void {
   const value = structuredClone(hostile);
-  Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true });
+  Object.defineProperty(parent, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
 const damage: fc.Arbitrary<Damage> = fc.oneof(
   hostileValue.map(
     (value): Damage =>
-      (holder, name) =>
-        put(holder, name, value),
+      (parent, name) =>
+        put(parent, name, value),
   ),
-  fc.constant<Damage>((holder, name) => void delete holder[name]),
-  fc.constant<Damage>((holder, name) => put(holder, name, [holder[name]])),
+  fc.constant<Damage>((parent, name) => void delete parent[name]),
+  fc.constant<Damage>((parent, name) => put(parent, name, [parent[name]])),
   fc.tuple(fc.oneof(hostileText, fc.constantFrom('_id', 'version ', 'outbox', 'live')), hostileValue).map(
     ([added, value]): Damage =>
-      (holder) =>
-        put(holder, added, value),
+      (parent) =>
+        put(parent, added, value),
   ),
 );
 
@@ -164,8 +164,8 @@ export function arbitraryInvalidValue(schema: TSchema): fc.Arbitrary<unknown> {
       for (const [nth, apply] of damages) {
         const paths = listPaths(whole).filter((path) => path.length > 0);
         const path = paths[nth % paths.length] ?? ['value'];
-        const holder = path.slice(0, -1).reduce<unknown>((inner, name) => (inner as never)[name], whole);
-        apply(holder as Record<string, unknown>, String(path.at(-1)));
+        const parent = path.slice(0, -1).reduce<unknown>((inner, name) => (inner as never)[name], whole);
+        apply(parent as Record<string, unknown>, String(path.at(-1)));
       }
       return whole['value'];
     })

@@ -1,12 +1,8 @@
-import {
-  type Client,
-  contentIds,
-  contentKind,
-  type Endpoint,
-  endpoints,
-  isErrorCode,
-  isMemberEndpoint,
-} from '@noren/contracts';
+import type { Client } from '@noren/contracts/client';
+import { contentIds, contentKind } from '@noren/contracts/contents';
+import { type Endpoint, isMemberEndpoint } from '@noren/contracts/core';
+import { endpoints } from '@noren/contracts/endpoints';
+import { isErrorCode } from '@noren/contracts/errors';
 import { seed } from '@noren/service-kit/testing';
 import fc from 'fast-check';
 import { arbitraryBadRequest } from './bad-requests.js';

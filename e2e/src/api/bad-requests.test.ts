@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { groupEndpoints } from '@noren/contracts';
+import { groupEndpoints } from '@noren/contracts/groups';
 import { seed } from '@noren/service-kit/testing';
 import { sharedStack } from '../stack.js';
 import {

@@ -1,4 +1,4 @@
-import { type Endpoint, paramNames } from '@noren/contracts';
+import { type Endpoint, paramNames } from '@noren/contracts/core';
 import fc from 'fast-check';
 import type { TObject } from 'typebox';
 import { arbitraryInvalidValue, arbitraryValue, hostileText, hostileValue } from './arbitrary.js';
@@ -40,10 +40,11 @@ function badPath(endpoint: Endpoint, validIds: ValidIds): fc.Arbitrary<string> {
   const names = paramNames(endpoint.path);
   const bad = fc.tuple(fc.nat(), ...names.map(() => badId));
   return bad.map(([first, ...ids]) => {
-    const keep = names.length > 1 ? names[(first + 1) % names.length] : undefined;
+    const keptName = names.length > 1 ? names[(first + 1) % names.length] : undefined;
     const wrong = Object.fromEntries(names.map((name, index) => [name, ids[index] ?? '%']));
-    const kept = keep === undefined ? {} : { [keep]: validIds(endpoint)[keep] ?? 'nothing' };
-    return toPath(endpoint, { ...wrong, ...kept });
+    const validParam =
+      keptName === undefined ? {} : { [keptName]: validIds(endpoint)[keptName] ?? 'nothing' };
+    return toPath(endpoint, { ...wrong, ...validParam });
   });
 }
 

@@ -1,16 +1,10 @@
-import {
-  type AppCreate,
-  type AppDetail,
-  type Asset,
-  appEndpoints,
-  type Client,
-  type Endpoint,
-  type Group,
-  groupEndpoints,
-  noOptions,
-  type Problem,
-  templateEndpoints,
-} from '@noren/contracts';
+import { type AppCreate, type AppDetail, appEndpoints } from '@noren/contracts/apps';
+import type { Asset } from '@noren/contracts/assets';
+import type { Client } from '@noren/contracts/client';
+import type { Endpoint } from '@noren/contracts/core';
+import type { Problem } from '@noren/contracts/errors';
+import { type Group, groupEndpoints, noOptions } from '@noren/contracts/groups';
+import { templateEndpoints } from '@noren/contracts/templates';
 import { toZip } from '@noren/service-kit/testing';
 import { known } from '../faults/staff-api.js';
 import type { TestStack } from '../stack.js';
@@ -47,6 +41,8 @@ export interface CatalogueHarness {
   send(request: HttpRequest, token?: string): Promise<Problem>;
   /** Calls an endpoint as an admin and returns the problem in the response. */
   getProblem<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Problem>;
+  /** Uploads a zip and returns the problem. */
+  getUploadProblem(endpoint: Endpoint, zip: Buffer): Promise<Problem>;
   /** Returns the token of a user without roles. */
   getUnauthorizedToken(): Promise<string>;
   /** Uploads a valid template file. */
@@ -55,6 +51,9 @@ export interface CatalogueHarness {
 }
 
 const everything = Object.fromEntries(Object.keys(noOptions).map((name) => [name, true])) as typeof noOptions;
+
+const zipForm = (bytes: Buffer) =>
+  multipart([{ field: 'files', name: 'any.zip', type: 'application/zip', bytes }]);
 
 /** @param unauthorizedUser - a user of the stack without roles */
 export async function createCatalogueHarness(
@@ -101,12 +100,12 @@ export async function createCatalogueHarness(
     getApprovedAsset: once(async () => newApprovedAsset(api, (await newApp()).id)),
     send,
     getProblem: (endpoint, input) => send(toRequest(endpoint, input)),
+    getUploadProblem: async (endpoint, bytes) => send({ ...toRequest(endpoint), ...(await zipForm(bytes)) }),
     getUnauthorizedToken: () => stack.token(unauthorizedUser),
     async uploadTemplate() {
       const manifest = { code: 'any', name: 'Any', pages: ['top'], configuration: {} };
       const bytes = toZip({ 'template.json': JSON.stringify(manifest) });
-      const form = await multipart([{ field: 'files', name: 'any.zip', type: 'application/zip', bytes }]);
-      const upload = { ...toRequest(templateEndpoints.upload), token, ...form };
+      const upload = { ...toRequest(templateEndpoints.upload), token, ...(await zipForm(bytes)) };
       const { data } = JSON.parse((await httpClient.send(upload)).body.toString()) as {
         data: { file: string }[];
       };

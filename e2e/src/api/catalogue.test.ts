@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { errorCodes, memberErrors } from '@noren/contracts';
+import { errorCodes, memberErrors } from '@noren/contracts/errors';
 import { sharedStack } from '../stack.js';
 import { type CatalogueHarness, createCatalogueHarness } from './catalogue-harness.js';
 import { assertMatchesCatalogue } from './error-catalogue.js';
@@ -29,12 +29,12 @@ afterAll(() => harness?.close());
 
 describe('the error catalogue', () => {
   it('has a trigger for every error of staff calls', () => {
-    const others: readonly string[] = [
+    const otherCodes: readonly string[] = [
       ...triggeredByFaults,
       ...triggeredElsewhere,
       ...Object.keys(memberErrors),
     ];
-    expect([...codes].sort()).toEqual(errorCodes.filter((code) => !others.includes(code)).sort());
+    expect([...codes].sort()).toEqual(errorCodes.filter((code) => !otherCodes.includes(code)).sort());
   });
 
   it.each(codes)('describes %s as the API returns it', async (code) => {

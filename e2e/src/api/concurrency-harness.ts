@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
-import {
-  type AppDetail,
-  type Asset,
-  assetEndpoints,
-  type Client,
-  type Configuration,
-  configurationEndpoints,
-  type Deployment,
-  deploymentEndpoints,
-  type EventDefinition,
-  environments,
-  reviewEvents,
-} from '@noren/contracts';
+import { type AppDetail, environments } from '@noren/contracts/apps';
+import { type Asset, assetEndpoints } from '@noren/contracts/assets';
+import type { Client } from '@noren/contracts/client';
+import { type Configuration, configurationEndpoints } from '@noren/contracts/configurations';
+import type { EventDefinition } from '@noren/contracts/core';
+import { type Deployment, deploymentEndpoints } from '@noren/contracts/deployments';
+import { reviewEvents } from '@noren/contracts/reviews';
 import { randomFrom } from '@noren/service-kit/testing';
 import { type EventLog, openEventLog } from '../faults/event-log.js';
 import { waitForPublishedEvents } from '../faults/outboxes.js';

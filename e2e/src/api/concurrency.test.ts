@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type Asset,
-  assetEvents,
-  configurationEvents,
-  deploymentEvents,
-  type Environment,
-  type ErrorCode,
-  environments,
-  releaseEvents,
-  releaseUrl,
-} from '@noren/contracts';
+import { type Environment, environments } from '@noren/contracts/apps';
+import { type Asset, assetEvents } from '@noren/contracts/assets';
+import { configurationEvents } from '@noren/contracts/configurations';
+import { deploymentEvents, releaseEvents } from '@noren/contracts/deployments';
+import type { ErrorCode } from '@noren/contracts/errors';
+import { releaseUrl } from '@noren/contracts/releases';
 import { seed } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import { sharedStack } from '../stack.js';

@@ -1,18 +1,11 @@
-import {
-  ApiError,
-  type Asset,
-  assetEndpoints,
-  type Client,
-  type Configuration,
-  configurationEndpoints,
-  type Deployment,
-  deploymentEndpoints,
-  type Environment,
-  type ErrorCode,
-  environments,
-  reviewEndpoints,
-  type SectionId,
-} from '@noren/contracts';
+import { type Environment, environments } from '@noren/contracts/apps';
+import { type Asset, assetEndpoints } from '@noren/contracts/assets';
+import { ApiError, type Client } from '@noren/contracts/client';
+import type { SectionId } from '@noren/contracts/config-sections';
+import { type Configuration, configurationEndpoints } from '@noren/contracts/configurations';
+import { type Deployment, deploymentEndpoints } from '@noren/contracts/deployments';
+import type { ErrorCode } from '@noren/contracts/errors';
+import { reviewEndpoints } from '@noren/contracts/reviews';
 
 export const reviewMoves = ['requested', 'cancelled', 'approved', 'rejected'] as const;
 export type ReviewMove = (typeof reviewMoves)[number];

@@ -1,4 +1,4 @@
-import { type ContentId, getContentEndpoints, contentIds, contentKind } from '@noren/contracts';
+import { type ContentId, getContentEndpoints, contentIds, contentKind } from '@noren/contracts/contents';
 import { newContent, toValues } from './contents.js';
 import type { CaseInput, Fixtures } from './fixtures.js';
 import type { HttpRequest } from './http-client.js';

@@ -1,7 +1,7 @@
+import type { Client } from '@noren/contracts/client';
 import {
   type AnyContent,
   type AnyContentValues,
-  type Client,
   type ContentId,
   getContentEndpoints,
   contentIds,
@@ -9,7 +9,7 @@ import {
   findReferences,
   uniqueFields,
   withReferences,
-} from '@noren/contracts';
+} from '@noren/contracts/contents';
 import { known } from '../faults/staff-api.js';
 
 /** One content of each kind, by kind. */

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { errorTexts, type Problem, getStatus, getTitle } from '@noren/contracts';
+import { errorTexts, type Problem, getStatus, getTitle } from '@noren/contracts/errors';
 import type { AdminErrorCode, StoredFailure } from './error-triggers/error-trigger.js';
 
 /** Status and text that section 8 of the specification prescribes literally. */

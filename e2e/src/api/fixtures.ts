@@ -1,32 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
-import {
-  type AppCreate,
-  type AppDetail,
-  type Asset,
-  appEndpoints,
-  assetEndpoints,
-  type Client,
-  type Connection,
-  configurationEndpoints,
-  connectionEndpoints,
-  contentIds,
-  contentKind,
-  type Deploy,
-  type Deployment,
-  deploymentEndpoints,
-  type Group,
-  groupEndpoints,
-  imageEndpoints,
-  noOptions,
-  type Runtime,
-  reviewEndpoints,
-  runtimeEndpoints,
-  type StaticImage,
-  type Template,
-  type TemplateTag,
-  type TemplateType,
-} from '@noren/contracts';
+import { type AppCreate, type AppDetail, appEndpoints } from '@noren/contracts/apps';
+import { type Asset, assetEndpoints } from '@noren/contracts/assets';
+import type { Client } from '@noren/contracts/client';
+import { configurationEndpoints } from '@noren/contracts/configurations';
+import { type Connection, connectionEndpoints } from '@noren/contracts/connections';
+import { contentIds, contentKind } from '@noren/contracts/contents';
+import { type Deploy, type Deployment, deploymentEndpoints } from '@noren/contracts/deployments';
+import { type Group, groupEndpoints, noOptions } from '@noren/contracts/groups';
+import { imageEndpoints, type StaticImage } from '@noren/contracts/images';
+import { reviewEndpoints } from '@noren/contracts/reviews';
+import { type Runtime, runtimeEndpoints } from '@noren/contracts/runtimes';
+import type { TemplateTag } from '@noren/contracts/template-tags';
+import type { TemplateType } from '@noren/contracts/template-types';
+import type { Template } from '@noren/contracts/templates';
 import { known } from '../faults/staff-api.js';
 import { type EachContent, newContents } from './contents.js';
 import { imagePart, pixel } from './multipart.js';

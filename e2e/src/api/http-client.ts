@@ -1,5 +1,5 @@
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
-import type { Problem } from '@noren/contracts';
+import type { Problem } from '@noren/contracts/errors';
 
 /** A raw request: the client does not escape, check or correct it. */
 export interface HttpRequest {

@@ -1,4 +1,7 @@
-import { type AppDetail, createClient, memberEndpoints, releaseUrl } from '@noren/contracts';
+import type { AppDetail } from '@noren/contracts/apps';
+import { createClient } from '@noren/contracts/client';
+import { memberEndpoints } from '@noren/contracts/members';
+import { releaseUrl } from '@noren/contracts/releases';
 import { known } from '../faults/staff-api.js';
 import type { TestStack } from '../stack.js';
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { endpoints, paramNames } from '@noren/contracts';
+import { paramNames } from '@noren/contracts/core';
+import { endpoints } from '@noren/contracts/endpoints';
 import { BaseResolver, createConfig, lintDocument, makeDocumentFromString } from '@redocly/openapi-core';
 import { sharedStack } from '../stack.js';
 import { compileGeneratedClient } from './generated-client.js';

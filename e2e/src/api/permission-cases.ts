@@ -1,26 +1,23 @@
-import {
-  type Asset,
-  appEndpoints as apps,
-  assetEndpoints as assets,
-  auditEndpoints as audit,
-  configurationEndpoints as configurations,
-  connectionEndpoints as connections,
-  deploymentEndpoints as deployments,
-  groupEndpoints as groups,
-  imageEndpoints as images,
-  staffMemberEndpoints as members,
-  noOptions,
-  optionEndpoints as options,
-  reviewEndpoints as reviews,
-  runtimeEndpoints as runtimes,
-  ticketSerialEndpoints as serials,
-  templateTagEndpoints as tags,
-  templateEndpoints as templates,
-  templateTypeEndpoints as types,
-  userEndpoints as users,
-  visitCodeEndpoints as visitCodes,
-  workEndpoints as work,
-} from '@noren/contracts';
+import { appEndpoints as apps } from '@noren/contracts/apps';
+import { type Asset, assetEndpoints as assets } from '@noren/contracts/assets';
+import { auditEndpoints as audit } from '@noren/contracts/audit';
+import { configurationEndpoints as configurations } from '@noren/contracts/configurations';
+import { connectionEndpoints as connections } from '@noren/contracts/connections';
+import { deploymentEndpoints as deployments } from '@noren/contracts/deployments';
+import { groupEndpoints as groups, noOptions } from '@noren/contracts/groups';
+import { imageEndpoints as images } from '@noren/contracts/images';
+import { staffMemberEndpoints as members } from '@noren/contracts/members';
+import { optionEndpoints as options } from '@noren/contracts/options';
+import { referenceEndpoints as references } from '@noren/contracts/references';
+import { reviewEndpoints as reviews } from '@noren/contracts/reviews';
+import { runtimeEndpoints as runtimes } from '@noren/contracts/runtimes';
+import { visitCodeEndpoints as visitCodes } from '@noren/contracts/shops';
+import { templateTagEndpoints as tags } from '@noren/contracts/template-tags';
+import { templateTypeEndpoints as types } from '@noren/contracts/template-types';
+import { templateEndpoints as templates } from '@noren/contracts/templates';
+import { ticketSerialEndpoints as serials } from '@noren/contracts/tickets';
+import { userEndpoints as users } from '@noren/contracts/users';
+import { workEndpoints as work } from '@noren/contracts/work';
 import { contentCases } from './content-cases.js';
 import {
   type CaseInput,
@@ -110,6 +107,14 @@ export const permissionCases: Readonly<Record<string, Case>> = {
       ...byId(all.connection),
       body: { clientId: 'client', clientSecret: 'secret' },
     }),
+  'references.retain.group': ({ group }) =>
+    toRequest(references.retainGroup, { body: { id: group.groupId } }),
+  'references.retain.connection': ({ connection }) =>
+    toRequest(references.retainConnection, { body: { id: connection.id } }),
+  'references.retain.template': () => toRequest(references.retainTemplate, { body: { id: 'card' } }),
+  'references.retain.runtime': () => toRequest(references.retainRuntime, { body: { id: runtimeName } }),
+  'references.release': ({ group }) =>
+    toRequest(references.release, { body: { kind: 'group', id: group.groupId, retained: 0 } }),
   'audit.app': (all) => toRequest(audit.app, inApp(all)),
   'assets.list': (all) => toRequest(assets.list, inApp(all)),
   'assets.get': (all) => toRequest(assets.get, ofAsset(all)),
@@ -156,6 +161,8 @@ export const permissionCases: Readonly<Record<string, Case>> = {
   'runtimes.update': ({ runtime }) =>
     toRequest(runtimes.update, { ...byId(runtime), body: { version, name: runtime.name } }),
   'runtimes.delete': ({ runtime }) => toRequest(runtimes.delete, byId(runtime)),
+  'runtimes.published': () => toRequest(runtimes.published),
+  'runtimes.publish': () => upload(toRequest(runtimes.publish)),
   'audit.runtime': ({ runtime }) => toRequest(audit.runtime, byId(runtime)),
   'templates.list': () => toRequest(templates.list),
   'templates.get': (all) => toRequest(templates.get, byTemplate(all)),

@@ -1,4 +1,4 @@
-import { type AnyContentEndpoints, getContentEndpoints, contentIds } from '@noren/contracts';
+import { type AnyContentEndpoints, getContentEndpoints, contentIds } from '@noren/contracts/contents';
 import type { Person } from './people.js';
 
 /** A row of the architecture's permission table. */
@@ -131,6 +131,18 @@ export const permissionTable: readonly PermissionRow[] = [
     may: editors,
     calls: ['templates.list', 'templates.get', 'templates.image', 'templateTypes.list', 'templateTags.list'],
   },
-  { what: 'our own services', may: [], calls: ['configurations.secrets', 'connections.check'] },
+  {
+    what: 'our own services',
+    may: [],
+    calls: [
+      'configurations.secrets',
+      'connections.check',
+      'references.retain.group',
+      'references.retain.connection',
+      'references.retain.template',
+      'references.retain.runtime',
+      'references.release',
+    ],
+  },
   { what: 'clear caches', may: editors, calls: ['apps.clearCache', 'templates.clearCache'] },
 ];

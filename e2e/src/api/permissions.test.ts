@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  appEndpoints,
-  type Client,
-  connectionEndpoints,
-  getContentEndpoints,
-  contentIds,
-  endpoints,
-  groupEndpoints,
-  templateEndpoints,
-  templateTagEndpoints,
-  templateTypeEndpoints,
-} from '@noren/contracts';
+import { appEndpoints } from '@noren/contracts/apps';
+import type { Client } from '@noren/contracts/client';
+import { connectionEndpoints } from '@noren/contracts/connections';
+import { getContentEndpoints, contentIds } from '@noren/contracts/contents';
+import { endpoints } from '@noren/contracts/endpoints';
+import { groupEndpoints } from '@noren/contracts/groups';
+import { templateTagEndpoints } from '@noren/contracts/template-tags';
+import { templateTypeEndpoints } from '@noren/contracts/template-types';
+import { templateEndpoints } from '@noren/contracts/templates';
 import { sized } from '@noren/testing';
 import { known } from '../faults/staff-api.js';
 import { sharedStack } from '../stack.js';
@@ -104,7 +101,7 @@ describe('the permission table', () => {
     expect(Object.keys(permissionCases).sort()).toEqual([...inTable].sort());
   });
 
-  it.each(cases)('%s: %s', async (_what, id) => {
+  it.each(cases)('matches the answers for every role: %s, %s', async (_what, id) => {
     const callers = people.flatMap((person) => owners.map((owner) => ({ person, owner })));
     const outcomes = [];
     for (const { person, owner } of callers) {

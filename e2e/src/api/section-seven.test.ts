@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Endpoint, endpoints, routerPath, type ServiceName } from '@noren/contracts';
+import { type Endpoint, routerPath, type ServiceName } from '@noren/contracts/core';
+import { endpoints } from '@noren/contracts/endpoints';
 import { sharedStack } from '../stack.js';
 import { createUniqueCode, newApp, newGroup } from './fixtures.js';
 import { createHttpClient, type HttpClient } from './http-client.js';

@@ -1,4 +1,4 @@
-import type { Method, ServiceName } from '@noren/contracts';
+import type { Method, ServiceName } from '@noren/contracts/core';
 
 /** One call as the specification lists it. */
 export interface Call {

@@ -1,14 +1,12 @@
+import { type Client, createClient, toUrl } from '@noren/contracts/client';
 import {
   type BodyOf,
-  type Client,
-  createClient,
   type Endpoint,
-  endpoints,
   isMemberEndpoint,
   type ParamsOf,
   type QueryOf,
-  toUrl,
-} from '@noren/contracts';
+} from '@noren/contracts/core';
+import { endpoints } from '@noren/contracts/endpoints';
 import type { TestStack } from '../stack.js';
 import type { HttpRequest } from './http-client.js';
 

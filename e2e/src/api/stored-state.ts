@@ -30,7 +30,7 @@ export async function openStore(stack: TestStack): Promise<Store> {
   return {
     async readSettled() {
       await waitForEmptyOutboxes(stack);
-      return settle(async () => {
+      return waitUntilStable(async () => {
         const { state } = await nats.manager.streams.info('NOREN');
         const entries = [...(await documents.list(() => true)), ...(await listFiles())];
         return Object.fromEntries([...entries, ['events', `${state.last_seq}`]]);
@@ -49,7 +49,7 @@ export async function openOwnStore(stack: TestStack, terms: readonly string[]): 
   const isOwn = (text: string) => terms.some((term) => text.includes(term));
   return {
     readSettled: () =>
-      settle(async () => {
+      waitUntilStable(async () => {
         const own = await documents.list(isOwn);
         const waiting = own.filter(([, text]) => /"outbox":\[\{/.test(text));
         if (waiting.length > 0)
@@ -61,7 +61,7 @@ export async function openOwnStore(stack: TestStack, terms: readonly string[]): 
 }
 
 /** Repeats a read until it returns the same twice in a row. */
-async function settle(read: () => Promise<StoredState>): Promise<StoredState> {
+async function waitUntilStable(read: () => Promise<StoredState>): Promise<StoredState> {
   let before = '';
   return known(async () => {
     const state = await read();

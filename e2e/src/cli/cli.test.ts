@@ -2,7 +2,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Client, groupEndpoints, imageEndpoints, reviewEndpoints } from '@noren/contracts';
+import type { Client } from '@noren/contracts/client';
+import { groupEndpoints } from '@noren/contracts/groups';
+import { imageEndpoints } from '@noren/contracts/images';
+import { reviewEndpoints } from '@noren/contracts/reviews';
 import { demoApps, ensureDemoApp } from '@noren/local-stack/testing';
 import { createUniqueCode } from '../api/fixtures.js';
 import { pixel } from '../api/multipart.js';
@@ -74,12 +77,15 @@ describe('the command line', () => {
     const heroImageUrl = `/static/images/${images[0]}`;
     const topPage = { ...(await readJson('settings/topPage.json')), title: 'From files', heroImageUrl };
     await writeJson('settings/topPage.json', topPage);
-    const changed = await noren.json<Imported>('apps', 'import', systemName, file(''));
-    expect(changed.changes.map(({ change, place }) => `${change} ${place}`)).toEqual([
+    const imported = await noren.json<Imported>('apps', 'import', systemName, file(''));
+    expect(imported.changes.map(({ change, place }) => `${change} ${place}`)).toEqual([
       'update settings/topPage',
     ]);
-    const again = await noren.run('apps', 'import', systemName, file(''));
-    expect(again).toMatchObject({ code: 0, out: expect.stringContaining('is as the files say') });
+    const repeatedImport = await noren.run('apps', 'import', systemName, file(''));
+    expect(repeatedImport).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('already matches the files'),
+    });
 
     const first = await noren.json<Built>('build', systemName, '--wait');
     ({ digest } = first.asset);

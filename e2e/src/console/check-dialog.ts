@@ -38,6 +38,6 @@ export async function checkDialog(
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
   }
-  const shown = new URL(page.url()).pathname;
-  if (shown !== path) throw new Error(`Closing the dialog navigates from ${path} to ${shown}`);
+  const currentPath = new URL(page.url()).pathname;
+  if (currentPath !== path) throw new Error(`Closing the dialog navigates from ${path} to ${currentPath}`);
 }

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
-import {
-  appEndpoints,
-  type Client,
-  connectionEndpoints,
-  createClient,
-  features,
-  type GroupOptions,
-  groupEndpoints,
-  runtimeEndpoints,
-  templateEndpoints,
-} from '@noren/contracts';
+import { appEndpoints } from '@noren/contracts/apps';
+import { type Client, createClient } from '@noren/contracts/client';
+import { connectionEndpoints } from '@noren/contracts/connections';
+import { features, type GroupOptions, groupEndpoints } from '@noren/contracts/groups';
+import { runtimeEndpoints } from '@noren/contracts/runtimes';
+import { templateEndpoints } from '@noren/contracts/templates';
 import { demoApps, ensureDemoApp } from '@noren/local-stack/testing';
 import { eventually } from '@noren/service-kit/testing';
 import type { TestStack } from '../stack.js';

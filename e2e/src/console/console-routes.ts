@@ -1,4 +1,4 @@
-import { sections } from '@noren/contracts';
+import { sections } from '@noren/contracts/config-sections';
 import type { ConsoleFixtures } from './console-fixtures.js';
 import { type Heading, settingHeadings } from './setting-headings.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sections } from '@noren/contracts';
+import { sections } from '@noren/contracts/config-sections';
 import { runLocale } from '@noren/testing';
 import type { Browser } from 'playwright-core';
 import { sharedBrowser } from '../browser.js';
@@ -74,8 +74,8 @@ describe(`a custom page (${runLocale})`, () => {
     expect(await page.getByRole('switch', { name: messages.visible }).isChecked()).toBe(false);
     for (const [block, label, text] of texts) {
       const field = getField(block, label);
-      const shown = label === messages.richText ? await field.innerText() : await field.inputValue();
-      expect([label, shown]).toEqual([label, text]);
+      const fieldText = label === messages.richText ? await field.innerText() : await field.inputValue();
+      expect([label, fieldText]).toEqual([label, text]);
     }
     expect(consolePage.faults()).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { sharedStack } from '../stack.js';
 import { type ConsoleFixtures, createConsoleFixtures } from './console-fixtures.js';
 import { type ConsolePage, openConsolePage } from './console-page.js';
 import { type ConsoleRoute, fillPattern, homeHeading, type Role } from './console-routes.js';
-import { goTo, findScreenViolations, takeFaults, waitForScreen } from './screen.js';
+import { goTo, findScreenViolations, drainErrors, waitForScreen } from './screen.js';
 
 export interface RouteTests {
   readonly role: Role;
@@ -31,7 +31,7 @@ export function describeRoutes({ role, routes, isAccessible }: RouteTests): void
     await waitForScreen(consolePage, path, fillPattern(heading, fixtures, 'name'));
     await consolePage.shoot(route.path.replaceAll(/\W+/g, '-'));
     if (isAccessible(route)) expect(await findScreenViolations(consolePage)).toEqual([]);
-    expect(takeFaults(consolePage)).toEqual([]);
+    expect(drainErrors(consolePage)).toEqual([]);
   }
 
   describe(`routes as ${role} (${runLocale})`, () => {

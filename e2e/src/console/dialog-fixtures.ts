@@ -1,4 +1,6 @@
-import { type Client, type ContentId, reviewEndpoints } from '@noren/contracts';
+import type { Client } from '@noren/contracts/client';
+import type { ContentId } from '@noren/contracts/contents';
+import { reviewEndpoints } from '@noren/contracts/reviews';
 import { newAsset, newDeployment, newImage } from '../api/fixtures.js';
 import type { TestStack } from '../stack.js';
 import { adminClient, type ConsoleFixtures, createConsoleFixtures } from './console-fixtures.js';

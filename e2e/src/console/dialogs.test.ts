@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { contentTexts } from '@noren/contracts';
+import { contentTexts } from '@noren/contracts/texts';
 import { runLocale } from '@noren/testing';
 import type { Browser } from 'playwright-core';
 import { sharedBrowser } from '../browser.js';

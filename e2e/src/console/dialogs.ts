@@ -1,4 +1,4 @@
-import { type ContentId, contentIds, contentKind } from '@noren/contracts';
+import { type ContentId, contentIds, contentKind } from '@noren/contracts/contents';
 import { click, type DialogCase, findButton } from './dialog-case.js';
 import type { DialogContext } from './dialog-fixtures.js';
 import type { DialogMessages } from './dialog-messages.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sectionIds, sections } from '@noren/contracts';
+import { sectionIds, sections } from '@noren/contracts/config-sections';
 import { runLocale, sized } from '@noren/testing';
 import type { Browser } from 'playwright-core';
 import { sharedBrowser } from '../browser.js';
@@ -9,7 +9,7 @@ import { type ConsolePage, openConsolePage } from './console-page.js';
 import { getControlKinds } from './fields/control-kinds.js';
 import { read, shownSection, write } from './fields/section-fields.js';
 import { getNewValues, getVisibleWith, maskSecrets, splitValues } from './fields/section-values.js';
-import { goTo, takeFaults } from './screen.js';
+import { goTo, drainErrors } from './screen.js';
 import { createSettingsFixtures, type SettingsFixtures } from './settings-fixtures.js';
 
 /** Without custom pages, which have a suite of their own: custom-page.test.ts. */
@@ -65,15 +65,15 @@ describe(`every field of a settings page (${runLocale})`, () => {
       const ids = sectionIds.filter((id) => sections[id].route === route);
       const changes = ids.map((id) => ({
         id,
-        shown: shownSection(page, id, runLocale),
+        form: shownSection(page, id, runLocale),
         values: getNewValues(id, fixtures),
       }));
 
       await goTo(consolePage, path);
-      for (const { id, shown, values } of changes) {
+      for (const { id, form, values } of changes) {
         const { conditional, visible } = splitValues(id, values);
-        await write(shown, conditional);
-        await write(shown, visible);
+        await write(form, conditional);
+        await write(form, visible);
       }
       await save(consolePage);
       const stored = await fixtures.getSections();
@@ -81,19 +81,19 @@ describe(`every field of a settings page (${runLocale})`, () => {
         expect({ [id]: stored[id] }).toEqual({ [id]: maskSecrets(id, values) });
 
       await page.reload();
-      for (const { id, shown, values } of changes) {
+      for (const { id, form, values } of changes) {
         const { conditional, visible } = splitValues(id, maskSecrets(id, values));
-        const { shows, should } = await read(shown, visible);
+        const { shows, should } = await read(form, visible);
         expect({ [id]: shows }).toEqual({ [id]: should });
         const visibleWith = getVisibleWith(id);
         if (visibleWith === undefined) continue;
-        await write(shown, visibleWith);
-        const more = await read(shown, conditional);
+        await write(form, visibleWith);
+        const more = await read(form, conditional);
         expect({ [id]: more.shows }).toEqual({ [id]: more.should });
         // Discards the change that shows the conditional fields.
         await page.goto(stack.urls.console);
       }
-      expect(takeFaults(consolePage)).toEqual([]);
+      expect(drainErrors(consolePage)).toEqual([]);
     },
   );
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sections } from '@noren/contracts';
+import { sections } from '@noren/contracts/config-sections';
 import { eventually } from '@noren/service-kit/testing';
 import { runLocale } from '@noren/testing';
 import type { Browser, Locator } from 'playwright-core';
@@ -9,7 +9,7 @@ import { save } from '../flow/staff.js';
 import { sharedStack } from '../stack.js';
 import { type ConsolePage, openConsolePage } from './console-page.js';
 import { shownSection } from './fields/section-fields.js';
-import { takeFaults } from './screen.js';
+import { drainErrors } from './screen.js';
 import { createSettingsFixtures, type SettingsFixtures } from './settings-fixtures.js';
 
 /** Literal on purpose: tests fail when a text changes by mistake. */
@@ -54,7 +54,7 @@ describe(`an image field (${runLocale})`, () => {
     expect(uploaded).toMatch(/door.*\.png$/);
     await save(consolePage);
     expect(await getImageUrl()).toBe(uploaded);
-    expect(takeFaults(consolePage)).toEqual([]);
+    expect(drainErrors(consolePage)).toEqual([]);
   });
 
   it('chooses an image of the app from the library', async () => {
@@ -67,6 +67,6 @@ describe(`an image field (${runLocale})`, () => {
     await library.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: t.save, exact: true }).click();
     await eventually(async () => expect(await getImageUrl()).toContain('three'));
-    expect(takeFaults(consolePage)).toEqual([]);
+    expect(drainErrors(consolePage)).toEqual([]);
   });
 });

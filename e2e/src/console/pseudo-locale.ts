@@ -1,4 +1,5 @@
-import { contentTexts, defaultSections } from '@noren/contracts';
+import { defaultSections } from '@noren/contracts/config-sections';
+import { contentTexts } from '@noren/contracts/texts';
 import { pseudoLocalize } from '@noren/mfe-kit/draw-text';
 import type { Browser, Response } from 'playwright-core';
 import type { TestStack } from '../stack.js';

@@ -21,8 +21,8 @@ export async function waitForScreen({ page }: ConsolePage, path: string, heading
   try {
     await page.waitForFunction(isComplete, [path, heading] as const, { timeout: 20_000 });
   } catch {
-    const shown = `${new URL(page.url()).pathname}: ${await page.locator('body').innerText()}`;
-    throw new Error(`Expected ${path} with the heading ${heading}, but found ${shown}`);
+    const actual = `${new URL(page.url()).pathname}: ${await page.locator('body').innerText()}`;
+    throw new Error(`Expected ${path} with the heading ${heading}, but found ${actual}`);
   }
 }
 
@@ -34,8 +34,8 @@ export const findScreenViolations = ({ page }: ConsolePage): Promise<string[]> =
   findViolations(page, ownColors);
 
 /** Returns the faults since the last call, so that only one test reports each. */
-export function takeFaults({ faults, forgive }: ConsolePage): string[] {
-  const taken = faults();
+export function drainErrors({ faults, forgive }: ConsolePage): string[] {
+  const errors = faults();
   forgive();
-  return taken;
+  return errors;
 }

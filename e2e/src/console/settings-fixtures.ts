@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Client,
-  configurationEndpoints,
-  connectionEndpoints,
-  imageEndpoints,
-  type Sections,
-} from '@noren/contracts';
+import type { Client } from '@noren/contracts/client';
+import type { Sections } from '@noren/contracts/config-sections';
+import { configurationEndpoints } from '@noren/contracts/configurations';
+import { connectionEndpoints } from '@noren/contracts/connections';
+import { imageEndpoints } from '@noren/contracts/images';
 import { newApp } from '../api/fixtures.js';
 import { pixel } from '../api/multipart.js';
 import type { TestStack } from '../stack.js';

@@ -21,10 +21,10 @@ export function findTextFaults(page: Page, data: readonly string[]): Promise<str
       while (/⟦[^⟦⟧]*⟧/.test(outside)) outside = outside.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ');
       outside = outside.trim();
       // Numbers, dates, units and keys are the same in every language.
-      const isWords = /\p{L}{2,}/u.test(
+      const isText = /\p{L}{2,}/u.test(
         outside.replaceAll(/\b(px|KB|MB|ms|AA|Aa|km|Ctrl K|Esc|Noren)\b/g, ''),
       );
-      if (isWords && !known.some((one) => one.includes(outside) || (outside.includes(one) && one.length > 3)))
+      if (isText && !known.some((one) => one.includes(outside) || (outside.includes(one) && one.length > 3)))
         faults.push(`not from a locale file: ${outside}`);
     }
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {

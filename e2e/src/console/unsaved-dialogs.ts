@@ -1,4 +1,4 @@
-import { configurationEndpoints } from '@noren/contracts';
+import { configurationEndpoints } from '@noren/contracts/configurations';
 import { click, type DialogCase } from './dialog-case.js';
 
 const dialog = (name: string, path: string, open: DialogCase['open']): DialogCase => ({

@@ -1,4 +1,5 @@
-import { type Asset, assetEndpoints, type Client } from '@noren/contracts';
+import { type Asset, assetEndpoints } from '@noren/contracts/assets';
+import type { Client } from '@noren/contracts/client';
 
 /** Follows a build until `isEnough` returns true, the build ends or the connection breaks. */
 export async function followBuild(

@@ -1,16 +1,9 @@
 import { expect } from '@jest/globals';
-import {
-  type Asset,
-  assetEndpoints,
-  assetEvents,
-  type Client,
-  configurationEndpoints,
-  configurationEvents,
-  couponEvents,
-  type Group,
-  groupEndpoints,
-  groupEvents,
-} from '@noren/contracts';
+import { type Asset, assetEndpoints, assetEvents } from '@noren/contracts/assets';
+import type { Client } from '@noren/contracts/client';
+import { configurationEndpoints, configurationEvents } from '@noren/contracts/configurations';
+import { couponEvents } from '@noren/contracts/coupons';
+import { type Group, groupEndpoints, groupEvents } from '@noren/contracts/groups';
 import type { TestStack } from '../stack.js';
 import type { EventLog } from './event-log.js';
 import type { Visitor } from './member-api.js';
@@ -48,9 +41,9 @@ export async function assertGroupsConsistent(
   }
   const created = (await log.of(groupEvents.created)).map(({ data }) => data.groupId);
   expect(created.sort()).toEqual([...stored.keys()].sort());
-  const changed = (await log.of(groupEvents.optionsUpdated)).map(({ data }) => data.groupId);
+  const updatedIds = (await log.of(groupEvents.optionsUpdated)).map(({ data }) => data.groupId);
   const atSecond = [...stored.values()].filter(({ version }) => version === 2);
-  expect(changed.sort()).toEqual(atSecond.map(({ groupId }) => groupId).sort());
+  expect(updatedIds.sort()).toEqual(atSecond.map(({ groupId }) => groupId).sort());
 }
 
 async function allGroups(api: Client): Promise<Group[]> {
@@ -100,8 +93,8 @@ export async function assertRedemptionsConsistent(
   expect(useIds).toHaveLength(total);
   // A dead process's reservation of an action that it did not store expires after 20 s.
   await known(async () => {
-    const seen = (await visitor.coupons()).find(({ id }) => id === couponId);
-    expect(seen?.left).toBe(totalUses - total);
+    const coupon = (await visitor.coupons()).find(({ id }) => id === couponId);
+    expect(coupon?.left).toBe(totalUses - total);
   }, 40_000);
 }
 

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AppDetail, type Client, configurationEndpoints, type Group } from '@noren/contracts';
+import type { AppDetail } from '@noren/contracts/apps';
+import type { Client } from '@noren/contracts/client';
+import { configurationEndpoints } from '@noren/contracts/configurations';
+import type { Group } from '@noren/contracts/groups';
 import type { Stack } from '@noren/local-stack';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../browser.js';
 import type { ConsolePage } from '../console/console-page.js';
 import { save } from '../flow/staff.js';
 import { startTestStack } from '../stack.js';
-import { isMarked, mark, openConsoleDuringFaults } from './console-window.js';
+import { isMarked, mark, openConsoleDuringFaults } from '../console/console-page.js';
 import { copyRemote, type RedeployableRemote } from './redeployable-remote.js';
 import { newApp, newGroup, staffApi } from './staff-api.js';
 

@@ -1,18 +1,15 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  type Asset,
-  appEndpoints,
-  configurationEndpoints,
-  couponEndpoints,
-  type Deploy,
-  deploymentEndpoints as deployments,
-  runtimeEndpoints,
-  sections,
-  templateTagEndpoints as tags,
-  templateEndpoints as templates,
-  templateTypeEndpoints as types,
-} from '@noren/contracts';
+import { appEndpoints } from '@noren/contracts/apps';
+import type { Asset } from '@noren/contracts/assets';
+import { sections } from '@noren/contracts/config-sections';
+import { configurationEndpoints } from '@noren/contracts/configurations';
+import { couponEndpoints } from '@noren/contracts/contents';
+import { type Deploy, deploymentEndpoints as deployments } from '@noren/contracts/deployments';
+import { type RuntimeBundle, runtimeEndpoints } from '@noren/contracts/runtimes';
+import { templateTagEndpoints as tags } from '@noren/contracts/template-tags';
+import { templateTypeEndpoints as types } from '@noren/contracts/template-types';
+import { templateEndpoints as templates } from '@noren/contracts/templates';
 import type { Stack } from '@noren/local-stack';
 import type { CatalogueHarness } from '../api/catalogue-harness.js';
 import type { ErrorTriggers, FaultErrorCode, StoredFailure } from '../api/error-triggers/error-trigger.js';
@@ -26,10 +23,12 @@ export interface FaultHarness extends CatalogueHarness {
   readonly runtime: OwnRuntime;
 }
 
-/** Builds with a runtime version that is registered from a changed build of the end-user app. */
+/** Builds with a runtime version that is registered from a changed build of the end-user app, with its own version. */
 async function buildWith(harness: FaultHarness, change: RuntimeChange): Promise<Asset> {
   const { api, runtime, newApp, createName } = harness;
-  const { name } = await runtime.during(change, () => newRuntime(api, createName()));
+  const version = `1.0.0-${createName()}`;
+  const describe = (bundle: RuntimeBundle) => ({ ...(change.describe?.(bundle) ?? bundle), version });
+  const { name } = await runtime.during({ ...change, describe }, () => newRuntime(api, version));
   return newAsset(api, (await newApp({ runtimeVersion: name })).id);
 }
 

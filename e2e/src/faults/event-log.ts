@@ -1,4 +1,4 @@
-import type { EventDefinition, EventOf } from '@noren/contracts';
+import type { EventDefinition, EventOf } from '@noren/contracts/core';
 import { connectNats } from '@noren/service-kit';
 import { readEvents } from '@noren/service-kit/testing';
 

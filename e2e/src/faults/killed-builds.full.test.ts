@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Asset, assetEndpoints, assetEvents, type Client } from '@noren/contracts';
+import { type Asset, assetEndpoints, assetEvents } from '@noren/contracts/assets';
+import type { Client } from '@noren/contracts/client';
 import type { Stack } from '@noren/local-stack';
 import { startTestStack } from '../stack.js';
 import { followBuild } from './build-progress.js';

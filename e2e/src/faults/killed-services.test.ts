@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Client, couponEndpoints } from '@noren/contracts';
+import type { Client } from '@noren/contracts/client';
+import { couponEndpoints } from '@noren/contracts/contents';
 import type { Stack } from '@noren/local-stack';
 import { randomFrom, seed } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';

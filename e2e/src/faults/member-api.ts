@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Client,
-  type CouponUsed,
-  createClient,
-  type MemberCoupon,
-  memberCouponEndpoints,
-  memberEndpoints,
-  releaseUrl,
-} from '@noren/contracts';
+import { type Client, createClient } from '@noren/contracts/client';
+import { type CouponUsed, type MemberCoupon, memberCouponEndpoints } from '@noren/contracts/coupons';
+import { memberEndpoints } from '@noren/contracts/members';
+import { releaseUrl } from '@noren/contracts/releases';
 import type { TestStack } from '../stack.js';
 import { known } from './staff-api.js';
 

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@noren/contracts';
+import type { ServiceName } from '@noren/contracts/core';
 import { connectMongo } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
 import type { TestStack } from '../stack.js';

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RuntimeBundle } from '@noren/contracts';
+import type { RuntimeBundle } from '@noren/contracts/runtimes';
 
 const checkout = path.join(import.meta.dirname, '../../..');
 const owner = 'end-user-app';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { appEndpoints } from '@noren/contracts';
+import { appEndpoints } from '@noren/contracts/apps';
 import type { Stack } from '@noren/local-stack';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../browser.js';
 import { startTestStack } from '../stack.js';
-import { isMarked, mark, openConsoleDuringFaults } from './console-window.js';
+import { isMarked, mark, openConsoleDuringFaults } from '../console/console-page.js';
 import { staffApi } from './staff-api.js';
 
 /** Lifetime of access tokens. A page has to load within it, even on a busy machine. */
@@ -66,13 +66,13 @@ describe('an access token that expires', () => {
     const statuses = collectStatuses(page);
     // The identity provider responds only after the token has expired.
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(
       (url) => url.searchParams.get('prompt') === 'none',
       async (route) => {
-        await held;
+        await blocked;
         await route.continue();
       },
     );

@@ -1,13 +1,6 @@
-import {
-  ApiError,
-  type AppDetail,
-  appEndpoints,
-  type Client,
-  createClient,
-  type Group,
-  groupEndpoints,
-  noOptions,
-} from '@noren/contracts';
+import { type AppDetail, appEndpoints } from '@noren/contracts/apps';
+import { ApiError, type Client, createClient } from '@noren/contracts/client';
+import { type Group, groupEndpoints, noOptions } from '@noren/contracts/groups';
 import { eventually } from '@noren/service-kit/testing';
 import type { TestStack } from '../stack.js';
 

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { assetEndpoints, type Client, couponEndpoints, groupEndpoints } from '@noren/contracts';
+import { assetEndpoints } from '@noren/contracts/assets';
+import type { Client } from '@noren/contracts/client';
+import { couponEndpoints } from '@noren/contracts/contents';
+import { groupEndpoints } from '@noren/contracts/groups';
 import type { Stack } from '@noren/local-stack';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../browser.js';
@@ -13,7 +16,7 @@ import {
   totalUses,
   getVersion,
 } from './consistency.js';
-import { openConsoleDuringFaults } from './console-window.js';
+import { openConsoleDuringFaults } from '../console/console-page.js';
 import { type EventLog, openEventLog } from './event-log.js';
 import { visit } from './member-api.js';
 import { waitForEmptyOutboxes } from './outboxes.js';

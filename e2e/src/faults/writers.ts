@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  ApiError,
-  assetEndpoints,
-  type Client,
-  type Configuration,
-  configurationEndpoints,
-  type Group,
-  groupEndpoints,
-  noOptions,
-} from '@noren/contracts';
+import { assetEndpoints } from '@noren/contracts/assets';
+import { ApiError, type Client } from '@noren/contracts/client';
+import { type Configuration, configurationEndpoints } from '@noren/contracts/configurations';
+import { type Group, groupEndpoints, noOptions } from '@noren/contracts/groups';
 import type { Visitor } from './member-api.js';
 import { answered } from './staff-api.js';
 
@@ -58,8 +52,8 @@ export function groupWriter(api: Client, prefix: string): Writer<Group> {
     if (group === undefined) return undefined;
     const params = { groupId: group.groupId };
     const options = { version: group.version, options: { ...noOptions, point: true } };
-    const changed = await answered(() => api.call(groupEndpoints.updateOptions, { params, body: options }));
-    return changed?.data ?? group;
+    const response = await answered(() => api.call(groupEndpoints.updateOptions, { params, body: options }));
+    return response?.data ?? group;
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Environment, releaseUrl } from '@noren/contracts';
+import type { Environment } from '@noren/contracts/apps';
+import { releaseUrl } from '@noren/contracts/releases';
 import { runLocale } from '@noren/testing';
 import type { Browser } from 'playwright-core';
 import { openWindow, phoneSize, sharedBrowser, type Window } from '../browser.js';

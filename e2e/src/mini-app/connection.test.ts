@@ -1,5 +1,5 @@
 import { describe, expect } from '@jest/globals';
-import { memberCouponEndpoints } from '@noren/contracts';
+import { memberCouponEndpoints } from '@noren/contracts/coupons';
 import { miniAppHarness, testInLocale } from './mini-app-harness.js';
 
 const messages = {

@@ -1,5 +1,6 @@
 import { describe } from '@jest/globals';
-import { errorTexts, memberCouponEndpoints } from '@noren/contracts';
+import { memberCouponEndpoints } from '@noren/contracts/coupons';
+import { errorTexts } from '@noren/contracts/errors';
 import { createOtherVisitorClient } from './member-client.js';
 import { miniAppHarness, testInLocale } from './mini-app-harness.js';
 import type { MiniAppPage } from './mini-app-page.js';

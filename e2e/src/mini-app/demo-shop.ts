@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { Environment } from '@noren/contracts/apps';
+import { assetEndpoints } from '@noren/contracts/assets';
+import { type Client, createClient } from '@noren/contracts/client';
+import type { Sections } from '@noren/contracts/config-sections';
+import { configurationEndpoints } from '@noren/contracts/configurations';
 import {
-  assetEndpoints,
-  type Client,
   type ContentId,
   type ContentValuesOf,
-  configurationEndpoints,
   getContentEndpoints,
   contentKind,
-  createClient,
-  deploymentEndpoints,
-  type Environment,
-  groupEndpoints,
-  releaseUrl,
-  type Sections,
-} from '@noren/contracts';
+} from '@noren/contracts/contents';
+import { deploymentEndpoints } from '@noren/contracts/deployments';
+import { groupEndpoints } from '@noren/contracts/groups';
+import { releaseUrl } from '@noren/contracts/releases';
 import { demoApps, ensureDemoApp } from '@noren/local-stack/testing';
 import type { TestStack } from '../stack.js';
 
@@ -32,6 +31,8 @@ export interface DemoShop {
   toId(kind: ContentId, name?: string): Promise<string>;
   /** Creates a published content and returns its id. Missing values keep the defaults of the kind. */
   add<I extends ContentId>(kind: I, values: Partial<ContentValuesOf<I>>): Promise<string>;
+  /** Changes some values of a content. */
+  change<I extends ContentId>(kind: I, id: string, values: Partial<ContentValuesOf<I>>): Promise<void>;
 }
 
 export type Changes = { readonly [I in keyof Sections]?: Partial<Sections[I]> };
@@ -79,6 +80,13 @@ export async function openShop(
         typeof kind
       >;
       return (await client.call(getContentEndpoints(kind).create, { params, body })).data.id;
+    },
+    async change(kind, id, values) {
+      const at = { ...params, [contentKind(kind).param]: id };
+      const { data } = await client.call(getContentEndpoints(kind).get, { params: at });
+      const { id: _id, appId: _appId, createdAt: _created, updatedAt: _updated, ...current } = data;
+      const body = { ...current, ...values } as unknown as ContentValuesOf<typeof kind> & { version: number };
+      await client.call(getContentEndpoints(kind).update, { params: at, body });
     },
   };
 }

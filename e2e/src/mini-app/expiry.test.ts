@@ -1,5 +1,6 @@
 import { describe } from '@jest/globals';
-import { errorTexts, type Locale, type OtpSent } from '@noren/contracts';
+import { errorTexts, type Locale } from '@noren/contracts/errors';
+import type { OtpSent } from '@noren/contracts/otp';
 import { changeDocument } from '../stored-document.js';
 import { buy } from './card-payment.js';
 import { miniAppHarness, testInLocale } from './mini-app-harness.js';

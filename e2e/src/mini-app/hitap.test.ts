@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals';
-import { errorTexts } from '@noren/contracts';
+import { errorTexts } from '@noren/contracts/errors';
 import { miniAppHarness, testInLocale } from './mini-app-harness.js';
 import { actionMessages, redeemCoupon } from './actions.js';
 import { applyHitapStamp } from './stamp-touch.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Locale, pages } from '@noren/contracts';
+import type { Locale } from '@noren/contracts/errors';
+import { pages } from '@noren/contracts/pages';
 import { type MiniAppHarness, miniAppHarness, testInLocale } from './mini-app-harness.js';
 
 const messages = {
@@ -58,7 +59,7 @@ async function checkHydration(harness: MiniAppHarness, locale: Locale): Promise<
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
   await miniApp.open('/setting');
-  const seen = await miniApp.page.evaluate(() => Reflect.get(window, 'headings') as string[]);
-  expect(seen).toEqual([harness.getSettings(locale).setting.title]);
+  const shownHeadings = await miniApp.page.evaluate(() => Reflect.get(window, 'headings') as string[]);
+  expect(shownHeadings).toEqual([harness.getSettings(locale).setting.title]);
   await miniApp.close();
 }

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect } from '@jest/globals';
-import type { Locale, Sections } from '@noren/contracts';
+import { getMenuCount, type Sections } from '@noren/contracts/config-sections';
+import type { Locale } from '@noren/contracts/errors';
 import { phoneSize } from '../browser.js';
 import { getTitle, tooSmall } from './bar-controls.js';
 import type { Changes } from './demo-shop.js';
@@ -11,7 +12,7 @@ type HeaderIcon = Sections['header']['iconListLeft'][number];
 const smallest = { width: 320, height: 568 };
 const title = 'あおば珈琲 自家焙煎所';
 const iconSite = 'https://icons.aoba.example/';
-const picture =
+const screenshot =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#fff" stroke-width="2"><circle cx="12" cy="12" r="8"/></svg>';
 
 const icon = (label: string, link: string): HeaderIcon => ({ label, link, iconUrl: `${iconSite}icon.svg` });
@@ -39,7 +40,10 @@ const menuList = [
   menu('店舗', '/shops'),
   menu('マイページ', '/member'),
 ];
-const footer = (layout: Sections['footer']['layout']) => ({ layout, menuList });
+const footer = (layout: Sections['footer']['layout']) => ({
+  layout,
+  menuList: menuList.slice(0, getMenuCount(layout)),
+});
 
 /** Every layout of the footer, with headers of zero to six icons, labels instead of icons, and a logo. */
 const layouts: readonly (readonly [name: string, changes: Changes])[] = [
@@ -82,7 +86,7 @@ describe('header and footer', () => {
   async function visit(name: string, locale: Locale): Promise<void> {
     const miniApp = await harness.openAsVisitor(`layouts/${name}`.replaceAll(/[ ,]+/g, '-'), locale);
     await miniApp.context.route(`${iconSite}**`, (route) =>
-      route.fulfill({ body: picture, contentType: 'image/svg+xml' }),
+      route.fulfill({ body: screenshot, contentType: 'image/svg+xml' }),
     );
     await miniApp.page.setViewportSize(smallest);
     await miniApp.open('/stamps');
@@ -107,20 +111,23 @@ describe('header and footer', () => {
   }
 
   async function expectTitle({ page }: MiniAppPage): Promise<void> {
-    const shown = await getTitle(page);
+    const shownTitle = await getTitle(page);
     // Six characters are enough to recognise the shop if the title does not fit.
-    if (shown !== undefined) expect(shown.characters).toBeGreaterThanOrEqual(Math.min(6, title.length));
+    if (shownTitle !== undefined)
+      expect(shownTitle.characters).toBeGreaterThanOrEqual(Math.min(6, title.length));
   }
 
   /** Asserts that the Tab key focuses every link of the header. */
   async function expectKeyboard({ page }: MiniAppPage): Promise<void> {
     const links = await page.locator('.header a').count();
     await page.locator('.skip').focus();
-    const seen: string[] = [];
+    const focusInHeader: string[] = [];
     for (let stop = 0; stop < links; stop += 1) {
       await page.keyboard.press('Tab');
-      seen.push(await page.evaluate(() => String(document.activeElement?.closest('.header') !== null)));
+      focusInHeader.push(
+        await page.evaluate(() => String(document.activeElement?.closest('.header') !== null)),
+      );
     }
-    expect(seen).toEqual(Array.from({ length: links }, () => 'true'));
+    expect(focusInHeader).toEqual(Array.from({ length: links }, () => 'true'));
   }
 });

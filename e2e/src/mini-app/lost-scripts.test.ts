@@ -1,5 +1,5 @@
 import { describe, expect } from '@jest/globals';
-import { type Locale } from '@noren/contracts';
+import type { Locale } from '@noren/contracts/errors';
 import type { Page, Route } from 'playwright-core';
 import { miniAppHarness, testInLocale } from './mini-app-harness.js';
 import type { MiniAppPage } from './mini-app-page.js';

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { type Client, createClient } from '@noren/contracts/client';
+import type { BodyOf, ResponseOf } from '@noren/contracts/core';
 import {
-  type BodyOf,
-  type Client,
-  createClient,
   type MemberCall,
   type MemberEnvironment,
   type MemberSession,
   type MemberTierUpdate,
   memberEndpoints,
-  type ResponseOf,
   staffMemberEndpoints,
-} from '@noren/contracts';
+} from '@noren/contracts/members';
 import type { Window } from '../browser.js';
 import type { TestStack } from '../stack.js';
 import type { DemoShop } from './demo-shop.js';

@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals';
-import { memberEndpoints } from '@noren/contracts';
+import { memberEndpoints } from '@noren/contracts/members';
 import { miniAppHarness, testInLocale } from './mini-app-harness.js';
 
 const messages = {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from '@jest/globals';
-import { type Locale, memberEndpoints, visitCodeEndpoints } from '@noren/contracts';
+import type { Locale } from '@noren/contracts/errors';
+import { memberEndpoints } from '@noren/contracts/members';
+import { visitCodeEndpoints } from '@noren/contracts/shops';
 import { messagingApp, mockMessagingPlatform } from './messaging-platform.js';
 import { miniAppHarness, siteUrl, testInLocale } from './mini-app-harness.js';
 import type { MiniAppPage } from './mini-app-page.js';

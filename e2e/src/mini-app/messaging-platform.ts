@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { type MemberEnvironment, memberEndpoints } from '@noren/contracts';
+import { type MemberEnvironment, memberEndpoints } from '@noren/contracts/members';
 import type { Request, Route } from 'playwright-core';
 import { getEnvironment, getIdToken } from './member-client.js';
 import type { MiniAppHarness } from './mini-app-harness.js';
@@ -137,12 +137,12 @@ function getResult(scan: Scan): object | undefined {
 
 /** Returns the URL that the platform redirects a browser to after its sign-in. */
 function backFrom(request: Request, channelId: string, consent: boolean): string {
-  const asked = new URL(request.url()).searchParams;
-  const back = new URL(asked.get('redirect_uri') ?? '');
+  const query = new URL(request.url()).searchParams;
+  const back = new URL(query.get('redirect_uri') ?? '');
   const result = consent
     ? { code: 'code-1' }
     : { error: 'access_denied', error_description: 'The member says no', liffOAuth2Error: 'true' };
-  const always = { state: asked.get('state') ?? '', liffClientId: channelId, liffRedirectUri: back.href };
+  const always = { state: query.get('state') ?? '', liffClientId: channelId, liffRedirectUri: back.href };
   for (const [name, value] of Object.entries({ ...result, ...always })) back.searchParams.set(name, value);
   return back.href;
 }

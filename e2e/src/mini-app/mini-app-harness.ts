@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, it } from '@jest/globals';
-import {
-  connectionEndpoints,
-  createClient,
-  groupEndpoints,
-  historyColumns,
-  historyTabs,
-  type Locale,
-  type Sections,
-  localizeSettings,
-} from '@noren/contracts';
+import { createClient } from '@noren/contracts/client';
+import { historyColumns, historyTabs, type Sections } from '@noren/contracts/config-sections';
+import { localizeSettings } from '@noren/contracts/texts';
+import { connectionEndpoints } from '@noren/contracts/connections';
+import type { Locale } from '@noren/contracts/errors';
+import { groupEndpoints } from '@noren/contracts/groups';
 import { runLocale } from '@noren/testing';
 import type { Browser } from 'playwright-core';
 import { sharedBrowser } from '../browser.js';

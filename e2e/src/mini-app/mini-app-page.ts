@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
-import type { Locale, MemberSession } from '@noren/contracts';
+import type { Locale } from '@noren/contracts/errors';
+import type { MemberSession } from '@noren/contracts/members';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { findViolations } from '../barriers.js';
 import { openWindow, phoneSize, type Window } from '../browser.js';
@@ -124,8 +125,8 @@ export async function openMiniAppPage(
           .waitFor()
           .catch(async () => {
             await window.shoot('missed');
-            const shown = await page.locator('body').innerText();
-            throw new Error(`${folder}: “${text}” is not visible at ${page.url()}, but:\n${shown}`);
+            const bodyText = await page.locator('body').innerText();
+            throw new Error(`${folder}: “${text}” is not visible at ${page.url()}, but:\n${bodyText}`);
           });
       }
     },

@@ -1,5 +1,6 @@
 import { describe, expect } from '@jest/globals';
-import { type Locale, type PageId, pages } from '@noren/contracts';
+import type { Locale } from '@noren/contracts/errors';
+import { type PageId, pages } from '@noren/contracts/pages';
 import { sized } from '@noren/testing';
 import { aboutPage } from './demo-shop.js';
 import { type MiniAppHarness, miniAppHarness, testInLocale } from './mini-app-harness.js';

@@ -1,5 +1,6 @@
 import { describe } from '@jest/globals';
-import { errorTexts, historyTabs } from '@noren/contracts';
+import { historyTabs } from '@noren/contracts/config-sections';
+import { errorTexts } from '@noren/contracts/errors';
 import { miniAppHarness, siteUrl, testInLocale } from './mini-app-harness.js';
 
 const messages = {

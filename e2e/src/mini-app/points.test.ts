@@ -1,5 +1,6 @@
 import { describe } from '@jest/globals';
-import { errorTexts, visitCodeEndpoints } from '@noren/contracts';
+import { errorTexts } from '@noren/contracts/errors';
+import { visitCodeEndpoints } from '@noren/contracts/shops';
 import { miniAppHarness, testInLocale } from './mini-app-harness.js';
 import type { MiniAppPage } from './mini-app-page.js';
 

@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals';
-import { errorTexts, type Locale, locales } from '@noren/contracts';
+import { errorTexts, type Locale, locales } from '@noren/contracts/errors';
 import { miniAppHarness, testInLocale } from './mini-app-harness.js';
 import { codeFor, fillPasswords, findWrong } from './one-time-codes.js';
 

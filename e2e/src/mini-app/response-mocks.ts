@@ -1,12 +1,6 @@
-import {
-  type ErrorCode,
-  errorTexts,
-  type MemberCall,
-  getNumber,
-  type ResponseOf,
-  getStatus,
-  getTitle,
-} from '@noren/contracts';
+import type { ResponseOf } from '@noren/contracts/core';
+import { type ErrorCode, errorTexts, getNumber, getStatus, getTitle } from '@noren/contracts/errors';
+import type { MemberCall } from '@noren/contracts/members';
 import type { Page, Route } from 'playwright-core';
 
 /** An error code of the catalogue, or the bare status of an error outside it. */

@@ -1,5 +1,6 @@
 import { describe } from '@jest/globals';
-import { errorTexts, memberScratchEndpoints } from '@noren/contracts';
+import { errorTexts } from '@noren/contracts/errors';
+import { memberScratchEndpoints } from '@noren/contracts/scratch';
 import { createSameMemberClient } from './member-client.js';
 import { miniAppHarness, testInLocale } from './mini-app-harness.js';
 
@@ -71,7 +72,7 @@ describe('a scratch game', () => {
     await (await createSameMemberClient(harness, miniApp)).call(
       memberScratchEndpoints.play,
       { scratchGameId },
-      undefined,
+      {},
     );
     await miniApp.tap(scratch.startButtonText);
     await miniApp.expectTexts(t.failed, errorTexts[locale].scratchPlayedOut);

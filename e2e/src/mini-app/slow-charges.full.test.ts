@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { errorTexts, memberTicketEndpoints } from '@noren/contracts';
+import { errorTexts } from '@noren/contracts/errors';
+import { memberTicketEndpoints } from '@noren/contracts/tickets';
 import { runLocale as locale } from '@noren/testing';
 import type { Response } from 'playwright-core';
 import { buy } from './card-payment.js';
@@ -48,7 +49,7 @@ async function checkSlowNotice(miniApp: MiniAppPage, countPolls: () => number): 
   expect(countPolls()).toBe(maxPolls);
   await miniApp.inspect('slow');
   await miniApp.tap(t.recheck);
-  await miniApp.expectTexts(t.patience);
+  await miniApp.expectTexts(t.keepOpen);
   miniApp.clearMocks();
 }
 
@@ -65,7 +66,7 @@ describe('a slow charge', () => {
     const { number, error } = cards[name];
     const miniApp = await harness.openAsMember(`charge-${name}`, locale);
     const countPolls = await (name === 'silent' ? buyAndFreeze : buy)(miniApp, ticketId, number);
-    await miniApp.expectTexts(t.patience);
+    await miniApp.expectTexts(t.keepOpen);
     await miniApp.inspect('waiting');
     if (countPolls !== undefined) await checkSlowNotice(miniApp, countPolls);
     // A reloaded page continues the same purchase.

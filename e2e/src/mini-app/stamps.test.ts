@@ -1,5 +1,6 @@
 import { describe } from '@jest/globals';
-import { errorTexts, memberStampEndpoints } from '@noren/contracts';
+import { errorTexts } from '@noren/contracts/errors';
+import { memberStampEndpoints } from '@noren/contracts/stamps';
 import { createSameMemberClient } from './member-client.js';
 import { miniAppHarness, testInLocale } from './mini-app-harness.js';
 import type { MiniAppPage } from './mini-app-page.js';

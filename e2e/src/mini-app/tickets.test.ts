@@ -1,5 +1,6 @@
 import { describe } from '@jest/globals';
-import { errorTexts, ticketSerialEndpoints } from '@noren/contracts';
+import { errorTexts } from '@noren/contracts/errors';
+import { ticketSerialEndpoints } from '@noren/contracts/tickets';
 import { buy, fillCard } from './card-payment.js';
 import { miniAppHarness, testInLocale } from './mini-app-harness.js';
 import type { MiniAppPage } from './mini-app-page.js';
@@ -61,8 +62,8 @@ describe('the ticket flow', () => {
       await miniApp.expectTexts(ticket.usedText, t.left(10));
       await miniApp.inspect('used');
 
-      const again = await add('珈琲豆引換券', { totalUses: 1 });
-      await miniApp.open(`/tickets/purchase?id=${again}`);
+      const secondTicketId = await add('珈琲豆引換券', { totalUses: 1 });
+      await miniApp.open(`/tickets/purchase?id=${secondTicketId}`);
       await miniApp.tap(t.toPay);
       await miniApp.expectTexts(t.previous);
       await miniApp.page.getByLabel(t.times).selectOption({ label: t.instalments });
@@ -76,14 +77,15 @@ describe('the ticket flow', () => {
       await miniApp.tap(text.closeButtonText);
       await miniApp.expectTexts(t.usedUp);
       await miniApp.inspect('used-up');
-      await miniApp.open(`/tickets/purchase?id=${again}`);
+      await miniApp.open(`/tickets/purchase?id=${secondTicketId}`);
       await miniApp.tap(t.toPay);
-      await miniApp.tap(t.forget);
-      await miniApp.inspect('forget-card');
-      await miniApp.tap(t.forgetYes);
-      await miniApp.expectTexts(t.forgotten);
+      await miniApp.tap(t.removeCard);
+      await miniApp.inspect('remove-card');
+      await miniApp.tap(t.removeYes);
+      await miniApp.expectTexts(t.removed);
       await miniApp.close();
     },
+    60_000,
   );
 
   testInLocale(
@@ -136,6 +138,30 @@ describe('the ticket flow', () => {
       await miniApp.inspect('used-today');
       await miniApp.open('/pass-tickets?tab=owned');
       await miniApp.expectTexts(t.usedTodayLabel);
+      await miniApp.close();
+    },
+    60_000,
+  );
+
+  testInLocale(
+    'asks again if the price is raised while a member pays, and charges what was agreed',
+    async (locale) => {
+      const t = ticketMessages[locale];
+      const { passTicket } = harness.getSettings(locale);
+      const ticketId = await add('値上げするチケット');
+      const miniApp = await harness.openAsMember('price-raised', locale);
+      await miniApp.open(`/tickets/purchase?id=${ticketId}`);
+      await miniApp.tap(t.toPay);
+      await fillCard(miniApp, '4111111111111111');
+      await harness.shop.change('tickets', ticketId, { billedAmount: 1_500 });
+      await miniApp.tap(t.pay('1,000'));
+      await miniApp.expectTexts(errorTexts[locale].offerChanged);
+      await miniApp.inspect('price-raised');
+      await miniApp.tap(actionMessages[locale].review);
+      await miniApp.tap(t.toPay);
+      await fillCard(miniApp, '4111111111111111');
+      await miniApp.tap(t.pay('1,500'));
+      await miniApp.expectTexts(passTicket.purchasedText);
       await miniApp.close();
     },
   );

@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals';
-import type { Locale } from '@noren/contracts';
+import type { Locale } from '@noren/contracts/errors';
 import { buy, fillCard } from './card-payment.js';
 import { setMemberTier, getStoredSession, type Tier } from './member-client.js';
 import { miniAppHarness, testInLocale } from './mini-app-harness.js';

@@ -1,4 +1,5 @@
-import { endpoints, paramNames } from '@noren/contracts';
+import { paramNames } from '@noren/contracts/core';
+import { endpoints } from '@noren/contracts/endpoints';
 import type { TestStack } from '../stack.js';
 
 /**

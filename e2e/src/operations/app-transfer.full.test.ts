@@ -2,7 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Client, features, type GroupOptions, groupEndpoints, runtimeEndpoints } from '@noren/contracts';
+import type { Client } from '@noren/contracts/client';
+import { features, type GroupOptions, groupEndpoints } from '@noren/contracts/groups';
+import { runtimeEndpoints } from '@noren/contracts/runtimes';
 import type { Stack } from '@noren/local-stack';
 import { clientWith } from '../api/staff.js';
 import { type CommandLine, commandLine, createSecrets } from '../cli/command-line.js';
@@ -50,7 +52,7 @@ describe('the command line', () => {
     await client.call(groupEndpoints.create, { body: group });
 
     const without = await noren.run('apps', 'import', '--create', files);
-    expect(without).toMatchObject({ code: 1, err: expect.stringContaining('give it with --secrets') });
+    expect(without).toMatchObject({ code: 1, err: expect.stringContaining('pass it with --secrets') });
     expect(await noren.json('apps', 'list')).toEqual([]);
     const { leftOut } = JSON.parse(await readFile(join(files, 'noren.json'), 'utf8')) as {
       leftOut: string[];

@@ -4,20 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  assetEndpoints,
-  type Client,
-  connectionEndpoints,
-  couponEndpoints,
-  createClient,
-  groupEndpoints,
-  memberCouponEndpoints,
-  memberEndpoints,
-  memberStampEndpoints,
-  reviewEndpoints,
-  runtimeEndpoints,
-  templateEndpoints,
-} from '@noren/contracts';
+import { assetEndpoints } from '@noren/contracts/assets';
+import { type Client, createClient } from '@noren/contracts/client';
+import { connectionEndpoints } from '@noren/contracts/connections';
+import { couponEndpoints } from '@noren/contracts/contents';
+import { memberCouponEndpoints } from '@noren/contracts/coupons';
+import { groupEndpoints } from '@noren/contracts/groups';
+import { memberEndpoints } from '@noren/contracts/members';
+import { reviewEndpoints } from '@noren/contracts/reviews';
+import { runtimeEndpoints } from '@noren/contracts/runtimes';
+import { memberStampEndpoints } from '@noren/contracts/stamps';
+import { templateEndpoints } from '@noren/contracts/templates';
 import { databaseUri, type Stack } from '@noren/local-stack';
 import { backup, listDeadLetters, restore, rotateKeys } from '@noren/operations';
 import { connectMongo, connectNats, createCipher } from '@noren/service-kit';
@@ -188,11 +185,11 @@ describe('an installation', () => {
     expect(before.get('member memberPoints.balance')).toContain('50');
     expect(before.get('member histories.list')).toContain('Before');
 
-    const { changed, unreadable } = await rotateKeys({
+    const { rotatedCount, unreadable } = await rotateKeys({
       ...servers,
       encryptionKey: `${nextKey},${presentKey}`,
     });
-    expect(changed).toBeGreaterThan(0);
+    expect(rotatedCount).toBeGreaterThan(0);
     expect(unreadable).toEqual([]);
     expect(await readAnswers(stack, known, callers)).toEqual(before);
 

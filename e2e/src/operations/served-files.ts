@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { type Locale, createLocaleCookie, locales, type ReleaseManifest } from '@noren/contracts';
+import { createLocaleCookie } from '@noren/contracts/core';
+import { type Locale, locales } from '@noren/contracts/errors';
+import type { ReleaseManifest } from '@noren/contracts/releases';
 import { openArtifactStore } from '@noren/service-kit';
 
 /** Fetches a page or file of a mini-app as a member; without a locale, as one who has not chosen a language. */
@@ -13,10 +15,10 @@ export async function fetchFile(
   const { host, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const headers = { host, ...(locale && { cookie: createLocaleCookie(locale) }) };
-    const asked = request({ host: '127.0.0.1', port, path, headers }, (answer) => {
+    const clientRequest = request({ host: '127.0.0.1', port, path, headers }, (answer) => {
       buffer(answer).then((bytes) => resolve({ etag: answer.headers.etag, bytes }), reject);
     });
-    asked.once('error', reject).end();
+    clientRequest.once('error', reject).end();
   });
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { BundlePlace } from '@noren/contracts';
+import type { BundlePlace } from '@noren/contracts/runtimes';
 import { compile } from '@noren/mfe-kit/rspack';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -11,7 +11,7 @@ const modules = join(root, 'node_modules');
 
 type Configuration = Parameters<typeof compile>[0];
 type Plugin = NonNullable<NonNullable<Configuration['plugins']>[number]>;
-type Compiler = Parameters<Extract<Plugin, { apply: (...given: never[]) => void }>['apply']>[0];
+type Compiler = Parameters<Extract<Plugin, { apply: (...args: never[]) => void }>['apply']>[0];
 
 /** Baselines of the mini-app's pages. */
 export type BaselineKind = 'browserOnly' | 'preact';

@@ -17,9 +17,9 @@ export function toBaselineDocument(html: string, kind: BaselineKind, scripts: re
       (_all, data: string, script: string) =>
         `<script data-scripts="${scripts.join(' ')}"${data}>${script}</script>`,
     );
-  const asked = scripts.map((path) => `<script defer src="${path}"></script>`).join('');
+  const scriptTags = scripts.map((path) => `<script defer src="${path}"></script>`).join('');
   return html
-    .replace(boot, () => asked)
+    .replace(boot, () => scriptTags)
     .replaceAll(preloads, '')
-    .replace(app, (_all, begin: string, end: string) => begin + end);
+    .replace(app, (_all, start: string, end: string) => start + end);
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pages } from '@noren/contracts';
+import { pages } from '@noren/contracts/pages';
 import { type BaselineKind, buildBaseline } from './build.js';
 import { toBaselineDocument } from './document.js';
 import { startFront } from './serve.js';

@@ -7,7 +7,7 @@ import { replacements } from './sources.js';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 type Plugins = NonNullable<ReturnType<typeof shellPreset>['plugins']>;
-type Compiler = Parameters<Extract<Plugins[number], { apply: (...given: never[]) => void }>['apply']>[0];
+type Compiler = Parameters<Extract<Plugins[number], { apply: (...args: never[]) => void }>['apply']>[0];
 
 /** Builds shell and remotes as one program without federation, from the same sources with the same settings. */
 export async function buildOneProgram(dir: string): Promise<{ dist: string }> {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ConsoleConfig } from '@noren/contracts';
+import type { ConsoleConfig } from '@noren/contracts/console';
 import { type ConsoleOptions, findFreePorts } from '@noren/local-stack';
 import type { RunningStack } from '../../stack/running-stack.js';
 import { buildOneProgram } from './build.js';

@@ -1,10 +1,7 @@
-import {
-  type Asset,
-  assetEndpoints as assets,
-  deploymentEndpoints as deployments,
-  type Environment,
-  reviewEndpoints as reviews,
-} from '@noren/contracts';
+import type { Environment } from '@noren/contracts/apps';
+import { type Asset, assetEndpoints as assets } from '@noren/contracts/assets';
+import { deploymentEndpoints as deployments } from '@noren/contracts/deployments';
+import { reviewEndpoints as reviews } from '@noren/contracts/reviews';
 import type { CatalogueHarness } from '../catalogue-harness.js';
 import type { ErrorTriggers } from './error-trigger.js';
 

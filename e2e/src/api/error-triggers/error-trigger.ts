@@ -1,4 +1,4 @@
-import type { ErrorCode, MemberErrorCode, Problem } from '@noren/contracts';
+import type { ErrorCode, Problem, MemberErrorCode } from '@noren/contracts/errors';
 import type { CatalogueHarness } from '../catalogue-harness.js';
 
 /** An error that no call returns: a failed build or deployment stores it. */

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import {
-  appEndpoints,
-  configurationEndpoints,
-  couponEndpoints,
-  groupEndpoints,
-  imageEndpoints,
-  imageSizeLimit,
-  sections,
-} from '@noren/contracts';
+import { appEndpoints } from '@noren/contracts/apps';
+import { sections } from '@noren/contracts/config-sections';
+import { configurationEndpoints } from '@noren/contracts/configurations';
+import { couponEndpoints } from '@noren/contracts/contents';
+import { groupEndpoints } from '@noren/contracts/groups';
+import { imageEndpoints, imageSizeLimit } from '@noren/contracts/images';
 import { known } from '../../faults/staff-api.js';
 import type { CatalogueHarness } from '../catalogue-harness.js';
 import { newConnection, newGroup, runtimeName, saveAgain } from '../fixtures.js';

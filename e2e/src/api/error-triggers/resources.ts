@@ -1,12 +1,11 @@
-import {
-  configurationEndpoints,
-  connectionEndpoints as connections,
-  runtimeEndpoints as runtimes,
-  sections,
-  templateTagEndpoints as tags,
-  templateEndpoints as templates,
-  templateTypeEndpoints as types,
-} from '@noren/contracts';
+import { sections } from '@noren/contracts/config-sections';
+import { configurationEndpoints } from '@noren/contracts/configurations';
+import { connectionEndpoints as connections } from '@noren/contracts/connections';
+import { type RuntimeBundle, runtimeEndpoints as runtimes } from '@noren/contracts/runtimes';
+import { templateTagEndpoints as tags } from '@noren/contracts/template-tags';
+import { templateTypeEndpoints as types } from '@noren/contracts/template-types';
+import { templateEndpoints as templates } from '@noren/contracts/templates';
+import { toZip } from '@noren/service-kit/testing';
 import { waitForPublishedEvents } from '../../faults/outboxes.js';
 import { known } from '../../faults/staff-api.js';
 import type { CatalogueHarness } from '../catalogue-harness.js';
@@ -17,6 +16,17 @@ const newType = async ({ api, createName }: CatalogueHarness) =>
   (await api.call(types.create, { body: { name: createName(), keyName: createName() } })).data;
 const newTag = async ({ api, createName }: CatalogueHarness) =>
   (await api.call(tags.create, { body: { name: createName() } })).data;
+
+/** Returns the smallest bundle that can be published. */
+function createBundle(version: string, content: string): Buffer {
+  const bundle: RuntimeBundle = { format: 1, version, server: 'server.js', pages: {}, client: [] };
+  const render = `() => '${content}'`;
+  return toZip({
+    'runtime.json': JSON.stringify(bundle),
+    'server.js': `export const renderPage = ${render}; export const renderPreview = ${render};`,
+  });
+}
+
 const byId = (id: string) => ({ params: { id } });
 
 /** Errors of runtime versions, Connect IDs, templates and their labels. */
@@ -25,6 +35,8 @@ export const resourceTriggers: ErrorTriggers<
   | 'runtimeNotFound'
   | 'runtimeUpdateFailed'
   | 'runtimeDeleteFailed'
+  | 'runtimeBundleInvalid'
+  | 'runtimeVersionTaken'
   | 'connectionDuplicated'
   | 'connectionNotFound'
   | 'connectionCreateFailed'
@@ -47,6 +59,15 @@ export const resourceTriggers: ErrorTriggers<
   runtimeDeleteFailed: async (harness) => {
     const { id } = await getRuntime(harness.api);
     return harness.getProblem(runtimes.delete, byId(id));
+  },
+  runtimeBundleInvalid: ({ getUploadProblem }) => getUploadProblem(runtimes.publish, toZip({})),
+  runtimeVersionTaken: async ({ api, getUploadProblem, createName }) => {
+    const version = `1.0.0-${createName()}`;
+    const form = new FormData();
+    const first = new Uint8Array(createBundle(version, 'first'));
+    form.append('files', new Blob([first], { type: 'application/zip' }), 'bundle.zip');
+    await api.call(runtimes.publish, { query: {}, form });
+    return getUploadProblem(runtimes.publish, createBundle(version, 'second'));
   },
   connectionDuplicated: async ({ api, group: { groupId }, getProblem, createName }) => {
     const { connectionName } = await newConnection(api, groupId, createName());

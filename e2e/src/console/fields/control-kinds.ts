@@ -1,4 +1,4 @@
-import { type FieldHint, type SectionId, sectionIds, sections } from '@noren/contracts';
+import { type FieldHint, type SectionId, sectionIds, sections } from '@noren/contracts/config-sections';
 import { type FieldSchema, getFields, getHints } from './field-schema.js';
 
 /** Returns the kinds of controls on a settings page. Fields of the same type, rule and widget share a kind. */

@@ -1,4 +1,4 @@
-import type { FieldHint } from '@noren/contracts';
+import type { FieldHint } from '@noren/contracts/config-sections';
 import type { Locator, Page } from 'playwright-core';
 import type { FieldSchema } from './field-schema.js';
 
@@ -10,7 +10,7 @@ export interface Place {
   /** True if the field is part of a list's item. */
   readonly inItem: boolean;
   /** Returns the label of an option. */
-  readonly word: (value: string) => string;
+  readonly getLabel: (value: string) => string;
 }
 
 /** Writes and reads a kind of control as a user does, by role and name. */
@@ -49,10 +49,10 @@ const toggle: Control = {
 };
 
 const radios: Control = {
-  write: ({ within, label, word }, value: string) =>
+  write: ({ within, label, getLabel }, value: string) =>
     within
       .getByRole('radiogroup', { name: label, exact: true })
-      .getByRole('radio', { name: word(value), exact: true })
+      .getByRole('radio', { name: getLabel(value), exact: true })
       .check(),
   read: ({ within, label }) =>
     within.getByRole('radiogroup', { name: label, exact: true }).locator('input:checked').inputValue(),
@@ -66,16 +66,16 @@ const select: Control = {
     await shownChoice(place).click();
     await place.page
       .locator('.ant-select-dropdown:visible')
-      .getByText(place.word(value), { exact: true })
+      .getByText(place.getLabel(value), { exact: true })
       .click();
   },
   read: async (place) => (await shownChoice(place).innerText()).trim(),
 };
 
 const boxes: Control = {
-  async write({ within, label, word }, values: readonly string[]) {
+  async write({ within, label, getLabel }, values: readonly string[]) {
     const group = within.getByRole('group', { name: label, exact: true });
-    const names = values.map(word);
+    const names = values.map(getLabel);
     for (const box of await group.getByRole('checkbox').all()) {
       const name = (await box.locator('xpath=ancestor::label').innerText()).trim();
       await box.setChecked(names.includes(name));
@@ -112,5 +112,5 @@ export function getControl(schema: FieldSchema, hint: FieldHint, drawn: boolean)
 }
 
 /** Returns a value as its control shows it. */
-export const shownAs = (control: Control, value: unknown, { word }: Pick<Place, 'word'>): unknown =>
-  control === select ? word(value as string) : value;
+export const shownAs = (control: Control, value: unknown, { getLabel }: Pick<Place, 'getLabel'>): unknown =>
+  control === select ? getLabel(value as string) : value;

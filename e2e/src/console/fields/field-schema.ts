@@ -1,4 +1,4 @@
-import { type FieldHint, type SectionId, sections } from '@noren/contracts';
+import { type FieldHint, type SectionId, sections } from '@noren/contracts/config-sections';
 
 /** The keywords of a field's schema in the registry that tests use. */
 export interface FieldSchema {

@@ -38,10 +38,10 @@ export function otherValues(
   /** Returns one item less than before, or two if there were none: covers both deleting and adding. */
   function listOf(list: FieldSchema, item: FieldSchema, old: readonly unknown[]): unknown[] {
     if (item.enum) return old.length > 1 ? old.slice(1) : item.enum.filter((value) => !old.includes(value));
-    const kept = old.length > 1 ? old.slice(0, -1) : [undefined, undefined];
+    const oldItems = old.length > 1 ? old.slice(0, -1) : [undefined, undefined];
     const { properties } = item;
-    if (properties === undefined) return kept.map((value) => valueOf(item, value));
-    const made = kept.map((value) => getValues(properties, (value ?? getStart(item)) as Values));
+    if (properties === undefined) return oldItems.map((value) => valueOf(item, value));
+    const made = oldItems.map((value) => getValues(properties, (value ?? getStart(item)) as Values));
     const key = list.uniqueBy;
     const choices = key === undefined ? undefined : properties[key]?.enum;
     if (key === undefined || choices === undefined) return made;

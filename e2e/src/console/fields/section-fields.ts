@@ -1,4 +1,5 @@
-import { type FieldHint, type SectionId, sectionTexts } from '@noren/contracts';
+import type { FieldHint, SectionId } from '@noren/contracts/config-sections';
+import { sectionTexts } from '@noren/contracts/texts';
 import type { Locator, Page } from 'playwright-core';
 import { getControl, type Place, shownAs } from './controls.js';
 import { type FieldSchema, getFields, getHints, type Values } from './field-schema.js';
@@ -27,45 +28,42 @@ function placeOf({ page, section, locale, region }: ShownSection, within: Locato
     within,
     inItem: within !== region,
     label: texts?.fields[name] ?? name,
-    word: (value) => texts?.options?.[name]?.[value] ?? value,
+    getLabel: (value) => texts?.options?.[name]?.[value] ?? value,
   };
 }
 
 /** Types values into fields of a section. */
-export async function write(shown: ShownSection, values: Values): Promise<void> {
-  const fields = getFields(shown.section);
-  const hints = getHints(shown.section);
+export async function write(form: ShownSection, values: Values): Promise<void> {
+  const fields = getFields(form.section);
+  const hints = getHints(form.section);
   for (const [name, value] of Object.entries(values)) {
-    await writeField(shown, shown.region, name, fields[name] as FieldSchema, hints[name] ?? {}, value);
+    await writeField(form, form.region, name, fields[name] as FieldSchema, hints[name] ?? {}, value);
   }
 }
 
 async function writeField(
-  shown: ShownSection,
+  form: ShownSection,
   within: Locator,
   name: string,
   schema: FieldSchema,
   hint: FieldHint,
   value: unknown,
 ): Promise<void> {
-  const place = placeOf(shown, within, name);
+  const place = placeOf(form, within, name);
   if (schema.items && !schema.items.enum) {
     const items = value as readonly unknown[];
     await makeItems(place, items.length);
     for (const [index, item] of items.entries())
-      await eachPart(shown, place, name, schema.items, index, item, writeField);
+      await eachPart(form, place, name, schema.items, index, item, writeField);
     return;
   }
-  await getControl(schema, hint, drawn.has(shown.section)).write(place, value as never);
+  await getControl(schema, hint, drawn.has(form.section)).write(place, value as never);
 }
 
 /** Returns what the fields of a section show and should show, by their names in the registry. */
-export async function read(
-  shown: ShownSection,
-  expected: Values,
-): Promise<{ shows: Values; should: Values }> {
-  const fields = getFields(shown.section);
-  const hints = getHints(shown.section);
+export async function read(form: ShownSection, expected: Values): Promise<{ shows: Values; should: Values }> {
+  const fields = getFields(form.section);
+  const hints = getHints(form.section);
   const shows: Record<string, unknown> = {};
   const should: Record<string, unknown> = {};
   async function readField(
@@ -77,31 +75,31 @@ export async function read(
     value: unknown,
     at = name,
   ): Promise<void> {
-    const place = placeOf(shown, within, name);
+    const place = placeOf(form, within, name);
     if (schema.items && !schema.items.enum) {
       const items = value as readonly unknown[];
       await listOf(place).waitFor();
       shows[`${at}.length`] = await getItems(place).count();
       should[`${at}.length`] = items.length;
       for (const [index, item] of items.entries())
-        await eachPart(shown, place, name, schema.items, index, item, (...part) =>
+        await eachPart(form, place, name, schema.items, index, item, (...part) =>
           readField(...part, `${at}[${index}].${part[2]}`),
         );
       return;
     }
-    const control = getControl(schema, hint, drawn.has(shown.section));
+    const control = getControl(schema, hint, drawn.has(form.section));
     shows[at] = await control.read(place);
     should[at] = shownAs(control, value, place);
   }
   for (const [name, value] of Object.entries(expected)) {
-    await readField(shown, shown.region, name, fields[name] as FieldSchema, hints[name] ?? {}, value);
+    await readField(form, form.region, name, fields[name] as FieldSchema, hints[name] ?? {}, value);
   }
   return { shows, should };
 }
 
 /** Visits the fields of an item. An item without fields is itself a field with the label of its list. */
 async function eachPart(
-  shown: ShownSection,
+  form: ShownSection,
   list: Place,
   name: string,
   schema: FieldSchema,
@@ -110,9 +108,9 @@ async function eachPart(
   visit: typeof writeField,
 ): Promise<void> {
   const within = await openItem(list, index);
-  if (schema.properties === undefined) return visit(shown, within, name, schema, {}, item);
+  if (schema.properties === undefined) return visit(form, within, name, schema, {}, item);
   for (const [part, value] of Object.entries(item as Values))
-    await visit(shown, within, part, schema.properties[part] as FieldSchema, {}, value);
+    await visit(form, within, part, schema.properties[part] as FieldSchema, {}, value);
 }
 
 const listOf = ({ within, label }: Place) => within.getByRole('group', { name: label, exact: true });

@@ -1,4 +1,4 @@
-import { type SectionId, secretPaths } from '@noren/contracts';
+import { type SectionId, secretPaths } from '@noren/contracts/config-sections';
 import { getDefaults, getFields, type Values } from './field-schema.js';
 import { otherValues, type Referred } from './other-values.js';
 
@@ -6,15 +6,21 @@ import { otherValues, type Referred } from './other-values.js';
 interface ConditionalFields {
   readonly fields: readonly string[];
   readonly visibleWith: Values;
-  readonly others: Values;
+  readonly hiddenWith: Values;
 }
 
 const conditionalFields: Partial<Record<SectionId, ConditionalFields>> = {
   splash: {
     fields: ['icon'],
     visibleWith: { type: 'default' },
-    others: { type: 'media', size: 'other' },
+    hiddenWith: { type: 'media', size: 'other' },
   },
+};
+
+/** Values that the rules across fields demand of the others. */
+const dependentValues: Partial<Record<SectionId, Values>> = {
+  footer: { layout: '2' },
+  customPoint: { expireDateFormat: 'YYYY-MM-DD' },
 };
 
 /** Returns the values with which a section's conditional fields are visible; undefined if it has no such fields. */
@@ -24,7 +30,7 @@ export const getVisibleWith = (section: SectionId): Values | undefined =>
 /** Returns a value for each field of a section, other than its default. */
 export function getNewValues(section: SectionId, referred: Referred): Values {
   const values = otherValues(getFields(section), getDefaults(section), referred);
-  return { ...values, ...conditionalFields[section]?.others };
+  return { ...values, ...dependentValues[section], ...conditionalFields[section]?.hiddenWith };
 }
 
 /** Masks the values of secret fields as the API does: only their last four characters remain. */

@@ -1,10 +1,7 @@
-import {
-  type Locale,
-  type MemberCallId,
-  memberPointEndpoints as points,
-  getStatus,
-  visitCodeEndpoints,
-} from '@noren/contracts';
+import { type Locale, getStatus } from '@noren/contracts/errors';
+import type { MemberCallId } from '@noren/contracts/members';
+import { memberPointEndpoints as points } from '@noren/contracts/points';
+import { visitCodeEndpoints } from '@noren/contracts/shops';
 import { createSameMemberClient } from '../member-client.js';
 import type { MiniAppHarness } from '../mini-app-harness.js';
 import type { MiniAppPage } from '../mini-app-page.js';

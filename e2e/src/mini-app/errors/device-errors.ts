@@ -1,4 +1,5 @@
-import type { ErrorCode, Sections } from '@noren/contracts';
+import type { Sections } from '@noren/contracts/config-sections';
+import type { ErrorCode } from '@noren/contracts/errors';
 import type { Rejection } from '../response-mocks.js';
 
 /** Rejections of an electronic stamp, 1002 to 2003. */

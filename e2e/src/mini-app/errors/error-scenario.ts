@@ -1,4 +1,5 @@
-import type { ContentId, ErrorCode, Locale } from '@noren/contracts';
+import type { ContentId } from '@noren/contracts/contents';
+import type { ErrorCode, Locale } from '@noren/contracts/errors';
 import type { Rejection } from '../response-mocks.js';
 import type { MiniAppHarness } from '../mini-app-harness.js';
 import type { MiniAppPage, MiniAppPageOptions } from '../mini-app-page.js';

@@ -1,13 +1,6 @@
 import { describe, expect } from '@jest/globals';
-import {
-  type ErrorCode,
-  errorTexts,
-  type Locale,
-  type MemberCall,
-  type MemberCallId,
-  memberCalls,
-  getStatus,
-} from '@noren/contracts';
+import { type ErrorCode, errorTexts, type Locale, getStatus } from '@noren/contracts/errors';
+import { type MemberCall, type MemberCallId, memberCalls } from '@noren/contracts/members';
 import { sized } from '@noren/testing';
 import type { Rejection } from '../response-mocks.js';
 import { type MiniAppHarness, miniAppHarness, testInLocale } from '../mini-app-harness.js';
@@ -53,7 +46,7 @@ describe('errors of member calls', () => {
   for (const call of memberCalls) {
     const tag = promises[call.id] ?? '';
     if (tag === sized('', undefined)) continue;
-    testInLocale(`${tag}are all shown for ${call.id}`, (locale) => checkCall(call, locale));
+    testInLocale(`${tag}are all shown for ${call.id}`, (locale) => checkCall(call, locale), 60_000);
   }
 });
 

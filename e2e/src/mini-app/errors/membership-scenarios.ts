@@ -1,4 +1,5 @@
-import { type Locale, type MemberCallId } from '@noren/contracts';
+import type { Locale } from '@noren/contracts/errors';
+import type { MemberCallId } from '@noren/contracts/members';
 import type { MiniAppHarness } from '../mini-app-harness.js';
 import { redeemCoupon } from '../actions.js';
 import { getItemPath, createPageScenario, type ErrorScenario } from './error-scenario.js';

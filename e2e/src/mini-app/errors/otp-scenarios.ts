@@ -1,4 +1,6 @@
-import { errorTexts, type Locale, type MemberCallId, otpEndpoints as otp } from '@noren/contracts';
+import { errorTexts, type Locale } from '@noren/contracts/errors';
+import type { MemberCallId } from '@noren/contracts/members';
+import { otpEndpoints as otp } from '@noren/contracts/otp';
 import type { Rejection } from '../response-mocks.js';
 import type { MiniAppHarness } from '../mini-app-harness.js';
 import { fillPasswords } from '../one-time-codes.js';

@@ -1,4 +1,5 @@
-import { type MemberCallId, partnerEndpoints as partners } from '@noren/contracts';
+import type { MemberCallId } from '@noren/contracts/members';
+import { partnerEndpoints as partners } from '@noren/contracts/partners';
 import { createPageScenario, type ErrorScenario, sendAccount } from './error-scenario.js';
 
 /** A phone with a wallet. */

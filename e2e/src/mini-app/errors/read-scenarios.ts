@@ -1,4 +1,4 @@
-import type { MemberCallId } from '@noren/contracts';
+import type { MemberCallId } from '@noren/contracts/members';
 import {
   type Unreachable,
   createPageScenario,

@@ -1,9 +1,6 @@
-import {
-  type Locale,
-  type MemberCallId,
-  type OwnedTicket,
-  memberTicketEndpoints as tickets,
-} from '@noren/contracts';
+import type { Locale } from '@noren/contracts/errors';
+import type { MemberCallId } from '@noren/contracts/members';
+import { type OwnedTicket, memberTicketEndpoints as tickets } from '@noren/contracts/tickets';
 import type { MiniAppHarness } from '../mini-app-harness.js';
 import type { MiniAppPage } from '../mini-app-page.js';
 import { applyStamp } from '../stamp-touch.js';
@@ -19,13 +16,13 @@ import {
 const messages = {
   ja: {
     noWay: '現在ご利用いただけるお支払い方法がありません。',
-    forgetFailed: '削除できませんでした。もう一度お試しください。',
+    removeFailed: '削除できませんでした。もう一度お試しください。',
     stopFailed: '取り消せませんでした。お支払いの状況を確認します。',
     ownedNotFound: 'このチケットは見つかりませんでした',
   },
   en: {
     noWay: 'There is no way to pay at the moment.',
-    forgetFailed: 'It could not be forgotten. Please try again.',
+    removeFailed: 'It could not be removed. Please try again.',
     stopFailed: 'It could not be cancelled. Looking at the payment again.',
     ownedNotFound: 'This ticket could not be found',
   },
@@ -108,7 +105,7 @@ export const ticketScenarios = {
       await miniApp.page.locator('main form button.link').click();
       await miniApp.confirm();
     },
-    getMessage: (_refusal, locale) => messages[locale].forgetFailed,
+    getMessage: (_code, locale) => messages[locale].removeFailed,
   },
   'memberTickets.purchase': {
     prepare: toPrevCard,
@@ -125,7 +122,7 @@ export const ticketScenarios = {
       await miniApp.page.locator('.purchase-buttons .button.quiet').click();
       await miniApp.confirm();
     },
-    getMessage: (_refusal, locale) => messages[locale].stopFailed,
+    getMessage: (_code, locale) => messages[locale].stopFailed,
   },
   'memberTickets.redeem': {
     async prepare(miniApp, harness) {
