@@ -3,6 +3,9 @@ const project = '^((packages|services)/[^/]+|mfe-[^/]+|shell|end-user-app|deploy
 /** Tests beside the source, including those that run only against a real cluster. */
 const testFile = '\\.(test|cluster)\\.tsx?$';
 
+/** Floors of the loyalty service's engine, the lowest first. */
+const engineFloors = ['types', 'reservations', 'processing', 'recovery'];
+
 /** Boundaries inside a project, which Nx's project tags do not cover. `npm run boundaries` checks them. */
 export default {
   forbidden: [
@@ -23,10 +26,25 @@ export default {
     },
     {
       name: 'no-cycles',
-      comment: 'A cycle hides which of two modules is the deeper one.',
+      comment: 'A cycle, of types as well, hides which of two modules is the deeper one.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
+    },
+    ...engineFloors.slice(0, -1).map((floor, level) => ({
+      name: `engine-${floor}-never-imports-higher-floors`,
+      comment: 'The reservation engine is built in floors: types, reservations, processing, recovery.',
+      severity: 'error',
+      from: { path: `^services/loyalty/src/engine/${floor}/`, pathNot: testFile },
+      to: { path: `^services/loyalty/src/engine/(${engineFloors.slice(level + 1).join('|')})/` },
+    })),
+    {
+      name: 'contracts-by-domain',
+      comment:
+        'Import `@noren/contracts/<domain>`. What federation shares of it (mod.ts, base.ts) is not an API.',
+      severity: 'error',
+      from: { pathNot: '^packages/contracts/' },
+      to: { path: '^@noren/contracts($|/base$|/.+/)' },
     },
     {
       name: 'mongoose-in-models-and-repositories',

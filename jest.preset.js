@@ -1,25 +1,5 @@
 import { fileURLToPath } from 'node:url';
 
-/**
- * Presets of test projects. All run native ES modules and resolve our own packages to their source (export condition
- * `source`), so that tests never use a stale build.
- */
-const transform = {
-  '^.+\\.tsx?$': [
-    '@swc/jest',
-    {
-      swcrc: false,
-      jsc: {
-        target: 'es2022',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-      },
-      module: { type: 'es6' },
-      sourceMaps: 'inline',
-    },
-  ],
-};
-
 const isFullRun = process.env.TEST_SIZE === 'full';
 const file = (name) => fileURLToPath(new URL(`tools/jest/${name}`, import.meta.url));
 const cacheDirectory = fileURLToPath(new URL('node_modules/.cache/jest', import.meta.url));
@@ -42,24 +22,18 @@ export function projectOnly(config) {
   return Object.fromEntries(Object.entries(config).filter(([name]) => !(name in runOptions)));
 }
 
-const shared = {
+/** Tests without a page. Modules are loaded by Node itself: see `tools/jest/native-runtime.cjs`. */
+export const nodeProject = {
   ...runOptions,
   cacheDirectory,
-  transform,
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: {},
+  runner: file('native-runner.cjs'),
+  runtime: file('native-runtime.cjs'),
+  testEnvironment: file('native-environment.js'),
   testMatch: ['<rootDir>/{src,test}/**/*.test.{ts,tsx}'],
   setupFiles: isFullRun ? [file('properties-setup.js')] : [],
   // Slow tests run in `npm run test:full` only.
   testPathIgnorePatterns: ['/node_modules/', ...(isFullRun ? [] : ['\\.full\\.test\\.'])],
-};
-
-/** Loads modules with Node itself, once for each worker: see `tools/jest/native-runtime.cjs`. */
-export const nodeProject = {
-  ...shared,
-  runner: file('native-runner.cjs'),
-  runtime: file('native-runtime.cjs'),
-  testEnvironment: file('native-environment.js'),
 };
 
 /** A node project whose test files share a MongoDB, each with a separate database. */
@@ -69,14 +43,12 @@ export const databaseProject = {
   globalTeardown: file('mongo-teardown.mjs'),
 };
 
+/** Tests with a page (jsdom). */
 export const browserProject = {
-  ...shared,
-  moduleNameMapper: {
-    ...shared.moduleNameMapper,
-    '\\.css$': file('styles.js'),
-  },
-  testEnvironment: file('jsdom-environment.js'),
-  resolver: file('resolver.cjs'),
+  ...nodeProject,
+  runner: 'jest-runner',
+  testEnvironment: file('dom-environment.js'),
+  // Each test file evaluates our own modules, whose state would reach other files; packages are shared.
+  testEnvironmentOptions: { ownModules: true },
   setupFilesAfterEnv: [file('browser-setup.js')],
-  testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
 };

@@ -29,8 +29,6 @@ const isFull = process.env.TEST_SIZE === 'full';
 const results = [];
 const begun = Date.now();
 const jest = [
-  '--experimental-vm-modules',
-  '--disable-warning=ExperimentalWarning',
   // Less garbage collection saves a tenth of the time of tests that render.
   '--max-semi-space-size=64',
   'node_modules/jest/bin/jest.js',

@@ -1,2 +1,2 @@
-/** Jest's own runner under a second name: gives tests of the native runtime workers without a DOM and its memory. */
+/** Jest's own runner under a second name: gives tests without a page workers without a page. */
 module.exports = require('jest-runner');

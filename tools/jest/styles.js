@@ -1,2 +1,0 @@
-/** Replaces every stylesheet: Node cannot import CSS, and tests do not check styles. */
-export {};
