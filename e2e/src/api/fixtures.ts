@@ -7,7 +7,7 @@ import { configurationEndpoints } from '@noren/contracts/configurations';
 import { type Connection, connectionEndpoints } from '@noren/contracts/connections';
 import { contentIds, contentKind } from '@noren/contracts/contents';
 import { type Deploy, type Deployment, deploymentEndpoints } from '@noren/contracts/deployments';
-import { type Group, groupEndpoints, noOptions } from '@noren/contracts/groups';
+import { type Group, groupEndpoints, type GroupOptions, noOptions } from '@noren/contracts/groups';
 import { imageEndpoints, type StaticImage } from '@noren/contracts/images';
 import { reviewEndpoints } from '@noren/contracts/reviews';
 import { type Runtime, runtimeEndpoints } from '@noren/contracts/runtimes';
@@ -38,9 +38,9 @@ export async function getRuntime(api: Client): Promise<Runtime> {
 }
 
 /** Creates a group whose apps may have contents of every kind. */
-export async function newGroup(api: Client, code: string): Promise<Group> {
+export async function newGroup(api: Client, code: string, more: Partial<GroupOptions> = {}): Promise<Group> {
   const needed = contentIds.flatMap((id) => contentKind(id).features.map((feature) => [feature, true]));
-  const options = { ...noOptions, ...Object.fromEntries(needed) };
+  const options = { ...noOptions, ...Object.fromEntries(needed), ...more };
   const body = { name: `Group ${code}`, code, type: 'client', options } as const;
   return (await api.call(groupEndpoints.create, { body })).data;
 }

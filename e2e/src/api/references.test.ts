@@ -119,10 +119,7 @@ describe(`creating and deleting at the same moment (${pairs} pairs)`, () => {
 
   it('leaves no settings with a deleted Connect ID', async () => {
     const api = clientWith(stack, await stack.token('admin'));
-    const group = await newGroup(api, createUniqueCode('rivals'));
-    const { groupId, version } = group;
-    const options = { ...group.options, onetimeToken: true };
-    await api.call(groupEndpoints.updateOptions, { params: { groupId }, body: { version, options } });
+    const { groupId } = await newGroup(api, createUniqueCode('rivals'), { onetimeToken: true });
     await expectOneOfEach(
       async (code) => {
         const params = { appId: (await newApp(api, groupId, code)).id };
