@@ -29,8 +29,11 @@ const operator = (name: string) => harness.as({ role: 'operator', groups: ['grou
 const trail = (appId: string, count: number): Promise<AuditRecorded[]> =>
   eventually(
     async () => {
-      const events = (await harness.events('audit.builds')).map(({ data }) => data as AuditRecorded);
-      const own = events.filter(({ subject }) => subject === appId);
+      // Events of different documents may arrive in another order than they occurred in.
+      const events = (await harness.events('audit.builds')).toSorted((one, other) =>
+        one.time.localeCompare(other.time),
+      );
+      const own = events.map(({ data }) => data as AuditRecorded).filter(({ subject }) => subject === appId);
       expect(own).toHaveLength(count);
       return own;
     },
