@@ -5,7 +5,7 @@ export { eventually } from './eventually.js';
 export { createFakeApps, type FakeApps } from './fake-apps.js';
 export { type FakeKubernetes, startKubernetes } from './kubernetes/start-kubernetes.js';
 export { type MultipartFile, multipart } from './multipart.js';
-export { type RawAnswer, type RawSender, sendRaw } from './raw-request.js';
+export { type RawAnswer, type RawSender, sendFiles, sendRaw } from './raw-request.js';
 export { publishEvent } from './publish-event.js';
 export { randomFrom, seed } from './random.js';
 export { pngChunk, sampleJpeg, samplePng, sampleSvg } from './sample-images.js';

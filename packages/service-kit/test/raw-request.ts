@@ -1,5 +1,7 @@
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { type MultipartFile, multipart } from './multipart.js';
 
 /** How a client sends a request. */
 export interface RawSender {
@@ -28,15 +30,17 @@ export function sendRaw({ port, target, headers, payload, stop, pieces }: RawSen
   const head = Object.entries({ host: 'test', 'content-length': String(payload.length), ...headers });
   let isAnswered = false;
   const answer = new Promise<RawAnswer>((resolve, reject) => {
-    let received = '';
+    let received: Buffer = Buffer.alloc(0);
     socket.on('data', (part) => {
-      received += part.toString();
+      received = Buffer.concat([received, part]);
       const found = parseAnswer(received);
       isAnswered ||= found !== undefined;
       if (found !== undefined) resolve(found);
     });
     socket.on('error', reject);
-    socket.on('close', () => reject(new Error(`The connection ended without an answer: ${received}`)));
+    socket.on('close', () =>
+      reject(new Error(`The connection ended without an answer: ${received.toString()}`)),
+    );
   });
   async function send(): Promise<void> {
     socket.write(
@@ -57,10 +61,30 @@ export function sendRaw({ port, target, headers, payload, stop, pieces }: RawSen
     .finally(() => socket.destroy());
 }
 
-function parseAnswer(received: string): RawAnswer | undefined {
+/**
+ * Sends files like a form. Other clients end the connection with the request, and may lose an answer that the service
+ * gives before it has all of a file that is too large.
+ *
+ * @param path with its query
+ */
+export async function sendFiles(
+  { server }: FastifyInstance,
+  path: string,
+  files: readonly MultipartFile[],
+  { authorization }: { readonly authorization: string },
+): Promise<{ readonly status: number; readonly body: unknown }> {
+  const { port } = server.address() as AddressInfo;
+  const { payload, headers } = multipart(files);
+  const target = `POST ${path}`;
+  const { status, body } = await sendRaw({ port, target, headers: { ...headers, authorization }, payload });
+  return { status, body: JSON.parse(body) as unknown };
+}
+
+function parseAnswer(received: Buffer): RawAnswer | undefined {
   const end = received.indexOf('\r\n\r\n');
-  const length = /content-length: (\d+)/i.exec(received)?.[1];
-  const body = Buffer.from(received.slice(end + 4)).subarray(0, Number(length));
+  const head = received.subarray(0, end).toString();
+  const length = /content-length: (\d+)/i.exec(head)?.[1];
+  const body = received.subarray(end + 4, end + 4 + Number(length));
   if (end < 0 || length === undefined || body.length < Number(length)) return undefined;
-  return { status: Number(received.split(' ', 2)[1]), body: body.toString() };
+  return { status: Number(head.split(' ', 2)[1]), body: body.toString() };
 }

@@ -1,4 +1,6 @@
 import type { Client } from '@noren/contracts/client';
+import type { Problem } from '@noren/contracts/errors';
+import type { UploadedTemplateFile } from '@noren/contracts/templates';
 import type { Service } from '@noren/service-kit';
 import {
   createFakeApps,
@@ -6,15 +8,17 @@ import {
   type FakeApps,
   createTestClient,
   type MultipartFile,
-  multipart,
   request,
   samplePng,
+  sendFiles,
   type TestHarness,
   type TokenClaims,
   toZip,
 } from '@noren/service-kit/testing';
 import type { Response } from 'supertest';
 import { createTemplatesApp } from '../src/app.js';
+
+type Uploaded = { data: UploadedTemplateFile[] } & Problem;
 
 /** The templates service over a real MongoDB, NATS and artifact store. */
 export interface TemplatesHarness {
@@ -23,7 +27,10 @@ export interface TemplatesHarness {
   readonly apps: FakeApps;
   as(role: NonNullable<TokenClaims['role']>): Client;
   get(url: string, role?: TokenClaims['role']): Promise<Response>;
-  upload(files: readonly MultipartFile[], role?: TokenClaims['role']): Promise<Response>;
+  upload(
+    files: readonly MultipartFile[],
+    role?: TokenClaims['role'],
+  ): Promise<{ status: number; body: Uploaded }>;
   stop(): Promise<void>;
 }
 
@@ -45,11 +52,9 @@ export async function createTemplatesHarness(): Promise<TemplatesHarness> {
         .set('authorization', await authorization(role));
     },
     async upload(files, role) {
-      const { payload, headers } = multipart(files);
-      return request(service.app)
-        .post('/templates/images')
-        .set({ ...headers, authorization: await authorization(role) })
-        .send(payload);
+      const headers = { authorization: await authorization(role) };
+      const { status, body } = await sendFiles(service.app, '/templates/images', files, headers);
+      return { status, body: body as Uploaded };
     },
     async stop() {
       await service.stop();

@@ -4,9 +4,9 @@ import type { Problem } from '@noren/contracts/errors';
 import { imageEndpoints, type StaticImage, type StaticImageUpload } from '@noren/contracts/images';
 import {
   type MultipartFile,
-  multipart,
   request,
   samplePng,
+  sendFiles,
   type TokenClaims,
 } from '@noren/service-kit/testing';
 import type { Response } from 'supertest';
@@ -33,10 +33,14 @@ export interface ImagesHarness extends SettingsHarness {
 export async function createImagesHarness(): Promise<ImagesHarness> {
   const harness = await createSettingsHarness();
   const at = (app: AppDetail) => ({ params: { appId: app.id } });
+  const path = ({ id }: AppDetail) => `/apps/${id}/static/images`;
+  const authorize = async (claims: TokenClaims) =>
+    `Bearer ${await harness.harness.token({ name: 'Aki', ...claims })}`;
   const send: ImagesHarness['send'] = async (app, files, how = {}, claims = {}) => {
-    const query = Object.fromEntries(Object.entries(how).map(([name, value]) => [name, String(value)]));
-    const answer = await ask(harness, { app, method: 'POST', query, claims, ...multipart(files) });
-    return { status: answer.status, body: answer.body as { data: StaticImage[] } & Problem };
+    const query = new URLSearchParams(Object.entries(how).map(([name, value]) => [name, String(value)]));
+    const headers = { authorization: await authorize(claims) };
+    const { status, body } = await sendFiles(harness.service.app, `${path(app)}?${query}`, files, headers);
+    return { status, body: body as { data: StaticImage[] } & Problem };
   };
   const upload: ImagesHarness['upload'] = async (app, files, how) => {
     const { status, body } = await send(app, files, how);
@@ -48,29 +52,15 @@ export async function createImagesHarness(): Promise<ImagesHarness> {
     send,
     upload,
     uploadOne: async (app, file, how) => (await upload(app, [file], how))[0] as StaticImage,
-    get: (app, file, headers = {}, claims = {}) =>
-      ask(harness, { app, method: 'GET', query: { file }, headers, claims }),
+    get: async (app, file, headers = {}, claims = {}) =>
+      request(harness.service.app)
+        .get(path(app))
+        .query({ file })
+        .set({ ...headers, authorization: await authorize(claims) }),
     list: (app, query = {}) => harness.admin.call(imageEndpoints.list, { ...at(app), query }),
     remove: (app, file, as = harness.admin) =>
       as.call(imageEndpoints.delete, { ...at(app), query: { file } }),
   };
-}
-
-interface Sent {
-  readonly app: AppDetail;
-  readonly method: 'GET' | 'POST';
-  readonly query: StringMap;
-  readonly headers: StringMap;
-  readonly claims: TokenClaims;
-  readonly payload?: Buffer;
-}
-
-async function ask({ service, harness }: SettingsHarness, { app, claims, headers, ...sent }: Sent) {
-  const httpRequest = request(service.app)
-    [sent.method === 'GET' ? 'get' : 'post'](`/apps/${app.id}/static/images`)
-    .query(sent.query)
-    .set({ ...headers, authorization: `Bearer ${await harness.token({ name: 'Aki', ...claims })}` });
-  return sent.payload === undefined ? httpRequest : httpRequest.send(sent.payload);
 }
 
 export function png(name = 'Summer Sale.png', width = 4): MultipartFile {

@@ -26,7 +26,7 @@ async function uploaded(
 ): Promise<UploadedTemplateFile[]> {
   const answer = await templates.upload(files);
   expect(answer.status).toBe(201);
-  return (answer.body as { data: UploadedTemplateFile[] }).data;
+  return answer.body.data;
 }
 const image = (file: string) => templates.get(`/templates/images?file=${file}`);
 

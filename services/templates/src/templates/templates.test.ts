@@ -132,7 +132,7 @@ describe('templates that staff create', () => {
 
   async function zip(entries: Record<string, string> = {}): Promise<string> {
     const answer = await own.upload([templateZip(entries)]);
-    return (answer.body as { data: [{ file: string }] }).data[0].file;
+    return answer.body.data[0]?.file ?? '';
   }
 
   async function create(code: string): Promise<Template> {
