@@ -164,11 +164,12 @@ export function arbitraryBadRequest(endpoint: Endpoint, validIds: ValidIds): fc.
       })),
     );
   }
-  if (query !== undefined && (method === 'GET' || !multipart)) {
-    kinds.push(badQuery(endpoint).map((queryString) => ({ method, path: `${validPath}?${queryString}` })));
+  const queries = badQuery(endpoint).map((queryString) => `${validPath}?${queryString}`);
+  if (method === 'GET') kinds.push(queries.map((path) => ({ method, path })));
+  else if (query !== undefined && !multipart) {
+    // A read may ignore what is wrong, such as empty parts; a write must not succeed.
+    kinds.push(queries.map((path) => ({ method, path: path.replace('?', '?unknown=1&') })));
   }
-  if (method === 'GET')
-    kinds.push(badQuery(endpoint).map((queryString) => ({ method, path: `${validPath}?${queryString}` })));
   if (body !== undefined) {
     const sent = (part: Pick<HttpRequest, 'body' | 'headers'>) => ({ method, path: validPath, ...part });
     kinds.push(
