@@ -20,6 +20,7 @@ import { templateTagEndpoints } from './template-tags.js';
 import { templateTypeEndpoints } from './template-types.js';
 import { templateEndpoints } from './templates/endpoints.js';
 import { ticketSerialEndpoints } from './tickets/endpoints.js';
+import { staffPurchaseEndpoints } from './tickets/staff-endpoints.js';
 import { userEndpoints } from './users.js';
 import { workEndpoints } from './work.js';
 
@@ -45,6 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(contentEndpoints),
   staffMemberEndpoints,
   ticketSerialEndpoints,
+  staffPurchaseEndpoints,
   visitCodeEndpoints,
   oneTimeTokenEndpoints,
 ]

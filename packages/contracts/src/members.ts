@@ -7,6 +7,7 @@ export {
   MemberDelete,
   MemberDeleted,
   MemberEnvironment,
+  MemberHoldings,
   MemberInfo,
   MemberInfoUpdate,
   MemberProfile,

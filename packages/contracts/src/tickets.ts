@@ -1,12 +1,15 @@
 export { memberTicketEndpoints, ticketSerialEndpoints } from './tickets/endpoints.js';
 export { ticketEvents } from './tickets/events.js';
+export { staffPurchaseEndpoints } from './tickets/staff-endpoints.js';
 export {
   maxSerialCodes,
   MemberTicket,
   memberTicketStates,
   OwnedTicket,
+  OwnedTicketRefund,
   ownedTicketStates,
   PaymentSetup,
+  PurchaseTerms,
   SavedCard,
   SerialCodes,
   SerialCodesCreate,
@@ -18,3 +21,11 @@ export {
   TicketUse,
   TicketUsed,
 } from './tickets/schema.js';
+export {
+  maxRefundReason,
+  purchaseSteps,
+  StaffPurchaseQuery,
+  StaffTicketPurchase,
+  StaffTicketPurchaseDetail,
+  TicketRefundCreate,
+} from './tickets/staff-schema.js';

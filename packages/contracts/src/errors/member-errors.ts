@@ -47,6 +47,7 @@ export const memberErrors = {
   ticketUsedToday: { status: 409 },
   ticketUsedUp: { status: 409 },
   ticketOutsideTerm: { status: 409 },
+  ticketRefunded: { status: 409 },
   ticketNotStarted: { status: 409 },
   ticketCodeWrong: { status: 409 },
   serialCodeWrong: { status: 409 },

@@ -16,7 +16,9 @@ export const HistoryLine = model('HistoryLine', 'A line of the usage history', {
   useTime: Type.Optional(Timestamp),
   couponName: Type.Optional(Type.String()),
   shopName: Type.Optional(Type.String()),
-  amount: Type.Optional(Type.Integer({ minimum: 0, description: 'Amount paid for a ticket, yen' })),
+  amount: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'Amount paid or refunded for a ticket, yen' }),
+  ),
   points: Type.Optional(Type.Integer()),
   balance: Type.Optional(Type.Integer()),
   acquiredDate: Type.Optional(Timestamp),

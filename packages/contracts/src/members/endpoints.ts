@@ -5,6 +5,7 @@ import {
   MemberDelete,
   MemberDeleted,
   MemberEnvironment,
+  MemberHoldings,
   MemberInfoUpdate,
   MemberProfile,
   MemberSession,
@@ -93,6 +94,16 @@ export const memberEndpoints = {
     body: MemberCardUpdate,
     response: one(MemberProfile),
     errors: ['memberSessionExpired', 'cardInUse'],
+  }),
+  holdings: defineEndpoint({
+    id: 'members.holdings',
+    method: 'GET',
+    path: `${app}/member/holdings`,
+    service,
+    access: 'public',
+    summary: 'Read what ends when the calling member leaves',
+    response: one(MemberHoldings),
+    errors: ['memberSessionExpired'],
   }),
   /** Erases or anonymises the data and disconnects the app at the messaging platform. */
   delete: defineEndpoint({

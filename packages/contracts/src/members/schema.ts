@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Environment, LiffId } from '../apps/schema.js';
 import type { memberFieldKeys } from '../config-sections/sections/member-info.js';
-import { Id, listQuery, model, oneOf, Timestamp, Version } from '../core/schema.js';
+import { Id, listQuery, model, Name, oneOf, Timestamp, Version } from '../core/schema.js';
 
 export const memberTiers = ['visitor', 'member', 'goldMember', 'shopStaff'] as const;
 export const MemberTier = oneOf(memberTiers, 'What a person is to the app');
@@ -87,6 +87,20 @@ export type MemberInfoUpdate = Static<typeof MemberInfoUpdate>;
 export const MemberCardUpdate = model('MemberCardUpdate', "The shop's own card", {
   cardNumber: Type.String({ pattern: '^[0-9A-Za-z-]{4,32}$', description: 'Number on it' }),
 });
+
+export const HeldTicket = model('HeldTicket', 'A ticket that can still be used', {
+  name: Name,
+  usesLeft: Type.Optional(Type.Integer({ minimum: 0 })),
+  validUntil: Type.Optional(Timestamp),
+  amount: Type.Optional(Type.Integer({ minimum: 0, description: 'Paid, yen' })),
+});
+
+export const MemberHoldings = model('MemberHoldings', 'What ends when the member leaves', {
+  points: Type.Integer({ minimum: 0, description: 'Balance' }),
+  coupons: Type.Array(Name, { description: 'Names of the coupons given to the member and not used yet' }),
+  tickets: Type.Array(HeldTicket),
+});
+export type MemberHoldings = Static<typeof MemberHoldings>;
 
 export const MemberDelete = model('MemberDelete', 'Leaves the app', {
   agreed: Type.Literal(true, { description: 'To what is lost' }),

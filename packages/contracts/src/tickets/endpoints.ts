@@ -80,8 +80,8 @@ export const memberTicketEndpoints = {
     response: one(TicketPurchase),
     status: 201,
     /**
-     * `conflict`: another purchase of this ticket is in progress; `current` is that purchase. `offerChanged`: `current`
-     * is the ticket as it is now.
+     * `conflict`: another purchase of this ticket is in progress; `current` is that purchase. `offerChanged`:
+     * the price or the terms; `current` is the ticket as it is now.
      */
     errors: [
       ...sale,
@@ -156,7 +156,7 @@ export const memberTicketEndpoints = {
     access: 'public',
     summary: 'Begin to use a ticket',
     response: one(OwnedTicket),
-    errors: ['ticketOutsideTerm', 'ticketUsedUp', 'loginNeeded', ...keys],
+    errors: ['ticketRefunded', 'ticketOutsideTerm', 'ticketUsedUp', 'loginNeeded', ...keys],
   }),
   /** Header `Idempotency-Key`: the same key returns the same response. */
   use: defineEndpoint({
@@ -169,6 +169,7 @@ export const memberTicketEndpoints = {
     body: TicketUse,
     response: one(TicketUsed),
     errors: [
+      'ticketRefunded',
       'ticketUsedToday',
       'ticketUsedUp',
       'ticketOutsideTerm',

@@ -27,7 +27,7 @@ export const TicketUsedData = model('TicketUsedData', 'A member used a ticket', 
   ...whose,
   usedAt: Timestamp,
 });
-export const TicketRefundedData = model('TicketRefundedData', 'A charge that gave no ticket was refunded', {
+export const TicketRefundedData = model('TicketRefundedData', 'A charge was refunded', {
   purchaseId: Id,
   ...whose,
   amount: yen,
@@ -55,7 +55,7 @@ export const ticketEvents = {
   refunded: defineEvent({
     type: 'ticket.refunded',
     source,
-    description: 'A charge that succeeded after its purchase was cancelled was refunded',
+    description: 'A charge was refunded: by staff, or because it succeeded after its purchase was cancelled',
     data: TicketRefundedData,
   }),
 };

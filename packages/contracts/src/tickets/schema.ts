@@ -31,6 +31,14 @@ export const TicketsQuery = model('TicketsQuery', 'Which tickets to list', {
   kind: Type.Optional(oneOf(ticketKinds, 'Only this kind')),
 });
 
+/** The terms that a member agrees to before paying; kept with the purchase. */
+export const PurchaseTerms = model('PurchaseTerms', "The seller's terms for a purchase", {
+  version: Type.String({ pattern: '^[0-9a-f]{16}$', description: 'Tells different texts apart' }),
+  sellerStatement: Type.String({ description: "The seller's statement that the law asks for" }),
+  cancellationTerms: Type.String({ description: 'When a purchase can be cancelled or refunded' }),
+});
+export type PurchaseTerms = Static<typeof PurchaseTerms>;
+
 export const MemberTicket = model('MemberTicket', 'A ticket on sale, as a member sees it', {
   id: Id,
   ...product,
@@ -47,10 +55,24 @@ export const MemberTicket = model('MemberTicket', 'A ticket on sale, as a member
     Type.Integer({ minimum: 0, description: 'How many people can still buy it, where limited' }),
   ),
   state: oneOf(memberTicketStates, 'Whether this member can buy it now'),
+  terms: Type.Optional(PurchaseTerms),
 });
 export type MemberTicket = Static<typeof MemberTicket>;
 
-export const ownedTicketStates = ['purchased', 'inUse', 'usedToday', 'used', 'outsideTerm'] as const;
+export const ownedTicketStates = [
+  'purchased',
+  'inUse',
+  'usedToday',
+  'used',
+  'outsideTerm',
+  'refunded',
+] as const;
+
+export const OwnedTicketRefund = model('OwnedTicketRefund', 'A refund of a ticket', {
+  amount: Type.Integer({ minimum: 0, description: 'Yen' }),
+  requestedAt: Timestamp,
+  completedAt: Type.Optional(Timestamp),
+});
 
 /** An owned ticket keeps the rules under which it was sold. */
 export const OwnedTicket = model('OwnedTicket', 'A ticket that a member has', {
@@ -63,6 +85,10 @@ export const OwnedTicket = model('OwnedTicket', 'A ticket that a member has', {
   uses: Type.Integer({ minimum: 0, description: 'Uses so far' }),
   usesLeft: Type.Optional(Type.Integer({ minimum: 0, description: 'Uses left, where they are limited' })),
   state: oneOf(ownedTicketStates, 'Whether it can be used now'),
+  payment: Type.Optional(oneOf(ticketPayments, 'How it was paid')),
+  amount: Type.Optional(Type.Integer({ minimum: 0, description: 'Paid, yen' })),
+  terms: Type.Optional(PurchaseTerms),
+  refund: Type.Optional(OwnedTicketRefund),
 });
 export type OwnedTicket = Static<typeof OwnedTicket>;
 
@@ -91,6 +117,9 @@ export const TicketPurchaseCreate = model('TicketPurchaseCreate', 'A purchase by
     }),
   ),
   amount: Type.Integer({ minimum: 0, description: 'Yen that the member agreed to pay' }),
+  termsVersion: Type.Optional(
+    Type.String({ maxLength: 64, description: 'Version of the terms that the member agreed to' }),
+  ),
   numberOfPayments: Type.Integer({ minimum: 1, maximum: 60, description: '1 is a lump sum' }),
   saveCard: Type.Boolean({ description: 'Keep the card for the next purchase, at the gateway' }),
 });
@@ -102,6 +131,7 @@ export const ticketPurchaseStatuses = [
   'paid',
   'failed',
   'cancelled',
+  'refunded',
 ] as const;
 
 export const TicketPurchase = model('TicketPurchase', 'A purchase and its progress', {

@@ -112,6 +112,7 @@ export const en: Record<ErrorCode, string> = {
   ticketUsedToday: 'You have already used it today.',
   ticketUsedUp: 'It has already been used.',
   ticketOutsideTerm: 'It is outside its term.',
+  ticketRefunded: 'It has been refunded and can no longer be used.',
   ticketNotStarted: 'Please begin to use it first.',
   ticketCodeWrong: 'The store code is incorrect',
   serialCodeWrong: 'The serial code is incorrect.',

@@ -113,6 +113,7 @@ export const ja: Record<ErrorCode, string> = {
   ticketUsedToday: '本日はすでに使用済みです。',
   ticketUsedUp: 'すでに使用済みです。',
   ticketOutsideTerm: '有効期間外です。',
+  ticketRefunded: '返金済みのため、ご利用いただけません。',
   ticketNotStarted: '先に利用開始の手続きをしてください。',
   ticketCodeWrong: '店舗コードが正しくありません',
   serialCodeWrong: 'シリアルコードが正しくありません。',

@@ -119,6 +119,8 @@ export const loyalty: SectionTexts = {
       instalments: 'Numbers of payments',
       reuseCard: 'Offer the previous card',
       serialCode: 'Offer serial codes at the shop',
+      sellerStatement: 'Seller’s statement (specified commercial transactions)',
+      cancellationTerms: 'Cancellation and refund terms',
       listTitle: 'List title',
       emptyText: 'Text when there is nothing',
       purchaseButtonText: 'Purchase button text',

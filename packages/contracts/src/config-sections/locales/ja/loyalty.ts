@@ -119,6 +119,8 @@ export const loyalty: SectionTexts = {
       instalments: '分割払いの回数',
       reuseCard: '前回のカードでの支払いを可能にする',
       serialCode: '店頭でのシリアルコード払いを可能にする',
+      sellerStatement: '特定商取引法に基づく表記',
+      cancellationTerms: 'キャンセル・返金の条件',
       listTitle: '一覧のタイトル',
       emptyText: '商品がないときの文言',
       purchaseButtonText: '購入ボタンの文言',
