@@ -79,6 +79,17 @@ describe('an order', () => {
     expect(gateway.orders().find(({ orderId }) => orderId === id)?.refunds).toBe(1);
   });
 
+  it('refunds a part of an order, never more than it, and once', async () => {
+    const id = randomUUID();
+    await charge('4111111111111111', id);
+    const refund = async (amount: number) => (await order('POST', `${id}/refund`, { amount })).status;
+    expect([await refund(0), await refund(1_000_000)]).toEqual([422, 422]);
+    expect([await refund(100), await refund(200)]).toEqual([200, 200]);
+    expect(gateway.orders().find(({ orderId }) => orderId === id)).toMatchObject({
+      ...{ status: 'refunded', refunds: 1, refundedAmount: 100 },
+    });
+  });
+
   it('behaves as its test card specifies', async () => {
     expect(await getData(await charge('4000000000000028'))).toEqual({ status: 'failed', reason: 'refused' });
     expect((await charge('4000000000000119')).status).toBe(500);

@@ -141,12 +141,17 @@ function orderRoutes(app: FastifyInstance, ledger: Ledger, charging: Charging): 
     if (order.status === 'authenticating') ledger.fail(order, 'cancelled');
     return answer(order);
   });
-  app.post<{ Params: OrderParams }>(`${orders}/refund`, async ({ params: { ccid, orderId } }, reply) => {
-    const order = ledger.find(ccid, orderId);
-    if (order === undefined) return reply.code(404).send({ error: 'order' });
-    ledger.refund(order);
-    return answer(order);
-  });
+  app.post<{ Params: OrderParams; Body: { amount?: number } | null }>(
+    `${orders}/refund`,
+    async ({ params: { ccid, orderId }, body }, reply) => {
+      const order = ledger.find(ccid, orderId);
+      if (order === undefined) return reply.code(404).send({ error: 'order' });
+      const amount = body?.amount ?? order.amount;
+      if (!(amount >= 1 && amount <= order.amount)) return reply.code(422).send({ error: 'amount' });
+      ledger.refund(order, amount);
+      return answer(order);
+    },
+  );
   app.delete<{ Params: { ccid: string; customerId: string } }>(
     '/card-gateway/shops/:ccid/customers/:customerId',
     async ({ params: { customerId } }, reply) => {

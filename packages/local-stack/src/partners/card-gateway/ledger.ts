@@ -18,6 +18,8 @@ export interface SandboxOrder {
   /** How often money moved: at most once each. */
   charges: number;
   refunds: number;
+  /** Yen that were refunded. */
+  refundedAmount: number;
 }
 
 interface Token {
@@ -62,6 +64,7 @@ export function createLedger() {
         returnUrl: '',
         charges: 0,
         refunds: 0,
+        refundedAmount: 0,
         ...fields,
       };
       orders.set(toKey(ccid, orderId), order);
@@ -94,10 +97,12 @@ export function createLedger() {
       order.status = 'failed';
       order.reason = reason;
     },
-    refund(order: SandboxOrder): void {
+    /** Refunds an order once, whole or in part. */
+    refund(order: SandboxOrder, amount = order.amount): void {
       if (order.status !== 'charged') return;
       order.status = 'refunded';
       order.refunds += 1;
+      order.refundedAmount += amount;
     },
   };
 }
