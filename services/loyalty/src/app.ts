@@ -101,6 +101,9 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     getRequestContext,
     tickets,
     getTicket: tickets.get,
+    members: members.directory,
+    sendMail: members.sendMail,
+    requireVisible: apps.requireVisible,
     proveDevice,
   });
   const actions = createActionModule({
@@ -120,6 +123,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     settings,
     engine,
     getTickets: ticketModule.ownedBy,
+    getUsableTickets: ticketModule.listUsable,
     getFavorites: members.getFavorites,
     getRequestContext,
     now,
@@ -150,6 +154,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
         ofApps.map(({ deleteByApp }) => deleteByApp),
       ),
       ...configurationConsumers(settings),
+      ...ticketModule.consumers,
       // Every resource with member data deletes it here when its member's account is deleted.
       ...members.consumers([partners.deleteByMember, ticketModule.deleteByMember, engine.deleteByMember]),
     ],

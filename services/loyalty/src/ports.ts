@@ -47,3 +47,16 @@ export interface RateLimits {
   /** Reverts an attempt that turned out harmless. */
   forgive(what: readonly string[], limit: RateLimit): Promise<void>;
 }
+
+/** A mail or SMS to a member. */
+export interface Message {
+  readonly to: string;
+  /** Sender's name; empty for none. */
+  readonly sender: string;
+  /** Only for mail. */
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** @throws Error if the message was not accepted */
+export type SendMessage = (message: Message) => Promise<void>;

@@ -35,6 +35,7 @@ export interface HeldTicket {
   /** Amount paid, yen; absent for tickets bought before it was stored. */
   readonly amount?: number;
   readonly product: { readonly name: string; readonly totalUses?: number };
+  readonly refund?: { readonly amount: number; readonly requestedAt: string };
   /** Total number of uses; `useRecords` only holds the latest. */
   readonly uses: number;
   readonly useRecords: readonly { readonly useId: string; readonly usedAt: string }[];
@@ -96,7 +97,19 @@ export function createHistoryService({ sources, settings, now }: HistoryServiceO
         }),
       ),
     );
-    return { bought, used };
+    const refunded = tickets.flatMap(({ id, product, refund }): HistoryLine[] =>
+      refund === undefined
+        ? []
+        : [
+            {
+              id: `${id}-refund`,
+              at: refund.requestedAt,
+              content: `${t.ticketRefunded}: ${product.name}`,
+              amount: refund.amount,
+            },
+          ],
+    );
+    return { bought: [...bought, ...refunded], used };
   }
   const since = (lines: readonly HistoryLine[], startTime: string, page: ListQuery) =>
     toPage(

@@ -92,6 +92,11 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
     find: async ({ appId, environment }: MemberScope, id: string) =>
       read(await members.findOne({ _id: id, appId, environment, ...there })),
     findOfApp: async (appId: string, id: string) => read(await members.findOne({ _id: id, appId, ...there })),
+    /** Returns the numbers of members who have not left, by id. */
+    async getNumbersOf(appId: string, ids: readonly string[]): Promise<Map<string, string>> {
+      const found = await members.all({ _id: { $in: ids }, appId, ...there });
+      return new Map(found.map(({ id, memberNumber }) => [id, memberNumber]));
+    },
     findBy: async ({ appId, environment }: MemberScope, filter: Filter) =>
       read(await members.findOne({ ...filter, appId, environment, ...there })),
 

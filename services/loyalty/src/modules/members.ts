@@ -8,7 +8,7 @@ import { getAnyContact, getContact } from '../members/contacts.js';
 import { createDeleteAccount } from '../members/delete-account.js';
 import { createIdTokenVerifier } from '../members/id-token.js';
 import { createProfiles } from '../members/profile.js';
-import { createMemberRepository } from '../members/repository.js';
+import { createMemberRepository, type MemberScope } from '../members/repository.js';
 import { createRevokeAuthorization } from '../members/revoke-authorization.js';
 import { memberRoutes, profileRoutes, staffMemberRoutes, type ToAppScope } from '../members/routes.js';
 import { createMemberService } from '../members/service.js';
@@ -18,7 +18,7 @@ import { createOtpCodes } from '../otp/codes.js';
 import { createProofs } from '../otp/proofs.js';
 import { createOtpRepository } from '../otp/repository.js';
 import { otpRoutes } from '../otp/routes.js';
-import { mailSender, smsSender } from '../otp/senders.js';
+import { mailSender, smsSender } from '../messages/senders.js';
 import { contactFor, createOtpService } from '../otp/service.js';
 import type { Settings } from '../ports.js';
 import type { RateLimits } from '../rate-limits/service.js';
@@ -68,6 +68,7 @@ export function createMemberModule(options: MemberModuleOptions) {
     return { scope, visitor: await service.caller(scope, request.headers.authorization) };
   }
 
+  const sendMail = mailSender({ url: config.SMTP_URL, from: config.MAIL_FROM });
   const otps = createOtpRepository(options.mongo, options.cipher);
   const accounts = {
     ...createAccounts({ members, digestKey }),
@@ -83,7 +84,7 @@ export function createMemberModule(options: MemberModuleOptions) {
     digestKey,
     proofs: createProofs({ digestKey, now }),
     senders: {
-      mail: mailSender({ url: config.SMTP_URL, from: config.MAIL_FROM }),
+      mail: sendMail,
       sms: smsSender(config.SMS_URL),
     },
     contactFor: contactFor(accounts),
@@ -100,6 +101,14 @@ export function createMemberModule(options: MemberModuleOptions) {
     /** Stores that a member visited a shop. */
     visited: profiles.visited,
     getFavorites: ({ scope, visitor }: RequestContext) => profiles.getFavorites(scope, visitor),
+    sendMail,
+    directory: {
+      getNumbersOf: members.getNumbersOf,
+      findIdByNumber: async (scope: MemberScope, memberNumber: string) =>
+        (await members.findBy(scope, { memberNumber }))?.id,
+      getMail: async ({ memberId, ...scope }: MemberScope & { readonly memberId: string }) =>
+        (await members.find(scope, memberId))?.mail,
+    },
     getNumbers: profiles.getNumbers,
     getMemberNumber: profiles.getMemberNumber,
     routes: [

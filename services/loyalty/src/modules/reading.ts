@@ -3,6 +3,8 @@ import type { Contents } from '../contents/contents.js';
 import type { Engine } from '../engine/engine.js';
 import { historyRoutes } from '../histories/routes.js';
 import { createHistoryService, type HistorySources } from '../histories/service.js';
+import { holdingsRoutes } from '../holdings/routes.js';
+import { createGetHoldings, type HoldingsOptions } from '../holdings/service.js';
 import { informationRoutes } from '../information/routes.js';
 import { createInformationService } from '../information/service.js';
 import type { Settings } from '../ports.js';
@@ -13,8 +15,9 @@ import { createShopService, type ShopServiceOptions } from '../shops/service.js'
 export interface ReadingModuleOptions {
   readonly contents: Contents;
   readonly settings: Settings;
-  readonly engine: Pick<Engine, 'actions' | 'ledger'>;
+  readonly engine: Pick<Engine, 'actions' | 'ledger' | 'grants'>;
   readonly getTickets: HistorySources['tickets'];
+  readonly getUsableTickets: HoldingsOptions['getUsableTickets'];
   readonly getFavorites: ShopServiceOptions['getFavorites'];
   readonly getRequestContext: GetRequestContext;
   readonly now: () => Date;
@@ -33,6 +36,7 @@ export function createReadingModule(options: ReadingModuleOptions): { routes: Ro
     routes: [
       ...shopRoutes(createShopService({ ...options, shops, categories }), getRequestContext),
       ...informationRoutes(createInformationService({ ...options, information }), getRequestContext),
+      ...holdingsRoutes(createGetHoldings(options), getRequestContext),
       ...historyRoutes(createHistoryService({ ...options, sources }), getRequestContext),
     ],
   };

@@ -15,13 +15,21 @@ import { createDeclinedCardLimit } from '../tickets/purchases/declined-cards.js'
 import { createPurchasing, type PurchasingOptions } from '../tickets/purchases/purchasing.js';
 import { createPurchaseRepository } from '../tickets/purchases/repository.js';
 import { createPurchaseService } from '../tickets/purchases/service.js';
-import { ticketRoutes } from '../tickets/routes.js';
+import { type ReceiptOptions, receiptConsumers } from '../tickets/receipts/receipts.js';
+import { createRefunds } from '../tickets/refunds/refunds.js';
+import { createStaffPurchases, type StaffPurchaseOptions } from '../tickets/refunds/staff-purchases.js';
+import { staffPurchaseRoutes, ticketRoutes } from '../tickets/routes.js';
 import { createSaleService, type SaleOptions } from '../tickets/sale/service.js';
 import { createSerialCodeRepository } from '../tickets/serial-codes/repository.js';
 import { createSerialCodeService, type SerialCodeOptions } from '../tickets/serial-codes/service.js';
+import { getTerms } from '../tickets/terms.js';
 import { createStockRepository } from '../engine/reservations/stock/repository.js';
 
-export interface TicketModuleOptions extends Pick<SaleOptions, 'tickets'> {
+export interface TicketModuleOptions
+  extends Pick<SaleOptions, 'tickets'>,
+    Pick<StaffPurchaseOptions, 'requireVisible'>,
+    Pick<ReceiptOptions, 'sendMail'> {
+  readonly members: StaffPurchaseOptions['members'] & Pick<ReceiptOptions, 'getMail'>;
   readonly mongo: Mongo;
   readonly cipher: Cipher;
   readonly log: Log;
@@ -50,12 +58,17 @@ export function createTicketModule(options: TicketModuleOptions) {
   };
   const digests = createDigests(getDigestKey(config));
   const gateway = url === undefined ? undefined : createHttpGateway({ url, timeoutMs });
-  const sale = createSaleService({ ...stored, ...options });
+  const getAppTerms = async (appId: string) => getTerms(await settings.get(appId, 'passTicket'));
+  const sale = createSaleService({ ...stored, ...options, getTerms: getAppTerms });
+  const newest = newestKey(settings);
+  const refunds = createRefunds({ ...stored, gateway, newest, log, now });
   const serialCodes = createSerialCodeService({ ...stored, ...options, digests, keepsCode, countRedeemed });
   const purchasing = createPurchasing({
     ...stored,
     gateway,
-    newest: newestKey(settings),
+    newest,
+    sweeps: [refunds.sweep],
+    getTerms: getAppTerms,
     declinedCards: createDeclinedCardLimit(limits),
     findTicket: sale.find,
     getEligibility: sale.getEligibility,
@@ -100,11 +113,23 @@ export function createTicketModule(options: TicketModuleOptions) {
     now,
   });
 
+  const { members, requireVisible } = options;
+  const staffPurchases = createStaffPurchases({
+    ...{ ...stored, refunds, members, gateway, settings, requireVisible, digests, now },
+  });
+
   return {
-    routes: ticketRoutes({ sale, purchases, owned, serialCodes }, options.getRequestContext),
+    routes: [
+      ...ticketRoutes({ sale, purchases, owned, serialCodes }, options.getRequestContext),
+      ...staffPurchaseRoutes(staffPurchases),
+    ],
     workers: [purchasing.worker],
+    consumers: receiptConsumers({
+      ...{ ...stored, settings, getMail: members.getMail, sendMail: options.sendMail },
+    }),
     /** Lists all tickets of a member with their uses, newest first. */
     ownedBy: stored.owned.all,
+    listUsable: owned.listUsable,
     countUnredeemedCodes: serialCodes.countUnredeemed,
     collections: Object.values(stored).flatMap(({ collections }): Collection[] => collections),
 

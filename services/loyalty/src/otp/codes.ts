@@ -4,11 +4,10 @@ import type { ErrorCode } from '@noren/contracts/errors';
 import type { OtpSend, OtpSent, OtpVerified, OtpVerify } from '@noren/contracts/otp';
 import { conflict, type Log } from '@noren/service-kit';
 import { derivedKey } from '../config.js';
-import type { Settings } from '../ports.js';
+import type { SendMessage, Settings } from '../ports.js';
 import type { AppScope, Visitor } from '../request-context.js';
 import type { Proofs } from './proofs.js';
 import type { Otp, OtpRepository } from './repository.js';
-import type { SendOtp } from './senders.js';
 
 /** A normalized contact, and the hash under which it is counted. */
 export interface OtpContact {
@@ -25,7 +24,7 @@ export interface OtpCodesOptions {
   readonly otps: OtpRepository;
   readonly settings: Settings;
   readonly proofs: Proofs;
-  readonly senders: Readonly<Record<OtpSend['channel'], SendOtp>>;
+  readonly senders: Readonly<Record<OtpSend['channel'], SendMessage>>;
   /** @throws why no code may be sent to this contact for this flow */
   readonly contactFor: (scope: AppScope, visitor: Visitor | undefined, send: OtpSend) => Promise<OtpContact>;
   readonly limits: {

@@ -1,9 +1,14 @@
-import { memberTicketEndpoints, ticketSerialEndpoints } from '@noren/contracts/tickets';
+import {
+  memberTicketEndpoints,
+  staffPurchaseEndpoints,
+  ticketSerialEndpoints,
+} from '@noren/contracts/tickets';
 import { type Route, route, ServiceError } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { type GetRequestContext, requireKey } from '../request-context.js';
 import type { OwnedService } from './owned/service.js';
 import type { PurchaseService } from './purchases/service.js';
+import type { StaffPurchases } from './refunds/staff-purchases.js';
 import type { SaleService } from './sale/service.js';
 import type { SerialCodeService } from './serial-codes/service.js';
 
@@ -87,6 +92,20 @@ export function ticketRoutes(
     }),
     route(ticketSerialEndpoints.create, async ({ caller, params, body }) => ({
       data: await serialCodes.create(caller, params.appId, params.ticketId, body.count),
+    })),
+  ];
+}
+
+export function staffPurchaseRoutes(purchases: StaffPurchases): Route[] {
+  return [
+    route(staffPurchaseEndpoints.list, ({ caller, params, query }) =>
+      purchases.list(caller, params.appId, query),
+    ),
+    route(staffPurchaseEndpoints.get, async ({ caller, params }) => ({
+      data: await purchases.get(caller, params.appId, params.purchaseId),
+    })),
+    route(staffPurchaseEndpoints.refund, async ({ caller, params, headers, body }) => ({
+      data: await purchases.refund(caller, params.appId, params.purchaseId, requireKey(headers), body),
     })),
   ];
 }

@@ -11,6 +11,7 @@ import {
   ticketSerialEndpoints,
 } from '@noren/contracts/tickets';
 import { type CardGateway, createCardGateway, startPartners } from '@noren/local-stack/testing';
+import type { Config } from '../../src/config.js';
 import {
   createLoyaltyHarness,
   type HarnessSettings,
@@ -40,12 +41,16 @@ export const cardSettings: HarnessSettings = {
   },
 };
 
-export async function createTicketHarness(lateMs = 900): Promise<TicketHarness> {
+export async function createTicketHarness(
+  lateMs = 900,
+  overrides: Partial<Config> = {},
+): Promise<TicketHarness> {
   const gateway = createCardGateway({ lateMs });
   const partners = await startPartners({ cardGateway: gateway });
   const loyalty = await createLoyaltyHarness({
     CARD_GATEWAY_URL: `${partners.url}/card-gateway`,
     PARTNER_SANDBOX_URL: partners.url,
+    ...overrides,
   });
   loyalty.settings = cardSettings;
   return {

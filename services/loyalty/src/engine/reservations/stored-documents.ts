@@ -27,6 +27,28 @@ export async function removeAll<T extends Entity>(aggregate: Aggregate<T>, filte
   }
 }
 
+/**
+ * Deletes all matches, except those that still have something pending at a third party: these get `orphan`, and are
+ * deleted once they are settled.
+ *
+ * @param pending filter of those that have, at any time the opposite of `settled`
+ */
+export async function removeOrOrphan<T extends Entity>(
+  aggregate: Aggregate<T>,
+  filter: Filter,
+  pending: Filter,
+  settled: Filter,
+): Promise<void> {
+  for (;;) {
+    const found = await aggregate.all({ ...filter, orphan: { $exists: false } });
+    if (found.length === 0) return;
+    for (const { id } of found) {
+      const orphan = await aggregate.update(id, pending, { $set: { orphan: true } });
+      if (orphan === undefined) await aggregate.remove(id, settled);
+    }
+  }
+}
+
 /** A resource's document, with the holds of actions that are not known to be confirmed. */
 export interface WithHolds extends Entity {
   pending: readonly { readonly actionId: string; readonly at: string }[];

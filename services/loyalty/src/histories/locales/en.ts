@@ -5,6 +5,7 @@ export const en: HistoryTexts = {
   stamped: 'Stamp received',
   ticketUsed: 'Ticket used',
   ticketBought: 'Ticket bought',
+  ticketRefunded: 'Ticket refunded',
   points: {
     stamp: 'Reward of a stamp card',
     prize: 'Prize of a scratch game',

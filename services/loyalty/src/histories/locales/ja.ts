@@ -6,6 +6,7 @@ export const ja = {
   stamped: 'スタンプを獲得',
   ticketUsed: 'チケットを利用',
   ticketBought: 'チケットを購入',
+  ticketRefunded: 'チケットを返金',
   points: {
     stamp: 'スタンプ特典',
     prize: 'スクラッチの賞品',

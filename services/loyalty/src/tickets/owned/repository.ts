@@ -1,7 +1,7 @@
 import type { Environment } from '@noren/contracts/apps';
-import type { ticketKinds } from '@noren/contracts/contents';
+import type { ticketKinds, ticketPayments } from '@noren/contracts/contents';
 import type { ListQuery } from '@noren/contracts/core';
-import { ticketEvents } from '@noren/contracts/tickets';
+import { type PurchaseTerms, ticketEvents } from '@noren/contracts/tickets';
 import {
   type Aggregate,
   type Cipher,
@@ -12,10 +12,12 @@ import {
   emit,
   type Mongo,
 } from '@noren/service-kit';
-import { insertOnce, ownedBy, removeAll } from '../../engine/reservations/stored-documents.js';
+import { insertOnce, ownedBy, removeOrOrphan } from '../../engine/reservations/stored-documents.js';
+import type { ShopCredentials } from '../payments/card-gateway.js';
 import { type Product, productSecrets } from '../product.js';
 import { ownedTicketSchema } from './model.js';
 
+type Payment = (typeof ticketPayments)[number];
 export type TicketKind = (typeof ticketKinds)[number];
 
 export interface TicketUseRecord {
@@ -27,6 +29,22 @@ export interface TicketUseRecord {
   stampId?: string;
 }
 
+/** A refund that staff requested. */
+export interface StoredRefund {
+  /** Idempotency key of the request. */
+  key: string;
+  fingerprint: string;
+  amount: number;
+  reason: string;
+  requestedBy: string;
+  requestedAt: string;
+  /** Encrypted; absent without a charge, and once it is completed. */
+  shop?: string;
+  completedAt?: string;
+}
+
+export type NewRefund = Omit<StoredRefund, 'shop' | 'completedAt'> & { readonly shop?: ShopCredentials };
+
 export interface OwnedRecord extends Entity {
   appId: string;
   environment: Environment;
@@ -35,8 +53,15 @@ export interface OwnedRecord extends Entity {
   kind: TicketKind;
   product: Product;
   purchasedAt: string;
-  /** Amount paid, yen; absent for tickets bought before it was stored. */
+  /** Amount paid, yen; absent for tickets bought before it was stored, like the payment. */
   amount?: number;
+  payment?: Payment;
+  ccid?: string;
+  terms?: PurchaseTerms;
+  refund?: StoredRefund;
+  mailed?: string[];
+  refundDueAt?: string;
+  orphan?: boolean;
   startedAt?: string;
   startKey?: string;
   validUntil?: string;
@@ -48,7 +73,7 @@ export interface OwnedRecord extends Entity {
 export type TicketOwner = Pick<OwnedRecord, 'appId' | 'environment' | 'memberId'>;
 export type NewOwned = Omit<
   OwnedRecord,
-  'version' | 'createdAt' | 'updatedAt' | 'uses' | 'useRecords' | 'kind'
+  'version' | 'createdAt' | 'updatedAt' | 'uses' | 'useRecords' | 'kind' | 'refund' | 'refundDueAt'
 >;
 export type OwnedRepository = ReturnType<typeof createOwnedRepository>;
 
@@ -112,7 +137,7 @@ export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
     async start(record: OwnedRecord, startKey: string, startedAt: string): Promise<OwnedRecord | undefined> {
       const valid = { $or: [{ validUntil: { $exists: false } }, { validUntil: { $gt: startedAt } }] };
       const event = emit(ticketEvents.started, { ...toEvent(record), startedAt });
-      const where = { startedAt: { $exists: false }, ...valid };
+      const where = { startedAt: { $exists: false }, refund: { $exists: false }, ...valid };
       try {
         const started = await owned.update(record.id, where, { $set: { startedAt, startKey } }, [event]);
         return started && decrypt(started);
@@ -136,6 +161,7 @@ export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
       const { useId, usedAt } = useRecord;
       const where = {
         'useRecords.key': { $ne: useRecord.key },
+        refund: { $exists: false },
         $or: [{ validUntil: { $exists: false } }, { validUntil: { $gt: usedAt } }],
         ...(totalUses === undefined ? {} : { uses: { $lt: totalUses } }),
         ...(oncePerDay ? { lastUseDay: { $ne: day } } : {}),
@@ -151,8 +177,60 @@ export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
       return used && decrypt(used);
     },
 
-    /** Deletes the tickets of an app, or of one of its members. */
-    deleteByApp: (appId: string, member?: Pick<TicketOwner, 'environment' | 'memberId'>): Promise<void> =>
-      removeAll(owned, { appId, ...member }),
+    /** Finds the tickets of purchases, for staff. */
+    async findByPurchases(appId: string, ids: readonly string[]): Promise<Map<string, OwnedRecord>> {
+      const found = await owned.all({ _id: { $in: ids }, appId, orphan: { $exists: false } });
+      return new Map(found.map((record) => [record.id, decrypt(record)]));
+    },
+
+    /**
+     * Ends a ticket for its refund, in one write with its event.
+     *
+     * @param uses the uses that the request was based on
+     * @param dueAt when the background requests the refund if nothing else does
+     * @returns undefined if it was used or refunded in the meantime
+     */
+    async startRefund(
+      id: string,
+      uses: number,
+      { shop, ...request }: NewRefund,
+      dueAt: string,
+      event: Emitted,
+    ): Promise<OwnedRecord | undefined> {
+      const where = { uses, refund: { $exists: false } };
+      const refund = { ...request, ...(shop && { shop: cipher.encrypt(JSON.stringify(shop)) }) };
+      const started = await owned.update(id, where, { $set: { refund, refundDueAt: dueAt } }, [event]);
+      return started && decrypt(started);
+    },
+
+    /** Stores that a refund is done; idempotent. */
+    async completeRefund(id: string, completedAt: string, events: readonly Emitted[]): Promise<void> {
+      const pending = { refundDueAt: { $exists: true } };
+      const change = {
+        $set: { 'refund.completedAt': completedAt },
+        $unset: { refundDueAt: '', 'refund.shop': '' },
+      };
+      await owned.update(id, pending, change, events);
+      await owned.remove(id, { orphan: true });
+    },
+
+    /** Claims a pending refund. @returns undefined if another replica did, or it is completed */
+    async claimRefund(record: OwnedRecord, nextDueAt: string): Promise<OwnedRecord | undefined> {
+      const { id, refundDueAt } = record;
+      const claimed = await owned.update(id, { refundDueAt }, { $set: { refundDueAt: nextDueAt } });
+      return claimed && decrypt(claimed);
+    },
+    markMailed: async (id: string, kind: string) =>
+      void (await owned.update(id, {}, { $addToSet: { mailed: kind } })),
+    listDueRefunds: (now: string) => owned.all({ refundDueAt: { $lt: now } }, { limit: 100 }),
+    /** Returns the credentials that a pending refund needs; undefined without a charge. */
+    openShop: ({ refund }: OwnedRecord): ShopCredentials | undefined =>
+      refund?.shop === undefined ? undefined : (JSON.parse(cipher.decrypt(refund.shop)) as ShopCredentials),
+
+    /** Deletes the tickets of an app, or of one of its members; those with a pending refund once it is completed. */
+    async deleteByApp(appId: string, member?: Pick<TicketOwner, 'environment' | 'memberId'>): Promise<void> {
+      const pending = { refundDueAt: { $exists: true } };
+      await removeOrOrphan(owned, { appId, ...member }, pending, { refundDueAt: { $exists: false } });
+    },
   };
 }

@@ -1,14 +1,19 @@
 import type { ErrorCode } from '@noren/contracts/errors';
+import type { MemberHoldings } from '@noren/contracts/members';
 import type { OwnedTicket } from '@noren/contracts/tickets';
 import { tokyoDay } from '../../time.js';
 import { toProductView } from '../product.js';
-import type { OwnedRecord } from './repository.js';
+import type { OwnedRecord, StoredRefund } from './repository.js';
 
-type EligibilityContext = Pick<OwnedRecord, 'product' | 'uses' | 'lastUseDay' | 'startedAt' | 'validUntil'>;
+type EligibilityContext = Pick<
+  OwnedRecord,
+  'product' | 'uses' | 'lastUseDay' | 'startedAt' | 'validUntil' | 'refund'
+>;
 
 /** Returns why a ticket cannot be used, if so; proofs are checked separately. */
 export function checkUse(owned: EligibilityContext, at: Date): ErrorCode | undefined {
   const { totalUses, oncePerDay, kind } = owned.product;
+  if (owned.refund !== undefined) return 'ticketRefunded';
   if (totalUses !== undefined && owned.uses >= totalUses) return 'ticketUsedUp';
   if (isOver(owned, at)) return 'ticketOutsideTerm';
   if (oncePerDay && owned.lastUseDay === tokyoDay(at)) return 'ticketUsedToday';
@@ -19,23 +24,33 @@ export function checkUse(owned: EligibilityContext, at: Date): ErrorCode | undef
 /** Returns why a ticket cannot be started, if so. */
 export function checkStart(owned: EligibilityContext, at: Date): ErrorCode | undefined {
   const { totalUses } = owned.product;
+  if (owned.refund !== undefined) return 'ticketRefunded';
   if (totalUses !== undefined && owned.uses >= totalUses) return 'ticketUsedUp';
   return isOver(owned, at) ? 'ticketOutsideTerm' : undefined;
+}
+
+/** True if a ticket can be used now or later. */
+export function isUsable(owned: EligibilityContext, at: Date): boolean {
+  const rejectionReason = checkUse(owned, at);
+  return rejectionReason === undefined || usableLater.includes(rejectionReason);
 }
 
 function isOver({ validUntil }: EligibilityContext, at: Date): boolean {
   return validUntil !== undefined && at.getTime() >= Date.parse(validUntil);
 }
 
+const usableLater: readonly ErrorCode[] = ['ticketUsedToday', 'ticketNotStarted'];
 const labels: Partial<Record<ErrorCode, OwnedTicket['state']>> = {
   ticketUsedUp: 'used',
   ticketOutsideTerm: 'outsideTerm',
   ticketUsedToday: 'usedToday',
+  ticketRefunded: 'refunded',
 };
 
 /** Returns a ticket as its member currently sees it. */
 export function ownedView(owned: OwnedRecord, at: Date): OwnedTicket {
   const { id, ticketId, product, purchasedAt, startedAt, validUntil, uses } = owned;
+  const { payment, amount, terms, refund } = owned;
   const rejectionReason = checkUse(owned, at);
   const hasStarted = startedAt !== undefined || uses > 0;
   return {
@@ -48,6 +63,30 @@ export function ownedView(owned: OwnedRecord, at: Date): OwnedTicket {
     uses,
     ...(product.totalUses === undefined ? {} : { usesLeft: Math.max(0, product.totalUses - uses) }),
     state: (rejectionReason && labels[rejectionReason]) ?? (hasStarted ? 'inUse' : 'purchased'),
+    ...(payment === undefined ? {} : { payment }),
+    ...(amount === undefined ? {} : { amount }),
+    ...(terms === undefined ? {} : { terms }),
+    ...(refund === undefined ? {} : { refund: toRefundView(refund) }),
+  };
+}
+
+function toRefundView({ amount, requestedAt, completedAt }: StoredRefund): OwnedTicket['refund'] {
+  return { amount, requestedAt, ...(completedAt === undefined ? {} : { completedAt }) };
+}
+
+/** Returns what a member would lose of a ticket by leaving. */
+export function toHolding({
+  product,
+  uses,
+  validUntil,
+  amount,
+}: OwnedRecord): MemberHoldings['tickets'][number] {
+  const { name, totalUses } = product;
+  return {
+    name,
+    ...(totalUses === undefined ? {} : { usesLeft: totalUses - uses }),
+    ...(validUntil === undefined ? {} : { validUntil }),
+    ...(amount === undefined ? {} : { amount }),
   };
 }
 

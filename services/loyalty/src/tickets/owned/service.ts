@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { ticketKinds } from '@noren/contracts/contents';
 import type { ListQuery, Many } from '@noren/contracts/core';
+import type { MemberHoldings } from '@noren/contracts/members';
 import type { OwnedTicket, TicketUse, TicketUsed } from '@noren/contracts/tickets';
 import { conflict, notFound, ServiceError, unavailable } from '@noren/service-kit';
 import type { RateLimit, RateLimits } from '../../ports.js';
@@ -8,7 +10,7 @@ import { tokyoDay } from '../../time.js';
 import type { Digests } from '../fingerprint.js';
 import { kindsOn } from '../sale/service.js';
 import type { OwnedRecord, OwnedRepository, TicketKind, TicketOwner } from './repository.js';
-import { asOfStart, asOfUse, checkStart, checkUse, ownedView } from './rules.js';
+import { asOfStart, asOfUse, checkStart, checkUse, isUsable, ownedView, toHolding } from './rules.js';
 
 /** Maximum number of wrong store codes per member, to prevent guessing. */
 const wrongStoreCodes: RateLimit = { most: 20, seconds: 600 };
@@ -93,6 +95,16 @@ export function createOwnedService({ owned, digests, limits, proveEchoss, now }:
       const found = await owned.list(toOwner(scope, memberId), kindsOn(scope, kind), query);
       const at = now();
       return { ...found, data: found.data.map((record) => ownedView(record, at)) };
+    },
+
+    /** Lists what a member can still use of their tickets, newest first. */
+    async listUsable(owner: TicketOwner): Promise<MemberHoldings['tickets']> {
+      const kinds = await Promise.all(ticketKinds.map((kind) => owned.all(owner, kind)));
+      const at = now();
+      return kinds
+        .flat()
+        .filter((record) => isUsable(record, at))
+        .map(toHolding);
     },
 
     get: async (scope: AppScope, memberId: string, id: string): Promise<OwnedTicket> =>

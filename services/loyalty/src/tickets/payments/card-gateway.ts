@@ -50,8 +50,12 @@ export interface CardGateway {
    * stays unchanged, as the result shows.
    */
   cancel(shop: ShopCredentials, orderId: string): Promise<Order>;
-  /** Refunds an order; idempotent. */
-  refund(shop: ShopCredentials, orderId: string): Promise<Order>;
+  /**
+   * Refunds an order, once: a repetition changes nothing.
+   *
+   * @param amount yen, at most what was charged; default: all of it
+   */
+  refund(shop: ShopCredentials, orderId: string, amount?: number): Promise<Order>;
   /** Deletes a customer and the card; does nothing if there is none. */
   deleteCard(shop: ShopCredentials, customerId: string): Promise<void>;
 }

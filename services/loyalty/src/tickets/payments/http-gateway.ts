@@ -67,7 +67,8 @@ export function createHttpGateway({ url, timeoutMs }: HttpGatewayOptions): CardG
       return getOrder(await answer.json());
     },
     cancel: (shop, orderId) => order(shop, 'POST', `${ofOrder(orderId)}/cancel`),
-    refund: (shop, orderId) => order(shop, 'POST', `${ofOrder(orderId)}/refund`),
+    refund: (shop, orderId, amount) =>
+      order(shop, 'POST', `${ofOrder(orderId)}/refund`, amount === undefined ? undefined : { amount }),
     async deleteCard(shop, customerId) {
       const answer = await call(shop, 'DELETE', `/customers/${encodeURIComponent(customerId)}`);
       if (!answer.ok && answer.status !== 404) throw new Error(`The gateway answered ${answer.status}`);

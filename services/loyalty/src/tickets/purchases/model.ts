@@ -27,6 +27,8 @@ export const ticketPurchaseSchema = new Schema({
   /** Shop credentials, encrypted; kept while further calls to the gateway may be needed. */
   shop: String,
   keepCard: Boolean,
+  /** What the member agreed to. */
+  terms: Schema.Types.Mixed,
   /** The card that the gateway stored, encrypted; until it is saved as the member's. */
   card: String,
   /** URL for 3-D Secure. */
@@ -58,6 +60,8 @@ for (const field of ['openClaim', 'exclusiveClaim', 'personClaim']) {
   ticketPurchaseSchema.index({ ...ticketOfMember, [field]: 1 }, { unique: true, ...few(field) });
 }
 ticketPurchaseSchema.index({ appId: 1, environment: 1, memberId: 1, status: 1 });
+// Staff's list.
+ticketPurchaseSchema.index({ appId: 1, environment: 1, at: -1 });
 // The background's queries: they match few documents at any time, however many purchases exist.
 ticketPurchaseSchema.index({ openClaim: 1, deadline: 1 }, few('openClaim'));
 ticketPurchaseSchema.index({ nextAskAt: 1 }, few('nextAskAt'));

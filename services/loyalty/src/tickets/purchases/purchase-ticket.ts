@@ -1,4 +1,5 @@
 import { conflict, notFound, ServiceError, unavailable } from '@noren/service-kit';
+import type { PurchaseTerms } from '@noren/contracts/tickets';
 import { requireAgreement } from '../../engine/agreement.js';
 import type { ProcessAction } from '../../engine/processing/process-action.js';
 import { StepNotStartedError } from '../../engine/types/external-step.js';
@@ -41,6 +42,8 @@ export interface PurchaseRequest {
   readonly payment: (ticket: Ticket) => Promise<Payment>;
   /** Yen that the member agreed to pay; absent with a serial code, which was paid at the shop. */
   readonly amount?: number;
+  /** Version of the terms that the member agreed to; absent on pages that were built before the app had terms. */
+  readonly termsVersion?: string | undefined;
 }
 
 export interface PurchaseTicketOptions {
@@ -51,6 +54,7 @@ export interface PurchaseTicketOptions {
   readonly findTicket: (scope: AppScope, ticketId: string) => Promise<Ticket | undefined>;
   readonly getEligibility: (scope: AppScope, visitor: Visitor, ticket: Ticket) => Promise<SaleContext>;
   readonly takeCode: (codeId: string, purchase: Pick<Purchase, 'id' | 'environment'>) => Promise<boolean>;
+  readonly getTerms: (appId: string) => Promise<PurchaseTerms | undefined>;
   /** The page to which 3-D Secure returns. */
   readonly returnUrl: (scope: AppScope, ticketId: string, purchaseId: string) => string;
 }
@@ -73,22 +77,30 @@ export function createPurchaseTicket(options: PurchaseTicketOptions) {
   const { processPurchase, declinedCards, gateway } = options;
 
   async function plan(
-    { scope, visitor, ticketId, amount, payment: resolvePayment }: PurchaseRequest,
+    { scope, visitor, ticketId, amount, termsVersion, payment: resolvePayment }: PurchaseRequest,
     context: ActionContext,
     startCharging: () => Promise<void>,
   ): Promise<PurchasePlan> {
     const ticket = await options.findTicket(scope, ticketId);
     if (ticket === undefined) throw notFound();
-    const eligibility = await options.getEligibility(scope, visitor, ticket);
+    const [eligibility, terms] = await Promise.all([
+      options.getEligibility(scope, visitor, ticket),
+      options.getTerms(scope.appId),
+    ]);
     const rejectionReason = checkSale(ticket, eligibility);
     if (rejectionReason === 'loginNeeded') throw new ServiceError(rejectionReason);
     if (rejectionReason === undefined && amount !== undefined) {
-      requireAgreement(amount, ticket.billedAmount, () => saleView(ticket, eligibility));
+      const offer = () => saleView(ticket, eligibility, terms);
+      requireAgreement(amount, ticket.billedAmount, offer);
+      if (termsVersion !== undefined) requireAgreement(termsVersion, terms?.version, offer);
     }
     const payment: Payment = rejectionReason === undefined ? await resolvePayment(ticket) : { kind: 'free' };
     const isNewPerson = !eligibility.bought.person;
     return {
-      fields: toFields(ticket, payment, isNewPerson, context),
+      fields: {
+        ...toFields(ticket, payment, isNewPerson, context),
+        ...(termsVersion !== undefined && terms && { terms }),
+      },
       ...(rejectionReason !== undefined && { check: async () => rejectionReason }),
       ...(payment.kind === 'serialCode' && takeCode(scope, payment.findCode, context)),
       ...(payment.kind === 'card' && {

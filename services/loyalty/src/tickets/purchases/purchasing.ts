@@ -22,6 +22,8 @@ export interface PurchasingOptions extends Omit<PurchaseTicketOptions, 'processP
   readonly owned: OwnedRepository;
   readonly cards: CardRepository;
   readonly declinedCards: DeclinedCardLimit;
+  /** What else the background finishes. */
+  readonly sweeps: readonly (() => Promise<void>)[];
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -37,7 +39,7 @@ export function createPurchasing(options: PurchasingOptions) {
   /** Creates the ticket of a paid purchase, and saves its card; every step is idempotent. */
   async function deliver(purchase: Purchase): Promise<Record<string, never>> {
     const { id, appId, environment, subject: ticketId, memberId, product, payment, amount, at } = purchase;
-    const { card, shop } = purchase;
+    const { card, shop, terms } = purchase;
     const validUntil = getValidUntil(product, new Date(at));
     const ticketOfMember = { appId, environment, ticketId, memberId };
     const event = { ownedTicketId: id, ...ticketOfMember, payment, amount, purchasedAt: at };
@@ -46,7 +48,10 @@ export function createPurchasing(options: PurchasingOptions) {
       ...ticketOfMember,
       product,
       amount,
+      payment,
       purchasedAt: at,
+      ...(shop && { ccid: shop.ccid }),
+      ...(terms && { terms }),
       ...(validUntil && { validUntil }),
     };
     await owned.create(ticket, emit(ticketEvents.purchased, event));
@@ -86,7 +91,7 @@ export function createPurchasing(options: PurchasingOptions) {
     });
     if (failures.length > 0) throw new AggregateError(failures, 'Some cards could not be deleted');
   }
-  const sweeps = [deleteCards, purchases.removeOrphans];
+  const sweeps = [deleteCards, purchases.removeOrphans, ...options.sweeps];
   const background = createBackground({ ...parts, steps, recoverMs, sweeps });
   const worker: Worker = {
     name: 'ticket-purchases',

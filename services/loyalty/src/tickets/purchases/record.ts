@@ -1,6 +1,6 @@
 import type { ticketPayments } from '@noren/contracts/contents';
 import type { ErrorCode } from '@noren/contracts/errors';
-import type { OwnedTicket, TicketPurchase } from '@noren/contracts/tickets';
+import type { OwnedTicket, PurchaseTerms, TicketPurchase } from '@noren/contracts/tickets';
 import type { NewAction, StepState } from '../../engine/types/record.js';
 import type { StoredCard, ShopCredentials } from '../payments/card-gateway.js';
 import type { Product } from '../product.js';
@@ -21,6 +21,8 @@ export interface PurchaseFields {
   /** The shop's credentials, for as long as further calls to the gateway may be needed. */
   shop?: ShopCredentials;
   keepCard?: boolean;
+  /** What the member agreed to. */
+  terms?: PurchaseTerms;
 }
 
 /** A member's purchase of a ticket, as an action of the engine. */
@@ -28,6 +30,8 @@ export type Purchase = NewAction &
   PurchaseFields & {
     /** The card that the gateway stored, until it is saved as the member's. */
     card?: StoredCard;
+    /** Staff refunded it. */
+    refunded?: boolean;
   };
 
 /** What a successful charge results in. */
@@ -39,7 +43,7 @@ const statuses = { confirmed: 'paid', rejected: 'failed', released: 'cancelled' 
 
 /** Returns a purchase as its member sees it. */
 export function purchaseView(purchase: Purchase, owned: OwnedTicket | undefined): TicketPurchase {
-  const { id, subject: ticketId, status, redirectUrl, rejectionReason, amount, at } = purchase;
+  const { id, subject: ticketId, status, redirectUrl, rejectionReason, amount, at, refunded } = purchase;
   const base = { id, ticketId, amount, createdAt: at };
   if (status === 'reserved') {
     return redirectUrl === undefined
@@ -47,5 +51,6 @@ export function purchaseView(purchase: Purchase, owned: OwnedTicket | undefined)
       : { ...base, status: 'authenticating', redirectUrl };
   }
   const error: { error?: ErrorCode } = rejectionReason === undefined ? {} : { error: rejectionReason };
-  return { ...base, status: statuses[status], ...error, ...(owned === undefined ? {} : { owned }) };
+  const known = refunded === true ? 'refunded' : statuses[status];
+  return { ...base, status: known, ...error, ...(owned === undefined ? {} : { owned }) };
 }

@@ -76,6 +76,8 @@ function createProcess(own: Parts, ticket: Ticket, time: () => number) {
   return createPurchasing({
     ...own,
     newest: async (_appId, as) => as,
+    getTerms: async () => undefined,
+    sweeps: [],
     declinedCards,
     findTicket: async () => ticket,
     getEligibility: async (_scope, visitor) => ({

@@ -1,3 +1,4 @@
+import type { ListQuery, Many } from '@noren/contracts/core';
 import type { ErrorCode } from '@noren/contracts/errors';
 import { ticketEvents } from '@noren/contracts/tickets';
 import {
@@ -11,14 +12,16 @@ import {
   type Mongo,
 } from '@noren/service-kit';
 import { leaseMs } from '../../engine/processing/outcomes.js';
-import { insertOnce, ownedBy } from '../../engine/reservations/stored-documents.js';
+import { insertOnce, ownedBy, removeOrOrphan } from '../../engine/reservations/stored-documents.js';
 import type { ExternalStepStore } from '../../engine/types/action-store.js';
 import type { TicketOwner } from '../owned/repository.js';
-import type { Bought } from '../sale/rules.js';
+import { type Bought, noPurchases } from '../sale/rules.js';
 import { ticketPurchaseSchema } from './model.js';
 import type { Purchase, PurchaseOutcome } from './record.js';
 import { createPurchaseMapper, type NewStoredPurchase, type StoredPurchase } from './stored-purchase.js';
 
+export type PurchaseFilter = Pick<StoredPurchase, 'environment'> &
+  Partial<Pick<StoredPurchase, 'status' | 'ticketId' | 'memberId'>>;
 export type PurchaseRepository = ReturnType<typeof createPurchaseRepository>;
 
 /** How long a failed or cancelled purchase is kept. */
@@ -27,6 +30,7 @@ const open = { status: { $in: ['processing', 'authenticating'] } };
 const closed = { status: { $in: ['failed', 'cancelled'] } };
 /** Nothing is pending at the gateway. */
 const settled = { charge: { $nin: ['asked', 'refunding'] } };
+const pending = { charge: { $in: ['asked', 'refunding'] } };
 const claims = { openClaim: '', exclusiveClaim: '', personClaim: '' } as const;
 const asking = { nextAskAt: '', deadline: '', redirectUrl: '' } as const;
 
@@ -175,14 +179,26 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
     ...store,
     findOwned: (owner: TicketOwner, id: string) => findOne({ _id: id, ...ownedBy(owner) }),
 
-    /** Returns what a member has bought of some tickets. */
+    /** Returns what a member has bought of some tickets. After a refund they are still one of its people. */
     async bought(owner: TicketOwner, ticketIds: readonly string[]): Promise<Map<string, Bought>> {
-      const paid = { ...ownedBy(owner), status: 'paid', ticketId: { $in: ticketIds } };
+      const paid = { ...ownedBy(owner), status: { $in: ['paid', 'refunded'] }, ticketId: { $in: ticketIds } };
       const bought = new Map<string, Bought>();
-      for (const { ticketId, personClaim = false } of await purchases.all(paid)) {
-        bought.set(ticketId, { owns: true, person: personClaim || bought.get(ticketId)?.person === true });
+      for (const { ticketId, status, personClaim = false } of await purchases.all(paid)) {
+        const { owns, person } = bought.get(ticketId) ?? noPurchases;
+        bought.set(ticketId, { owns: owns || status === 'paid', person: person || personClaim });
       }
       return bought;
+    },
+
+    /** Finds a purchase for staff; its secrets stay encrypted. */
+    findOfApp: (appId: string, id: string) =>
+      purchases.findOne({ _id: id, appId, orphan: { $exists: false } }),
+    /** Lists purchases for staff, newest first; their secrets stay encrypted. */
+    listOfApp: (appId: string, filter: PurchaseFilter, query: ListQuery): Promise<Many<StoredPurchase>> =>
+      purchases.list({ ...filter, appId, orphan: { $exists: false } }, query),
+    /** Stores that staff refunded a purchase, so that its member may buy an exclusive ticket again; idempotent. */
+    async markRefunded(id: string): Promise<void> {
+      await move(id, { status: 'paid' }, { $set: { status: 'refunded' }, $unset: { exclusiveClaim: '' } });
     },
 
     /** Counts the open and paid purchases of a ticket by serial code; each has a code of its own. */
@@ -195,18 +211,7 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
     listOpen: (appId: string, member: Pick<TicketOwner, 'environment' | 'memberId'> | undefined) =>
       findAll({ appId, ...member, ...open }),
     /** Deletes purchases with nothing pending at the gateway; the others are deleted once they are settled. */
-    async deleteByApp(appId: string): Promise<void> {
-      const here = { appId, orphan: { $exists: false } };
-      for (;;) {
-        const found = await purchases.all(here);
-        if (found.length === 0) return;
-        for (const { id } of found) {
-          const pending = { charge: { $in: ['asked', 'refunding'] } };
-          const orphan = await purchases.update(id, pending, { $set: { orphan: true } });
-          if (orphan === undefined) await purchases.remove(id, settled);
-        }
-      }
-    },
+    deleteByApp: (appId: string): Promise<void> => removeOrOrphan(purchases, { appId }, pending, settled),
     async removeOrphans(): Promise<void> {
       for (const { id } of await purchases.all({ orphan: true, ...settled })) await purchases.remove(id, {});
     },

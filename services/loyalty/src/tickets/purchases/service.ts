@@ -154,6 +154,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
         key,
         fingerprint: digests.create('purchase', ticketId, body),
         amount: body.amount,
+        termsVersion: body.termsVersion,
         payment: (ticket) => cardPayment(scope, visitor.id, ticket, body),
       });
       return purchaseView(purchase, await getDelivered(purchase));

@@ -1,7 +1,7 @@
 import type { Environment } from '@noren/contracts/apps';
 import type { ticketPayments } from '@noren/contracts/contents';
 import type { ErrorCode } from '@noren/contracts/errors';
-import type { ticketPurchaseStatuses } from '@noren/contracts/tickets';
+import type { PurchaseTerms, ticketPurchaseStatuses } from '@noren/contracts/tickets';
 import type { Cipher, Entity } from '@noren/service-kit';
 import { leaseMs } from '../../engine/processing/outcomes.js';
 import { stockId } from '../../engine/reservations/stock/repository.js';
@@ -35,6 +35,7 @@ export interface StoredPurchase extends Entity {
   /** Encrypted, like the card. */
   shop?: string;
   keepCard?: boolean;
+  terms?: PurchaseTerms;
   card?: string;
   redirectUrl?: string;
   at: string;
@@ -56,6 +57,7 @@ const statuses: Record<StoredPurchase['status'], ActionStatus> = {
   paid: 'confirmed',
   failed: 'rejected',
   cancelled: 'released',
+  refunded: 'confirmed',
 };
 const steps: Record<ChargeState, StepState> = {
   none: 'notStarted',
@@ -77,7 +79,8 @@ export function createPurchaseMapper(cipher: Cipher) {
 
     toStored(purchase: Purchase): NewStoredPurchase {
       const { id, appId, environment, memberId, subject, fingerprint, at, leaseUntil } = purchase;
-      const { payment, product, amount, isExclusive, isNewPerson, key, shop, keepCard, deadline } = purchase;
+      const { payment, product, amount, isExclusive, isNewPerson, key, shop, keepCard, deadline, terms } =
+        purchase;
       return {
         ...{ id, appId, environment, memberId, ticketId: subject, fingerprint, at, payment, amount },
         product: secrets.seal(product),
@@ -91,13 +94,14 @@ export function createPurchaseMapper(cipher: Cipher) {
         ...(shop !== undefined && { shop: seal(shop) }),
         ...(keepCard !== undefined && { keepCard }),
         ...(deadline !== undefined && { deadline }),
+        ...(terms !== undefined && { terms }),
       };
     },
 
     toPurchase(stored: StoredPurchase): Purchase {
       const { ticketId, status, error, charge, reservedAt, done, askedAt, asks, redirectUrl } = stored;
       const { id, appId, environment, memberId, fingerprint, at, payment, amount } = stored;
-      const { product, exclusiveClaim, personClaim, key, shop, keepCard, card, deadline } = stored;
+      const { product, exclusiveClaim, personClaim, key, shop, keepCard, card, deadline, terms } = stored;
       return {
         ...{ id, appId, environment, memberId, kind: 'purchase', subject: ticketId, fingerprint, at },
         ...{ payment, amount, product: secrets.open(product), day: tokyoDay(new Date(at)) },
@@ -117,6 +121,8 @@ export function createPurchaseMapper(cipher: Cipher) {
         ...(keepCard !== undefined && { keepCard }),
         ...(card !== undefined && { card: open<StoredCard>(card) }),
         ...(deadline !== undefined && { deadline }),
+        ...(terms !== undefined && { terms }),
+        ...(status === 'refunded' && { refunded: true }),
       };
     },
   };

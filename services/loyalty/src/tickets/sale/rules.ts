@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@noren/contracts/errors';
-import type { MemberTicket } from '@noren/contracts/tickets';
+import type { MemberTicket, PurchaseTerms } from '@noren/contracts/tickets';
 import { getProduct, type Ticket, toProductView } from '../product.js';
 
 /** A member's purchases of one ticket. */
@@ -53,7 +53,7 @@ function left({ firstPeople }: Ticket, { people, bought }: SaleContext): number 
 }
 
 /** Returns a ticket on sale as this member currently sees it. */
-export function saleView(ticket: Ticket, eligibility: SaleContext): MemberTicket {
+export function saleView(ticket: Ticket, eligibility: SaleContext, terms?: PurchaseTerms): MemberTicket {
   const { id, price, billedAmount, payments, exclusive, goldOnly } = ticket;
   const { startsAt, endsAt, validityDays, validUntil } = ticket;
   const rejectionReason = checkSale(ticket, eligibility);
@@ -72,5 +72,6 @@ export function saleView(ticket: Ticket, eligibility: SaleContext): MemberTicket
     ...(validUntil === undefined ? {} : { validUntil }),
     ...(places === undefined ? {} : { left: places }),
     state: rejectionReason === undefined ? 'onSale' : labels[rejectionReason],
+    ...(terms === undefined ? {} : { terms }),
   };
 }

@@ -1,6 +1,6 @@
 import { type ContentQuery, ticketKinds } from '@noren/contracts/contents';
 import type { Many } from '@noren/contracts/core';
-import type { MemberTicket } from '@noren/contracts/tickets';
+import type { MemberTicket, PurchaseTerms } from '@noren/contracts/tickets';
 import { notFound } from '@noren/service-kit';
 import type { AppScope, Visitor } from '../../request-context.js';
 import type { TicketKind } from '../owned/repository.js';
@@ -21,6 +21,7 @@ export interface SaleOptions {
       where: Readonly<Record<string, unknown>>,
     ): Promise<Many<Ticket>>;
   };
+  readonly getTerms: (appId: string) => Promise<PurchaseTerms | undefined>;
   readonly now: () => Date;
 }
 
@@ -33,7 +34,7 @@ export function kindsOn({ features }: AppScope, kind: TicketKind | undefined): T
   return kinds;
 }
 
-export function createSaleService({ purchases, stocks, tickets, now }: SaleOptions) {
+export function createSaleService({ purchases, stocks, tickets, getTerms, now }: SaleOptions) {
   async function readContexts(scope: AppScope, visitor: Visitor | undefined, found: readonly Ticket[]) {
     const { appId, environment } = scope;
     const ids = found.map(({ id }) => id);
@@ -75,7 +76,11 @@ export function createSaleService({ purchases, stocks, tickets, now }: SaleOptio
     async get(scope: AppScope, visitor: Visitor | undefined, ticketId: string): Promise<MemberTicket> {
       const ticket = await find(scope, ticketId);
       if (ticket === undefined) throw notFound();
-      return saleView(ticket, (await readContexts(scope, visitor, [ticket]))(ticket));
+      const [getEligibility, terms] = await Promise.all([
+        readContexts(scope, visitor, [ticket]),
+        getTerms(scope.appId),
+      ]);
+      return saleView(ticket, getEligibility(ticket), terms);
     },
   };
 }

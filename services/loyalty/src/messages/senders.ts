@@ -1,22 +1,10 @@
 import { createTransport } from 'nodemailer';
-
-/** A mail or SMS with a code. */
-export interface OtpMessage {
-  readonly to: string;
-  /** Sender's name; empty for none. */
-  readonly sender: string;
-  /** Only for mail. */
-  readonly subject: string;
-  readonly text: string;
-}
-
-/** @throws Error if the message was not accepted */
-export type SendOtp = (message: OtpMessage) => Promise<void>;
+import type { SendMessage } from '../ports.js';
 
 const timeoutMs = 5_000;
 
 /** Sends by SMTP. */
-export function mailSender({ url, from }: { url: string; from: string }): SendOtp {
+export function mailSender({ url, from }: { url: string; from: string }): SendMessage {
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,
@@ -29,7 +17,7 @@ export function mailSender({ url, from }: { url: string; from: string }): SendOt
 }
 
 /** Sends through an HTTP gateway: `POST { to, text, from? }`. */
-export function smsSender(url: string): SendOtp {
+export function smsSender(url: string): SendMessage {
   return async ({ to, sender, text }) => {
     const response = await fetch(url, {
       method: 'POST',

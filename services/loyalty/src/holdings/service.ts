@@ -1,0 +1,30 @@
+import type { MemberHoldings } from '@noren/contracts/members';
+import type { Engine } from '../engine/engine.js';
+import type { ActionOwner } from '../engine/types/action.js';
+import { type RequestContext, requireMember, toOwner } from '../request-context.js';
+
+export interface HoldingsOptions {
+  readonly engine: Pick<Engine, 'ledger' | 'grants'>;
+  /** Lists a member's tickets that can still be used, newest first. */
+  readonly getUsableTickets: (owner: ActionOwner) => Promise<MemberHoldings['tickets']>;
+  readonly now: () => Date;
+}
+
+export type GetHoldings = (requestContext: RequestContext) => Promise<MemberHoldings>;
+
+/** Creates the reader of what ends when a member leaves. @throws `memberSessionExpired`, `loginNeeded` */
+export function createGetHoldings({ engine, getUsableTickets, now }: HoldingsOptions): GetHoldings {
+  return async (requestContext) => {
+    const owner = toOwner(requestContext.scope, requireMember(requestContext));
+    const [account, grants, tickets] = await Promise.all([
+      engine.ledger.account(owner),
+      engine.grants.unused(owner, now()),
+      getUsableTickets(owner),
+    ]);
+    return {
+      points: Math.max(0, account?.balance ?? 0),
+      coupons: grants.map(({ coupon }) => coupon.name),
+      tickets,
+    };
+  };
+}
