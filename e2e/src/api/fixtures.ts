@@ -149,6 +149,8 @@ export interface CaseInput extends Fixtures, SharedFixtures {
   readonly admin: Client;
   /** A member of the app in development. */
   readonly memberId: string;
+  /** A ticket purchase of the member. */
+  readonly purchaseId: string;
   /** A name that no other case uses. */
   readonly uniqueName: string;
 }

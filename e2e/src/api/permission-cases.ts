@@ -15,7 +15,10 @@ import { visitCodeEndpoints as visitCodes } from '@noren/contracts/shops';
 import { templateTagEndpoints as tags } from '@noren/contracts/template-tags';
 import { templateTypeEndpoints as types } from '@noren/contracts/template-types';
 import { templateEndpoints as templates } from '@noren/contracts/templates';
-import { ticketSerialEndpoints as serials } from '@noren/contracts/tickets';
+import {
+  staffPurchaseEndpoints as purchases,
+  ticketSerialEndpoints as serials,
+} from '@noren/contracts/tickets';
 import { userEndpoints as users } from '@noren/contracts/users';
 import { workEndpoints as work } from '@noren/contracts/work';
 import { contentCases } from './content-cases.js';
@@ -40,6 +43,7 @@ const inGroup = ({ group }: Fixtures) => ({ params: { groupId: group.groupId } }
 const ofAsset = ({ app, asset }: { app: { id: string }; asset: Asset }) => ({
   params: { appId: app.id, assetsHistoryId: asset.assetsHistoryId },
 });
+const ofPurchase = ({ app, purchaseId }: CaseInput) => ({ params: { appId: app.id, purchaseId } });
 const byId = ({ id }: { id: string }) => ({ params: { id } });
 const byTemplate = ({ template }: SharedFixtures) => ({ params: { templateId: template.id } });
 /** A version that no resource has: the write passes authorisation and validation, and is a conflict. */
@@ -94,6 +98,16 @@ export const permissionCases: Readonly<Record<string, Case>> = {
       params: { appId: all.app.id, memberId: all.memberId },
       body: { version, tier: 'goldMember' },
     }),
+  'staffPurchases.list': (all) =>
+    toRequest(purchases.list, { ...inApp(all), query: { environment: 'development' } }),
+  'staffPurchases.get': (all) => toRequest(purchases.get, ofPurchase(all)),
+  'staffPurchases.refund': (all) => ({
+    ...toRequest(purchases.refund, {
+      ...ofPurchase(all),
+      body: { amount: 0, reason: 'Closed', uses: version },
+    }),
+    headers: { 'idempotency-key': all.uniqueName },
+  }),
   'ticketSerials.create': (all) =>
     toRequest(serials.create, {
       params: { appId: all.app.id, ticketId: all.contents.tickets.id },

@@ -14,12 +14,13 @@ import { sharedStack } from '../stack.js';
 import {
   createFixtures,
   createUniqueCode,
+  type CaseInput,
   type Fixtures,
   getRuntime,
   type SharedFixtures,
 } from './fixtures.js';
 import { createHttpClient, type HttpClient, type HttpResponse } from './http-client.js';
-import { newMember } from './members.js';
+import { newMember, newPurchase } from './members.js';
 import { getToken, type Person, people } from './people.js';
 import { permissionCases } from './permission-cases.js';
 import { deployToProduction, permissionTable } from './permission-table.js';
@@ -33,7 +34,7 @@ let httpClient: HttpClient;
 let admin: Client;
 let fixtures: Record<Owner, Fixtures>;
 let shared: SharedFixtures;
-let members: Record<Owner, string>;
+let members: Record<Owner, Pick<CaseInput, 'memberId' | 'purchaseId'>>;
 const tokens = {} as Record<Person, string>;
 
 beforeAll(async () => {
@@ -43,13 +44,18 @@ beforeAll(async () => {
     owners.map((owner) => createFixtures(admin, createUniqueCode(owner))),
   )) as [Fixtures, Fixtures];
   fixtures = { own, foreign };
-  members = { own: await newMember(stack, own.app), foreign: await newMember(stack, foreign.app) };
+  members = { own: await createMember(own), foreign: await createMember(foreign) };
   shared = { runtime: await getRuntime(admin), ...(await createTemplateFixtures()) };
   for (const person of people)
     tokens[person] = await getToken(stack, 'permissions', person, [own.group.groupId]);
 }, 120_000);
 
 afterAll(() => httpClient?.close());
+
+async function createMember({ app }: Fixtures): Promise<Pick<CaseInput, 'memberId' | 'purchaseId'>> {
+  const session = await newMember(stack, app);
+  return { memberId: session.memberId, purchaseId: await newPurchase(stack, admin, app, session) };
+}
 
 async function createTemplateFixtures(): Promise<Omit<SharedFixtures, 'runtime'>> {
   const params = { templateId: fixtures.own.app.template.id };
@@ -112,7 +118,7 @@ describe('the permission table', () => {
       const request = await permissionCases[id]?.({
         ...fixtures[owner],
         ...shared,
-        memberId: members[owner],
+        ...members[owner],
         admin,
         uniqueName,
       });
