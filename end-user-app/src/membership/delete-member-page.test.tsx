@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import type { MemberDelete } from '@noren/contracts/members';
+import type { MemberDelete, MemberHoldings } from '@noren/contracts/members';
 import type { PageInput } from '@noren/contracts/runtimes';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -10,13 +10,23 @@ import { DeleteMemberPage } from './delete-member-page.js';
 
 const en = getMessageGroups('en');
 
-function setUp(end: boolean | CallError = true, change?: (input: PageInput) => void) {
+const nothing: MemberHoldings = { points: 0, coupons: [], tickets: [] };
+
+function setUp(
+  end: boolean | CallError = true,
+  change?: (input: PageInput) => void,
+  holdings: MemberHoldings | CallError = nothing,
+) {
   const sent: MemberDelete[] = [];
   const signOut = jest.fn(async () => undefined);
   const { sections } = showPage('deleteMember', <DeleteMemberPage />, {
     change,
     signOut,
     answers: {
+      'members.holdings': async () => {
+        if (holdings instanceof CallError) throw holdings;
+        return { data: holdings };
+      },
       'members.delete': async ({ body }) => {
         sent.push(body);
         if (end instanceof CallError) throw end;
@@ -32,7 +42,7 @@ type Leave = ReturnType<typeof setUp>['leave'];
 const tapButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 async function confirm(leave: Leave) {
-  await userEvent.click(screen.getByLabelText(leave.agreeText));
+  await userEvent.click(await screen.findByLabelText(leave.agreeText));
   await tapButton(leave.deleteButtonText);
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(leave.confirmText)).toBeTruthy();
@@ -44,7 +54,7 @@ afterEach(cleanup);
 describe('deleting the account', () => {
   it('lists what is lost, and does nothing without consent and confirmation', async () => {
     const { sent, leave } = setUp();
-    expect(screen.getByText(leave.notes)).toBeTruthy();
+    expect(await screen.findByText(leave.notes)).toBeTruthy();
     await tapButton(leave.deleteButtonText);
     expect(screen.getByText(en.membership.agreeToLeave)).toBeTruthy();
     await userEvent.click(screen.getByLabelText(leave.agreeText));
@@ -67,12 +77,38 @@ describe('deleting the account', () => {
     expect(signOut).toHaveBeenCalled();
   });
 
+  it('names the tickets, coupons and points that end, also in the last question', async () => {
+    const { leave } = setUp(true, undefined, {
+      points: 1_250,
+      coupons: ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
+      tickets: [{ name: 'Ten coffees', usesLeft: 7, amount: 2_980, validUntil: '2026-12-24T15:00:00.000Z' }],
+    });
+    const ending = within(await screen.findByRole('region', { name: en.membership.ending }));
+    expect(ending.getByText('1,250 points')).toBeTruthy();
+    expect(ending.getByText(/e and 2 more$/)).toBeTruthy();
+    expect(
+      ending.getByText(/^Ten coffees \(7 uses left, until .*12\/24.*, bought for ¥2,980\)$/),
+    ).toBeTruthy();
+    await userEvent.click(screen.getByLabelText(leave.agreeText));
+    await tapButton(leave.deleteButtonText);
+    const question = /You will lose: tickets \(1\), coupons \(7\), 1,250 points\./;
+    expect(within(screen.getByRole('dialog')).getByText(question)).toBeTruthy();
+  });
+
+  it('lets members leave if what ends cannot be loaded', async () => {
+    const { sent, leave } = setUp(true, undefined, new CallError(503, 'maintenance'));
+    expect(await screen.findByText(en.membership.endingFailed)).toBeTruthy();
+    await confirm(leave);
+    expect(await screen.findByText(leave.doneText)).toBeTruthy();
+    expect(sent).toEqual([{ agreed: true }]);
+  });
+
   it('sends the reason that staff ask for', async () => {
     const { sent, leave } = setUp(true, ({ sections }) => {
       if (sections.deleteMember)
         Object.assign(sections.deleteMember, { askReason: true, reasons: ['Too far'] });
     });
-    await userEvent.click(screen.getByLabelText('Too far'));
+    await userEvent.click(await screen.findByLabelText('Too far'));
     await confirm(leave);
     expect(sent).toEqual([{ agreed: true, reason: 'Too far' }]);
   });

@@ -1,18 +1,25 @@
-import type { MemberDeleted } from '@noren/contracts/members';
+import type { MemberDeleted, MemberHoldings } from '@noren/contracts/members';
 import { type FormEvent, useState } from 'react';
 import { Confirm } from '../frame/confirm.js';
 import { errorText } from '../frame/error-text.js';
 import { Check } from '../frame/field.js';
 import { Frame } from '../frame/frame.js';
+import { Skeletons } from '../frame/loaded-view.js';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { MembersOnly, UserInformationFailed } from '../frame/members-only.js';
 import { Alert } from '../frame/notice.js';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { CallError } from '../member/call.js';
+import type { Member } from '../member/member.js';
+import { useLoaded } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
+import { EndingHoldings, getEndingQuestion } from './ending-holdings.js';
 import './membership.css';
+
+const loadHoldings = async (member: Member): Promise<MemberHoldings> =>
+  (await member.call('members.holdings', {})).data;
 
 export function DeleteMemberPage() {
   const { view, member } = usePage();
@@ -39,6 +46,7 @@ function Leave({ done }: { done: (deleted: MemberDeleted) => void }) {
   const { view, member } = usePage();
   const messages = getMessages(view, 'membership');
   const leave = settings(view, 'deleteMember');
+  const [holdings, reload] = useLoaded(loadHoldings);
   const [agreed, setAgreed] = useState(false);
   const [reason, setReason] = useState('');
   const [step, setStep] = useState<'form' | 'confirm' | 'sending'>('form');
@@ -65,7 +73,13 @@ function Leave({ done }: { done: (deleted: MemberDeleted) => void }) {
     }
   };
 
-  if (failure?.code === 'memberSessionExpired') return <UserInformationFailed />;
+  const ending = holdings.status === 'ready' ? getEndingQuestion(view, holdings.value) : '';
+
+  const expired = 'memberSessionExpired';
+  if (failure?.code === expired || (holdings.status === 'failed' && holdings.error.code === expired)) {
+    return <UserInformationFailed />;
+  }
+  if (holdings.status === 'loading') return <Skeletons />;
   return (
     <div className="membership">
       {leave.lead === '' ? null : <p>{leave.lead}</p>}
@@ -75,6 +89,7 @@ function Leave({ done }: { done: (deleted: MemberDeleted) => void }) {
           <p>{leave.notes}</p>
         </div>
       )}
+      <EndingHoldings loaded={holdings} reload={reload} />
       <form className="form" onSubmit={submit} noValidate ref={form}>
         <Alert>
           {failure === undefined
@@ -104,7 +119,7 @@ function Leave({ done }: { done: (deleted: MemberDeleted) => void }) {
         <Confirm
           danger
           title={leave.deleteButtonText}
-          lead={leave.confirmText}
+          lead={[ending, leave.confirmText].filter(Boolean).join('\n')}
           yes={leave.deleteButtonText}
           no={leave.cancelButtonText}
           busy={step === 'sending'}

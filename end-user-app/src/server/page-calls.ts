@@ -65,7 +65,7 @@ const calls: Record<PageId, readonly MemberCall[]> = {
   member: [members.me, members.registerCard, points.balance],
   memberInfo: [members.me, members.updateInfo],
   updateMember: [members.me, otp.send, otp.verify, otp.setContact],
-  deleteMember: [members.delete],
+  deleteMember: [members.holdings, members.delete],
   wallet: [members.me, points.balance, partners.walletCard],
   valueCard: [partners.valueCard],
   oneTimeToken: [partners.oneTimeToken],

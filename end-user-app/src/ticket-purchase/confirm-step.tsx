@@ -1,11 +1,14 @@
 import type { MemberTicket } from '@noren/contracts/tickets';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { Check } from '../frame/field.js';
 import * as icons from '../frame/icon-paths.js';
 import { Notice } from '../frame/notice.js';
 import { Facts } from '../frame/rows.js';
 import { Choice } from '../frame/tabs.js';
+import { useFormCheck } from '../frame/use-form-check.js';
+import { PurchaseTermsText } from '../tickets/purchase-terms.js';
 import { Price, TicketBadges, TicketImage } from '../tickets/ticket-card.js';
-import { formatUses, validity, yen } from '../tickets/ticket-messages.js';
+import { formatUses, validity, yenWithTax } from '../tickets/ticket-messages.js';
 import { optional } from '../tickets/ticket-page.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
@@ -27,6 +30,17 @@ export function ConfirmStep({ ticket, methods, next }: ConfirmStepProps) {
   const { showConditions } = settings(view, 'ticket');
   const [first] = methods;
   const [chosen, choose] = useState(first);
+  const [agreed, setAgreed] = useState(false);
+  const { terms } = ticket;
+  // A serial code was paid at the shop.
+  const needsAgreement = terms !== undefined && chosen === 'card';
+  const { form, wrong, check } = useFormCheck(() => ({
+    agreed: needsAgreement && !agreed ? messages.agreeNeeded : undefined,
+  }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen !== undefined && check()) next(chosen);
+  };
   const free = ticket.billedAmount === 0;
   return (
     <>
@@ -40,7 +54,7 @@ export function ConfirmStep({ ticket, methods, next }: ConfirmStepProps) {
       </div>
       <Facts
         items={[
-          [tickets.billed, yen(ticket.billedAmount, tickets)],
+          [tickets.billed, yenWithTax(ticket.billedAmount, tickets)],
           [tickets.validity, validity(ticket, tickets)],
           [tickets.uses, formatUses(ticket, tickets)],
           ...optional(tickets.conditions, showConditions ? ticket.conditions : undefined),
@@ -59,12 +73,22 @@ export function ConfirmStep({ ticket, methods, next }: ConfirmStepProps) {
       {chosen === undefined ? (
         <Notice icon={icons.card} title={messages.noWay} />
       ) : (
-        <>
+        <form className="form" onSubmit={submit} noValidate ref={form}>
+          {terms === undefined ? null : (
+            <section className="purchase-agreement" aria-label={messages.terms}>
+              <PurchaseTermsText terms={terms} open />
+              {needsAgreement ? (
+                <Check checked={agreed} change={setAgreed} error={wrong.agreed}>
+                  {messages.agree}
+                </Check>
+              ) : null}
+            </section>
+          )}
           <p className="purchase-question">{confirmText}</p>
-          <button type="button" className="button" onClick={() => next(chosen)}>
+          <button type="submit" className="button">
             {free && chosen === 'card' ? messages.toFree : messages.toPay}
           </button>
-        </>
+        </form>
       )}
     </>
   );

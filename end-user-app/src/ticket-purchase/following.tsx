@@ -49,6 +49,15 @@ export function Following({ ticket, purchaseId, known, fresh, paid, restart }: F
       <AuthenticationPending purchase={purchase} setPurchase={setPurchase} />
     );
   }
+  if (purchase?.status === 'refunded') {
+    return (
+      <Notice icon={icons.ticket} title={messages.refunded} lead={ticket.name}>
+        <a className="button quiet" href={kindMessages(view, ticket.kind).list}>
+          {messages.toList}
+        </a>
+      </Notice>
+    );
+  }
   if (purchase?.status === 'failed' || purchase?.status === 'cancelled') {
     return <Ended ticket={ticket} purchase={purchase} restart={restart} />;
   }

@@ -34,7 +34,12 @@ export function PayByCard({ ticket, setup, made, back, restart }: PayByCardProps
     questions: [],
     async body() {
       const { card, numberOfPayments = 1, saveCard = false } = payment.current ?? {};
-      const agreed = { amount: ticket.billedAmount, numberOfPayments, saveCard };
+      const agreed = {
+        amount: ticket.billedAmount,
+        numberOfPayments,
+        saveCard,
+        ...(ticket.terms && { termsVersion: ticket.terms.version }),
+      };
       if (card === undefined || setup === undefined) return agreed;
       const token = await (member.cardToken ?? cardToken)(setup, card).catch((error: unknown) => {
         if (!(error instanceof CardTokenError)) throw error;

@@ -11,8 +11,16 @@ import { usePage } from '../view/context.js';
 import { getMessages, type PageView, settings } from '../view/page-view.js';
 import { OwnedTicketUse } from './owned-ticket-use.js';
 import { TicketImage } from './ticket-card.js';
-import { formatUses, getOwnedLabel, kindMessages, usesLeftText, validUntilText } from './ticket-messages.js';
+import {
+  formatUses,
+  getOwnedLabel,
+  isOver,
+  kindMessages,
+  usesLeftText,
+  validUntilText,
+} from './ticket-messages.js';
 import { optional } from './ticket-page.js';
+import { TicketReceipt } from './ticket-receipt.js';
 import './tickets.css';
 
 const load = async (member: Member, ownedTicketId: string): Promise<OwnedTicket> =>
@@ -51,10 +59,9 @@ function Owned() {
 
 function Detail({ ticket, reload }: { ticket: OwnedTicket; reload: () => void }) {
   const { view } = usePage();
-  const { state, name, description, imageUrl } = ticket;
-  const over = state === 'used' || state === 'outsideTerm';
+  const { name, description, imageUrl } = ticket;
   return (
-    <article className={over ? 'ticket-detail dimmed' : 'ticket-detail'}>
+    <article className={isOver(ticket) ? 'ticket-detail dimmed' : 'ticket-detail'}>
       <TicketImage imageUrl={imageUrl} />
       <p>
         <span className="ticket-label large">{getOwnedLabel(ticket, getMessages(view, 'tickets'))}</span>
@@ -63,6 +70,7 @@ function Detail({ ticket, reload }: { ticket: OwnedTicket; reload: () => void })
       {description === undefined ? null : <p className="ticket-text">{description}</p>}
       <OwnedTicketUse ticket={ticket} onChange={reload} />
       <Facts items={getFacts(ticket, view)} />
+      <TicketReceipt ticket={ticket} />
     </article>
   );
 }

@@ -9,6 +9,7 @@ import {
   formatUses,
   getOwnedLabel,
   getSaleLabel,
+  isOver,
   ownedLink,
   shortUntil,
   ticketLink,
@@ -70,12 +71,11 @@ export function TicketBadges({ ticket }: { ticket: MemberTicket }) {
 export function OwnedCard({ ticket }: { ticket: OwnedTicket }) {
   const { view } = usePage();
   const messages = getMessages(view, 'tickets');
-  const over = ticket.state === 'used' || ticket.state === 'outsideTerm';
   return (
     <Card
       href={ownedLink(ticket.id)}
       imageUrl={ticket.imageUrl}
-      dimmed={over}
+      dimmed={isOver(ticket)}
       label={getOwnedLabel(ticket, messages)}
     >
       <span className="ticket-name">{ticket.name}</span>

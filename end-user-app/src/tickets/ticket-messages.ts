@@ -9,6 +9,10 @@ export function yen(amount: number, messages: TicketMessages): string {
   return amount === 0 ? messages.free : fill(messages.yen, { yen: amount.toLocaleString('en-US') });
 }
 
+export function yenWithTax(amount: number, messages: TicketMessages): string {
+  return amount === 0 ? messages.free : fill(messages.withTax, { amount: yen(amount, messages) });
+}
+
 /** Returns the label of a ticket that is not on sale; undefined if it is. */
 export function getSaleLabel(
   { state, endsAt }: MemberTicket,
@@ -95,4 +99,9 @@ export function purchaseLink(id: string): string {
 
 export function ownedLink(id: string): string {
   return `/tickets/owned?${new URLSearchParams({ id })}`;
+}
+
+/** True if a ticket can no longer be used. */
+export function isOver({ state }: OwnedTicket): boolean {
+  return state === 'used' || state === 'outsideTerm' || state === 'refunded';
 }

@@ -18,6 +18,7 @@ import {
   saleTerm,
   validity,
   yen,
+  yenWithTax,
 } from './ticket-messages.js';
 import './tickets.css';
 
@@ -78,7 +79,7 @@ function getFacts(ticket: MemberTicket, view: PageView): Fact[] {
   const { left, conditions, remarks, payments, useType } = ticket;
   return [
     [messages.price, yen(ticket.price, messages)],
-    [messages.billed, yen(ticket.billedAmount, messages)],
+    [messages.billed, yenWithTax(ticket.billedAmount, messages)],
     [messages.sale, saleTerm(ticket, messages)],
     [messages.validity, validity(ticket, messages)],
     [messages.uses, formatUses(ticket, messages)],

@@ -51,6 +51,13 @@ export const memberAnswers: PreviewAnswers = {
   'members.registerCard': ({ body }, state) => ({
     data: { ...getProfile(state), cardNumber: body.cardNumber },
   }),
+  'members.holdings': () => ({
+    data: {
+      points: 1_250,
+      coupons: ['ドリンク1杯無料'],
+      tickets: [{ name: 'コーヒー10杯チケット', usesLeft: 7, amount: 2_980 }],
+    },
+  }),
   'members.delete': () => ({ data: { deauthorised: true } }),
   'memberPoints.visit': (_input, { sections }) => {
     const points = sections.barcodeReader.visitPoints;

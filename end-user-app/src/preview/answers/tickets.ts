@@ -155,6 +155,8 @@ function owned(ticket: MemberTicket, own: Partial<OwnedTicket> & { id: string })
     validUntil: ticket.validUntil ?? '2026-02-03T00:00:00+09:00',
     state: 'purchased',
     uses,
+    payment: 'card',
+    amount: ticket.billedAmount,
     ...(totalUses === undefined ? {} : { usesLeft: Math.max(0, totalUses - uses) }),
     ...own,
   };
@@ -175,12 +177,21 @@ const getOwn = (id: string, state: PreviewState): OwnedTicket => {
   return found(all.find((ticket) => ticket.id === id) ?? all[0]);
 };
 
+/** Returns the terms of the settings, as the service does. */
+function getTerms({ sections }: PreviewState): Pick<MemberTicket, 'terms'> {
+  const { sellerStatement, cancellationTerms } = sections.passTicket;
+  if (sellerStatement === '' && cancellationTerms === '') return {};
+  return { terms: { version: '0000000000000000', sellerStatement, cancellationTerms } };
+}
+
 const bought = (ticket: MemberTicket) => owned(ticket, { id: 'owned-new', purchasedAt: sampleInstant });
 
 export const ticketAnswers: PreviewAnswers = {
   'memberTickets.list': ({ query }, state) =>
     listOf(getTickets(state).filter(({ kind }) => query?.kind === undefined || kind === query.kind)),
-  'memberTickets.get': ({ params }, state) => ({ data: getTicket(params.ticketId, state) }),
+  'memberTickets.get': ({ params }, state) => ({
+    data: { ...getTicket(params.ticketId, state), ...getTerms(state) },
+  }),
   'memberTickets.setup': (_input, { sections: { passTicket } }) => ({
     data: {
       tokenUrl: '',
