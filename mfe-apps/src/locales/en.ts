@@ -110,6 +110,8 @@ export const en: MountMessages = {
   'home.overview': 'Overview',
   'home.versions': 'Versions of the settings',
   'home.history': 'Change history',
+  'history.refundAmount': 'Purchase {{id}} › Refunded amount (yen)',
+  'history.refundReason': 'Purchase {{id}} › Reason for the refund',
   'version.number': 'Version',
   'version.current': 'Settings now',
   'version.savedAt': 'Saved',

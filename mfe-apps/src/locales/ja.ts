@@ -109,6 +109,8 @@ export const ja = {
   'home.overview': '概要',
   'home.versions': '設定のバージョン',
   'home.history': '変更履歴',
+  'history.refundAmount': '購入 {{id}} › 返金額（円）',
+  'history.refundReason': '購入 {{id}} › 返金・取り消しの理由',
   'version.number': 'バージョン',
   'version.current': '現在の設定',
   'version.savedAt': '保存日時',

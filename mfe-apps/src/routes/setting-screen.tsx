@@ -18,6 +18,7 @@ import { ContentList } from '../features/contents/content-list.js';
 import { useSampleCoupons } from '../features/contents/sample-coupons.js';
 import { hasEditor, SectionEditor } from '../features/editors/section-editor.js';
 import { MemberList } from '../features/members/member-list.js';
+import { PurchaseList } from '../features/purchases/purchase-list.js';
 import { FeatureUnavailable } from '../features/settings/feature-unavailable.js';
 import { LivePreview } from '../features/settings/live-preview.js';
 import { contentPages } from '../features/settings/preview-page.js';
@@ -93,13 +94,16 @@ function Screen({
   const members = ids.includes('member')
     ? [{ key: 'members', label: t('member.title'), children: () => <MemberList app={app} /> }]
     : [];
+  const purchases = ids.includes('passTicket')
+    ? [{ key: 'purchases', label: t('purchase.title'), children: () => <PurchaseList app={app} /> }]
+    : [];
   return (
     <SettingPage
       app={app}
       title={title}
       sectionIds={allowed}
       getCoupons={getCoupons}
-      contents={[...contents, ...members]}
+      contents={[...contents, ...members, ...purchases]}
       startTab={startTab}
       getEditor={(section, editing) =>
         hasEditor(section) ? <SectionEditor section={section} appName={app.name} {...editing} /> : undefined

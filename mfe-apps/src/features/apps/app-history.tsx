@@ -23,12 +23,16 @@ const fields = [
   'securityToken',
 ] as const;
 
+const refundPointer = /^\/purchases\/(?<id>[^/]+)\/refund\/(?<value>amount|reason)$/;
+
 /** The audit log of an app: its information, settings, contents, builds and deployments. */
 export function AppHistory({ appId, search, onSearch }: Props) {
   const t = useMessages();
   const getLabel = (pointer: string) => {
     const field = fields.find((name) => pointer === `/${name}`);
-    return field && t(`field.${field}`);
+    if (field !== undefined) return t(`field.${field}`);
+    const { id, value } = refundPointer.exec(pointer)?.groups ?? {};
+    return id && t(value === 'amount' ? 'history.refundAmount' : 'history.refundReason', { id });
   };
   return (
     <AuditTrail

@@ -78,6 +78,7 @@ export const en: AuditMessages = {
   'action.runtimes.update': 'Runtime version changed',
   'action.runtimes.delete': 'Runtime version deleted',
   'action.staffMembers.setTier': 'Member tier changed',
+  'action.staffPurchases.refund': 'Ticket refunded or sale cancelled',
   'action.ticketSerials.create': 'Serial codes issued',
   'action.templates.create': 'Template created',
   'action.templates.update': 'Template changed',

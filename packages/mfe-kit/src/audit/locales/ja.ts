@@ -76,6 +76,7 @@ export const ja = {
   'action.runtimes.update': 'ランタイムバージョンの変更',
   'action.runtimes.delete': 'ランタイムバージョンの削除',
   'action.staffMembers.setTier': '会員区分の変更',
+  'action.staffPurchases.refund': 'チケットの返金・販売の取り消し',
   'action.ticketSerials.create': 'シリアルコードの発行',
   'action.templates.create': 'テンプレートの作成',
   'action.templates.update': 'テンプレートの変更',
