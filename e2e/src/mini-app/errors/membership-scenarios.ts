@@ -11,6 +11,7 @@ const messages = {
     conflict: '別の端末で会員情報が変更されています。',
     unconfirmed: 'LINEアカウントを確認できませんでした',
     expired: 'ログインの有効期限が切れました。',
+    endingFailed: '失効するクーポン・チケット・ポイントを確認できませんでした。',
   },
   en: {
     name: 'Name',
@@ -18,6 +19,7 @@ const messages = {
     conflict: 'Your details were changed on another device.',
     unconfirmed: 'Your LINE account could not be confirmed',
     expired: 'Your login has expired.',
+    endingFailed: 'Your coupons, tickets and points could not be loaded.',
   },
 } satisfies Record<Locale, object>;
 
@@ -82,6 +84,10 @@ export const membershipScenarios = {
     },
     trigger: ({ page }) => page.locator('.card-box button[type=submit]').click(),
   },
+  // Members may leave whatever the reason is.
+  'members.holdings': createPageScenario('/member/delete', {
+    getMessage: (_rejection, locale) => messages[locale].endingFailed,
+  }),
   'members.delete': {
     async prepare(miniApp, { getSettings }) {
       await miniApp.open('/member/delete');
