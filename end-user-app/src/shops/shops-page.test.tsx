@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { defaultSections } from '@noren/contracts/config-sections';
 import type { MemberShop } from '@noren/contracts/shops';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getInput, getMember, OnPage } from '../../test/samples.js';
 import { shops as shopMessages } from '../locales/shops.js';
@@ -64,7 +64,7 @@ describe('shops', () => {
     const rename = jest.fn();
     openShops({ rename });
     await userEvent.type(screen.getByRole('searchbox'), 'tower{Enter}');
-    expect(requests.at(-1)).toEqual({ size: 20, name: 'tower' });
+    await waitFor(() => expect(requests.at(-1)).toEqual({ size: 20, name: 'tower' }));
     expect(rename).toHaveBeenLastCalledWith('/shops?mode=keyword&words=tower');
   });
 
@@ -72,7 +72,7 @@ describe('shops', () => {
     const named: Record<string, string> = { mode: 'category', category: 'cafe' };
     openShops({ query: (name) => named[name] ?? null });
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Café' })).checked).toBe(true);
-    expect(requests.at(-1)).toEqual({ size: 20, categoryId: 'cafe' });
+    await waitFor(() => expect(requests.at(-1)).toEqual({ size: 20, categoryId: 'cafe' }));
   });
 
   it("show the settings' text if there are none", async () => {
@@ -86,9 +86,10 @@ describe('shops', () => {
     await userEvent.click(screen.getByRole('tab', { name: keyword.mode.nearby }));
     await userEvent.click(screen.getByRole('radio', { name: 'Within 3 km' }));
     await userEvent.click(screen.getByRole('button', { name: keyword.locate }));
-    expect(requests.at(-1)).toEqual({ size: 20, latitude: 35, longitude: 139, distance: 3 });
+    const near = { size: 20, latitude: 35, longitude: 139 };
+    await waitFor(() => expect(requests.at(-1)).toEqual({ ...near, distance: 3 }));
     await userEvent.click(screen.getByRole('tab', { name: keyword.mode.keyword }));
-    expect(requests.at(-1)).toEqual({ size: 20, latitude: 35, longitude: 139 });
+    await waitFor(() => expect(requests.at(-1)).toEqual(near));
   });
 
   it.each([
