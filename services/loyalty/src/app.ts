@@ -23,6 +23,7 @@ import { configurationConsumers } from './configurations/consumers.js';
 import { createConfigurationProjection } from './configurations/projection.js';
 import { createConfigurationService, type FetchSettings, settingsBy } from './configurations/service.js';
 import { createContents } from './contents/contents.js';
+import { createContentGuard } from './contents/references.js';
 import { createContentRepositories } from './contents/repository.js';
 import { contentRoutes } from './contents/routes.js';
 import { createProveDevice } from './device-proofs/service.js';
@@ -58,6 +59,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   const cipher = createCipher(ENCRYPTION_KEY);
   const stored = getRepositories(options.mongo, cipher);
   const storedContents = createContentRepositories(options.mongo, cipher);
+  const contentGuard = createContentGuard(options.mongo, storedContents);
   const limits = createRateLimits({ windows: stored.windows, now });
   const getOrigin = createOriginReader(config.TRUST_PROXY);
 
@@ -69,6 +71,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   });
   const contents = createContents({
     repositories: storedContents,
+    guard: contentGuard,
     requireVisible: apps.requireVisible,
     settings,
     countUnredeemedCodes: (appId, ticketId) => ticketModule.countUnredeemedCodes(appId, ticketId),
@@ -161,11 +164,12 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     aggregates: [
       ...Object.values(stored),
       ...Object.values(storedContents),
+      contentGuard,
       members,
       partners,
       engine,
       ticketModule,
-    ].flatMap(({ collections }): Collection[] => collections),
+    ].flatMap(({ collections }): readonly Collection[] => collections),
     signIns: [memberEndpoints.signIn.id, otpEndpoints.signIn.id],
     workers: [...members.workers, ...ticketModule.workers],
     onStart: engine.start,

@@ -27,6 +27,7 @@ import {
   type RowPlan,
   toId,
 } from './import-plan.js';
+import { addedReferences } from './references.js';
 import type { ContentServiceOptions } from './service.js';
 
 /** Maximum number of errors in an answer; the first ones are reported. */
@@ -44,9 +45,10 @@ interface Plan {
  * An interrupted import is repeated with the same key and finds the rows already written unchanged.
  */
 export function createImporting(id: ContentId, options: ContentServiceOptions) {
-  const { repositories, requireVisible } = options;
+  const { repositories, requireVisible, guard } = options;
   const kind = contentKind(id);
   const contents = repositories[id];
+  const references = (values: AnyContentValues) => addedReferences(guard, kind, values, () => conflict());
   const checks = new Map(getFields(kind).map(({ name, schema }) => [name, schemaErrors(schema)]));
   const check: FieldCheck = (name, value) => checks.get(name)?.(value, '')[0];
 
@@ -141,7 +143,7 @@ export function createImporting(id: ContentId, options: ContentServiceOptions) {
     const createAuditEvent = getAuditLog(kind, caller, appId, 'import');
     const written = await (current === undefined
       ? insertOnce(appId, own, values, createAuditEvent)
-      : contents.replace(appId, own, current.version, values, createAuditEvent)
+      : contents.replace(appId, own, current.version, values, createAuditEvent, references(values))
     ).catch((error: unknown) => {
       if (error instanceof DuplicateError) return undefined;
       throw error;
@@ -156,7 +158,7 @@ export function createImporting(id: ContentId, options: ContentServiceOptions) {
     createAuditEvent: ReturnType<typeof getAuditLog>,
   ): Promise<AnyContent | undefined> {
     try {
-      return await contents.insert(appId, own, values, createAuditEvent);
+      return await contents.insert(appId, own, values, createAuditEvent, references(values));
     } catch (error) {
       // A concurrent attempt of the same import inserted it first.
       const made = error instanceof DuplicateError ? await contents.find(appId, own) : undefined;

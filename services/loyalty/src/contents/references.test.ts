@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ApiError } from '@noren/contracts/client';
+import { sized } from '@noren/testing';
 import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
 import { allOptions, type StaffClient, createStaffClient } from '../../test/staff-client.js';
 
@@ -45,5 +47,48 @@ describe('a reference', () => {
     await staff.remove('stampCards', card.id);
     await staff.remove('pointRewards', reward.id);
     await expect(staff.remove('coupons', couponId)).resolves.toBeUndefined();
+  });
+});
+
+describe('a content and a reference to it at the same moment', () => {
+  const pairs = sized(40, 500);
+  const atOnce = 20;
+
+  async function getCode(request: Promise<unknown>): Promise<string> {
+    return request.then(
+      () => 'done',
+      (error: ApiError) => error.code,
+    );
+  }
+
+  it(`are never both deleted and added, ${pairs} times`, async () => {
+    const rewards = (couponId: string) => [{ at: 3, kind: 'coupon', couponId }];
+    for (let done = 0; done < pairs; done += atOnce) {
+      const results = await Promise.all(
+        Array.from({ length: atOnce }, async (_, index) => {
+          const { id: couponId } = await staff.create('coupons');
+          // Half of the references come with a new content, half with a change of one.
+          const card = await staff.create('stampCards', { rewards: [] });
+          const { id, appId: _app, createdAt: _created, updatedAt: _updated, ...values } = card;
+          const refer =
+            index % 2 === 0
+              ? staff.create('stampCards', { rewards: rewards(couponId) })
+              : staff.update('stampCards', id, { ...values, rewards: rewards(couponId) } as never);
+          const codes = await Promise.all([getCode(refer), getCode(staff.remove('coupons', couponId))]);
+          return codes.join(' / ');
+        }),
+      );
+      for (const result of results) expect(['done / inUse', 'invalidParameter / done']).toContain(result);
+    }
+  });
+
+  it('can be deleted after a rejected reference, and referred to after a rejected deletion', async () => {
+    const { id: couponId } = await staff.create('coupons');
+    const reward = await staff.create('pointRewards', { couponId });
+    expect(await getCode(staff.remove('coupons', couponId))).toBe('inUse');
+    const other = await staff.create('pointRewards', { couponId });
+    for (const { id } of [reward, other]) await staff.remove('pointRewards', id);
+    expect(await getCode(staff.remove('coupons', couponId))).toBe('done');
+    expect(await getCode(staff.create('pointRewards', { couponId }))).toBe('invalidParameter');
   });
 });

@@ -8,9 +8,11 @@ import {
   contentIds,
   contentKind,
   getFields,
+  referencePaths,
 } from '@noren/contracts/contents';
 import type { Many } from '@noren/contracts/core';
 import {
+  type AddedReferences,
   type Aggregate,
   batchReads,
   type Cipher,
@@ -18,6 +20,7 @@ import {
   type Emitted,
   type Filter,
   type Mongo,
+  type UnusedCheck,
 } from '@noren/service-kit';
 import { contentSchema } from './model.js';
 
@@ -40,6 +43,7 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
       (name) => !hidden.includes(name),
     ),
     searchable: 'name',
+    refers: referencePaths(kind).length > 0,
   });
 
   function withHidden<T extends Readonly<Record<string, unknown>>>(
@@ -71,12 +75,24 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
     collections: [contents],
 
     /** @throws DuplicateError if a unique field's value or the id is taken */
-    insert: async (appId: string, id: string, values: AnyContentValues, createAuditEvent: CreateAuditEvent) =>
+    insert: async (
+      appId: string,
+      id: string,
+      values: AnyContentValues,
+      createAuditEvent: CreateAuditEvent,
+      references: AddedReferences,
+    ) =>
       decrypt(
-        await contents.insert({ ...stored(values), id, appId }, (next) => [
-          createAuditEvent(masked(next), undefined),
-        ]),
+        await contents.insert(
+          { ...stored(values), id, appId },
+          (next) => [createAuditEvent(masked(next), undefined)],
+          references,
+        ),
       ),
+
+    /** Interrupts deletions in progress, for a reference that is being added. */
+    retain: (id: string) => contents.retain({ _id: id }),
+    getAppId: async (id: string): Promise<string | undefined> => (await contents.find(id))?.appId,
 
     async find(appId: string, id: string): Promise<AnyContent | undefined> {
       const content = await byId(id);
@@ -133,6 +149,7 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
       version: number,
       values: AnyContentValues,
       createAuditEvent: CreateAuditEvent,
+      references: AddedReferences,
     ): Promise<AnyContent | undefined> {
       const absent = optional.filter(({ name }) => values[name] === undefined);
       const replaced = await contents.update(
@@ -140,6 +157,7 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
         { appId, version },
         { $set: stored(values), $unset: Object.fromEntries(absent.map(({ name }) => [name, ''])) },
         (next, before) => [createAuditEvent(masked(next), before && masked(before))],
+        references,
       );
       return replaced && decrypt(replaced);
     },
@@ -150,10 +168,18 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
         createAuditEvent(masked(next), before && masked(before)),
       ]),
 
-    async remove(appId: string, id: string, createAuditEvent: CreateAuditEvent): Promise<boolean> {
-      const removed = await contents.remove(id, { appId }, (_next, before) => [
-        createAuditEvent(undefined, before && masked(before)),
-      ]);
+    /** @throws conflict with the contents that refer to it. @returns false if it does not exist */
+    async remove(
+      appId: string,
+      id: string,
+      check: UnusedCheck,
+      createAuditEvent: CreateAuditEvent,
+    ): Promise<boolean> {
+      const removed = await contents.whileUnused(id, { ...check, where: { appId } }, (where) =>
+        contents.remove(id, where, (_next, before) => [
+          createAuditEvent(undefined, before && masked(before)),
+        ]),
+      );
       return removed !== undefined;
     },
 

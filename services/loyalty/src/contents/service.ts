@@ -6,10 +6,7 @@ import {
   type ContentDelete,
   type ContentId,
   type ContentQuery,
-  contentIds,
   contentKind,
-  getContentEndpoints,
-  referencePaths,
 } from '@noren/contracts/contents';
 import type { Many } from '@noren/contracts/core';
 import type { FieldError } from '@noren/contracts/errors';
@@ -21,10 +18,12 @@ import type { Settings } from '../ports.js';
 import type { AppScope } from '../request-context.js';
 import { brokenBy, getEditorContext, isOn, requireFeature } from './checks.js';
 import { getAuditLog, hideConfidential, normal } from './content-values.js';
+import { addedReferences, type ContentGuard } from './references.js';
 import type { ContentRepositories } from './repository.js';
 
 export interface ContentServiceOptions {
   readonly repositories: ContentRepositories;
+  readonly guard: ContentGuard;
   readonly settings: Settings;
   /** Returns the app if the caller can see it. @throws `notFound` otherwise */
   readonly requireVisible: (caller: Caller, appId: string) => Promise<{ features: GroupOptions }>;
@@ -32,14 +31,13 @@ export interface ContentServiceOptions {
   readonly countUnredeemedCodes: (appId: string, ticketId: string) => Promise<number>;
 }
 
-/** Maximum number of references listed when a content cannot be deleted. */
-const namedUses = 20;
-
 /** Creates the service for one kind of content. */
 export function createContentService(id: ContentId, options: ContentServiceOptions) {
-  const { repositories, requireVisible } = options;
+  const { repositories, requireVisible, guard } = options;
   const kind = contentKind(id);
   const contents = repositories[id];
+  const references = (values: AnyContentValues) =>
+    addedReferences(guard, kind, values, (path) => toInvalid([{ path, rule: 'exists' }]));
 
   async function check(caller: Caller, appId: string, values: AnyContentValues): Promise<void> {
     const { features } = await requireVisible(caller, appId);
@@ -50,25 +48,6 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
       await getEditorContext(kind, options, { appId, features }, [values]),
     );
     if (broken.length > 0) throw toInvalid(broken);
-  }
-
-  /** Lists the contents that refer to this one. */
-  async function getUses(appId: string, contentId: string): Promise<FieldError[]> {
-    const found = contentIds.flatMap((of) =>
-      referencePaths(contentKind(of))
-        .filter((to) => to.kind === id)
-        .map(async ({ path }) => {
-          const users = await repositories[of].having(appId, path, [contentId], namedUses);
-          const { get } = getContentEndpoints(of);
-          const toParams = (user: AnyContent) => ({ appId, [contentKind(of).param]: user.id });
-          return users.map((user) => ({
-            path: toUrl(get, { params: toParams(user) }),
-            rule: 'inUse',
-            params: { name: user.name },
-          }));
-        }),
-    );
-    return (await Promise.all(found)).flat();
   }
 
   async function requireNoCodes(appId: string, ticketId: string): Promise<void> {
@@ -119,7 +98,7 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
       const values = normal(kind, input);
       await check(caller, appId, values);
       const createAuditEvent = getAuditLog(kind, caller, appId, 'create');
-      return rejectDuplicates(() => contents.insert(appId, id, values, createAuditEvent));
+      return rejectDuplicates(() => contents.insert(appId, id, values, createAuditEvent, references(values)));
     },
 
     async list(caller: Caller, appId: string, query: ContentQuery): Promise<Many<AnyContent>> {
@@ -145,7 +124,7 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
       await check(caller, appId, values);
       const createAuditEvent = getAuditLog(kind, caller, appId, 'update');
       const replaced = await rejectDuplicates(() =>
-        contents.replace(appId, contentId, version, values, createAuditEvent),
+        contents.replace(appId, contentId, version, values, createAuditEvent, references(values)),
       );
       if (replaced !== undefined) return replaced;
       const current = await contents.find(appId, contentId);
@@ -161,10 +140,10 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
       { endSerialCodes = false }: ContentDelete = {},
     ): Promise<void> {
       await requireVisible(caller, appId);
-      const uses = await getUses(appId, contentId);
-      if (uses.length > 0) throw conflict('inUse', { errors: uses });
       if (id === 'tickets' && !endSerialCodes) await requireNoCodes(appId, contentId);
-      const removed = await contents.remove(appId, contentId, getAuditLog(kind, caller, appId, 'delete'));
+      const release = (retained: number) => guard.release({ kind: id, id: contentId }, retained);
+      const createAuditEvent = getAuditLog(kind, caller, appId, 'delete');
+      const removed = await contents.remove(appId, contentId, { code: 'inUse', release }, createAuditEvent);
       if (!removed) throw notFound();
     },
   };
