@@ -59,25 +59,21 @@ export function createStaffPurchases(options: StaffPurchaseOptions) {
     return staffPurchaseDetail(await findParts(appId, purchaseId), now());
   }
 
-  /**
-   * Returns the credentials with which a charge can be refunded; undefined if nothing is.
-   *
-   * @throws `ticketPaymentUnavailable` if another shop charged it, `partnerUnavailable`, `conflict` if it is not charged
-   */
-  async function findShop(
-    { id, appId, ccid: charged }: OwnedRecord,
-    amount: number,
-  ): Promise<ShopCredentials | undefined> {
-    if (amount === 0) return undefined;
+  /** Returns the credentials of the shop that charged a ticket. @throws `ticketPaymentUnavailable` if it has changed */
+  async function getShop({ appId, ccid: charged }: OwnedRecord): Promise<ShopCredentials> {
     const { ccid, secretKey } = await settings.get(appId, 'passTicket');
     const isSameShop = ccid !== '' && secretKey !== '' && (charged === undefined || charged === ccid);
-    if (gateway === undefined || !isSameShop) throw conflict('ticketPaymentUnavailable');
-    const shop = { ccid, secretKey };
-    const order = await gateway.find(shop, id).catch((error: unknown) => {
+    if (!isSameShop) throw conflict('ticketPaymentUnavailable');
+    return { ccid, secretKey };
+  }
+
+  /** @throws `ticketPaymentUnavailable` without a gateway, `partnerUnavailable` */
+  async function isCharged(shop: ShopCredentials, purchaseId: string): Promise<boolean> {
+    if (gateway === undefined) throw conflict('ticketPaymentUnavailable');
+    const order = await gateway.find(shop, purchaseId).catch((error: unknown) => {
       throw new ServiceError('partnerUnavailable', { cause: error });
     });
-    if (order?.status !== 'charged') throw conflict('conflict', { current: await getDetail(appId, id) });
-    return shop;
+    return order?.status === 'charged';
   }
 
   return {
@@ -153,16 +149,12 @@ export function createStaffPurchases(options: StaffPurchaseOptions) {
           errors: [{ path: '/body/amount', rule: 'maximum', params: { limit: paid } }],
         });
       }
-      const shop = await findShop(ticket, amount);
-      const request = {
-        key,
-        fingerprint,
-        amount,
-        reason,
-        requestedBy: caller.name,
-        requestedAt: now().toISOString(),
-      };
-      const isDone = await refunds.refund(caller, ticket, uses, { ...request, ...(shop && { shop }) });
+      const shop = amount === 0 ? undefined : await getShop(ticket);
+      const requestedAt = now().toISOString();
+      const request = { key, fingerprint, amount, reason, requestedBy: caller.name, requestedAt };
+      const isDone =
+        (shop === undefined || (await isCharged(shop, purchaseId))) &&
+        (await refunds.refund(caller, ticket, uses, { ...request, ...(shop && { shop }) }));
       const after = await findParts(appId, purchaseId);
       const detail = staffPurchaseDetail(after, now());
       if (!isDone && !(after.ticket !== undefined && isMine(after.ticket))) {
