@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { memberEndpoints } from '@noren/contracts/members';
 import type { TestApp } from '../../test/loyalty-harness.js';
 import {
-  createTicketHarness,
+  createPatientHarness,
   getErrorCode,
   type TicketHarness,
   type TicketShop,
@@ -15,7 +15,7 @@ let app: TestApp;
 let shop: TicketShop;
 
 beforeAll(async () => {
-  harness = await createTicketHarness();
+  harness = await createPatientHarness();
 });
 afterAll(() => harness.stop());
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { TestApp } from '../../test/loyalty-harness.js';
 import {
   cardSettings,
-  createTicketHarness,
+  createPatientHarness,
   type TicketHarness,
   type TicketShop,
   ticketShop,
@@ -14,7 +14,7 @@ let app: TestApp;
 let shop: TicketShop;
 
 beforeAll(async () => {
-  harness = await createTicketHarness();
+  harness = await createPatientHarness();
 });
 afterAll(() => harness.stop());
 beforeEach(async () => {

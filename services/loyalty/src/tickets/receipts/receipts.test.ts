@@ -11,7 +11,7 @@ import type { TestApp } from '../../../test/loyalty-harness.js';
 import { setConfirmedMail } from '../../../test/tickets/confirmed-mail.js';
 import {
   cardSettings,
-  createTicketHarness,
+  createPatientHarness,
   type TicketHarness,
   type TicketShop,
   ticketShop,
@@ -28,7 +28,7 @@ let shop: TicketShop;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'noren-receipts-'));
   mail = await startMail({ dataDir });
-  harness = await createTicketHarness(900, { SMTP_URL: mail.smtpUrl });
+  harness = await createPatientHarness({ SMTP_URL: mail.smtpUrl });
   ({ mongo } = await harness.loyalty.harness.connect());
   app = await harness.loyalty.app({ features: withTickets });
   shop = ticketShop(harness, app);

@@ -8,7 +8,7 @@ import { eventually } from '@noren/service-kit/testing';
 import type { TestApp } from '../../../test/loyalty-harness.js';
 import {
   ccid,
-  createTicketHarness,
+  createPatientHarness,
   type TicketHarness,
   type TicketShop,
   ticketShop,
@@ -28,7 +28,7 @@ let owned: OwnedRepository;
 let purchases: PurchaseRepository;
 
 beforeAll(async () => {
-  harness = await createTicketHarness();
+  harness = await createPatientHarness();
   app = await harness.loyalty.app({ features: withTickets });
   shop = ticketShop(harness, app);
   const { config, harness: base } = harness.loyalty;
@@ -69,6 +69,7 @@ async function startOnly({ id, record }: Awaited<ReturnType<typeof buy>>, dueAt:
   });
   await owned.startRefund(id, 0, toRequest(), dueAt, event);
 }
+const patience = { timeoutMs: 20_000 };
 const future = '2999-01-01T00:00:00.000Z';
 const past = '2020-01-01T00:00:00.000Z';
 
@@ -76,9 +77,10 @@ describe('a pending refund', () => {
   it('is requested by the background after a crash', async () => {
     const purchase = await buy();
     await startOnly(purchase, past);
-    await eventually(async () => expect((await get(purchase.id)).refund?.completedAt).toBeDefined(), {
-      timeoutMs: 20_000,
-    });
+    await eventually(
+      async () => expect((await get(purchase.id)).refund?.completedAt).toBeDefined(),
+      patience,
+    );
     expect(getOrder(purchase.id)).toMatchObject({ status: 'refunded', refunds: 1, refundedAmount: 1_000 });
     expect(await purchases.find(purchase.id)).toMatchObject({ refunded: true, isExclusive: false });
     expect(JSON.stringify(await tickets().findOne({ _id: purchase.id }))).not.toContain('"shop"');
@@ -117,12 +119,12 @@ describe('a pending refund', () => {
     await startOnly(purchase, future);
     const { client, headers } = harness.loyalty.page(app, purchase.member.token);
     await client.call(memberEndpoints.delete, { params: app, headers, body: { agreed: true } });
-    await eventually(async () => expect(await tickets().findOne({ _id: other.id })).toBeNull());
-    expect(await tickets().findOne({ _id: purchase.id })).toMatchObject({ orphan: true });
+    await eventually(async () => {
+      expect(await tickets().findOne({ _id: other.id })).toBeNull();
+      expect(await tickets().findOne({ _id: purchase.id })).toMatchObject({ orphan: true });
+    }, patience);
     await tickets().updateOne({ _id: purchase.id }, { $set: { refundDueAt: past } });
-    await eventually(async () => expect(await tickets().findOne({ _id: purchase.id })).toBeNull(), {
-      timeoutMs: 20_000,
-    });
+    await eventually(async () => expect(await tickets().findOne({ _id: purchase.id })).toBeNull(), patience);
     expect(getOrder(purchase.id)).toMatchObject({ status: 'refunded', refunds: 1 });
   });
 });

@@ -13,7 +13,7 @@ import type { TestApp } from '../../../test/loyalty-harness.js';
 import {
   card,
   cardSettings,
-  createTicketHarness,
+  createPatientHarness,
   getErrorCode,
   type TicketHarness,
   type TicketShop,
@@ -26,7 +26,7 @@ let app: TestApp;
 let shop: TicketShop;
 
 beforeAll(async () => {
-  harness = await createTicketHarness();
+  harness = await createPatientHarness();
 });
 afterAll(() => harness.stop());
 beforeEach(async () => {
