@@ -86,7 +86,8 @@ export const membershipScenarios = {
   },
   // Members may leave whatever the reason is.
   'members.holdings': createPageScenario('/member/delete', {
-    getMessage: (_rejection, locale) => messages[locale].endingFailed,
+    getMessage: (rejection, locale) =>
+      rejection === 'memberSessionExpired' ? undefined : messages[locale].endingFailed,
   }),
   'members.delete': {
     async prepare(miniApp, { getSettings }) {
