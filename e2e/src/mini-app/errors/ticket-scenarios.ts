@@ -59,7 +59,7 @@ async function toPrevCard(miniApp: MiniAppPage, harness: MiniAppHarness): Promis
     },
   });
   await miniApp.open(await getItemPath(harness, '/tickets/purchase', 'tickets', 'コーヒー回数券'));
-  await miniApp.page.locator('.purchase > .button').click();
+  await miniApp.page.locator('.purchase form > .button').click();
 }
 
 async function toBank(miniApp: MiniAppPage, harness: MiniAppHarness): Promise<void> {
@@ -131,7 +131,7 @@ export const ticketScenarios = {
         .getByText(/シリアルコード|serial code/)
         .last()
         .click();
-      await miniApp.page.locator('.purchase > .button').click();
+      await miniApp.page.locator('.purchase form > .button').click();
       await miniApp.page.locator('main form input').fill('AAAABBBBCCCC');
     },
     trigger: ({ page }) => page.locator('main form button[type=submit]').click(),
