@@ -40,13 +40,11 @@ describe('what ends when a member leaves', () => {
     await shop.use(member, first.id);
     expect((await read()).tickets).toMatchObject([{ usesLeft: 2 }]);
     expect((await read()).tickets).toHaveLength(1);
-    expect(
-      await getErrorCode(
-        harness.loyalty.page(app).client.call(memberEndpoints.holdings, {
-          params: app,
-          headers: harness.loyalty.page(app).headers,
-        }),
-      ),
-    ).toBe('memberSessionExpired');
+    const visitor = await harness.loyalty.visitor(app);
+    for (const token of [undefined, visitor.token]) {
+      const own = harness.loyalty.page(app, token);
+      const call = own.client.call(memberEndpoints.holdings, { params: app, headers: own.headers });
+      expect(await getErrorCode(call)).toBe('memberSessionExpired');
+    }
   });
 });

@@ -1,7 +1,8 @@
 import type { MemberHoldings } from '@noren/contracts/members';
+import { unauthenticated } from '@noren/service-kit';
 import type { Engine } from '../engine/engine.js';
 import type { ActionOwner } from '../engine/types/action.js';
-import { type RequestContext, requireMember, toOwner } from '../request-context.js';
+import { type RequestContext, toOwner } from '../request-context.js';
 
 export interface HoldingsOptions {
   readonly engine: Pick<Engine, 'ledger' | 'grants'>;
@@ -12,10 +13,11 @@ export interface HoldingsOptions {
 
 export type GetHoldings = (requestContext: RequestContext) => Promise<MemberHoldings>;
 
-/** Creates the reader of what ends when a member leaves. @throws `memberSessionExpired`, `loginNeeded` */
+/** Creates the reader of what ends when a member leaves. @throws `memberSessionExpired` unless the caller is one */
 export function createGetHoldings({ engine, getUsableTickets, now }: HoldingsOptions): GetHoldings {
-  return async (requestContext) => {
-    const owner = toOwner(requestContext.scope, requireMember(requestContext));
+  return async ({ scope, visitor }) => {
+    if (visitor?.signedIn !== true) throw unauthenticated('memberSessionExpired');
+    const owner = toOwner(scope, visitor);
     const [account, grants, tickets] = await Promise.all([
       engine.ledger.account(owner),
       engine.grants.unused(owner, now()),
