@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Unstyled } from '../../test/unstyled.js';
@@ -60,18 +60,19 @@ function Owner({ id, label, value, schema: part, onChange }: FieldWidgetProps) {
 }
 const widgets = { reference: Owner };
 
-function show(start: Record<string, unknown>, errors?: SchemaFormProps['errors']) {
+/** Renders a form whose screen stores its changes. */
+function show(start: Record<string, unknown>, props: Partial<SchemaFormProps> = {}) {
   const changes: unknown[] = [];
-  function Screen() {
+  function Screen(more: Partial<SchemaFormProps>) {
     const [value, setValue] = useState<Readonly<Record<string, unknown>>>(start);
     return (
       <Unstyled>
-        <QueryClientProvider client={createQueryClient()}>
+        <QueryClientProvider client={client}>
           <SchemaForm
             id="game"
             appId="app-1"
             {...{ schema, labels, hints, hiddenFields, widgets, value }}
-            {...(errors === undefined ? {} : { errors })}
+            {...more}
             onChange={(next) => {
               changes.push(next);
               setValue(next);
@@ -81,15 +82,16 @@ function show(start: Record<string, unknown>, errors?: SchemaFormProps['errors']
       </Unstyled>
     );
   }
-  render(<Screen />);
-  return changes;
+  const client = createQueryClient();
+  const { rerender } = render(<Screen {...props} />);
+  return { changes, setProps: (next: Partial<SchemaFormProps>) => rerender(<Screen {...next} />) };
 }
 
 describe('SchemaForm', () => {
   beforeEach(() => useLocale.getState().setLocale('en'));
 
   it('renders custom controls of the screen', async () => {
-    const changes = show({ name: 'A', prizes: [] });
+    const { changes } = show({ name: 'A', prizes: [] });
     await userEvent.click(screen.getByRole('button', { name: 'Owner' }));
     expect(changes.at(-1)).toEqual({ name: 'A', prizes: [], owner: 'person-1' });
     expect(screen.getByText('people: person-1')).toBeTruthy();
@@ -119,7 +121,7 @@ describe('SchemaForm', () => {
   });
 
   it('stores numbers as numbers, and removes a cleared one', async () => {
-    const changes = show({ name: 'A', prizes: [{ kind: 'point', points: 3 }] });
+    const { changes } = show({ name: 'A', prizes: [{ kind: 'point', points: 3 }] });
     await userEvent.type(screen.getByLabelText('Points'), '5');
     expect(changes.at(-1)).toMatchObject({ prizes: [{ kind: 'point', points: 35 }] });
     await userEvent.clear(screen.getByLabelText('Points'));
@@ -127,13 +129,33 @@ describe('SchemaForm', () => {
   });
 
   it('shows the given errors instead of its own', async () => {
-    show({ name: '', prizes: [{ kind: 'point' }] }, [
+    const errors = [
       { path: '/name', message: 'Taken' },
       { path: '/prizes/0/points', message: 'How many?' },
       { path: '/prizes', message: 'Too many' },
-    ]);
+    ];
+    show({ name: '', prizes: [{ kind: 'point' }] }, { errors });
     await userEvent.type(screen.getByLabelText('Name'), 'x{Backspace}');
     for (const message of ['Taken', 'How many?', 'Too many']) expect(screen.getByText(message)).toBeTruthy();
     expect(screen.queryByText('This field is required.')).toBeNull();
+  });
+
+  it('keeps input that is pending when its other props change', () => {
+    const { changes, setProps } = show({ name: 'A', prizes: [] });
+    const name = screen.getByLabelText<HTMLInputElement>('Name');
+    act(() => {
+      fireEvent.change(name, { target: { value: 'B' } });
+      setProps({ pages: [{ path: '/top', label: 'Top' }] });
+    });
+    act(() => {
+      fireEvent.change(name, { target: { value: 'C' } });
+      setProps({ errors: [{ path: '/name', message: 'Taken' }] });
+    });
+    expect(name.value).toBe('C');
+    expect(changes).toEqual([
+      { name: 'B', prizes: [] },
+      { name: 'C', prizes: [] },
+    ]);
+    expect(screen.getByText('Taken')).toBeTruthy();
   });
 });

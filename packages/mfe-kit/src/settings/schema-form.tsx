@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { TSchema } from 'typebox';
 import { isSameValue } from '../conflicts/difference.js';
 import type { LinkPage } from '../fields/rich-text/link-dialog.js';
@@ -92,6 +92,14 @@ export function SchemaForm(props: SchemaFormProps) {
     [appId, pages, live, id],
   );
 
+  // The engine derives its state from new props. Done before pending input is rendered, that would undo the input.
+  const settled = useDeferredValue(
+    useMemo(
+      () => ({ form, widgets: controls, errors: tree, context, disabled }),
+      [form, controls, tree, context, disabled],
+    ),
+  );
+
   const latestOnChange = useRef(onChange);
   useEffect(() => {
     latestOnChange.current = onChange;
@@ -103,16 +111,6 @@ export function SchemaForm(props: SchemaFormProps) {
   }, []);
 
   return (
-    <EngineForm
-      key={`${locale} ${known.start}`}
-      id={id}
-      form={form}
-      widgets={controls}
-      errors={tree}
-      context={context}
-      start={known.value}
-      disabled={disabled}
-      onChange={change}
-    />
+    <EngineForm key={`${locale} ${known.start}`} id={id} {...settled} start={known.value} onChange={change} />
   );
 }
