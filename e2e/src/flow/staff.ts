@@ -1,3 +1,4 @@
+import { configurationEndpoints } from '@noren/contracts/configurations';
 import type { Page } from 'playwright-core';
 import type { Window } from '../browser.js';
 import type { Messages } from '../messages.js';
@@ -102,9 +103,12 @@ export async function fillSettings(
   }
 }
 
-/** Saves the open settings page. */
+/** Saves the open settings page. The response counts: the message may still be that of an earlier save. */
 export async function save({ page, t }: Staff): Promise<void> {
+  const { method } = configurationEndpoints.update;
+  const saved = page.waitForResponse((response) => response.request().method() === method && response.ok());
   await page.getByRole('button', { name: t.save, exact: true }).click();
+  await saved;
   await page.getByText(t.settingsUpdated).first().waitFor();
 }
 
