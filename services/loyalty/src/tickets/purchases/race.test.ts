@@ -68,7 +68,7 @@ const fates: readonly Behaviour[] = [
 ];
 
 const stock = 10;
-const buyers = sized(80, 300);
+const buyers = sized(30, 300);
 
 describe('the last tickets', () => {
   it('are sold once each, and every charge ends as a ticket or a refund', async () => {
