@@ -1,4 +1,5 @@
 import {
+  type ConfigSection,
   defaultSections,
   type SectionId,
   type Sections,
@@ -25,11 +26,13 @@ export type FieldPath = readonly [section: SectionId, ...names: string[]];
 
 const getFields = (id: SectionId) => sections[id].schema.properties as Record<string, Field>;
 
-/** Returns every field of every section, including those inside list items; no secrets. */
+/** Returns every field that pages can have, including those inside list items; no secrets and credentials. */
 export function everyField(): { path: FieldPath; field: Field }[] {
-  return sectionIds.flatMap((id) =>
-    Object.entries(getFields(id)).flatMap(([name, field]) => {
-      if (field.secret === true) return [];
+  return sectionIds.flatMap((id) => {
+    const { credentials = [], credentialsOf }: ConfigSection = sections[id];
+    if (credentialsOf !== undefined) return [];
+    return Object.entries(getFields(id)).flatMap(([name, field]) => {
+      if (field.secret === true || credentials.includes(name)) return [];
       const inside = Object.entries(field.items?.properties ?? {});
       return [
         { path: [id, name] as const, field },
@@ -41,8 +44,8 @@ export function everyField(): { path: FieldPath; field: Field }[] {
           })),
         ),
       ];
-    }),
-  );
+    });
+  });
 }
 
 /** True if it is a text that members read, for which any text is valid. */

@@ -54,7 +54,7 @@ export function miniAppHarness(suite: string): MiniAppHarness {
         showOnTop: true,
       },
       oneTimeToken: { connectId, targetUrl: `${siteUrl}member` },
-      pointIntegration: { apiUrl: partner('points'), apiKey: 'sandbox' },
+      pointIntegrationDevelopment: { apiUrl: partner('points'), apiKey: 'sandbox' },
       minigameSetting: { playsPerDay: 2 },
       echoss: { timeoutSeconds: 3 },
       hitap: { patterns: [1] },

@@ -1,4 +1,5 @@
 export { brokenSectionRules, brokenSettingsRules } from './config-sections/broken-rules.js';
+export { toCredentialsId } from './config-sections/credentials.js';
 export { type DatePart, dateParts, isDateFormat } from './config-sections/date-format.js';
 export {
   apiUrl,
@@ -14,8 +15,10 @@ export {
 } from './config-sections/fields.js';
 export {
   completeSections,
+  type CredentialField,
   defaultSections,
   mapSecrets,
+  type PartnerSectionId,
   secretPaths,
   type SectionId,
   sectionIds,
@@ -23,6 +26,7 @@ export {
   sections,
   SectionsInput,
   type SectionValues,
+  toBaseSection,
 } from './config-sections/registry.js';
 export {
   isRichText,

@@ -15,6 +15,7 @@ export {
   routerPath,
   type ServiceName,
 } from './core/endpoint.js';
+export { type TestEnvironment, testEnvironments } from './core/environment.js';
 export {
   type CloudEvent,
   cloudEvent,

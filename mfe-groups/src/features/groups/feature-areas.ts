@@ -1,4 +1,4 @@
-import { type SectionId, sectionIds, sections } from '@noren/contracts/config-sections';
+import { type SectionId, sectionIds, sections, toBaseSection } from '@noren/contracts/config-sections';
 import type { Feature } from '@noren/contracts/groups';
 import { pages } from '@noren/contracts/pages';
 
@@ -14,11 +14,11 @@ export const featureAreas: Record<FeatureArea, readonly Feature[]> = {
   links: ['externalSystemLink', 'onetimeToken'],
 };
 
-/** Returns the settings sections that exist only with a feature. */
+/** Returns the settings sections that exist only with a feature, without those for test environments. */
 export function getSections(feature: Feature): SectionId[] {
   return sectionIds.filter((id) => {
     const section: { feature?: Feature } = sections[id];
-    return section.feature === feature;
+    return section.feature === feature && toBaseSection(id) === id;
   });
 }
 

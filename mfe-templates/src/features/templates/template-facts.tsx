@@ -1,4 +1,4 @@
-import { sectionIds } from '@noren/contracts/config-sections';
+import { sectionIds, toBaseSection } from '@noren/contracts/config-sections';
 import { type Template, templateAllows } from '@noren/contracts/templates';
 import { sectionTexts } from '@noren/contracts/texts';
 import { formatDateTime, pseudoText, useLocale } from '@noren/mfe-kit';
@@ -15,7 +15,7 @@ export function TemplateFacts({ template }: { template: Template }) {
   const t = useMessages();
   const locale = useLocale((state) => state.locale);
   const { getCategory, toTags } = useLabelNames();
-  const excluded = sectionIds.filter((id) => !templateAllows(template.code, id));
+  const excluded = sectionIds.filter((id) => toBaseSection(id) === id && !templateAllows(template.code, id));
   const none = <span className="templates-none">{t('detail.none')}</span>;
   const tags = (labels: readonly string[]): ReactNode =>
     labels.length === 0 ? none : <TagRow labels={labels} />;

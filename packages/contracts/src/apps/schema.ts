@@ -1,12 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { emptiable, Id, listQuery, model, Name, oneOf, Timestamp, Version } from '../core/schema.js';
+import { Environment, environments } from '../core/environment.js';
+import { emptiable, Id, listQuery, model, Name, Timestamp, Version } from '../core/schema.js';
 import { type Feature, features, GroupOptions, GroupType } from '../groups/schema.js';
 import { RuntimeName } from '../runtimes/schema.js';
 import { Template } from '../templates/schema.js';
 
-export const environments = ['development', 'review', 'production'] as const;
-export const Environment = oneOf(environments, 'Where an app runs');
-export type Environment = Static<typeof Environment>;
+export { Environment, environments };
 
 /** The app's subdomain; unique in the whole console. */
 export const SystemName = Type.String({

@@ -1,5 +1,7 @@
 import { type Static, type TSchema } from 'typebox';
 import { model, partial } from '../core/schema.js';
+import { perEnvironment } from './credentials.js';
+import type { ConfigSection } from './section.js';
 import { application } from './sections/application.js';
 import { barcodeReader } from './sections/barcode-reader.js';
 import { contentsConfig } from './sections/contents-config.js';
@@ -63,7 +65,7 @@ const page = {
   member,
   memberInfo,
   deleteMember,
-  otpSetting,
+  ...perEnvironment(otpSetting),
   otpCommon,
   otpRegister,
   otpForgotPassword,
@@ -76,20 +78,20 @@ const page = {
 
 const other = {
   couponBarcode,
-  echoss,
+  ...perEnvironment(echoss),
   hitap,
   barcodeReader,
-  customPoint,
+  ...perEnvironment(customPoint),
   point,
-  pointIntegration,
-  passTicket,
+  ...perEnvironment(pointIntegration),
+  ...perEnvironment(passTicket),
   ticket,
-  wallet,
-  valueCard,
+  ...perEnvironment(wallet),
+  ...perEnvironment(valueCard),
   minigameSetting,
   shopExtras,
   filterSlideBannerByShopId,
-  makeShop,
+  ...perEnvironment(makeShop),
   ecSite,
   oneTimeToken,
   webview,
@@ -102,6 +104,22 @@ export const sections = { ...basic, ...page, ...other } as const;
 
 export type SectionId = keyof typeof sections;
 export const sectionIds = Object.keys(sections) as SectionId[];
+
+/** Ids of sections that have credentials for each environment. */
+export type PartnerSectionId = {
+  [I in SectionId]: `${I}Review` extends SectionId ? I : never;
+}[SectionId];
+
+/** Fields of a section that belong to an environment. */
+export type CredentialField<I extends SectionId> = `${I}Review` extends SectionId
+  ? keyof SectionValues<`${I}Review`>
+  : never;
+
+/** Returns the section whose credentials a section has; any other section is its own. */
+export function toBaseSection(id: SectionId): SectionId {
+  const { credentialsOf }: ConfigSection = sections[id];
+  return (credentialsOf?.section as SectionId | undefined) ?? id;
+}
 
 /** The values of one section. */
 export type SectionValues<I extends SectionId> = Static<(typeof sections)[I]['schema']>;

@@ -1,4 +1,5 @@
 import type { Static, TObject } from 'typebox';
+import type { TestEnvironment } from '../core/environment.js';
 import type { BrokenRule } from '../errors/rules.js';
 import type { Feature } from '../groups/schema.js';
 
@@ -45,15 +46,27 @@ export interface ConfigSection<S extends TObject = TObject> {
   readonly schema: S;
   readonly defaults: Static<S>;
   readonly form: { readonly [field in keyof Static<S>]?: FieldHint };
+  /** Fields by which production reaches a partner. Other environments have sections of their own for them. */
+  readonly credentials?: readonly (keyof Static<S> & string)[];
+  /** Set for a section that only has another section's credentials for one environment. */
+  readonly credentialsOf?: { readonly section: string; readonly environment: TestEnvironment };
   /** Returns violated rules beyond the schema, of values that fit the schema. Stored values may violate them. */
   brokenRules?(values: Static<S>): BrokenRule[];
 }
 
-export function defineSection<const I extends string, S extends TObject>(
-  section: ConfigSection<S> & { readonly id: I },
-): ConfigSection<S> & { readonly id: I } {
+export function defineSection<
+  const I extends string,
+  S extends TObject,
+  const F extends keyof Static<S> & string = never,
+>(section: Section<I, S, F>): Section<I, S, F> {
   return section;
 }
+
+/** A section with its id and credentials as types. */
+export type Section<I extends string, S extends TObject, F extends string> = ConfigSection<S> & {
+  readonly id: I;
+  readonly credentials?: readonly F[];
+};
 
 /**
  * Messages of the sections in one language: title, labels of fields (including list items) and names of enum values.

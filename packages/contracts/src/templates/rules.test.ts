@@ -11,12 +11,18 @@ describe('template rules', () => {
     expect(sectionIds.filter((id) => !templateAllows('001', id)).sort()).toEqual([
       'customPage',
       'customPoint',
+      'customPointDevelopment',
+      'customPointReview',
       'ecSite',
       'externalSystemLink',
       'makeShop',
+      'makeShopDevelopment',
+      'makeShopReview',
       'oneTimeToken',
       'shopExtras',
       'wallet',
+      'walletDevelopment',
+      'walletReview',
       'webview',
     ]);
   });

@@ -1,4 +1,4 @@
-import type { SectionId } from '../config-sections/registry.js';
+import { type SectionId, toBaseSection } from '../config-sections/registry.js';
 
 /** Restrictions for the apps of a template. */
 export interface TemplateRule {
@@ -31,5 +31,6 @@ export const templateRules = {
 export function templateAllows(code: string, section: SectionId): boolean {
   const rules: Readonly<Record<string, TemplateRule>> = templateRules;
   const rule = Object.hasOwn(rules, code) ? rules[code] : undefined;
-  return !(rule ?? templateRules.default).excluded.some((excluded) => excluded === section);
+  const { excluded } = rule ?? templateRules.default;
+  return !excluded.some((id) => id === toBaseSection(section));
 }

@@ -1,4 +1,5 @@
-import type { Sections } from '@noren/contracts/config-sections';
+import { type PartnerSectionId, type Sections, toCredentialsId } from '@noren/contracts/config-sections';
+import { testEnvironments } from '@noren/contracts/core';
 
 /** Settings that override the template's. */
 export type DemoSettings = { readonly [I in keyof Sections]?: Partial<Sections[I]> };
@@ -10,6 +11,16 @@ const tile = (title: string, link: string) => ({ title, link, imageUrl: '' });
 /** An API key that the partner sandboxes accept. */
 const apiKey = 'sandbox';
 const partner = (path: string) => `https://${path}`;
+
+/** A partner's sandbox accepts the same credentials in every environment. */
+function everywhere<I extends PartnerSectionId>(
+  section: I,
+  credentials: Partial<Sections[I]>,
+  more: Partial<Sections[I]> = {},
+): DemoSettings {
+  const own = testEnvironments.map((environment) => [toCredentialsId(section, environment), credentials]);
+  return { [section]: { ...credentials, ...more }, ...Object.fromEntries(own) };
+}
 
 /** Settings of the coffee shop: its looks, its top page and the partner sandboxes. */
 export const demoSettings: DemoSettings = {
@@ -49,29 +60,27 @@ export const demoSettings: DemoSettings = {
     privacyUrl: 'https://aoba.example/privacy',
     showLanguage: true,
   },
-  customPoint: {
-    apiUrl: partner('points.sandbox.invalid/points'),
+  ...everywhere(
+    'customPoint',
+    { apiUrl: partner('points.sandbox.invalid/points'), apiKey },
+    { pointField: 'data.point', expireDateField: 'data.expireDate', expireDateFormat: 'YYYY/MM/DD' },
+  ),
+  ...everywhere('makeShop', { shopId: 'aoba', apiUrl: partner('makeshop.sandbox.invalid'), token: apiKey }),
+  ...everywhere('valueCard', { apiUrl: partner('value-card.sandbox.invalid/'), apiKey }),
+  ...everywhere(
+    'wallet',
+    { issuerId: 'aoba', apiKey },
+    { organizationName: 'あおば珈琲', backgroundColor: '#1f6f4a' },
+  ),
+  ...everywhere('echoss', {
+    apiUrl: partner('device-stamps.sandbox.invalid/authenticate'),
+    merchantCode: 'aoba',
     apiKey,
-    pointField: 'data.point',
-    expireDateField: 'data.expireDate',
-    expireDateFormat: 'YYYY/MM/DD',
-  },
-  makeShop: { shopId: 'aoba', apiUrl: partner('makeshop.sandbox.invalid'), token: apiKey },
-  valueCard: { apiUrl: partner('value-card.sandbox.invalid/'), apiKey },
-  wallet: {
-    issuerId: 'aoba',
-    apiKey,
-    organizationName: 'あおば珈琲',
-    backgroundColor: '#1f6f4a',
-  },
-  echoss: { apiUrl: partner('device-stamps.sandbox.invalid/authenticate'), merchantCode: 'aoba', apiKey },
-  passTicket: {
-    ccid: 'aoba',
-    secretKey: apiKey,
-    tokenApiKey: 'sandbox-token',
-    instalments: [3, 6, 12],
-    reuseCard: true,
-    serialCode: true,
-  },
+  }),
+  ...everywhere(
+    'passTicket',
+    { ccid: 'aoba', secretKey: apiKey, tokenApiKey: 'sandbox-token' },
+    { instalments: [3, 6, 12], reuseCard: true, serialCode: true },
+  ),
   shopExtras: { favorites: true },
 };

@@ -1,10 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { sectionIds, sections } from '@noren/contracts/config-sections';
+import { type ConfigSection, sectionIds, sections } from '@noren/contracts/config-sections';
 import { sectionTexts } from '@noren/contracts/texts';
 import { groupFields } from './form-parts.js';
 
 const getParts = (id: (typeof sectionIds)[number], locale: 'ja' | 'en' = 'en') =>
-  groupFields(sections[id].schema, sectionTexts[locale][id] ?? { fields: {} });
+  groupFields(
+    sections[id].schema,
+    sectionTexts[locale][id] ?? { fields: {} },
+    (sections[id] as ConfigSection).credentials,
+  );
 
 describe('a settings form', () => {
   it('groups fields by type, with the texts for members last', () => {
@@ -24,6 +28,17 @@ describe('a settings form', () => {
       [undefined, 'doneTitle'],
       ['part.words', 'linkText'],
     ]);
+  });
+
+  it('groups the credentials of production, also in a short form', () => {
+    expect(getParts('passTicket').map(({ titleKey, fields }) => [titleKey, fields[0]])).toContainEqual([
+      'part.production',
+      'ccid',
+    ]);
+    expect(getParts('pointIntegration')).toEqual([
+      { titleKey: 'part.production', fields: ['apiUrl', 'apiKey'] },
+    ]);
+    expect(getParts('passTicketReview')).toEqual([]);
   });
 
   it('has no parts if it is short', () => {

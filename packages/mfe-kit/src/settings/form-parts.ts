@@ -1,10 +1,12 @@
 import type { UiSchema } from '@rjsf/utils';
 import type { FormLabels } from './form-schema.js';
 
+const namedParts = ['basics', 'production', 'connection', 'looks', 'words'] as const;
+
 /** A group of fields in a long form. */
 export interface FormGroup {
   /** Key of the heading; undefined if the labels already name the part. */
-  readonly titleKey: 'part.basics' | 'part.connection' | 'part.looks' | 'part.words' | undefined;
+  readonly titleKey: `part.${(typeof namedParts)[number]}` | undefined;
   readonly fields: readonly string[];
 }
 
@@ -28,21 +30,28 @@ const headName = /^(list|detail|owned)Title$/;
 /**
  * Groups the fields of a long form by type; steps are grouped by their common label prefix (`Step 1, contact:
  * title`). Returns no parts for a short form or if all fields are of one type.
+ *
+ * @param credentials fields that belong to production; they always have a part of their own
  */
-export function groupFields(schema: object, labels: FormLabels): readonly FormGroup[] {
+export function groupFields(
+  schema: object,
+  labels: FormLabels,
+  credentials: readonly string[] = [],
+): readonly FormGroup[] {
   const fields = Object.entries((schema as { properties?: Record<string, FieldNode> }).properties ?? {});
-  if (fields.length < longForm) return [];
+  if (fields.length < longForm && credentials.length === 0) return [];
   const parts = new Map<string, string[]>();
   for (const [name, field] of fields) {
-    const id = getStep(labels.fields[name]) ?? getKind(name, field);
+    const id = credentials.includes(name)
+      ? 'production'
+      : (getStep(labels.fields[name]) ?? getKind(name, field));
     parts.set(id, [...(parts.get(id) ?? []), name]);
   }
-  if (parts.size < 2) return [];
-  const named = ['basics', 'connection', 'looks', 'words'] as const;
-  const steps = [...parts.keys()].filter((id) => !named.some((known) => known === id));
-  return [...named.slice(0, 3), ...steps, 'words' as const].flatMap((id) => {
+  if (parts.size < 2 && credentials.length === 0) return [];
+  const steps = [...parts.keys()].filter((id) => !namedParts.some((known) => known === id));
+  return [...namedParts.slice(0, -1), ...steps, 'words' as const].flatMap((id) => {
     const own = parts.get(id);
-    const known = named.find((part) => part === id);
+    const known = namedParts.find((part) => part === id);
     return own === undefined
       ? []
       : [{ titleKey: known === undefined ? undefined : (`part.${known}` as const), fields: own }];

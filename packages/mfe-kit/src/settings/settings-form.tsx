@@ -1,4 +1,9 @@
-import { type SectionId, type SectionValues, sections } from '@noren/contracts/config-sections';
+import {
+  type ConfigSection,
+  type SectionId,
+  type SectionValues,
+  sections,
+} from '@noren/contracts/config-sections';
 import { sectionTexts } from '@noren/contracts/texts';
 import { useCallback, useMemo } from 'react';
 import { useLocale } from '../i18n/i18n.js';
@@ -21,9 +26,9 @@ export function SettingsForm<I extends SectionId>({ section, onChange, ...rest }
   const locale = useLocale((state) => state.locale);
   const labels = sectionTexts[locale][section];
   if (labels === undefined) throw new Error(`Section ${section} has no labels in ${locale}`);
-  const { schema } = sections[section];
+  const { schema, credentials }: ConfigSection = sections[section];
   const getErrors = useCallback((values: object) => sectionErrors(section, values), [section]);
-  const parts = useMemo(() => groupFields(schema, labels), [schema, labels]);
+  const parts = useMemo(() => groupFields(schema, labels, credentials), [schema, labels, credentials]);
   return (
     <SchemaForm
       {...rest}

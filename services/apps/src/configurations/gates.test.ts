@@ -23,7 +23,7 @@ function altered(id: SectionId, values: object): object {
     Object.entries(values).find(([, one]) => typeof one === 'boolean' || typeof one === 'number') ?? [];
   if (name !== undefined)
     return { ...values, [name]: typeof value === 'boolean' ? !value : Number(value) + 1 };
-  const text = Object.keys(values).find((field) => /title|text|lead|key/i.test(field));
+  const text = Object.keys(values).find((field) => /title|text|lead|key|token/i.test(field));
   return text === undefined
     ? { ...values, pages: [{ slug: 'a', title: id, visible: true, blocks: [] }] }
     : { ...values, [text]: 'x' };

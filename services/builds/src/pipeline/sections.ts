@@ -1,4 +1,5 @@
 import {
+  type ConfigSection,
   sections as registry,
   type SectionId,
   type SectionsInput,
@@ -24,7 +25,7 @@ export function builtSections({ app, template }: Scope): SectionId[] {
 
 /**
  * Returns a page's slice of the settings. Omits disabled sections, so that the page cannot show them, and
- * clears secrets, because pages are public.
+ * clears secrets and credentials, because pages are public.
  */
 export function getSlice(
   page: Pick<PageDefinition, 'sections'>,
@@ -33,11 +34,14 @@ export function getSlice(
 ): SectionsInput {
   const built = builtSections(scope);
   const ids = page.sections.filter((id) => built.includes(id) && sections[id] !== undefined);
-  return Object.fromEntries(ids.map((id) => [id, withoutSecrets(id, sections[id] ?? {})]));
+  return Object.fromEntries(ids.map((id) => [id, withoutCredentials(id, sections[id] ?? {})]));
 }
 
-function withoutSecrets(id: SectionId, values: object): object {
+/** The same pages serve all environments, which have different credentials. */
+function withoutCredentials(id: SectionId, values: object): object {
+  const { credentials = [] }: ConfigSection = registry[id];
+  const isCleared = (field: string) => secrets.has(`${id}.${field}`) || credentials.includes(field);
   return Object.fromEntries(
-    Object.entries(values).map(([field, value]) => [field, secrets.has(`${id}.${field}`) ? '' : value]),
+    Object.entries(values).map(([field, value]) => [field, isCleared(field) ? '' : value]),
   );
 }

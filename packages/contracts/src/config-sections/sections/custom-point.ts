@@ -45,6 +45,7 @@ export const customPoint = defineSection({
     showExpiry: true,
     failedText: 'ポイントを取得できませんでした。',
   },
+  credentials: ['apiUrl', 'apiKey'],
   form: { apiKey: { widget: 'password' } },
   brokenRules({ expireDateFormat }) {
     if (expireDateFormat === '' || isDateFormat(expireDateFormat)) return [];

@@ -32,6 +32,7 @@ export const echoss = defineSection({
     timeoutText: '時間内に認証できませんでした。',
     requestErrorText: 'リクエストエラーが発生しました。',
   },
+  credentials: ['region', 'apiUrl', 'merchantCode', 'apiKey'],
   form: {
     region: { widget: 'radio' },
     apiKey: { widget: 'password' },

@@ -34,6 +34,7 @@ export const makeShop = defineSection({
     connectedText: '連携済みです。',
     failedText: '連携に失敗しました。しばらくしてからお試しください。',
   },
+  credentials: ['shopId', 'apiUrl', 'token'],
   form: {
     token: { widget: 'password' },
     lead: { widget: 'textarea' },

@@ -33,5 +33,6 @@ export const otpSetting = defineSection({
     mailSender: '',
     smsSender: '',
   },
+  credentials: ['mailSender', 'smsSender'],
   form: { channel: { widget: 'radio' } },
 });

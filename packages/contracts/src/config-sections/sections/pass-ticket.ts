@@ -54,6 +54,7 @@ export const passTicket = defineSection({
     startText: '店舗スタッフの前で利用開始の手続きを行ってください。',
     usedTodayText: '本日はすでに利用済みです。',
   },
+  credentials: ['ccid', 'secretKey', 'tokenApiKey'],
   form: {
     useType: { widget: 'radio' },
     secretKey: { widget: 'password' },

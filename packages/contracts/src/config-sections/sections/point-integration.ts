@@ -12,5 +12,6 @@ export const pointIntegration = defineSection({
     apiKey: secretText(200, 'Key sent along with the request'),
   }),
   defaults: { apiUrl: '', apiKey: '' },
+  credentials: ['apiUrl', 'apiKey'],
   form: { apiKey: { widget: 'password' } },
 });

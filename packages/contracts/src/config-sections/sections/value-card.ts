@@ -34,5 +34,6 @@ export const valueCard = defineSection({
     chargeText: 'チャージは店頭レジで承ります。',
     failedText: '残高を取得できませんでした。',
   },
+  credentials: ['apiUrl', 'apiKey', 'programId'],
   form: { apiKey: { widget: 'password' }, chargeText: { widget: 'textarea' } },
 });

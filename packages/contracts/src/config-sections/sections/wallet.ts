@@ -42,6 +42,7 @@ export const wallet = defineSection({
     addedText: '会員証をウォレットに追加しました。',
     unsupportedText: 'お使いの端末ではウォレットをご利用いただけません。',
   },
+  credentials: ['issuerId', 'apiKey'],
   form: {
     apiKey: { widget: 'password' },
     backgroundColor: { widget: 'color' },

@@ -63,6 +63,7 @@ export const en: FieldMessages = {
   'length.ofPart': 'Unit of {{label}}',
   'part.basics': 'Basics',
   'part.connection': 'Connection',
+  'part.production': 'Connection in production',
   'part.looks': 'Images and colours',
   'part.words': 'Texts',
   'rich.toolbar': 'Formatting',

@@ -61,6 +61,7 @@ export const ja = {
   'length.ofPart': '{{label}}の単位',
   'part.basics': '基本',
   'part.connection': '接続',
+  'part.production': '本番環境の接続情報',
   'part.looks': '画像と色',
   'part.words': '文言',
   'rich.toolbar': '書式',
