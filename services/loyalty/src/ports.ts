@@ -1,11 +1,25 @@
-import type { SectionId, SectionValues } from '@noren/contracts/config-sections';
+import type {
+  CredentialField,
+  PartnerSectionId,
+  SectionId,
+  SectionValues,
+} from '@noren/contracts/config-sections';
 import type { DeviceProof } from '@noren/contracts/device-proofs';
 import type { AppScope, RateLimitSubject } from './request-context.js';
 
 /** Reads apps' newest settings, completed by the defaults and with decrypted secrets. */
 export interface Settings {
-  get<I extends SectionId>(appId: string, section: I): Promise<SectionValues<I>>;
+  /** Returns a section without the fields that belong to an environment. */
+  get<I extends SectionId>(appId: string, section: I): Promise<SharedValues<I>>;
+  /** Returns a section with the credentials of the scope's environment. */
+  getFor<I extends PartnerSectionId>(scope: CredentialScope, section: I): Promise<SectionValues<I>>;
 }
+
+/** The values of a section that all environments share. */
+export type SharedValues<I extends SectionId> = Omit<SectionValues<I>, CredentialField<I>>;
+
+/** The environment whose credentials are read. */
+export type CredentialScope = Pick<AppScope, 'appId' | 'environment'>;
 
 /** The user of a stamp and the app scope. */
 export interface StampUser {

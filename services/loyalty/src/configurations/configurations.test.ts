@@ -40,7 +40,7 @@ describe('the settings of an app', () => {
     const input = { makeShop: { token: secret, shopId: 'shop1' } } as SectionsInput;
     const { settings, asked } = await replica(() => input);
     const expected = { ...sections.makeShop.defaults, token: secret, shopId: 'shop1' };
-    expect(await settings.get(app.id, 'makeShop')).toEqual(expected);
+    expect(await settings.getFor({ appId: app.id, environment: 'production' }, 'makeShop')).toEqual(expected);
     expect(await settings.get(app.id, 'coupon')).toEqual(sections.coupon.defaults);
     expect(asked()).toBe(1);
     const text = JSON.stringify(await stored(app.id));

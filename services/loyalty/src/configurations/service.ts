@@ -1,13 +1,17 @@
 import { ApiError, type Client } from '@noren/contracts/client';
 import {
+  type ConfigSection,
+  type PartnerSectionId,
   sections as registry,
   type SectionId,
   type SectionsInput,
   type SectionValues,
+  toCredentialsId,
 } from '@noren/contracts/config-sections';
 import { configurationEndpoints, type configurationEvents } from '@noren/contracts/configurations';
 import type { EventOf } from '@noren/contracts/core';
 import { notFound, unavailable } from '@noren/service-kit';
+import type { CredentialScope, SharedValues } from '../ports.js';
 import type { ConfigurationProjection } from './projection.js';
 
 /** Fetches an app's newest settings, with secrets, from their owner; undefined if the app is gone. */
@@ -52,16 +56,26 @@ export function createConfigurationService({ configurations, fetchSettings }: Co
     return (await configurations.section(appId, section)) ?? {};
   }
 
+  /** @throws `notFound` if the app is gone, `maintenance` if nothing is stored and the owner is unreachable */
+  async function getSection<I extends SectionId>(appId: string, section: I): Promise<SectionValues<I>> {
+    const { [section]: values } = await getStored(appId, section);
+    const { [section]: opened } = configurations.decryptSecrets({ [section]: values });
+    return { ...registry[section].defaults, ...opened } as SectionValues<I>;
+  }
+
   return {
-    /**
-     * Returns a section's newest values with decrypted secrets, completed by the defaults.
-     *
-     * @throws `notFound` if the app is gone, `maintenance` if nothing is stored and the owner is unreachable
-     */
-    async get<I extends SectionId>(appId: string, section: I): Promise<SectionValues<I>> {
-      const { [section]: values } = await getStored(appId, section);
-      const { [section]: opened } = configurations.decryptSecrets({ [section]: values });
-      return { ...registry[section].defaults, ...opened } as SectionValues<I>;
+    async get<I extends SectionId>(appId: string, section: I): Promise<SharedValues<I>> {
+      const values = await getSection(appId, section);
+      const { credentials }: ConfigSection = registry[section];
+      if (credentials === undefined) return values;
+      const shared = Object.entries(values).filter(([field]) => !credentials.includes(field));
+      return Object.fromEntries(shared) as SharedValues<I>;
+    },
+
+    async getFor<I extends PartnerSectionId>({ appId, environment }: CredentialScope, section: I) {
+      const values = await getSection(appId, section);
+      if (environment === 'production') return values;
+      return { ...values, ...(await getSection(appId, toCredentialsId(section, environment))) };
     },
 
     /** Fetches the settings on every event: the response is at least as new as the event. */

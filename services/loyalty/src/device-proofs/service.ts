@@ -1,8 +1,7 @@
-import type { SectionValues } from '@noren/contracts/config-sections';
 import type { DeviceProof } from '@noren/contracts/device-proofs';
 import type { ErrorCode } from '@noren/contracts/errors';
 import { ServiceError } from '@noren/service-kit';
-import type { ProveDevice } from '../ports.js';
+import type { ProveDevice, Settings } from '../ports.js';
 import type { AppScope, RateLimitSubject } from '../request-context.js';
 import { askEchoss, type OutboundWithin } from './echoss.js';
 import { recogniseHitap } from './hitap-patterns.js';
@@ -11,9 +10,7 @@ import { recogniseHitap } from './hitap-patterns.js';
 export const failedActions = { most: 10, seconds: 600 };
 
 export interface DeviceProofOptions {
-  readonly settings: {
-    get<I extends 'echoss' | 'hitap'>(appId: string, section: I): Promise<SectionValues<I>>;
-  };
+  readonly settings: Settings;
   readonly outbound: OutboundWithin;
   readonly limits: {
     allowsTrial(
@@ -29,11 +26,11 @@ export interface DeviceProofOptions {
 const counted: readonly ErrorCode[] = ['deviceUnknown', 'deviceRefused', 'deviceRepeated'];
 
 export function createProveDevice({ settings, outbound, limits }: DeviceProofOptions): ProveDevice {
-  async function getStamp({ appId }: AppScope, proof: DeviceProof): Promise<string> {
-    if (proof.kind === 'echoss') return askEchoss(outbound, await settings.get(appId, 'echoss'), proof);
+  async function getStamp(scope: AppScope, proof: DeviceProof): Promise<string> {
+    if (proof.kind === 'echoss') return askEchoss(outbound, await settings.getFor(scope, 'echoss'), proof);
     const pattern = recogniseHitap(proof.touches);
     if (pattern === undefined) throw new ServiceError('deviceUnknown');
-    const { patterns } = await settings.get(appId, 'hitap');
+    const { patterns } = await settings.get(scope.appId, 'hitap');
     if (patterns.length > 0 && !patterns.includes(pattern)) throw new ServiceError('deviceRefused');
     return `hitap-${pattern}`;
   }

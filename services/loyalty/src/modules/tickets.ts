@@ -1,9 +1,8 @@
-import type { SectionId, SectionValues } from '@noren/contracts/config-sections';
 import { pages } from '@noren/contracts/pages';
 import { releaseUrl } from '@noren/contracts/releases';
 import type { Cipher, Collection, Log, Mongo } from '@noren/service-kit';
 import { type Config, getDigestKey } from '../config.js';
-import type { ProveDevice, RateLimits } from '../ports.js';
+import type { CredentialScope, ProveDevice, RateLimits, Settings } from '../ports.js';
 import type { AppScope, GetRequestContext } from '../request-context.js';
 import { createCardRepository } from '../tickets/cards/repository.js';
 import { createDigests } from '../tickets/fingerprint.js';
@@ -35,7 +34,7 @@ export interface TicketModuleOptions
   readonly log: Log;
   readonly now: () => Date;
   readonly limits: RateLimits;
-  readonly settings: { get<I extends SectionId>(appId: string, section: I): Promise<SectionValues<I>> };
+  readonly settings: Settings;
   readonly proveDevice: ProveDevice;
   readonly getTicket: SerialCodeOptions['getTicket'];
   readonly config: Pick<
@@ -156,9 +155,9 @@ export function createTicketModule(options: TicketModuleOptions) {
 
 /** Uses the shop's current key if it was rotated; other shops and deleted apps keep the stored one. */
 function newestKey(settings: TicketModuleOptions['settings']) {
-  return async (appId: string, shop: ShopCredentials): Promise<ShopCredentials> => {
+  return async (scope: CredentialScope, shop: ShopCredentials): Promise<ShopCredentials> => {
     try {
-      const { ccid, secretKey } = await settings.get(appId, 'passTicket');
+      const { ccid, secretKey } = await settings.getFor(scope, 'passTicket');
       return ccid === shop.ccid && secretKey !== '' ? { ccid, secretKey } : shop;
     } catch {
       return shop;

@@ -133,7 +133,7 @@ export function createOtpCodes(options: OtpCodesOptions) {
       address: string,
       send: OtpSend,
     ): Promise<OtpSent> {
-      const setting = await settings.get(scope.appId, 'otpSetting');
+      const setting = await settings.getFor(scope, 'otpSetting');
       if (!setting[flowToggles[send.flow]]) throw conflict('otpFlowUnavailable');
       if (setting.channel !== 'both' && setting.channel !== send.channel)
         throw conflict('otpChannelUnavailable');

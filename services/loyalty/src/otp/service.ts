@@ -1,4 +1,3 @@
-import type { SectionValues } from '@noren/contracts/config-sections';
 import type { MemberProfile, MemberSession } from '@noren/contracts/members';
 import type { OtpRegister, OtpSend, PasswordSignIn } from '@noren/contracts/otp';
 import { conflict, ServiceError, unauthenticated } from '@noren/service-kit';
@@ -84,7 +83,7 @@ export function createOtpService<M extends AccountHolder>(options: OtpServiceOpt
   const { codes, accounts, settings, limits } = options;
 
   async function requirePassword({ appId }: AppScope, password: string): Promise<void> {
-    const { passwordLength }: SectionValues<'otpSetting'> = await settings.get(appId, 'otpSetting');
+    const { passwordLength } = await settings.get(appId, 'otpSetting');
     if ([...password].length < passwordLength || new Set(password).size === 1)
       throw conflict('otpPasswordRefused');
   }

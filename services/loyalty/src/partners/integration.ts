@@ -83,7 +83,7 @@ export function createIntegration(options: IntegrationOptions) {
     /** Calls `POST {apiUrl}/login { memberNumber, password }`, which returns `{ account, points }`. */
     async offer(requestContext: RequestContext, login: IntegrationLogin): Promise<IntegrationOffer> {
       const owner = getMember(requestContext);
-      const { apiUrl, apiKey } = await settings.get(owner.appId, 'pointIntegration');
+      const { apiUrl, apiKey } = await settings.getFor(owner, 'pointIntegration');
       if (apiUrl === '') throw toUnavailable();
       if (!(await limits.allows(['integration', owner.memberId], signIns)))
         throw new ServiceError('tooManyRequests');

@@ -37,7 +37,7 @@ export function createMakeShop({ ask, settings, readCached, partners, limits, no
   async function open(requestContext: RequestContext) {
     if (!requestContext.scope.features.makeShop) throw notFound();
     const owner = toOwner(requestContext.scope, requireMember(requestContext));
-    return { owner, section: await settings.get(owner.appId, 'makeShop') };
+    return { owner, section: await settings.getFor(owner, 'makeShop') };
   }
   function toHeaders({ apiUrl, token }: SectionValues<'makeShop'>) {
     if (apiUrl === '' || token === '') throw toUnavailable();

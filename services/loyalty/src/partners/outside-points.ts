@@ -28,7 +28,7 @@ export function createOutsidePoints({ ask, settings, readCached, getNumbers }: O
     visitor: Visitor,
   ): Promise<Pick<PointBalance, 'outside' | 'outsideFailed'>> => {
     if (!scope.features.customPoint) return {};
-    const section = await settings.get(scope.appId, 'customPoint');
+    const section = await settings.getFor(scope, 'customPoint');
     const { apiUrl, apiKey, pointField, expireDateField, expireDateFormat, cacheSeconds } = section;
     if (apiUrl === '') return {};
     const { memberNumber, cardNumber } = await getNumbers(scope, visitor);

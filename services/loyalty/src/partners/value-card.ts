@@ -21,8 +21,8 @@ export function createValueCard({ ask, settings, readCached, getNumbers }: Value
     const { scope } = requestContext;
     if (!scope.features.valueCard) throw notFound();
     const owner = toOwner(scope, requireMember(requestContext));
-    const { apiUrl, apiKey, programId, cacheSeconds, showHistory } = await settings.get(
-      scope.appId,
+    const { apiUrl, apiKey, programId, cacheSeconds, showHistory } = await settings.getFor(
+      scope,
       'valueCard',
     );
     if (apiUrl === '') throw toUnavailable();

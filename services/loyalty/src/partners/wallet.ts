@@ -27,7 +27,7 @@ export function createWallet({ ask, settings, getNumbers, getBalance, issuerUrl 
     const { scope } = requestContext;
     if (!scope.features.wallet) throw notFound();
     const owner = toOwner(scope, requireMember(requestContext));
-    const section = await settings.get(scope.appId, 'wallet');
+    const section = await settings.getFor(scope, 'wallet');
     const { apiKey, issuerId, showPoints, cardName, organizationName, backgroundColor } = section;
     if (!section[kind] || issuerUrl === undefined || issuerId === '' || apiKey === '')
       throw conflict('walletUnavailable');

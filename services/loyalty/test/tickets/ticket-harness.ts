@@ -30,8 +30,11 @@ export interface TicketHarness {
 }
 
 export const ccid = 'shop-1';
+/** The shop's test account at the gateway. */
+export const reviewCcid = 'shop-1-review';
 export const cardSettings: HarnessSettings = {
   passTicket: { ccid, secretKey: 'secret-of-the-shop', tokenApiKey: 'token-key', instalments: [6, 3] },
+  passTicketReview: { ccid: reviewCcid, secretKey: 'secret-for-review', tokenApiKey: 'token-key' },
   ticket: { serialCodePrefix: 'NR', serialCodeLength: 8 },
   echoss: {
     apiUrl: 'https://device-stamps.sandbox.invalid/authenticate',
@@ -159,7 +162,7 @@ export function ticketShop({ loyalty, gateway }: TicketHarness, app: TestApp) {
   ) {
     const { client, headers } = page(session, environment);
     const paid = {
-      cardToken: gateway.token(ccid, number),
+      cardToken: gateway.token(environment === 'review' ? reviewCcid : ccid, number),
       amount: of.billedAmount,
       numberOfPayments: 1,
       saveCard: false,

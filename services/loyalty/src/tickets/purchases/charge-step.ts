@@ -4,6 +4,7 @@ import {
   StepNotStartedError,
   type StepOutcome,
 } from '../../engine/types/external-step.js';
+import type { CredentialScope } from '../../ports.js';
 import {
   type CardGateway,
   type ChargeFailure,
@@ -19,7 +20,7 @@ export interface ChargeStepOptions {
   /** Undefined if no gateway is configured: then nothing was ever charged. */
   readonly gateway: CardGateway | undefined;
   /** Returns the shop's current key, if it is still the same shop. */
-  readonly newest: (appId: string, shop: ShopCredentials) => Promise<ShopCredentials>;
+  readonly newest: (scope: CredentialScope, shop: ShopCredentials) => Promise<ShopCredentials>;
   readonly declinedCards: Pick<DeclinedCardLimit, 'countDeclined'>;
 }
 
@@ -36,11 +37,11 @@ export function createChargeStep(options: ChargeStepOptions): ExternalStep<Purch
 
   /** Calls the gateway for a purchase that may have reached it. */
   async function ask<R>(
-    { appId, shop }: Purchase,
+    { shop, ...scope }: Purchase,
     call: (gateway: CardGateway, shop: ShopCredentials) => Promise<R>,
   ): Promise<R | { readonly status: 'processing' }> {
     if (gateway === undefined || shop === undefined) return { status: 'processing' };
-    return call(gateway, await options.newest(appId, shop));
+    return call(gateway, await options.newest(scope, shop));
   }
 
   return {

@@ -1,4 +1,3 @@
-import type { SectionValues } from '@noren/contracts/config-sections';
 import type {
   OwnedTicket,
   PaymentSetup,
@@ -6,7 +5,7 @@ import type {
   TicketPurchaseCreate,
 } from '@noren/contracts/tickets';
 import { conflict, invalid, notFound, ServiceError } from '@noren/service-kit';
-import type { RateLimit, RateLimits } from '../../ports.js';
+import type { RateLimit, RateLimits, Settings } from '../../ports.js';
 import type { AppScope, Visitor } from '../../request-context.js';
 import type { CardOnFile, CardRepository } from '../cards/repository.js';
 import type { Digests } from '../fingerprint.js';
@@ -28,7 +27,7 @@ export interface PurchaseServiceOptions {
   readonly cards: CardRepository;
   readonly serialCodes: SerialCodeService;
   readonly purchasing: Pick<Purchasing, 'purchaseTicket' | 'complete' | 'check' | 'cancel'>;
-  readonly settings: { get(appId: string, section: 'passTicket'): Promise<SectionValues<'passTicket'>> };
+  readonly settings: Pick<Settings, 'getFor'>;
   /** Where browsers get card tokens; undefined if no gateway is configured. */
   readonly tokenUrl: string | undefined;
   readonly limits: RateLimits;
@@ -48,8 +47,8 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
   const toOwner = ({ appId, environment }: AppScope, memberId: string) => ({ appId, environment, memberId });
 
   /** @throws `ticketPaymentUnavailable` if the app does not accept cards */
-  async function cardSettings({ appId }: AppScope) {
-    const section = await options.settings.get(appId, 'passTicket');
+  async function cardSettings(scope: AppScope) {
+    const section = await options.settings.getFor(scope, 'passTicket');
     const { ccid, secretKey, tokenApiKey } = section;
     if (tokenUrl === undefined || ccid === '' || secretKey === '' || tokenApiKey === '') {
       throw conflict('ticketPaymentUnavailable');

@@ -2,6 +2,7 @@ import type { Caller } from '@noren/contracts/permissions';
 import { staffPurchaseEndpoints, ticketEvents } from '@noren/contracts/tickets';
 import { audited, emit, type Log } from '@noren/service-kit';
 import { finishEach } from '../../engine/recovery/recovery.js';
+import type { CredentialScope } from '../../ports.js';
 import type { NewRefund, OwnedRecord, OwnedRepository } from '../owned/repository.js';
 import type { CardGateway, ShopCredentials } from '../payments/card-gateway.js';
 import type { PurchaseRepository } from '../purchases/repository.js';
@@ -11,7 +12,7 @@ export interface RefundOptions {
   readonly purchases: PurchaseRepository;
   readonly gateway: CardGateway | undefined;
   /** Returns the shop's current key, if it is still the same shop. */
-  readonly newest: (appId: string, shop: ShopCredentials) => Promise<ShopCredentials>;
+  readonly newest: (scope: CredentialScope, shop: ShopCredentials) => Promise<ShopCredentials>;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -36,7 +37,7 @@ export function createRefunds({ owned, purchases, gateway, newest, log, now }: R
     const shop = owned.openShop(record);
     if (amount > 0 && shop !== undefined) {
       if (gateway === undefined) throw new Error('No card gateway is configured');
-      const order = await gateway.refund(await newest(appId, shop), id, amount);
+      const order = await gateway.refund(await newest({ appId, environment }, shop), id, amount);
       if (order.status !== 'refunded') throw new Error(`The order ${id} is ${order.status} after its refund`);
     }
     const event = { purchaseId: id, appId, environment, ticketId, memberId, amount };

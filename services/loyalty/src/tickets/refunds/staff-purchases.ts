@@ -1,4 +1,3 @@
-import type { SectionValues } from '@noren/contracts/config-sections';
 import type { Many } from '@noren/contracts/core';
 import type { Caller } from '@noren/contracts/permissions';
 import type {
@@ -8,6 +7,7 @@ import type {
   TicketRefundCreate,
 } from '@noren/contracts/tickets';
 import { conflict, invalid, notFound, ServiceError } from '@noren/service-kit';
+import type { Settings } from '../../ports.js';
 import type { Digests } from '../fingerprint.js';
 import type { OwnedRecord, OwnedRepository, TicketOwner } from '../owned/repository.js';
 import type { CardGateway, ShopCredentials } from '../payments/card-gateway.js';
@@ -31,7 +31,7 @@ export interface StaffPurchaseOptions {
   readonly refunds: Pick<Refunds, 'refund'>;
   readonly members: MemberDirectory;
   readonly gateway: CardGateway | undefined;
-  readonly settings: { get(appId: string, section: 'passTicket'): Promise<SectionValues<'passTicket'>> };
+  readonly settings: Pick<Settings, 'getFor'>;
   /** @throws `notFound` if the app does not exist or the caller sees none of its groups */
   readonly requireVisible: (caller: Caller, appId: string) => Promise<unknown>;
   readonly digests: Digests;
@@ -60,8 +60,8 @@ export function createStaffPurchases(options: StaffPurchaseOptions) {
   }
 
   /** Returns the credentials of the shop that charged a ticket. @throws `ticketPaymentUnavailable` if it has changed */
-  async function getShop({ appId, ccid: charged }: OwnedRecord): Promise<ShopCredentials> {
-    const { ccid, secretKey } = await settings.get(appId, 'passTicket');
+  async function getShop({ ccid: charged, ...scope }: OwnedRecord): Promise<ShopCredentials> {
+    const { ccid, secretKey } = await settings.getFor(scope, 'passTicket');
     const isSameShop = ccid !== '' && secretKey !== '' && (charged === undefined || charged === ccid);
     if (!isSameShop) throw conflict('ticketPaymentUnavailable');
     return { ccid, secretKey };

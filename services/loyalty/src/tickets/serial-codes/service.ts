@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Environment } from '@noren/contracts/apps';
-import type { SectionValues } from '@noren/contracts/config-sections';
 import type { Caller } from '@noren/contracts/permissions';
 import { type SerialCodes, ticketSerialEndpoints } from '@noren/contracts/tickets';
 import { audited, type Emitted } from '@noren/service-kit';
+import type { Settings } from '../../ports.js';
 import type { Digests } from '../fingerprint.js';
 import type { Ticket } from '../product.js';
 import type { SerialCode, SerialCodeRepository } from './repository.js';
@@ -11,7 +11,7 @@ import type { SerialCode, SerialCodeRepository } from './repository.js';
 export interface SerialCodeOptions {
   readonly codes: SerialCodeRepository;
   readonly digests: Digests;
-  readonly settings: { get(appId: string, section: 'ticket'): Promise<SectionValues<'ticket'>> };
+  readonly settings: Pick<Settings, 'get'>;
   /** Finds a ticket that the caller may edit. @throws `notFound` */
   readonly getTicket: (
     caller: Caller,
