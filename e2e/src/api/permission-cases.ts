@@ -8,6 +8,7 @@ import { groupEndpoints as groups, noOptions } from '@noren/contracts/groups';
 import { imageEndpoints as images } from '@noren/contracts/images';
 import { staffMemberEndpoints as members } from '@noren/contracts/members';
 import { optionEndpoints as options } from '@noren/contracts/options';
+import { partnerCheckEndpoints as checks } from '@noren/contracts/partners';
 import { referenceEndpoints as references } from '@noren/contracts/references';
 import { reviewEndpoints as reviews } from '@noren/contracts/reviews';
 import { runtimeEndpoints as runtimes } from '@noren/contracts/runtimes';
@@ -108,6 +109,8 @@ export const permissionCases: Readonly<Record<string, Case>> = {
     }),
     headers: { 'idempotency-key': all.uniqueName },
   }),
+  'partnerChecks.create': (all) =>
+    toRequest(checks.create, { ...inApp(all), body: { section: 'wallet', environment: 'development' } }),
   'ticketSerials.create': (all) =>
     toRequest(serials.create, {
       params: { appId: all.app.id, ticketId: all.contents.tickets.id },

@@ -11,6 +11,7 @@ import { imageEndpoints } from './images.js';
 import { memberCalls } from './members/calls.js';
 import { staffMemberEndpoints } from './members/endpoints.js';
 import { optionEndpoints } from './options.js';
+import { partnerCheckEndpoints } from './partners/checks.js';
 import { oneTimeTokenEndpoints } from './partners/endpoints.js';
 import { referenceEndpoints } from './references.js';
 import { reviewEndpoints } from './reviews/endpoints.js';
@@ -49,6 +50,7 @@ export const endpoints: readonly Endpoint[] = [
   staffPurchaseEndpoints,
   visitCodeEndpoints,
   oneTimeTokenEndpoints,
+  partnerCheckEndpoints,
 ]
   .flatMap((resource): Endpoint[] => Object.values(resource))
   .concat(memberCalls);

@@ -1,3 +1,11 @@
+export {
+  type CheckableSection,
+  checkableSections,
+  PartnerCheck,
+  PartnerCheckCreate,
+  partnerCheckEndpoints,
+  partnerCheckResults,
+} from './partners/checks.js';
 export { oneTimeTokenEndpoints, partnerEndpoints } from './partners/endpoints.js';
 export {
   MakeShopLink,

@@ -90,6 +90,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     ...base,
     ...members,
     ledger: engine.ledger,
+    requireVisible: apps.requireVisible,
     isOn: (appId) => apps.isOn(appId, 'onetimeToken'),
     checkConnection: options.checkConnection ?? connectionCheckBy(client),
   });

@@ -4,6 +4,7 @@ import { createPointExpiry } from '../engine/reservations/points/expiry.js';
 import type { Engine } from '../engine/engine.js';
 import { createAsk } from '../partners/ask.js';
 import { createCachedRead } from '../partners/cached-reads.js';
+import { createPartnerChecks, type PartnerCheckOptions } from '../partners/checks.js';
 import { createIntegration } from '../partners/integration.js';
 import { createMakeShop } from '../partners/make-shop.js';
 import {
@@ -19,6 +20,7 @@ import { createWallet } from '../partners/wallet.js';
 import type { Settings } from '../ports.js';
 import type { RateLimits } from '../rate-limits/service.js';
 import type { GetRequestContext } from '../request-context.js';
+import { createHttpGateway } from '../tickets/payments/http-gateway.js';
 
 export interface PartnerModuleOptions {
   readonly config: Config;
@@ -33,6 +35,7 @@ export interface PartnerModuleOptions {
   readonly checkConnection: CheckConnection;
   readonly getRequestContext: GetRequestContext;
   readonly getOrigin: GetOrigin;
+  readonly requireVisible: PartnerCheckOptions['requireVisible'];
   readonly now: () => Date;
 }
 
@@ -50,7 +53,11 @@ export function createPartnerModule(options: PartnerModuleOptions) {
     ask: createAsk(createOutbound({ sandboxUrl })),
     readCached: createCachedRead({ partners, now }),
   };
+  const { CARD_GATEWAY_URL: gatewayUrl, CARD_GATEWAY_TIMEOUT_MS: timeoutMs } = config;
+  const gateway = gatewayUrl === undefined ? undefined : createHttpGateway({ url: gatewayUrl, timeoutMs });
+  const issuerUrl = config.WALLET_ISSUER_URL ?? (sandboxUrl === undefined ? undefined : sandboxIssuer);
   const services = {
+    checks: createPartnerChecks({ ...shared, acceptsShop: gateway?.accepts, issuerUrl }),
     integration: createIntegration({
       ...shared,
       expiry: createPointExpiry(settings),
@@ -63,7 +70,7 @@ export function createPartnerModule(options: PartnerModuleOptions) {
     wallet: createWallet({
       ...shared,
       getBalance: async (owner) => (await ledger.account(owner))?.balance ?? 0,
-      issuerUrl: config.WALLET_ISSUER_URL ?? (sandboxUrl === undefined ? undefined : sandboxIssuer),
+      issuerUrl,
     }),
   };
   const routes: Route[] = partnerRoutes(services, getRequestContext, getOrigin);

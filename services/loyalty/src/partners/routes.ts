@@ -1,7 +1,8 @@
-import { oneTimeTokenEndpoints, partnerEndpoints } from '@noren/contracts/partners';
+import { oneTimeTokenEndpoints, partnerCheckEndpoints, partnerEndpoints } from '@noren/contracts/partners';
 import { memberPointEndpoints } from '@noren/contracts/points';
 import { type GetOrigin, type Route, route } from '@noren/service-kit';
 import { type GetRequestContext, requireKey, requireMember } from '../request-context.js';
+import type { PartnerChecks } from './checks.js';
 import type { IntegrationService } from './integration.js';
 import type { MakeShopService } from './make-shop.js';
 import type { OneTimeTokenService } from './one-time-tokens.js';
@@ -9,6 +10,7 @@ import type { createValueCard } from './value-card.js';
 import type { createWallet } from './wallet.js';
 
 export interface PartnerServices {
+  readonly checks: PartnerChecks;
   readonly integration: IntegrationService;
   readonly makeShop: MakeShopService;
   readonly oneTimeTokens: OneTimeTokenService;
@@ -21,7 +23,7 @@ export function partnerRoutes(
   getRequestContext: GetRequestContext,
   getOrigin: GetOrigin,
 ): Route[] {
-  const { integration, makeShop, oneTimeTokens, valueCard, wallet } = services;
+  const { checks, integration, makeShop, oneTimeTokens, valueCard, wallet } = services;
   return [
     route(memberPointEndpoints.offer, async ({ params, request, body }) => ({
       data: await integration.offer(await getRequestContext(request, params.systemName), body),
@@ -48,6 +50,9 @@ export function partnerRoutes(
     })),
     route(partnerEndpoints.oneTimeToken, async ({ params, request }) => ({
       data: await oneTimeTokens.make(await getRequestContext(request, params.systemName)),
+    })),
+    route(partnerCheckEndpoints.create, async ({ caller, params, body }) => ({
+      data: await checks.check(caller, params.appId, body),
     })),
     route(oneTimeTokenEndpoints.redeem, async ({ params, request, headers, body }) => ({
       data: await oneTimeTokens.redeem(

@@ -56,6 +56,8 @@ export interface CardGateway {
    * @param amount yen, at most what was charged; default: all of it
    */
   refund(shop: ShopCredentials, orderId: string, amount?: number): Promise<Order>;
+  /** @returns false if the gateway rejects one of the shop's keys; charges and stores nothing */
+  accepts(shop: ShopCredentials & { readonly tokenApiKey: string }): Promise<boolean>;
   /** Deletes a customer and the card; does nothing if there is none. */
   deleteCard(shop: ShopCredentials, customerId: string): Promise<void>;
 }

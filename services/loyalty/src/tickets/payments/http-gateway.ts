@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { type CardGateway, NotSent, type Order, type ShopCredentials } from './card-gateway.js';
@@ -27,7 +28,15 @@ const neverSent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TI
 /** Calls the gateway over HTTP. The only card data that passes through here is a token. */
 export function createHttpGateway({ url, timeoutMs }: HttpGatewayOptions): CardGateway {
   async function call(shop: ShopCredentials, method: string, path: string, body?: object): Promise<Response> {
-    const address = `${url}/shops/${encodeURIComponent(shop.ccid)}${path}`;
+    return send(shop, method, `${url}/shops/${encodeURIComponent(shop.ccid)}${path}`, body);
+  }
+
+  async function send(
+    shop: ShopCredentials,
+    method: string,
+    address: string,
+    body?: object,
+  ): Promise<Response> {
     try {
       return await fetch(address, {
         method,
@@ -69,6 +78,15 @@ export function createHttpGateway({ url, timeoutMs }: HttpGatewayOptions): CardG
     cancel: (shop, orderId) => order(shop, 'POST', `${ofOrder(orderId)}/cancel`),
     refund: (shop, orderId, amount) =>
       order(shop, 'POST', `${ofOrder(orderId)}/refund`, amount === undefined ? undefined : { amount }),
+    async accepts({ tokenApiKey, ...shop }) {
+      const found = await call(shop, 'GET', ofOrder(`check-${randomUUID()}`));
+      // Without a card number the gateway issues no token.
+      const token = await send(shop, 'POST', `${url}/tokens`, { ccid: shop.ccid, tokenApiKey, number: '' });
+      const answers = [found.status, token.status];
+      if (answers.some((status) => status === 401 || status === 403)) return false;
+      if (found.status === 404 && token.status === 422) return true;
+      throw new Error(`The gateway answered ${answers.join(' and ')}`);
+    },
     async deleteCard(shop, customerId) {
       const answer = await call(shop, 'DELETE', `/customers/${encodeURIComponent(customerId)}`);
       if (!answer.ok && answer.status !== 404) throw new Error(`The gateway answered ${answer.status}`);

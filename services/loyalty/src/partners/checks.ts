@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { SectionValues } from '@noren/contracts/config-sections';
+import type { CheckableSection, PartnerCheck, PartnerCheckCreate } from '@noren/contracts/partners';
+import type { Caller } from '@noren/contracts/permissions';
+import { type OutboundCall, ServiceError } from '@noren/service-kit';
+import type { RateLimits, Settings } from '../ports.js';
+import { type Ask, appendPath, toBearer, withQuery } from './ask.js';
+
+/** The sections' values, with the credentials of one environment. */
+type Values<I extends CheckableSection> = SectionValues<I>;
+
+export interface PartnerCheckOptions {
+  readonly settings: Pick<Settings, 'getFor'>;
+  readonly ask: Ask;
+  readonly limits: Pick<RateLimits, 'allows'>;
+  /** True if the card gateway accepts the keys; undefined if none is configured. */
+  readonly acceptsShop: ((shop: Values<'passTicket'>) => Promise<boolean>) | undefined;
+  /** URL of the issuer of wallet cards; undefined disables them. */
+  readonly issuerUrl: string | undefined;
+  /** @throws `notFound` if the app does not exist or the caller sees none of its groups */
+  readonly requireVisible: (caller: Caller, appId: string) => Promise<unknown>;
+}
+
+type Result = PartnerCheck['result'];
+
+const checks = { most: 30, seconds: 600 };
+
+/**
+ * Checks credentials with requests that a partner answers without doing anything: for a member, an order or a card
+ * that does not exist.
+ */
+export function createPartnerChecks({ settings, ask, limits, ...options }: PartnerCheckOptions) {
+  const member = () => ({ memberNumber: `check-${randomUUID()}` });
+
+  /** @param accepted statuses other than success by which the partner shows that it accepted the key */
+  async function send(url: string, call: OutboundCall, accepted: readonly number[]): Promise<Result> {
+    const { status } = await ask(url, call);
+    if (status < 300 || accepted.includes(status)) return 'accepted';
+    return status === 401 || status === 403 ? 'rejected' : 'unreachable';
+  }
+
+  const checkBySection: { readonly [I in CheckableSection]: (values: Values<I>) => Promise<Result> } = {
+    async passTicket(shop) {
+      const isSetUp = shop.ccid !== '' && shop.secretKey !== '' && shop.tokenApiKey !== '';
+      if (!isSetUp || options.acceptsShop === undefined) return 'notSetUp';
+      return (await options.acceptsShop(shop)) ? 'accepted' : 'rejected';
+    },
+    async makeShop({ apiUrl, token }) {
+      if (apiUrl === '' || token === '') return 'notSetUp';
+      const url = appendPath(apiUrl, `members/check-${randomUUID()}`);
+      return send(url, { headers: { 'x-makeshop-token': token } }, [404]);
+    },
+    async customPoint({ apiUrl, apiKey }) {
+      if (apiUrl === '') return 'notSetUp';
+      return send(withQuery(apiUrl, member()), { headers: toBearer(apiKey) }, [404]);
+    },
+    async pointIntegration({ apiUrl, apiKey }) {
+      if (apiUrl === '') return 'notSetUp';
+      const login = { ...member(), password: randomUUID() };
+      const call: OutboundCall = { method: 'POST', headers: toBearer(apiKey), body: login };
+      // 401 rejects the member's password, 403 the key.
+      return send(appendPath(apiUrl, 'login'), call, [401]);
+    },
+    async valueCard({ apiUrl, apiKey, programId }) {
+      if (apiUrl === '') return 'notSetUp';
+      return send(withQuery(apiUrl, { programId, ...member() }), { headers: toBearer(apiKey) }, [404]);
+    },
+    async wallet({ issuerId, apiKey }) {
+      const { issuerUrl } = options;
+      if (issuerUrl === undefined || issuerId === '' || apiKey === '') return 'notSetUp';
+      // Without a kind of wallet the issuer rejects the card.
+      const call: OutboundCall = { method: 'POST', headers: toBearer(apiKey), body: { issuerId } };
+      return send(appendPath(issuerUrl, 'cards'), call, [400, 422]);
+    },
+    async echoss({ apiUrl, merchantCode, apiKey, region }) {
+      if (apiUrl === '' || merchantCode === '' || apiKey === '') return 'notSetUp';
+      const body = { merchantCode, region, touches: [] };
+      return send(apiUrl, { method: 'POST', headers: toBearer(apiKey), body }, []);
+    },
+  };
+
+  return {
+    /** @throws `notFound`, `tooManyRequests` */
+    async check(
+      caller: Caller,
+      appId: string,
+      { section, environment }: PartnerCheckCreate,
+    ): Promise<PartnerCheck> {
+      await options.requireVisible(caller, appId);
+      if (!(await limits.allows(['partner-check', appId], checks))) throw new ServiceError('tooManyRequests');
+      const values = await settings.getFor({ appId, environment }, section);
+      const check = checkBySection[section] as (of: typeof values) => Promise<Result>;
+      return { result: await check(values).catch(toUnreachable) };
+    },
+  };
+}
+
+function toUnreachable(error: unknown): Result {
+  if (error instanceof ServiceError && error.code !== 'partnerUnavailable') throw error;
+  return 'unreachable';
+}
+
+export type PartnerChecks = ReturnType<typeof createPartnerChecks>;
