@@ -97,6 +97,17 @@ export const en: MountMessages = {
   'setting.featureOff':
     'The group {{group}} does not have the feature ({{features}}) switched on. Ask an admin to switch it on in the group settings.',
 
+  'credentials.lead':
+    'Only the mini-app in this environment uses these; it never uses those of production. While they are empty, the partner is not available here.',
+  'credentials.senderLead': 'Sender of mails and SMS in this environment. If empty, they name no sender.',
+  'credentials.check': 'Check the connection',
+  'credentials.checkNote': 'Checks what is saved. Nothing is charged, sent or registered.',
+  'credentials.unsaved': 'Save to check.',
+  'credentials.accepted': 'The partner accepted the connection.',
+  'credentials.rejected': 'The partner did not accept these. Check the ids and keys.',
+  'credentials.unreachable': 'The partner gave no valid answer. Check the URL, or try again later.',
+  'credentials.notSetUp': 'Some of these are still empty.',
+
   'preview.title': 'Live preview',
   'preview.page': 'Page shown',
   'preview.tier': 'Seen by',

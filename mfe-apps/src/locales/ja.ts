@@ -96,6 +96,18 @@ export const ja = {
   'setting.featureOff':
     'グループ「{{group}}」で機能（{{features}}）が有効になっていません。管理者にグループ設定での有効化を依頼してください。',
 
+  'credentials.lead':
+    'この環境のミニアプリだけが使う接続情報です。本番環境の接続情報は使われません。空欄のままでは、この環境で連携先を利用できません。',
+  'credentials.senderLead': 'この環境で送るメールとSMSの差出人です。空欄の場合、差出人名は付きません。',
+  'credentials.check': '接続を確認',
+  'credentials.checkNote': '保存済みの接続情報で確認します。請求・送信・登録は行いません。',
+  'credentials.unsaved': '保存すると確認できます。',
+  'credentials.accepted': '連携先に接続できました。',
+  'credentials.rejected': '連携先が接続情報を受け付けませんでした。IDとキーをご確認ください。',
+  'credentials.unreachable':
+    '連携先から有効な応答がありませんでした。URLをご確認のうえ、しばらくしてからお試しください。',
+  'credentials.notSetUp': '接続情報に未入力の項目があります。',
+
   'preview.title': 'ライブプレビュー',
   'preview.page': '表示するページ',
   'preview.tier': '見る人',

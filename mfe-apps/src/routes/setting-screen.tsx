@@ -68,7 +68,7 @@ function Screen({
   const title = pseudoText(manifest.texts[locale][route] ?? route);
   const [startTab] = useState(() => listContentsByRoute(route).find(hasContentDraft));
   const getCoupons = useSampleCoupons(app);
-  const missing = ids.flatMap((id) => missingFeature(id, app) ?? []);
+  const missing = [...new Set(ids.flatMap((id) => missingFeature(id, app) ?? []))];
   const allowed = ids.filter((id) => missingFeature(id, app) === undefined);
   if (allowed.length === 0) {
     return (

@@ -1,5 +1,6 @@
 import type { ApiError } from '@noren/contracts/client';
 import { type Configuration, configurationEndpoints } from '@noren/contracts/configurations';
+import { partnerCheckEndpoints } from '@noren/contracts/partners';
 import {
   api,
   endpointQuery,
@@ -39,6 +40,9 @@ export function useSaveConfiguration(appId: string, { onSaved, onConflict }: Out
     },
   });
 }
+
+/** Checks saved credentials at a partner. */
+export const useCheckPartner = () => useWrite(partnerCheckEndpoints.create, { refresh: [] });
 
 /** Returns a function that caches settings that were just read or saved. */
 export function useCacheConfiguration(appId: string): (configuration: Configuration) => void {

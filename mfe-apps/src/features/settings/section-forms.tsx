@@ -4,6 +4,7 @@ import { pseudoText, useLocale } from '@noren/mfe-kit';
 import type { LinkPage } from '@noren/mfe-kit/fields';
 import { LoadingState } from '@noren/mfe-kit/frame';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { CredentialsLead, PartnerCheck } from './partner-check.js';
 
 // Pages whose sections all have an editor do not load the form engine.
 const SettingsForm = lazy(() =>
@@ -26,12 +27,15 @@ export interface SectionEditing {
 
 interface Props extends Omit<SectionEditing, 'palette'> {
   sections: readonly SectionId[];
+  /** True if a section has no unsaved changes. */
+  isSaved: (section: SectionId) => boolean;
   /** Returns the dedicated editor of a section; undefined for the generated form. */
   getEditor: (section: SectionId, editing: SectionEditing) => ReactNode | undefined;
 }
 
 /** A form or an editor for each section of the page; a single one has no title of its own. */
-export function SectionForms({ appId, linkPages, sections, values, disabled, onEdit, getEditor }: Props) {
+export function SectionForms(props: Props) {
+  const { appId, linkPages, sections, values, disabled, isSaved, onEdit, getEditor } = props;
   const locale = useLocale((state) => state.locale);
   const { application, styles } = values;
   const palette = useMemo(() => getPalette({ application, styles }), [application, styles]);
@@ -40,6 +44,7 @@ export function SectionForms({ appId, linkPages, sections, values, disabled, onE
       <h2 id={`section-${section}`} hidden={sections.length === 1}>
         {pseudoText(sectionTexts[locale][section]?.title ?? '')}
       </h2>
+      <CredentialsLead section={section} />
       {getEditor(section, { appId, linkPages, palette, values, disabled, onEdit }) ?? (
         <Suspense fallback={<LoadingState />}>
           <SettingsForm
@@ -53,6 +58,7 @@ export function SectionForms({ appId, linkPages, sections, values, disabled, onE
           />
         </Suspense>
       )}
+      <PartnerCheck appId={appId} section={section} isSaved={isSaved(section)} disabled={disabled} />
     </section>
   ));
 }

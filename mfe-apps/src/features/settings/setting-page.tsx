@@ -11,7 +11,7 @@ import { Tabs } from '@noren/mfe-kit/nav';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { getMessage, useMessages } from '../../messages.js';
-import { getFormValues } from './draft.js';
+import { getChanges, getFormValues } from './draft.js';
 import { LivePreview } from './live-preview.js';
 import { getPages, getPreviewPage } from './preview-page.js';
 import { useConfiguration } from './queries.js';
@@ -68,6 +68,7 @@ function Editor({
         linkPages={linkPages}
         sections={sectionIds}
         values={getFormValues(editor.draft)}
+        isSaved={(section) => !(section in getChanges(editor.draft))}
         disabled={!editor.mayWrite}
         onEdit={editor.edit}
         getEditor={getEditor}
