@@ -13,6 +13,8 @@ export interface Settings {
   get<I extends SectionId>(appId: string, section: I): Promise<SharedValues<I>>;
   /** Returns a section with the credentials of the scope's environment. */
   getFor<I extends PartnerSectionId>(scope: CredentialScope, section: I): Promise<SectionValues<I>>;
+  /** Like `getFor`, from their owner: includes a save whose event has not arrived yet. */
+  fetchFor<I extends PartnerSectionId>(scope: CredentialScope, section: I): Promise<SectionValues<I>>;
 }
 
 /** The values of a section that all environments share. */

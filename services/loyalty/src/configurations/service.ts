@@ -37,6 +37,20 @@ export interface ConfigurationServiceOptions {
 
 export type ConfigurationService = ReturnType<typeof createConfigurationService>;
 
+const withDefaults = <I extends SectionId>(section: I, { [section]: values }: SectionsInput) =>
+  ({ ...registry[section].defaults, ...values }) as SectionValues<I>;
+
+/** Returns a section with the credentials of the scope's environment in place of production's. */
+async function withCredentials<I extends PartnerSectionId>(
+  { environment }: CredentialScope,
+  section: I,
+  read: <S extends SectionId>(id: S) => Promise<SectionValues<S>>,
+): Promise<SectionValues<I>> {
+  const values = await read(section);
+  if (environment === 'production') return values;
+  return { ...values, ...(await read(toCredentialsId(section, environment))) };
+}
+
 /** Serves apps' settings, updated by events and fetched once from their owner if no event has arrived yet. */
 export function createConfigurationService({ configurations, fetchSettings }: ConfigurationServiceOptions) {
   async function fetchAll(appId: string): Promise<SectionsInput | undefined> {
@@ -60,7 +74,7 @@ export function createConfigurationService({ configurations, fetchSettings }: Co
   async function getSection<I extends SectionId>(appId: string, section: I): Promise<SectionValues<I>> {
     const { [section]: values } = await getStored(appId, section);
     const { [section]: opened } = configurations.decryptSecrets({ [section]: values });
-    return { ...registry[section].defaults, ...opened } as SectionValues<I>;
+    return withDefaults(section, { [section]: opened });
   }
 
   return {
@@ -72,10 +86,13 @@ export function createConfigurationService({ configurations, fetchSettings }: Co
       return Object.fromEntries(shared) as SharedValues<I>;
     },
 
-    async getFor<I extends PartnerSectionId>({ appId, environment }: CredentialScope, section: I) {
-      const values = await getSection(appId, section);
-      if (environment === 'production') return values;
-      return { ...values, ...(await getSection(appId, toCredentialsId(section, environment))) };
+    getFor: <I extends PartnerSectionId>(scope: CredentialScope, section: I) =>
+      withCredentials(scope, section, (id) => getSection(scope.appId, id)),
+
+    async fetchFor<I extends PartnerSectionId>(scope: CredentialScope, section: I) {
+      const fetched = await fetchAll(scope.appId);
+      if (fetched === undefined) throw notFound();
+      return withCredentials(scope, section, async (id) => withDefaults(id, fetched));
     },
 
     /** Fetches the settings on every event: the response is at least as new as the event. */

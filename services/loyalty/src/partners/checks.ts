@@ -10,7 +10,7 @@ import { type Ask, appendPath, toBearer, withQuery } from './ask.js';
 type Values<I extends CheckableSection> = SectionValues<I>;
 
 export interface PartnerCheckOptions {
-  readonly settings: Pick<Settings, 'getFor'>;
+  readonly settings: Pick<Settings, 'fetchFor'>;
   readonly ask: Ask;
   readonly limits: Pick<RateLimits, 'allows'>;
   /** True if the card gateway accepts the keys; undefined if none is configured. */
@@ -88,7 +88,7 @@ export function createPartnerChecks({ settings, ask, limits, ...options }: Partn
     ): Promise<PartnerCheck> {
       await options.requireVisible(caller, appId);
       if (!(await limits.allows(['partner-check', appId], checks))) throw new ServiceError('tooManyRequests');
-      const values = await settings.getFor({ appId, environment }, section);
+      const values = await settings.fetchFor({ appId, environment }, section);
       const check = checkBySection[section] as (of: typeof values) => Promise<Result>;
       return { result: await check(values).catch(toUnreachable) };
     },

@@ -94,10 +94,11 @@ describe('a check of credentials', () => {
   };
 
   it.each(bySandbox)('reports whether the partner accepts them: %s', async (section) => {
-    const [right, wrong] = [await partners.appWith(accepted), await partners.appWith(rejected)];
-    expect(await check(partners, right, section)).toBe('accepted');
-    expect(await check(partners, wrong, section)).toBe('rejected');
-    expect(await check(partners, right, section, 'review')).toBe('notSetUp');
+    const app = await partners.appWith(accepted);
+    expect(await check(partners, app, section)).toBe('accepted');
+    expect(await check(partners, app, section, 'review')).toBe('notSetUp');
+    await partners.loyalty.configure(app, rejected);
+    expect(await check(partners, app, section)).toBe('rejected');
   });
 
   it('checks both keys of the card gateway without an order', async () => {
