@@ -45,6 +45,34 @@ describe('draft of settings', () => {
   });
 });
 
+describe('input after a save', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    sessionStore.getState().set(testSession());
+  });
+
+  const makeShop = { ...stored.sections.makeShop, token: 'typed' };
+  const masked = { ...makeShop, token: '••••••••yped' };
+  const saved = aConfiguration({ version: 8, sections: { ...stored.sections, makeShop: masked } });
+
+  it('is nothing once it is stored, also if a secret comes back masked', () => {
+    const store = createDraftStore();
+    store.getState().edit(stored, 'makeShop', makeShop, true);
+    store.getState().saved(saved, { makeShop });
+    expect(store.getState().draft).toBeUndefined();
+  });
+
+  it('is what was typed during the save', () => {
+    const store = createDraftStore();
+    store.getState().edit(stored, 'makeShop', makeShop, true);
+    store.getState().edit(stored, 'topPage', { ...topPage, title: 'Later' }, true);
+    store.getState().saved(saved, { makeShop });
+    const { draft } = store.getState();
+    expect(draft && getChanges(draft)).toEqual({ topPage: { ...topPage, title: 'Later' } });
+    expect(draft && getFormValues(draft).makeShop.token).toBe('••••••••yped');
+  });
+});
+
 const settled = () => new Promise((resolve) => setTimeout(resolve, 200));
 
 describe('unsaved settings when the session ends', () => {

@@ -43,6 +43,19 @@ export const getFormValues = ({ base, edited }: Draft): Sections => ({ ...base.s
 /** Returns the values that the preview renders; never incomplete ones. */
 export const getPreviewValues = ({ base, drawable }: Draft): Sections => ({ ...base.sections, ...drawable });
 
+/**
+ * Returns what is still unsaved after a save: sections edited since they were sent. The others show what is stored,
+ * which differs from what was sent: secrets are masked.
+ */
+export function getUnsaved(draft: Draft, stored: Configuration, sent: SectionsInput): Draft {
+  const isUnsaved = ([id]: [string, unknown]) =>
+    !(id in sent) || !isSameValue(draft.edited[id as SectionId], sent[id as SectionId]);
+  const edited: Partial<Sections> = Object.fromEntries(Object.entries(draft.edited).filter(isUnsaved));
+  const isEdited = ([id]: [string, unknown]) => id in edited;
+  const drawable: Partial<Sections> = Object.fromEntries(Object.entries(draft.drawable).filter(isEdited));
+  return { base: stored, edited, drawable, invalid: draft.invalid };
+}
+
 /** Applies the changed fields of `old` to newer settings; keeps what others changed. */
 export function rebaseDraft(old: Draft, newest: Configuration): Draft {
   let draft = createDraft(newest);
@@ -62,8 +75,8 @@ interface DraftState {
   /** The draft from before newer settings were fetched; it can be restored. */
   replaced: Draft | undefined;
   edit(stored: Configuration, section: SectionId, value: Sections[SectionId], valid: boolean): void;
-  /** Rebases input typed during the save onto the stored settings. */
-  saved(stored: Configuration): void;
+  /** Keeps only input typed during the save of `sent`. */
+  saved(stored: Configuration, sent: SectionsInput): void;
   /** Discards the draft. */
   clear(): void;
   /** Sets the draft aside to show newer settings. */
@@ -99,8 +112,8 @@ const newStore = (): DraftStore =>
     replaced: undefined,
     edit: (stored, section, value, valid) =>
       set(({ draft }) => ({ draft: orNone(edit(draft ?? createDraft(stored), section, value, valid)) })),
-    saved: (stored) =>
-      set(({ draft }) => ({ draft: draft && orNone({ ...draft, base: stored }), replaced: undefined })),
+    saved: (stored, sent) =>
+      set(({ draft }) => ({ draft: draft && orNone(getUnsaved(draft, stored, sent)), replaced: undefined })),
     clear: () => set({ draft: undefined, replaced: undefined }),
     replace: () => set(({ draft }) => ({ draft: undefined, replaced: draft })),
     restore: (newest) =>

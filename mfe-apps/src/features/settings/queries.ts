@@ -1,4 +1,5 @@
 import type { ApiError } from '@noren/contracts/client';
+import type { SectionsInput } from '@noren/contracts/config-sections';
 import { type Configuration, configurationEndpoints } from '@noren/contracts/configurations';
 import { partnerCheckEndpoints } from '@noren/contracts/partners';
 import {
@@ -16,7 +17,7 @@ import { useQueryClient } from '@tanstack/react-query';
 export const useConfiguration = (appId: string) => useRead(configurationEndpoints.get, { params: { appId } });
 
 interface Outcome {
-  onSaved: (stored: Configuration) => void;
+  onSaved: (stored: Configuration, sent: SectionsInput) => void;
   /** Called with the stored settings after a conflicting change. */
   onConflict: (newest: Configuration) => void;
 }
@@ -28,10 +29,10 @@ export function useSaveConfiguration(appId: string, { onSaved, onConflict }: Out
   const failed = (error: unknown) => toast.error(`${kit('state.notSaved')}: ${getErrorMessage(error)}`);
   return useWrite(configurationEndpoints.update, {
     refresh: [],
-    onSuccess: ({ data }) => {
+    onSuccess: ({ data }, { body }) => {
       cacheConfiguration(data);
       toast.success(kit('state.saved'));
-      onSaved(data);
+      onSaved(data, body?.sections ?? {});
     },
     onError: (error) => {
       if (error.code === 'configConflict') findNewest(error, appId).then(onConflict, failed);
