@@ -84,6 +84,7 @@ export const permissionTable: readonly PermissionRow[] = [
       'images.delete',
       'staffMembers.setTier',
       'staffPurchases.refund',
+      'partnerChecks.create',
       'ticketSerials.create',
       'visitCodes.get',
       ...listContentCalls('create', 'update', 'delete', 'publish', 'import'),

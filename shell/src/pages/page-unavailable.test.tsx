@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type AppDetail, type AppPermissions, appEndpoints } from '@noren/contracts/apps';
-import { sectionIds } from '@noren/contracts/config-sections';
+import { sectionIds, toBaseSection } from '@noren/contracts/config-sections';
 import { route } from '@noren/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderConsole } from '../../test/render-console.js';
@@ -9,7 +9,7 @@ const app = route(appEndpoints.get, { data: { id: 'a1', name: 'Cafe' } as AppDet
 /** Permissions of an app with this template, whose group lacks the features in `off`. */
 function permissions(template: string, off: readonly string[] = []) {
   const sections = sectionIds.map((section) =>
-    off.includes(section)
+    off.includes(toBaseSection(section))
       ? { section, editable: false, refusal: 'feature' as const }
       : { section, editable: true },
   );
