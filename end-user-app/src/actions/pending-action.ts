@@ -8,12 +8,6 @@ export interface PendingAction<B> {
   body: B;
 }
 
-/** Returns a new idempotency key. `crypto.randomUUID` is missing where a page is served without TLS. */
-export function createIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /**
  * Stores the request without an answer, so that the next attempt has the same key even after a reload.
  * @param name identifies the action and its subject

@@ -1,14 +1,10 @@
+import { createIdempotencyKey } from '@noren/contracts/core';
 import { useEffect, useReducer, useRef } from 'react';
 import { CallError } from '../member/call.js';
 import type { Member } from '../member/member.js';
 import { usePage } from '../view/context.js';
 import { type ActionFlow, isBusy, type Question, type RecoveryAction, reduceAction } from './action-flow.js';
-import {
-  createIdempotencyKey,
-  createPendingActionStore,
-  isFinal,
-  type PendingAction,
-} from './pending-action.js';
+import { createPendingActionStore, isFinal, type PendingAction } from './pending-action.js';
 
 /** A precondition that keeps an action from being sent, with a message for the member. */
 export class PreconditionError extends Error {

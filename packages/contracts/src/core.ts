@@ -32,6 +32,7 @@ export {
   type Transition,
   transition,
 } from './core/lifecycle.js';
+export { createIdempotencyKey } from './core/idempotency-key.js';
 export { createLocaleCookie, parseLocaleCookie } from './core/locale-cookie.js';
 export { getMediaType, isCompressible } from './core/media-type.js';
 export { toNameKey } from './core/name-key.js';

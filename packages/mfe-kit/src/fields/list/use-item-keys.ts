@@ -7,7 +7,7 @@ interface Known<T> {
 
 let lastKey = 0;
 
-function createIdempotencyKey(): string {
+function createItemKey(): string {
   lastKey += 1;
   return `item-${lastKey}`;
 }
@@ -27,13 +27,13 @@ function follow<T>({ items, keys }: Known<T>, next: readonly T[]): readonly stri
     const inPlace = keys[index];
     // Typing replaces an item by another object in the same position.
     if (inPlace !== undefined && left.delete(inPlace)) return inPlace;
-    return createIdempotencyKey();
+    return createItemKey();
   });
 }
 
 /** Returns keys for items without ids, so that moved items keep their fields' state and focus. */
 export function useItemKeys<T>(items: readonly T[]): readonly string[] {
-  const [known, setKnown] = useState<Known<T>>(() => ({ items, keys: items.map(createIdempotencyKey) }));
+  const [known, setKnown] = useState<Known<T>>(() => ({ items, keys: items.map(createItemKey) }));
   if (known.items === items) return known.keys;
   const keys = follow(known, items);
   setKnown({ items, keys });
