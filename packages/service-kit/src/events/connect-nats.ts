@@ -58,7 +58,12 @@ export async function connectNats(
     }
   }
   async function recover(): Promise<void> {
-    await restoreWithRetry(connection, () => ensureStreams(manager, events, replicas));
+    try {
+      await restoreWithRetry(connection, () => ensureStreams(manager, events, replicas));
+    } catch {
+      // It ends only with the connection.
+      return;
+    }
     up = true;
     for (const listener of listeners) listener();
   }

@@ -43,6 +43,12 @@ function event(id: string, sequence: number, data: unknown = { id }): CloudEvent
 }
 const publish = (published: unknown) => harness.nats.jetstream.publish(gone.type, JSON.stringify(published));
 
+async function closeOnReconnect({ connection }: TestHarness['nats']): Promise<void> {
+  for await (const { type } of connection.status()) {
+    if (type === 'reconnect') return connection.close();
+  }
+}
+
 async function deadLetters(service: string) {
   const letters = await harness.nats.jetstream.consumers.get(deadLetterStream, {
     filter_subjects: `dead.${service}.>`,
@@ -208,5 +214,20 @@ describe('consumers', () => {
     await eventually(() => expect(harness.nats.ready()).toBe(true));
     await publish(event('after', 1));
     await eventually(() => expect(handled).toContain('after'));
+  });
+
+  it('can close the connection in the middle of a recovery', async () => {
+    const { nats } = await harness.connect();
+    const failures: unknown[] = [];
+    const onFailure = (error: unknown) => failures.push(error);
+    process.on('unhandledRejection', onFailure);
+    const closed = closeOnReconnect(nats);
+    await harness.natsEngine.kill();
+    await harness.natsEngine.start();
+    await closed;
+    // Rejections are reported after the current microtasks.
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('unhandledRejection', onFailure);
+    expect(failures).toEqual([]);
   });
 });
