@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly service: ServiceName;
   readonly summary: string;
   readonly access: Access;
+  /** The call changes nothing, although its method is not GET. */
+  readonly safe?: true;
   readonly query?: TObject;
   readonly body?: TSchema;
   /** Maximum body size, bytes; default 2 MiB. */

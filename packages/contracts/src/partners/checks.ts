@@ -39,6 +39,7 @@ export const partnerCheckEndpoints = {
     path: '/apps/{appId}/partner-checks',
     service: 'loyalty',
     access: 'config.write',
+    safe: true,
     summary:
       "Check an environment's saved credentials at the partner, without a charge, a message or a change",
     body: PartnerCheckCreate,

@@ -7,8 +7,12 @@ export type AuditEndpoint = (typeof auditEndpoints)[keyof typeof auditEndpoints]
 
 const stripParamNames = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 const isStaffAccess = (access: Access): access is Action => access !== 'public' && access !== 'member';
-const isChange = ({ method, access }: Endpoint): boolean =>
-  method !== 'GET' && access !== 'cache.clear' && isStaffAccess(access) && may('admin', access);
+const isChange = ({ method, access, safe }: Endpoint): boolean =>
+  method !== 'GET' &&
+  safe !== true &&
+  access !== 'cache.clear' &&
+  isStaffAccess(access) &&
+  may('admin', access);
 
 /** Returns the ids of calls that a trail covers, by path: at the resource, below it, or creating it. */
 export function listAuditedActions(trail: AuditEndpoint): string[] {
