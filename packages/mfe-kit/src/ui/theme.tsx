@@ -52,6 +52,9 @@ export const useTheme = create<ThemeState>()(() => ({
     token: {
       colorPrimary: tokens.primary,
       colorSuccess: tokens.success,
+      // Derived from this green, both are too dark.
+      colorSuccessBg: '#ECFDF3',
+      colorSuccessBorder: '#A6F4C5',
       colorError: tokens.error,
       ...readable,
       borderRadius: 8,
