@@ -1,4 +1,4 @@
-export { brokenSectionRules, brokenSettingsRules } from './config-sections/broken-rules.js';
+export { brokenSectionRules, brokenSettingsRules, findCredentials } from './config-sections/broken-rules.js';
 export { toCredentialsId } from './config-sections/credentials.js';
 export { type DatePart, dateParts, isDateFormat } from './config-sections/date-format.js';
 export {

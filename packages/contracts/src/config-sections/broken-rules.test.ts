@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { brokenSectionRules, brokenSettingsRules } from './broken-rules.js';
+import { brokenSectionRules, brokenSettingsRules, findCredentials } from './broken-rules.js';
 import { isDateFormat } from './date-format.js';
 import { defaultSections, type SectionId, type SectionValues, sectionIds, sections } from './registry.js';
 
@@ -72,5 +72,31 @@ describe('rules of sections beyond their schemas', () => {
     ' YYYY',
   ])('reject the date format %j', (format) => {
     expect(isDateFormat(format)).toBe(false);
+  });
+});
+
+describe('credentials in settings that several apps start from', () => {
+  const { passTicket, hitap } = sections;
+
+  it('are found with their paths: of any environment, and secrets of other sections', () => {
+    const settings = {
+      ...defaultSections(),
+      passTicket: { ...passTicket.defaults, ccid: 'shop1', listTitle: 'Tickets' },
+      passTicketReview: { ...sections.passTicketReview.defaults, secretKey: 'secret' },
+      hitap: { ...hitap.defaults, licenseKey: 'licence' },
+    };
+    expect(
+      findCredentials(settings, '/configuration')
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual([
+      '/configuration/hitap/licenseKey',
+      '/configuration/passTicket/ccid',
+      '/configuration/passTicketReview/secretKey',
+    ]);
+  });
+
+  it('are not in the defaults', () => {
+    expect(findCredentials(defaultSections(), '')).toEqual([]);
   });
 });

@@ -34,6 +34,7 @@ export const rules = [
   'url',
   'slug',
   'dateFormat',
+  'credentials',
   'systemName',
   'liffId',
   'uuid',

@@ -84,6 +84,13 @@ describe('template uploads', () => {
       },
     ],
     [
+      'a secret of a partner',
+      {
+        'template.json': JSON.stringify({ ...manifest, configuration: { makeShop: { token: 'alive' } } }),
+      },
+      { path: '/body/files/template.json/configuration/makeShop/token', rule: 'credentials' },
+    ],
+    [
       'an image that is not there',
       { 'template.json': JSON.stringify({ ...manifest, coverImage: 'images/none.png' }) },
       { rule: 'exists', params: { file: 'images/none.png' } },

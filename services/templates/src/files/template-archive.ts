@@ -1,5 +1,5 @@
 import { extname, posix } from 'node:path';
-import { brokenSettingsRules, completeSections } from '@noren/contracts/config-sections';
+import { brokenSettingsRules, completeSections, findCredentials } from '@noren/contracts/config-sections';
 import type { FieldError } from '@noren/contracts/errors';
 import { imageExtensions, imageSizeLimit } from '@noren/contracts/images';
 import { TemplateManifest, templateArchiveLimits } from '@noren/contracts/templates';
@@ -75,7 +75,8 @@ function readManifest(file: Buffer | undefined): { manifest: unknown; errors: Fi
   const errors = check(manifest, place);
   if (errors.length > 0) return { manifest, errors };
   const { configuration } = manifest as TemplateManifest;
-  return { manifest, errors: brokenSettingsRules(configuration, `${place}/configuration`) };
+  const settings = [configuration, `${place}/configuration`] as const;
+  return { manifest, errors: [...brokenSettingsRules(...settings), ...findCredentials(...settings)] };
 }
 
 function parsed(file: Buffer): unknown {

@@ -32,6 +32,7 @@ export const en: Record<Rule, string> = {
   url: 'Enter an https URL.',
   slug: 'Use lower-case half-width letters, digits and hyphens.',
   dateFormat: 'Use a date format such as YYYY-MM-DD or YYYY/MM/DD HH:mm.',
+  credentials: 'Credentials of partners are not allowed here. Set them in each app.',
   systemName: 'Use 1 to 40 lower-case half-width letters, digits and hyphens.',
   liffId: 'LIFF ID must be the channel ID, not a URL. Enter it with its suffix, as in 1234567890-AbcdEfgh.',
   uuid: 'Enter a UUID in 8-4-4-4-12 hex format.',

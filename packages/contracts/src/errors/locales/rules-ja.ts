@@ -32,6 +32,7 @@ export const ja: Record<Rule, string> = {
   url: 'httpsのURLを入力してください。',
   slug: '半角小文字の英数字とハイフンで入力してください。',
   dateFormat: 'YYYY-MM-DDやYYYY/MM/DD HH:mmなど、日付の形式で入力してください。',
+  credentials: '連携先の接続情報は含められません。アプリごとに設定してください。',
   systemName: '半角小文字の英数字とハイフン、1〜40文字で入力してください。',
   liffId:
     'LIFF IDにはURLではなくチャネルのIDを入力してください。1234567890-AbcdEfghのように、ハイフン以降も必要です。',
