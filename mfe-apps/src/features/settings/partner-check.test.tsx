@@ -3,7 +3,7 @@ import { appEndpoints } from '@noren/contracts/apps';
 import { noOptions } from '@noren/contracts/groups';
 import { type PartnerCheck, partnerCheckEndpoints } from '@noren/contracts/partners';
 import { route } from '@noren/mfe-kit/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAppDetail, getBodies, renderApps } from '../../../test/apps.js';
 
@@ -46,11 +46,22 @@ describe('the credentials of a partner', () => {
     expect(getBodies(view, 'partnerChecks.create')).toEqual([{ section: 'makeShop', environment: 'review' }]);
   });
 
-  it('are checked only once they are saved', async () => {
-    const { review } = await open('accepted');
-    fireEvent.change(await review.findByLabelText('Access token'), { target: { value: 'other' } });
+  it('are checked only once they are saved, and a result is gone with the next change', async () => {
+    const { review } = await open('rejected');
+    const result = () => review.queryByText('The partner did not accept these. Check the ids and keys.');
+    await userEvent.click(await review.findByRole('button', check));
+    await waitFor(() => expect(result()).toBeTruthy());
+    const type = async (value: string) =>
+      fireEvent.change(await review.findByLabelText('Access token'), { target: { value } });
+    await type('other');
     expect(await review.findByText('Save to check.')).toBeTruthy();
     expect((review.getByRole('button', check) as HTMLButtonElement).disabled).toBe(true);
+    expect(result()).toBeNull();
+    await type('');
+    expect(
+      await review.findByText('Checks what is saved. Nothing is charged, sent or registered.'),
+    ).toBeTruthy();
+    expect(result()).toBeNull();
   });
 
   it('cannot be checked by readers', async () => {

@@ -35,7 +35,7 @@ export function PartnerCheck({ appId, section, isSaved, disabled }: Props) {
   const check = useCheckPartner();
   const checkable = getCheckable(section);
   if (checkable === undefined || disabled) return null;
-  const result = isSaved ? check.data?.data.result : undefined;
+  const result = check.data?.data.result;
   return (
     <div className="apps-partner-check">
       <Button

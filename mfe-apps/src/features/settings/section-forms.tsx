@@ -58,7 +58,14 @@ export function SectionForms(props: Props) {
           />
         </Suspense>
       )}
-      <PartnerCheck appId={appId} section={section} isSaved={isSaved(section)} disabled={disabled} />
+      <PartnerCheck
+        // A result belongs to the credentials that were saved then: it goes with the first change of them.
+        key={isSaved(section) ? 'saved' : 'changed'}
+        appId={appId}
+        section={section}
+        isSaved={isSaved(section)}
+        disabled={disabled}
+      />
     </section>
   ));
 }

@@ -59,6 +59,7 @@ function Editor({
   const editor = useSettingEditor(app, stored);
   const [tab, setTab] = useState(startTab);
   const linkPages = useLinkPages(app);
+  const changes = getChanges(editor.draft);
   const { slug } = useParams({ strict: false }) as { slug?: string };
   const forms = (
     <>
@@ -68,7 +69,7 @@ function Editor({
         linkPages={linkPages}
         sections={sectionIds}
         values={getFormValues(editor.draft)}
-        isSaved={(section) => !(section in getChanges(editor.draft))}
+        isSaved={(section) => !(section in changes)}
         disabled={!editor.mayWrite}
         onEdit={editor.edit}
         getEditor={getEditor}
