@@ -37,6 +37,7 @@ import { type CheckConnection, connectionCheckBy } from './partners/one-time-tok
 import { createRateLimitRepository } from './rate-limits/repository.js';
 import { createRateLimits } from './rate-limits/service.js';
 import type { AppScope } from './request-context.js';
+import { createHttpGateway } from './tickets/payments/http-gateway.js';
 
 export interface LoyaltyAppOptions {
   readonly config: Config;
@@ -77,11 +78,13 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     countUnredeemedCodes: (appId, ticketId) => ticketModule.countUnredeemedCodes(appId, ticketId),
   });
   const { mongo } = options;
+  const { CARD_GATEWAY_URL: url, CARD_GATEWAY_TIMEOUT_MS: timeoutMs } = config;
+  const gateway = url === undefined ? undefined : createHttpGateway({ url, timeoutMs });
   const toAppScope = (request: FastifyRequest, systemName: string) =>
     apps.scope(systemName, getOrigin(request).host);
   const isShop = async (scope: AppScope, id: string) =>
     (await contents.shops.published(scope, id)) !== undefined;
-  const base = { config, mongo, cipher, limits, settings, toAppScope, getOrigin, log, now };
+  const base = { config, gateway, mongo, cipher, limits, settings, toAppScope, getOrigin, log, now };
   const members = createMemberModule({ ...base, requireVisible: apps.requireVisible, isShop });
   const { getRequestContext } = members;
   const engine = createEngine({ mongo, cipher, log, now, visited: members.visited });

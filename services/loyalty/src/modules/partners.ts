@@ -20,7 +20,7 @@ import { createWallet } from '../partners/wallet.js';
 import type { Settings } from '../ports.js';
 import type { RateLimits } from '../rate-limits/service.js';
 import type { GetRequestContext } from '../request-context.js';
-import { createHttpGateway } from '../tickets/payments/http-gateway.js';
+import type { CardGateway } from '../tickets/payments/card-gateway.js';
 
 export interface PartnerModuleOptions {
   readonly config: Config;
@@ -35,6 +35,8 @@ export interface PartnerModuleOptions {
   readonly checkConnection: CheckConnection;
   readonly getRequestContext: GetRequestContext;
   readonly getOrigin: GetOrigin;
+  /** Undefined if none is configured. */
+  readonly gateway: CardGateway | undefined;
   readonly requireVisible: PartnerCheckOptions['requireVisible'];
   readonly now: () => Date;
 }
@@ -53,11 +55,9 @@ export function createPartnerModule(options: PartnerModuleOptions) {
     ask: createAsk(createOutbound({ sandboxUrl })),
     readCached: createCachedRead({ partners, now }),
   };
-  const { CARD_GATEWAY_URL: gatewayUrl, CARD_GATEWAY_TIMEOUT_MS: timeoutMs } = config;
-  const gateway = gatewayUrl === undefined ? undefined : createHttpGateway({ url: gatewayUrl, timeoutMs });
   const issuerUrl = config.WALLET_ISSUER_URL ?? (sandboxUrl === undefined ? undefined : sandboxIssuer);
   const services = {
-    checks: createPartnerChecks({ ...shared, acceptsShop: gateway?.accepts, issuerUrl }),
+    checks: createPartnerChecks({ ...shared, acceptsShop: options.gateway?.accepts, issuerUrl }),
     integration: createIntegration({
       ...shared,
       expiry: createPointExpiry(settings),

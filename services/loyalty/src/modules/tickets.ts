@@ -8,8 +8,7 @@ import { createCardRepository } from '../tickets/cards/repository.js';
 import { createDigests } from '../tickets/fingerprint.js';
 import { createOwnedRepository, type TicketOwner } from '../tickets/owned/repository.js';
 import { createOwnedService } from '../tickets/owned/service.js';
-import type { ShopCredentials } from '../tickets/payments/card-gateway.js';
-import { createHttpGateway } from '../tickets/payments/http-gateway.js';
+import type { CardGateway, ShopCredentials } from '../tickets/payments/card-gateway.js';
 import { createDeclinedCardLimit } from '../tickets/purchases/declined-cards.js';
 import { createPurchasing, type PurchasingOptions } from '../tickets/purchases/purchasing.js';
 import { createPurchaseRepository } from '../tickets/purchases/repository.js';
@@ -37,17 +36,16 @@ export interface TicketModuleOptions
   readonly settings: Settings;
   readonly proveDevice: ProveDevice;
   readonly getTicket: SerialCodeOptions['getTicket'];
-  readonly config: Pick<
-    Config,
-    'DIGEST_KEY' | 'ENCRYPTION_KEY' | 'MINI_APP_URL' | 'CARD_GATEWAY_URL' | 'CARD_GATEWAY_TIMEOUT_MS'
-  >;
+  readonly config: Pick<Config, 'DIGEST_KEY' | 'ENCRYPTION_KEY' | 'MINI_APP_URL' | 'CARD_GATEWAY_URL'>;
+  /** Undefined if none is configured. */
+  readonly gateway: CardGateway | undefined;
   readonly getRequestContext: GetRequestContext;
 }
 
 /** Creates ticket sales, payments and the tickets that members own. */
 export function createTicketModule(options: TicketModuleOptions) {
-  const { mongo, cipher, log, now, limits, settings, config } = options;
-  const { CARD_GATEWAY_URL: url, CARD_GATEWAY_TIMEOUT_MS: timeoutMs } = config;
+  const { mongo, cipher, log, now, limits, settings, config, gateway } = options;
+  const { CARD_GATEWAY_URL: url } = config;
   const stored = {
     purchases: createPurchaseRepository(mongo, cipher),
     stocks: createStockRepository(mongo),
@@ -56,7 +54,6 @@ export function createTicketModule(options: TicketModuleOptions) {
     codes: createSerialCodeRepository(mongo),
   };
   const digests = createDigests(getDigestKey(config));
-  const gateway = url === undefined ? undefined : createHttpGateway({ url, timeoutMs });
   const getAppTerms = async (appId: string) => getTerms(await settings.get(appId, 'passTicket'));
   const sale = createSaleService({ ...stored, ...options, getTerms: getAppTerms });
   const newest = newestKey(settings);

@@ -6,15 +6,12 @@ import { type OutboundCall, ServiceError } from '@noren/service-kit';
 import type { RateLimits, Settings } from '../ports.js';
 import { type Ask, appendPath, toBearer, withQuery } from './ask.js';
 
-/** The sections' values, with the credentials of one environment. */
-type Values<I extends CheckableSection> = SectionValues<I>;
-
 export interface PartnerCheckOptions {
   readonly settings: Pick<Settings, 'fetchFor'>;
   readonly ask: Ask;
   readonly limits: Pick<RateLimits, 'allows'>;
   /** True if the card gateway accepts the keys; undefined if none is configured. */
-  readonly acceptsShop: ((shop: Values<'passTicket'>) => Promise<boolean>) | undefined;
+  readonly acceptsShop: ((shop: SectionValues<'passTicket'>) => Promise<boolean>) | undefined;
   /** URL of the issuer of wallet cards; undefined disables them. */
   readonly issuerUrl: string | undefined;
   /** @throws `notFound` if the app does not exist or the caller sees none of its groups */
@@ -39,45 +36,46 @@ export function createPartnerChecks({ settings, ask, limits, ...options }: Partn
     return status === 401 || status === 403 ? 'rejected' : 'unreachable';
   }
 
-  const checkBySection: { readonly [I in CheckableSection]: (values: Values<I>) => Promise<Result> } = {
-    async passTicket(shop) {
-      const isSetUp = shop.ccid !== '' && shop.secretKey !== '' && shop.tokenApiKey !== '';
-      if (!isSetUp || options.acceptsShop === undefined) return 'notSetUp';
-      return (await options.acceptsShop(shop)) ? 'accepted' : 'rejected';
-    },
-    async makeShop({ apiUrl, token }) {
-      if (apiUrl === '' || token === '') return 'notSetUp';
-      const url = appendPath(apiUrl, `members/check-${randomUUID()}`);
-      return send(url, { headers: { 'x-makeshop-token': token } }, [404]);
-    },
-    async customPoint({ apiUrl, apiKey }) {
-      if (apiUrl === '') return 'notSetUp';
-      return send(withQuery(apiUrl, member()), { headers: toBearer(apiKey) }, [404]);
-    },
-    async pointIntegration({ apiUrl, apiKey }) {
-      if (apiUrl === '') return 'notSetUp';
-      const login = { ...member(), password: randomUUID() };
-      const call: OutboundCall = { method: 'POST', headers: toBearer(apiKey), body: login };
-      // 401 rejects the member's password, 403 the key.
-      return send(appendPath(apiUrl, 'login'), call, [401]);
-    },
-    async valueCard({ apiUrl, apiKey, programId }) {
-      if (apiUrl === '') return 'notSetUp';
-      return send(withQuery(apiUrl, { programId, ...member() }), { headers: toBearer(apiKey) }, [404]);
-    },
-    async wallet({ issuerId, apiKey }) {
-      const { issuerUrl } = options;
-      if (issuerUrl === undefined || issuerId === '' || apiKey === '') return 'notSetUp';
-      // Without a kind of wallet the issuer rejects the card.
-      const call: OutboundCall = { method: 'POST', headers: toBearer(apiKey), body: { issuerId } };
-      return send(appendPath(issuerUrl, 'cards'), call, [400, 422]);
-    },
-    async echoss({ apiUrl, merchantCode, apiKey, region }) {
-      if (apiUrl === '' || merchantCode === '' || apiKey === '') return 'notSetUp';
-      const body = { merchantCode, region, touches: [] };
-      return send(apiUrl, { method: 'POST', headers: toBearer(apiKey), body }, []);
-    },
-  };
+  const checkBySection: { readonly [I in CheckableSection]: (values: SectionValues<I>) => Promise<Result> } =
+    {
+      async passTicket(shop) {
+        const isSetUp = shop.ccid !== '' && shop.secretKey !== '' && shop.tokenApiKey !== '';
+        if (!isSetUp || options.acceptsShop === undefined) return 'notSetUp';
+        return (await options.acceptsShop(shop)) ? 'accepted' : 'rejected';
+      },
+      async makeShop({ apiUrl, token }) {
+        if (apiUrl === '' || token === '') return 'notSetUp';
+        const url = appendPath(apiUrl, `members/check-${randomUUID()}`);
+        return send(url, { headers: { 'x-makeshop-token': token } }, [404]);
+      },
+      async customPoint({ apiUrl, apiKey }) {
+        if (apiUrl === '') return 'notSetUp';
+        return send(withQuery(apiUrl, member()), { headers: toBearer(apiKey) }, [404]);
+      },
+      async pointIntegration({ apiUrl, apiKey }) {
+        if (apiUrl === '') return 'notSetUp';
+        const login = { ...member(), password: randomUUID() };
+        const call: OutboundCall = { method: 'POST', headers: toBearer(apiKey), body: login };
+        // 401 rejects the member's password, 403 the key.
+        return send(appendPath(apiUrl, 'login'), call, [401]);
+      },
+      async valueCard({ apiUrl, apiKey, programId }) {
+        if (apiUrl === '') return 'notSetUp';
+        return send(withQuery(apiUrl, { programId, ...member() }), { headers: toBearer(apiKey) }, [404]);
+      },
+      async wallet({ issuerId, apiKey }) {
+        const { issuerUrl } = options;
+        if (issuerUrl === undefined || issuerId === '' || apiKey === '') return 'notSetUp';
+        // Without a kind of wallet the issuer rejects the card.
+        const call: OutboundCall = { method: 'POST', headers: toBearer(apiKey), body: { issuerId } };
+        return send(appendPath(issuerUrl, 'cards'), call, [400, 422]);
+      },
+      async echoss({ apiUrl, merchantCode, apiKey, region }) {
+        if (apiUrl === '' || merchantCode === '' || apiKey === '') return 'notSetUp';
+        const body = { merchantCode, region, touches: [] };
+        return send(apiUrl, { method: 'POST', headers: toBearer(apiKey), body }, []);
+      },
+    };
 
   return {
     /** @throws `notFound`, `tooManyRequests` */
