@@ -1,6 +1,6 @@
 import {
-  type ConfigSection,
   defaultSections,
+  isCredential,
   type SectionId,
   type Sections,
   sectionIds,
@@ -29,10 +29,8 @@ const getFields = (id: SectionId) => sections[id].schema.properties as Record<st
 /** Returns every field that pages can have, including those inside list items; no secrets and credentials. */
 export function everyField(): { path: FieldPath; field: Field }[] {
   return sectionIds.flatMap((id) => {
-    const { credentials = [], credentialsOf }: ConfigSection = sections[id];
-    if (credentialsOf !== undefined) return [];
     return Object.entries(getFields(id)).flatMap(([name, field]) => {
-      if (field.secret === true || credentials.includes(name)) return [];
+      if (isCredential(id, name)) return [];
       const inside = Object.entries(field.items?.properties ?? {});
       return [
         { path: [id, name] as const, field },

@@ -17,6 +17,7 @@ export {
   completeSections,
   type CredentialField,
   defaultSections,
+  isCredential,
   mapSecrets,
   type PartnerSectionId,
   secretPaths,

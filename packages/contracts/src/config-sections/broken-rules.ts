@@ -1,6 +1,6 @@
 import type { FieldError } from '../errors/problem.js';
 import type { BrokenRule } from '../errors/rules.js';
-import { type SectionId, secretPaths, sections } from './registry.js';
+import { isCredential, type SectionId, sections } from './registry.js';
 import type { ConfigSection } from './section.js';
 
 /** Returns the violated rules of a section beyond its schema; its values fit the schema. */
@@ -36,13 +36,10 @@ export function findCredentials(
   settings: { readonly [I in SectionId]?: object },
   place: string,
 ): FieldError[] {
-  const secrets = secretPaths();
   return (Object.entries(settings) as [SectionId, object][]).flatMap(([id, values]) => {
-    const { credentials = [], credentialsOf, defaults }: ConfigSection = sections[id];
-    const isCredential = (field: string) =>
-      credentialsOf !== undefined || credentials.includes(field) || secrets.includes(`${id}.${field}`);
+    const { defaults }: ConfigSection = sections[id];
     return Object.entries(values)
-      .filter(([field, value]) => isCredential(field) && value !== defaults[field])
+      .filter(([field, value]) => isCredential(id, field) && value !== defaults[field])
       .map(([field]) => ({ path: `${place}/${id}/${field}`, rule: 'credentials' }));
   });
 }

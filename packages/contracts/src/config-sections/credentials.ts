@@ -1,7 +1,7 @@
 import type { TObject, TProperties } from 'typebox';
 import { type TestEnvironment, testEnvironments } from '../core/environment.js';
 import { model } from '../core/schema.js';
-import type { Section, SectionTexts } from './section.js';
+import type { ConfigSection, Section, SectionTexts } from './section.js';
 
 /** Id of the section with another section's credentials for an environment: `passTicketReview`. */
 export type CredentialsId<
@@ -58,15 +58,16 @@ export function perEnvironment<I extends string, P extends TProperties, F extend
 /** Adds the texts of the sections with credentials to those of the sections they belong to. */
 export function withCredentialTexts(
   texts: SectionTexts,
-  sections: Readonly<Record<string, Pick<Section<string, TObject, string>, 'schema' | 'credentialsOf'>>>,
+  sections: Readonly<Record<string, Pick<ConfigSection, 'schema' | 'credentialsOf'>>>,
   toTitle: (title: string, environment: TestEnvironment) => string,
 ): SectionTexts {
   const added = Object.entries(sections).flatMap(([id, { schema, credentialsOf }]) => {
-    const base = credentialsOf && texts[credentialsOf.section];
+    if (credentialsOf === undefined) return [];
+    const base = texts[credentialsOf.section];
     if (base === undefined) return [];
     const pick = <T>(all: Record<string, T>) =>
       Object.fromEntries(Object.entries(all).filter(([name]) => name in schema.properties));
-    const title = toTitle(base.title, credentialsOf?.environment as TestEnvironment);
+    const title = toTitle(base.title, credentialsOf.environment);
     return [[id, { title, fields: pick(base.fields), options: pick(base.options ?? {}) }]];
   });
   return { ...texts, ...Object.fromEntries(added) };

@@ -2,13 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { type Feature, features } from '../groups/schema.js';
-import { testEnvironments } from '../core/environment.js';
 import { locales } from '../errors/texts.js';
 import { sectionTexts } from '../texts.js';
 import { apiUrl, halfWidth, Length, lettersOnly, lowerCase, Slug, upperCase, uuidText } from './fields.js';
-import { toCredentialsId } from './credentials.js';
 import { type SectionId, secretPaths, sectionIds, sections, toBaseSection } from './registry.js';
-import type { ConfigSection, FieldHint } from './section.js';
+import type { FieldHint } from './section.js';
 
 type Field = TSchema & {
   description?: string;
@@ -28,7 +26,6 @@ function getFields(node: Field, at: string): [string, Field][] {
 }
 
 const baseIds = sectionIds.filter((id) => toBaseSection(id) === id);
-const partnerIds = baseIds.filter((id) => (sections[id] as ConfigSection).credentials !== undefined);
 
 const allFields = sectionIds.flatMap((id) => getFields(sections[id].schema as Field, id));
 
@@ -199,46 +196,6 @@ describe('secrets', () => {
 
   it('are direct fields of a section, never inside a list', () => {
     expect(allFields.filter(([, field]) => field.secret === true).map(([at]) => at)).toEqual(secretPaths());
-  });
-});
-
-describe('credentials', () => {
-  it('belong to the sections that reach a partner', () => {
-    expect(partnerIds).toEqual([
-      'otpSetting',
-      'echoss',
-      'customPoint',
-      'pointIntegration',
-      'passTicket',
-      'wallet',
-      'valueCard',
-      'makeShop',
-    ]);
-  });
-
-  it('include every address and secret of these sections', () => {
-    for (const id of partnerIds) {
-      const { credentials = [], schema } = sections[id] as ConfigSection;
-      const fields = Object.entries(schema.properties as Record<string, Field & { rule?: string }>);
-      const reaching = fields.filter(([, { secret, rule }]) => secret === true || rule === 'url');
-      expect(reaching.filter(([name]) => !credentials.includes(name)).map(([name]) => name)).toEqual([]);
-    }
-  });
-
-  it.each(testEnvironments)('have a section of their own for %s: the same fields, empty', (environment) => {
-    for (const id of partnerIds) {
-      const base: ConfigSection = sections[id];
-      const own: ConfigSection = sections[toCredentialsId(id, environment) as SectionId];
-      const { credentials = [] } = base;
-      expect(own).toMatchObject({ route: base.route, credentialsOf: { section: id, environment } });
-      expect(own.feature).toBe(base.feature);
-      expect(Object.keys(own.schema.properties).sort()).toEqual([...credentials].sort());
-      for (const field of credentials) {
-        expect(own.schema.properties[field]).toBe(base.schema.properties[field]);
-        expect(own.defaults[field]).toBe(base.defaults[field]);
-        expect(['', 'jp']).toContain(own.defaults[field]);
-      }
-    }
   });
 });
 

@@ -167,6 +167,13 @@ export function secretPaths(): readonly string[] {
   return secrets;
 }
 
+/** True if a field is a secret or belongs to an environment. Pages and templates never contain it. */
+export function isCredential(id: SectionId, field: string): boolean {
+  const { credentials = [], credentialsOf, schema }: ConfigSection = sections[id];
+  const own = credentialsOf === undefined ? credentials : Object.keys(schema.properties);
+  return own.includes(field) || secretPaths().includes(`${id}.${field}`);
+}
+
 /** Returns a copy of the sections with every non-empty secret replaced by the result of `change`. */
 export function mapSecrets<S extends SectionsInput>(
   input: S,

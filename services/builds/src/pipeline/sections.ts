@@ -1,9 +1,8 @@
 import {
-  type ConfigSection,
+  isCredential,
   sections as registry,
   type SectionId,
   type SectionsInput,
-  secretPaths,
   sectionIds,
 } from '@noren/contracts/config-sections';
 import type { PageDefinition } from '@noren/contracts/pages';
@@ -12,8 +11,6 @@ import type { BuildInput } from './build.js';
 
 /** Inputs that decide which sections an app has. */
 export type Scope = { app: Pick<BuildInput['app'], 'features'> } & Pick<BuildInput, 'template'>;
-
-const secrets = new Set(secretPaths());
 
 /** Returns the sections of an app: allowed by its template and enabled by its features. */
 export function builtSections({ app, template }: Scope): SectionId[] {
@@ -39,9 +36,7 @@ export function getSlice(
 
 /** The same pages serve all environments, which have different credentials. */
 function withoutCredentials(id: SectionId, values: object): object {
-  const { credentials = [] }: ConfigSection = registry[id];
-  const isCleared = (field: string) => secrets.has(`${id}.${field}`) || credentials.includes(field);
   return Object.fromEntries(
-    Object.entries(values).map(([field, value]) => [field, isCleared(field) ? '' : value]),
+    Object.entries(values).map(([field, value]) => [field, isCredential(id, field) ? '' : value]),
   );
 }
