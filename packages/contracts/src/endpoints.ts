@@ -13,6 +13,7 @@ import { staffMemberEndpoints } from './members/endpoints.js';
 import { optionEndpoints } from './options.js';
 import { partnerCheckEndpoints } from './partners/checks.js';
 import { oneTimeTokenEndpoints } from './partners/endpoints.js';
+import { platformEndpoints } from './platform.js';
 import { referenceEndpoints } from './references.js';
 import { reviewEndpoints } from './reviews/endpoints.js';
 import { runtimeEndpoints } from './runtimes/endpoints.js';
@@ -44,6 +45,7 @@ export const endpoints: readonly Endpoint[] = [
   deploymentEndpoints,
   workEndpoints,
   referenceEndpoints,
+  platformEndpoints,
   ...Object.values(contentEndpoints),
   staffMemberEndpoints,
   ticketSerialEndpoints,

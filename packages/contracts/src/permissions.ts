@@ -39,6 +39,8 @@ export const permissions = {
   'connection.check': services,
   /** Keeps deletions and new references apart, between the services that own either. */
   'reference.guard': services,
+  /** Signs with the app's security token, for the service that deploys. */
+  'platform.announce': services,
   'runtime.read': notOnlyMonitor,
   'runtime.write': admins,
   'template.read': ['admin', 'operator', 'service'],

@@ -83,12 +83,15 @@ export type LatestDeploymentsQuery = Static<typeof LatestDeploymentsQuery>;
 
 export const deploymentLogEvents = [
   'requested',
+  'platformAccepted',
   'pointerMoved',
   'replicaConfirmed',
   'replicaRefused',
   'published',
   'failed',
   'putBack',
+  'platformNotified',
+  'platformRejected',
 ] as const;
 
 /** Inputs of a build in one line: `template=card;runtime=1.0.0;configuration=3`. */
@@ -104,7 +107,7 @@ export const DeploymentLog = model('DeploymentLog', 'One step of a deployment', 
   assetsVersion: Type.Integer({ minimum: 1, description: 'Which build of the app' }),
   environment: Environment,
   event: oneOf(deploymentLogEvents, 'What happened'),
-  detail: Type.String({ description: 'Replica, digest or reason; empty where there is none' }),
+  detail: Type.String({ description: 'Replica, digest, receipt or reason; empty where there is none' }),
   buildConfigStr: BuildConfig,
   at: Timestamp,
 });

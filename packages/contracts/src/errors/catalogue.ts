@@ -62,6 +62,8 @@ export const catalogue = {
   deployNowhere: { status: 409 },
   deployConflict: { status: 409 },
   deployTargetRefused: { status: 409 },
+  platformRejected: { status: 409 },
+  platformUnavailable: { status: 503 },
   templateNotFound: { status: 404 },
   templateCodeDuplicated: { status: 409 },
   templateFileInvalid: { status: 400 },

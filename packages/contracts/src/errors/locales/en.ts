@@ -59,6 +59,9 @@ export const en: Record<ErrorCode, string> = {
   deployConflict:
     'Someone has changed this release on the cluster. Their change stays; it must be withdrawn there first.',
   deployTargetRefused: 'The cluster did not accept the release. What was live stays live.',
+  platformRejected:
+    'The platform did not accept the release. Please check UUID, security token, application ID and environment type. What was live stays live.',
+  platformUnavailable: 'The platform does not answer. What was live stays live. Please deploy again later.',
   templateNotFound: 'Template not found.',
   templateCodeDuplicated: 'The template code is duplicated.',
   templateFileInvalid: 'The template file cannot be used.',

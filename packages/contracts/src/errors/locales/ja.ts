@@ -60,6 +60,10 @@ export const ja: Record<ErrorCode, string> = {
   deployConflict:
     'クラスター上でこのリリースが直接変更されています。変更はそのまま残ります。先にクラスター側で変更を取り消してください。',
   deployTargetRefused: 'クラスターがリリースを受け付けませんでした。公開中のリリースはそのままです。',
+  platformRejected:
+    'プラットフォームがリリースを受け付けませんでした。UUID、セキュリティトークン、アプリケーションID、環境種別を確認してください。公開中のリリースはそのままです。',
+  platformUnavailable:
+    'プラットフォームから応答がありません。公開中のリリースはそのままです。しばらくしてからもう一度デプロイしてください。',
   templateNotFound: 'テンプレートが見つかりません。',
   templateCodeDuplicated: 'テンプレートコードが重複しています。',
   templateFileInvalid: 'テンプレートファイルを利用できません。',
