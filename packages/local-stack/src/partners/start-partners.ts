@@ -6,6 +6,7 @@ import { type CardGateway, createCardGateway } from './card-gateway/card-gateway
 import { deviceStamps } from './device-stamps/device-stamps.js';
 import { makeshop } from './makeshop.js';
 import type { Partner } from './partner.js';
+import { platform } from './platform.js';
 import { points } from './points.js';
 import { valueCard } from './value-card.js';
 import { wallet } from './wallet.js';
@@ -26,7 +27,7 @@ export interface Partners {
 }
 
 /** To add a partner, write a file with its routes and list it here. */
-const partners: readonly Partner[] = [points, makeshop, valueCard, wallet, deviceStamps];
+const partners: readonly Partner[] = [points, makeshop, valueCard, wallet, deviceStamps, platform];
 
 /**
  * Starts the partner sandboxes. They behave like the partners; documented inputs trigger success, each error,

@@ -59,6 +59,7 @@ export async function serviceEnvironment(
     MESSAGING_DEAUTHORIZE_URL: `${messaging.url}/messaging/deauthorize`,
     PARTNER_SANDBOX_URL: partners.url,
     CARD_GATEWAY_URL: `${partners.url}/card-gateway`,
+    PLATFORM_URL: `${partners.url}/platform/{envType}`,
     SMTP_URL: mail.smtpUrl,
     SMS_URL: mail.smsUrl,
   };
