@@ -33,6 +33,8 @@ import { createImageRepository } from './images/repository.js';
 import { imageRoutes } from './images/routes.js';
 import { createImageService } from './images/service.js';
 import { createGuard } from './references/guard.js';
+import { createPlatform } from './platform/platform.js';
+import { createPlatformService, platformRoutes } from './platform/service.js';
 import { referenceRoutes } from './references/routes.js';
 import { createRuntimeProjection } from './runtimes/projection.js';
 import { createRuntimeService, runtimeConsumers } from './runtimes/service.js';
@@ -53,7 +55,8 @@ export interface AppsAppOptions {
 export function createAppsApp(options: AppsAppOptions): Service {
   const ports = openPorts(options);
   const { repositories, guard, audit, answers } = ports;
-  const { apps, configurations, images, groups, templates, runtimes, connections } = createServices(ports);
+  const { apps, configurations, images, groups, platform, templates, runtimes, connections } =
+    createServices(ports);
   return createService({
     ...options,
     name: 'apps',
@@ -62,6 +65,7 @@ export function createAppsApp(options: AppsAppOptions): Service {
       ...configurationRoutes(configurations),
       ...imageRoutes(images),
       ...referenceRoutes(guard),
+      ...platformRoutes(platform),
     ],
     consumers: [
       ...groupConsumers(groups, apps.groupChanged),
@@ -97,6 +101,7 @@ function openPorts({ config, mongo, nats, client = serviceClient(config) }: Apps
   return {
     ...{ cipher, secrets },
     client,
+    platform: config.PLATFORM_URL === undefined ? undefined : createPlatform(config.PLATFORM_URL),
     guard: createGuard(mongo, client, repositories),
     store: openArtifactStore(config.ARTIFACT_STORE),
     audit: createAuditLog(mongo, { kinds: ['app'], sources: ['apps', 'builds', 'loyalty'] }),
@@ -134,5 +139,9 @@ function createServices(ports: ReturnType<typeof openPorts>) {
     caches: Object.values(answers),
     ...{ cipher, groups, templates, runtimes, configurations, guard, audit },
   });
-  return { apps, configurations, images, groups, templates, runtimes, connections };
+  const platform = createPlatformService({
+    platform: ports.platform,
+    getRegistration: apps.getRegistration,
+  });
+  return { apps, configurations, images, groups, platform, templates, runtimes, connections };
 }

@@ -5,7 +5,7 @@ import {
   encryptionConfig,
   mongoConfig,
 } from '@noren/service-kit';
-import type { Static } from 'typebox';
+import { type Static, Type } from 'typebox';
 
 /** Environment variables of the apps service. */
 export const config = defineConfig({
@@ -13,5 +13,12 @@ export const config = defineConfig({
   ...encryptionConfig,
   ...clientConfig,
   ...artifactConfig,
+  PLATFORM_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://.*[^/]$',
+      description:
+        'Platform that apps are registered with, without a trailing slash, as https://{envType}.platform.example.com; if absent, releases are announced to none',
+    }),
+  ),
 });
 export type Config = Readonly<Static<typeof config>>;

@@ -14,6 +14,7 @@ import {
   type TokenClaims,
 } from '@noren/service-kit/testing';
 import { createAppsApp } from '../src/app.js';
+import type { Config } from '../src/config.js';
 
 /** The apps service with fakes of the services that own groups, templates, runtimes and Connect IDs. */
 export interface AppsHarness {
@@ -40,7 +41,7 @@ export interface AppsHarness {
   stop(): Promise<void>;
 }
 
-export async function createAppsHarness(): Promise<AppsHarness> {
+export async function createAppsHarness(settings: Pick<Config, 'PLATFORM_URL'> = {}): Promise<AppsHarness> {
   const harness = await createTestHarness('apps');
   const owned: AppsHarness['owned'] = {
     ...{ groups: new Map(), templates: new Map(), runtimes: new Map(), connections: new Map() },
@@ -53,6 +54,7 @@ export async function createAppsHarness(): Promise<AppsHarness> {
     API_URL: 'http://owner.test/api',
     OIDC_CLIENT_ID: 'noren-services',
     OIDC_CLIENT_SECRET: 'secret',
+    ...settings,
   };
   const started: Service[] = [];
   async function start(connections: Pick<TestHarness, 'mongo' | 'nats'>): Promise<Service> {

@@ -29,6 +29,7 @@ import {
 import { getChange, getStored } from './changes.js';
 import { effectiveFeatures } from './effective-options.js';
 import { createReferenceSync } from './following.js';
+import type { Registration } from '../platform/platform.js';
 import { getPermissions } from './permissions.js';
 import {
   createReferences,
@@ -157,6 +158,13 @@ export function createAppService(deps: AppServiceDeps) {
 
     async get(caller: Caller, id: string): Promise<AppDetail> {
       return getDetail(await requireVisible(caller, id), caller, cipher);
+    },
+
+    /** Returns an app's registration with the platform, for its announcements. */
+    async getRegistration(caller: Caller, id: string): Promise<Partial<Registration>> {
+      const { applicationId, custId, envType, uuid, securityToken } = await requireVisible(caller, id);
+      const key = securityToken === undefined ? {} : { securityToken: cipher.decrypt(securityToken) };
+      return { applicationId, custId, envType, uuid, ...key };
     },
 
     /** The event's consumers delete its configuration and images, which are unreachable without the app. */
