@@ -4,7 +4,7 @@ import { type ErrorCode, errorTexts, isErrorCode } from '@noren/contracts/errors
 import { pseudoText, useLocale } from '@noren/mfe-kit';
 
 /** Failures that staff report to others, who need the original details. */
-const explained: readonly ErrorCode[] = ['deployConflict', 'deployTargetRefused'];
+const explained: readonly ErrorCode[] = ['deployConflict', 'deployTargetRefused', 'platformRejected'];
 
 /** Returns why a build or deployment failed, in the console's language if the catalogue has it. */
 export function useFailureText(): (

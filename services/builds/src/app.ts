@@ -31,6 +31,7 @@ import { deploymentLogRoutes } from './deployment-logs/routes.js';
 import { createDeploymentLogService } from './deployment-logs/service.js';
 import { deploymentConsumers } from './deployments/consumers.js';
 import { reconcileReleases, restoreMissingPointers } from './deployments/reconcile-releases.js';
+import { createAnnouncer } from './deployments/platform.js';
 import { createToPointer } from './deployments/release-pointer.js';
 import { createReleaseWorker } from './deployments/release-worker.js';
 import { createDeploymentRepository } from './deployments/repository.js';
@@ -235,10 +236,18 @@ function workQueues(config: Config, ports: Ports, services: Services): Consumer[
     maxAttempts: buildAttempts,
   });
   const deadlineMs = config.DEPLOY_DEADLINE_MS;
+  const announcer = createAnnouncer({
+    repository: repositories.deployments,
+    announce: apps.announce,
+    getUrl: (deployment) => releaseUrl(config.MINI_APP_URL, deployment),
+    log: logs.write,
+    deadlineMs,
+  });
   const release = createReleaseWorker({
     repository: ports.metrics.measuredDeployments(repositories.deployments),
     releases,
     toPointer,
+    accept: announcer.accept,
     log: logs.write,
     deadlineMs,
   });
@@ -246,5 +255,6 @@ function workQueues(config: Config, ports: Ports, services: Services): Consumer[
   return [
     ...assetConsumers(build, { ackWaitMs, attempts: buildAttempts, backoffMs: buildBackoffMs }),
     ...deploymentConsumers(release, { ackWaitMs }),
+    ...announcer.consumers,
   ];
 }

@@ -162,7 +162,8 @@ describe('a worker that takes over', () => {
       runtimeVersion: async () => '1.0.0',
       approval: async () => undefined,
     });
-    const common = { releases, toPointer, log: service.write, deadlineMs: 10_000 };
+    const accept = async () => undefined;
+    const common = { releases, toPointer, accept, log: service.write, deadlineMs: 10_000 };
     const alive = new AbortController().signal;
     const dying = createReleaseWorker({
       repository: {

@@ -4,6 +4,7 @@ import { type Configuration, configurationEndpoints } from '@noren/contracts/con
 import type { Endpoint } from '@noren/contracts/core';
 import { features, noOptions } from '@noren/contracts/groups';
 import { referenceEndpoints, type ReferenceRelease } from '@noren/contracts/references';
+import { type PlatformAnswer, platformEndpoints, type PlatformRelease } from '@noren/contracts/platform';
 import { imageEndpoints, type StaticImage } from '@noren/contracts/images';
 import { configurationAt } from './pipeline/build-fixture.js';
 
@@ -23,6 +24,10 @@ export function createOwner() {
   let settings: (sections: Configuration['sections'], appId: string) => void = () => {};
   let beforeConfiguration: (version: number | undefined) => Promise<void> = async () => {};
   let beforeUpdate: () => void = () => {};
+  let platform: (release: PlatformRelease) => Promise<PlatformAnswer> = async () => ({
+    outcome: 'notConfigured',
+    detail: '',
+  });
   let seenAuthorization: string | undefined;
 
   function get(appId: string): AppDetail {
@@ -64,6 +69,8 @@ export function createOwner() {
       return { data: listUses((input as { body?: unknown }).body as ReferenceRelease) };
     const { params, query = {}, body, headers } = input;
     const { id } = get(params.appId);
+    if (endpoint === platformEndpoints.announce)
+      return { data: await platform((input as { body?: unknown }).body as PlatformRelease) };
     if (endpoint === configurationEndpoints.get) return { data: await configuration(id, query.version) };
     if (endpoint === imageEndpoints.list) return getImages(id, query);
     if (endpoint === appEndpoints.update && body !== undefined) {
@@ -95,6 +102,10 @@ export function createOwner() {
     /** Runs before each update of an app, to simulate a concurrent change. */
     onUpdate(hook: typeof beforeUpdate) {
       beforeUpdate = hook;
+    },
+    /** Answers announcements of releases in the platform's place; without it none is configured. */
+    onAnnouncement(hook: typeof platform) {
+      platform = hook;
     },
     /** Increments the app's version, as a concurrent change of other fields does. */
     touch: (id: string) => apps.set(id, { ...get(id), version: get(id).version + 1 }),

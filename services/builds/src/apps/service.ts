@@ -2,6 +2,7 @@ import { type AppDetail, type AppState, appEndpoints } from '@noren/contracts/ap
 import { ApiError, type Client } from '@noren/contracts/client';
 import { type Configuration, configurationEndpoints } from '@noren/contracts/configurations';
 import { imageEndpoints, type StaticImage } from '@noren/contracts/images';
+import { type PlatformAnswer, platformEndpoints, type PlatformRelease } from '@noren/contracts/platform';
 import { type Caller, canSeeAllGroups, canSeeGroup } from '@noren/contracts/permissions';
 import { conflict, invalid, notFound, ServiceError, unavailable } from '@noren/service-kit';
 import type { AppProjection } from './projection.js';
@@ -77,6 +78,21 @@ export function createAppService(deps: { repository: AppProjection; client: Clie
         pages = list.page.totalPages;
       }
       return images;
+    },
+
+    /**
+     * Announces a release to the platform that the app is registered with; undefined if the app is deleted.
+     *
+     * @throws `platformUnavailable` if the platform does not answer
+     */
+    async announce(appId: string, body: PlatformRelease): Promise<PlatformAnswer | undefined> {
+      try {
+        return (await client.call(platformEndpoints.announce, { params: { appId }, body })).data;
+      } catch (cause) {
+        if (!(cause instanceof ApiError)) throw unavailable('maintenance', { cause });
+        if (cause.status === 404) return undefined;
+        throw unavailable(cause.code === 'platformUnavailable' ? cause.code : 'maintenance', { cause });
+      }
     },
 
     /**

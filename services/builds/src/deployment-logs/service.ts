@@ -54,12 +54,15 @@ export function createDeploymentLogService({ repository, app }: DeploymentLogSer
 /** Order of steps logged within one millisecond. */
 const order = {
   requested: 0,
-  pointerMoved: 1,
-  replicaConfirmed: 2,
-  replicaRefused: 3,
-  putBack: 4,
-  published: 5,
-  failed: 6,
+  platformAccepted: 1,
+  pointerMoved: 2,
+  replicaConfirmed: 3,
+  replicaRefused: 4,
+  putBack: 5,
+  published: 6,
+  failed: 7,
+  platformNotified: 8,
+  platformRejected: 9,
 } as const satisfies Record<DeploymentLog['event'], number>;
 
 /** Returns the same id for the same step from any worker; ids of a deployment sort in step order. */

@@ -1,9 +1,13 @@
 import type { DeploymentLog } from '@noren/contracts/deployments';
 import type { ReleaseAck } from '@noren/contracts/releases';
 import { ReleaseConflictError, ReleaseRejectedError, type Releases } from '@noren/service-kit';
-import { Failure } from '../pipeline/failure.js';
 import type { ToPointer } from './release-pointer.js';
-import type { DeploymentFailure, DeploymentRecord, DeploymentRepository } from './repository.js';
+import {
+  type DeploymentFailure,
+  type DeploymentRecord,
+  type DeploymentRepository,
+  getDeploymentFailure,
+} from './repository.js';
 
 /** A step of a deployment, for its log. */
 export interface ReleaseStep extends Pick<DeploymentLog, 'event'> {
@@ -11,12 +15,16 @@ export interface ReleaseStep extends Pick<DeploymentLog, 'event'> {
   replica?: string;
 }
 
+export type LogStep = (deployment: DeploymentRecord, step: ReleaseStep) => Promise<void>;
+
 export interface ReleaseWorkerDeps {
   repository: DeploymentRepository;
   releases: Releases;
   toPointer: ToPointer;
+  /** Asks the platform to accept the release. @returns why it must not go live */
+  accept: (deployment: DeploymentRecord, signal: AbortSignal) => Promise<DeploymentFailure | undefined>;
   /** Logs a step; idempotent. */
-  log: (deployment: DeploymentRecord, step: ReleaseStep) => Promise<void>;
+  log: LogStep;
   /** Milliseconds within which all edge replicas must confirm. */
   deadlineMs: number;
 }
@@ -48,7 +56,10 @@ async function ended(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { repository } = deps;
-  const trouble = deployment.trouble ?? (await publish(deployment, deps, signal));
+  const trouble =
+    deployment.trouble ??
+    (await deps.accept(deployment, signal)) ??
+    (await publish(deployment, deps, signal));
   if (trouble === undefined) return (await repository.complete(deployment)) !== undefined;
   const failing = await repository.note(deployment, trouble);
   if (failing === undefined) return false;
@@ -142,19 +153,20 @@ function judge(
   return { isFinal: false, failure: getDeploymentFailure('deployUnconfirmed', silent.join(', ')) };
 }
 
-function getDeploymentFailure(code: DeploymentFailure['code'], detail?: string): DeploymentFailure {
-  return { code, text: new Failure(code, detail).message };
-}
+const failuresBeforeMove: readonly DeploymentFailure['code'][] = ['platformRejected', 'platformUnavailable'];
 
 /**
  * Points the environment back at the live release according to the stored deployments, not the pointer.
  *
- * Leaves a pointer alone that a user has edited on the target.
+ * Leaves a pointer alone that a user has edited on the target, or that never moved.
  */
 async function rollback(deployment: DeploymentRecord, deps: ReleaseWorkerDeps): Promise<void> {
   const { appId, systemName, environment, trouble } = deployment;
   if (trouble?.code === 'deployConflict') return;
   const live = (await deps.repository.latest({ appId, status: 'published' })).get(environment);
+  const pointer = await deps.releases.pointer({ systemName, environment });
+  const isBeforeMove = trouble !== undefined && failuresBeforeMove.includes(trouble.code);
+  if (isBeforeMove && pointer?.deploymentId !== deployment.id) return;
   if (live === undefined) await deps.releases.removePointer({ systemName, environment });
   else if ((await movePointer(live, deps)) !== undefined) return;
   await deps.log(deployment, { event: 'putBack', ...(live === undefined ? {} : { detail: live.digest }) });

@@ -16,6 +16,7 @@ import {
   emit,
   type Mongo,
 } from '@noren/service-kit';
+import { Failure } from '../pipeline/failure.js';
 import { type Waiting, createPendingQueries } from '../waiting.js';
 import { deploymentSchema } from './model.js';
 
@@ -24,6 +25,10 @@ export interface DeploymentFailure {
   code: ErrorCode;
   /** Message for users. */
   text: string;
+}
+
+export function getDeploymentFailure(code: ErrorCode, detail?: string): DeploymentFailure {
+  return { code, text: new Failure(code, detail).message };
 }
 
 export interface DeploymentRecord extends Entity, Omit<Deployment, 'url' | 'failureCode'> {
