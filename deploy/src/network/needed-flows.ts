@@ -62,6 +62,7 @@ function sent({ name, pod, template }: Workload, locations: DependencyLocations)
       : []),
     ...(configured.has('OTEL_EXPORTER_OTLP_ENDPOINT') ? to('monitoring', 4318) : []),
     ...(configured.has('SMTP_URL') ? to('internet', 443, 465, 587) : []),
+    ...(configured.has('PLATFORM_URL') ? to('internet', 443) : []),
     ...(pod.automountServiceAccountToken && locations.kubernetes !== undefined
       ? to(locations.kubernetes, 443, 6443)
       : []),
