@@ -41,6 +41,7 @@ export const en: MountMessages = {
   'field.runtimeVersion': 'Runtime version',
   'field.liffId': 'LIFF ID',
   'field.liffIds': 'LIFF ID by environment',
+  'field.platform': 'Registration with the platform',
   'field.envType': 'Env Type',
   'field.applicationId': 'Application Id',
   'field.custId': 'custID',
@@ -54,6 +55,8 @@ export const en: MountMessages = {
   'help.noRuntime': 'No runtime version is registered. Ask an admin to register one.',
   'help.liffId': 'Paste a LIFF URL and only its ID is kept.',
   'help.liffIds': 'Only for environments with a channel of their own.',
+  'help.platform':
+    'Deployments to review and production are announced to the platform with these values, signed with the security token. They go live once it accepts them.',
   'help.securityToken': 'Set: {{token}}. Type only to change it.',
 
   'rule.systemName':

@@ -41,6 +41,7 @@ export const ja = {
   'field.runtimeVersion': 'ランタイムバージョン',
   'field.liffId': 'LIFF ID',
   'field.liffIds': '環境ごとのLIFF ID',
+  'field.platform': 'プラットフォームへの登録',
   'field.envType': '環境種別',
   'field.applicationId': 'アプリケーションID',
   'field.custId': 'カスタマーID',
@@ -54,6 +55,8 @@ export const ja = {
   'help.noRuntime': 'ランタイムバージョンが登録されていません。管理者に登録を依頼してください。',
   'help.liffId': 'LIFFのURLを貼り付けると、IDだけが入力されます。',
   'help.liffIds': '環境ごとにチャネルが異なる場合だけ入力してください。',
+  'help.platform':
+    'レビューと本番へのデプロイは、この登録内容とセキュリティトークンによる署名でプラットフォームに通知され、受け付けられると公開されます。',
   'help.securityToken': '登録済み: {{token}}。変更するときだけ入力してください。',
 
   'rule.systemName': '半角の英小文字・数字・ハイフンで、1〜40文字で入力してください（先頭と末尾は英数字）。',

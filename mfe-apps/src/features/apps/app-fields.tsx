@@ -86,33 +86,41 @@ export function SettingFields({ storedToken }: { storedToken?: string }) {
   return (
     <>
       <LiffField name="liffId" label={t('field.liffId')} help={t('help.liffId')} />
-      <Form.Item name="envType" label={t('field.envType')}>
-        <Select
-          allowClear
-          options={environments.map((value) => ({ value, label: t(`environment.${value}`) }))}
-        />
-      </Form.Item>
-      <Form.Item
-        name="applicationId"
-        label={t('field.applicationId')}
-        rules={rules(applicationId, { patternRule: 'halfWidth' })}
-      >
-        <Input autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="custId" label={t('field.custId')} rules={rules(custId, { patternRule: 'halfWidth' })}>
-        <Input autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="uuid" label={t('field.uuid')} rules={rules(Uuid, { patternRule: 'uuid' })}>
-        <Input autoComplete="off" />
-      </Form.Item>
-      <Form.Item
-        name="securityToken"
-        label={t('field.securityToken')}
-        extra={storedToken === undefined ? undefined : t('help.securityToken', { token: storedToken })}
-        rules={rules(SecurityToken, { patternRule: 'securityToken' })}
-      >
-        <Input.Password autoComplete="off" />
-      </Form.Item>
+      <fieldset className="apps-fieldset">
+        <legend>{t('field.platform')}</legend>
+        <p>{t('help.platform')}</p>
+        <Form.Item name="envType" label={t('field.envType')}>
+          <Select
+            allowClear
+            options={environments.map((value) => ({ value, label: t(`environment.${value}`) }))}
+          />
+        </Form.Item>
+        <Form.Item
+          name="applicationId"
+          label={t('field.applicationId')}
+          rules={rules(applicationId, { patternRule: 'halfWidth' })}
+        >
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="custId"
+          label={t('field.custId')}
+          rules={rules(custId, { patternRule: 'halfWidth' })}
+        >
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="uuid" label={t('field.uuid')} rules={rules(Uuid, { patternRule: 'uuid' })}>
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="securityToken"
+          label={t('field.securityToken')}
+          extra={storedToken === undefined ? undefined : t('help.securityToken', { token: storedToken })}
+          rules={rules(SecurityToken, { patternRule: 'securityToken' })}
+        >
+          <Input.Password autoComplete="off" />
+        </Form.Item>
+      </fieldset>
     </>
   );
 }
