@@ -39,7 +39,10 @@ export const webview = defineSection({
       uniqueBy: 'kind',
       description: 'Buttons, from left to right; an icon that is empty is the usual one',
     }),
-    userAgentSuffix: lettersOnly(20, 'Letters by which other sites recognise the app'),
+    userAgentSuffix: lettersOnly(
+      20,
+      'Letters by which other sites recognise the app, as ?app=… of the address: a page cannot change the user agent',
+    ),
   }),
   defaults: {
     visible: true,

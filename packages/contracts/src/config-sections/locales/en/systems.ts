@@ -114,7 +114,7 @@ export const systems: SectionTexts = {
       disabledIcon: 'Disabled icon',
       pressedIcon: 'Pressed icon',
       width: 'Width (px or %)',
-      userAgentSuffix: 'Letters in the user agent',
+      userAgentSuffix: 'Letters that opened sites get as ?app=… of the address',
     },
     options: {
       alignment: {

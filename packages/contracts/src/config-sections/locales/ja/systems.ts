@@ -110,7 +110,7 @@ export const systems: SectionTexts = {
       disabledIcon: '無効時のアイコン',
       pressedIcon: '押したときのアイコン',
       width: '幅（pxまたは%）',
-      userAgentSuffix: 'ユーザーエージェントに付ける英字',
+      userAgentSuffix: '開いたサイトに渡すアプリ名の英字（URLの?app=…）',
     },
     options: {
       alignment: {
