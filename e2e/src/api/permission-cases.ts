@@ -9,6 +9,7 @@ import { imageEndpoints as images } from '@noren/contracts/images';
 import { staffMemberEndpoints as members } from '@noren/contracts/members';
 import { optionEndpoints as options } from '@noren/contracts/options';
 import { partnerCheckEndpoints as checks } from '@noren/contracts/partners';
+import { platformEndpoints as platform } from '@noren/contracts/platform';
 import { referenceEndpoints as references } from '@noren/contracts/references';
 import { reviewEndpoints as reviews } from '@noren/contracts/reviews';
 import { runtimeEndpoints as runtimes } from '@noren/contracts/runtimes';
@@ -130,6 +131,18 @@ export const permissionCases: Readonly<Record<string, Case>> = {
     toRequest(references.retainConnection, { body: { id: connection.id } }),
   'references.retain.template': () => toRequest(references.retainTemplate, { body: { id: 'card' } }),
   'references.retain.runtime': () => toRequest(references.retainRuntime, { body: { id: runtimeName } }),
+  'platform.announce': ({ app, asset }) =>
+    toRequest(platform.announce, {
+      params: { appId: app.id },
+      body: {
+        deploymentId: 'not-a-deployment',
+        environment: 'review',
+        status: 'failed',
+        url: 'https://not-a-mini-app.example.com',
+        assetsVersion: asset.assetsVersion,
+        digest: 'a'.repeat(64),
+      },
+    }),
   'references.release': ({ group }) =>
     toRequest(references.release, { body: { kind: 'group', id: group.groupId, retained: 0 } }),
   'audit.app': (all) => toRequest(audit.app, inApp(all)),

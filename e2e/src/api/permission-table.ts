@@ -148,6 +148,7 @@ export const permissionTable: readonly PermissionRow[] = [
       'references.retain.template',
       'references.retain.runtime',
       'references.release',
+      'platform.announce',
     ],
   },
   { what: 'clear caches', may: editors, calls: ['apps.clearCache', 'templates.clearCache'] },

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { appEndpoints } from '@noren/contracts/apps';
+import { type AppCreate, appEndpoints } from '@noren/contracts/apps';
 import type { Asset } from '@noren/contracts/assets';
 import { sections } from '@noren/contracts/config-sections';
 import { configurationEndpoints } from '@noren/contracts/configurations';
@@ -13,7 +14,14 @@ import { templateEndpoints as templates } from '@noren/contracts/templates';
 import type { Stack } from '@noren/local-stack';
 import type { CatalogueHarness } from '../api/catalogue-harness.js';
 import type { ErrorTriggers, FaultErrorCode, StoredFailure } from '../api/error-triggers/error-trigger.js';
-import { newAsset, newDeployment, newImage, newRuntime, securityToken } from '../api/fixtures.js';
+import {
+  newApprovedAsset,
+  newAsset,
+  newDeployment,
+  newImage,
+  newRuntime,
+  securityToken,
+} from '../api/fixtures.js';
 import { changeDocument } from '../stored-document.js';
 import type { OwnRuntime, RuntimeChange } from './own-runtime.js';
 
@@ -38,6 +46,16 @@ function deployToDevelopment({ api }: FaultHarness, asset: Asset): Promise<Store
   const { appId, assetsHistoryId } = asset;
   const body: Deploy = { assetsHistoryId, environment: 'development' };
   return newDeployment(api, appId, body);
+}
+
+/** Deploys an app with its own registration at the platform to review. */
+async function deployToReview(
+  { api, newApp }: FaultHarness,
+  registration: Partial<AppCreate>,
+): Promise<StoredFailure> {
+  const { id: appId } = await newApp({ uuid: randomUUID(), securityToken, ...registration });
+  const { assetsHistoryId } = await newApprovedAsset(api, appId);
+  return newDeployment(api, appId, { assetsHistoryId, environment: 'review' });
 }
 
 /** Suspends the edge while `work` runs: it keeps its connections open and does not respond. */
@@ -150,6 +168,8 @@ export const faultTriggers: ErrorTriggers<FaultErrorCode, FaultHarness> = {
     const asset = await buildNew(harness);
     return whileStopped(harness, 'edge', () => deployToDevelopment(harness, asset));
   },
+  platformRejected: (harness) => deployToReview(harness, { securityToken: 'cd'.repeat(32) }),
+  platformUnavailable: (harness) => deployToReview(harness, { applicationId: 'ERROR-1' }),
   maintenance: (harness) =>
     whileStopped(harness, 'loyalty', () =>
       harness.getProblem(couponEndpoints.list, { params: { appId: harness.app.id } }),

@@ -27,6 +27,8 @@ export const triggeredByFaults = [
   'deployProcessing',
   'deployUnconfirmed',
   'deployNowhere',
+  'platformRejected',
+  'platformUnavailable',
   'maintenance',
 ] as const;
 
