@@ -16,6 +16,7 @@ describe('credentials', () => {
       'passTicket',
       'wallet',
       'valueCard',
+      'minigameSetting',
       'makeShop',
     ]);
   });

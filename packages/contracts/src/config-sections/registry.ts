@@ -88,7 +88,7 @@ const other = {
   ticket,
   ...perEnvironment(wallet),
   ...perEnvironment(valueCard),
-  minigameSetting,
+  ...perEnvironment(minigameSetting),
   shopExtras,
   filterSlideBannerByShopId,
   ...perEnvironment(makeShop),

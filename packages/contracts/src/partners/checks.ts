@@ -11,6 +11,7 @@ export const checkableSections = [
   'customPoint',
   'pointIntegration',
   'valueCard',
+  'minigameSetting',
   'wallet',
   'echoss',
 ] as const satisfies readonly PartnerSectionId[];

@@ -7,7 +7,7 @@ export const minigameSetting = defineSection({
   route: 'other-setting/minigame',
   feature: 'miniGame',
   schema: model('MinigameSettingSection', 'How minigames run', {
-    apiUrl: apiUrl('Address of the game server; empty is our own games'),
+    apiUrl: apiUrl('Address of the game server that draws the prizes; empty: drawn here'),
     apiKey: secretText(200, 'Key of the game server'),
     playsPerDay: integer(1, 100, 'Games a member may play a day, Asia/Tokyo'),
     playsTotal: integer(0, 10_000, 'Games a member may play in all; 0 is without limit'),
@@ -26,5 +26,6 @@ export const minigameSetting = defineSection({
     membersOnly: true,
     sound: false,
   },
+  credentials: ['apiUrl', 'apiKey'],
   form: { apiKey: { widget: 'password' } },
 });

@@ -4,8 +4,8 @@ export const systems: SectionTexts = {
   minigameSetting: {
     title: 'Minigame rules',
     fields: {
-      apiUrl: 'API URL',
-      apiKey: 'API key',
+      apiUrl: 'URL of the game server that draws (empty: drawn here)',
+      apiKey: 'API key of the game server',
       playsPerDay: 'Games a day',
       playsTotal: 'Games in all (0: no limit)',
       pointsPerPlay: 'Points a game costs',

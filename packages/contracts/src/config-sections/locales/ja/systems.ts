@@ -4,8 +4,8 @@ export const systems: SectionTexts = {
   minigameSetting: {
     title: 'ミニゲーム詳細',
     fields: {
-      apiUrl: 'APIのURL',
-      apiKey: 'APIキー',
+      apiUrl: '抽選を行うゲームサーバーのURL（空欄なら標準の抽選）',
+      apiKey: 'ゲームサーバーのAPIキー',
       playsPerDay: '1日に遊べる回数',
       playsTotal: '合計で遊べる回数（0は無制限）',
       pointsPerPlay: '1回に必要なポイント',
