@@ -115,6 +115,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   });
   const actions = createActionModule({
     outsidePoints: partners.outsidePoints,
+    drawPrize: partners.drawPrize,
     engine,
     contents,
     settings,

@@ -14,6 +14,7 @@ import { pointRoutes } from '../points/routes.js';
 import { createPointService, type PointServiceOptions } from '../points/service.js';
 import type { ProveDevice, Settings } from '../ports.js';
 import type { AppScope, GetRequestContext } from '../request-context.js';
+import type { DrawPrize } from '../scratch/draw.js';
 import { createPlanPlay } from '../scratch/plan-play.js';
 import { scratchRoutes } from '../scratch/routes.js';
 import { createScratchService } from '../scratch/service.js';
@@ -29,6 +30,7 @@ export interface ActionModuleOptions extends StoreCodeOptions {
   readonly contents: Contents;
   readonly settings: Settings;
   readonly proveDevice: ProveDevice;
+  readonly drawPrize: DrawPrize;
   /** Points kept by an external system. */
   readonly outsidePoints?: PointServiceOptions['outside'];
   readonly getRequestContext: GetRequestContext;

@@ -5,6 +5,7 @@ import type { Engine } from '../engine/engine.js';
 import { createAsk } from '../partners/ask.js';
 import { createCachedRead } from '../partners/cached-reads.js';
 import { createPartnerChecks, type PartnerCheckOptions } from '../partners/checks.js';
+import { createGameServer } from '../partners/game-server.js';
 import { createIntegration } from '../partners/integration.js';
 import { createMakeShop } from '../partners/make-shop.js';
 import {
@@ -78,6 +79,7 @@ export function createPartnerModule(options: PartnerModuleOptions) {
     collections: partners.collections,
     deleteByApp: partners.deleteByApp,
     deleteByMember: partners.deleteByMember,
+    drawPrize: createGameServer(shared),
     /** Points kept by an external system for a member. */
     outsidePoints: createOutsidePoints(shared),
     routes,

@@ -63,6 +63,12 @@ export function createPartnerChecks({ settings, ask, limits, ...options }: Partn
         if (apiUrl === '') return 'notSetUp';
         return send(withQuery(apiUrl, { programId, ...member() }), { headers: toBearer(apiKey) }, [404]);
       },
+      async minigameSetting({ apiUrl, apiKey }) {
+        if (apiUrl === '') return 'notSetUp';
+        // Without prizes the server draws nothing.
+        const call: OutboundCall = { method: 'POST', headers: toBearer(apiKey), body: { prizes: [] } };
+        return send(appendPath(apiUrl, 'draws'), call, [400, 422]);
+      },
       async wallet({ issuerId, apiKey }) {
         const { issuerUrl } = options;
         if (issuerUrl === undefined || issuerId === '' || apiKey === '') return 'notSetUp';

@@ -68,6 +68,7 @@ describe('a check of credentials', () => {
     customPoint: { apiUrl: sandbox('points.sandbox.invalid'), apiKey: 'key' },
     pointIntegration: { apiUrl: sandbox('points.sandbox.invalid'), apiKey: 'key' },
     valueCard: { apiUrl: sandbox('value-card.sandbox.invalid'), apiKey: 'key' },
+    minigameSetting: { apiUrl: sandbox('games.sandbox.invalid'), apiKey: 'key' },
     wallet: { issuerId: 'shop1', apiKey: 'key' },
     echoss: {
       apiUrl: sandbox('device-stamps.sandbox.invalid/authenticate'),

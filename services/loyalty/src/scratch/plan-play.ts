@@ -12,7 +12,7 @@ import type { Engine } from '../engine/engine.js';
 import type { Settings } from '../ports.js';
 import { type AppScope, toOwner, type Visitor } from '../request-context.js';
 import { isOutside } from '../time.js';
-import { draw, type Prize, type ScratchGame } from './draw.js';
+import type { DrawPrize, Prize, ScratchGame } from './draw.js';
 import { toMemberGame } from './member-game.js';
 import { getPlayRules, needsLogin, type PlayRules, playsLeft, playsToday } from './plays.js';
 
@@ -20,6 +20,7 @@ export interface PlanPlayOptions {
   readonly engine: Pick<Engine, 'grants' | 'actions'>;
   readonly settings: Settings;
   readonly expiry: PointExpiry;
+  readonly drawPrize: DrawPrize;
   /** Finds the coupon that is a prize. */
   readonly getCoupon: (scope: AppScope, couponId: string) => Promise<Coupon | undefined>;
 }
@@ -54,7 +55,7 @@ export const prizeThing = ({ id }: Pick<ScratchGame, 'id'>, { name }: Pick<Prize
 export function createPlanPlay(options: PlanPlayOptions): PlanPlay {
   const { engine, settings } = options;
 
-  async function drawPrize(
+  async function toWin(
     { scope }: Playing,
     prize: Prize,
     rules: PlayRules,
@@ -94,8 +95,8 @@ export function createPlanPlay(options: PlanPlayOptions): PlanPlay {
     );
     const nth = playsToday(plays, game.id) + 1;
 
-    const prize = draw(game.prizes);
-    const win = prize && (await drawPrize(playing, prize, rules, context));
+    const prize = await options.drawPrize({ scope, drawId: playId, game, playerId: visitor.id });
+    const win = prize && (await toWin(playing, prize, rules, context));
     const playedAt = at.toISOString();
     return {
       uniqueKeys: [{ value: `play:${game.id}:${visitor.id}:${day}:${nth}` }],
