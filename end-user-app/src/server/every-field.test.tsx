@@ -27,7 +27,6 @@ const serverSide: Record<string, string> = {
   'customPoint.cacheSeconds': 'server-side cache',
   'hitap.patterns': 'server-side validation of stamps',
   'makeShop.cacheSeconds': 'server-side cache',
-  'minigameSetting.apiUrl': 'address of a server-side call',
   'oneTimeToken.connectId': 'recipient of tokens issued by the server',
   'oneTimeToken.lifeSeconds': 'server-side lifetime of tokens',
   'oneTimeToken.parameterName': 'the server builds the URL',
