@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoint, type Endpoint } from './core/endpoint.js';
 import { defineEvent } from './core/event.js';
-import { Id, listQuery, many, model, oneOf, Timestamp } from './core/schema.js';
+import { Id, listQuery, many, model, oneOf, PersonId, Timestamp } from './core/schema.js';
 import { Role } from './permissions.js';
 
 /** Kinds of subjects with their own audit log. Changes of an app's settings, images, builds… are in the app's log. */
@@ -50,7 +50,7 @@ export const AuditQuery = model('AuditQuery', 'Which changes to list, the newest
   action: Type.Optional(
     Type.String({ pattern: '^[A-Za-z.]{1,60}$', description: 'Only changes by this call' }),
   ),
-  actor: Type.Optional(Type.String({ maxLength: 100, description: 'Only changes by this person (name)' })),
+  actor: Type.Optional({ ...PersonId, description: 'Only changes by this person: an id of `GET /users`' }),
 });
 export type AuditQuery = Static<typeof AuditQuery>;
 

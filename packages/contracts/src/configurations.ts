@@ -3,7 +3,7 @@ import { AuditChange } from './audit.js';
 import { Sections, SectionsInput } from './config-sections/registry.js';
 import { defineEndpoint } from './core/endpoint.js';
 import { defineEvent } from './core/event.js';
-import { Id, listQuery, many, model, one, Timestamp, Version } from './core/schema.js';
+import { Id, listQuery, many, model, one, PersonId, Timestamp, Version } from './core/schema.js';
 
 export const Configuration = model('Configuration', "An app's settings, as one version", {
   appId: Id,
@@ -11,6 +11,7 @@ export const Configuration = model('Configuration', "An app's settings, as one v
   sections: Sections,
   updatedAt: Timestamp,
   updatedBy: Type.String({ description: 'Who saved it' }),
+  updatedById: Type.Optional(PersonId),
 });
 export type Configuration = Static<typeof Configuration>;
 
@@ -38,6 +39,7 @@ export const ConfigurationVersion = model('ConfigurationVersion', 'A saved versi
   restoredFrom: Type.Optional({ ...Number, description: 'The version that was brought back by it' }),
   savedAt: Timestamp,
   savedBy: Type.String({ description: 'Who saved it' }),
+  savedById: Type.Optional(PersonId),
 });
 export type ConfigurationVersion = Static<typeof ConfigurationVersion>;
 

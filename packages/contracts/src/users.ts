@@ -5,7 +5,7 @@ import { Role } from './permissions.js';
 
 export const User = model('User', 'A user who has changed something in the console', {
   id: Type.String({ description: 'Subject of their tokens' }),
-  name: Type.String({ description: 'Name to show; `creator` of what they create' }),
+  name: Type.String({ description: 'Name to show; two people may have the same one' }),
   role: Role,
   lastActiveAt: Timestamp,
 });
@@ -13,7 +13,10 @@ export type User = Static<typeof User>;
 
 export const UserQuery = model('UserQuery', 'Which users to list', {
   creator: Type.Optional(
-    Type.String({ maxLength: 100, description: 'Matches anywhere in the name, case-insensitively' }),
+    Type.String({
+      maxLength: 200,
+      description: 'Matches anywhere in the name, case-insensitively; or is the id of one person',
+    }),
   ),
   limit: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'How many at most' }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Environment, environments } from '../core/environment.js';
-import { emptiable, Id, listQuery, model, Name, Timestamp, Version } from '../core/schema.js';
+import { emptiable, Id, listQuery, model, Name, PersonId, Timestamp, Version } from '../core/schema.js';
 import { type Feature, features, GroupOptions, GroupType } from '../groups/schema.js';
 import { RuntimeName } from '../runtimes/schema.js';
 import { Template } from '../templates/schema.js';
@@ -99,6 +99,7 @@ export const App = model('App', 'A loyalty mini-app', {
   systemName: SystemName,
   groupId: Id,
   creator: Type.String({ description: 'Who created it' }),
+  creatorId: Type.Optional(PersonId),
   template: Id,
   runtimeVersion: Name,
   ...settings,
@@ -149,6 +150,6 @@ export type AppUpdate = Static<typeof AppUpdate>;
 export const AppQuery = model('AppQuery', 'Which apps to list', {
   ...listQuery,
   groupId: Type.Optional(Id),
-  creator: Type.Optional(Type.String({ maxLength: 100, description: 'Who created them' })),
+  creator: Type.Optional({ ...PersonId, description: 'Who created them: an id of `GET /users`' }),
 });
 export type AppQuery = Static<typeof AppQuery>;

@@ -1,6 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { Environment } from '../apps/schema.js';
-import { Description, Digest, Id, listQuery, model, oneOf, Timestamp, Version } from '../core/schema.js';
+import {
+  Description,
+  Digest,
+  Id,
+  listQuery,
+  model,
+  oneOf,
+  PersonId,
+  Timestamp,
+  Version,
+} from '../core/schema.js';
 import { Review } from '../reviews/schema.js';
 import { RuntimeName } from '../runtimes/schema.js';
 
@@ -40,6 +50,7 @@ export const Asset = model('Asset', 'A build of an app and its result', {
     description: 'Environments that serve or have served it',
   }),
   creator: Type.String({ description: 'Who built it' }),
+  creatorId: Type.Optional(PersonId),
   version: Version,
   createdAt: Timestamp,
   updatedAt: Timestamp,

@@ -42,6 +42,12 @@ export const Id = Type.String({
   description: 'Identifier',
 });
 
+/** Id of a person whose name stands beside it. A name is what it was at that time, and two people may share it. */
+export const PersonId = Type.String({
+  maxLength: 200,
+  description: 'Id of that person, as in `GET /users`; absent in older data',
+});
+
 /** A point in time, ISO 8601 in UTC. Screens show it in Asia/Tokyo as YYYY/MM/DD. */
 export const Timestamp = Type.String({ format: 'date-time', description: 'Point in time, ISO 8601, UTC' });
 

@@ -1,6 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { Environment, SecurityToken, Uuid } from '../apps/schema.js';
-import { Digest, Id, listQuery, model, oneOf, pageLimit, Timestamp, Version } from '../core/schema.js';
+import {
+  Digest,
+  Id,
+  listQuery,
+  model,
+  oneOf,
+  pageLimit,
+  PersonId,
+  Timestamp,
+  Version,
+} from '../core/schema.js';
 
 /** `publishing` and `published` are the release states of the specification. */
 export const deploymentStatuses = ['publishing', 'published', 'failed'] as const;
@@ -17,6 +27,7 @@ export const Deployment = model('Deployment', 'A move of an environment to an as
   status: DeploymentStatus,
   url: Type.String({ description: 'Address of the mini-app in that environment' }),
   creator: Type.String({ description: 'Who deployed' }),
+  creatorId: Type.Optional(PersonId),
   failure: Type.Optional(Type.String({ description: 'Why it failed' })),
   failureCode: Type.Optional(Type.String({ description: 'Why it failed, as a code of the error catalogue' })),
   completedAt: Type.Optional(Timestamp),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Description, Digest, model, oneOf, Timestamp } from '../core/schema.js';
+import { Description, Digest, model, oneOf, PersonId, Timestamp } from '../core/schema.js';
 
 export const reviewStatuses = ['requested', 'cancelled', 'approved', 'rejected'] as const;
 export const ReviewStatus = oneOf(reviewStatuses, 'Where a review stands');
@@ -9,8 +9,10 @@ const round = {
   status: ReviewStatus,
   digest: Digest,
   requester: Type.String({ description: 'Who asked' }),
+  requesterId: Type.Optional(PersonId),
   request: Type.Optional(Description),
   reviewer: Type.Optional(Type.String({ description: 'Who decided' })),
+  reviewerId: Type.Optional(PersonId),
   comment: Type.Optional(Description),
   requestedAt: Timestamp,
   decidedAt: Type.Optional(Timestamp),
