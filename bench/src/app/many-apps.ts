@@ -125,6 +125,7 @@ function createCopy(original: Document, prefix: string, index: number, count: nu
     groupId,
     relatedGroups: [{ ...group, groupId }],
     creator: askFor.creator(index),
+    creatorId: askFor.creator(index),
     runtimeVersion: `1.${index % 12}.0`,
     createdAt: at(31),
     updatedAt: at(17),

@@ -78,7 +78,7 @@ export function createAuditLog(
       const filter = {
         ...{ kind, subject },
         ...(action === undefined ? {} : { action }),
-        ...(actor === undefined ? {} : { 'actor.name': actor }),
+        ...(actor === undefined ? {} : { 'actor.id': actor }),
       };
       return listPage(model as never, filter, query, { sortable: ['at'], defaultSort: 'at,desc' }, getEntry);
     },

@@ -177,14 +177,21 @@ describe('the list of apps', () => {
   it('filters by name, creator and group, in the requested order', async () => {
     const own = groupWith();
     apps.owned.groups.set(own.groupId, own);
-    for (const name of ['Bar', 'Amber bar', 'Cafe']) await apps.create(own.groupId, { name });
+    const createBy = async (sub: string, name: string) => {
+      const systemName = `s-${randomUUID().slice(0, 20)}`;
+      const body = { name, systemName, groupId: own.groupId, runtimeVersion: '1.0.0' };
+      await apps.as({ role: 'admin', name: 'Aki', sub }).call(appEndpoints.create, { body });
+    };
+    for (const name of ['Bar', 'Amber bar', 'Cafe']) await createBy('aki', name);
+    await createBy('her-namesake', 'Diner');
     const names = async (query: object) =>
       (
         await admin.call(appEndpoints.list, { query: { groupId: own.groupId, sort: 'name,asc', ...query } })
       ).data.map(({ name }) => name);
     expect(await names({ name: 'BAR' })).toEqual(['Amber bar', 'Bar']);
-    expect(await names({ creator: 'Aki', size: 1, page: 1 })).toEqual(['Bar']);
-    expect(await names({ creator: 'Somebody' })).toEqual([]);
+    expect(await names({ creator: 'aki', size: 1, page: 1 })).toEqual(['Bar']);
+    expect(await names({ creator: 'her-namesake' })).toEqual(['Diner']);
+    expect(await names({ creator: 'Aki' })).toEqual([]);
   });
 });
 

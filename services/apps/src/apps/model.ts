@@ -34,6 +34,7 @@ export const appSchema = new Schema({
   systemName: { type: String, required: true },
   groupId: { type: String, required: true },
   creator: { type: String, required: true },
+  creatorId: String,
   template: { type: template, required: true },
   runtimeVersion: { type: String, required: true },
   custId: String,
@@ -66,5 +67,5 @@ appSchema.index({ 'template.id': 1, 'template.version': 1 });
 for (const sort of appSorts) {
   appSchema.index({ [sort]: 1, _id: 1 });
   appSchema.index({ 'relatedGroups.groupId': 1, [sort]: 1, _id: 1 });
-  if (sort !== 'creator') appSchema.index({ creator: 1, [sort]: 1, _id: 1 });
+  appSchema.index({ creatorId: 1, [sort]: 1, _id: 1 });
 }

@@ -65,7 +65,7 @@ export function createAppRepository(mongo: Mongo) {
       const conditions = [
         ...(everything ? [] : [{ 'relatedGroups.groupId': { $in: visible } }]),
         ...(groupId === undefined ? [] : [{ 'relatedGroups.groupId': groupId }]),
-        ...(creator === undefined ? [] : [{ creator }]),
+        ...(creator === undefined ? [] : [{ creatorId: creator }]),
       ];
       return apps.list(conditions.length === 0 ? {} : { $and: conditions }, listQuery);
     },

@@ -45,7 +45,7 @@ export interface AppServiceDeps extends ReferenceDeps {
   readonly repository: AppRepository;
   readonly cipher: Cipher;
   readonly configurations: {
-    create(appId: string, creator: string, sections: SectionsInput): Promise<void>;
+    create(appId: string, creator: Caller, sections: SectionsInput): Promise<void>;
     discard(appId: string): Promise<void>;
   };
   readonly guard: Pick<ReferenceGuard<ReferenceKind>, 'adding'>;
@@ -95,9 +95,16 @@ export function createAppService(deps: AppServiceDeps) {
     const id = randomUUID();
     const app = {
       ...getStored(fields, cipher),
-      ...{ id, groupId, creator: caller.name, template: storedTemplate(template), relatedGroups },
+      ...{
+        id,
+        groupId,
+        creator: caller.name,
+        creatorId: caller.id,
+        template: storedTemplate(template),
+        relatedGroups,
+      },
     };
-    await configurations.create(id, caller.name, template.configuration);
+    await configurations.create(id, caller, template.configuration);
     try {
       await unique(() =>
         repository.insert(

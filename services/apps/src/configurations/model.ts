@@ -12,6 +12,7 @@ const version = {
 export const configurationSchema = new Schema({
   ...version,
   updatedBy: { type: String, required: true },
+  updatedById: String,
 });
 configurationSchema.index({ 'sections.oneTimeToken.connectId': 1 });
 
@@ -22,5 +23,6 @@ export const configurationVersionSchema = new Schema({
   number: { type: Number, required: true },
   savedAt: { type: String, required: true },
   savedBy: { type: String, required: true },
+  savedById: String,
 });
 configurationVersionSchema.index({ appId: 1, number: 1 }, { unique: true });

@@ -5,7 +5,8 @@ import {
   type SectionsInput,
   sectionIds,
 } from '@noren/contracts/config-sections';
-import type { Configuration } from '@noren/contracts/configurations';
+import type { Configuration, ConfigurationVersion } from '@noren/contracts/configurations';
+import type { Caller } from '@noren/contracts/permissions';
 import {
   type AddedReferences,
   DuplicateError,
@@ -21,8 +22,10 @@ import type { Secrets } from './secrets.js';
 export type SavedConfiguration = Configuration & { changed: SectionId[]; restoredFrom?: number };
 
 type Saved = Pick<SavedConfiguration, 'sections' | 'restoredFrom'> & { changed?: SectionId[] };
-type Stored = Entity & Saved & { updatedBy: string };
-type StoredVersion = Entity & Saved & { appId: string; number: number; savedAt: string; savedBy: string };
+type Stored = Entity & Saved & Pick<Configuration, 'updatedBy' | 'updatedById'>;
+type StoredVersion = Entity &
+  Saved &
+  Pick<ConfigurationVersion, 'savedAt' | 'savedBy' | 'savedById'> & { appId: string; number: number };
 
 export type ConfigurationRepository = ReturnType<typeof createConfigurationRepository>;
 
@@ -48,18 +51,19 @@ export function createConfigurationRepository(mongo: Mongo, secrets: Pick<Secret
   }
   const findNewest = (stored: Stored): SavedConfiguration => ({
     ...{ appId: stored.id, version: stored.version, ...getSaved(stored) },
-    ...{ updatedAt: stored.updatedAt, updatedBy: stored.updatedBy },
+    ...{ updatedAt: stored.updatedAt, updatedBy: stored.updatedBy, updatedById: stored.updatedById },
   });
   const getVersion = (stored: StoredVersion): SavedConfiguration => ({
     ...{ appId: stored.appId, version: stored.number, ...getSaved(stored) },
-    ...{ updatedAt: stored.savedAt, updatedBy: stored.savedBy },
+    ...{ updatedAt: stored.savedAt, updatedBy: stored.savedBy, updatedById: stored.savedById },
   });
 
   return {
     collections: [newest, previousVersions],
 
-    async insert(appId: string, updatedBy: string, sections: Sections): Promise<void> {
-      await newest.insert({ id: appId, updatedBy, sections: secrets.sealed(sections), changed: [] });
+    async insert(appId: string, { id, name }: Caller, sections: Sections): Promise<void> {
+      const by = { updatedBy: name, updatedById: id };
+      await newest.insert({ id: appId, ...by, sections: secrets.sealed(sections), changed: [] });
     },
 
     async find(appId: string): Promise<SavedConfiguration | undefined> {
@@ -87,12 +91,19 @@ export function createConfigurationRepository(mongo: Mongo, secrets: Pick<Secret
       sections,
       updatedAt,
       updatedBy,
+      updatedById,
       ...saved
     }: SavedConfiguration): Promise<void> {
       const id = versionId(saved.appId, number);
-      const times = { savedAt: updatedAt, savedBy: updatedBy };
+      const origin = { savedAt: updatedAt, savedBy: updatedBy, savedById: updatedById };
       try {
-        await previousVersions.insert({ id, number, sections: secrets.sealed(sections), ...saved, ...times });
+        await previousVersions.insert({
+          id,
+          number,
+          sections: secrets.sealed(sections),
+          ...saved,
+          ...origin,
+        });
       } catch (error) {
         if (!(error instanceof DuplicateError)) throw error;
       }
@@ -101,19 +112,23 @@ export function createConfigurationRepository(mongo: Mongo, secrets: Pick<Secret
     /** Writes the next version. Returns undefined if the settings are deleted or at another version. */
     async replace(
       { appId, version }: Pick<Configuration, 'appId' | 'version'>,
-      next: { sections: SectionsInput; updatedBy: string; restoredFrom?: number | undefined },
+      next: { sections: SectionsInput; by: Caller; restoredFrom?: number | undefined },
       events: readonly Emitted[],
       references: AddedReferences,
     ): Promise<SavedConfiguration | undefined> {
-      const { sections, updatedBy, restoredFrom } = next;
+      const { sections, by, restoredFrom } = next;
       const sealedEntries = Object.entries(secrets.sealed(sections));
       const values = Object.fromEntries(sealedEntries.map(([id, value]) => [`sections.${id}`, value]));
+      const fields = {
+        ...values,
+        ...{ updatedBy: by.name, updatedById: by.id, changed: Object.keys(sections) },
+      };
       const stored = await newest.update(
         appId,
         { version },
         restoredFrom === undefined
-          ? { $set: { ...values, updatedBy, changed: Object.keys(sections) }, $unset: { restoredFrom: 1 } }
-          : { $set: { ...values, updatedBy, changed: Object.keys(sections), restoredFrom } },
+          ? { $set: fields, $unset: { restoredFrom: 1 } }
+          : { $set: { ...fields, restoredFrom } },
         events,
         references,
       );

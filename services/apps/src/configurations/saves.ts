@@ -81,7 +81,7 @@ export function createSaves(deps: SaveDeps) {
     await repository.save(current);
     const saved = await repository.replace(
       current,
-      { sections: change.after, updatedBy: caller.name, restoredFrom },
+      { sections: change.after, by: caller, restoredFrom },
       getEvents(caller, request, change),
       guard.adding(references),
     );

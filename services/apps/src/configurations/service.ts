@@ -45,7 +45,7 @@ export function createConfigurationService(deps: ConfigurationServiceDeps) {
     ...createSaves({ ...deps, newest }),
 
     /** Creates the settings of a new app: the registry's defaults, overridden by the template's sections. */
-    async create(appId: string, creator: string, sections: SectionsInput): Promise<void> {
+    async create(appId: string, creator: Caller, sections: SectionsInput): Promise<void> {
       await repository.insert(appId, creator, { ...defaultSections(), ...sections } as Sections);
     },
 

@@ -14,8 +14,9 @@ import type { Secrets, SecretView } from './secrets.js';
 export function createViews(secrets: Pick<Secrets, 'shown'>) {
   return {
     configuration(saved: SavedConfiguration, view: SecretView): Configuration {
-      const { appId, version, sections, updatedAt, updatedBy } = saved;
-      return { appId, version, sections: secrets.shown(sections, view), updatedAt, updatedBy };
+      const { appId, version, sections, updatedAt, updatedBy, updatedById } = saved;
+      const shown = secrets.shown(sections, view);
+      return { appId, version, sections: shown, updatedAt, updatedBy, updatedById };
     },
 
     version({
@@ -24,9 +25,11 @@ export function createViews(secrets: Pick<Secrets, 'shown'>) {
       restoredFrom,
       updatedAt,
       updatedBy,
+      updatedById,
     }: SavedConfiguration): ConfigurationVersion {
       const restored = restoredFrom === undefined ? {} : { restoredFrom };
-      return { version, changed, ...restored, savedAt: updatedAt, savedBy: updatedBy };
+      const origin = { savedAt: updatedAt, savedBy: updatedBy, savedById: updatedById };
+      return { version, changed, ...restored, ...origin };
     },
 
     difference(

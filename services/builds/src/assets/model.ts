@@ -5,6 +5,7 @@ export const assetSchema = new Schema({
   assetsVersion: Number,
   description: String,
   creator: String,
+  creatorId: String,
   status: String,
   steps: [Schema.Types.Mixed],
   failure: String,

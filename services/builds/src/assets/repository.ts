@@ -28,6 +28,7 @@ export interface AssetRecord extends Entity {
   assetsVersion: number;
   description: string;
   creator: string;
+  creatorId?: string;
   status: BuildStatus;
   steps: BuildStep[];
   failure?: string;

@@ -78,6 +78,7 @@ export function createAssetService(deps: AssetServiceDeps) {
       appId,
       description: body.description ?? '',
       creator: caller.name,
+      creatorId: caller.id,
       input: await inputFrom({ app, configuration, runtime, images: deps.images }),
     };
     const references = deps.guard.adding([{ kind: 'runtime', id: runtime.name, missing }]);
@@ -142,7 +143,7 @@ function requireSettings(app: AppState): void {
   }
 }
 
-type Request = Pick<AssetRecord, 'appId' | 'description' | 'creator' | 'input'> & {
+type Request = Pick<AssetRecord, 'appId' | 'description' | 'creator' | 'creatorId' | 'input'> & {
   references: AddedReferences;
 };
 

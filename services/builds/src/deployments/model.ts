@@ -9,6 +9,7 @@ export const deploymentSchema = new Schema({
   digest: String,
   status: String,
   creator: String,
+  creatorId: String,
   /** One-line summary of what the asset was built from. */
   buildConfigStr: String,
   failure: String,

@@ -75,6 +75,7 @@ export function createDeploymentService(deps: DeploymentServiceDeps) {
       systemName: app.systemName,
       digest,
       creator: caller.name,
+      creatorId: caller.id,
       buildConfigStr: await deps.getBuildSummary(appId, assetsHistoryId),
     };
     return toView(await request(deps, fields, (next) => getAuditLog(caller, next)));

@@ -22,8 +22,13 @@ export interface ReviewRecord extends Entity, Review {
   appId: string;
 }
 
-export type NewReview = Pick<ReviewRecord, 'id' | 'appId' | 'digest' | 'requester' | 'request'>;
-export type Decision = Pick<ReviewRecord, 'reviewer' | 'comment'> & { status: 'approved' | 'rejected' };
+export type NewReview = Pick<
+  ReviewRecord,
+  'id' | 'appId' | 'digest' | 'requester' | 'requesterId' | 'request'
+>;
+export type Decision = Pick<ReviewRecord, 'reviewer' | 'reviewerId' | 'comment'> & {
+  status: 'approved' | 'rejected';
+};
 
 /** Creates the audit log event that is stored with a status change. */
 export type ReviewAudit = (next: ReviewRecord, before: ReviewRecord | undefined) => Emitted;
@@ -75,7 +80,7 @@ export function createReviewRepository(mongo: Mongo): ReviewRepository {
         { ...review, status: 'requested', requestedAt: now() },
         toEvents('requested', review.requester, trail),
       ),
-    requestAgain: ({ id, requester, request }, before, trail) =>
+    requestAgain: ({ id, requester, requesterId, request }, before, trail) =>
       aggregate.update(
         id,
         { ...from('request'), version: before.version },
@@ -84,11 +89,13 @@ export function createReviewRepository(mongo: Mongo): ReviewRepository {
             status: 'requested',
             earlier: [...(before.earlier ?? []), getRound(before)].slice(-maxReviewRounds),
             requester,
+            requesterId,
             requestedAt: now(),
             ...(request === undefined ? {} : { request }),
           },
           $unset: {
             reviewer: '',
+            reviewerId: '',
             comment: '',
             decidedAt: '',
             ...(request === undefined ? { request: '' } : {}),
@@ -96,11 +103,19 @@ export function createReviewRepository(mongo: Mongo): ReviewRepository {
         },
         toEvents('requested', requester, trail),
       ),
-    decide: (assetId, { status, reviewer = '', comment }, trail) =>
+    decide: (assetId, { status, reviewer = '', reviewerId, comment }, trail) =>
       aggregate.update(
         assetId,
         from(status === 'approved' ? 'approve' : 'reject'),
-        { $set: { status, reviewer, decidedAt: now(), ...(comment === undefined ? {} : { comment }) } },
+        {
+          $set: {
+            status,
+            reviewer,
+            reviewerId,
+            decidedAt: now(),
+            ...(comment === undefined ? {} : { comment }),
+          },
+        },
         toEvents(status, reviewer, trail),
       ),
     cancel: (assetId, by, trail) =>
@@ -122,6 +137,8 @@ export function createReviewRepository(mongo: Mongo): ReviewRepository {
 
 /** Returns the current round of a review, without earlier ones. */
 export function getRound(record: ReviewRecord): ReviewRound {
-  const { status, digest, requester, request, reviewer, comment, requestedAt, decidedAt } = record;
-  return { status, digest, requester, request, reviewer, comment, requestedAt, decidedAt };
+  const { status, digest, requester, requesterId, request, requestedAt } = record;
+  const { reviewer, reviewerId, comment, decidedAt } = record;
+  const decision = { reviewer, reviewerId, comment, decidedAt };
+  return { status, digest, requester, requesterId, request, requestedAt, ...decision };
 }

@@ -34,7 +34,8 @@ export function createReviewService(deps: ReviewServiceDeps) {
     const rejectionReason = getReviewRequestRejection(found);
     if (rejectionReason !== undefined) throw conflict(rejectionReason);
     const { digest = '' } = found;
-    const review = { id: assetId, appId, digest, requester: caller.name, request: body.comment };
+    const requester = { requester: caller.name, requesterId: caller.id };
+    const review = { id: assetId, appId, digest, ...requester, request: body.comment };
     if (!(await requested(repository, review, getAuditLog(caller, 'create'))))
       throw conflict(reviewLifecycle.rejectionCodes.request);
     return asset(caller, appId, assetId);
@@ -42,7 +43,7 @@ export function createReviewService(deps: ReviewServiceDeps) {
 
   async function update(caller: Caller, appId: string, assetId: string, body: ReviewUpdate): Promise<Asset> {
     await reviewed(caller, appId, assetId);
-    const decision = { ...body, reviewer: caller.name };
+    const decision = { ...body, reviewer: caller.name, reviewerId: caller.id };
     if ((await repository.decide(assetId, decision, getAuditLog(caller, 'update'))) === undefined) {
       throw conflict(reviewLifecycle.rejectionCodes[body.status === 'approved' ? 'approve' : 'reject']);
     }

@@ -48,6 +48,8 @@ export function createUserRepository(mongo: Mongo) {
       { creator: name = '', limit: size = 20 }: UserQuery,
     ): Promise<KnownUser[]> {
       const known = viewer ? { $or: [{ _id: viewer.id }, { groups: { $in: viewer.groups } }] } : {};
+      const byId = name === '' ? [] : await users.all({ _id: name, ...known });
+      if (byId.length > 0) return byId;
       return (await users.list(known, { name, size, sort: 'name,asc' })).data;
     },
   };

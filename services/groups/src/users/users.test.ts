@@ -88,12 +88,14 @@ describe('the user list', () => {
 });
 
 describe('searching users', () => {
-  it('matches any part of the name literally, ignoring case', async () => {
+  it('matches an id, or any part of the name literally, ignoring case', async () => {
     const mark = randomUUID().slice(0, 8);
     for (const name of ['Sato.K (東京)', 'SatoXK', 'sato.k']) await change({ name: `${name} ${mark}` });
     await eventually(async () => expect(await names({ creator: mark })).toHaveLength(3));
     expect(await names({ creator: `SATO.K ${mark}` })).toEqual([`sato.k ${mark}`]);
     expect(await names({ creator: 'o.k (東' })).toEqual([`Sato.K (東京) ${mark}`]);
+    const id = await change({ name: `Renamed ${mark}` });
+    await eventually(async () => expect(await names({ creator: id })).toEqual([`Renamed ${mark}`]));
     for (const creator of ['.*', '^', '[', '$ne']) expect(await names({ creator })).toEqual([]);
   });
 
