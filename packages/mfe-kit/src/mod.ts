@@ -51,6 +51,7 @@ export { isLocale, type Locale, locales, readLocale } from './i18n/locale.js';
 export { isPseudoLocale, pseudoText, pseudoTexts, setPseudoLocale } from './i18n/pseudo-locale.js';
 export { type AuditSearch, validateAuditSearch } from './list/audit-search.js';
 export { type ListSearch, validateListSearch } from './list/list-search.js';
+export { usePeople } from './list/use-people.js';
 export { useDebounced } from './list/use-debounced.js';
 export { type IconName, iconNames } from './remote/icon-names.js';
 export { lazyScreen } from './remote/lazy-screen.js';

@@ -46,8 +46,12 @@ describe('list of apps', () => {
   });
 
   it('filters by creator, and loads creators only when the filter opens', async () => {
-    const people = ['Hana', 'Ken'].map((name) => ({
-      id: name,
+    const people = [
+      ['user-1', 'Hana'],
+      ['user-2', 'Ken'],
+      ['user-3', 'Hana'],
+    ].map(([id = '', name = '']) => ({
+      id,
       name,
       role: 'operator' as const,
       lastActiveAt: '',
@@ -56,10 +60,12 @@ describe('list of apps', () => {
     const filter = await screen.findByRole('combobox', { name: 'Filter by creator' });
     expect(view.calls.filter(({ id }) => id === 'users.list')).toEqual([]);
     await userEvent.click(filter);
-    await userEvent.click(await screen.findByRole('option', { name: 'Ken' }));
-    await waitFor(() => expect(view.path()).toBe('/?groupId=group-2&creator=Ken'));
+    expect(await screen.findByRole('option', { name: 'Hana (user-3)' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('option', { name: 'Ken' }));
+    await waitFor(() => expect(view.path()).toBe('/?groupId=group-2&creator=user-2'));
     const last = view.calls.filter(({ id }) => id === 'apps.list').at(-1);
-    expect(last?.request.query.get('creator')).toBe('Ken');
+    expect(last?.request.query.get('creator')).toBe('user-2');
+    await waitFor(() => expect((filter as HTMLInputElement).value).toBe('Ken'));
     await userEvent.click(screen.getByRole('button', { name: /Filter by creator/ }));
     await waitFor(() => expect(view.path()).toBe('/?groupId=group-2'));
   });

@@ -3,7 +3,6 @@ import { type AppDeployments, deploymentEndpoints } from '@noren/contracts/deplo
 import { groupEndpoints } from '@noren/contracts/groups';
 import { runtimeEndpoints } from '@noren/contracts/runtimes';
 import { templateEndpoints } from '@noren/contracts/templates';
-import { userEndpoints } from '@noren/contracts/users';
 import { useMay, useRead, useWrite, type WriteOptions } from '@noren/mfe-kit';
 import type { AppSearch } from './app-search.js';
 
@@ -20,10 +19,6 @@ export const useUpdateApp = (options: WriteOptions<typeof appEndpoints.update>) 
 
 export const useDeleteApp = (options: WriteOptions<typeof appEndpoints.delete>) =>
   useWrite(appEndpoints.delete, options);
-
-/** Reads creators by part of their name. */
-export const useCreators = (creator: string, enabled: boolean) =>
-  useRead(userEndpoints.list, { query: creator === '' ? {} : { creator } }, { keepPrevious: true, enabled });
 
 /** Reads groups by part of their name; always includes `selected`. */
 export function useGroups(name: string, selected: string | undefined) {

@@ -1,9 +1,7 @@
-import { userEndpoints } from '@noren/contracts/users';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useRead } from '../api/query.js';
 import type { AuditSearch } from '../list/audit-search.js';
-import { useDebounced } from '../list/use-debounced.js';
+import { usePeople } from '../list/use-people.js';
 import { actionText, useAuditMessages } from './audit-messages.js';
 import { type AuditEndpoint, listAuditedActions } from './audited-actions.js';
 
@@ -27,7 +25,7 @@ export function AuditFilters({ endpoint, search, onSearch }: Props) {
   };
   return (
     <>
-      <PersonSelect label={t('filter.actor')} value={actor} onChange={(name) => set({ actor: name })} />
+      <PersonSelect label={t('filter.actor')} value={actor} onChange={(id) => set({ actor: id })} />
       <Select
         className="nrn-audit-filter"
         aria-label={t('filter.action')}
@@ -44,19 +42,14 @@ export function AuditFilters({ endpoint, search, onSearch }: Props) {
 
 interface PersonProps {
   label: string;
+  /** Id of a person. */
   value: string | undefined;
-  onChange: (name: string | undefined) => void;
+  onChange: (id: string | undefined) => void;
 }
 
 function PersonSelect({ label, value, onChange }: PersonProps) {
   const [typed, setTyped] = useState('');
-  const creator = useDebounced(typed.trim());
-  const people = useRead(
-    userEndpoints.list,
-    { query: creator === '' ? {} : { creator } },
-    { keepPrevious: true },
-  );
-  const names = [...new Set((people.data?.data ?? []).map(({ name }) => name))];
+  const { options, isLoading } = usePeople({ typed, selected: value, isOpen: true });
   return (
     <Select
       className="nrn-audit-filter"
@@ -64,10 +57,10 @@ function PersonSelect({ label, value, onChange }: PersonProps) {
       placeholder={label}
       allowClear
       showSearch={{ filterOption: false, onSearch: setTyped }}
-      loading={people.isFetching}
+      loading={isLoading}
       value={value ?? null}
-      options={names.map((name) => ({ value: name, label: name }))}
-      onChange={(name: string | undefined) => onChange(name)}
+      options={options}
+      onChange={(id: string | undefined) => onChange(id)}
     />
   );
 }

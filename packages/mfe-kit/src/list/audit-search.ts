@@ -4,7 +4,7 @@ import { type ListSearch, validateListSearch } from './list-search.js';
 export interface AuditSearch extends ListSearch {
   /** Only changes by this call: `groups.update`. */
   action?: string;
-  /** Only changes by the person with this name. */
+  /** Only changes by the person with this id. */
   actor?: string;
 }
 
@@ -14,7 +14,7 @@ export function validateAuditSearch(search: Record<string, unknown>): AuditSearc
   return {
     ...validateListSearch(search),
     ...(typeof action === 'string' && /^[A-Za-z.]{1,60}$/.test(action) ? { action } : {}),
-    // The router parses a name of digits as a number.
-    ...(typeof actor === 'string' || typeof actor === 'number' ? { actor: String(actor).slice(0, 100) } : {}),
+    // The router parses an id of digits as a number.
+    ...(typeof actor === 'string' || typeof actor === 'number' ? { actor: String(actor).slice(0, 200) } : {}),
   };
 }
