@@ -41,6 +41,14 @@ export {
   listContentsByRoute,
 } from './contents/registry.js';
 export {
+  hasEnglish,
+  localize,
+  pickEnglish,
+  toBaseName,
+  toEnglishName,
+  translatedFields,
+} from './contents/translations.js';
+export {
   ContentCreateQuery,
   ContentDelete,
   ContentImport,

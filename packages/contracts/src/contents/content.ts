@@ -4,6 +4,7 @@ import type { FieldHint } from '../config-sections/section.js';
 import { Id, type Name, Timestamp, Version } from '../core/schema.js';
 import type { BrokenRule, Rule } from '../errors/rules.js';
 import type { Feature } from '../groups/schema.js';
+import { toEnglishName, translatedFields } from './translations.js';
 
 /** Fields of every kind of content. */
 export interface ContentFields extends TProperties {
@@ -74,6 +75,7 @@ export function defineContent<
     Type.Object(properties, { $id, description, additionalProperties: false, ...more });
   return {
     ...definition,
+    form: withEnglishHints(definition.form),
     /** Name of its id in paths. */
     param: `${model.charAt(0).toLowerCase()}${model.slice(1)}Id` as ContentParam<M>,
     schemas: {
@@ -94,6 +96,16 @@ export function defineContent<
       return [...checkPeriod(values), ...(definition.brokenRules?.(values) ?? [])];
     },
   };
+}
+
+/** Gives each English field the hint of its Japanese one. */
+function withEnglishHints<F extends object>(form: F): F {
+  const entries = Object.entries(form).flatMap(([name, hint]: [string, FieldHint]) => {
+    const own = hint.items === undefined ? hint : { ...hint, items: withEnglishHints(hint.items) };
+    const isTranslated = translatedFields.some((field) => field === name);
+    return [[name, own] as const, ...(isTranslated ? [[toEnglishName(name), own] as const] : [])];
+  });
+  return Object.fromEntries(entries) as F;
 }
 
 const systemFields = { version: Version, createdAt: Timestamp, updatedAt: Timestamp };

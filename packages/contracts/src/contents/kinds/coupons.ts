@@ -5,6 +5,7 @@ import { CouponUseType } from '../../coupons/schema.js';
 import type { Rule } from '../../errors/rules.js';
 import type { BrokenRule } from '../../errors/rules.js';
 import { defineContent, onlyWith } from '../content.js';
+import { withEnglish } from '../translations.js';
 import { count, Published, period, StoreCode } from '../fields.js';
 
 export const coupons = defineContent({
@@ -14,39 +15,42 @@ export const coupons = defineContent({
   path: 'coupons',
   route: 'page-setting/coupon',
   features: ['couponStampShop'],
-  fields: {
-    name: Name,
-    description: Type.Optional(Description),
-    imageUrl: Type.Optional(ImageUrl),
-    barcode: Type.Optional(
-      Type.String({
-        maxLength: 80,
-        pattern: '^[\\x20-\\x7e]*$',
-        rule: 'halfWidth' satisfies Rule,
-        description: 'What the barcode says',
-      }),
-    ),
-    useType: CouponUseType,
-    securityCode: Type.Optional(StoreCode),
-    ...period,
-    firstPeople: Type.Optional(Type.Integer({ minimum: 1, description: 'Only the first N people' })),
-    totalUses: Type.Optional(Type.Integer({ minimum: 1, description: 'N uses in all' })),
-    oncePerDay: Type.Boolean({ description: 'Once a calendar day in Asia/Tokyo' }),
-    membersOnly: Type.Boolean({ description: 'Only signed-in members may use it' }),
-    pointsNeeded: Type.Optional(count('Points that a use costs')),
-    unit: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 10,
-        description: 'Unit behind the points; absent: that of the point settings',
-      }),
-    ),
-    nearbyKm: Type.Optional(count('Only within this distance of a shop, km', 100)),
-    grantedOnly: Type.Optional(
-      Type.Boolean({ description: 'Only for members who received it: reward, prize, exchange' }),
-    ),
-    published: Published,
-  },
+  fields: withEnglish(
+    {
+      name: Name,
+      description: Type.Optional(Description),
+      imageUrl: Type.Optional(ImageUrl),
+      barcode: Type.Optional(
+        Type.String({
+          maxLength: 80,
+          pattern: '^[\\x20-\\x7e]*$',
+          rule: 'halfWidth' satisfies Rule,
+          description: 'What the barcode says',
+        }),
+      ),
+      useType: CouponUseType,
+      securityCode: Type.Optional(StoreCode),
+      ...period,
+      firstPeople: Type.Optional(Type.Integer({ minimum: 1, description: 'Only the first N people' })),
+      totalUses: Type.Optional(Type.Integer({ minimum: 1, description: 'N uses in all' })),
+      oncePerDay: Type.Boolean({ description: 'Once a calendar day in Asia/Tokyo' }),
+      membersOnly: Type.Boolean({ description: 'Only signed-in members may use it' }),
+      pointsNeeded: Type.Optional(count('Points that a use costs')),
+      unit: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 10,
+          description: 'Unit behind the points; absent: that of the point settings',
+        }),
+      ),
+      nearbyKm: Type.Optional(count('Only within this distance of a shop, km', 100)),
+      grantedOnly: Type.Optional(
+        Type.Boolean({ description: 'Only for members who received it: reward, prize, exchange' }),
+      ),
+      published: Published,
+    },
+    ['name', 'description', 'imageUrl', 'unit'],
+  ),
   defaults: {
     name: '',
     useType: 'none',

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { ImageUrl, LinkUrl, toggle } from '../../config-sections/fields.js';
 import { Name } from '../../core/schema.js';
 import { defineContent } from '../content.js';
+import { withEnglish } from '../translations.js';
 import { Published, period } from '../fields.js';
 
 export const information = defineContent({
@@ -11,15 +12,18 @@ export const information = defineContent({
   path: 'information',
   route: 'page-setting/information',
   features: [],
-  fields: {
-    name: Name,
-    body: Type.Optional(Type.String({ minLength: 1, maxLength: 5_000, description: 'Text' })),
-    imageUrl: Type.Optional(ImageUrl),
-    link: Type.Optional(LinkUrl),
-    ...period,
-    important: toggle('Listed before the others'),
-    published: Published,
-  },
+  fields: withEnglish(
+    {
+      name: Name,
+      body: Type.Optional(Type.String({ minLength: 1, maxLength: 5_000, description: 'Text' })),
+      imageUrl: Type.Optional(ImageUrl),
+      link: Type.Optional(LinkUrl),
+      ...period,
+      important: toggle('Listed before the others'),
+      published: Published,
+    },
+    ['name', 'body', 'imageUrl'],
+  ),
   defaults: { name: '', important: false, published: false },
   example: {
     name: '春の新作のお知らせ',

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { ImageUrl } from '../../config-sections/fields.js';
 import { Description, Name } from '../../core/schema.js';
 import { defineContent } from '../content.js';
+import { withEnglish } from '../translations.js';
 import { count, Published, period, reference } from '../fields.js';
 
 export const pointRewards = defineContent({
@@ -11,26 +12,29 @@ export const pointRewards = defineContent({
   path: 'point-rewards',
   route: 'other-setting/custom-point',
   features: ['point'],
-  fields: {
-    name: Name,
-    description: Type.Optional(Description),
-    imageUrl: Type.Optional(ImageUrl),
-    points: count('Points needed'),
-    unit: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 10,
-        description: 'Unit behind the points; absent: that of the point settings',
-      }),
-    ),
-    couponId: reference('coupons', 'The coupon given'),
-    limitedQuantity: Type.Optional(count('How many there are; absent: as many as are asked for')),
-    validityDays: Type.Optional(
-      count('Days for which the coupon can be used after the exchange; absent: its own period', 3_650),
-    ),
-    ...period,
-    published: Published,
-  },
+  fields: withEnglish(
+    {
+      name: Name,
+      description: Type.Optional(Description),
+      imageUrl: Type.Optional(ImageUrl),
+      points: count('Points needed'),
+      unit: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 10,
+          description: 'Unit behind the points; absent: that of the point settings',
+        }),
+      ),
+      couponId: reference('coupons', 'The coupon given'),
+      limitedQuantity: Type.Optional(count('How many there are; absent: as many as are asked for')),
+      validityDays: Type.Optional(
+        count('Days for which the coupon can be used after the exchange; absent: its own period', 3_650),
+      ),
+      ...period,
+      published: Published,
+    },
+    ['name', 'description', 'imageUrl', 'unit'],
+  ),
   defaults: { name: '', points: 100, published: false },
   example: {
     name: 'コーヒー1杯と交換',

@@ -3,25 +3,37 @@ import { ImageUrl, integer, toggle } from '../../config-sections/fields.js';
 import { Description, model, Name, oneOf } from '../../core/schema.js';
 import type { BrokenRule } from '../../errors/rules.js';
 import { defineContent, onlyWith } from '../content.js';
+import { withEnglish } from '../translations.js';
 import { count, Published, period, reference } from '../fields.js';
 
 export const scratchPrizeKinds = ['coupon', 'point', 'none'] as const;
-export const ScratchPrize = model('ScratchPrize', 'A prize of a scratch game', {
-  name: Type.String({
-    minLength: 1,
-    maxLength: 60,
-    pattern: '\\S',
-    description: 'Name; distinguishes prizes',
-  }),
-  imageUrl: Type.Optional(ImageUrl),
-  odds: Type.Number({ minimum: 0, maximum: 100, description: 'Probability, %' }),
-  stock: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 10_000_000, description: 'How many there are; absent: no limit' }),
+export const ScratchPrize = model(
+  'ScratchPrize',
+  'A prize of a scratch game',
+  withEnglish(
+    {
+      name: Type.String({
+        minLength: 1,
+        maxLength: 60,
+        pattern: '\\S',
+        description: 'Name; distinguishes prizes',
+      }),
+      imageUrl: Type.Optional(ImageUrl),
+      odds: Type.Number({ minimum: 0, maximum: 100, description: 'Probability, %' }),
+      stock: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: 10_000_000,
+          description: 'How many there are; absent: no limit',
+        }),
+      ),
+      kind: oneOf(scratchPrizeKinds, 'A coupon, points, or what is handed over at the shop'),
+      couponId: Type.Optional(reference('coupons', 'The coupon')),
+      points: Type.Optional(count('How many points')),
+    },
+    ['name', 'imageUrl'],
   ),
-  kind: oneOf(scratchPrizeKinds, 'A coupon, points, or what is handed over at the shop'),
-  couponId: Type.Optional(reference('coupons', 'The coupon')),
-  points: Type.Optional(count('How many points')),
-});
+);
 
 export const scratchGames = defineContent({
   id: 'scratchGames',
@@ -30,21 +42,24 @@ export const scratchGames = defineContent({
   path: 'scratch-games',
   route: 'page-setting/minigame',
   features: ['scratch'],
-  fields: {
-    name: Name,
-    description: Type.Optional(Description),
-    coverImageUrl: Type.Optional(ImageUrl),
-    prizes: Type.Array(ScratchPrize, {
-      minItems: 1,
-      maxItems: 20,
-      uniqueBy: 'name',
-      description: 'Prizes; the remaining odds win nothing',
-    }),
-    dailyLimit: integer(1, 100, 'Scratches of a member a calendar day in Asia/Tokyo'),
-    ...period,
-    membersOnly: toggle('Only signed-in members play'),
-    published: Published,
-  },
+  fields: withEnglish(
+    {
+      name: Name,
+      description: Type.Optional(Description),
+      coverImageUrl: Type.Optional(ImageUrl),
+      prizes: Type.Array(ScratchPrize, {
+        minItems: 1,
+        maxItems: 20,
+        uniqueBy: 'name',
+        description: 'Prizes; the remaining odds win nothing',
+      }),
+      dailyLimit: integer(1, 100, 'Scratches of a member a calendar day in Asia/Tokyo'),
+      ...period,
+      membersOnly: toggle('Only signed-in members play'),
+      published: Published,
+    },
+    ['name', 'description', 'coverImageUrl'],
+  ),
   defaults: { name: '', prizes: [], dailyLimit: 1, membersOnly: true, published: false },
   example: {
     name: '春のスクラッチ',

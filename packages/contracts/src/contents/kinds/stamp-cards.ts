@@ -3,6 +3,7 @@ import { ImageUrl, integer, toggle } from '../../config-sections/fields.js';
 import { Description, model, Name, oneOf } from '../../core/schema.js';
 import type { BrokenRule } from '../../errors/rules.js';
 import { defineContent, onlyWith } from '../content.js';
+import { withEnglish } from '../translations.js';
 import { count, Published, period, reference, StoreCode } from '../fields.js';
 
 /** Maximum stamps on a card. */
@@ -25,26 +26,29 @@ export const stampCards = defineContent({
   path: 'stamp-cards',
   route: 'page-setting/stamp',
   features: ['couponStampShop'],
-  fields: {
-    name: Name,
-    description: Type.Optional(Description),
-    imageUrl: Type.Optional(ImageUrl),
-    goal: integer(1, largestGoal, 'Stamps that fill the card'),
-    rewards: Type.Array(StampReward, {
-      maxItems: largestGoal,
-      uniqueBy: 'at',
-      description: 'Rewards of single stamps; other stamps have none',
-    }),
-    proof: oneOf(
-      stampProofs,
-      'What proves a visit: the electronic stamp, the store code, a QR code that says it',
-    ),
-    securityCode: Type.Optional(StoreCode),
-    oncePerDay: toggle('One stamp a calendar day in Asia/Tokyo'),
-    ...period,
-    membersOnly: toggle('Only signed-in members collect stamps'),
-    published: Published,
-  },
+  fields: withEnglish(
+    {
+      name: Name,
+      description: Type.Optional(Description),
+      imageUrl: Type.Optional(ImageUrl),
+      goal: integer(1, largestGoal, 'Stamps that fill the card'),
+      rewards: Type.Array(StampReward, {
+        maxItems: largestGoal,
+        uniqueBy: 'at',
+        description: 'Rewards of single stamps; other stamps have none',
+      }),
+      proof: oneOf(
+        stampProofs,
+        'What proves a visit: the electronic stamp, the store code, a QR code that says it',
+      ),
+      securityCode: Type.Optional(StoreCode),
+      oncePerDay: toggle('One stamp a calendar day in Asia/Tokyo'),
+      ...period,
+      membersOnly: toggle('Only signed-in members collect stamps'),
+      published: Published,
+    },
+    ['name', 'description', 'imageUrl'],
+  ),
   defaults: {
     name: '',
     goal: 10,

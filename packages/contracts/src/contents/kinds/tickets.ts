@@ -3,6 +3,7 @@ import { ImageUrl, toggle } from '../../config-sections/fields.js';
 import { Description, Name, oneOf } from '../../core/schema.js';
 import type { BrokenRule } from '../../errors/rules.js';
 import { defineContent, onlyWith } from '../content.js';
+import { withEnglish } from '../translations.js';
 import { count, ExclusiveEnd, Published, period, StoreCode } from '../fields.js';
 
 export const ticketKinds = ['passTicket', 'ticket'] as const;
@@ -18,36 +19,39 @@ export const tickets = defineContent({
   path: 'tickets',
   route: 'other-setting/pass-ticket',
   features: ['passTicket', 'ticket'],
-  fields: {
-    name: Name,
-    kind: oneOf(ticketKinds, 'A pass for a time, or a ticket for some uses'),
-    description: Type.Optional(Description),
-    imageUrl: Type.Optional(ImageUrl),
-    price: yen('Price that is shown, yen'),
-    billedAmount: yen('Amount that is billed, yen'),
-    payments: Type.Array(oneOf(ticketPayments, 'A way to pay'), {
-      minItems: 1,
-      maxItems: ticketPayments.length,
-      uniqueItems: true,
-      description: 'Ways to pay: credit card, serial code at the shop',
-    }),
-    /** Sale period. */
-    ...period,
-    validityDays: Type.Optional(
-      count('Valid for N days from the purchase, until 00:00 on the last day', 3_650),
-    ),
-    validUntil: Type.Optional(ExclusiveEnd),
-    totalUses: Type.Optional(count('Uses in all; absent: as many as its validity allows', 10_000)),
-    oncePerDay: toggle('Once a calendar day in Asia/Tokyo'),
-    exclusive: toggle('Exclusive: each member buys it once'),
-    goldOnly: toggle('Only gold members buy it'),
-    firstPeople: Type.Optional(count('Only the first N people buy it')),
-    conditions: Type.Optional(Description),
-    remarks: Type.Optional(Description),
-    useType: oneOf(ticketUseTypes, 'What proves a use at the shop'),
-    securityCode: Type.Optional(StoreCode),
-    published: Published,
-  },
+  fields: withEnglish(
+    {
+      name: Name,
+      kind: oneOf(ticketKinds, 'A pass for a time, or a ticket for some uses'),
+      description: Type.Optional(Description),
+      imageUrl: Type.Optional(ImageUrl),
+      price: yen('Price that is shown, yen'),
+      billedAmount: yen('Amount that is billed, yen'),
+      payments: Type.Array(oneOf(ticketPayments, 'A way to pay'), {
+        minItems: 1,
+        maxItems: ticketPayments.length,
+        uniqueItems: true,
+        description: 'Ways to pay: credit card, serial code at the shop',
+      }),
+      /** Sale period. */
+      ...period,
+      validityDays: Type.Optional(
+        count('Valid for N days from the purchase, until 00:00 on the last day', 3_650),
+      ),
+      validUntil: Type.Optional(ExclusiveEnd),
+      totalUses: Type.Optional(count('Uses in all; absent: as many as its validity allows', 10_000)),
+      oncePerDay: toggle('Once a calendar day in Asia/Tokyo'),
+      exclusive: toggle('Exclusive: each member buys it once'),
+      goldOnly: toggle('Only gold members buy it'),
+      firstPeople: Type.Optional(count('Only the first N people buy it')),
+      conditions: Type.Optional(Description),
+      remarks: Type.Optional(Description),
+      useType: oneOf(ticketUseTypes, 'What proves a use at the shop'),
+      securityCode: Type.Optional(StoreCode),
+      published: Published,
+    },
+    ['name', 'description', 'imageUrl', 'conditions', 'remarks'],
+  ),
   defaults: {
     name: '',
     kind: 'passTicket',
