@@ -28,6 +28,7 @@ import { createContentRepositories } from './contents/repository.js';
 import { contentRoutes } from './contents/routes.js';
 import { createProveDevice } from './device-proofs/service.js';
 import { createEngine } from './engine/engine.js';
+import { createGetLocale, localizeRoutes } from './languages.js';
 import { createActionModule } from './modules/actions.js';
 import { createMemberModule } from './modules/members.js';
 import { createPartnerModule } from './modules/partners.js';
@@ -84,8 +85,9 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     apps.scope(systemName, getOrigin(request).host);
   const isShop = async (scope: AppScope, id: string) =>
     (await contents.shops.published(scope, id)) !== undefined;
+  const getLocale = createGetLocale(settings);
   const base = { config, gateway, mongo, cipher, limits, settings, toAppScope, getOrigin, log, now };
-  const members = createMemberModule({ ...base, requireVisible: apps.requireVisible, isShop });
+  const members = createMemberModule({ ...base, getLocale, requireVisible: apps.requireVisible, isShop });
   const { getRequestContext } = members;
   const engine = createEngine({ mongo, cipher, log, now, visited: members.visited });
 
@@ -148,14 +150,17 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     ...options,
     name: 'loyalty',
     log,
-    routes: [
-      ...contentRoutes(contents),
-      ...actions.routes,
-      ...ticketModule.routes,
-      ...members.routes,
-      ...reading.routes,
-      ...partners.routes,
-    ],
+    routes: localizeRoutes(
+      [
+        ...contentRoutes(contents),
+        ...actions.routes,
+        ...ticketModule.routes,
+        ...members.routes,
+        ...reading.routes,
+        ...partners.routes,
+      ],
+      async (request, systemName) => getLocale(request, (await toAppScope(request, systemName)).appId),
+    ),
     consumers: [
       ...appConsumers(
         stored.apps,

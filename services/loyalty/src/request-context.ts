@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Environment } from '@noren/contracts/apps';
+import type { Locale } from '@noren/contracts/errors';
 import type { GroupOptions } from '@noren/contracts/groups';
 import type { MemberTier } from '@noren/contracts/members';
 import { invalid, ServiceError, unauthenticated } from '@noren/service-kit';
@@ -29,6 +30,8 @@ export interface RequestContext {
   readonly scope: AppScope;
   /** Undefined without a session. */
   readonly visitor: Visitor | undefined;
+  /** The language that the caller chose; by default the app's. */
+  readonly locale: Locale;
 }
 
 /** @throws `notFound` if the host belongs to no mini-app, `memberSessionExpired` for an expired session */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Environment } from '@noren/contracts/apps';
 import type { ApiError } from '@noren/contracts/client';
+import { createLocaleCookie } from '@noren/contracts/core';
 import { memberCouponEndpoints } from '@noren/contracts/coupons';
+import type { Locale } from '@noren/contracts/errors';
 import type { MemberSession } from '@noren/contracts/members';
 import { memberPointEndpoints } from '@noren/contracts/points';
 import { memberScratchEndpoints, type ScratchPlay } from '@noren/contracts/scratch';
@@ -54,12 +56,14 @@ export function memberActions(
   loyalty: LoyaltyHarness,
   app: TestApp,
   environment: Environment = 'production',
+  locale?: Locale,
 ) {
   const scope = { systemName: app.systemName, environment };
   const params = { systemName: app.systemName };
   const by = (session: MemberSession | undefined, key?: string) => {
     const { client, headers } = loyalty.page(scope, session?.token);
-    return { client, headers: key === undefined ? headers : { ...headers, 'idempotency-key': key } };
+    const own = { ...headers, ...(locale === undefined ? {} : { cookie: createLocaleCookie(locale) }) };
+    return { client, headers: key === undefined ? own : { ...own, 'idempotency-key': key } };
   };
   type Who = MemberSession | undefined;
 

@@ -2,6 +2,7 @@ import type { Coupon } from '@noren/contracts/contents';
 import { type CouponUse, type CouponUsed, couponEvents, type MemberCoupon } from '@noren/contracts/coupons';
 import type { ErrorCode } from '@noren/contracts/errors';
 import { emit, notFound } from '@noren/service-kit';
+import { type Names, toNameFacts, toNames } from '../languages.js';
 import { requireAgreement } from '../engine/agreement.js';
 import type { Engine } from '../engine/engine.js';
 import type { Grant } from '../engine/grants/repository.js';
@@ -194,11 +195,11 @@ function toReservations(
   { content: coupon, grant }: LoadedCoupon,
   { counter, usage }: EligibilityContext,
 ): Reservation[] {
-  const { id, name, pointsNeeded } = coupon;
+  const { id, pointsNeeded } = coupon;
   const points: Reservation[] =
     pointsNeeded === undefined
       ? []
-      : [{ resource: 'points', points: pointsNeeded, entry: 'couponUse', name }];
+      : [{ resource: 'points', points: pointsNeeded, entry: 'couponUse', ...toNames(coupon) }];
   if (grant !== undefined) return points;
   const counterKey = couponCounterKey(id);
   return [
@@ -221,13 +222,10 @@ interface Decided {
   readonly context: ActionContext;
   readonly showUntil: string;
   /** The shop where it was redeemed, if known. */
-  readonly shopName?: string;
+  readonly shop?: Names;
 }
 
-function toOutcome(
-  owner: ActionOwner,
-  { loaded, eligibility, reserved, context, showUntil, shopName }: Decided,
-) {
+function toOutcome(owner: ActionOwner, { loaded, eligibility, reserved, context, showUntil, shop }: Decided) {
   const { content: coupon, grant } = loaded;
   const { appId, environment, memberId } = owner;
   const { id: useId } = context;
@@ -244,7 +242,7 @@ function toOutcome(
     ...toView(loaded, after),
     ...(grant === undefined ? {} : { state: 'used' }),
   };
-  const { barcode, id: couponId, name } = coupon;
+  const { barcode, id: couponId } = coupon;
   return {
     answer: {
       useId,
@@ -252,7 +250,11 @@ function toOutcome(
       showUntil,
       coupon: { ...couponView, ...(barcode === undefined ? {} : { barcode }) },
     },
-    facts: { couponId, couponName: name, ...(shopName === undefined ? {} : { shopName }) },
+    facts: {
+      couponId,
+      ...toNameFacts('couponName', coupon),
+      ...(shop === undefined ? {} : toNameFacts('shopName', shop)),
+    },
     events: [emit(couponEvents.used, { useId, appId, environment, couponId, memberId, usedAt })],
     ...(grant === undefined ? {} : { effects: [{ kind: 'grantUsed', grantId: grant.id } as const] }),
   };

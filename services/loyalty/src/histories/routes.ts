@@ -1,4 +1,3 @@
-import { parseLocaleCookie } from '@noren/contracts/core';
 import { historyEndpoints } from '@noren/contracts/histories';
 import { type Route, route } from '@noren/service-kit';
 import type { GetRequestContext } from '../request-context.js';
@@ -7,11 +6,7 @@ import type { HistoryService } from './service.js';
 export function historyRoutes(histories: HistoryService, getRequestContext: GetRequestContext): Route[] {
   return [
     route(historyEndpoints.list, async ({ params, query, request }) =>
-      histories.list(
-        await getRequestContext(request, params.systemName),
-        query,
-        parseLocaleCookie(request.headers.cookie ?? ''),
-      ),
+      histories.list(await getRequestContext(request, params.systemName), query),
     ),
   ];
 }

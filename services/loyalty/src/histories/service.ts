@@ -1,8 +1,10 @@
+import { localize } from '@noren/contracts/contents';
 import type { ListQuery, Many } from '@noren/contracts/core';
 import type { Locale } from '@noren/contracts/errors';
 import type { HistoryLine, HistoryQuery } from '@noren/contracts/histories';
 import type { PointEntry } from '@noren/contracts/points';
 import { notFound } from '@noren/service-kit';
+import { type Names, readNameFact } from '../languages.js';
 import { toPage } from '../listing.js';
 import type { Settings } from '../ports.js';
 import { type RequestContext, requireMember, toOwner } from '../request-context.js';
@@ -24,6 +26,7 @@ export interface PointLine {
   readonly at: string;
   readonly kind: PointEntry['kind'];
   readonly name?: string;
+  readonly nameEn?: string;
   readonly points: number;
   readonly balance: number;
 }
@@ -34,7 +37,7 @@ export interface HeldTicket {
   readonly purchasedAt: string;
   /** Amount paid, yen; absent for tickets bought before it was stored. */
   readonly amount?: number;
-  readonly product: { readonly name: string; readonly totalUses?: number };
+  readonly product: Names & { readonly totalUses?: number };
   readonly refund?: { readonly amount: number; readonly requestedAt: string };
   /** Total number of uses; `useRecords` only holds the latest. */
   readonly uses: number;
@@ -65,16 +68,12 @@ const texts: Record<Locale, HistoryTexts> = { ja, en };
 
 type Tab = HistoryQuery['tab'];
 /** Lists a member's entries for one tab. */
-type HistoryOf = (
-  owner: Owner,
-  page: ListQuery,
-  since: string,
-  t: HistoryTexts,
-) => Promise<Many<HistoryLine>>;
+type HistoryOf = (owner: Owner, page: ListQuery, since: string, locale: Locale) => Promise<Many<HistoryLine>>;
 
 export function createHistoryService({ sources, settings, now }: HistoryServiceOptions) {
-  async function ticketLines(owner: Owner, kind: 'passTicket' | 'ticket', t: HistoryTexts) {
-    const tickets = await sources.tickets(owner, kind);
+  async function ticketLines(owner: Owner, kind: 'passTicket' | 'ticket', locale: Locale) {
+    const t = texts[locale];
+    const tickets = localize(await sources.tickets(owner, kind), locale);
     const bought = tickets.map(
       ({ id, purchasedAt, product, amount }): HistoryLine => ({
         id,
@@ -118,66 +117,62 @@ export function createHistoryService({ sources, settings, now }: HistoryServiceO
     );
 
   const listByTab: Record<Tab, HistoryOf> = {
-    async coupon(owner, page, startTime, t) {
+    async coupon(owner, page, startTime, locale) {
       const found = await sources.listActions(owner, 'couponUse', page, startTime);
       return mapped(found, ({ id, at, facts = {} }) => ({
         id,
         at,
-        content: t.couponUsed,
+        content: texts[locale].couponUsed,
         useTime: at,
-        ...getText(facts, 'couponName'),
-        ...getText(facts, 'shopName'),
+        ...getText(facts, 'couponName', locale),
+        ...getText(facts, 'shopName', locale),
       }));
     },
-    async stamp(owner, page, startTime, t) {
+    async stamp(owner, page, startTime, locale) {
       const found = await sources.listActions(owner, 'stamp', page, startTime);
+      const { stamped } = texts[locale];
       return mapped(found, ({ id, at, facts = {} }) => ({
         id,
         at,
-        content: typeof facts['cardName'] === 'string' ? `${t.stamped}: ${facts['cardName']}` : t.stamped,
-        ...getText(facts, 'shopName'),
+        content: [stamped, readNameFact(facts, 'cardName', locale) ?? []].flat().join(': '),
+        ...getText(facts, 'shopName', locale),
         ...(typeof facts['stamps'] === 'number' ? { balance: facts['stamps'] } : {}),
         acquiredDate: at,
       }));
     },
-    async point(owner, page, startTime, t) {
+    async point(owner, page, startTime, locale) {
       const found = await sources.points(owner, page, startTime);
-      return mapped(found, ({ id, at, kind, name, points, balance }) => ({
+      return mapped(localize(found, locale), ({ id, at, kind, name, points, balance }) => ({
         id,
         at,
-        ...named(t.points[kind], kind, name),
+        ...named(texts[locale].points[kind], kind, name),
         points,
         balance,
         ...(points > 0 ? { acquiredDate: at } : {}),
       }));
     },
-    passTicketUse: async (owner, page, startTime, t) =>
-      since((await ticketLines(owner, 'passTicket', t)).used, startTime, page),
-    passTicketPurchase: async (owner, page, startTime, t) =>
-      since((await ticketLines(owner, 'passTicket', t)).bought, startTime, page),
-    async ticket(owner, page, startTime, t) {
-      const { bought, used } = await ticketLines(owner, 'ticket', t);
+    passTicketUse: async (owner, page, startTime, locale) =>
+      since((await ticketLines(owner, 'passTicket', locale)).used, startTime, page),
+    passTicketPurchase: async (owner, page, startTime, locale) =>
+      since((await ticketLines(owner, 'passTicket', locale)).bought, startTime, page),
+    async ticket(owner, page, startTime, locale) {
+      const { bought, used } = await ticketLines(owner, 'ticket', locale);
       return since([...bought, ...used], startTime, page);
     },
   };
 
   return {
-    /**
-     * @param chosen the member's language; defaults to the app's
-     * @throws `loginNeeded` for visitors, `notFound` for a tab that the settings hide
-     */
+    /** @throws `loginNeeded` for visitors, `notFound` for a tab that the settings hide */
     async list(
       requestContext: RequestContext,
       { tab, page = 0, size = 20 }: HistoryQuery,
-      chosen: Locale | undefined,
     ): Promise<Many<HistoryLine>> {
       const owner = toOwner(requestContext.scope, requireMember(requestContext));
       const { tabs, months } = await settings.get(owner.appId, 'history');
       if (!tabs.includes(tab)) throw notFound();
-      const { locale } = await settings.get(owner.appId, 'application');
       const startDate = new Date(now());
       startDate.setUTCMonth(startDate.getUTCMonth() - months);
-      return listByTab[tab](owner, { page, size }, startDate.toISOString(), texts[chosen ?? locale]);
+      return listByTab[tab](owner, { page, size }, startDate.toISOString(), requestContext.locale);
     },
   };
 }
@@ -199,7 +194,7 @@ function leftAfter(totalUses: number | undefined, uses: number) {
   return totalUses === undefined ? {} : { balance: Math.max(0, totalUses - uses) };
 }
 
-function getText(facts: Readonly<Record<string, unknown>>, field: 'couponName' | 'shopName') {
-  const text = facts[field];
-  return typeof text === 'string' ? { [field]: text } : {};
+function getText(facts: Readonly<Record<string, unknown>>, field: 'couponName' | 'shopName', locale: Locale) {
+  const text = readNameFact(facts, field, locale);
+  return text === undefined ? {} : { [field]: text };
 }

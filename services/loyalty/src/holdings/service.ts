@@ -1,3 +1,4 @@
+import { localize } from '@noren/contracts/contents';
 import type { MemberHoldings } from '@noren/contracts/members';
 import { unauthenticated } from '@noren/service-kit';
 import type { Engine } from '../engine/engine.js';
@@ -15,7 +16,7 @@ export type GetHoldings = (requestContext: RequestContext) => Promise<MemberHold
 
 /** Creates the reader of what ends when a member leaves. @throws `memberSessionExpired` unless the caller is one */
 export function createGetHoldings({ engine, getUsableTickets, now }: HoldingsOptions): GetHoldings {
-  return async ({ scope, visitor }) => {
+  return async ({ scope, visitor, locale }) => {
     if (visitor?.signedIn !== true) throw unauthenticated('memberSessionExpired');
     const owner = toOwner(scope, visitor);
     const [account, grants, tickets] = await Promise.all([
@@ -25,7 +26,7 @@ export function createGetHoldings({ engine, getUsableTickets, now }: HoldingsOpt
     ]);
     return {
       points: Math.max(0, account?.balance ?? 0),
-      coupons: grants.map(({ coupon }) => coupon.name),
+      coupons: grants.map(({ coupon }) => localize(coupon, locale).name),
       tickets,
     };
   };

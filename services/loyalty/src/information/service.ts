@@ -1,4 +1,4 @@
-import type { ContentOf } from '@noren/contracts/contents';
+import { type ContentOf, pickEnglish } from '@noren/contracts/contents';
 import type { Many } from '@noren/contracts/core';
 import type { InformationQuery, MemberInformation } from '@noren/contracts/information';
 import { invalid, notFound } from '@noren/service-kit';
@@ -28,7 +28,10 @@ export function createInformationService({ information, now }: InformationServic
     ): Promise<Many<MemberInformation>> {
       const order = orderBy(query.sort);
       const at = now();
-      const all = await information.allPublished(scope, toKeywordFilter(query.name, ['name', 'body']));
+      const all = await information.allPublished(
+        scope,
+        toKeywordFilter(query.name, ['name', 'nameEn', 'body', 'bodyEn']),
+      );
       const entries = all.filter((piece) => !isOutside(piece, at)).map(view);
       return toPage(entries.sort(order), query);
     },
@@ -41,16 +44,8 @@ export function createInformationService({ information, now }: InformationServic
   };
 }
 
-function view({
-  id,
-  name,
-  body,
-  imageUrl,
-  link,
-  important,
-  startsAt,
-  createdAt,
-}: Information): MemberInformation {
+function view(information: Information): MemberInformation {
+  const { id, name, body, imageUrl, link, important, startsAt, createdAt } = information;
   return {
     id,
     name,
@@ -59,6 +54,7 @@ function view({
     ...(link === undefined || link === '' ? {} : { link }),
     important,
     publishedAt: startsAt ?? createdAt,
+    ...pickEnglish(information),
   };
 }
 

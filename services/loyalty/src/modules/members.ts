@@ -22,6 +22,7 @@ import { mailSender, smsSender } from '../messages/senders.js';
 import { contactFor, createOtpService } from '../otp/service.js';
 import type { Settings } from '../ports.js';
 import type { RateLimits } from '../rate-limits/service.js';
+import type { GetLocale } from '../languages.js';
 import type { AppScope, RequestContext } from '../request-context.js';
 
 export interface MemberModuleOptions {
@@ -32,6 +33,7 @@ export interface MemberModuleOptions {
   readonly settings: Settings;
   readonly toAppScope: ToAppScope;
   readonly getOrigin: GetOrigin;
+  readonly getLocale: GetLocale;
   readonly requireVisible: (caller: Caller, appId: string) => Promise<unknown>;
   readonly isShop: (scope: AppScope, shopId: string) => Promise<boolean>;
   readonly log: Log;
@@ -40,7 +42,7 @@ export interface MemberModuleOptions {
 
 /** Creates members' accounts, sessions and profiles. */
 export function createMemberModule(options: MemberModuleOptions) {
-  const { config, limits, toAppScope, getOrigin, now } = options;
+  const { config, limits, toAppScope, getOrigin, getLocale, now } = options;
   const digestKey = getDigestKey(config);
   const members = createMemberRepository(options.mongo, options.cipher);
   const profiles = createProfiles({ ...options, members });
@@ -65,7 +67,11 @@ export function createMemberModule(options: MemberModuleOptions) {
 
   async function getRequestContext(request: FastifyRequest, systemName: string): Promise<RequestContext> {
     const scope = await toAppScope(request, systemName);
-    return { scope, visitor: await service.caller(scope, request.headers.authorization) };
+    const [visitor, locale] = await Promise.all([
+      service.caller(scope, request.headers.authorization),
+      getLocale(request, scope.appId),
+    ]);
+    return { scope, visitor, locale };
   }
 
   const sendMail = mailSender({ url: config.SMTP_URL, from: config.MAIL_FROM });

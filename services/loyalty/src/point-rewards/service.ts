@@ -1,8 +1,9 @@
-import type { ContentOf, Coupon } from '@noren/contracts/contents';
+import { type ContentOf, type Coupon, pickEnglish } from '@noren/contracts/contents';
 import type { ListQuery, Many } from '@noren/contracts/core';
 import type { ErrorCode } from '@noren/contracts/errors';
 import type { MemberPointReward, PointsExchange, PointsExchanged } from '@noren/contracts/points';
 import { notFound } from '@noren/service-kit';
+import { toNameFacts, toNames } from '../languages.js';
 import { requireAgreement } from '../engine/agreement.js';
 import type { ActionContext, ActionPlan } from '../engine/types/plan.js';
 import type { Count } from '../engine/types/reservation.js';
@@ -73,7 +74,7 @@ export function createPointRewardService(options: PointRewardServiceOptions) {
     const eligibility = { counter, signedIn: true, balance: account?.balance ?? 0, at: context.at };
     const rejectionReason = getRejectionReason(reward, eligibility);
     if (rejectionReason !== undefined) return rejectionReason;
-    const { name, points, validityDays } = reward;
+    const { points, validityDays } = reward;
     requireAgreement(agreed.points, points, () => toView(reward, eligibility));
     const days = validityDays === undefined ? {} : { validityDays };
     const gift = engine.grants.gift(context, coupon, { source: 'exchange', index: 0, ...days });
@@ -81,7 +82,7 @@ export function createPointRewardService(options: PointRewardServiceOptions) {
       // Reserve stock before points: a rejection then leaves no entries in the ledger.
       reservations: [
         { resource: 'counters', counterKey: rewardThing(rewardId), counts: [countOfReward(reward)] },
-        { resource: 'points', points, entry: 'exchange', name },
+        { resource: 'points', points, entry: 'exchange', ...toNames(reward) },
       ],
       getOutcome: ({ balance = 0 }) => ({
         answer: {
@@ -90,7 +91,7 @@ export function createPointRewardService(options: PointRewardServiceOptions) {
           balance,
           coupon: gift.view,
         },
-        facts: { rewardName: name, couponName: coupon.name, points },
+        facts: { ...toNameFacts('rewardName', reward), ...toNameFacts('couponName', coupon), points },
         effects: [gift.effect],
       }),
     };
@@ -154,6 +155,7 @@ function toView(reward: PointReward, eligibility: EligibilityContext): MemberPoi
     ...(startsAt === undefined ? {} : { startsAt }),
     ...(endsAt === undefined ? {} : { endsAt }),
     state: getState(reward, eligibility),
+    ...pickEnglish(reward),
   };
 }
 

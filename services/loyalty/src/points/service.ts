@@ -1,6 +1,7 @@
 import type { ListQuery, Many } from '@noren/contracts/core';
 import type { PointBalance, PointEntry } from '@noren/contracts/points';
 import { notFound } from '@noren/service-kit';
+import { toNames } from '../languages.js';
 import type { Ledger } from '../engine/reservations/points/ledger.js';
 import type { LedgerEntry } from '../engine/reservations/points/repository.js';
 import {
@@ -52,11 +53,11 @@ export function createPointService({ ledger, outside }: PointServiceOptions) {
   };
 }
 
-function toPointEntry({ id, kind, name, points, balance, at, expiresAt }: LedgerEntry): PointEntry {
+function toPointEntry({ id, kind, name, nameEn, points, balance, at, expiresAt }: LedgerEntry): PointEntry {
   return {
     id,
     kind,
-    ...(name === undefined ? {} : { name }),
+    ...(name === undefined ? {} : toNames({ name, nameEn })),
     points,
     balance,
     at,

@@ -1,3 +1,4 @@
+import { pickEnglish } from '@noren/contracts/contents';
 import type { MemberScratchGame } from '@noren/contracts/scratch';
 import { isOutside } from '../time.js';
 import type { ScratchGame } from './draw.js';
@@ -33,6 +34,7 @@ export function toMemberGame(
     prizes: prizes.map((prize) => ({
       name: prize.name,
       ...(prize.imageUrl === undefined ? {} : { imageUrl: prize.imageUrl }),
+      ...pickEnglish(prize),
     })),
     playsLeft: left,
     ...(pointsPerPlay > 0 ? { pointsNeeded: pointsPerPlay } : {}),
@@ -40,5 +42,6 @@ export function toMemberGame(
     ...(endsAt === undefined ? {} : { endsAt }),
     membersOnly: isLogin,
     state: state(),
+    ...pickEnglish(game),
   };
 }

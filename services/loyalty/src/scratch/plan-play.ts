@@ -1,8 +1,9 @@
-import type { Coupon } from '@noren/contracts/contents';
+import { type Coupon, pickEnglish } from '@noren/contracts/contents';
 import type { ErrorCode } from '@noren/contracts/errors';
 import { type ScratchPlay, type ScratchPlayed, scratchEvents } from '@noren/contracts/scratch';
 import type { Reward } from '@noren/contracts/stamps';
 import { emit } from '@noren/service-kit';
+import { toNameFacts, toNames } from '../languages.js';
 import { requireAgreement } from '../engine/agreement.js';
 import type { Effect } from '../engine/types/effect.js';
 import type { PointExpiry } from '../engine/reservations/points/expiry.js';
@@ -62,12 +63,13 @@ export function createPlanPlay(options: PlanPlayOptions): PlanPlay {
     context: ActionContext,
   ): Promise<Win | undefined> {
     const { name, imageUrl, kind, couponId, points } = prize;
-    const prizeFields = { name, ...(imageUrl === undefined ? {} : { imageUrl }) };
+    const image = imageUrl === undefined ? {} : { imageUrl };
+    const prizeFields = { name, ...image, ...pickEnglish(prize) };
     if (kind === 'point' && points !== undefined) {
       const expiry = await options.expiry(scope.appId, context.at);
       return {
         reward: { kind, points, ...prizeFields },
-        effects: [{ kind: 'credit', points, entry: 'prize', name, ...expiry }],
+        effects: [{ kind: 'credit', points, entry: 'prize', ...toNames(prize), ...expiry }],
       };
     }
     if (kind !== 'coupon') return { reward: { kind: 'item', ...prizeFields }, effects: [] };
@@ -108,7 +110,7 @@ export function createPlanPlay(options: PlanPlayOptions): PlanPlay {
         const played = { playId, ...owner, scratchGameId: game.id, ...named, playedAt };
         return {
           answer: { playId, playedAt, ...(won && { won: won.reward }), playsLeft: left - 1 },
-          facts: { gameName: game.name, ...named },
+          facts: { ...toNameFacts('gameName', game), ...named },
           events: [emit(scratchEvents.played, played)],
           effects: won?.effects ?? [],
         };
@@ -125,7 +127,7 @@ function toReservations(
 ): Reservation[] {
   const reservations: Reservation[] = [];
   if (pointsPerPlay > 0) {
-    reservations.push({ resource: 'points', points: pointsPerPlay, entry: 'play', name: game.name });
+    reservations.push({ resource: 'points', points: pointsPerPlay, entry: 'play', ...toNames(game) });
   }
   if (prize !== undefined) {
     const limit = prize.stock === undefined ? {} : { limit: prize.stock };

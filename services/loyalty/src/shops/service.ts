@@ -1,7 +1,8 @@
-import type { ContentOf } from '@noren/contracts/contents';
+import { type ContentOf, pickEnglish, toEnglishName } from '@noren/contracts/contents';
 import type { ListQuery, Many } from '@noren/contracts/core';
 import type { MemberShop, MemberShopCategory, ShopSearch } from '@noren/contracts/shops';
 import { notFound } from '@noren/service-kit';
+import { toNames } from '../languages.js';
 import { toKeywordFilter, toPage } from '../listing.js';
 import type { Settings } from '../ports.js';
 import type { AppScope, RequestContext } from '../request-context.js';
@@ -24,7 +25,7 @@ export interface ShopServiceOptions {
 export type ShopService = ReturnType<typeof createShopService>;
 
 /** Fields that the keyword search looks at. */
-const searched = ['name', 'address', 'description'];
+const searched = ['name', 'address', 'description'].flatMap((name) => [name, toEnglishName(name)]);
 
 export function createShopService({ shops, categories, settings, getFavorites }: ShopServiceOptions) {
   const listNearby = createNearbySearch(shops.allPublished);
@@ -48,6 +49,7 @@ export function createShopService({ shops, categories, settings, getFavorites }:
         ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
         extras: keys.flatMap((key) => shop.extras.filter((extra) => extra.key === key)),
         favorite: favorites.includes(id),
+        ...pickEnglish(shop),
       };
     };
   }
@@ -85,7 +87,7 @@ export function createShopService({ shops, categories, settings, getFavorites }:
       const sorted = found.sort(
         (one, other) => one.order - other.order || one.name.localeCompare(other.name, 'ja'),
       );
-      return sorted.map(({ id, name }) => ({ id, name }));
+      return sorted.map((category) => ({ id: category.id, ...toNames(category) }));
     },
   };
 }

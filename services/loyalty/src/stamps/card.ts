@@ -1,4 +1,4 @@
-import type { ContentOf } from '@noren/contracts/contents';
+import { type ContentOf, pickEnglish } from '@noren/contracts/contents';
 import type { MemberStampCard } from '@noren/contracts/stamps';
 import type { NewAction } from '../engine/types/record.js';
 
@@ -70,5 +70,6 @@ export function cardView(
     oncePerDay,
     membersOnly,
     state,
+    ...pickEnglish(card),
   };
 }

@@ -2,6 +2,7 @@ import type { ContentOf, Coupon } from '@noren/contracts/contents';
 import type { ErrorCode } from '@noren/contracts/errors';
 import { type Reward, type StampPress, type StampPressed, stampEvents } from '@noren/contracts/stamps';
 import { emit } from '@noren/service-kit';
+import { toNameFacts, toNames } from '../languages.js';
 import type { Effect } from '../engine/types/effect.js';
 import type { PointExpiry } from '../engine/reservations/points/expiry.js';
 import type { ActionContext, ActionPlan } from '../engine/types/plan.js';
@@ -92,7 +93,7 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
       if (kind === 'point' && points !== undefined) {
         const expiry = await options.expiry(scope.appId, context.at);
         gain.rewards.push({ kind, points });
-        gain.effects.push({ kind: 'credit', points, entry: 'stamp', name: card.name, ...expiry });
+        gain.effects.push({ kind: 'credit', points, entry: 'stamp', ...toNames(card), ...expiry });
       }
       const coupon = couponId === undefined ? undefined : await options.getCoupon(scope, couponId);
       if (kind === 'coupon' && coupon !== undefined) {
@@ -132,8 +133,8 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
         },
         facts: {
           ...progress,
-          cardName: card.name,
-          ...(shop === undefined ? {} : { shopId: shop.id, shopName: shop.name }),
+          ...toNameFacts('cardName', card),
+          ...(shop === undefined ? {} : { shopId: shop.id, ...toNameFacts('shopName', shop) }),
         },
         events: [emit(stampEvents.pressed, { ...pressed, pressedAt: at.toISOString() })],
         effects,

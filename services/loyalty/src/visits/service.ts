@@ -4,6 +4,7 @@ import type { Caller } from '@noren/contracts/permissions';
 import type { PointsChanged } from '@noren/contracts/points';
 import { shopEvents } from '@noren/contracts/shops';
 import { emit, notFound, ServiceError } from '@noren/service-kit';
+import { toNameFacts, toNames } from '../languages.js';
 import type { PointExpiry } from '../engine/reservations/points/expiry.js';
 import type { ActionContext, ActionPlan } from '../engine/types/plan.js';
 import type { ActionOwner } from '../engine/types/action.js';
@@ -37,17 +38,24 @@ export function createVisitService(options: VisitServiceOptions) {
   ): Promise<ActionPlan<PointsChanged> | ErrorCode> {
     const { visitPoints } = await options.settings.get(appId, 'barcodeReader');
     const expiry = await options.expiry(appId, at);
-    const { id: shopId, name } = shop;
+    const { id: shopId } = shop;
     const value = `visit:${shopId}:${owner.memberId}:${day}`;
     const visited = { visitId, ...owner, shopId, visitedAt: at.toISOString() };
     return {
       uniqueKeys: [{ value, rejectionReason: 'visitAlready' }],
       getOutcome: () => ({
         answer: { points: visitPoints, balance: 0 },
-        facts: { shopId, shopName: name, points: visitPoints },
+        facts: { shopId, ...toNameFacts('shopName', shop), points: visitPoints },
         events: [emit(shopEvents.visited, visited)],
         effects: [
-          { kind: 'credit', points: visitPoints, entry: 'visit', name, into: 'balance', ...expiry },
+          {
+            kind: 'credit',
+            points: visitPoints,
+            entry: 'visit',
+            ...toNames(shop),
+            into: 'balance',
+            ...expiry,
+          },
           { kind: 'visited', shopId },
         ],
       }),

@@ -1,4 +1,4 @@
-import type { Coupon } from '@noren/contracts/contents';
+import { type Coupon, pickEnglish } from '@noren/contracts/contents';
 import type { MemberCoupon } from '@noren/contracts/coupons';
 import { isOutside, tokyoMidnight } from '../../time.js';
 import {
@@ -102,5 +102,6 @@ export function toCouponFields(
     ...(pointsNeeded === undefined ? {} : { pointsNeeded }),
     ...(unit === undefined ? {} : { unit }),
     ...(nearbyKm === undefined ? {} : { nearbyOnly: true }),
+    ...pickEnglish(coupon),
   };
 }

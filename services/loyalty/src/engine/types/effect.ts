@@ -9,6 +9,7 @@ export interface CreditEffect extends EffectFields {
   readonly entry: PointEntry['kind'];
   /** Name of the card, the game or the shop. */
   readonly name?: string;
+  readonly nameEn?: string;
   /** When they expire, ISO 8601; absent: never. */
   readonly expiresAt?: string;
 }

@@ -36,6 +36,7 @@ export interface PointReservation {
   readonly entry: PointEntry['kind'];
   /** Name of the reward, the game or the coupon. */
   readonly name?: string;
+  readonly nameEn?: string;
 }
 
 /** A place among the first N people with a ticket. Each environment has its own places. */

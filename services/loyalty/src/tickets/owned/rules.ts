@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@noren/contracts/errors';
 import type { MemberHoldings } from '@noren/contracts/members';
 import type { OwnedTicket } from '@noren/contracts/tickets';
+import { toNames } from '../../languages.js';
 import { tokyoDay } from '../../time.js';
 import { toProductView } from '../product.js';
 import type { OwnedRecord, StoredRefund } from './repository.js';
@@ -81,9 +82,9 @@ export function toHolding({
   validUntil,
   amount,
 }: OwnedRecord): MemberHoldings['tickets'][number] {
-  const { name, totalUses } = product;
+  const { totalUses } = product;
   return {
-    name,
+    ...toNames(product),
     ...(totalUses === undefined ? {} : { usesLeft: totalUses - uses }),
     ...(validUntil === undefined ? {} : { validUntil }),
     ...(amount === undefined ? {} : { amount }),

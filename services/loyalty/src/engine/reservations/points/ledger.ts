@@ -28,6 +28,7 @@ export interface Credit {
   readonly points: number;
   readonly entry: LedgerEntry['kind'];
   readonly name?: string;
+  readonly nameEn?: string;
   readonly expiresAt?: string;
 }
 
@@ -129,10 +130,10 @@ export function createLedger({ points, now }: LedgerOptions) {
   /** Adds points. @returns the balance after them */
   async function credit(
     owner: ActionOwner,
-    { id, points: count, entry, name, expiresAt }: Credit,
+    { id, points: count, entry, expiresAt, ...names }: Credit,
   ): Promise<number> {
     const lot: Lot = { points: count, ...(expiresAt === undefined ? {} : { expiresAt }) };
-    const about = name === undefined ? {} : { name };
+    const about = toEntryNames(names);
     const balance = await change(
       accountId(owner),
       async (account, at) => {
@@ -161,7 +162,7 @@ export function createLedger({ points, now }: LedgerOptions) {
       reservation: PointReservation,
     ): Promise<number | ErrorCode> {
       const entryId = `${actionId}-points`;
-      const about = reservation.name === undefined ? {} : { name: reservation.name };
+      const about = toEntryNames(reservation);
       const reserved = await change<number | ErrorCode>(accountId(owner), async (account, at) => {
         const { book, postings } = afterExpiry(account, at);
         const debit = debitLots(book, reservation.points);
@@ -219,4 +220,8 @@ export function createLedger({ points, now }: LedgerOptions) {
 function toEvent({ id: entryId, appId, environment, memberId, kind, points, balance, at }: LedgerEntry) {
   const moved = { entryId, appId, environment, memberId, kind, points, balance, at };
   return emit(points < 0 ? pointEvents.debited : pointEvents.credited, moved);
+}
+
+function toEntryNames({ name, nameEn }: Pick<Credit, 'name' | 'nameEn'>) {
+  return { ...(name === undefined ? {} : { name }), ...(nameEn === undefined ? {} : { nameEn }) };
 }

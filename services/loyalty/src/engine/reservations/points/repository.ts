@@ -23,6 +23,7 @@ const entryFields = {
   number: Number,
   kind: String,
   name: String,
+  nameEn: String,
   points: Number,
   balance: Number,
   at: String,
@@ -65,6 +66,7 @@ export interface LedgerEntry extends ActionOwner {
   number: number;
   kind: PointEntry['kind'];
   name?: string;
+  nameEn?: string;
   points: number;
   balance: number;
   at: string;
