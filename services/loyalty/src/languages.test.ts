@@ -24,9 +24,8 @@ const by = (locale?: 'ja' | 'en') => memberActions(loyalty, app, 'production', l
 
 /** Calls of a member's page in a language. */
 function reader(session: MemberSession, locale: 'ja' | 'en') {
-  const { client, headers } = loyalty.page(app, session.token);
-  const to = { params: app, headers: { ...headers, cookie: `i18n_redirected=${locale}` } };
-  return { client, to };
+  const { client, headers } = loyalty.page({ ...app, locale }, session.token);
+  return { client, to: { params: app, headers } };
 }
 
 async function history(session: MemberSession, tab: 'coupon' | 'stamp' | 'point', locale: 'ja' | 'en') {

@@ -68,3 +68,9 @@ export function readNameFact(
   const name = (locale === 'en' ? facts[`${field}En`] : undefined) ?? facts[field];
   return typeof name === 'string' ? name : undefined;
 }
+
+/** Returns what names the shop at the start of a mail's subject or of an SMS; empty without a title. */
+export function toShopPrefix(title: string, locale: Locale): string {
+  if (title === '') return '';
+  return locale === 'ja' ? `【${title}】` : `${title}: `;
+}

@@ -4,7 +4,8 @@ import type { Client } from '@noren/contracts/client';
 import type { SectionId, SectionsInput, SectionValues } from '@noren/contracts/config-sections';
 import { configurationEvents } from '@noren/contracts/configurations';
 import { type Coupon, type CouponCreate, couponEndpoints } from '@noren/contracts/contents';
-import type { EventDefinition } from '@noren/contracts/core';
+import { createLocaleCookie, type EventDefinition } from '@noren/contracts/core';
+import type { Locale } from '@noren/contracts/errors';
 import { noOptions } from '@noren/contracts/groups';
 import { type MemberSession, memberEndpoints } from '@noren/contracts/members';
 import { conflict, type Service } from '@noren/service-kit';
@@ -57,6 +58,8 @@ export type HarnessSettings = { readonly [I in SectionId]?: Partial<SectionValue
 export interface MiniAppScope {
   readonly systemName: string;
   readonly environment?: Environment;
+  /** The language that the member chose; by default none. */
+  readonly locale?: Locale | undefined;
 }
 
 export interface Page {
@@ -107,11 +110,12 @@ export async function createLoyaltyHarness(overrides: Partial<Config> = {}): Pro
   await service.start();
 
   const staff = (claims: TokenClaims = {}) => createTestClient(service.app, harness.token(claims));
-  function page({ systemName, environment = 'production' }: MiniAppScope, token?: string): Page {
-    const headers = {
+  function page({ systemName, environment = 'production', locale }: MiniAppScope, token?: string): Page {
+    const headers: Page['headers'] = {
       host: 'loyalty.internal',
       'x-forwarded-host': `${systemName}.${environment}.localhost:8081`,
       'x-forwarded-for': randomUUID(),
+      ...(locale === undefined ? {} : { cookie: createLocaleCookie(locale) }),
     };
     return { client: createTestClient(service.app, token), headers };
   }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Environment } from '@noren/contracts/apps';
 import type { ApiError } from '@noren/contracts/client';
-import { createLocaleCookie } from '@noren/contracts/core';
 import { memberCouponEndpoints } from '@noren/contracts/coupons';
 import type { Locale } from '@noren/contracts/errors';
 import type { MemberSession } from '@noren/contracts/members';
@@ -58,12 +57,11 @@ export function memberActions(
   environment: Environment = 'production',
   locale?: Locale,
 ) {
-  const scope = { systemName: app.systemName, environment };
+  const scope = { systemName: app.systemName, environment, locale };
   const params = { systemName: app.systemName };
   const by = (session: MemberSession | undefined, key?: string) => {
     const { client, headers } = loyalty.page(scope, session?.token);
-    const own = { ...headers, ...(locale === undefined ? {} : { cookie: createLocaleCookie(locale) }) };
-    return { client, headers: key === undefined ? own : { ...own, 'idempotency-key': key } };
+    return { client, headers: key === undefined ? headers : { ...headers, 'idempotency-key': key } };
   };
   type Who = MemberSession | undefined;
 

@@ -21,6 +21,8 @@ export function localizeSettings<T>(values: T, locale: Locale): T {
 }
 
 function translated(value: unknown, locale: Locale, field?: string): unknown {
+  // Texts for one language only, such as the English mail with a code.
+  if (field?.endsWith('En')) return value;
   if (typeof value === 'string') {
     const twins = into[locale][field === 'unit' ? 'units' : 'texts'];
     return Object.hasOwn(twins, value) ? twins[value] : value;

@@ -5,7 +5,8 @@ import type { OtpSend, OtpSent, OtpVerified, OtpVerify } from '@noren/contracts/
 import { conflict, type Log } from '@noren/service-kit';
 import { derivedKey } from '../config.js';
 import type { SendMessage, Settings } from '../ports.js';
-import type { AppScope, Visitor } from '../request-context.js';
+import { toShopPrefix } from '../languages.js';
+import type { AppScope, RequestContext, Visitor } from '../request-context.js';
 import type { Proofs } from './proofs.js';
 import type { Otp, OtpRepository } from './repository.js';
 
@@ -62,16 +63,31 @@ export function createOtpCodes(options: OtpCodesOptions) {
       .update(JSON.stringify([id, code]))
       .digest('base64url');
 
-  async function deliver(scope: AppScope, send: OtpSend, to: string, code: string, setting: Setting) {
-    const common = await settings.get(scope.appId, 'otpCommon');
+  /** Sends a code in the member's language, in a message that names the shop. */
+  async function deliver(
+    { scope, locale }: RequestContext,
+    send: OtpSend,
+    to: string,
+    code: string,
+    setting: Setting,
+  ) {
+    const [common, { title }] = await Promise.all([
+      settings.get(scope.appId, 'otpCommon'),
+      settings.get(scope.appId, 'application'),
+    ]);
+    const texts =
+      locale === 'ja'
+        ? { subject: common.mailSubject, mail: common.mailBody, sms: common.smsBody }
+        : { subject: common.mailSubjectEn, mail: common.mailBodyEn, sms: common.smsBodyEn };
     const filled = (text: string) =>
       text.replaceAll('{code}', code).replaceAll('{minutes}', String(setting.codeMinutes));
+    const named = (text: string) => `${toShopPrefix(title, locale)}${filled(text)}`;
     const isMail = send.channel === 'mail';
     await options.senders[send.channel]({
       to,
       sender: isMail ? setting.mailSender : setting.smsSender,
-      subject: filled(common.mailSubject),
-      text: filled(isMail ? common.mailBody : common.smsBody),
+      subject: named(texts.subject),
+      text: isMail ? filled(texts.mail) : named(texts.sms),
     });
   }
 
@@ -127,12 +143,8 @@ export function createOtpCodes(options: OtpCodesOptions) {
 
   return {
     /** @throws the catalogue's `otp…` codes; a code that could not be sent does not count */
-    async send(
-      scope: AppScope,
-      visitor: Visitor | undefined,
-      address: string,
-      send: OtpSend,
-    ): Promise<OtpSent> {
+    async send(requestContext: RequestContext, address: string, send: OtpSend): Promise<OtpSent> {
+      const { scope, visitor } = requestContext;
       const setting = await settings.getFor(scope, 'otpSetting');
       if (!setting[flowToggles[send.flow]]) throw conflict('otpFlowUnavailable');
       if (setting.channel !== 'both' && setting.channel !== send.channel)
@@ -153,7 +165,7 @@ export function createOtpCodes(options: OtpCodesOptions) {
 
       const code = String(randomInt(10 ** setting.codeLength)).padStart(setting.codeLength, '0');
       try {
-        await deliver(scope, send, contact.text, code, setting);
+        await deliver(requestContext, send, contact.text, code, setting);
       } catch (error) {
         log.warn({ err: error }, 'A one-time code could not be sent');
         await otps.uncountSend(contact.key);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { otpEndpoints } from '@noren/contracts/otp';
-import { codes, createOtpHarness, newMail, newPhone, password } from '../../test/otp/otp-harness.js';
+import { both, codes, createOtpHarness, newMail, newPhone, password } from '../../test/otp/otp-harness.js';
 
-const { loyalty, mail, app, flow, minutes, stop } = await createOtpHarness();
+const { loyalty, mail, app, appWith, flow, minutes, stop } = await createOtpHarness();
 afterAll(stop);
 afterEach(() => {
   loyalty.at = undefined;
@@ -23,6 +23,24 @@ describe('a registration', () => {
     for (const text of [contact, password]) expect(JSON.stringify(stored)).not.toContain(text);
     const message = mail.messages().find(({ to }) => to.includes(contact));
     expect(message).toMatchObject({ kind: 'mail', subject: '認証コードのお知らせ' });
+  });
+
+  it("is confirmed in the member's language, in messages that name the shop", async () => {
+    const own = await appWith({
+      ...both,
+      application: { title: 'のれん珈琲' },
+      otpCommon: { smsBodyEn: 'Use {code} to register.' },
+    });
+    const [japanese, english, phone] = [newMail(), newMail(), newPhone()];
+    await flow(own).registered(japanese);
+    await flow(own, undefined, 'en').registered(english);
+    await flow(own, undefined, 'en').registered(phone, { channel: 'sms' });
+    const messageTo = (contact: string) => mail.messages().find(({ to }) => to.includes(contact));
+    expect(messageTo(japanese)?.subject).toBe('【のれん珈琲】認証コードのお知らせ');
+    expect(messageTo(japanese)?.text).toContain('認証コードは');
+    expect(messageTo(english)?.subject).toBe('のれん珈琲: Your code');
+    expect(messageTo(english)?.text).toMatch(/^Your code is \d+\. Please enter it within/);
+    expect(messageTo(phone)?.text).toMatch(/^のれん珈琲: Use \d+ to register\.$/);
   });
 
   it('keeps the identity at the messaging platform and stores the card', async () => {

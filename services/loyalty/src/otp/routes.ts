@@ -12,8 +12,8 @@ export function otpRoutes(
 ): Route[] {
   return [
     route(otpEndpoints.send, async ({ params, request, body }) => {
-      const { scope, visitor } = await getRequestContext(request, params.systemName);
-      return { data: await codes.send(scope, visitor, getOrigin(request).address, body) };
+      const requestContext = await getRequestContext(request, params.systemName);
+      return { data: await codes.send(requestContext, getOrigin(request).address, body) };
     }),
     route(otpEndpoints.verify, async ({ params, request, body }) => {
       const { scope } = await getRequestContext(request, params.systemName);

@@ -25,9 +25,9 @@ export function ticketRoutes(
 ): Route[] {
   /** @throws `loginNeeded` unless the caller is a member: tickets outlive a visitor's session */
   async function getMember(request: FastifyRequest, systemName: string) {
-    const { scope, visitor } = await getRequestContext(request, systemName);
+    const { scope, visitor, locale } = await getRequestContext(request, systemName);
     if (visitor?.signedIn !== true) throw new ServiceError('loginNeeded');
-    return { scope, visitor };
+    return { scope, visitor, locale };
   }
 
   return [
@@ -50,9 +50,9 @@ export function ticketRoutes(
     route(
       memberTicketEndpoints.purchase,
       async ({ params: { systemName, ticketId }, body, request, headers }) => {
-        const { scope, visitor } = await getMember(request, systemName);
+        const { scope, visitor, locale } = await getMember(request, systemName);
         const key = requireKey(headers);
-        return { data: await purchases.buy(scope, visitor, { ticketId, key }, body) };
+        return { data: await purchases.buy(scope, visitor, { ticketId, key, locale }, body) };
       },
     ),
     route(memberTicketEndpoints.getPurchase, async ({ params, request }) => {
@@ -66,9 +66,9 @@ export function ticketRoutes(
     route(
       memberTicketEndpoints.redeem,
       async ({ params: { systemName, ticketId }, body, request, headers }) => {
-        const { scope, visitor } = await getMember(request, systemName);
+        const { scope, visitor, locale } = await getMember(request, systemName);
         const key = requireKey(headers);
-        return { data: await purchases.redeem(scope, visitor, { ticketId, key }, body.serialCode) };
+        return { data: await purchases.redeem(scope, visitor, { ticketId, key, locale }, body.serialCode) };
       },
     ),
     route(memberTicketEndpoints.owned, async ({ params, query, request }) => {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
+import type { Locale } from '@noren/contracts/errors';
 import { type MemberSession, memberEndpoints } from '@noren/contracts/members';
 import { type OtpSend, otpEndpoints } from '@noren/contracts/otp';
 import { startMail } from '@noren/local-stack/testing';
@@ -38,8 +39,8 @@ export async function createOtpHarness() {
     return made;
   }
 
-  function flow(scope: TestApp = app, session?: MemberSession) {
-    const { client, headers } = loyalty.page(scope, session?.token);
+  function flow(scope: TestApp = app, session?: MemberSession, locale?: Locale) {
+    const { client, headers } = loyalty.page({ ...scope, locale }, session?.token);
     const to = { params: { systemName: scope.systemName }, headers };
     const send = async (contact: string, more: Partial<OtpSend> = {}) => {
       const body = { flow: 'register' as const, channel: 'mail' as const, contact, ...more };

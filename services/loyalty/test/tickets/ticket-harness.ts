@@ -3,6 +3,7 @@ import type { Environment } from '@noren/contracts/apps';
 import type { ApiError } from '@noren/contracts/client';
 import { type ContentOf, getContentEndpoints } from '@noren/contracts/contents';
 import { noOptions } from '@noren/contracts/groups';
+import type { Locale } from '@noren/contracts/errors';
 import type { MemberSession } from '@noren/contracts/members';
 import {
   memberTicketEndpoints,
@@ -97,13 +98,13 @@ export async function getErrorCode<T>(call: Promise<T>): Promise<T | string> {
 
 export type TicketShop = ReturnType<typeof ticketShop>;
 
-/** Sells and uses an app's tickets through its endpoints. */
-export function ticketShop({ loyalty, gateway }: TicketHarness, app: TestApp) {
+/** Sells and uses an app's tickets through its endpoints. @param locale the members' language */
+export function ticketShop({ loyalty, gateway }: TicketHarness, app: TestApp, locale?: Locale) {
   const { systemName } = app;
   const params = { systemName };
 
   function page(session?: MemberSession, environment: Environment = 'production') {
-    return loyalty.page({ systemName, environment }, session?.token);
+    return loyalty.page({ systemName, environment, locale }, session?.token);
   }
   const keyed = (headers: Record<string, string>, key: string) => ({ ...headers, 'idempotency-key': key });
 

@@ -19,6 +19,9 @@ export const otpCommon = defineSection({
     mailSubject: text(80, 'Subject of the mail with the code'),
     mailBody: text(1000, 'Mail with the code; {code} and {minutes} are filled in'),
     smsBody: text(70, 'SMS with the code; {code} and {minutes} are filled in'),
+    mailSubjectEn: text(80, 'Subject of the mail with the code, for members who chose English'),
+    mailBodyEn: text(1000, 'Mail with the code, for members who chose English'),
+    smsBodyEn: text(140, 'SMS with the code, for members who chose English'),
   }),
   defaults: {
     logoUrl: '',
@@ -34,8 +37,17 @@ export const otpCommon = defineSection({
     mailBody:
       '認証コードは {code} です。{minutes}分以内に入力してください。\nお心当たりのない場合は、このメールを破棄してください。',
     smsBody: '認証コード：{code}（{minutes}分間有効）',
+    mailSubjectEn: 'Your code',
+    mailBodyEn:
+      'Your code is {code}. Please enter it within {minutes} minutes.\nIf you did not ask for it, please ignore this mail.',
+    smsBodyEn: 'Code: {code} (valid for {minutes} minutes)',
   },
-  form: { mailBody: { widget: 'textarea' }, smsBody: { widget: 'textarea' } },
+  form: {
+    mailBody: { widget: 'textarea' },
+    smsBody: { widget: 'textarea' },
+    mailBodyEn: { widget: 'textarea' },
+    smsBodyEn: { widget: 'textarea' },
+  },
 });
 
 /**

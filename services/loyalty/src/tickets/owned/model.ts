@@ -37,6 +37,8 @@ export const ownedTicketSchema = new Schema({
   ccid: String,
   /** What the member agreed to. */
   terms: Schema.Types.Mixed,
+  /** The language of the member, for mails about it. */
+  locale: String,
   /** Set as soon as staff request a refund: the ticket has ended. */
   refund: refundRecord,
   /** The mails that were sent about it. */

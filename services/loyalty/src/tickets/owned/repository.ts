@@ -1,3 +1,4 @@
+import type { Locale } from '@noren/contracts/errors';
 import type { Environment } from '@noren/contracts/apps';
 import type { ticketKinds, ticketPayments } from '@noren/contracts/contents';
 import type { ListQuery } from '@noren/contracts/core';
@@ -58,6 +59,7 @@ export interface OwnedRecord extends Entity {
   payment?: Payment;
   ccid?: string;
   terms?: PurchaseTerms;
+  locale?: Locale;
   refund?: StoredRefund;
   mailed?: string[];
   refundDueAt?: string;

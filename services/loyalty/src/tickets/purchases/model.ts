@@ -29,6 +29,8 @@ export const ticketPurchaseSchema = new Schema({
   keepCard: Boolean,
   /** What the member agreed to. */
   terms: Schema.Types.Mixed,
+  /** The language of the member, for mails about it. */
+  locale: String,
   /** The card that the gateway stored, encrypted; until it is saved as the member's. */
   card: String,
   /** URL for 3-D Secure. */

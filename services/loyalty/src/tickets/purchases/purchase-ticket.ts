@@ -1,4 +1,5 @@
 import { conflict, notFound, ServiceError, unavailable } from '@noren/service-kit';
+import type { Locale } from '@noren/contracts/errors';
 import type { PurchaseTerms } from '@noren/contracts/tickets';
 import { requireAgreement } from '../../engine/agreement.js';
 import type { ProcessAction } from '../../engine/processing/process-action.js';
@@ -34,6 +35,8 @@ export interface PurchaseRequest {
   readonly key: string;
   /** Tells different requests under the same key apart; not reversible. */
   readonly fingerprint: string;
+  /** The member's language. */
+  readonly locale: Locale;
   /**
    * Resolves the payment, once it is clear that the member may buy the ticket.
    *
@@ -77,7 +80,7 @@ export function createPurchaseTicket(options: PurchaseTicketOptions) {
   const { processPurchase, declinedCards, gateway } = options;
 
   async function plan(
-    { scope, visitor, ticketId, amount, termsVersion, payment: resolvePayment }: PurchaseRequest,
+    { scope, visitor, ticketId, locale, amount, termsVersion, payment: resolvePayment }: PurchaseRequest,
     context: ActionContext,
     startCharging: () => Promise<void>,
   ): Promise<PurchasePlan> {
@@ -99,6 +102,7 @@ export function createPurchaseTicket(options: PurchaseTicketOptions) {
     return {
       fields: {
         ...toFields(ticket, payment, isNewPerson, context),
+        locale,
         ...(termsVersion !== undefined && terms && { terms }),
       },
       ...(rejectionReason !== undefined && { check: async () => rejectionReason }),

@@ -39,7 +39,7 @@ export function createPurchasing(options: PurchasingOptions) {
   /** Creates the ticket of a paid purchase, and saves its card; every step is idempotent. */
   async function deliver(purchase: Purchase): Promise<Record<string, never>> {
     const { id, appId, environment, subject: ticketId, memberId, product, payment, amount, at } = purchase;
-    const { card, shop, terms } = purchase;
+    const { card, shop, terms, locale } = purchase;
     const validUntil = getValidUntil(product, new Date(at));
     const ticketOfMember = { appId, environment, ticketId, memberId };
     const event = { ownedTicketId: id, ...ticketOfMember, payment, amount, purchasedAt: at };
@@ -52,6 +52,7 @@ export function createPurchasing(options: PurchasingOptions) {
       purchasedAt: at,
       ...(shop && { ccid: shop.ccid }),
       ...(terms && { terms }),
+      ...(locale && { locale }),
       ...(validUntil && { validUntil }),
     };
     await owned.create(ticket, emit(ticketEvents.purchased, event));

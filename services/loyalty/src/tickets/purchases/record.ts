@@ -1,5 +1,5 @@
 import type { ticketPayments } from '@noren/contracts/contents';
-import type { ErrorCode } from '@noren/contracts/errors';
+import type { ErrorCode, Locale } from '@noren/contracts/errors';
 import type { OwnedTicket, PurchaseTerms, TicketPurchase } from '@noren/contracts/tickets';
 import type { NewAction, StepState } from '../../engine/types/record.js';
 import type { StoredCard, ShopCredentials } from '../payments/card-gateway.js';
@@ -23,6 +23,8 @@ export interface PurchaseFields {
   keepCard?: boolean;
   /** What the member agreed to. */
   terms?: PurchaseTerms;
+  /** The language of the member, for mails about it. */
+  locale?: Locale;
 }
 
 /** A member's purchase of a ticket, as an action of the engine. */

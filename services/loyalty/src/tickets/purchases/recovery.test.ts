@@ -106,6 +106,7 @@ function createRequest(ticket: Ticket, memberId: string, number: string): Purcha
     ticketId: ticket.id,
     key: `${ticket.id}.${memberId}`,
     fingerprint: 'one',
+    locale: 'ja',
     payment: async () => ({ kind: 'card', shop, charge }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@noren/contracts/errors';
 import type {
   OwnedTicket,
   PaymentSetup,
@@ -38,6 +39,8 @@ export interface PurchaseServiceOptions {
 export interface BuyRequest {
   readonly ticketId: string;
   readonly key: string;
+  /** The member's language. */
+  readonly locale: Locale;
 }
 
 export type PurchaseService = ReturnType<typeof createPurchaseService>;
@@ -143,7 +146,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
     async buy(
       scope: AppScope,
       visitor: Visitor,
-      { ticketId, key }: BuyRequest,
+      { ticketId, key, locale }: BuyRequest,
       body: TicketPurchaseCreate,
     ): Promise<TicketPurchase> {
       const purchase = await purchasing.purchaseTicket({
@@ -151,6 +154,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
         visitor,
         ticketId,
         key,
+        locale,
         fingerprint: digests.create('purchase', ticketId, body),
         amount: body.amount,
         termsVersion: body.termsVersion,
@@ -162,7 +166,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
     async redeem(
       scope: AppScope,
       visitor: Visitor,
-      { ticketId, key }: BuyRequest,
+      { ticketId, key, locale }: BuyRequest,
       serialCode: string,
     ): Promise<OwnedTicket> {
       const purchase = await purchasing.purchaseTicket({
@@ -170,6 +174,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
         visitor,
         ticketId,
         key,
+        locale,
         fingerprint: digests.create('redeem', ticketId, serialCode),
         payment: async (ticket) => serialPayment(scope, visitor, ticket, serialCode),
       });

@@ -1,6 +1,6 @@
 import type { Environment } from '@noren/contracts/apps';
 import type { ticketPayments } from '@noren/contracts/contents';
-import type { ErrorCode } from '@noren/contracts/errors';
+import type { ErrorCode, Locale } from '@noren/contracts/errors';
 import type { PurchaseTerms, ticketPurchaseStatuses } from '@noren/contracts/tickets';
 import type { Cipher, Entity } from '@noren/service-kit';
 import { leaseMs } from '../../engine/processing/outcomes.js';
@@ -36,6 +36,7 @@ export interface StoredPurchase extends Entity {
   shop?: string;
   keepCard?: boolean;
   terms?: PurchaseTerms;
+  locale?: Locale;
   card?: string;
   redirectUrl?: string;
   at: string;
@@ -79,8 +80,19 @@ export function createPurchaseMapper(cipher: Cipher) {
 
     toStored(purchase: Purchase): NewStoredPurchase {
       const { id, appId, environment, memberId, subject, fingerprint, at, leaseUntil } = purchase;
-      const { payment, product, amount, isExclusive, isNewPerson, key, shop, keepCard, deadline, terms } =
-        purchase;
+      const {
+        payment,
+        product,
+        amount,
+        isExclusive,
+        isNewPerson,
+        key,
+        shop,
+        keepCard,
+        deadline,
+        terms,
+        locale,
+      } = purchase;
       return {
         ...{ id, appId, environment, memberId, ticketId: subject, fingerprint, at, payment, amount },
         product: secrets.seal(product),
@@ -95,13 +107,15 @@ export function createPurchaseMapper(cipher: Cipher) {
         ...(keepCard !== undefined && { keepCard }),
         ...(deadline !== undefined && { deadline }),
         ...(terms !== undefined && { terms }),
+        ...(locale !== undefined && { locale }),
       };
     },
 
     toPurchase(stored: StoredPurchase): Purchase {
       const { ticketId, status, error, charge, reservedAt, done, askedAt, asks, redirectUrl } = stored;
       const { id, appId, environment, memberId, fingerprint, at, payment, amount } = stored;
-      const { product, exclusiveClaim, personClaim, key, shop, keepCard, card, deadline, terms } = stored;
+      const { product, exclusiveClaim, personClaim, key, shop, keepCard, card, deadline, terms, locale } =
+        stored;
       return {
         ...{ id, appId, environment, memberId, kind: 'purchase', subject: ticketId, fingerprint, at },
         ...{ payment, amount, product: secrets.open(product), day: tokyoDay(new Date(at)) },
@@ -122,6 +136,7 @@ export function createPurchaseMapper(cipher: Cipher) {
         ...(card !== undefined && { card: open<StoredCard>(card) }),
         ...(deadline !== undefined && { deadline }),
         ...(terms !== undefined && { terms }),
+        ...(locale !== undefined && { locale }),
         ...(status === 'refunded' && { refunded: true }),
       };
     },

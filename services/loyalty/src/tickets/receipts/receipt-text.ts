@@ -1,4 +1,6 @@
+import { localize } from '@noren/contracts/contents';
 import type { Locale } from '@noren/contracts/errors';
+import { toShopPrefix } from '../../languages.js';
 import type { OwnedRecord } from '../owned/repository.js';
 import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';
@@ -23,7 +25,7 @@ export function getReceiptText(
   const yen = (count: number) => t.yen.replace('{yen}', count.toLocaleString('en-US'));
   const facts = [
     [t.id, id],
-    [t.name, product.name],
+    [t.name, localize(product, locale).name],
     [t.purchasedAt, formatTime(purchasedAt, locale)],
     [t.payment, t.payments[payment]],
     [t.amount, yen(amount)],
@@ -38,8 +40,8 @@ export function getReceiptText(
         )
       : []),
   ];
-  const prefix = title === '' ? '' : locale === 'ja' ? `【${title}】` : `${title}: `;
-  return { subject: t[kind].subject.replace('{title}', () => prefix), text: paragraphs.join('\n\n') };
+  const subject = t[kind].subject.replace('{title}', () => toShopPrefix(title, locale));
+  return { subject, text: paragraphs.join('\n\n') };
 }
 
 function formatTime(at: string, locale: Locale): string {

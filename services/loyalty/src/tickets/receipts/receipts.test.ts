@@ -73,6 +73,21 @@ describe('a member with a confirmed mail address', () => {
     expect(refund?.text).not.toContain('閉店');
   });
 
+  it('gets it in the language that the member bought in', async () => {
+    const address = 'john@example.com';
+    const member = await memberWith(address);
+    const english = ticketShop(harness, app, 'en');
+    const ticket = await english.ticket({ name: 'コーヒー30日パス', nameEn: 'Coffee pass, 30 days' });
+    expect(await english.view(ticket, member)).toMatchObject({ name: 'Coffee pass, 30 days' });
+    const { owned } = await english.buy(member, ticket);
+    expect(owned?.name).toBe('Coffee pass, 30 days');
+    await eventually(() => expect(messagesTo(address)).toHaveLength(1));
+    const [receipt] = messagesTo(address);
+    expect(receipt?.subject).toMatch(/^のれん珈琲: /);
+    expect(receipt?.text).toContain('Coffee pass, 30 days');
+    expect(receipt?.text).not.toContain('コーヒー30日パス');
+  });
+
   it('gets none for a ticket that was not paid here', async () => {
     const address = 'taro@example.com';
     const member = await memberWith(address);

@@ -22,7 +22,8 @@ export function receiptConsumers({ owned, settings, getMail, sendMail }: Receipt
     const to = await getMail(owner);
     if (to === undefined) return;
     const { title, locale } = await settings.get(owner.appId, 'application');
-    await sendMail({ to, sender: title, ...getReceiptText(kind, ticket, { title, locale }) });
+    const inLocale = { title, locale: ticket.locale ?? locale };
+    await sendMail({ to, sender: title, ...getReceiptText(kind, ticket, inLocale) });
     await owned.markMailed(id, kind);
   }
 

@@ -114,6 +114,9 @@ export const members: SectionTexts = {
       mailSubject: 'Mail subject',
       mailBody: 'Mail',
       smsBody: 'SMS',
+      mailSubjectEn: 'Mail subject (English)',
+      mailBodyEn: 'Mail (English)',
+      smsBodyEn: 'SMS (English)',
     },
   },
   otpRegister: {

@@ -114,6 +114,9 @@ export const members: SectionTexts = {
       mailSubject: 'メールの件名',
       mailBody: 'メールの本文',
       smsBody: 'SMSの本文',
+      mailSubjectEn: 'メールの件名（英語）',
+      mailBodyEn: 'メールの本文（英語）',
+      smsBodyEn: 'SMSの本文（英語）',
     },
   },
   otpRegister: {
