@@ -4,6 +4,7 @@ import type {
   SectionId,
   SectionValues,
 } from '@noren/contracts/config-sections';
+import type { ContentOf } from '@noren/contracts/contents';
 import type { DeviceProof } from '@noren/contracts/device-proofs';
 import type { AppScope, RateLimitSubject } from './request-context.js';
 
@@ -76,3 +77,17 @@ export interface Message {
 
 /** @throws Error if the message was not accepted */
 export type SendMessage = (message: Message) => Promise<void>;
+
+/** A play whose prize is drawn. */
+export interface Draw {
+  readonly scope: AppScope;
+  /** Id of the play; a repetition has the same one. */
+  readonly drawId: string;
+  readonly game: ContentOf<'scratchGames'>;
+  readonly playerId: string;
+}
+
+type Prize = Draw['game']['prizes'][number];
+
+/** Returns the prize of a play, if any. @throws `partnerUnavailable` if a game server does not answer */
+export type DrawPrize = (draw: Draw) => Promise<Prize | undefined>;

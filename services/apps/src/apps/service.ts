@@ -29,7 +29,6 @@ import {
 import { getChange, getStored } from './changes.js';
 import { effectiveFeatures } from './effective-options.js';
 import { createReferenceSync } from './following.js';
-import type { Registration } from '../platform/platform.js';
 import { getPermissions } from './permissions.js';
 import {
   createReferences,
@@ -168,7 +167,10 @@ export function createAppService(deps: AppServiceDeps) {
     },
 
     /** Returns an app's registration with the platform, for its announcements. */
-    async getRegistration(caller: Caller, id: string): Promise<Partial<Registration>> {
+    async getRegistration(
+      caller: Caller,
+      id: string,
+    ): Promise<Pick<AppCreate, 'applicationId' | 'custId' | 'envType' | 'uuid' | 'securityToken'>> {
       const { applicationId, custId, envType, uuid, securityToken } = await requireVisible(caller, id);
       const key = securityToken === undefined ? {} : { securityToken: cipher.decrypt(securityToken) };
       return { applicationId, custId, envType, uuid, ...key };

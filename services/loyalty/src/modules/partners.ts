@@ -21,6 +21,7 @@ import { createWallet } from '../partners/wallet.js';
 import type { Settings } from '../ports.js';
 import type { RateLimits } from '../rate-limits/service.js';
 import type { GetRequestContext } from '../request-context.js';
+import { draw } from '../scratch/draw.js';
 import type { CardGateway } from '../tickets/payments/card-gateway.js';
 
 export interface PartnerModuleOptions {
@@ -79,7 +80,7 @@ export function createPartnerModule(options: PartnerModuleOptions) {
     collections: partners.collections,
     deleteByApp: partners.deleteByApp,
     deleteByMember: partners.deleteByMember,
-    drawPrize: createGameServer(shared),
+    drawPrize: createGameServer({ ...shared, draw }),
     /** Points kept by an external system for a member. */
     outsidePoints: createOutsidePoints(shared),
     routes,

@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { Settings } from '../ports.js';
-import { type DrawPrize, draw } from '../scratch/draw.js';
+import type { Draw, DrawPrize, Settings } from '../ports.js';
 import { type Ask, appendPath, toBearer, toUnavailable } from './ask.js';
 
 export interface GameServerOptions {
   readonly ask: Ask;
   readonly settings: Pick<Settings, 'getFor'>;
+  /** Draws without a game server. */
+  readonly draw: (prizes: Draw['game']['prizes']) => Awaited<ReturnType<DrawPrize>>;
 }
 
 const Drawn = Type.Object({ prize: Type.Union([Type.String(), Type.Null()]) });
@@ -17,7 +18,7 @@ const Drawn = Type.Object({ prize: Type.Union([Type.String(), Type.Null()]) });
  * gives a repeated `drawId` the same answer. Stock, limits and points stay here. Without a valid answer the play fails
  * with `partnerUnavailable` and is not counted.
  */
-export function createGameServer({ ask, settings }: GameServerOptions): DrawPrize {
+export function createGameServer({ ask, settings, draw }: GameServerOptions): DrawPrize {
   return async ({ scope, drawId, game, playerId }) => {
     const { apiUrl, apiKey } = await settings.getFor(scope, 'minigameSetting');
     if (!scope.features.miniGame || apiUrl === '') return draw(game.prizes);

@@ -1,21 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { ContentOf } from '@noren/contracts/contents';
-import type { AppScope } from '../request-context.js';
 
 export type ScratchGame = ContentOf<'scratchGames'>;
 export type Prize = ScratchGame['prizes'][number];
-
-/** A play whose prize is drawn. */
-export interface Draw {
-  readonly scope: AppScope;
-  /** Id of the play; a repetition has the same one. */
-  readonly drawId: string;
-  readonly game: ScratchGame;
-  readonly playerId: string;
-}
-
-/** Returns the prize of a play, if any. @throws `partnerUnavailable` if a game server does not answer */
-export type DrawPrize = (draw: Draw) => Promise<Prize | undefined>;
 
 /** Odds are counted in thousandths of a percent, because sums of decimal percentages are inexact. */
 const whole = 100_000;

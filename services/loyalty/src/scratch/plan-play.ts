@@ -10,10 +10,10 @@ import type { PointExpiry } from '../engine/reservations/points/expiry.js';
 import type { ActionContext, ActionPlan } from '../engine/types/plan.js';
 import type { Reservation } from '../engine/types/reservation.js';
 import type { Engine } from '../engine/engine.js';
-import type { Settings } from '../ports.js';
+import type { DrawPrize, Settings } from '../ports.js';
 import { type AppScope, toOwner, type Visitor } from '../request-context.js';
 import { isOutside } from '../time.js';
-import type { DrawPrize, Prize, ScratchGame } from './draw.js';
+import type { Prize, ScratchGame } from './draw.js';
 import { toMemberGame } from './member-game.js';
 import { getPlayRules, needsLogin, type PlayRules, playsLeft, playsToday } from './plays.js';
 
