@@ -16,9 +16,10 @@ import {
 } from './form-schema.js';
 import { schemaErrors, type SchemaError } from './schema-errors.js';
 import { errorTree, schemaValidator } from './schema-validator.js';
-import { createLiveValues, type SettingsContext } from './settings-context.js';
+import { createLiveValues, type GetFallback, type SettingsContext } from './settings-context.js';
 
 const none: readonly never[] = [];
+const noFallback: GetFallback = () => undefined;
 
 /** Field values by name. */
 type FormValue = Readonly<Record<string, unknown>>;
@@ -48,6 +49,8 @@ export interface SchemaFormProps {
   errors?: readonly { path: string; message: string }[];
   /** Returns the hidden fields of a list item, given its other values. */
   hiddenFields?: HiddenFields;
+  /** Fields with a fallback stand beside it and show its text as placeholder, in list items too. */
+  getFallback?: GetFallback;
   /** Custom controls of the screen by name: `reference` for a field with the id of another resource. */
   widgets?: FieldWidgets;
 }
@@ -59,6 +62,7 @@ export interface SchemaFormProps {
 export function SchemaForm(props: SchemaFormProps) {
   const { id, schema, hints, labels, hiddenFields, value, onChange, appId, widgets, getErrors } = props;
   const { pages = none, palette = none, parts = none, disabled = false, errors } = props;
+  const { getFallback = noFallback } = props;
   const locale = useLocale((state) => state.locale);
   const [known, setKnown] = useState({ value, start: 0 });
   if (value !== known.value && !isSameValue(value, known.value)) setKnown({ value, start: known.start + 1 });
@@ -88,8 +92,8 @@ export function SchemaForm(props: SchemaFormProps) {
   const [live] = useState(() => createLiveValues({ section: value, palette }));
   useEffect(() => live.setState({ section: known.value, palette }), [live, known.value, palette]);
   const context = useMemo<SettingsContext>(
-    () => ({ appId, pages, live, category: id }),
-    [appId, pages, live, id],
+    () => ({ appId, pages, live, category: id, getFallback }),
+    [appId, pages, live, id, getFallback],
   );
 
   // The engine derives its state from new props. Done before pending input is rendered, that would undo the input.

@@ -10,6 +10,12 @@ export interface LiveValues {
   palette: readonly string[];
 }
 
+/**
+ * Returns the field of the same object whose value is shown to members while a field is empty, such as the text in the
+ * app's language; undefined if there is none.
+ */
+export type GetFallback = (name: string) => string | undefined;
+
 /** Context of fields beyond their own value; stable while the user types. */
 export interface SettingsContext extends FormContextType {
   appId: string;
@@ -17,6 +23,7 @@ export interface SettingsContext extends FormContextType {
   category: string;
   pages: readonly LinkPage[];
   live: StoreApi<LiveValues>;
+  getFallback: GetFallback;
 }
 
 export const createLiveValues = (values: LiveValues): StoreApi<LiveValues> => createStore(() => values);

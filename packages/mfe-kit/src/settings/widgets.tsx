@@ -5,6 +5,7 @@ import { RichTextField } from '../fields/rich-text/rich-text-field.js';
 import { TextField } from '../fields/text/text-field.js';
 import { CheckboxesWidget, RadioWidget } from './choice-widgets.js';
 import { ColorWidget } from './color-widget.js';
+import { useFallbackText } from './field-pair.js';
 import { ImageWidget } from './image-widget.js';
 import { getContext } from './settings-context.js';
 import { TimeWidget } from './time-widget.js';
@@ -15,12 +16,14 @@ function textWidget(multiline: boolean) {
     const { label: _label, ...common } = toFieldProps(props);
     const [typed, type] = useOptimisticInput(common.value, props.onChange);
     const { maxLength } = props.schema;
+    const placeholder = useFallbackText();
     return (
       <TextField
         {...common}
         value={typed}
         onChange={type}
         multiline={multiline}
+        {...(placeholder === undefined ? {} : { placeholder })}
         {...(maxLength === undefined ? {} : { maxLength })}
       />
     );
