@@ -15,6 +15,10 @@ export const contentsEn: Record<keyof typeof contentsJa, string> = {
   'content.actions': 'Actions',
   'content.none': '–',
   'content.missing': 'Deleted',
+  'content.noEnglish': 'No English',
+  'content.noEnglishNote': 'Members who chose English see the Japanese name.',
+  'content.englishHelp': 'Empty: members see the Japanese text.',
+  'content.englishImageHelp': 'Empty: members see the Japanese image.',
   'content.created': 'Created {{name}}',
   'content.saved': 'Saved {{name}}',
 

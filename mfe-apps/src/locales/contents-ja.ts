@@ -14,6 +14,10 @@ export const contentsJa = {
   'content.actions': '操作',
   'content.none': '–',
   'content.missing': '削除済み',
+  'content.noEnglish': '英語なし',
+  'content.noEnglishNote': '英語を選んだ会員にも、日本語の名前が表示されます。',
+  'content.englishHelp': '空欄の場合は日本語が表示されます。',
+  'content.englishImageHelp': '空欄の場合は日本語の画像が表示されます。',
   'content.created': '「{{name}}」を作成しました',
   'content.saved': '「{{name}}」を保存しました',
 

@@ -15,6 +15,8 @@ import { useMessages } from '../../messages.js';
 import { formatTime, formatValue } from './content-labels.js';
 import { StateCell } from './content-state.js';
 import type { TypedValues } from './content-values.js';
+import { hasEnglishName, NoEnglishTag } from './english-tag.js';
+import { imageFields } from './image-fields.js';
 import { useReferenceNames } from './use-reference-names.js';
 
 interface Options {
@@ -23,6 +25,8 @@ interface Options {
   appId: string;
   mayWrite: boolean;
   isBusy: boolean;
+  /** True if contents without an English name are marked. */
+  marksMissingEnglish: boolean;
   onOpen: (content: AnyContent) => void;
   onCopy: (content: AnyContent) => void;
   onDelete: (content: AnyContent) => void;
@@ -35,7 +39,8 @@ type Columns = TableColumnsType<AnyContent>;
 
 /** Returns the registry's columns of a kind, between its image and its actions. */
 export function useContentColumns(options: Options): Columns {
-  const { kindId, labels, appId, mayWrite, isBusy, onOpen, onCopy, onDelete, onPublish, getMore } = options;
+  const { kindId, labels, appId, mayWrite, isBusy, marksMissingEnglish } = options;
+  const { onOpen, onCopy, onDelete, onPublish, getMore } = options;
   const t = useMessages();
   const kit = useKitMessages();
   const kind = contentKind(kindId);
@@ -54,9 +59,12 @@ export function useContentColumns(options: Options): Columns {
       return {
         ...titled(field),
         render: (_, content) => (
-          <Button type="link" className="apps-link" onClick={() => onOpen(content)}>
-            {content.name}
-          </Button>
+          <Flex gap="4px 8px" align="center" wrap>
+            <Button type="link" className="apps-link" onClick={() => onOpen(content)}>
+              {content.name}
+            </Button>
+            {marksMissingEnglish && !hasEnglishName(content) ? <NoEnglishTag /> : null}
+          </Flex>
         ),
       };
     if (field === 'published')
@@ -147,9 +155,6 @@ function Thumbnail({ appId, url }: { appId: string; url: string | undefined }) {
     <StoredImage key={url} appId={appId} path={url} alt="" className="apps-content-thumbnail" />
   );
 }
-
-/** Fields that hold a content's image. */
-const imageFields = ['imageUrl', 'coverImageUrl'] as const;
 
 /** True if contents of a kind have an image. */
 function hasImage(kind: ContentKind): boolean {

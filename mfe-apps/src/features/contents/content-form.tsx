@@ -1,7 +1,5 @@
 import type { AppDetail } from '@noren/contracts/apps';
-import type { ContentId } from '@noren/contracts/contents';
-import { contentTexts } from '@noren/contracts/texts';
-import { pseudoTexts, useLocale } from '@noren/mfe-kit';
+import { type ContentId, toBaseName } from '@noren/contracts/contents';
 import { SchemaForm } from '@noren/mfe-kit/schema';
 import { useMemo } from 'react';
 import { useMessages } from '../../messages.js';
@@ -11,6 +9,7 @@ import { getHiddenFields, type TypedValues } from './content-values.js';
 import { getOffers, getSectionForm } from './part-form.js';
 import { ReferenceField } from './reference-field.js';
 import type { ContentEditor } from './use-content-editor.js';
+import { useFormLabels } from './use-form-labels.js';
 
 const widgets = { reference: ReferenceField };
 
@@ -32,7 +31,7 @@ export function ContentForm({ app, kindId, editor }: Props) {
 
 function Part({ app, kindId, editor, part }: Props & { part: ContentSection }) {
   const t = useMessages();
-  const locale = useLocale((state) => state.locale);
+  const labels = useFormLabels(kindId);
   const { kind, values, visibleProblems: problems, mayWrite } = editor;
   const { id, fields } = part;
   // A new schema resets the form, so the memo depends only on what the schema is derived from.
@@ -52,7 +51,8 @@ function Part({ app, kindId, editor, part }: Props & { part: ContentSection }) {
       <SchemaForm
         id={kindId}
         {...form}
-        labels={pseudoTexts(contentTexts[locale][kindId])}
+        labels={labels}
+        getFallback={toBaseName}
         value={value}
         errors={errors}
         widgets={widgets}

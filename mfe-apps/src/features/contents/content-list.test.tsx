@@ -59,6 +59,27 @@ describe('contents of an app', () => {
     expect(await within(await toRow('青葉珈琲 本店')).findByText('関東')).toBeTruthy();
   });
 
+  it('are marked without an English name if others on the page have one', async () => {
+    const listed = [
+      aContent('coupons', { id: 'a', name: 'お茶', nameEn: 'Tea' }),
+      aContent('coupons', { id: 'b', name: '珈琲' }),
+      aContent('coupons', { id: 'c', name: '紅茶', nameEn: '' }),
+    ];
+    await openContents('coupons', 'Coupons', { listed });
+    for (const name of ['珈琲', '紅茶']) {
+      const tag = within(await toRow(name)).getByText('No English');
+      expect(tag.closest('td')?.textContent).toContain(name);
+      expect(tag.textContent).toContain('Members who chose English see the Japanese name.');
+    }
+    expect(within(await toRow('お茶')).queryByText('No English')).toBeNull();
+  });
+
+  it('are not marked in an app that is in Japanese only', async () => {
+    await openContents('coupons', 'Coupons');
+    await toRow('ドリンク1杯無料');
+    expect(screen.queryByText('No English')).toBeNull();
+  });
+
   it('are searched, sorted and filtered by the service', async () => {
     const view = await openContents('coupons', 'Coupons');
     await toRow('ドリンク1杯無料');

@@ -13,6 +13,7 @@ import { useContentActions } from './content-actions.js';
 import { useContentColumns } from './content-columns.js';
 import { ContentTools, type PublishedFilter, StateFilter } from './content-tools.js';
 import { createCopy } from './content-values.js';
+import { hasEnglishName } from './english-tag.js';
 import { useContents } from './queries.js';
 import { SelectionBar } from './selection-bar.js';
 import { useDeletion } from './use-deletion.js';
@@ -62,6 +63,8 @@ export function ContentList({ app, kindId, sections, preview }: ContentListProps
     appId: app.id,
     mayWrite,
     isBusy: publishing.isBusy,
+    // Apps in Japanese only have nothing to translate.
+    marksMissingEnglish: contents.data?.data.some(hasEnglishName) ?? false,
     onOpen: (content) => open({ purpose: 'edit', content, start: {} }),
     onCopy: (content) =>
       open({

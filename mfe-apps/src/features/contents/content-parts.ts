@@ -1,6 +1,6 @@
-import { type ContentKind, confidentialFields, getFields } from '@noren/contracts/contents';
+import { type ContentKind, confidentialFields, getFields, toEnglishName } from '@noren/contracts/contents';
 
-/** The sections of an editor with their fields, across all kinds. */
+/** The sections of an editor with their fields, across all kinds; English fields follow their Japanese ones. */
 const parts = {
   basics: [
     'name',
@@ -49,9 +49,11 @@ export function getContentSections(kind: ContentKind, mayWrite: boolean): Conten
   const names = getFields(kind)
     .map(({ name }) => name)
     .filter((name) => !hidden.includes(name));
-  const placed = Object.values(parts).flatMap((fields): readonly string[] => fields);
+  const all = (Object.entries(parts) as [ContentPart, readonly string[]][]).map(
+    ([id, fields]) => [id, fields.flatMap((name) => [name, toEnglishName(name)])] as const,
+  );
+  const placed = all.flatMap(([, fields]) => fields);
   const unplacedNames = names.filter((name) => !placed.includes(name));
-  const all = Object.entries(parts) as [ContentPart, readonly string[]][];
   return all
     .map(([id, fields]) => ({
       id,

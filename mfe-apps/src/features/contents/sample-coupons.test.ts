@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { toBaseName } from '@noren/contracts/contents';
 import { MemberCoupon } from '@noren/contracts/coupons';
 import { aCoupon } from '../../../test/apps.js';
 import { toSampleCoupon } from './sample-coupons.js';
@@ -8,10 +9,22 @@ const past = '2026-05-01T00:00:00.000Z';
 
 describe('coupon sample for the preview', () => {
   it("is a member's view: no store code, and the remaining number", () => {
-    const coupon = aCoupon({ useType: 'security', securityCode: '1234', firstPeople: 10, totalUses: 50 });
+    const coupon = aCoupon({
+      nameEn: 'Free tea',
+      useType: 'security',
+      securityCode: '1234',
+      firstPeople: 10,
+      totalUses: 50,
+    });
     const sample = toSampleCoupon(coupon, 'member', now);
     expect(sample).toMatchObject({ id: 'coupon-1', left: 10, state: 'usable' });
-    for (const name of Object.keys(sample)) expect(Object.keys(MemberCoupon.properties)).toContain(name);
+    const names = Object.keys(sample).map((name) => toBaseName(name) ?? name);
+    for (const name of names) expect(Object.keys(MemberCoupon.properties)).toContain(name);
+  });
+
+  it('keeps the English texts, because the preview shows either language', () => {
+    const english = { nameEn: 'Free tea', descriptionEn: 'Show it before you pay.', unitEn: 'points' };
+    expect(toSampleCoupon(aCoupon(english), 'member', now)).toMatchObject(english);
   });
 
   it('depends on the tier and the time', () => {

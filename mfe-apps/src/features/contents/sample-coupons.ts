@@ -1,5 +1,5 @@
 import type { AppDetail } from '@noren/contracts/apps';
-import type { Coupon } from '@noren/contracts/contents';
+import { type Coupon, pickEnglish } from '@noren/contracts/contents';
 import type { MemberCoupon } from '@noren/contracts/coupons';
 import type { MemberTier } from '@noren/contracts/members';
 import { useCallback } from 'react';
@@ -40,6 +40,7 @@ export function toSampleCoupon(coupon: Coupon, tier: MemberTier, now: Date): Mem
     ...(startsAt === undefined ? {} : { startsAt }),
     ...(endsAt === undefined ? {} : { endsAt }),
     ...(limits.length === 0 ? {} : { left: Math.min(...limits) }),
+    ...pickEnglish(coupon),
     state: sampleState(coupon, tier, now),
   };
 }
