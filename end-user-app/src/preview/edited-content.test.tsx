@@ -53,6 +53,24 @@ const pagesByContent: Record<ContentId, PageId[]> = {
 const places = contentIds.flatMap((kind) => pagesByContent[kind].map((page) => [kind, page] as const));
 
 describe('edited content', () => {
+  it('appears in English, or in Japanese where it has none', async () => {
+    const feed = open();
+    const { example } = contentKind('coupons');
+    const values = { ...example, name: '秋のクーポン', nameEn: 'Autumn coupon', description: '会計前に提示' };
+    const state = getState('coupon', 'coupons', values);
+    const inLocale = (locale: 'ja' | 'en') =>
+      feed({
+        ...state,
+        sections: { ...state.sections, application: { ...state.sections.application, locale } },
+      });
+    await inLocale('en');
+    expect(screen.getAllByText('Autumn coupon').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('会計前に提示').length).toBeGreaterThan(0);
+    await inLocale('ja');
+    expect(screen.getAllByText('秋のクーポン').length).toBeGreaterThan(0);
+    expect(screen.queryByText('Autumn coupon')).toBeNull();
+  });
+
   it.each(places)('of kind %s appears on the page %s as it is typed', async (kind, page) => {
     const feed = open();
     const { example } = contentKind(kind);

@@ -1,3 +1,4 @@
+import { localize } from '@noren/contracts/contents';
 import { localizeSettings } from '@noren/contracts/texts';
 import { errorTexts, type Locale } from '@noren/contracts/errors';
 import { pages } from '@noren/contracts/pages';
@@ -47,8 +48,10 @@ interface ShownProps {
 
 function Shown({ state, path, go }: ShownProps) {
   const [chosenLocale, setChosenLocale] = useState<Locale>();
-  const member = useMemo(() => createPreviewMember(state, { path, go }), [state, path, go]);
-  const view = useMemo(() => toView(state, path, chosenLocale), [state, path, chosenLocale]);
+  const locale = chosenLocale ?? state.sections.application.locale;
+  const localized = useMemo(() => toLocalized(state, locale), [state, locale]);
+  const member = useMemo(() => createPreviewMember(localized, { path, go }), [localized, path, go]);
+  const view = useMemo(() => toView(state, path, locale), [state, path, locale]);
   const Page = pageComponents[view.page];
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented) return;
@@ -69,10 +72,15 @@ function Shown({ state, path, go }: ShownProps) {
   );
 }
 
-/** Returns the view of a path with the console's settings; `spoken` is the language chosen in the preview. */
-function toView(state: PreviewState, path: string, chosenLocale: Locale | undefined): PageView {
+/** Puts contents into a language, as the service does for members. */
+function toLocalized(state: PreviewState, locale: Locale): PreviewState {
+  const { content, coupons } = state;
+  return { ...state, content: localize(content, locale), coupons: localize(coupons, locale) };
+}
+
+/** Returns the view of a path with the console's settings in a language. */
+function toView(state: PreviewState, path: string, locale: Locale): PageView {
   const { application } = state.sections;
-  const locale = chosenLocale ?? application.locale;
   return {
     page: pages.find((page) => page.path === path.split('?')[0])?.id ?? state.page,
     name: state.name,
