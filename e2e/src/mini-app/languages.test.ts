@@ -27,6 +27,21 @@ describe('the chosen language', () => {
     await heading(harness.getSettings('en').coupon.listTitle).waitFor();
     await miniApp.close();
   });
+
+  it('shows contents in English where staff wrote it, and in Japanese elsewhere', async () => {
+    const names = { ja: '秋のクーポン', en: 'Autumn coupon' };
+    const description = 'お会計の前にご提示ください';
+    await harness.shop.add('coupons', { name: names.ja, nameEn: names.en, description });
+    for (const locale of ['en', 'ja'] as const) {
+      const miniApp = await harness.openAsVisitor('contents', locale);
+      await miniApp.open('/coupons');
+      await miniApp.page.getByRole('link', { name: names[locale] }).first().click();
+      await miniApp.page.getByRole('heading', { name: names[locale] }).waitFor();
+      await miniApp.expectTexts(description);
+      await miniApp.inspect('detail');
+      await miniApp.close();
+    }
+  });
 });
 
 async function checkServedHtml(
