@@ -1,3 +1,4 @@
+import { translateOwnTexts } from '@noren/contracts/config-sections';
 import { localize } from '@noren/contracts/contents';
 import { localizeSettings } from '@noren/contracts/texts';
 import { errorTexts, type Locale } from '@noren/contracts/errors';
@@ -80,14 +81,14 @@ function toLocalized(state: PreviewState, locale: Locale): PreviewState {
 
 /** Returns the view of a path with the console's settings in a language. */
 function toView(state: PreviewState, path: string, locale: Locale): PageView {
-  const { application } = state.sections;
+  const sections = { ...state.sections, application: { ...state.sections.application, locale } };
   return {
     page: pages.find((page) => page.path === path.split('?')[0])?.id ?? state.page,
     name: state.name,
     systemName: 'preview',
     pages: state.pages,
     version: document.documentElement.dataset.version ?? '',
-    sections: { ...localizeSettings(state.sections, locale), application: { ...application, locale } },
+    sections: localizeSettings(translateOwnTexts(sections, locale, sections.translations.texts), locale),
     routes: {},
     messages: { ...getMessageGroups(locale), errors: errorTexts[locale] },
     icons: menuIcons(state.sections),

@@ -1,4 +1,4 @@
-import { defaultSections } from '@noren/contracts/config-sections';
+import { defaultSections, translateOwnTexts } from '@noren/contracts/config-sections';
 import { localizeSettings } from '@noren/contracts/texts';
 import type { BundlePlace, PageInput, RuntimeServer } from '@noren/contracts/runtimes';
 import { renderToString } from 'react-dom/server';
@@ -15,9 +15,12 @@ import { serverView } from './server-view.js';
 /** React puts image preloads before the markup; they belong in the head. */
 const preloads = /^(?:<link rel="preload"[^>]*>)*/;
 
-/** Translates default texts into the app's language. */
+/** Puts texts into the page's language. The translations themselves stay behind: a page needs one language only. */
 function localizeView(view: PageView): PageView {
-  return { ...view, sections: localizeSettings(view.sections, view.sections.application.locale) };
+  const { translations, ...sections } = view.sections;
+  const { locale } = sections.application;
+  const ownTexts = translateOwnTexts(sections, locale, translations?.texts ?? []);
+  return { ...view, sections: localizeSettings(ownTexts, locale) };
 }
 
 export const renderPage: RuntimeServer['renderPage'] = (input: PageInput, place: BundlePlace) => {

@@ -14,6 +14,12 @@ export {
   text,
 } from './config-sections/fields.js';
 export {
+  listOwnTexts,
+  type OwnTexts,
+  type SettingText,
+  translateOwnTexts,
+} from './config-sections/own-texts.js';
+export {
   completeSections,
   type CredentialField,
   defaultSections,

@@ -44,7 +44,7 @@ const settingRoutes: Record<string, SectionId[]> = {
   'other-setting/one-time-token': ['oneTimeToken'],
   'other-setting/pass-ticket': ['passTicket', 'ticket'],
   'other-setting/shop-extras': ['shopExtras'],
-  'other-setting/text': ['text'],
+  'other-setting/text': ['text', 'translations'],
   'other-setting/wallet': ['wallet', 'valueCard'],
   'other-setting/webview': ['webview', 'externalSystemLink'],
   'page-setting/contents-config': ['contentsConfig'],

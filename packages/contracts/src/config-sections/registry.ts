@@ -42,6 +42,7 @@ import { splash } from './sections/splash.js';
 import { stamp } from './sections/stamp.js';
 import { styles } from './sections/styles.js';
 import { text } from './sections/text.js';
+import { translations } from './sections/translations.js';
 import { ticket } from './sections/ticket.js';
 import { topPage } from './sections/top-page.js';
 import { tutorial } from './sections/tutorial.js';
@@ -97,6 +98,7 @@ const other = {
   webview,
   externalSystemLink,
   text,
+  translations,
 } as const;
 
 /** All sections of an app's configuration, in the console's order: basic, pages, other. */

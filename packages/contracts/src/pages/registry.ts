@@ -1,7 +1,7 @@
 import type { PageDefinition } from './page-definition.js';
 
-/** Sections of every page: colours, header, footer, splash, messages. */
-const frame = ['application', 'styles', 'header', 'footer', 'splash', 'text'] as const;
+/** Sections of every page: colours, header, footer, splash, messages; translations, which the build puts in place. */
+const frame = ['application', 'styles', 'header', 'footer', 'splash', 'text', 'translations'] as const;
 const otp = ['otpSetting', 'otpCommon'] as const;
 const device = ['echoss', 'hitap'] as const;
 const sale = ['passTicket', 'ticket'] as const;

@@ -144,6 +144,10 @@ export const systems: SectionTexts = {
       openIn: { webview: 'In the app', browser: 'Browser' },
     },
   },
+  translations: {
+    title: 'Texts in English',
+    fields: { texts: 'Texts', text: 'Japanese', english: 'English' },
+  },
   text: {
     title: 'Text',
     fields: {

@@ -140,6 +140,10 @@ export const systems: SectionTexts = {
       openIn: { webview: 'アプリ内', browser: 'ブラウザー' },
     },
   },
+  translations: {
+    title: '英語の文言',
+    fields: { texts: '文言', text: '日本語', english: '英語' },
+  },
   text: {
     title: 'テキスト',
     fields: {
