@@ -41,6 +41,9 @@ const serverSide: Record<string, string> = {
   'otpSetting.checkLimit': 'server-side rate limit',
   'otpSetting.pauseMinutes': 'server-side rate limit',
   'valueCard.cacheSeconds': 'server-side cache',
+  'translations.texts': 'put in place of other texts: see server.test.ts',
+  'translations.texts.text': 'put in place of other texts: see server.test.ts',
+  'translations.texts.english': 'put in place of other texts: see server.test.ts',
   'shopExtras.extras.key': 'key of the value in a shop’s data',
   'filterSlideBannerByShopId.banners.shopId':
     'the preview’s member has the shops of all slides: see the tests of the slides',

@@ -54,6 +54,20 @@ describe('renderPage', () => {
     for (const html of [ja, en]) expect(html).toContain('あおば珈琲');
   });
 
+  it('shows the English of custom texts in English only, and carries no other language', () => {
+    const renderTop = (locale: Locale) => {
+      const input = getInput('top', locale);
+      const { footer } = defaultSections();
+      const menuList = [{ name: 'メニュー', iconUrl: '', link: '/coupons' }, ...footer.menuList.slice(1)];
+      input.sections.footer = { ...footer, menuList };
+      input.sections.translations = { texts: [{ text: 'メニュー', english: 'Our menu' }] };
+      return renderPage(input, place);
+    };
+    const [ja, en] = [renderTop('ja'), renderTop('en')];
+    expect([ja.includes('メニュー'), ja.includes('Our menu')]).toEqual([true, false]);
+    expect([en.includes('メニュー'), en.includes('Our menu')]).toEqual([false, true]);
+  });
+
   it('escapes all texts of the configuration', () => {
     const input = getInput('top');
     input.name = '</script><b>"&';

@@ -118,7 +118,7 @@ describe('the pipeline', () => {
     const digest = await runPipeline({ ...input, app: { ...input.app, features: noOptions } }, ports, deaf);
     expect(Object.keys((await toManifest(digest)).pages)).toEqual(['/', '/login']);
     expect(await html(digest, '/')).toContain(
-      'data-sections="application contentsConfig footer header splash styles text topPage tutorial"',
+      'data-sections="application contentsConfig footer header splash styles text topPage translations tutorial"',
     );
   });
 
