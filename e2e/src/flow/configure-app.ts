@@ -71,7 +71,8 @@ export async function createCoupon(staff: Staff, name: string): Promise<void> {
   await page.getByRole('tab', { name: t.couponTab, exact: true }).click();
   await page.getByRole('button', { name: t.newCoupon }).click();
   const drawer = page.getByRole('dialog');
-  await drawer.getByLabel(t.couponName).fill(name);
+  await drawer.getByLabel(t.couponName, { exact: true }).fill(name);
+  await shoot('coupon-names');
   await drawer.getByRole('switch', { name: t.couponPublished }).click();
   await shoot('coupon-editor');
   await drawer.getByRole('button', { name: t.create, exact: true }).click();
