@@ -15,6 +15,7 @@ import {
   buildable,
   createUniqueCode,
   newApp,
+  newAsset,
   newConnection,
   newGroup,
   newRuntime,
@@ -157,5 +158,29 @@ describe(`creating and deleting at the same moment (${pairs} pairs)`, () => {
       { refer: 'runtimeNotFound', remove: 'runtimeDeleteFailed' },
       1,
     );
+  }, 300_000);
+
+  it('fails no build for a deleted runtime version', async () => {
+    const api = clientWith(stack, await stack.token('admin'));
+    const { groupId } = await newGroup(api, createUniqueCode('rivals'));
+    const version = await publishRuntime(stack, createUniqueCode('1.0.0-rivals'));
+    for (let pair = 0; pair < pairs; pair += 1) {
+      const { id, name } = await newRuntime(api, version);
+      const app = (await createApp(api, groupId, createUniqueCode('rivals'), { runtimeVersion: name })).data;
+      const params = { appId: app.id };
+      const body = { version: app.version, runtimeVersion: runtimeName };
+      const remove = () => api.call(runtimeEndpoints.delete, { params: { id } });
+      async function replace() {
+        await api.call(appEndpoints.update, { params, body });
+        await remove();
+      }
+      const [built, removed] = await Promise.all([
+        getRejection(newAsset(api, app.id).then(({ status }) => expect(status).toBe('completed'))),
+        getRejection(replace()),
+      ]);
+      expect([undefined, 'runtimeNotFound']).toContain(built);
+      expect([undefined, 'runtimeDeleteFailed']).toContain(removed);
+      if (removed !== undefined) await remove();
+    }
   }, 300_000);
 });
