@@ -13,10 +13,11 @@ const written = sectionsWith((sections) => {
   sections.topPage.tiles = [{ imageUrl: '', title: 'メニュー', link: '/coupons' }];
   sections.footer.menuList = [{ name: 'メニュー', iconUrl: '', link: '/' }];
   sections.customPoint.apiKey = 'ひみつ';
+  sections.otpCommon.mailSubject = '当店の認証コード';
 });
 
 describe('the texts that staff wrote', () => {
-  it('are listed once each with the shortest limit, without defaults, links and credentials', () => {
+  it('are listed once each with the shortest limit, without defaults, links, credentials and mails', () => {
     expect(listOwnTexts(defaultSections())).toEqual([]);
     const texts = listOwnTexts(written);
     expect(texts).toEqual([

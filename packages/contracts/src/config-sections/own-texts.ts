@@ -57,7 +57,9 @@ function mapFields(
   section: SectionId,
 ): object {
   const entries = Object.entries(values).map(([field, value]: [string, unknown]) => {
-    const isOther = field.endsWith('En') || isCredential(section, field);
+    // A field with an English one of its own needs no translation.
+    const hasOwnEnglish = field.endsWith('En') || Object.hasOwn(properties, `${field}En`);
+    const isOther = hasOwnEnglish || isCredential(section, field);
     return [field, isOther ? value : mapValue(value, properties[field] ?? {}, change, { section, field })];
   });
   return Object.fromEntries(entries) as object;
