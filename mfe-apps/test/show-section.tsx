@@ -2,6 +2,7 @@ import {
   defaultSections,
   type SectionId,
   type Sections,
+  type SectionsInput,
   type SectionValues,
   sections,
 } from '@noren/contracts/config-sections';
@@ -22,6 +23,8 @@ interface ShownSection<I extends SectionId> extends RenderedRemote {
 
 interface Options<I extends SectionId> {
   value?: Partial<SectionValues<I>>;
+  /** Values of other sections. */
+  others?: SectionsInput;
   disabled?: boolean;
   /** Slug of the custom page in the address. */
   slug?: string;
@@ -40,12 +43,16 @@ const editorContext = {
 
 /** Renders a section as on its settings page, in English: its editor, or the generated form. */
 export function showSection<I extends SectionId>(section: I, options: Options<I> = {}): ShownSection<I> {
-  const { value = {}, disabled = false, slug } = options;
+  const { value = {}, others = {}, disabled = false, slug } = options;
   const changes: ShownSection<I>['changes'] = [];
   const start = { ...sections[section].defaults, ...value } as SectionValues<I>;
 
   function Screen() {
-    const [values, setValues] = useState<Sections>({ ...defaultSections(), [section]: start });
+    const [values, setValues] = useState<Sections>({
+      ...defaultSections(),
+      ...others,
+      [section]: start,
+    });
     const onEdit = (_: SectionId, next: unknown, valid: boolean) => {
       changes.push({ value: next as SectionValues<I>, valid });
       setValues((old) => ({ ...old, [section]: next }));

@@ -68,6 +68,22 @@ export const editorsEn: Record<keyof typeof editorsJa, string> = {
   'text.back': 'Back to default',
   'text.backOf': 'Back to default: {{label}}',
 
+  'translations.lead':
+    'Write the English of the texts in the settings. Where it is empty, members who chose English see the Japanese text.',
+  'translations.missing': '{{missing}} / {{total}} texts have no English',
+  'translations.onlyMissing': 'Only those without English',
+  'translations.noneMissing': 'Every text has English.',
+  'translations.english': 'English of: {{text}}',
+  'translations.placeholders': 'Missing in the English: {{placeholders}}. Values are filled in there.',
+  'translations.none': 'You have not written any texts yet',
+  'translations.noneNote':
+    'The default texts are translated already. Texts that you write into the settings, such as the names of the footer menu or the title of the top page, appear here.',
+  'translations.unused': 'No longer used',
+  'translations.unusedNote':
+    'The settings do not have these Japanese texts any more. Their English is kept in case you restore the text.',
+  'translations.remove': 'Remove',
+  'translations.removeOf': 'Remove the English of: {{text}}',
+
   'customPage.all': 'All custom pages',
   'customPage.missing': 'There is no custom page “{{slug}}”',
   'customPage.add': 'Add a page',

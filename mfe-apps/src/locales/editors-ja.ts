@@ -66,6 +66,22 @@ export const editorsJa = {
   'text.back': '初期値に戻す',
   'text.backOf': '「{{label}}」を初期値に戻す',
 
+  'translations.lead':
+    '設定に入力した文言の英語を入力します。空欄の場合、英語を選んだ会員にも日本語のまま表示されます。',
+  'translations.missing': '{{total}}件中{{missing}}件が英語なし',
+  'translations.onlyMissing': '英語なしのみ表示',
+  'translations.noneMissing': 'すべての文言に英語があります。',
+  'translations.english': '「{{text}}」の英語',
+  'translations.placeholders': '英語に{{placeholders}}がありません。値が自動で入る部分です。',
+  'translations.none': '入力した文言はまだありません',
+  'translations.noneNote':
+    '初期値の文言は翻訳済みです。フッターのメニュー名やトップページの見出しなど、各設定で入力した文言がここに表示されます。',
+  'translations.unused': '使われていない文言',
+  'translations.unusedNote':
+    '次の日本語は設定にもうありません。元の文言に戻す場合に備えて、英語を残しています。',
+  'translations.remove': '削除',
+  'translations.removeOf': '「{{text}}」の英語を削除',
+
   'customPage.all': 'カスタムページ一覧',
   'customPage.missing': '「{{slug}}」というカスタムページはありません',
   'customPage.add': 'ページを追加',

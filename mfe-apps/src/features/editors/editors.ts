@@ -35,4 +35,9 @@ export const editors: Editors = {
     import('./webview/webview-editor.js').then(({ WebviewEditor }) => ({ default: WebviewEditor })),
   ),
   text: lazy(() => import('./text/text-editor.js').then(({ TextEditor }) => ({ default: TextEditor }))),
+  translations: lazy(() =>
+    import('./translations/translations-editor.js').then(({ TranslationsEditor }) => ({
+      default: TranslationsEditor,
+    })),
+  ),
 };

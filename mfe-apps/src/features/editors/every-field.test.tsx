@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { type SectionId, type SectionValues, sectionIds, sections } from '@noren/contracts/config-sections';
+import {
+  type SectionId,
+  type SectionsInput,
+  type SectionValues,
+  sectionIds,
+  sections,
+} from '@noren/contracts/config-sections';
 import { sectionTexts } from '@noren/contracts/texts';
 import { sized } from '@noren/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -18,14 +24,32 @@ const blocks = (['heading', 'text', 'image', 'button', 'space'] as const).map((t
 }));
 const pages: SectionValues<'customPage'>['pages'] = [{ slug: 'fair', title: 'Fair', visible: true, blocks }];
 
+interface State<I extends SectionId> {
+  value?: Partial<SectionValues<I>>;
+  /** Values of other sections that the editor shows. */
+  others?: SectionsInput;
+  slug?: string;
+}
+
+const menu = { name: 'メニュー', iconUrl: '', link: '/' };
+const footer: SectionValues<'footer'> = { ...sections.footer.defaults, menuList: [menu] };
+
 /** Values of a section that together show all of its fields, if one value does not. */
-const states: { [I in SectionId]?: { value?: Partial<SectionValues<I>>; slug?: string }[] } = {
+const states: { [I in SectionId]?: State<I>[] } = {
   splash: [{ value: { type: 'default' } }, { value: { type: 'media' } }],
   customPage: [{ value: { pages }, slug: 'fair' }],
+  translations: [{ value: { texts: [{ text: menu.name, english: 'Menu' }] }, others: { footer } }],
 };
 
-/** Fields edited elsewhere on the page: a custom page is named in a dialog, tested with its editor. */
-const elsewhere = new Set(['customPage.pages[].slug', 'customPage.pages[].title']);
+/**
+ * Fields edited elsewhere: a custom page is named in a dialog, tested with its editor; a text to translate is edited
+ * in its own section.
+ */
+const elsewhere = new Set([
+  'customPage.pages[].slug',
+  'customPage.pages[].title',
+  'translations.texts[].text',
+]);
 
 /** Labels of fields that differ from the registry's. */
 const own: Record<string, readonly string[]> = {
@@ -34,6 +58,7 @@ const own: Record<string, readonly string[]> = {
     settingsMessages.en['customPage.imageText'],
     settingsMessages.en['customPage.buttonText'],
   ],
+  'translations.texts[].english': [`English of: ${menu.name}`],
 };
 
 /** Returns a value with an item in every list. */
