@@ -47,7 +47,7 @@ export {
   toBaseName,
   toEnglishName,
   translatedFields,
-} from './contents/translations.js';
+} from './contents/localize.js';
 export {
   ContentCreateQuery,
   ContentDelete,

@@ -19,6 +19,10 @@ export const PreviewState = model('PreviewState', 'What the live preview shows',
   name: Type.String(),
   pages: Type.Array(PageId),
   sections: Sections,
+  english: Type.Optional({
+    ...Sections,
+    description: 'The sections with the English of texts that staff wrote',
+  }),
   tier: MemberTier,
   coupons: Type.Array(MemberCoupon, { description: 'Sample or real coupons to show' }),
   content: Type.Optional(

@@ -5,10 +5,11 @@ import type { ContentLabels } from './contents/content.js';
 import { en as contentsEn } from './contents/locales/en.js';
 import { ja as contentsJa } from './contents/locales/ja.js';
 import type { ContentId } from './contents/registry.js';
-import { toEnglishName, translatedFields } from './contents/translations.js';
+import { toEnglishName, translatedFields } from './contents/localize.js';
 import type { Locale } from './errors/texts.js';
 
 export { localizeSettings } from './config-sections/settings-in.js';
+export { localize } from './contents/localize.js';
 
 /** Messages of the configuration sections, by language. */
 export const sectionTexts: Record<Locale, SectionTexts> = { ja: sectionsJa, en: sectionsEn };

@@ -4,7 +4,7 @@ import type { FieldHint } from '../config-sections/section.js';
 import { Id, type Name, Timestamp, Version } from '../core/schema.js';
 import type { BrokenRule, Rule } from '../errors/rules.js';
 import type { Feature } from '../groups/schema.js';
-import { toEnglishName, translatedFields } from './translations.js';
+import { toEnglishName, translatedFields } from './localize.js';
 
 /** Fields of every kind of content. */
 export interface ContentFields extends TProperties {

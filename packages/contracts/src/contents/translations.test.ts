@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { contentTexts } from '../texts.js';
 import { getFields, type FieldSchema } from './content-fields.js';
 import { contentIds, contentKind } from './registry.js';
-import { hasEnglish, localize, pickEnglish, toEnglishName, translatedFields } from './translations.js';
+import { hasEnglish, localize, pickEnglish, toEnglishName, translatedFields } from './localize.js';
 
 const game = {
   name: 'スクラッチ',
