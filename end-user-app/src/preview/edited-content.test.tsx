@@ -53,6 +53,19 @@ const pagesByContent: Record<ContentId, PageId[]> = {
 const places = contentIds.flatMap((kind) => pagesByContent[kind].map((page) => [kind, page] as const));
 
 describe('edited content', () => {
+  it('stands among settings in English if the console sends them', async () => {
+    const feed = open();
+    const state = getState('coupons', 'coupons', contentKind('coupons').example);
+    const inEnglish = { ...state.sections.application, locale: 'en' as const };
+    const sections = { ...state.sections, application: inEnglish };
+    sections.coupon = { ...sections.coupon, listTitle: '会員クーポン' };
+    const english = { ...sections, coupon: { ...sections.coupon, listTitle: 'Member coupons' } };
+    await feed({ ...state, sections, english });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Member coupons');
+    await feed({ ...state, sections });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('会員クーポン');
+  });
+
   it('appears in English, or in Japanese where it has none', async () => {
     const feed = open();
     const { example } = contentKind('coupons');

@@ -1,6 +1,4 @@
-import { translateOwnTexts } from '@noren/contracts/config-sections';
-import { localize } from '@noren/contracts/contents';
-import { localizeSettings } from '@noren/contracts/texts';
+import { localize, localizeSettings } from '@noren/contracts/texts';
 import { errorTexts, type Locale } from '@noren/contracts/errors';
 import { pages } from '@noren/contracts/pages';
 import type { PreviewState } from '@noren/contracts/previews';
@@ -81,14 +79,15 @@ function toLocalized(state: PreviewState, locale: Locale): PreviewState {
 
 /** Returns the view of a path with the console's settings in a language. */
 function toView(state: PreviewState, path: string, locale: Locale): PageView {
-  const sections = { ...state.sections, application: { ...state.sections.application, locale } };
+  const { application } = state.sections;
+  const texts = locale === 'en' ? (state.english ?? state.sections) : state.sections;
   return {
     page: pages.find((page) => page.path === path.split('?')[0])?.id ?? state.page,
     name: state.name,
     systemName: 'preview',
     pages: state.pages,
     version: document.documentElement.dataset.version ?? '',
-    sections: localizeSettings(translateOwnTexts(sections, locale, sections.translations.texts), locale),
+    sections: { ...localizeSettings(texts, locale), application: { ...application, locale } },
     routes: {},
     messages: { ...getMessageGroups(locale), errors: errorTexts[locale] },
     icons: menuIcons(state.sections),
