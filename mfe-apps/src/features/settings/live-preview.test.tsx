@@ -38,6 +38,19 @@ describe('live preview', () => {
     for (const state of received) expect(state.sections.application.baseColor).toMatch(/^#[0-9a-f]{6}$/);
   });
 
+  it('sends the English of texts that staff wrote beside them', async () => {
+    const sections = defaultSections();
+    sections.topPage.title = 'いらっしゃいませ';
+    sections.translations.texts = [{ text: 'いらっしゃいませ', english: 'Come in' }];
+    renderApps('/app/app-1/page-setting/top', [
+      route(configurationEndpoints.get, { data: aConfiguration({ sections }) }),
+    ]);
+    const { postMessage, last } = await previewWindow();
+    postMessage(previewOrigin, 'noren.preview.ready');
+    expect(last()?.sections.topPage.title).toBe('いらっしゃいませ');
+    expect(last()?.english?.topPage.title).toBe('Come in');
+  });
+
   it("shows the app's published coupons as members of the selected tier see them", async () => {
     renderApps('/app/app-1/page-setting/coupon', [
       route(couponEndpoints.list, getPage([aCoupon(), aCoupon({ id: 'coupon-2', published: false })])),

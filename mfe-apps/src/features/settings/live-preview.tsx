@@ -1,5 +1,5 @@
 import type { AppDetail } from '@noren/contracts/apps';
-import type { Sections } from '@noren/contracts/config-sections';
+import { type Sections, translateOwnTexts } from '@noren/contracts/config-sections';
 import type { MemberCoupon } from '@noren/contracts/coupons';
 import { type MemberTier, memberTiers } from '@noren/contracts/members';
 import type { PageId } from '@noren/contracts/pages';
@@ -42,6 +42,7 @@ export function LivePreview({ app, sections, page: firstPage, item, getCoupons, 
       name: app.name,
       pages,
       sections,
+      english: toEnglish(sections),
       tier,
       coupons: getCoupons(tier),
       content,
@@ -69,6 +70,12 @@ export function LivePreview({ app, sections, page: firstPage, item, getCoupons, 
       <Phone address={getAddress(app)} state={usePreviewImages(app.id, state)} />
     </aside>
   );
+}
+
+/** Returns the sections in English, if staff translated any text: the preview has no schemas to find texts by. */
+function toEnglish(sections: Sections): PreviewState['english'] {
+  const { texts } = sections.translations;
+  return texts.length === 0 ? undefined : translateOwnTexts(sections, 'en', texts);
 }
 
 const getAddress = ({ runtimeVersion }: AppDetail): string =>

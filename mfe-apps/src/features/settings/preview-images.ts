@@ -16,6 +16,7 @@ export function usePreviewImages(appId: string, state: PreviewState): PreviewSta
     () => ({
       ...state,
       sections: inlineImages(state.sections, data),
+      ...(state.english && { english: inlineImages(state.english, data) }),
       coupons: inlineImages(state.coupons, data),
       content: inlineImages(state.content, data),
     }),
