@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, it } from '@jest/globals';
 import { createClient } from '@noren/contracts/client';
-import { historyColumns, historyTabs, type Sections } from '@noren/contracts/config-sections';
+import {
+  historyColumns,
+  historyTabs,
+  type Sections,
+  translateOwnTexts,
+} from '@noren/contracts/config-sections';
 import { localizeSettings } from '@noren/contracts/texts';
 import { connectionEndpoints } from '@noren/contracts/connections';
 import type { Locale } from '@noren/contracts/errors';
@@ -80,7 +85,8 @@ export function miniAppHarness(suite: string): MiniAppHarness {
     get browser() {
       return browser;
     },
-    getSettings: (locale) => localizeSettings(shop.sections, locale),
+    getSettings: (locale) =>
+      localizeSettings(translateOwnTexts(shop.sections, locale, shop.sections.translations.texts), locale),
     openAsVisitor,
     async openAsMember(folder, locale, options) {
       const person = randomUUID();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listOwnTexts } from '@noren/contracts/config-sections';
 import { auditEndpoints } from '@noren/contracts/audit';
 import type { Many } from '@noren/contracts/core';
 import { pageIds } from '@noren/contracts/pages';
@@ -19,6 +20,7 @@ import {
   templateZip,
 } from '../../test/templates-harness.js';
 import { createTemplatesApp } from '../app.js';
+import { readSeeds, seedDirectory } from './seeds.js';
 
 let harness: TestHarness;
 let service: Service;
@@ -39,6 +41,17 @@ const call = async (url: string, role: 'admin' | 'operator' | 'monitor' = 'opera
     .set('authorization', `Bearer ${await harness.token({ role })}`);
 
 describe('the built-in templates', () => {
+  it('have English for every text of their own', async () => {
+    for (const { code, configuration } of await readSeeds(seedDirectory)) {
+      const translated = configuration.translations?.texts ?? [];
+      const missing = listOwnTexts(configuration).filter(
+        ({ text, maxLength = Infinity }) =>
+          !translated.some((one) => one.text === text && one.english.length <= maxLength),
+      );
+      expect({ code, missing }).toEqual({ code, missing: [] });
+    }
+  });
+
   it('are card and 001 from the first start, each published once', async () => {
     const { data } = (await call('/templates?sort=code,asc')).body as Many<Template>;
     expect(data.map(({ id, code, status }) => [id, code, status])).toEqual([
