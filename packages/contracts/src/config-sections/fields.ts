@@ -7,8 +7,8 @@ export { linkPattern };
 /**
  * Returns a text field with a pattern. Field schemas extend JSON Schema: `rule` and `lengthRule` name the messages
  * for a broken pattern or length; `secret` values are stored encrypted and never shown again; `uniqueBy` is the field
- * in which a list's items must differ; `richText` is HTML of the closed rich text set. `examples` initialise items
- * that a form adds.
+ * in which a list's items must differ; `oneLanguage` texts are shown as written, because members agree to them;
+ * `richText` is HTML of the closed rich text set. `examples` initialise items that a form adds.
  */
 function patterned(
   pattern: string,

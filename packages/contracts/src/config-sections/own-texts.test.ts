@@ -13,11 +13,12 @@ const written = sectionsWith((sections) => {
   sections.topPage.tiles = [{ imageUrl: '', title: 'メニュー', link: '/coupons' }];
   sections.footer.menuList = [{ name: 'メニュー', iconUrl: '', link: '/' }];
   sections.customPoint.apiKey = 'ひみつ';
+  sections.passTicket.cancellationTerms = '返金はできません。';
   sections.otpCommon.mailSubject = '当店の認証コード';
 });
 
 describe('the texts that staff wrote', () => {
-  it('are listed once each with the shortest limit, without defaults, links, credentials and mails', () => {
+  it('are listed once each with the shortest limit, without defaults, links, credentials, mails and terms', () => {
     expect(listOwnTexts(defaultSections())).toEqual([]);
     const texts = listOwnTexts(written);
     expect(texts).toEqual([

@@ -21,15 +21,19 @@ interface TextSchema {
   readonly format?: string;
   readonly secret?: boolean;
   readonly richText?: boolean;
+  readonly oneLanguage?: boolean;
   readonly maxLength?: number;
   readonly properties?: Readonly<Record<string, TextSchema>>;
   readonly items?: TextSchema;
 }
 
-/** True for words that members read. Links, colours, codes and HTML have rules of their own, which a translation could break. */
-function isText({ type, pattern, enum: values, format, secret, richText }: TextSchema): boolean {
+/**
+ * True for words that members read. Links, colours, codes and HTML have rules of their own, which a translation could
+ * break; members agree to terms as the server keeps them.
+ */
+function isText({ type, pattern, enum: values, format, ...marks }: TextSchema): boolean {
   const isPlain = pattern === undefined && values === undefined && format === undefined;
-  return type === 'string' && isPlain && secret !== true && richText !== true;
+  return type === 'string' && isPlain && !marks.secret && !marks.richText && !marks.oneLanguage;
 }
 
 type Change = (text: SettingText) => string;

@@ -13,6 +13,7 @@ const ownKeywords = new Set([
   'reference',
   'unique',
   'exclusiveEnd',
+  'oneLanguage',
 ]);
 /** Keywords whose values are data, not schemas. */
 const dataKeywords = new Set(['default', 'const', 'enum', 'examples', 'required']);

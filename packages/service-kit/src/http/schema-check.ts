@@ -17,7 +17,7 @@ const shared = {
 function withKeywords(ajv: Ajv): Ajv {
   for (const keyword of ['rule', 'lengthRule', 'reference'])
     ajv.addKeyword({ keyword, schemaType: 'string' });
-  for (const keyword of ['secret', 'confidential', 'unique', 'exclusiveEnd'])
+  for (const keyword of ['secret', 'confidential', 'unique', 'exclusiveEnd', 'oneLanguage'])
     ajv.addKeyword({ keyword, schemaType: 'boolean' });
   ajv.addKeyword({
     keyword: 'uniqueBy',

@@ -20,11 +20,16 @@ export const passTicket = defineSection({
     }),
     reuseCard: toggle('Offer to pay with the previous card'),
     serialCode: toggle('Offer to pay at the shop with a serial code'),
-    sellerStatement: text(
-      2000,
-      "Seller's statement that the law asks for, shown before a purchase; empty: none",
-    ),
-    cancellationTerms: text(1000, 'When a purchase can be cancelled or refunded; empty: none'),
+    sellerStatement: Type.String({
+      maxLength: 2000,
+      oneLanguage: true,
+      description: "Seller's statement that the law asks for, shown before a purchase; empty: none",
+    }),
+    cancellationTerms: Type.String({
+      maxLength: 1000,
+      oneLanguage: true,
+      description: 'When a purchase can be cancelled or refunded; empty: none',
+    }),
     listTitle: text(40, 'Title of the list of what is on sale'),
     emptyText: text(100, 'What the list says when there is nothing valid'),
     purchaseButtonText: text(20, 'Label of the purchase button'),
