@@ -1,6 +1,6 @@
 import type { Locale } from '../errors/texts.js';
 
-/** Texts and pictures of contents that may have an English twin, `nameEn` of `name`. */
+/** Texts and pictures of contents that may have an English field beside them: `nameEn` beside `name`. */
 export const translatedFields = [
   'name',
   'description',
@@ -26,7 +26,7 @@ const baseNames: ReadonlyMap<string, string> = new Map(
   translatedFields.map((name) => [toEnglishName(name), name]),
 );
 
-/** Returns the field that a field is the English twin of; undefined for any other field. */
+/** Returns the field that an English field belongs to; undefined for any other field. */
 export function toBaseName(name: string): string | undefined {
   return baseNames.get(name);
 }
