@@ -10,6 +10,12 @@ export interface PlatformServiceDeps {
   readonly getRegistration: (caller: Caller, appId: string) => Promise<Partial<Registration>>;
 }
 
+const required = ['applicationId', 'envType', 'uuid', 'securityToken'] as const;
+
+function isComplete(registration: Partial<Registration>): registration is Registration {
+  return required.every((field) => registration[field] !== undefined);
+}
+
 export type PlatformService = ReturnType<typeof createPlatformService>;
 
 /** Creates the announcements of releases to the platform. */
@@ -17,20 +23,11 @@ export function createPlatformService({ platform, getRegistration }: PlatformSer
   return {
     /** An app that is not registered completely is rejected here. @throws `platformUnavailable`, `notFound` */
     async announce(caller: Caller, appId: string, release: PlatformRelease): Promise<PlatformAnswer> {
-      const { applicationId, envType, uuid, securityToken, custId } = await getRegistration(caller, appId);
       if (platform === undefined) return { outcome: 'notConfigured', detail: '' };
-      if (
-        applicationId === undefined ||
-        envType === undefined ||
-        uuid === undefined ||
-        securityToken === undefined
-      ) {
-        const fields = Object.entries({ applicationId, envType, uuid, securityToken });
-        const missing = fields.filter(([, value]) => value === undefined).map(([name]) => name);
-        return { outcome: 'rejected', detail: `missing: ${missing.join(', ')}` };
-      }
-      const app = { applicationId, envType, uuid, securityToken, ...(custId !== undefined && { custId }) };
-      return platform.announce(app, release);
+      const registration = await getRegistration(caller, appId);
+      if (isComplete(registration)) return platform.announce(registration, release);
+      const missing = required.filter((field) => registration[field] === undefined);
+      return { outcome: 'rejected', detail: `missing: ${missing.join(', ')}` };
     },
   };
 }
