@@ -164,9 +164,11 @@ async function rollback(deployment: DeploymentRecord, deps: ReleaseWorkerDeps): 
   const { appId, systemName, environment, trouble } = deployment;
   if (trouble?.code === 'deployConflict') return;
   const live = (await deps.repository.latest({ appId, status: 'published' })).get(environment);
-  const pointer = await deps.releases.pointer({ systemName, environment });
-  const isBeforeMove = trouble !== undefined && failuresBeforeMove.includes(trouble.code);
-  if (isBeforeMove && pointer?.deploymentId !== deployment.id) return;
+  if (trouble !== undefined && failuresBeforeMove.includes(trouble.code)) {
+    // An earlier attempt may have moved it before it crashed.
+    const pointer = await deps.releases.pointer({ systemName, environment });
+    if (pointer?.deploymentId !== deployment.id) return;
+  }
   if (live === undefined) await deps.releases.removePointer({ systemName, environment });
   else if ((await movePointer(live, deps)) !== undefined) return;
   await deps.log(deployment, { event: 'putBack', ...(live === undefined ? {} : { detail: live.digest }) });
