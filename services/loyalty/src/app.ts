@@ -51,11 +51,13 @@ export interface LoyaltyAppOptions {
   /** Replaces the request to the groups service. */
   readonly checkConnection?: CheckConnection;
   readonly now?: () => Date;
+  /** Pause between runs of background work, ms; by default that of each. Tests shorten it. */
+  readonly pauseMs?: number | undefined;
 }
 
 /** Creates the service for members' calls and staff's contents. */
 export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
-  const { config, now = () => new Date() } = options;
+  const { config, pauseMs, now = () => new Date() } = options;
   const log = options.log ?? createLog({ name: 'loyalty', level: config.LOG_LEVEL });
   const { ENCRYPTION_KEY, MINI_APP_URL: miniAppUrl } = config;
   const cipher = createCipher(ENCRYPTION_KEY);
@@ -86,10 +88,10 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   const isShop = async (scope: AppScope, id: string) =>
     (await contents.shops.published(scope, id)) !== undefined;
   const getLocale = createGetLocale(settings);
-  const base = { config, gateway, mongo, cipher, limits, settings, toAppScope, getOrigin, log, now };
+  const base = { config, gateway, mongo, cipher, limits, settings, toAppScope, getOrigin, log, now, pauseMs };
   const members = createMemberModule({ ...base, getLocale, requireVisible: apps.requireVisible, isShop });
   const { getRequestContext } = members;
-  const engine = createEngine({ mongo, cipher, log, now, visited: members.visited });
+  const engine = createEngine({ mongo, cipher, log, now, pauseMs, visited: members.visited });
 
   const partners = createPartnerModule({
     ...base,

@@ -101,6 +101,7 @@ export async function createLoyaltyHarness(overrides: Partial<Config> = {}): Pro
     ...harness,
     config,
     now: () => fixture.at ?? new Date(),
+    pauseMs: 1_000,
     fetchSettings: async () => fixture.settings as SectionsInput,
     checkConnection: async (_id, clientId, clientSecret) => {
       if (clientId !== connection.clientId || clientSecret !== connection.clientSecret)

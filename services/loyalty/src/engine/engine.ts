@@ -14,14 +14,13 @@ import { createPointRepository } from './reservations/points/repository.js';
 import type { ActionOwner } from './types/action.js';
 import { type ApplyEffect, applyEffects, type VisitedEffect } from './types/effect.js';
 
-/** Time between recoveries of member actions. */
-const recoverMs = 5_000;
-
 export interface EngineOptions {
   readonly mongo: Mongo;
   readonly cipher: Cipher;
   readonly log: Log;
   readonly now: () => Date;
+  /** Pause between recoveries of member actions, ms; default 5,000. */
+  readonly pauseMs?: number | undefined;
   /** Stores the shop that a member visited last. */
   readonly visited: (owner: ActionOwner, shopId: string) => Promise<void>;
 }
@@ -29,7 +28,7 @@ export interface EngineOptions {
 export type Engine = ReturnType<typeof createEngine>;
 
 /** Creates the reservation engine: member actions, the resources they reserve and the effects they have. */
-export function createEngine({ mongo, cipher, log, now, visited }: EngineOptions) {
+export function createEngine({ mongo, cipher, log, now, pauseMs = 5_000, visited }: EngineOptions) {
   const actions = createActionRepository(mongo);
   const counters = createCounterRepository(mongo);
   const points = createPointRepository(mongo);
@@ -43,7 +42,7 @@ export function createEngine({ mongo, cipher, log, now, visited }: EngineOptions
   const effects = applyEffects({ ...grants.effects, visited: rememberVisit, credit: ledger.applyCredit });
   const parts = { actions, resources, applyEffects: effects, log, now };
   const { confirmHold, flush } = createConfirmHolds(parts);
-  const background = createBackground({ ...parts, recoverMs, sweeps: [ledger.sweep] });
+  const background = createBackground({ ...parts, pauseMs, sweeps: [ledger.sweep] });
 
   return {
     processAction: createProcessMemberAction({ ...parts, confirmHold }),

@@ -11,11 +11,12 @@ export interface DeleteAccountOptions {
   readonly revokeAuthorization: RevokeAuthorization;
   readonly log: Log;
   readonly now: () => Date;
+  /** Pause between runs of the background work, ms; default 5,000. */
+  readonly pauseMs?: number | undefined;
 }
 
 export type AccountDeletion = ReturnType<typeof createDeleteAccount>;
 
-const everyMs = 5_000;
 const firstPauseMs = 30_000;
 const maxPauseMs = 60 * 60 * 1000;
 
@@ -45,6 +46,7 @@ export function createDeleteAccount({
   revokeAuthorization,
   log,
   now,
+  pauseMs = 5_000,
 }: DeleteAccountOptions) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -81,7 +83,7 @@ export function createDeleteAccount({
   const worker: Worker = {
     name: 'authorization-revocations',
     async start() {
-      timer = setInterval(() => void run(), everyMs);
+      timer = setInterval(() => void run(), pauseMs);
     },
     ready: () => true,
     async stop() {

@@ -5,7 +5,7 @@ import { type Config, getDigestKey } from '../config.js';
 import { createAccounts } from '../members/accounts.js';
 import { type DeleteMemberData, memberConsumers } from '../members/consumers.js';
 import { getAnyContact, getContact } from '../members/contacts.js';
-import { createDeleteAccount } from '../members/delete-account.js';
+import { createDeleteAccount, type DeleteAccountOptions } from '../members/delete-account.js';
 import { createIdTokenVerifier } from '../members/id-token.js';
 import { createProfiles } from '../members/profile.js';
 import { createMemberRepository, type MemberScope } from '../members/repository.js';
@@ -38,6 +38,7 @@ export interface MemberModuleOptions {
   readonly isShop: (scope: AppScope, shopId: string) => Promise<boolean>;
   readonly log: Log;
   readonly now: () => Date;
+  readonly pauseMs?: DeleteAccountOptions['pauseMs'];
 }
 
 /** Creates members' accounts, sessions and profiles. */

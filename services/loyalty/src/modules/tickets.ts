@@ -32,6 +32,7 @@ export interface TicketModuleOptions
   readonly cipher: Cipher;
   readonly log: Log;
   readonly now: () => Date;
+  readonly pauseMs?: PurchasingOptions['pauseMs'];
   readonly limits: RateLimits;
   readonly settings: Settings;
   readonly proveDevice: ProveDevice;
@@ -44,7 +45,7 @@ export interface TicketModuleOptions
 
 /** Creates ticket sales, payments and the tickets that members own. */
 export function createTicketModule(options: TicketModuleOptions) {
-  const { mongo, cipher, log, now, limits, settings, config, gateway } = options;
+  const { mongo, cipher, log, now, pauseMs, limits, settings, config, gateway } = options;
   const { CARD_GATEWAY_URL: url } = config;
   const stored = {
     purchases: createPurchaseRepository(mongo, cipher),
@@ -72,6 +73,7 @@ export function createTicketModule(options: TicketModuleOptions) {
     returnUrl: returnUrlBy(config.MINI_APP_URL),
     log,
     now,
+    pauseMs,
   });
 
   async function keepsCode(purchaseId: string): Promise<boolean> {

@@ -176,7 +176,7 @@ describe('the background', () => {
     await expect(shop.process(actions.crashAt(5, true), dead)).rejects.toThrow('died');
     const healthy = actions.healthy(afterLease);
     const parts = { ...healthy, log: harness.log, now: () => new Date(afterLease) };
-    const background = createBackground({ ...parts, recoverMs: 5_000 });
+    const background = createBackground({ ...parts, pauseMs: 5_000 });
     const { confirmHold, flush } = createConfirmHolds(parts);
     await background.start();
     const confirming = { ...healthy, confirmHold };

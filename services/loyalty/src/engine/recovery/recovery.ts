@@ -65,15 +65,15 @@ export async function recover<T extends NewAction, O>(
 export interface BackgroundOptions<T extends NewAction, O> extends RecoveryOptions<T, O> {
   readonly log: Log;
   readonly now: () => Date;
-  /** Time between recoveries. */
-  readonly recoverMs: number;
+  /** Pause between recoveries, ms. */
+  readonly pauseMs: number;
   /** Further periodic work. */
   readonly sweeps?: readonly ((now: Date) => Promise<void>)[];
 }
 
 /** Runs the recovery and other periodic work, from start to stop. */
 export function createBackground<T extends NewAction, O>(options: BackgroundOptions<T, O>) {
-  const { log, now, recoverMs, sweeps = [] } = options;
+  const { log, now, pauseMs, sweeps = [] } = options;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -88,7 +88,7 @@ export function createBackground<T extends NewAction, O>(options: BackgroundOpti
   /** Starts the background; resolves after its first sweep. */
   function start(): Promise<void> {
     running = sweep().then(() => {
-      if (!isStopped) timer = setTimeout(() => void start(), recoverMs);
+      if (!isStopped) timer = setTimeout(() => void start(), pauseMs);
     });
     return running;
   }

@@ -26,15 +26,15 @@ export interface PurchasingOptions extends Omit<PurchaseTicketOptions, 'processP
   readonly sweeps: readonly (() => Promise<void>)[];
   readonly log: Log;
   readonly now: () => Date;
+  /** Pause between runs of the background work, ms; default 1,000. */
+  readonly pauseMs?: number | undefined;
 }
 
 export type Purchasing = ReturnType<typeof createPurchasing>;
 
-const recoverMs = 1_000;
-
 /** Runs purchases on the reservation engine: their stock, the charge as external step, their ticket as effect. */
 export function createPurchasing(options: PurchasingOptions) {
-  const { purchases, stocks, owned, cards, gateway, log, now } = options;
+  const { purchases, stocks, owned, cards, gateway, log, now, pauseMs = 1_000 } = options;
 
   /** Creates the ticket of a paid purchase, and saves its card; every step is idempotent. */
   async function deliver(purchase: Purchase): Promise<Record<string, never>> {
@@ -93,7 +93,7 @@ export function createPurchasing(options: PurchasingOptions) {
     if (failures.length > 0) throw new AggregateError(failures, 'Some cards could not be deleted');
   }
   const sweeps = [deleteCards, purchases.removeOrphans, ...options.sweeps];
-  const background = createBackground({ ...parts, steps, recoverMs, sweeps });
+  const background = createBackground({ ...parts, steps, pauseMs, sweeps });
   const worker: Worker = {
     name: 'ticket-purchases',
     // The first sweep may wait for the gateway.
