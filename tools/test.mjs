@@ -8,7 +8,7 @@
  * `--save-durations` writes the duration of each file to `test-durations.json`, for fresh clones.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   build,
@@ -22,6 +22,7 @@ import {
   say,
   setUp,
 } from './setup.mjs';
+import { keepTemporaryFilesInMemory } from './temporary-files.mjs';
 import { readDurations, saveDurations } from './test-durations.mjs';
 
 const options = process.argv.slice(2);
@@ -131,17 +132,6 @@ function countTests(output) {
   const sum = (word) =>
     totals.reduce((all, line) => all + Number(new RegExp(`(\\d+) ${word}`).exec(line)?.[1] ?? 0), 0);
   return { passed: sum('passed'), failed: sum('failed') };
-}
-
-/** Engines flush their files for a power failure, which no test has: in memory that costs nothing. */
-function keepTemporaryFilesInMemory() {
-  const memory = '/dev/shm';
-  if (!existsSync(memory)) return;
-  const { bavail, bsize } = statfsSync(memory);
-  if (bavail * bsize < 6 * 1024 ** 3) return;
-  const directory = mkdtempSync(`${memory}/noren-test-`);
-  process.env.TMPDIR = directory;
-  process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
 }
 
 function shuffle() {

@@ -6,8 +6,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import '../../packages/local-stack/source-hooks/register.mjs';
+import { keepTemporaryFilesInMemory } from '../temporary-files.mjs';
 
 export default async function setUp() {
+  keepTemporaryFilesInMemory();
   const { startMongo } = await import('../../packages/local-stack/src/mongo/start-mongo.ts');
   const dataDir = await mkdtemp(join(tmpdir(), 'noren-mongo-'));
   // Disables the removal of expired documents: the clock of a test often differs from the engine's.

@@ -187,6 +187,7 @@ const sold = (ticket: Ticket) =>
 const isGatewayBusy = async (ticket: Ticket) =>
   (await collection('ticket-purchases').countDocuments({
     ticketId: ticket.id,
+    status: { $ne: 'authenticating' },
     $or: [{ status: 'processing' }, { charge: { $in: ['asked', 'refunding'] } }],
   })) > 0;
 const unsettled = (ticket: Ticket) =>
