@@ -100,6 +100,7 @@ export function getMember({ answers = {}, ...own }: Partial<Member> & { answers?
     startSession: () => undefined,
     signIn: silent,
     signOut: silent,
+    getAccessToken: silent,
     query: () => null,
     path: () => '/coupons/detail?id=c1',
     go: () => undefined,

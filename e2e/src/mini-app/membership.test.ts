@@ -15,6 +15,7 @@ const messages = {
     login: 'ログインする',
     info: '会員情報',
     again: 'ログアウトして再ログイン',
+    disconnected: 'メッセージアプリとの連携を解除しました。',
   },
   en: {
     cardInvalid: 'A card number has 4 to 32 letters, digits and hyphens.',
@@ -28,6 +29,7 @@ const messages = {
     login: 'Log in',
     info: 'Your details',
     again: 'Log out and log in again',
+    disconnected: 'The messaging app was disconnected.',
   },
 };
 
@@ -78,7 +80,7 @@ describe('the membership flow', () => {
       await miniApp.tap(deleteMember.cancelButtonText);
       await miniApp.tap(deleteMember.deleteButtonText);
       await miniApp.confirm();
-      await miniApp.expectTexts(deleteMember.doneText);
+      await miniApp.expectTexts(deleteMember.doneText, t.disconnected);
       await miniApp.inspect('deleted');
       await miniApp.open('/member');
       await miniApp.page.getByRole('link', { name: t.login }).first().waitFor();

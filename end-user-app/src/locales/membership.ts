@@ -63,8 +63,11 @@ export const membership = defineMessages({
     countTickets: 'チケット{count}枚',
     leaving: '手続きしています…',
     agreeToLeave: '同意のうえ、お手続きください。',
-    disconnected: 'メッセージアプリとの連携を解除しました。',
-    willDisconnect: 'メッセージアプリとの連携は、まもなく自動で解除されます。お手続きは不要です。',
+    deauthorisations: {
+      done: 'メッセージアプリとの連携を解除しました。',
+      pending: 'メッセージアプリとの連携は、まもなく自動で解除されます。お手続きは不要です。',
+      byMember: 'メッセージアプリの設定で、連動アプリからこのアプリを選び、連携を解除してください。',
+    },
     leaveUnknown: '退会できたか確認できませんでした。通信環境の良い場所でもう一度お試しください。',
   },
   en: {
@@ -129,8 +132,11 @@ export const membership = defineMessages({
     countTickets: 'tickets ({count})',
     leaving: 'One moment…',
     agreeToLeave: 'Please agree first.',
-    disconnected: 'The messaging app was disconnected.',
-    willDisconnect: 'The messaging app will be disconnected shortly. You need not do anything.',
+    deauthorisations: {
+      done: 'The messaging app was disconnected.',
+      pending: 'The messaging app will be disconnected shortly. You need not do anything.',
+      byMember: 'In the settings of the messaging app, choose this app under authorized apps and unlink it.',
+    },
     leaveUnknown: 'We do not know whether you have left. Please try again where reception is better.',
   },
 });

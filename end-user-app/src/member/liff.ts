@@ -1,7 +1,7 @@
 import liff from '@line/liff';
 import type { MemberEnvironment } from '@noren/contracts/members';
 import { type Messaging, MessagingUnavailable } from './member.js';
-import { getSandboxToken, signOutOfSandbox, startMock } from './sandbox.js';
+import { getSandboxAccessToken, getSandboxToken, signOutOfSandbox, startMock } from './sandbox.js';
 
 let started: Promise<void> | undefined;
 
@@ -64,6 +64,13 @@ export const messaging: Messaging = {
     if (environment.sandboxUrl !== undefined) return getSandboxToken(environment, environment.sandboxUrl);
     await start(environment);
     return getFreshToken();
+  },
+  async accessToken(environment) {
+    if (environment.liffId === undefined) return undefined;
+    if (environment.sandboxUrl !== undefined)
+      return getSandboxAccessToken(environment, environment.sandboxUrl);
+    await start(environment);
+    return liff.getAccessToken() ?? undefined;
   },
   async signOut(environment) {
     if (environment.sandboxUrl !== undefined) return signOutOfSandbox(environment);

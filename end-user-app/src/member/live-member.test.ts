@@ -37,6 +37,7 @@ function setUp(
   const messaging: Messaging = {
     signIn: async () => 'id-token',
     silent: async () => 'id-token',
+    accessToken: async () => 'access-token',
     signOut: async () => undefined,
   };
   const member = createLiveMember('cafe', {

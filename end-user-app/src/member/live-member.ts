@@ -51,6 +51,7 @@ export function createLiveMember(systemName: string, deps: LiveDeps): LiveMember
     startSession: sessions.startSession,
     signIn: sessions.signIn,
     signOut: sessions.signOut,
+    getAccessToken: sessions.getAccessToken,
     async resume() {
       const isVisitor = sessions.identity().status === 'visitor' && deps.store.get('left') === undefined;
       if (query('liff.state') !== null || (deps.inMessagingApp && isVisitor)) await sessions.resume();

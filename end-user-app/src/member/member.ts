@@ -26,6 +26,8 @@ export interface Member {
   /** Signs in through the messaging app; may leave the page for it. */
   signIn(): Promise<void>;
   signOut(): Promise<void>;
+  /** Returns the member's access token at the messaging platform; undefined without a sign-in there. */
+  getAccessToken(): Promise<string | undefined>;
   /** Returns a value of the page's query, such as the coupon's id. */
   query(name: string): string | null;
   /** Returns path and query of the current page, to return to. */
@@ -64,6 +66,8 @@ export interface Messaging {
   signIn(environment: MemberEnvironment): Promise<string | undefined>;
   /** Returns the ID token of a signed-in user without any prompt. */
   silent(environment: MemberEnvironment): Promise<string | undefined>;
+  /** Returns the signed-in user's access token. */
+  accessToken(environment: MemberEnvironment): Promise<string | undefined>;
   signOut(environment: MemberEnvironment): Promise<void>;
 }
 

@@ -44,6 +44,7 @@ function setUp(store = createMemoryStore()) {
         requests += 1;
         return 'id-token';
       },
+      accessToken: async () => 'access-token',
       signOut: async () => undefined,
     }),
   });

@@ -37,10 +37,20 @@ export async function getSandboxToken(environment: MemberEnvironment, sandboxUrl
     body: JSON.stringify({ channelId: environment.liffId?.split('-')[0] }),
   });
   if (!response.ok) throw new Error(`Sandbox: HTTP ${response.status}`);
-  const { idToken } = ((await response.json()) as { data: { idToken: string } }).data;
-  setMockData(mock, { getIDToken: idToken });
+  const { data } = (await response.json()) as { data: { idToken: string; accessToken: string } };
+  const { idToken, accessToken } = data;
+  setMockData(mock, { getIDToken: idToken, getAccessToken: accessToken });
   if (!mock.isLoggedIn()) mock.login();
   return mock.getIDToken() ?? idToken;
+}
+
+/** @throws if the sandbox does not answer with tokens */
+export async function getSandboxAccessToken(
+  environment: MemberEnvironment,
+  sandboxUrl: string,
+): Promise<string | undefined> {
+  await getSandboxToken(environment, sandboxUrl);
+  return (await startMock(environment)).getAccessToken() ?? undefined;
 }
 
 export async function signOutOfSandbox(environment: MemberEnvironment): Promise<void> {

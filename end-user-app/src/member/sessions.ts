@@ -31,6 +31,7 @@ export interface Sessions {
   startSession(session: MemberSession): void;
   signIn(): Promise<void>;
   signOut(): Promise<void>;
+  getAccessToken(): Promise<string | undefined>;
 }
 
 /** A session as this browser stores it. The messaging app cannot renew one that a password opened. */
@@ -164,6 +165,8 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
       const idToken = await (await loadMessaging()).signIn(await loadEnvironment());
       if (idToken !== undefined) await signInWithToken(idToken);
     },
+    /** @throws CallError if the platform's library cannot be loaded */
+    getAccessToken: async () => (await loadMessaging()).accessToken(await loadEnvironment()),
     async signOut() {
       deleteDrafts(deps.store);
       deps.store.remove('expired');

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import type { MemberDelete, MemberHoldings } from '@noren/contracts/members';
+import type { MemberDelete, MemberDeleted, MemberHoldings } from '@noren/contracts/members';
 import type { PageInput } from '@noren/contracts/runtimes';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -13,7 +13,7 @@ const en = getMessageGroups('en');
 const nothing: MemberHoldings = { points: 0, coupons: [], tickets: [] };
 
 function setUp(
-  end: boolean | CallError = true,
+  end: MemberDeleted['deauthorisation'] | CallError = 'done',
   change?: (input: PageInput) => void,
   holdings: MemberHoldings | CallError = nothing,
 ) {
@@ -22,6 +22,7 @@ function setUp(
   const { sections } = showPage('deleteMember', <DeleteMemberPage />, {
     change,
     signOut,
+    getAccessToken: async () => 'access-token',
     answers: {
       'members.holdings': async () => {
         if (holdings instanceof CallError) throw holdings;
@@ -30,7 +31,7 @@ function setUp(
       'members.delete': async ({ body }) => {
         sent.push(body);
         if (end instanceof CallError) throw end;
-        return { data: { deauthorised: end } };
+        return { data: { deauthorisation: end } };
       },
     },
   });
@@ -66,19 +67,23 @@ describe('deleting the account', () => {
   });
 
   it.each([
-    [true, en.membership.disconnected],
-    [false, en.membership.willDisconnect],
-  ])("clears the device and reports the messaging app's state: %s", async (deauthorised, message) => {
-    const { sent, signOut, leave } = setUp(deauthorised);
-    await confirm(leave);
-    expect(await screen.findByText(leave.doneText)).toBeTruthy();
-    expect(screen.getByText(message)).toBeTruthy();
-    expect(sent).toEqual([{ agreed: true }]);
-    expect(signOut).toHaveBeenCalled();
-  });
+    ['done', en.membership.deauthorisations.done],
+    ['pending', en.membership.deauthorisations.pending],
+    ['byMember', en.membership.deauthorisations.byMember],
+  ] as const)(
+    "clears the device and reports the messaging app's state: %s",
+    async (deauthorisation, message) => {
+      const { sent, signOut, leave } = setUp(deauthorisation);
+      await confirm(leave);
+      expect(await screen.findByText(leave.doneText)).toBeTruthy();
+      expect(screen.getByText(message)).toBeTruthy();
+      expect(sent).toEqual([{ agreed: true, accessToken: 'access-token' }]);
+      expect(signOut).toHaveBeenCalled();
+    },
+  );
 
   it('names the tickets, coupons and points that end, also in the last question', async () => {
-    const { leave } = setUp(true, undefined, {
+    const { leave } = setUp('done', undefined, {
       points: 1_250,
       coupons: ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
       tickets: [{ name: 'Ten coffees', usesLeft: 7, amount: 2_980, validUntil: '2026-12-24T15:00:00.000Z' }],
@@ -96,21 +101,21 @@ describe('deleting the account', () => {
   });
 
   it('lets members leave if what ends cannot be loaded', async () => {
-    const { sent, leave } = setUp(true, undefined, new CallError(503, 'maintenance'));
+    const { sent, leave } = setUp('done', undefined, new CallError(503, 'maintenance'));
     expect(await screen.findByText(en.membership.endingFailed)).toBeTruthy();
     await confirm(leave);
     expect(await screen.findByText(leave.doneText)).toBeTruthy();
-    expect(sent).toEqual([{ agreed: true }]);
+    expect(sent).toEqual([{ agreed: true, accessToken: 'access-token' }]);
   });
 
   it('sends the reason that staff ask for', async () => {
-    const { sent, leave } = setUp(true, ({ sections }) => {
+    const { sent, leave } = setUp('done', ({ sections }) => {
       if (sections.deleteMember)
         Object.assign(sections.deleteMember, { askReason: true, reasons: ['Too far'] });
     });
     await userEvent.click(await screen.findByLabelText('Too far'));
     await confirm(leave);
-    expect(sent).toEqual([{ agreed: true, reason: 'Too far' }]);
+    expect(sent).toEqual([{ agreed: true, reason: 'Too far', accessToken: 'access-token' }]);
   });
 
   it.each([

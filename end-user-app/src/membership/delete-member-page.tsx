@@ -63,8 +63,14 @@ function Leave({ done }: { done: (deleted: MemberDeleted) => void }) {
     setStep('sending');
     setFailure(undefined);
     try {
+      // Without it the member can still leave, and is told to disconnect the app themselves.
+      const accessToken = await member.getAccessToken().catch(() => undefined);
       const { data } = await member.call('members.delete', {
-        body: reason === '' ? { agreed: true } : { agreed: true, reason },
+        body: {
+          agreed: true,
+          ...(reason === '' ? {} : { reason }),
+          ...(accessToken === undefined ? {} : { accessToken }),
+        },
       });
       done(data);
     } catch (error) {
@@ -167,7 +173,7 @@ function Left({ deleted }: { deleted: MemberDeleted }) {
         <Icon path={icons.check} />
       </span>
       <p className="left-lead">{settings(view, 'deleteMember').doneText}</p>
-      <p className="field-hint">{deleted.deauthorised ? messages.disconnected : messages.willDisconnect}</p>
+      <p className="field-hint">{messages.deauthorisations[deleted.deauthorisation]}</p>
       <a className="button" href="/">
         {view.sections.text.topButtonText}
       </a>

@@ -56,6 +56,7 @@ export function createPreviewMember(state: PreviewState, place: PreviewPlace): M
     startSession: () => undefined,
     signIn: async () => undefined,
     signOut: async () => undefined,
+    getAccessToken: async () => undefined,
     query: (name) => new URL(place.path, 'http://preview').searchParams.get(name),
     path: () => place.path,
     go: place.go,

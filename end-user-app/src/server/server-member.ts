@@ -16,6 +16,7 @@ export const serverMember: Member = {
   startSession: never,
   signIn: never,
   signOut: never,
+  getAccessToken: never,
   go: never,
   now: never,
   framesSites: true,

@@ -29,6 +29,7 @@ import { contentRoutes } from './contents/routes.js';
 import { createProveDevice } from './device-proofs/service.js';
 import { createEngine } from './engine/engine.js';
 import { createGetLocale, localizeRoutes } from './languages.js';
+import { createMessagingPlatform } from './members/messaging-platform.js';
 import { createActionModule } from './modules/actions.js';
 import { createMemberModule } from './modules/members.js';
 import { createPartnerModule } from './modules/partners.js';
@@ -89,7 +90,14 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     (await contents.shops.published(scope, id)) !== undefined;
   const getLocale = createGetLocale(settings);
   const base = { config, gateway, mongo, cipher, limits, settings, toAppScope, getOrigin, log, now, pauseMs };
-  const members = createMemberModule({ ...base, getLocale, requireVisible: apps.requireVisible, isShop });
+  const platform = createMessagingPlatform(config.MESSAGING_API_URL);
+  const members = createMemberModule({
+    ...base,
+    platform,
+    getLocale,
+    requireVisible: apps.requireVisible,
+    isShop,
+  });
   const { getRequestContext } = members;
   const engine = createEngine({ mongo, cipher, log, now, pauseMs, visited: members.visited });
 
@@ -99,6 +107,10 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     ledger: engine.ledger,
     requireVisible: apps.requireVisible,
     isOn: (appId) => apps.isOn(appId, 'onetimeToken'),
+    async acceptsChannel({ appId, environment }, channelSecret) {
+      const channelId = await apps.getChannelId(appId, environment);
+      return channelId === undefined ? undefined : platform.acceptsSecret({ channelId, channelSecret });
+    },
     checkConnection: options.checkConnection ?? connectionCheckBy(client),
   });
   const proveDevice = createProveDevice({

@@ -18,9 +18,11 @@ export const config = defineConfig({
   MINI_APP_URL: address('Address of mini-apps, as https://{systemName}.{environment}.example.com'),
   MESSAGING_ISSUER: address('Issuer of the messaging platform’s ID tokens, as in their `iss`'),
   MESSAGING_JWKS_URI: address('Where the messaging platform publishes the keys of its ID tokens'),
-  MESSAGING_DEAUTHORIZE_URL: address(
-    'Endpoint of the messaging platform that revokes a user’s authorization of an app',
-  ),
+  MESSAGING_API_URL: Type.String({
+    pattern: '^https?://.*[^/]$',
+    default: 'https://api.line.me',
+    description: 'API of the messaging platform, without a trailing slash; disconnects members who leave',
+  }),
   MESSAGING_SANDBOX_URL: Type.Optional(
     address("Address of the messaging platform's sandbox; only on a developer's machine"),
   ),

@@ -89,7 +89,7 @@ export async function createLoyaltyHarness(overrides: Partial<Config> = {}): Pro
     TRUST_PROXY: true,
     MESSAGING_ISSUER: platform.issuer,
     MESSAGING_JWKS_URI: platform.jwksUri,
-    MESSAGING_DEAUTHORIZE_URL: platform.deauthorizeUrl,
+    MESSAGING_API_URL: platform.apiUrl,
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'no-reply@noren.test',
     SMS_URL: 'http://127.0.0.1:9/sms',

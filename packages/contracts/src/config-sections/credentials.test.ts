@@ -9,6 +9,7 @@ const partnerIds = sectionIds.filter((id) => (sections[id] as ConfigSection).cre
 describe('credentials', () => {
   it('belong to the sections that reach a partner', () => {
     expect(partnerIds).toEqual([
+      'deleteMember',
       'otpSetting',
       'echoss',
       'customPoint',

@@ -182,6 +182,7 @@ describe('secrets', () => {
   it('are listed by section and field', () => {
     const own = secretPaths().filter((path) => baseIds.some((id) => path.startsWith(`${id}.`)));
     expect(own).toEqual([
+      'deleteMember.channelSecret',
       'echoss.apiKey',
       'hitap.licenseKey',
       'customPoint.apiKey',

@@ -65,7 +65,7 @@ const page = {
   login,
   member,
   memberInfo,
-  deleteMember,
+  ...perEnvironment(deleteMember),
   ...perEnvironment(otpSetting),
   otpCommon,
   otpRegister,

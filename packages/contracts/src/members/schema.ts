@@ -105,12 +105,26 @@ export type MemberHoldings = Static<typeof MemberHoldings>;
 export const MemberDelete = model('MemberDelete', 'Leaves the app', {
   agreed: Type.Literal(true, { description: 'To what is lost' }),
   reason: Type.Optional(Type.String({ minLength: 1, maxLength: 60, description: 'Why' })),
+  accessToken: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 2000,
+      pattern: '^[\\x21-\\x7e]+$',
+      description:
+        "The member's access token from the messaging app, with which the app is disconnected there",
+    }),
+  ),
 });
 export type MemberDelete = Static<typeof MemberDelete>;
 
+export const deauthorisations = ['done', 'pending', 'byMember'] as const;
+
 export const MemberDeleted = model('MemberDeleted', 'What was deleted', {
-  /** False if the platform is unreachable; the disconnection is retried until it succeeds. */
-  deauthorised: Type.Boolean({ description: 'The messaging platform has disconnected the app' }),
+  deauthorisation: oneOf(
+    deauthorisations,
+    'Whether the messaging platform has disconnected the app (or never had to), will as soon as it answers, or ' +
+      'the member has to do it in the messaging app',
+  ),
 });
 export type MemberDeleted = Static<typeof MemberDeleted>;
 

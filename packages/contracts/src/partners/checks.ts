@@ -6,6 +6,7 @@ import { model, one, oneOf } from '../core/schema.js';
 
 /** Sections whose credentials can be checked at the partner. Names of senders cannot: no server knows them. */
 export const checkableSections = [
+  'deleteMember',
   'passTicket',
   'makeShop',
   'customPoint',

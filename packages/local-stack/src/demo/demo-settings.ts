@@ -60,6 +60,7 @@ export const demoSettings: DemoSettings = {
     privacyUrl: 'https://aoba.example/privacy',
     showLanguage: true,
   },
+  ...everywhere('deleteMember', { channelSecret: apiKey }),
   ...everywhere(
     'customPoint',
     { apiUrl: partner('points.sandbox.invalid/points'), apiKey },

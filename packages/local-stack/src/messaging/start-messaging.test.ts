@@ -24,8 +24,26 @@ async function requestToken(body: object) {
   return fetch(`${messaging.url}/messaging/token`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-async function getToken(body: object): Promise<string> {
-  return ((await (await requestToken(body)).json()) as { data: { idToken: string } }).data.idToken;
+async function getTokens(body: object) {
+  const answer = await (await requestToken(body)).json();
+  return (answer as { data: { idToken: string; accessToken: string } }).data;
+}
+const getToken = async (body: object) => (await getTokens(body)).idToken;
+
+const requestChannelToken = (channelId: string, secret = 'secret') =>
+  fetch(`${messaging.url}/oauth2/v3/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: channelId,
+      client_secret: secret,
+    }),
+  });
+
+async function deauthorize(channelToken: string, userAccessToken: string): Promise<number> {
+  const headers = { authorization: `Bearer ${channelToken}`, 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify({ userAccessToken }) };
+  return (await fetch(`${messaging.url}/user/v1/deauthorize`, init)).status;
 }
 
 async function verify(token: string, audience: string) {
@@ -64,15 +82,28 @@ describe('the messaging sandbox', () => {
     await expect(verify(await getToken({ channelId: '1', userId }), '1')).rejects.toMatchObject({ code });
   });
 
-  it('fails the deauthorization of user ids that start with ERROR', async () => {
-    const listMessages = (userId: string) =>
-      fetch(`${messaging.url}/messaging/deauthorize`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ channelId: '1', userId }),
-      });
-    expect((await listMessages('ERROR-1')).status).toBe(500);
-    expect((await listMessages('U1')).status).toBe(204);
+  it('revokes what a user allowed, with tokens of the same channel', async () => {
+    const { accessToken } = await getTokens({ channelId: '1', userId: 'leaver' });
+    const { accessToken: failing } = await getTokens({ channelId: '1', userId: 'ERROR-1' });
+    const channelToken = await (await requestChannelToken('1')).json();
+    expect(channelToken).toMatchObject({ token_type: 'Bearer', expires_in: 899 });
+    const { access_token: own } = channelToken as { access_token: string };
+    const { access_token: foreign } = (await (await requestChannelToken('2')).json()) as {
+      access_token: string;
+    };
+    expect(await deauthorize('unknown', accessToken)).toBe(401);
+    expect(await deauthorize(foreign, accessToken)).toBe(400);
+    expect(await deauthorize(own, failing)).toBe(500);
+    expect(await deauthorize(own, accessToken)).toBe(204);
+    expect(await deauthorize(own, accessToken)).toBe(400);
+    const query = new URLSearchParams({ channelId: '1', userId: 'leaver' });
+    const answer = await fetch(`${messaging.url}/messaging/deauthorized?${query}`);
+    expect(await answer.json()).toEqual({ data: true });
+  });
+
+  it('refuses a wrong channel secret', async () => {
+    const answer = await requestChannelToken('1', 'wrong');
+    expect([answer.status, await answer.json()]).toEqual([400, { error: 'invalid_client' }]);
   });
 
   it('rejects an invalid channel', async () => {

@@ -7,6 +7,7 @@ import { serve } from '../process/listen.js';
 import { findFreePort } from '../process/port.js';
 import { readOrCreate } from '../storage/json-file.js';
 import { allowMiniApps } from './allow-mini-apps.js';
+import { addMessagingApi } from './messaging-api.js';
 
 /** Options of the sandbox. */
 export interface MessagingOptions {
@@ -81,25 +82,10 @@ interface TokenRequest {
   readonly name?: string;
 }
 
-const deauthorizationBody = {
-  type: 'object',
-  required: ['channelId', 'userId'],
-  additionalProperties: false,
-  properties: {
-    channelId: { type: 'string', pattern: '^[0-9]{1,20}$' },
-    userId: { type: 'string', minLength: 1, maxLength: 100 },
-  },
-};
-
-interface Deauthorization {
-  readonly channelId: string;
-  readonly userId: string;
-}
-
 function createApp(issuer: string, { key, salt }: Secrets): FastifyInstance {
   const app = fastify();
-  const deauthorized = new Set<string>();
   allowMiniApps(app);
+  const userTokens = addMessagingApi(app);
   app.get('/messaging/certs', async () => ({ keys: [publicPart(key)] }));
   app.post<{ Body: TokenRequest }>('/messaging/token', { schema: { body: tokenBody } }, async (request) => {
     const { channelId, userId = 'default', name = 'のれん 太郎' } = request.body;
@@ -112,22 +98,8 @@ function createApp(issuer: string, { key, salt }: Secrets): FastifyInstance {
       .setIssuedAt()
       .setExpirationTime(userId.startsWith('EXPIRED') ? '-1s' : `${tokenSeconds}s`)
       .sign(await importJWK(key, 'RS256'));
-    return { data: { idToken, userId: subject, name, expiresIn: tokenSeconds } };
+    const accessToken = userTokens.issue(channelId, userId);
+    return { data: { idToken, accessToken, userId: subject, name, expiresIn: tokenSeconds } };
   });
-  // Deauthorization: an app reports that a user has left. It is idempotent. For a user id that starts with
-  // `ERROR` it fails.
-  app.post<{ Body: Deauthorization }>(
-    '/messaging/deauthorize',
-    { schema: { body: deauthorizationBody } },
-    async (request, reply) => {
-      const { channelId, userId } = request.body;
-      if (userId.startsWith('ERROR')) return reply.code(500).send({ error: 'internal' });
-      deauthorized.add(`${channelId} ${userId}`);
-      return reply.code(204).send();
-    },
-  );
-  app.get<{ Querystring: Deauthorization }>('/messaging/deauthorized', async ({ query }) => ({
-    data: deauthorized.has(`${query.channelId} ${query.userId}`),
-  }));
   return app;
 }

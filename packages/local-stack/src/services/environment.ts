@@ -56,7 +56,7 @@ export async function serviceEnvironment(
     MESSAGING_ISSUER: messaging.issuer,
     MESSAGING_JWKS_URI: messaging.jwksUri,
     MESSAGING_SANDBOX_URL: messaging.url,
-    MESSAGING_DEAUTHORIZE_URL: `${messaging.url}/messaging/deauthorize`,
+    MESSAGING_API_URL: messaging.url,
     PARTNER_SANDBOX_URL: partners.url,
     CARD_GATEWAY_URL: `${partners.url}/card-gateway`,
     PLATFORM_URL: `${partners.url}/platform/{envType}`,

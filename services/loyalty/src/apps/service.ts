@@ -1,4 +1,4 @@
-import { environments } from '@noren/contracts/apps';
+import { type Environment, environments } from '@noren/contracts/apps';
 import { type Caller, canSeeGroup } from '@noren/contracts/permissions';
 import { parseReleaseHost } from '@noren/contracts/releases';
 import { notFound } from '@noren/service-kit';
@@ -8,6 +8,9 @@ import type { AppProjection, KnownApp } from './projection.js';
 export type AppService = ReturnType<typeof createAppService>;
 
 export function createAppService({ apps, miniAppUrl }: { apps: AppProjection; miniAppUrl: string }) {
+  const getLiffId = ({ liffIds, liffId }: KnownApp, environment: Environment) =>
+    liffIds?.[environment] ?? liffId;
+
   return {
     /**
      * Resolves the app and environment of a request. The environment comes from the host, not from the path, so a
@@ -21,7 +24,7 @@ export function createAppService({ apps, miniAppUrl }: { apps: AppProjection; mi
       if (releaseHost?.systemName !== systemName || environment === undefined) throw notFound();
       const app = await apps.findByName(systemName);
       if (app === undefined) throw notFound();
-      const liffId = app.liffIds?.[environment] ?? app.liffId;
+      const liffId = getLiffId(app, environment);
       const { id: appId, features } = app;
       return { appId, systemName, environment, features, ...(liffId === undefined ? {} : { liffId }) };
     },
@@ -29,6 +32,12 @@ export function createAppService({ apps, miniAppUrl }: { apps: AppProjection; mi
     /** True if the app exists and has the feature switched on. */
     isOn: async (appId: string, feature: keyof KnownApp['features']): Promise<boolean> =>
       (await apps.find(appId))?.features[feature] === true,
+
+    /** Returns the messaging channel of an app in an environment: its LIFF ID up to the hyphen. */
+    async getChannelId(appId: string, environment: Environment): Promise<string | undefined> {
+      const app = await apps.find(appId);
+      return app && getLiffId(app, environment)?.split('-')[0];
+    },
 
     /** @throws `notFound` if the app does not exist or the caller sees none of its groups */
     async requireVisible(caller: Caller, appId: string): Promise<KnownApp> {

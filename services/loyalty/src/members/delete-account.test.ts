@@ -2,18 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { appEvents } from '@noren/contracts/apps';
 import { memberCouponEndpoints } from '@noren/contracts/coupons';
-import { type MemberSession, memberEndpoints } from '@noren/contracts/members';
+import { type MemberDelete, type MemberSession, memberEndpoints } from '@noren/contracts/members';
 import { eventually } from '@noren/service-kit/testing';
-import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
-import { channelId } from '../../test/messaging-platform.js';
+import {
+  createLoyaltyHarness,
+  type HarnessSettings,
+  type LoyaltyHarness,
+  type TestApp,
+} from '../../test/loyalty-harness.js';
+import { channelId, channelSecret } from '../../test/messaging-platform.js';
 import { allOptions } from '../../test/staff-client.js';
 
+const setUp: HarnessSettings = { deleteMember: { channelSecret } };
+
+const hourMs = 60 * 60 * 1_000;
 let loyalty: LoyaltyHarness;
 let app: TestApp;
 
 beforeAll(async () => {
   loyalty = await createLoyaltyHarness();
   app = await loyalty.app({ features: allOptions });
+  loyalty.settings = setUp;
 });
 afterAll(() => loyalty.stop());
 afterEach(() => {
@@ -25,9 +34,9 @@ function calls(session: MemberSession) {
   const { client, headers } = loyalty.page(app, session.token);
   return { client, to: { params: { systemName: app.systemName }, headers } };
 }
-async function deleteAccount(session: MemberSession, reason?: string) {
+async function deleteAccount(session: MemberSession, more: Partial<MemberDelete> = {}) {
   const { client, to } = calls(session);
-  const body = { agreed: true as const, ...(reason === undefined ? {} : { reason }) };
+  const body = { agreed: true as const, ...more };
   return (await client.call(memberEndpoints.delete, { ...to, body })).data;
 }
 const members = () =>
@@ -44,8 +53,10 @@ describe('deleting an account', () => {
     await client.call(memberEndpoints.updateInfo, { ...to, body: { version, info, agreed: true } });
     await client.call(memberEndpoints.registerCard, { ...to, body: { cardNumber: 'LEAVER-1' } });
 
-    expect(await deleteAccount(session, 'その他')).toEqual({ deauthorised: true });
-    expect(loyalty.platform.deauthorised).toContainEqual({ channelId, userId: sub });
+    const accessToken = `token-${sub}`;
+    const answer = await deleteAccount(session, { reason: 'その他', accessToken });
+    expect(answer).toEqual({ deauthorisation: 'done' });
+    expect(loyalty.platform.deauthorised).toContainEqual({ channelId, accessToken });
     const left = await stored(session);
     expect(left).toMatchObject({ deletedAt: expect.any(String), deletionReason: 'その他' });
     for (const text of [sub, '去る人', memberNumber, 'LEAVER-1', 'info'])
@@ -74,22 +85,66 @@ describe('deleting an account', () => {
     expect(newSession.memberId).not.toBe(session.memberId);
   });
 
-  it('disconnects the member later if the platform is unreachable', async () => {
-    const sub = randomUUID();
-    const session = await loyalty.member(app, { sub });
+  it('disconnects the member later if the platform is unreachable, while their token lives', async () => {
     const start = Date.parse('2026-11-20T03:00:00.000Z');
     loyalty.at = new Date(start);
-    // Created under the test's clock: it lasts an hour from there.
-    const own = await loyalty.member(app, { sub });
+    const [lasting, late] = [await loyalty.member(app), await loyalty.member(app)];
+    const [accessToken, lateToken] = [randomUUID(), randomUUID()];
     loyalty.platform.away = true;
-    expect(await deleteAccount(own)).toEqual({ deauthorised: false });
-    expect(await stored(session)).toMatchObject({ deauthorisation: { subject: sub, channelId } });
+    expect(await deleteAccount(lasting, { accessToken })).toEqual({ deauthorisation: 'pending' });
+    expect(await deleteAccount(late, { accessToken: lateToken })).toEqual({ deauthorisation: 'pending' });
+    const pending = await stored(lasting);
+    expect(pending).toMatchObject({ deauthorisation: { channelId } });
+    expect(JSON.stringify(pending)).not.toContain(accessToken);
+
+    await members().updateOne(
+      { _id: late.memberId },
+      { $set: { 'deauthorisation.nextAt': new Date(start + 13 * hourMs).toISOString() } },
+    );
     loyalty.platform.away = false;
-    const getRevoked = () => loyalty.platform.deauthorised.filter(({ userId }) => userId === sub);
-    expect(getRevoked()).toEqual([]);
     loyalty.at = new Date(start + 31_000);
-    await eventually(async () => expect((await stored(session))?.deauthorisation).toBeUndefined());
-    expect(getRevoked()).toEqual([{ channelId, userId: sub }]);
+    await eventually(async () => expect((await stored(lasting))?.deauthorisation).toBeUndefined());
+    expect(loyalty.platform.deauthorised).toContainEqual({ channelId, accessToken });
+
+    loyalty.platform.away = true;
+    loyalty.at = new Date(start + 13 * hourMs);
+    await eventually(async () => expect((await stored(late))?.deauthorisation).toBeUndefined());
+    expect(JSON.stringify(loyalty.platform.deauthorised)).not.toContain(lateToken);
+  });
+
+  it.each([
+    ['without a token of theirs', {}, setUp],
+    ['with a token that the platform refuses', { accessToken: 'expired-1' }, setUp],
+    ["without the channel's secret", { accessToken: 'token-1' }, { deleteMember: { channelSecret: '' } }],
+  ])('tells the member to disconnect the app themselves: %s', async (_case, body, settings) => {
+    loyalty.settings = settings;
+    try {
+      const own = await loyalty.app({ features: allOptions });
+      const session = await loyalty.member(own);
+      const { client, headers } = loyalty.page(own, session.token);
+      const to = { params: { systemName: own.systemName }, headers };
+      const { data } = await client.call(memberEndpoints.delete, { ...to, body: { agreed: true, ...body } });
+      expect(data).toEqual({ deauthorisation: 'byMember' });
+      expect((await stored(session))?.deauthorisation).toBeUndefined();
+    } finally {
+      loyalty.settings = setUp;
+    }
+  });
+
+  it('retries with a secret that staff have corrected', async () => {
+    const own = await loyalty.app({ features: allOptions });
+    await loyalty.configure(own, { deleteMember: { channelSecret: 'wrong' } });
+    const session = await loyalty.member(own);
+    const { client, headers } = loyalty.page(own, session.token);
+    const to = { params: { systemName: own.systemName }, headers };
+    const accessToken = randomUUID();
+    const body = { agreed: true as const, accessToken };
+    expect((await client.call(memberEndpoints.delete, { ...to, body })).data).toEqual({
+      deauthorisation: 'pending',
+    });
+    await loyalty.configure(own, setUp);
+    loyalty.at = new Date(Date.now() + 31_000);
+    await eventually(() => expect(loyalty.platform.deauthorised).toContainEqual({ channelId, accessToken }));
   });
 
   it('leaves other environments unchanged; deleting the app deletes all of them', async () => {

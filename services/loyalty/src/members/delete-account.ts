@@ -1,14 +1,16 @@
 import { type MemberDelete, type MemberDeleted, memberEvents } from '@noren/contracts/members';
 import { emit, type Log, type Worker } from '@noren/service-kit';
+import type { Settings } from '../ports.js';
 import type { AppScope, Visitor } from '../request-context.js';
 import type { Profiles } from './profile.js';
-import type { PendingRevocation, MemberRepository } from './repository.js';
-import type { RevokeAuthorization } from './revoke-authorization.js';
+import { type MessagingPlatform, RevocationRejected } from './messaging-platform.js';
+import type { MemberRepository, MemberScope, PendingRevocation } from './repository.js';
 
 export interface DeleteAccountOptions {
   readonly members: MemberRepository;
   readonly getMember: Profiles['getMember'];
-  readonly revokeAuthorization: RevokeAuthorization;
+  readonly settings: Pick<Settings, 'getFor'>;
+  readonly platform: Pick<MessagingPlatform, 'revokeAuthorization'>;
   readonly log: Log;
   readonly now: () => Date;
   /** Pause between runs of the background work, ms; default 5,000. */
@@ -19,6 +21,8 @@ export type AccountDeletion = ReturnType<typeof createDeleteAccount>;
 
 const firstPauseMs = 30_000;
 const maxPauseMs = 60 * 60 * 1000;
+/** How long the platform accepts a member's access token. */
+const tokenLifetimeMs = 12 * 60 * 60 * 1000;
 
 /** Erases everything that identifies a member or that they entered. Usage counts stay, without a link to them. */
 const erased = {
@@ -38,12 +42,13 @@ const erased = {
 
 /**
  * Deletes accounts. One write erases the member's data and stores the pending revocation at the messaging platform,
- * which is tried immediately and, after a failure, retried with exponential backoff.
+ * which is tried immediately and, after a failure, retried with exponential backoff while the member's token lives.
  */
 export function createDeleteAccount({
   members,
   getMember,
-  revokeAuthorization,
+  settings,
+  platform,
   log,
   now,
   pauseMs = 5_000,
@@ -52,24 +57,32 @@ export function createDeleteAccount({
   let running: Promise<void> = Promise.resolve();
   const later = (ms: number) => new Date(now().getTime() + ms).toISOString();
 
-  async function revoke(id: string, { channelId, subject }: PendingRevocation): Promise<boolean> {
+  async function revoke(
+    id: string,
+    scope: MemberScope,
+    pending: PendingRevocation,
+  ): Promise<MemberDeleted['deauthorisation']> {
+    const { channelId, accessToken } = pending;
     try {
-      await revokeAuthorization(channelId, subject);
-      await members.setRevoked(id);
-      return true;
+      const { channelSecret } = await settings.getFor(scope, 'deleteMember');
+      await platform.revokeAuthorization({ channelId, channelSecret, accessToken });
+      await members.endRevocation(id);
+      return 'done';
     } catch (error) {
-      log.warn({ err: error }, 'Revoking an authorization at the messaging platform failed');
-      return false;
+      log.warn({ err: error, memberId: id }, 'Revoking an authorization at the messaging platform failed');
+      if (!(error instanceof RevocationRejected) && pending.endsAt > later(0)) return 'pending';
+      await members.endRevocation(id);
+      return 'byMember';
     }
   }
 
   async function revokeAll(): Promise<void> {
-    for (const { id, deauthorisation } of await members.listUnrevoked(now().toISOString())) {
+    for (const { id, appId, environment, deauthorisation } of await members.listUnrevoked(later(0))) {
       if (deauthorisation === undefined) continue;
       const pause = Math.min(firstPauseMs * 2 ** deauthorisation.tries, maxPauseMs);
       // Claim it first, with the backoff, so that only one replica retries.
       if (await members.claimRevocation(id, deauthorisation.nextAt, later(pause)))
-        await revoke(id, deauthorisation);
+        await revoke(id, { appId, environment }, deauthorisation);
     }
   }
 
@@ -101,27 +114,35 @@ export function createDeleteAccount({
     async deleteAccount(
       scope: AppScope,
       visitor: Visitor | undefined,
-      { reason }: MemberDelete,
+      { reason, accessToken }: MemberDelete,
     ): Promise<MemberDeleted> {
       const { id, subject } = await getMember(scope, visitor);
       const { appId, environment } = scope;
-      const [channelId] = scope.liffId?.split('-') ?? [];
-      const isUserOfPlatform = subject !== undefined && channelId !== undefined;
-      const deauthorisation = isUserOfPlatform
-        ? { channelId, subject, tries: 0, nextAt: later(firstPauseMs) }
-        : undefined;
+      const pending = accessToken === undefined ? undefined : await startRevocation(scope, accessToken);
       const deletion = {
-        deletedAt: now().toISOString(),
+        deletedAt: later(0),
         ...(reason === undefined ? {} : { deletionReason: reason }),
-        ...(deauthorisation === undefined ? {} : { deauthorisation }),
+        ...(pending === undefined ? {} : { deauthorisation: pending }),
       };
       const event = emit(memberEvents.deleted, { memberId: id, appId, environment });
       const written = await members.change(id, { appId, environment }, { $set: deletion, $unset: erased }, [
         event,
       ]);
+      if (pending === undefined) return { deauthorisation: subject === undefined ? 'done' : 'byMember' };
       // A concurrent request has already deleted the account.
-      if (written === undefined) return { deauthorised: deauthorisation === undefined };
-      return { deauthorised: deauthorisation === undefined || (await revoke(id, deauthorisation)) };
+      if (written === undefined) return { deauthorisation: 'pending' };
+      return { deauthorisation: await revoke(id, { appId, environment }, pending) };
     },
   };
+
+  /** @returns undefined if the app has no channel or no secret of it */
+  async function startRevocation(
+    scope: AppScope,
+    accessToken: string,
+  ): Promise<PendingRevocation | undefined> {
+    const [channelId] = scope.liffId?.split('-') ?? [];
+    const { channelSecret } = await settings.getFor(scope, 'deleteMember');
+    if (channelId === undefined || channelSecret === '') return undefined;
+    return { channelId, accessToken, tries: 0, nextAt: later(firstPauseMs), endsAt: later(tokenLifetimeMs) };
+  }
 }

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 
 const deauthorisation = new Schema(
-  { channelId: String, subject: String, tries: Number, nextAt: String },
+  { channelId: String, accessToken: String, tries: Number, nextAt: String, endsAt: String },
   { _id: false },
 );
 

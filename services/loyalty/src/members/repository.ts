@@ -24,10 +24,13 @@ import { memberSchema } from './model.js';
 
 export interface PendingRevocation {
   channelId: string;
-  subject: string;
+  /** The member's own token at the platform; stored encrypted. */
+  accessToken: string;
   tries: number;
   /** Time of the next attempt, ISO 8601. */
   nextAt: string;
+  /** Time from which the platform refuses the token. */
+  endsAt: string;
 }
 
 export interface Member extends Entity {
@@ -79,6 +82,11 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
   const sealed = (text: string | undefined) => (text === undefined ? undefined : cipher.encrypt(text));
   const opened = (text: string | undefined) => (text === undefined ? undefined : cipher.decrypt(text));
 
+  const openedRevocation = (pending: PendingRevocation) => ({
+    ...pending,
+    accessToken: cipher.decrypt(pending.accessToken),
+  });
+
   function getMember({ mail, phone, info, ...stored }: Stored): Member {
     const contacts = defined({ mail: opened(mail), phone: opened(phone) });
     const memberInfo = info === undefined ? {} : (JSON.parse(cipher.decrypt(info)) as MemberInfo);
@@ -128,9 +136,18 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
       { $set = {}, ...change }: Change,
       events: readonly Emitted[] = [],
     ) {
-      const { mail, phone, info, ...set } = $set as Partial<Member>;
+      const { mail, phone, info, deauthorisation, ...set } = $set as Partial<Member>;
       const memberInfo = info === undefined ? undefined : cipher.encrypt(JSON.stringify(info));
-      const secret = defined({ mail: sealed(mail), phone: sealed(phone), info: memberInfo });
+      const pending = deauthorisation && {
+        ...deauthorisation,
+        accessToken: cipher.encrypt(deauthorisation.accessToken),
+      };
+      const secret = defined({
+        mail: sealed(mail),
+        phone: sealed(phone),
+        info: memberInfo,
+        deauthorisation: pending,
+      });
       return read(
         await members.update(id, { ...where, ...there }, { ...change, $set: { ...set, ...secret } }, events),
       );
@@ -158,11 +175,18 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
     },
 
     /** Lists members whose revocation is due. */
-    listUnrevoked: (at: string) =>
-      members.all(
+    async listUnrevoked(at: string) {
+      const found = await members.all(
         { 'deauthorisation.nextAt': { $lte: at } },
         { sort: 'deauthorisation.nextAt,asc', limit: 50 },
-      ),
+      );
+      return found.map(({ id, appId, environment, deauthorisation }) => ({
+        id,
+        appId,
+        environment,
+        deauthorisation: deauthorisation && openedRevocation(deauthorisation),
+      }));
+    },
     /** Claims a revocation attempt. @returns false if another replica claimed it first */
     claimRevocation: async (id: string, from: string, nextAt: string): Promise<boolean> =>
       (await members.update(
@@ -170,7 +194,8 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
         { 'deauthorisation.nextAt': from },
         { $set: { 'deauthorisation.nextAt': nextAt }, $inc: { 'deauthorisation.tries': 1 } },
       )) !== undefined,
-    setRevoked: async (id: string): Promise<void> =>
+    /** Deletes the member's token; the revocation succeeded, or never will. */
+    endRevocation: async (id: string): Promise<void> =>
       void (await members.update(id, {}, { $unset: { deauthorisation: '' } })),
 
     async deleteByApp(appId: string): Promise<void> {

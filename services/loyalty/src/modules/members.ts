@@ -9,7 +9,7 @@ import { createDeleteAccount, type DeleteAccountOptions } from '../members/delet
 import { createIdTokenVerifier } from '../members/id-token.js';
 import { createProfiles } from '../members/profile.js';
 import { createMemberRepository, type MemberScope } from '../members/repository.js';
-import { createRevokeAuthorization } from '../members/revoke-authorization.js';
+import type { MessagingPlatform } from '../members/messaging-platform.js';
 import { memberRoutes, profileRoutes, staffMemberRoutes, type ToAppScope } from '../members/routes.js';
 import { createMemberService } from '../members/service.js';
 import { createSessions } from '../members/sessions.js';
@@ -31,6 +31,7 @@ export interface MemberModuleOptions {
   readonly cipher: Cipher;
   readonly limits: RateLimits;
   readonly settings: Settings;
+  readonly platform: MessagingPlatform;
   readonly toAppScope: ToAppScope;
   readonly getOrigin: GetOrigin;
   readonly getLocale: GetLocale;
@@ -51,7 +52,6 @@ export function createMemberModule(options: MemberModuleOptions) {
     ...options,
     members,
     getMember: profiles.getMember,
-    revokeAuthorization: createRevokeAuthorization(config.MESSAGING_DEAUTHORIZE_URL),
   });
   const service = createMemberService({
     members,

@@ -40,6 +40,7 @@ export interface PartnerModuleOptions {
   /** Undefined if none is configured. */
   readonly gateway: CardGateway | undefined;
   readonly requireVisible: PartnerCheckOptions['requireVisible'];
+  readonly acceptsChannel: PartnerCheckOptions['acceptsChannel'];
   readonly now: () => Date;
 }
 

@@ -3,7 +3,7 @@ import type { SectionValues } from '@noren/contracts/config-sections';
 import type { CheckableSection, PartnerCheck, PartnerCheckCreate } from '@noren/contracts/partners';
 import type { Caller } from '@noren/contracts/permissions';
 import { type OutboundCall, ServiceError } from '@noren/service-kit';
-import type { RateLimits, Settings } from '../ports.js';
+import type { CredentialScope, RateLimits, Settings } from '../ports.js';
 import { type Ask, appendPath, toBearer, withQuery } from './ask.js';
 
 export interface PartnerCheckOptions {
@@ -12,6 +12,8 @@ export interface PartnerCheckOptions {
   readonly limits: Pick<RateLimits, 'allows'>;
   /** True if the card gateway accepts the keys; undefined if none is configured. */
   readonly acceptsShop: ((shop: SectionValues<'passTicket'>) => Promise<boolean>) | undefined;
+  /** True if the messaging platform accepts the channel's secret; undefined if the app has no channel there. */
+  readonly acceptsChannel: (at: CredentialScope, channelSecret: string) => Promise<boolean | undefined>;
   /** URL of the issuer of wallet cards; undefined disables them. */
   readonly issuerUrl: string | undefined;
   /** @throws `notFound` if the app does not exist or the caller sees none of its groups */
@@ -36,52 +38,58 @@ export function createPartnerChecks({ settings, ask, limits, ...options }: Partn
     return status === 401 || status === 403 ? 'rejected' : 'unreachable';
   }
 
-  const checkBySection: { readonly [I in CheckableSection]: (values: SectionValues<I>) => Promise<Result> } =
-    {
-      async passTicket(shop) {
-        const isSetUp = shop.ccid !== '' && shop.secretKey !== '' && shop.tokenApiKey !== '';
-        if (!isSetUp || options.acceptsShop === undefined) return 'notSetUp';
-        return (await options.acceptsShop(shop)) ? 'accepted' : 'rejected';
-      },
-      async makeShop({ apiUrl, token }) {
-        if (apiUrl === '' || token === '') return 'notSetUp';
-        const url = appendPath(apiUrl, `members/check-${randomUUID()}`);
-        return send(url, { headers: { 'x-makeshop-token': token } }, [404]);
-      },
-      async customPoint({ apiUrl, apiKey }) {
-        if (apiUrl === '') return 'notSetUp';
-        return send(withQuery(apiUrl, member()), { headers: toBearer(apiKey) }, [404]);
-      },
-      async pointIntegration({ apiUrl, apiKey }) {
-        if (apiUrl === '') return 'notSetUp';
-        const login = { ...member(), password: randomUUID() };
-        const call: OutboundCall = { method: 'POST', headers: toBearer(apiKey), body: login };
-        // 401 rejects the member's password, 403 the key.
-        return send(appendPath(apiUrl, 'login'), call, [401]);
-      },
-      async valueCard({ apiUrl, apiKey, programId }) {
-        if (apiUrl === '') return 'notSetUp';
-        return send(withQuery(apiUrl, { programId, ...member() }), { headers: toBearer(apiKey) }, [404]);
-      },
-      async minigameSetting({ apiUrl, apiKey }) {
-        if (apiUrl === '') return 'notSetUp';
-        // Without prizes the server draws nothing.
-        const call: OutboundCall = { method: 'POST', headers: toBearer(apiKey), body: { prizes: [] } };
-        return send(appendPath(apiUrl, 'draws'), call, [400, 422]);
-      },
-      async wallet({ issuerId, apiKey }) {
-        const { issuerUrl } = options;
-        if (issuerUrl === undefined || issuerId === '' || apiKey === '') return 'notSetUp';
-        // Without a kind of wallet the issuer rejects the card.
-        const call: OutboundCall = { method: 'POST', headers: toBearer(apiKey), body: { issuerId } };
-        return send(appendPath(issuerUrl, 'cards'), call, [400, 422]);
-      },
-      async echoss({ apiUrl, merchantCode, apiKey, region }) {
-        if (apiUrl === '' || merchantCode === '' || apiKey === '') return 'notSetUp';
-        const body = { merchantCode, region, touches: [] };
-        return send(apiUrl, { method: 'POST', headers: toBearer(apiKey), body }, []);
-      },
-    };
+  const checkBySection: {
+    readonly [I in CheckableSection]: (values: SectionValues<I>, at: CredentialScope) => Promise<Result>;
+  } = {
+    async deleteMember({ channelSecret }, at) {
+      const isAccepted = channelSecret === '' ? undefined : await options.acceptsChannel(at, channelSecret);
+      if (isAccepted === undefined) return 'notSetUp';
+      return isAccepted ? 'accepted' : 'rejected';
+    },
+    async passTicket(shop) {
+      const isSetUp = shop.ccid !== '' && shop.secretKey !== '' && shop.tokenApiKey !== '';
+      if (!isSetUp || options.acceptsShop === undefined) return 'notSetUp';
+      return (await options.acceptsShop(shop)) ? 'accepted' : 'rejected';
+    },
+    async makeShop({ apiUrl, token }) {
+      if (apiUrl === '' || token === '') return 'notSetUp';
+      const url = appendPath(apiUrl, `members/check-${randomUUID()}`);
+      return send(url, { headers: { 'x-makeshop-token': token } }, [404]);
+    },
+    async customPoint({ apiUrl, apiKey }) {
+      if (apiUrl === '') return 'notSetUp';
+      return send(withQuery(apiUrl, member()), { headers: toBearer(apiKey) }, [404]);
+    },
+    async pointIntegration({ apiUrl, apiKey }) {
+      if (apiUrl === '') return 'notSetUp';
+      const login = { ...member(), password: randomUUID() };
+      const call: OutboundCall = { method: 'POST', headers: toBearer(apiKey), body: login };
+      // 401 rejects the member's password, 403 the key.
+      return send(appendPath(apiUrl, 'login'), call, [401]);
+    },
+    async valueCard({ apiUrl, apiKey, programId }) {
+      if (apiUrl === '') return 'notSetUp';
+      return send(withQuery(apiUrl, { programId, ...member() }), { headers: toBearer(apiKey) }, [404]);
+    },
+    async minigameSetting({ apiUrl, apiKey }) {
+      if (apiUrl === '') return 'notSetUp';
+      // Without prizes the server draws nothing.
+      const call: OutboundCall = { method: 'POST', headers: toBearer(apiKey), body: { prizes: [] } };
+      return send(appendPath(apiUrl, 'draws'), call, [400, 422]);
+    },
+    async wallet({ issuerId, apiKey }) {
+      const { issuerUrl } = options;
+      if (issuerUrl === undefined || issuerId === '' || apiKey === '') return 'notSetUp';
+      // Without a kind of wallet the issuer rejects the card.
+      const call: OutboundCall = { method: 'POST', headers: toBearer(apiKey), body: { issuerId } };
+      return send(appendPath(issuerUrl, 'cards'), call, [400, 422]);
+    },
+    async echoss({ apiUrl, merchantCode, apiKey, region }) {
+      if (apiUrl === '' || merchantCode === '' || apiKey === '') return 'notSetUp';
+      const body = { merchantCode, region, touches: [] };
+      return send(apiUrl, { method: 'POST', headers: toBearer(apiKey), body }, []);
+    },
+  };
 
   return {
     /** @throws `notFound`, `tooManyRequests` */
@@ -92,9 +100,10 @@ export function createPartnerChecks({ settings, ask, limits, ...options }: Partn
     ): Promise<PartnerCheck> {
       await options.requireVisible(caller, appId);
       if (!(await limits.allows(['partner-check', appId], checks))) throw new ServiceError('tooManyRequests');
-      const values = await settings.fetchFor({ appId, environment }, section);
-      const check = checkBySection[section] as (of: typeof values) => Promise<Result>;
-      return { result: await check(values).catch(toUnreachable) };
+      const at = { appId, environment };
+      const values = await settings.fetchFor(at, section);
+      const check = checkBySection[section] as (of: typeof values, at: CredentialScope) => Promise<Result>;
+      return { result: await check(values, at).catch(toUnreachable) };
     },
   };
 }

@@ -13,6 +13,7 @@ import {
   withTickets,
 } from '../../test/tickets/ticket-harness.js';
 import type { HarnessSettings, TestApp } from '../../test/loyalty-harness.js';
+import { channelSecret } from '../../test/messaging-platform.js';
 
 let partners: PartnerHarness;
 let tickets: TicketHarness;
@@ -64,6 +65,7 @@ describe('an environment', () => {
 describe('a check of credentials', () => {
   const sandbox = (path: string) => `https://${path}`;
   const accepted: HarnessSettings = {
+    deleteMember: { channelSecret },
     makeShop: { apiUrl: sandbox('makeshop.sandbox.invalid'), token: 'alive', shopId: 'shop1' },
     customPoint: { apiUrl: sandbox('points.sandbox.invalid'), apiKey: 'key' },
     pointIntegration: { apiUrl: sandbox('points.sandbox.invalid'), apiKey: 'key' },
@@ -76,10 +78,11 @@ describe('a check of credentials', () => {
       apiKey: 'key',
     },
   };
+  const keyFields = ['token', 'channelSecret'];
   const rejected = Object.fromEntries(
     Object.entries(accepted).map(([section, values]) => [
       section,
-      { ...values, ...('token' in values ? { token: 'wrong' } : { apiKey: 'wrong' }) },
+      { ...values, [keyFields.find((field) => field in values) ?? 'apiKey']: 'wrong' },
     ]),
   );
   type Section = (typeof checkableSections)[number];

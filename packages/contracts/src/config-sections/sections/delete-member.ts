@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { model } from '../../core/schema.js';
-import { text, toggle } from '../fields.js';
+import { secretText, text, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 
 export const deleteMember = defineSection({
@@ -21,6 +21,10 @@ export const deleteMember = defineSection({
     cancelButtonText: text(20, 'Label of the button that keeps it'),
     confirmText: text(200, 'Question before the membership is deleted'),
     doneText: text(200, 'What a former member sees'),
+    channelSecret: secretText(
+      100,
+      'Secret of the channel of the LIFF ID, with which the messaging platform disconnects who leaves',
+    ),
   }),
   defaults: {
     title: '退会',
@@ -34,12 +38,15 @@ export const deleteMember = defineSection({
     cancelButtonText: '退会しない',
     confirmText: '退会すると元に戻せません。退会してよろしいですか？',
     doneText: '退会の手続きが完了しました。ご利用ありがとうございました。',
+    channelSecret: '',
   },
+  credentials: ['channelSecret'],
   form: {
     lead: { widget: 'textarea' },
     notes: { widget: 'textarea' },
     reasons: { widget: 'list' },
     confirmText: { widget: 'textarea' },
     doneText: { widget: 'textarea' },
+    channelSecret: { widget: 'password' },
   },
 });

@@ -77,6 +77,7 @@ export const members: SectionTexts = {
       cancelButtonText: 'Cancel button text',
       confirmText: 'Question before deleting',
       doneText: 'Message after deleting',
+      channelSecret: 'Channel secret of the LIFF ID',
     },
   },
   otpSetting: {

@@ -77,6 +77,7 @@ export const members: SectionTexts = {
       cancelButtonText: '取りやめボタンの文言',
       confirmText: '退会前の確認文',
       doneText: '退会後のメッセージ',
+      channelSecret: 'LIFF IDのチャネルシークレット',
     },
   },
   otpSetting: {
