@@ -32,7 +32,11 @@ export const config = defineConfig({
     default: 'no-reply@noren.localhost',
     description: 'Address that mails to members come from',
   }),
-  SMS_URL: address('Gateway that sends SMS to members; accepts `POST { to, text, from? }`'),
+  SMS_URL: Type.String({
+    pattern: '^(https?|twilio(\\+http)?)://',
+    description:
+      'Sends SMS to members: twilio://{API key}:{secret}@api.twilio.com/{account SID}?from={sender}, or a gateway that accepts `POST { to, text, from? }`',
+  }),
   PARTNER_SANDBOX_URL: Type.Optional(
     address("Address of the partners' sandboxes; only on a developer's machine"),
   ),

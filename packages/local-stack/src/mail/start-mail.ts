@@ -5,6 +5,7 @@ import { serve } from '../process/listen.js';
 import { catcherPage } from './catcher-page.js';
 import { type Mailbox, type Message, openMailbox } from './mailbox.js';
 import { listenSmtp } from './smtp.js';
+import { addTwilio, twilioSample } from './twilio.js';
 
 /** Options of the catcher. */
 export interface MailOptions {
@@ -23,6 +24,8 @@ export interface Mail {
   readonly smtpUrl: string;
   /** Accepts `POST { to, text, from? }`; a number that ends in 0400, 0500 or 0503 gets that status. */
   readonly smsUrl: string;
+  /** The same as Twilio's API, for senders that speak that. */
+  readonly twilioUrl: string;
   /** Received messages, newest first. */
   messages(): readonly Message[];
   stop(): Promise<void>;
@@ -45,10 +48,12 @@ export async function startMail(options: MailOptions): Promise<Mail> {
     throw error;
   });
   const url = `http://localhost:${web.port}`;
+  const { key, secret, account, service } = twilioSample;
   return {
     url,
     smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
     smsUrl: `${url}/sms`,
+    twilioUrl: `twilio+http://${key}:${secret}@localhost:${web.port}/${account}?from=${service}`,
     messages: mailbox.list,
     async stop() {
       await Promise.all([web.close(), smtp.close()]);
@@ -104,5 +109,6 @@ function createApp(mailbox: Mailbox): FastifyInstance {
       return reply.code(201).send({ data: { id } });
     },
   );
+  addTwilio(app, mailbox);
   return app;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isRejectedKey } from '../partners/partner.js';
+import { acceptForms } from '../process/forms.js';
 
 const channelPattern = '^[0-9]{1,20}$';
 
@@ -38,11 +39,7 @@ export function addMessagingApi(app: FastifyInstance): UserTokens {
   const users = new Map<string, { channelId: string; userId: string }>();
   const deauthorized = new Set<string>();
 
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  acceptForms(app);
 
   app.post<{ Body: { client_id: string; client_secret: string } }>(
     '/oauth2/v3/token',

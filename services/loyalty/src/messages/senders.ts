@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { SendMessage } from '../ports.js';
+import { twilioSender } from './twilio.js';
 
 const timeoutMs = 5_000;
 
@@ -16,8 +17,11 @@ export function mailSender({ url, from }: { url: string; from: string }): SendMe
   };
 }
 
-/** Sends through an HTTP gateway: `POST { to, text, from? }`. */
-export function smsSender(url: string): SendMessage {
+/** Sends text messages through Twilio (`twilio:`), or through an HTTP gateway: `POST { to, text, from? }`. */
+export const smsSender = (url: string): SendMessage =>
+  url.startsWith('twilio') ? twilioSender(url) : gatewaySender(url);
+
+function gatewaySender(url: string): SendMessage {
   return async ({ to, sender, text }) => {
     const response = await fetch(url, {
       method: 'POST',
