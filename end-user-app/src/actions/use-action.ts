@@ -1,10 +1,18 @@
 import { createIdempotencyKey } from '@noren/contracts/core';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { CallError } from '../member/call.js';
 import type { Member } from '../member/member.js';
 import { usePage } from '../view/context.js';
-import { type ActionFlow, isBusy, type Question, type RecoveryAction, reduceAction } from './action-flow.js';
-import { createPendingActionStore, isFinal, type PendingAction } from './pending-action.js';
+import {
+  type ActionFlow,
+  createPendingActionStore,
+  isBusy,
+  isFinal,
+  type PendingAction,
+  type Question,
+  type RecoveryAction,
+  reduceAction,
+} from './action-flow.js';
 
 /** A precondition that keeps an action from being sent, with a message for the member. */
 export class PreconditionError extends Error {
@@ -128,4 +136,14 @@ export function useAction<B extends object, R>(definition: ActionDefinition<B, R
     show: (result) => dispatch({ type: 'shown', result }),
     close: () => dispatch({ type: 'closed' }),
   };
+}
+
+/**
+ * Returns the offer that the member is asked about: the loaded one, until the service answers `offerChanged`.
+ * @returns the offer, and a function that takes the new one from that answer; an answer without one changes nothing
+ */
+export function useOffer<T>(loaded: T): [T, (current: unknown) => void] {
+  const [changed, setChanged] = useState<[loaded: T, current: unknown]>();
+  const current = changed?.[0] === loaded ? (changed[1] as T | undefined) : undefined;
+  return [current ?? loaded, (offer) => setChanged([loaded, offer])];
 }

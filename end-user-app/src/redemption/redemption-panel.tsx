@@ -1,12 +1,12 @@
 import type { MemberCoupon } from '@noren/contracts/coupons';
 import { Slide } from '../actions/slide.js';
-import { useOffer } from '../actions/use-offer.js';
 import { loginLink } from '../frame/members-only.js';
 import { usePage } from '../view/context.js';
 import { LoadingPart, lazyComponent } from '../view/lazy-component.js';
 import { getMessages, settings } from '../view/page-view.js';
 import type { RedemptionDialogProps } from './redemption-dialog.js';
 import { loadDialog, useRedemption } from './use-redemption.js';
+import { useOffer } from '../actions/use-action.js';
 import '../actions/styles.js';
 import './redemption.css';
 

@@ -1,7 +1,6 @@
 import type { MemberScratchGame, ScratchPlay, ScratchPlayed } from '@noren/contracts/scratch';
 import { useState } from 'react';
-import { useAction } from '../actions/use-action.js';
-import { useOffer } from '../actions/use-offer.js';
+import { useAction, useOffer } from '../actions/use-action.js';
 import { usePage } from '../view/context.js';
 import { LoadingPart, lazyComponent } from '../view/lazy-component.js';
 import { settings } from '../view/page-view.js';

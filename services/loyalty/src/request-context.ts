@@ -3,7 +3,7 @@ import type { Environment } from '@noren/contracts/apps';
 import type { Locale } from '@noren/contracts/errors';
 import type { GroupOptions } from '@noren/contracts/groups';
 import type { MemberTier } from '@noren/contracts/members';
-import { invalid, ServiceError, unauthenticated } from '@noren/service-kit';
+import { conflict, invalid, ServiceError, unauthenticated } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { ActionOwner } from './engine/types/action.js';
 
@@ -74,4 +74,19 @@ export function requireKey(headers: IncomingHttpHeaders): string {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string' || !keyShape.test(key)) throw invalid('idempotencyKeyMissing');
   return key;
+}
+
+/**
+ * Compares what the member was asked about with what is due now: points or yen, undefined if it is free, or the
+ * version of the terms. A plan calls it with the amount that it reserves or charges, so nothing else is ever paid.
+ *
+ * @param offer - what is on offer now, as the member sees it
+ * @throws `offerChanged` with the offer if they differ; nothing is stored, so the same request may be repeated
+ */
+export function requireAgreement<V extends number | string, T>(
+  agreed: V | undefined,
+  due: V | undefined,
+  offer: () => T,
+): void {
+  if (agreed !== due) throw conflict('offerChanged', { current: offer() });
 }

@@ -16,8 +16,8 @@ import { formatTime, formatValue } from './content-labels.js';
 import { StateCell } from './content-state.js';
 import type { TypedValues } from './content-values.js';
 import { hasEnglishName, NoEnglishTag } from './english-tag.js';
-import { imageFields } from './image-fields.js';
 import { useReferenceNames } from './use-reference-names.js';
+import { imageFields } from './use-form-labels.js';
 
 interface Options {
   kindId: ContentId;

@@ -7,7 +7,8 @@ import {
 } from '@noren/contracts/tickets';
 import { endpointQuery, useRead, useWrite } from '@noren/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useIdempotencyKey } from './idempotency-key.js';
+import { createIdempotencyKey } from '@noren/contracts/core';
+import { useRef } from 'react';
 
 /** Reads a page of the ticket purchases of an app in one environment, newest first. */
 export const usePurchases = (appId: string, query: StaffPurchaseQuery) =>
@@ -45,5 +46,18 @@ export function useRefund(appId: string, purchaseId: string, { onSuccess, onErro
     isPending: refund.isPending,
     refund: (body: TicketRefundCreate) =>
       refund.mutate({ params: { appId, purchaseId }, body, headers: { 'idempotency-key': getKey(body) } }),
+  };
+}
+
+/**
+ * Returns a function that returns a request's idempotency key. A retry of the same body keeps the key; another body
+ * has a new one, because the service rejects a key that was used for another request.
+ */
+function useIdempotencyKey(): (body: object) => string {
+  const last = useRef<{ body: string; key: string }>(undefined);
+  return (next) => {
+    const body = JSON.stringify(next);
+    if (last.current?.body !== body) last.current = { body, key: createIdempotencyKey() };
+    return last.current.key;
   };
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isRejectedKey } from '../partners/partner.js';
-import { acceptForms } from '../process/forms.js';
 import type { Mailbox } from './mailbox.js';
+import { acceptForms } from '../process/listen.js';
 
 interface MessageForm {
   readonly To?: string;

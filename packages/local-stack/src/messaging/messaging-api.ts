@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isRejectedKey } from '../partners/partner.js';
-import { acceptForms } from '../process/forms.js';
+import { acceptForms } from '../process/listen.js';
 
 const channelPattern = '^[0-9]{1,20}$';
 

@@ -67,3 +67,12 @@ export async function serve(app: FastifyInstance, options: ListenOptions): Promi
     },
   };
 }
+
+/** Parses bodies that are forms; of a name that occurs twice the last value counts. */
+export function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+}

@@ -3,7 +3,6 @@ import { type CouponUse, type CouponUsed, couponEvents, type MemberCoupon } from
 import type { ErrorCode } from '@noren/contracts/errors';
 import { emit, notFound } from '@noren/service-kit';
 import { type Names, toNameFacts, toNames } from '../languages.js';
-import { requireAgreement } from '../engine/agreement.js';
 import type { Engine } from '../engine/engine.js';
 import type { Grant } from '../engine/grants/repository.js';
 import type { Subject, SubjectOptions } from '../engine/processing/subjects.js';
@@ -13,7 +12,13 @@ import type { ActionOwner } from '../engine/types/action.js';
 import type { ActionContext, ActionPlan, SubjectReader, UniqueKey } from '../engine/types/plan.js';
 import type { Reservation, Reserved } from '../engine/types/reservation.js';
 import type { ProveDevice, Settings } from '../ports.js';
-import { type AppScope, toOwner, toRateLimitSubject, type Visitor } from '../request-context.js';
+import {
+  type AppScope,
+  requireAgreement,
+  toOwner,
+  toRateLimitSubject,
+  type Visitor,
+} from '../request-context.js';
 import {
   type CouponRules,
   type EligibilityContext,

@@ -4,13 +4,18 @@ import type { ErrorCode } from '@noren/contracts/errors';
 import type { MemberPointReward, PointsExchange, PointsExchanged } from '@noren/contracts/points';
 import { notFound } from '@noren/service-kit';
 import { toNameFacts, toNames } from '../languages.js';
-import { requireAgreement } from '../engine/agreement.js';
 import type { ActionContext, ActionPlan } from '../engine/types/plan.js';
 import type { Count } from '../engine/types/reservation.js';
 import { counterId, findExhausted } from '../engine/reservations/counters/counter-resource.js';
 import { type Counter, getCount } from '../engine/reservations/counters/repository.js';
 import type { Engine } from '../engine/engine.js';
-import { type AppScope, type RequestContext, requireMember, toOwner } from '../request-context.js';
+import {
+  type AppScope,
+  type RequestContext,
+  requireAgreement,
+  requireMember,
+  toOwner,
+} from '../request-context.js';
 import { isOutside } from '../time.js';
 
 type PointReward = ContentOf<'pointRewards'>;

@@ -4,14 +4,13 @@ import { type ScratchPlay, type ScratchPlayed, scratchEvents } from '@noren/cont
 import type { Reward } from '@noren/contracts/stamps';
 import { emit } from '@noren/service-kit';
 import { toNameFacts, toNames } from '../languages.js';
-import { requireAgreement } from '../engine/agreement.js';
 import type { Effect } from '../engine/types/effect.js';
 import type { PointExpiry } from '../engine/reservations/points/expiry.js';
 import type { ActionContext, ActionPlan } from '../engine/types/plan.js';
 import type { Reservation } from '../engine/types/reservation.js';
 import type { Engine } from '../engine/engine.js';
 import type { DrawPrize, Settings } from '../ports.js';
-import { type AppScope, toOwner, type Visitor } from '../request-context.js';
+import { type AppScope, requireAgreement, toOwner, type Visitor } from '../request-context.js';
 import { isOutside } from '../time.js';
 import type { Prize, ScratchGame } from './draw.js';
 import { toMemberGame } from './member-game.js';

@@ -1,11 +1,10 @@
 import { conflict, notFound, ServiceError, unavailable } from '@noren/service-kit';
 import type { Locale } from '@noren/contracts/errors';
 import type { PurchaseTerms } from '@noren/contracts/tickets';
-import { requireAgreement } from '../../engine/agreement.js';
 import type { ProcessAction } from '../../engine/processing/process-action.js';
 import { StepNotStartedError } from '../../engine/types/external-step.js';
 import type { ActionContext, Plan } from '../../engine/types/plan.js';
-import { type AppScope, toOwner, type Visitor } from '../../request-context.js';
+import { type AppScope, requireAgreement, toOwner, type Visitor } from '../../request-context.js';
 import type { CardGateway, ChargeRequest, ShopCredentials } from '../payments/card-gateway.js';
 import { getProduct, type Ticket } from '../product.js';
 import { checkSale, type SaleContext, saleView } from '../sale/rules.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CallError } from '../member/call.js';
 import { createMemoryStore } from '../member/store.js';
-import { createPendingActionStore, isFinal } from './pending-action.js';
+import { createPendingActionStore, isFinal } from './action-flow.js';
 
 describe('a pending action', () => {
   it.each([
