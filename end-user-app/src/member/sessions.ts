@@ -71,6 +71,11 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
     return (await call(deps, 'members.environment', { params })).data;
   }
 
+  async function askMessaging(method: keyof Messaging): Promise<string | undefined> {
+    const messaging = await loadMessaging();
+    return (await messaging[method](await loadEnvironment())) || undefined;
+  }
+
   /** An earlier session, even an expired one, preserves the visitor's identity. */
   async function startVisit(expired: boolean): Promise<string> {
     const previous = session?.tier === 'visitor' ? session.token : undefined;
@@ -121,7 +126,7 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
       return startVisit(true);
     }
     if (session === undefined || session.tier === 'visitor') return startVisit(false);
-    const idToken = await (await loadMessaging()).silent(await loadEnvironment());
+    const idToken = await askMessaging('silent');
     if (idToken === undefined) return startVisit(true);
     try {
       return await signInWithToken(idToken);
@@ -156,23 +161,23 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
       return token;
     },
     async resume() {
-      const idToken = await (await loadMessaging()).silent(await loadEnvironment());
+      const idToken = await askMessaging('silent');
       if (idToken !== undefined) await signInWithToken(idToken);
     },
     renew,
     startSession,
     async signIn() {
-      const idToken = await (await loadMessaging()).signIn(await loadEnvironment());
+      const idToken = await askMessaging('signIn');
       if (idToken !== undefined) await signInWithToken(idToken);
     },
     /** @throws CallError if the platform's library cannot be loaded */
-    getAccessToken: async () => (await loadMessaging()).accessToken(await loadEnvironment()),
+    getAccessToken: () => askMessaging('accessToken'),
     async signOut() {
       deleteDrafts(deps.store);
       deps.store.remove('expired');
       setSession(undefined);
       deps.store.set('left', true);
-      await (await loadMessaging()).signOut(await loadEnvironment());
+      await askMessaging('signOut');
     },
   };
 }
