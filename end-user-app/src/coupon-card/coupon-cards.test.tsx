@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { getCoupon, getInput, getMember, OnPage } from '../../test/samples.js';
 import { CallError } from '../member/call.js';
 import { createMemoryStore } from '../member/store.js';
-import { listOf } from '../preview/answers/answers.js';
+import { toList } from '../preview/answers/answers.js';
 import { CouponCards } from './coupon-cards.js';
 
 const store = createMemoryStore();
@@ -24,7 +24,7 @@ afterEach(cleanup);
 
 describe('cached coupons', () => {
   it('are shown while offline, but not once the service rejects the call', async () => {
-    open(async () => listOf([getCoupon({ name: 'Free coffee' })]));
+    open(async () => toList([getCoupon({ name: 'Free coffee' })]));
     expect(await screen.findByText('Free coffee')).toBeTruthy();
     cleanup();
     open(() => Promise.reject(new CallError(0)));

@@ -8,7 +8,7 @@ import { frame } from '../locales/frame.js';
 import { information as informationMessages } from '../locales/information.js';
 import { CallError } from '../member/call.js';
 import { createMemoryStore } from '../member/store.js';
-import { listOf } from '../preview/answers/answers.js';
+import { toList } from '../preview/answers/answers.js';
 import { InformationItemPage } from './information-item-page.js';
 import { InformationPage } from './information-page.js';
 
@@ -39,7 +39,7 @@ afterEach(cleanup);
 
 describe('the news', () => {
   const old = piece('old', { publishedAt: '2025-12-01T00:00:00.000Z', important: true });
-  const answers = { 'memberInformation.list': async () => listOf([piece('new'), old]) };
+  const answers = { 'memberInformation.list': async () => toList([piece('new'), old]) };
 
   it('marks new, important and unread items', async () => {
     openList({ answers });
@@ -111,7 +111,7 @@ describe('the news', () => {
       store,
       answers: {
         'memberInformation.list': () =>
-          online ? Promise.resolve(listOf([piece('later')])) : Promise.reject(new CallError(0)),
+          online ? Promise.resolve(toList([piece('later')])) : Promise.reject(new CallError(0)),
       },
     });
     expect(await screen.findByText(frame.en.stale)).toBeTruthy();
@@ -136,7 +136,7 @@ describe('the news', () => {
   });
 
   it('shows a notice when it is empty', async () => {
-    openList({ answers: { 'memberInformation.list': async () => listOf([]) } });
+    openList({ answers: { 'memberInformation.list': async () => toList([]) } });
     expect(await screen.findByText(texts.emptyText)).toBeTruthy();
   });
 });

@@ -8,7 +8,7 @@ import { type Answers, getCoupon, getInput, getMember, OnPage } from '../../test
 import { errorText } from '../frame/error-text.js';
 import { getMessageGroups } from '../locales/message-groups.js';
 import { CallError } from '../member/call.js';
-import { listOf } from '../preview/answers/answers.js';
+import { toList } from '../preview/answers/answers.js';
 import { serverView } from '../server/server-view.js';
 import * as pageComponents from '../view/page-components.js';
 
@@ -42,7 +42,7 @@ const click = (name: string) => userEvent.click(screen.getByRole('button', { nam
 afterEach(cleanup);
 
 describe('points', () => {
-  const noEntries: Answers = { 'memberPoints.entries': async () => listOf([]) };
+  const noEntries: Answers = { 'memberPoints.entries': async () => toList([]) };
 
   it('show when they expire and how long they are valid', async () => {
     const expiring = [{ points: 120, expiresAt: '2026-02-28T15:00:00.000Z' }];
@@ -76,7 +76,7 @@ describe('points', () => {
     } as const;
     show('points', {
       'memberPoints.balance': getBalance(),
-      'memberPoints.entries': async () => listOf([entry]),
+      'memberPoints.entries': async () => toList([entry]),
     });
     const ledger = await screen.findByRole('list', { name: en.ledger });
     expect(ledger.textContent).toBe('2026/01/10 12:40Exchange−300 ポイントBalance 950');

@@ -9,7 +9,7 @@ import { errorText } from '../frame/error-text.js';
 import { getMessageGroups } from '../locales/message-groups.js';
 import { CallError } from '../member/call.js';
 import { createMemoryStore } from '../member/store.js';
-import { listOf } from '../preview/answers/answers.js';
+import { toList } from '../preview/answers/answers.js';
 import { serverView } from '../server/server-view.js';
 import * as pageComponents from '../view/page-components.js';
 import { strokes } from './coverage.js';
@@ -58,7 +58,7 @@ function setUp({ game = getGame(), ends = [], page = 'scratch', store = createMe
     go: (path) => went.push(path),
     answers: {
       'memberScratch.get': async () => ({ data: game }),
-      'memberScratch.list': async () => listOf([game]),
+      'memberScratch.list': async () => toList([game]),
       'memberScratch.play': async ({ key, body }) => {
         keys.push(key);
         agreed.push(body.points);

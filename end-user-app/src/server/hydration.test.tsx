@@ -8,7 +8,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { me, visitor } from '../../test/member-harness.js';
 import { getCoupon, getInput, getMember, getOwned, place } from '../../test/samples.js';
 import type { Member } from '../member/member.js';
-import { listOf } from '../preview/answers/answers.js';
+import { toList } from '../preview/answers/answers.js';
 import { PageProvider } from '../view/context.js';
 import * as pageComponents from '../view/page-components.js';
 import type { PageView } from '../view/page-view.js';
@@ -51,7 +51,7 @@ describe('hydration', () => {
     const member = getMember({
       query: () => 'c1',
       answers: {
-        'memberCoupons.list': async () => listOf([getCoupon()]),
+        'memberCoupons.list': async () => toList([getCoupon()]),
         'memberCoupons.get': async () => ({ data: getCoupon() }),
       },
     });
@@ -67,8 +67,8 @@ describe('hydration', () => {
         identity: () => me,
         query: (name) => (name === 'tab' ? 'owned' : null),
         answers: {
-          'memberTickets.list': async () => listOf([]),
-          'memberTickets.owned': async () => listOf([getOwned({ name: 'Bought coffee' })]),
+          'memberTickets.list': async () => toList([]),
+          'memberTickets.owned': async () => toList([getOwned({ name: 'Bought coffee' })]),
         },
       });
       const { app } = await hydrate(getInput(page, 'en'), member);

@@ -8,13 +8,13 @@ export function shopLink({ id }: Pick<MemberShop, 'id'>): string {
 
 /** Returns a link to the shop in the device's map app; undefined for a shop without a location. */
 export function mapLink(place: Place): string | undefined {
-  const query = placeOf(place);
+  const query = toPlaceQuery(place);
   return query && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 }
 
 /** Returns a link to the route to the shop in the device's map app. */
 export function routeLink(place: Place): string | undefined {
-  const query = placeOf(place);
+  const query = toPlaceQuery(place);
   return query && `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(query)}`;
 }
 
@@ -22,7 +22,7 @@ export function callLink(phone: string): string {
   return `tel:${phone.replace(/[^0-9+]/g, '')}`;
 }
 
-function placeOf({ name, address, latitude, longitude }: Place): string | undefined {
+function toPlaceQuery({ name, address, latitude, longitude }: Place): string | undefined {
   if (latitude !== undefined && longitude !== undefined) return `${latitude},${longitude}`;
   return address === undefined ? undefined : `${address} ${name}`;
 }

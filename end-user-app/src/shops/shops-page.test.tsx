@@ -7,7 +7,7 @@ import { getInput, getMember, OnPage } from '../../test/samples.js';
 import { shops as shopMessages } from '../locales/shops.js';
 import { CallError } from '../member/call.js';
 import { PositionError } from '../position/position.js';
-import { listOf } from '../preview/answers/answers.js';
+import { toList } from '../preview/answers/answers.js';
 import { ShopPage } from './shop-page.js';
 import { ShopsPage } from './shops-page.js';
 
@@ -31,7 +31,7 @@ let found: MemberShop[];
 const search = {
   'memberShops.search': async ({ query }: { query?: unknown }) => {
     requests.push(query);
-    return listOf(found);
+    return toList(found);
   },
   'memberShops.categories': async () => ({ data: [{ id: 'cafe', name: 'Café' }] }),
 };

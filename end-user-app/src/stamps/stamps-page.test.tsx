@@ -13,7 +13,7 @@ import { errorText } from '../frame/error-text.js';
 import { getMessageGroups } from '../locales/message-groups.js';
 import { CallError } from '../member/call.js';
 import type { Member } from '../member/member.js';
-import { listOf } from '../preview/answers/answers.js';
+import { toList } from '../preview/answers/answers.js';
 import { serverView } from '../server/server-view.js';
 import { StampsPage } from './stamps-page.js';
 
@@ -44,7 +44,7 @@ function setUp(cards: MemberStampCard[], end?: StampPressed | CallError, own: Pa
   const member = getMember({
     path: () => '/stamps',
     answers: {
-      'memberStamps.list': async () => listOf(cards),
+      'memberStamps.list': async () => toList(cards),
       'memberStamps.press': async ({ body, key }) => {
         sent.push({ body, key });
         if (end === undefined || end instanceof CallError) throw end;

@@ -29,7 +29,7 @@ export function TicketPage() {
   const { view } = usePage();
   const messages = getMessages(view, 'tickets');
   const [loaded, reload] = useItem(load);
-  const list = loaded.status === 'ready' ? kindMessages(view, loaded.value.kind).list : listOf(view);
+  const list = loaded.status === 'ready' ? kindMessages(view, loaded.value.kind).list : getListPath(view);
   return (
     <Frame>
       <BackLink href={list}>{messages.back}</BackLink>
@@ -51,7 +51,7 @@ export function TicketPage() {
 }
 
 /** Returns the list page that the app has, while the ticket's kind is unknown. */
-function listOf({ pages }: PageView): string {
+function getListPath({ pages }: PageView): string {
   return pages.includes('tickets') ? '/tickets' : '/pass-tickets';
 }
 

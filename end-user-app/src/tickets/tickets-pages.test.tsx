@@ -14,7 +14,7 @@ import { errorText } from '../frame/error-text.js';
 import { getMessageGroups } from '../locales/message-groups.js';
 import { fill } from '../locales/messages.js';
 import { CallError } from '../member/call.js';
-import { listOf } from '../preview/answers/answers.js';
+import { toList } from '../preview/answers/answers.js';
 import { serverView } from '../server/server-view.js';
 import * as pageComponents from '../view/page-components.js';
 
@@ -54,7 +54,7 @@ describe('tickets on sale', () => {
   ];
 
   it.each(states)('are labelled when %s: %s', async (state, label, own) => {
-    show('tickets', { 'memberTickets.list': async () => listOf([getTicket({ state, ...own })]) });
+    show('tickets', { 'memberTickets.list': async () => toList([getTicket({ state, ...own })]) });
     expect((await screen.findByRole('link', { name: /Coffee/ })).textContent).toContain(label);
   });
 
@@ -76,7 +76,7 @@ describe('tickets on sale', () => {
 
   it("show the settings' text if there are none, for each kind", async () => {
     show('passTickets', {
-      'memberTickets.list': async ({ query }) => listOf(query?.kind === 'passTicket' ? [] : [getTicket()]),
+      'memberTickets.list': async ({ query }) => toList(query?.kind === 'passTicket' ? [] : [getTicket()]),
     });
     expect(await screen.findByText(passTicket.emptyText)).toBeTruthy();
   });
@@ -115,8 +115,8 @@ describe("a member's tickets", () => {
     ['outsideTerm', en.tickets.owned.outsideTerm],
   ] as const)('are labelled when %s', async (state, label) => {
     show('passTickets', {
-      'memberTickets.list': async () => listOf([]),
-      'memberTickets.owned': async () => listOf([getOwned({ state })]),
+      'memberTickets.list': async () => toList([]),
+      'memberTickets.owned': async () => toList([getOwned({ state })]),
     });
     await userEvent.click(screen.getByRole('tab', { name: section.ownedTitle }));
     expect((await screen.findByRole('link', { name: /Coffee/ })).textContent).toContain(label);

@@ -6,7 +6,7 @@ import type { MemberStampCard } from '@noren/contracts/stamps';
 import { cleanup, screen } from '@testing-library/react';
 import { showPage } from '../../test/member-harness.js';
 import { type Answers, getCoupon, getOwned, getTicket } from '../../test/samples.js';
-import { listOf } from '../preview/answers/answers.js';
+import { toList } from '../preview/answers/answers.js';
 import * as pageComponents from '../view/page-components.js';
 
 /** 00:00 of December 25 in Tokyo; the last day that counts is the 24th. */
@@ -44,16 +44,16 @@ const entry = { id: 'e1', kind: 'visit', points: 120, balance: 120, at: endsAt, 
 const day = '2026/12/24';
 const minute = '2026/12/24 23:59';
 const pages: readonly [PageId, string, Answers][] = [
-  ['coupons', day, { 'memberCoupons.list': async () => listOf([coupon]) }],
+  ['coupons', day, { 'memberCoupons.list': async () => toList([coupon]) }],
   ['coupon', minute, { 'memberCoupons.get': async () => ({ data: coupon }) }],
   ['ticket', minute, { 'memberTickets.get': async () => ({ data: ticket }) }],
   ['ownedTicket', minute, { 'memberTickets.ownedOne': async () => ({ data: owned }) }],
   ['scratch', minute, { 'memberScratch.get': async () => ({ data: game }) }],
-  ['minigames', day, { 'memberScratch.list': async () => listOf([game]) }],
-  ['stamps', day, { 'memberStamps.list': async () => listOf([card]) }],
+  ['minigames', day, { 'memberScratch.list': async () => toList([game]) }],
+  ['stamps', day, { 'memberStamps.list': async () => toList([card]) }],
   ['pointReward', minute, { ...balance, 'memberPoints.reward': async () => ({ data: reward }) }],
-  ['points', `until ${day}`, { ...balance, 'memberPoints.entries': async () => listOf([]) }],
-  ['points', `Valid until ${day}`, { ...balance, 'memberPoints.entries': async () => listOf([entry]) }],
+  ['points', `until ${day}`, { ...balance, 'memberPoints.entries': async () => toList([]) }],
+  ['points', `Valid until ${day}`, { ...balance, 'memberPoints.entries': async () => toList([entry]) }],
   ['top', `until ${day}`, balance],
 ];
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readAll } from './queries.js';
 
 /** Returns a paged list with this many items. */
-const listOf = (total: number) => {
+const createList = (total: number) => {
   const pages: number[] = [];
   const read = async ({ page, size }: { page: number; size: number }) => {
     pages.push(page);
@@ -18,7 +18,7 @@ describe('the options of a select', () => {
     [100, [0]],
     [201, [0, 1, 2]],
   ])('include every page of the list: %s items', async (total, expectedPages) => {
-    const { pages, read } = listOf(total);
+    const { pages, read } = createList(total);
     expect(await readAll(read)).toHaveLength(total);
     expect(pages).toEqual(expectedPages);
   });

@@ -8,7 +8,7 @@ import type { ContentId } from './contents/registry.js';
 import { toEnglishName, translatedFields } from './contents/localize.js';
 import type { Locale } from './errors/texts.js';
 
-export { localizeSettings } from './config-sections/settings-in.js';
+export { localizeSettings } from './config-sections/localize-settings.js';
 export { localize } from './contents/localize.js';
 
 /** Messages of the configuration sections, by language. */

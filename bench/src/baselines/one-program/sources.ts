@@ -19,7 +19,7 @@ export function replacements(root: string): readonly { readonly module: RegExp; 
       module: /\/remote-registry\.js$/,
       source: `
         import { create } from 'zustand';
-        import { ownerOf } from ${quoted('shell/src/remotes/remote-list.ts')};
+        import { toOwner } from ${quoted('shell/src/remotes/remote-list.ts')};
         ${manifests.join('\n')}
         const remotes = [${list.map(([name]) => name).join(', ')}].map((manifest) => ({
           name: manifest.name, manifestUrl: '', manifest: { ...manifest, entry: '' },
@@ -28,7 +28,7 @@ export function replacements(root: string): readonly { readonly module: RegExp; 
         export const useRemotes = create(() => ({ remotes }));
         export const createRemoteRegistry = () => ({
           start: async () => undefined,
-          prepare: (pathname) => void mounts[ownerOf(pathname, remotes)?.remote]?.(),
+          prepare: (pathname) => void mounts[toOwner(pathname, remotes)?.remote]?.(),
           open: async (name) => ({ entryUrl: name, mount: await mounts[name]() }),
         });`,
     },

@@ -31,12 +31,12 @@ export function otherValues(
     if (schema.type === 'integer')
       return old === undefined ? (schema.minimum ?? 0) + next() : otherNumber(schema, old);
     if (schema.enum) return getOther(schema.enum, old);
-    if (schema.items) return listOf(schema, schema.items, (old ?? []) as readonly unknown[]);
+    if (schema.items) return toOtherList(schema, schema.items, (old ?? []) as readonly unknown[]);
     return getText(schema, old);
   }
 
   /** Returns one item less than before, or two if there were none: covers both deleting and adding. */
-  function listOf(list: FieldSchema, item: FieldSchema, old: readonly unknown[]): unknown[] {
+  function toOtherList(list: FieldSchema, item: FieldSchema, old: readonly unknown[]): unknown[] {
     if (item.enum) return old.length > 1 ? old.slice(1) : item.enum.filter((value) => !old.includes(value));
     const oldItems = old.length > 1 ? old.slice(0, -1) : [undefined, undefined];
     const { properties } = item;

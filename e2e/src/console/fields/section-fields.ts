@@ -21,7 +21,7 @@ export function shownSection(page: Page, section: SectionId, locale: 'ja' | 'en'
   return { page, section, locale, region };
 }
 
-function placeOf({ page, section, locale, region }: ShownSection, within: Locator, name: string): Place {
+function toPlace({ page, section, locale, region }: ShownSection, within: Locator, name: string): Place {
   const texts = sectionTexts[locale][section];
   return {
     page,
@@ -49,7 +49,7 @@ async function writeField(
   hint: FieldHint,
   value: unknown,
 ): Promise<void> {
-  const place = placeOf(form, within, name);
+  const place = toPlace(form, within, name);
   if (schema.items && !schema.items.enum) {
     const items = value as readonly unknown[];
     await makeItems(place, items.length);
@@ -75,10 +75,10 @@ export async function read(form: ShownSection, expected: Values): Promise<{ show
     value: unknown,
     at = name,
   ): Promise<void> {
-    const place = placeOf(form, within, name);
+    const place = toPlace(form, within, name);
     if (schema.items && !schema.items.enum) {
       const items = value as readonly unknown[];
-      await listOf(place).waitFor();
+      await getList(place).waitFor();
       shows[`${at}.length`] = await getItems(place).count();
       should[`${at}.length`] = items.length;
       for (const [index, item] of items.entries())
@@ -113,19 +113,19 @@ async function eachPart(
     await visit(form, within, part, schema.properties[part] as FieldSchema, {}, value);
 }
 
-const listOf = ({ within, label }: Place) => within.getByRole('group', { name: label, exact: true });
+const getList = ({ within, label }: Place) => within.getByRole('group', { name: label, exact: true });
 
-const getItems = (list: Place) => listOf(list).getByRole('list').first().locator('> li');
+const getItems = (list: Place) => getList(list).getByRole('list').first().locator('> li');
 
 /** Adds or deletes items until the list has `count`. */
 async function makeItems(list: Place, count: number): Promise<void> {
-  await listOf(list).waitFor();
+  await getList(list).waitFor();
   const items = getItems(list);
   const remove = items.last().locator('.nrn-list-item-bar').getByRole('button').last();
   while ((await items.count()) > count) await remove.click();
   while ((await items.count()) < count) {
     const before = await items.count();
-    await listOf(list).locator('.nrn-list-add').last().getByRole('button').click();
+    await getList(list).locator('.nrn-list-add').last().getByRole('button').click();
     await items.nth(before).waitFor();
   }
 }

@@ -37,6 +37,6 @@ export function typedFirst<T, V>(
 }
 
 /** Returns a list's answer with all items on one page. */
-export function listOf<T>(data: T[]) {
+export function toList<T>(data: T[]) {
   return { data, page: { number: 0, size: data.length, totalElements: data.length, totalPages: 1 } };
 }

@@ -1,7 +1,7 @@
 import type { MemberCoupon } from '@noren/contracts/coupons';
 import type { PreviewState } from '@noren/contracts/previews';
 import { CallError } from '../../member/call.js';
-import { listOf, outsideTerm, type PreviewAnswers, toInstant } from './answers.js';
+import { toList, outsideTerm, type PreviewAnswers, toInstant } from './answers.js';
 
 /** Coupon of the preview if the console sends none. */
 const sample: MemberCoupon = {
@@ -47,7 +47,7 @@ function getCoupon(id: string, state: PreviewState): MemberCoupon {
 }
 
 export const couponAnswers: PreviewAnswers = {
-  'memberCoupons.list': (_input, state) => listOf(getCoupons(state)),
+  'memberCoupons.list': (_input, state) => toList(getCoupons(state)),
   'memberCoupons.get': ({ params }, state) => ({ data: getCoupon(params.couponId, state) }),
   'memberCoupons.use': ({ params }, state) => {
     const redisplay = state.sections.coupon.redisplaySeconds * 1000;

@@ -1,6 +1,6 @@
 import type { MemberInformation } from '@noren/contracts/information';
 import type { PreviewState } from '@noren/contracts/previews';
-import { listOf, type PreviewAnswers, sampleInstant, toInstant, typedFirst } from './answers.js';
+import { toList, type PreviewAnswers, sampleInstant, toInstant, typedFirst } from './answers.js';
 
 const daysAgo = (days: number) => new Date(Date.parse(sampleInstant) - days * 86_400_000).toISOString();
 
@@ -47,7 +47,7 @@ const getItems = (state: PreviewState): MemberInformation[] =>
 export const informationAnswers: PreviewAnswers = {
   // Important items come first.
   'memberInformation.list': (_input, state) =>
-    listOf(getItems(state).sort((one, other) => Number(other.important) - Number(one.important))),
+    toList(getItems(state).sort((one, other) => Number(other.important) - Number(one.important))),
   'memberInformation.get': ({ params }, state) => {
     const items = getItems(state);
     return { data: items.find(({ id }) => id === params.informationId) ?? (items[0] as MemberInformation) };

@@ -2,7 +2,7 @@ import type { MemberPointReward, PointEntry } from '@noren/contracts/points';
 import type { PreviewState } from '@noren/contracts/previews';
 import { CallError } from '../../member/call.js';
 import {
-  listOf,
+  toList,
   outsideTerm,
   type PreviewAnswers,
   type Sample,
@@ -95,8 +95,8 @@ export const pointAnswers: PreviewAnswers = {
         : { outside: { points: 3_480, expiresAt: '2026-09-30T23:59:59+09:00' } }),
     },
   }),
-  'memberPoints.entries': () => listOf(entries),
-  'memberPoints.rewards': (_input, state) => listOf(getRewards(state)),
+  'memberPoints.entries': () => toList(entries),
+  'memberPoints.rewards': (_input, state) => toList(getRewards(state)),
   'memberPoints.reward': ({ params }, state) => ({ data: getReward(params.pointRewardId, state) }),
   'memberPoints.exchange': ({ params }, state) => ({
     data: {

@@ -2,7 +2,7 @@ import type { PreviewState } from '@noren/contracts/previews';
 import type { MemberScratchGame, ScratchPlayed } from '@noren/contracts/scratch';
 import { CallError } from '../../member/call.js';
 import {
-  listOf,
+  toList,
   outsideTerm,
   type PreviewAnswers,
   type Sample,
@@ -59,7 +59,7 @@ function played(state: PreviewState): ScratchPlayed {
 }
 
 export const scratchAnswers: PreviewAnswers = {
-  'memberScratch.list': (_input, state) => listOf(getGames(state)),
+  'memberScratch.list': (_input, state) => toList(getGames(state)),
   'memberScratch.get': ({ params }, state) => {
     const [first] = getGames(state);
     const found = getGames(state).find(({ id }) => id === params.scratchGameId) ?? first;

@@ -1,7 +1,7 @@
 import type { PreviewState } from '@noren/contracts/previews';
 import type { MemberShop, MemberShopCategory } from '@noren/contracts/shops';
 import type { Position } from '../../position/position.js';
-import { listOf, type PreviewAnswers, typedFirst } from './answers.js';
+import { toList, type PreviewAnswers, typedFirst } from './answers.js';
 
 /** The preview's position: in front of Tokyo Station. */
 export const samplePosition: Position = { latitude: 35.681236, longitude: 139.767125 };
@@ -70,7 +70,7 @@ export const shopAnswers: PreviewAnswers = {
     data: typedFirst(categories, content?.shopCategories, ({ name }, { id }) => ({ id, name })),
   }),
   'memberShops.search': ({ query = {} }, state) =>
-    listOf(
+    toList(
       getSamples(state)
         .filter(({ categoryId }) => query.categoryId === undefined || categoryId === query.categoryId)
         .filter(({ name, address }) => `${name}${address ?? ''}`.includes(query.name ?? ''))

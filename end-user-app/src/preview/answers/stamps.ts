@@ -2,7 +2,7 @@ import type { PreviewState } from '@noren/contracts/previews';
 import type { MemberStampCard, Reward } from '@noren/contracts/stamps';
 import { CallError } from '../../member/call.js';
 import {
-  listOf,
+  toList,
   outsideTerm,
   type PreviewAnswers,
   type Sample,
@@ -73,7 +73,7 @@ function getCards({ tier, content }: PreviewState): MemberStampCard[] {
 }
 
 export const stampAnswers: PreviewAnswers = {
-  'memberStamps.list': (_input, state) => listOf(getCards(state)),
+  'memberStamps.list': (_input, state) => toList(getCards(state)),
   'memberStamps.press': ({ params }, state) => {
     const card = getCards(state).find(({ id }) => id === params.stampCardId);
     if (card === undefined) throw new CallError(404, 'stampNotFound');

@@ -1,7 +1,7 @@
 import type { PreviewState } from '@noren/contracts/previews';
 import type { MemberTicket, OwnedTicket } from '@noren/contracts/tickets';
 import { CallError } from '../../member/call.js';
-import { listOf, outsideTerm, type PreviewAnswers, sampleInstant, typedFirst } from './answers.js';
+import { toList, outsideTerm, type PreviewAnswers, sampleInstant, typedFirst } from './answers.js';
 
 /** Use type and payments come from the settings, unless a sample has its own. */
 type Own = 'state' | 'useType' | 'payments';
@@ -188,7 +188,7 @@ const bought = (ticket: MemberTicket) => owned(ticket, { id: 'owned-new', purcha
 
 export const ticketAnswers: PreviewAnswers = {
   'memberTickets.list': ({ query }, state) =>
-    listOf(getTickets(state).filter(({ kind }) => query?.kind === undefined || kind === query.kind)),
+    toList(getTickets(state).filter(({ kind }) => query?.kind === undefined || kind === query.kind)),
   'memberTickets.get': ({ params }, state) => ({
     data: { ...getTicket(params.ticketId, state), ...getTerms(state) },
   }),
@@ -217,7 +217,7 @@ export const ticketAnswers: PreviewAnswers = {
   },
   'memberTickets.redeem': ({ params }, state) => ({ data: bought(getTicket(params.ticketId, state)) }),
   'memberTickets.owned': ({ query }, state) =>
-    listOf(getOwned(state).filter(({ kind }) => query?.kind === undefined || kind === query.kind)),
+    toList(getOwned(state).filter(({ kind }) => query?.kind === undefined || kind === query.kind)),
   'memberTickets.ownedOne': ({ params }, state) => ({ data: getOwn(params.ownedTicketId, state) }),
   'memberTickets.start': ({ params }, state) => ({
     data: { ...getOwn(params.ownedTicketId, state), state: 'inUse', startedAt: sampleInstant },

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPurchase, openPurchases } from '../../../test/purchases.js';
 
-const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
+const findRow = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
 const refund = {
   amount: 500,
   reason: 'Closed',
@@ -14,7 +14,7 @@ const refund = {
 describe('ticket purchases of an app', () => {
   it('are listed with member, payment, amount, status and uses', async () => {
     await openPurchases();
-    const row = await rowOf('Coffee ticket');
+    const row = await findRow('Coffee ticket');
     for (const text of ['2026/01/02 00:30', '123456789012', 'Credit card', '¥2,980', 'Paid', '3 / 10'])
       within(row).getByText(text);
   });
@@ -36,12 +36,12 @@ describe('ticket purchases of an app', () => {
         aPurchase({ id: '6', ticketName: 'Ended', status: 'refunded', refund: { ...refund, amount: 0 } }),
       ],
     });
-    within(await rowOf('Of a former member')).getByText('Left');
-    within(await rowOf('At the shop')).getByText('Paid at the shop');
-    within(await rowOf('Gift')).getByText('Free');
-    within(await rowOf('Pending')).getByText('Refunding');
-    within(await rowOf('Completed')).getByText('Refunded');
-    within(await rowOf('Ended')).getByText('Sale cancelled');
+    within(await findRow('Of a former member')).getByText('Left');
+    within(await findRow('At the shop')).getByText('Paid at the shop');
+    within(await findRow('Gift')).getByText('Free');
+    within(await findRow('Pending')).getByText('Refunding');
+    within(await findRow('Completed')).getByText('Refunded');
+    within(await findRow('Ended')).getByText('Sale cancelled');
   });
 
   it('are filtered by environment, complete member number and status', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { getQuotes } from '../../test/specification-quotes.js';
 import { defaultSections, type Sections } from './registry.js';
-import { localizeSettings } from './settings-in.js';
+import { localizeSettings } from './localize-settings.js';
 
 /*
  * The texts for members from sections 4, 5 and 8 of the specification. They are repeated here on purpose: a change

@@ -56,7 +56,7 @@ const {
 const EarlierRelease = model('EarlierRelease', 'A release that was served before', past);
 
 /** Returns an array that the API server merges as a whole, or by entries identified by a key. */
-function listOf<S extends TSchema>(
+function keyedList<S extends TSchema>(
   items: S,
   options: { description: string; maxItems: number; key?: string },
 ): TArray<S> {
@@ -73,7 +73,7 @@ export const MiniAppReleaseSpec = Type.Object(
   {
     ...ReleasePointer.properties,
     history: Type.Optional(
-      listOf(EarlierRelease, {
+      keyedList(EarlierRelease, {
         description: 'What was served before, newest first',
         maxItems: releaseHistoryLimit,
       }),
@@ -91,7 +91,7 @@ export type MiniAppReleaseSpec = Static<typeof MiniAppReleaseSpec>;
 const conditionStatuses = ['True', 'False', 'Unknown'] as const;
 
 /** A standard Kubernetes condition. */
-export const ReleaseCondition = model('ReleaseCondition', 'One aspect of how a release stands', {
+export const ReleaseCondition = model('ReleaseCondition', 'One condition of a release', {
   type: Type.String({ maxLength: 316, description: 'Which aspect: Ready' }),
   status: oneOf(conditionStatuses, 'Whether it holds'),
   reason: Type.String({ minLength: 1, maxLength: 1_024, description: 'Why, in one word' }),
@@ -104,7 +104,7 @@ export type ReleaseCondition = Static<typeof ReleaseCondition>;
 /** Written by edge replicas: each writes its own entry, any of them the summary. */
 export const MiniAppReleaseStatus = model('MiniAppReleaseStatus', 'What edge replicas serve', {
   replicas: Type.Optional(
-    listOf(ReleaseAck, { description: 'The word of each replica', maxItems: 500, key: 'replica' }),
+    keyedList(ReleaseAck, { description: 'Status of each replica', maxItems: 500, key: 'replica' }),
   ),
   readyReplicas: Type.Optional(
     Type.Integer({
@@ -115,7 +115,7 @@ export const MiniAppReleaseStatus = model('MiniAppReleaseStatus', 'What edge rep
   ),
   digest: Type.Optional({ ...Digest, description: 'What all replicas served when they last agreed' }),
   conditions: Type.Optional(
-    listOf(ReleaseCondition, { description: 'How the release stands', maxItems: 8, key: 'type' }),
+    keyedList(ReleaseCondition, { description: 'Conditions of the release', maxItems: 8, key: 'type' }),
   ),
 });
 export type MiniAppReleaseStatus = Static<typeof MiniAppReleaseStatus>;

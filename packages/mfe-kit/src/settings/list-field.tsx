@@ -59,7 +59,7 @@ interface ItemProps {
 
 /** Content of one item; re-renders only when the item, its position or its errors change. */
 const Item = memo(
-  function ItemOf({ field, index, item, errors }: ItemProps) {
+  function ListItem({ field, index, item, errors }: ItemProps) {
     const { registry, fieldPathId, schema, uiSchema, name, onChange, onBlur, onFocus, disabled, readonly } =
       field;
     const SchemaField = registry.fields.SchemaField as ComponentType<FieldProps>;

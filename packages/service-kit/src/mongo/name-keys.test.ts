@@ -76,7 +76,7 @@ describe('unique names', () => {
   it('apply to documents stored earlier, of which equal ones stay', async () => {
     const { earlier, current } = await defineBoth('earlierNames');
     await earlier.insert({ id: 'old', name: 'X client', code: 'x' });
-    await earlier.insert({ id: 'twin', name: 'X CLIENT', code: 'y' });
+    await earlier.insert({ id: 'duplicate', name: 'X CLIENT', code: 'y' });
     await current.start();
     await current.start();
     expect(await current.count({})).toBe(2);
@@ -86,7 +86,7 @@ describe('unique names', () => {
     await expect(current.insert({ id: 'new', name: 'z', code: 'Y' })).rejects.toMatchObject({
       field: 'code',
     });
-    expect(await current.update('twin', {}, { $set: { name: 'Another' } })).toMatchObject({
+    expect(await current.update('duplicate', {}, { $set: { name: 'Another' } })).toMatchObject({
       name: 'Another',
     });
     await expect(current.insert({ id: 'new', name: 'ANOTHER', code: 'z' })).rejects.toMatchObject({

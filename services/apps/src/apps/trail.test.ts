@@ -100,12 +100,12 @@ describe('the audit log of an app', () => {
     });
     await getAuditLog(app, 2);
     const gone = { code: 'notFound', status: 404 };
-    const stranger = apps.as({ role: 'operator', groups: ['other'] });
+    const otherTenant = apps.as({ role: 'operator', groups: ['other'] });
     const readers = [
       apps.as({ role: 'monitor', groups: [group.groupId] }),
       apps.as({ role: 'operator', groups: [related.groupId] }),
     ];
-    await expect(trail(app, stranger)).rejects.toMatchObject(gone);
+    await expect(trail(app, otherTenant)).rejects.toMatchObject(gone);
     for (const reader of readers) expect(await trail(app, reader)).toHaveLength(2);
     await admin.call(appEndpoints.delete, at(app));
     await expect(admin.call(appEndpoints.get, at(app))).rejects.toMatchObject(gone);
@@ -114,7 +114,7 @@ describe('the audit log of an app', () => {
       expect((await trail(app))[0]).toMatchObject(deleted);
     });
     for (const reader of readers) expect(await trail(app, reader)).toHaveLength(3);
-    await expect(trail(app, stranger)).rejects.toMatchObject(gone);
+    await expect(trail(app, otherTenant)).rejects.toMatchObject(gone);
     await expect(trail({ id: randomUUID() })).rejects.toMatchObject(gone);
   });
 });

@@ -16,7 +16,7 @@ export const assetSchema = new Schema({
   /** Set while the build is waiting or processing. */
   active: Boolean,
   /** Set if the build failed and is the newest one of its app. */
-  standing: Boolean,
+  unresolved: Boolean,
   /** Incremented by each worker that takes the build; only the newest may write. */
   attempt: Number,
 });
@@ -27,4 +27,4 @@ assetSchema.index({ appId: 1, assetsVersion: -1 }, { unique: true });
 /** Counts the queue without scanning finished builds. */
 assetSchema.index({ active: 1, status: 1 }, { partialFilterExpression: { active: true } });
 /** Lists failed builds that need attention without scanning all builds. */
-assetSchema.index({ standing: 1, createdAt: 1, _id: 1 }, { partialFilterExpression: { standing: true } });
+assetSchema.index({ unresolved: 1, createdAt: 1, _id: 1 }, { partialFilterExpression: { unresolved: true } });

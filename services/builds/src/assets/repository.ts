@@ -38,7 +38,7 @@ export interface AssetRecord extends Entity {
   input: AssetInput;
   active?: true;
   /** Set if the build failed and is the newest one of its app. */
-  standing?: true;
+  unresolved?: true;
   attempt: number;
 }
 
@@ -61,7 +61,7 @@ export interface AssetRepository {
   failures: Waiting<AssetRecord>;
   /** Returns the version numbers of builds by id. */
   numbers: (ids: readonly string[]) => Promise<Map<string, number>>;
-  /** Clears `standing` of older builds of the app. */
+  /** Clears `unresolved` of older builds of the app. */
   supersede: (newer: Pick<AssetRecord, 'appId' | 'assetsVersion'>) => Promise<void>;
   find: (appId: string, id: string) => Promise<AssetRecord | undefined>;
   active: (appId: string) => Promise<AssetRecord | undefined>;
@@ -99,14 +99,14 @@ export function createAssetRepository(mongo: Mongo): AssetRepository {
   return {
     collections: [aggregate],
     queued: (status) => aggregate.count({ active: true, status }),
-    failures: createPendingQueries(aggregate, { standing: true }, 'createdAt'),
+    failures: createPendingQueries(aggregate, { unresolved: true }, 'createdAt'),
     numbers: async (ids) => {
       const found = await aggregate.all({ _id: { $in: ids } });
       return new Map(found.map(({ id, assetsVersion }) => [id, assetsVersion]));
     },
     supersede: async ({ appId, assetsVersion }) => {
-      const failed = await aggregate.all({ appId, standing: true, assetsVersion: { $lt: assetsVersion } });
-      for (const { id } of failed) await aggregate.update(id, {}, { $unset: { standing: '' } });
+      const failed = await aggregate.all({ appId, unresolved: true, assetsVersion: { $lt: assetsVersion } });
+      for (const { id } of failed) await aggregate.update(id, {}, { $unset: { unresolved: '' } });
     },
     request: (record, trail, references) =>
       aggregate.insert(
@@ -152,7 +152,7 @@ export function createAssetRepository(mongo: Mongo): AssetRepository {
       return aggregate.update(
         hold.id,
         heldBy(hold, 'fail'),
-        { $set: { status: 'failed', standing: true, ...end }, $unset: { active: '' } },
+        { $set: { status: 'failed', unresolved: true, ...end }, $unset: { active: '' } },
         [emit(assetEvents.failed, { assetsHistoryId, appId, failure: end.failure })],
       );
     },

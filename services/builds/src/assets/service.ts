@@ -200,7 +200,7 @@ function getAuditLog(caller: Caller, { id, appId, assetsVersion, description, in
 }
 
 function toView(record: AssetRecord, after: AssetStatusSummary): Asset {
-  const { id, input, active: _active, standing: _standing, attempt: _attempt, ...fields } = record;
+  const { id, input, active: _active, unresolved: _unresolved, attempt: _attempt, ...fields } = record;
   return {
     ...fields,
     assetsHistoryId: id,

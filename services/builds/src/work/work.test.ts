@@ -113,16 +113,16 @@ describe('failed builds', () => {
     await failed(await app('died', 'group-d'));
     await harness.build('died');
     const assets = harness.mongo.connection.collection('assets');
-    await assets.updateOne({ appId: 'died', assetsVersion: 1 }, { $set: { standing: true } });
+    await assets.updateOne({ appId: 'died', assetsVersion: 1 }, { $set: { unresolved: true } });
     await harness.build('died');
     expect((await getWork(monitor('group-d'))).failedBuilds.total).toBe(0);
   });
 
-  it('do not expose the internal field `standing`', async () => {
+  it('do not expose the internal field `unresolved`', async () => {
     const built = await failed(await app('marked', 'group-m'));
     const { data } = await harness.admin.call(assetEndpoints.list, { params: { appId: 'marked' } });
     expect(data[0]?.assetsHistoryId).toBe(built.assetsHistoryId);
-    expect(data[0]).not.toHaveProperty('standing');
+    expect(data[0]).not.toHaveProperty('unresolved');
   });
 });
 
@@ -150,7 +150,7 @@ describe('the work list', () => {
     });
     await app('many', 'group-n');
     await collection.insertMany([
-      ...Array.from({ length: count }, (_, index) => build(`waits-${index}`, index, { standing: true })),
+      ...Array.from({ length: count }, (_, index) => build(`waits-${index}`, index, { unresolved: true })),
       ...Array.from({ length: 2_000 }, (_, index) => build(`past-${index}`, 1_000 + index, {})),
     ]);
     await eventually(async () => expect((await getWork(monitor('group-n'))).failedBuilds.total).toBe(count));
@@ -160,7 +160,7 @@ describe('the work list', () => {
     expect(times).toEqual([...times].sort());
     expect(times[0]).toBe(at(59 - count + 1));
     const plan = await collection
-      .find({ standing: true, live: true } as never)
+      .find({ unresolved: true, live: true } as never)
       .sort({ createdAt: 1, _id: 1 })
       .explain('executionStats');
     expect(plan['executionStats'].totalDocsExamined).toBeLessThan(100);

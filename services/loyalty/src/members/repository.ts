@@ -177,7 +177,8 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
     /** Lists members whose revocation is due. */
     async listUnrevoked(at: string) {
       const found = await members.all(
-        { 'deauthorisation.nextAt': { $lte: at } },
+        // Those of earlier versions have no token and cannot be revoked.
+        { 'deauthorisation.nextAt': { $lte: at }, 'deauthorisation.accessToken': { $exists: true } },
         { sort: 'deauthorisation.nextAt,asc', limit: 50 },
       );
       return found.map(({ id, appId, environment, deauthorisation }) => ({

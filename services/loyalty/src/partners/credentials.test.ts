@@ -28,11 +28,11 @@ describe('an environment', () => {
     const app = await tickets.loyalty.app({ features: withTickets });
     const shop = ticketShop(tickets, app);
     const ticket = await shop.ticket();
-    const shopOf = (id: string) => tickets.gateway.orders().find(({ orderId }) => orderId === id)?.ccid;
+    const findShop = (id: string) => tickets.gateway.orders().find(({ orderId }) => orderId === id)?.ccid;
     const tested = await shop.buy(await shop.member('review'), ticket, { environment: 'review' });
     const bought = await shop.buy(await shop.member(), ticket);
-    expect([tested.status, shopOf(tested.id)]).toEqual(['paid', reviewCcid]);
-    expect([bought.status, shopOf(bought.id)]).toEqual(['paid', ccid]);
+    expect([tested.status, findShop(tested.id)]).toEqual(['paid', reviewCcid]);
+    expect([bought.status, findShop(bought.id)]).toEqual(['paid', ccid]);
   });
 
   it('takes no cards without credentials of its own, and never charges production’s account', async () => {

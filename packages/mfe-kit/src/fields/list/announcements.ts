@@ -13,23 +13,23 @@ export function listAnnouncements(
   lift: Lift,
 ): Announcements {
   const total = keys.length;
-  const placeOf = (id: UniqueIdentifier) => keys.indexOf(String(id)) + 1;
-  const name = (id: UniqueIdentifier) => getName(placeOf(id) - 1);
+  const toPosition = (id: UniqueIdentifier) => keys.indexOf(String(id)) + 1;
+  const name = (id: UniqueIdentifier) => getName(toPosition(id) - 1);
   return {
     onDragStart: ({ active: { id } }) => {
       lift.left = false;
-      return getFieldMessage('list.lifted', { name: name(id), position: placeOf(id), total });
+      return getFieldMessage('list.lifted', { name: name(id), position: toPosition(id), total });
     },
     onDragOver: ({ active: { id }, over }) => {
       lift.left ||= over?.id !== id;
       if (!lift.left) return undefined;
       return over === null
         ? getFieldMessage('list.outside', { name: name(id) })
-        : getFieldMessage('list.over', { name: name(id), position: placeOf(over.id), total });
+        : getFieldMessage('list.over', { name: name(id), position: toPosition(over.id), total });
     },
     onDragEnd: ({ active: { id }, over }) =>
-      getFieldMessage('list.dropped', { name: name(id), position: placeOf((over ?? { id }).id) }),
+      getFieldMessage('list.dropped', { name: name(id), position: toPosition((over ?? { id }).id) }),
     onDragCancel: ({ active: { id } }) =>
-      getFieldMessage('list.cancelled', { name: name(id), position: placeOf(id) }),
+      getFieldMessage('list.cancelled', { name: name(id), position: toPosition(id) }),
   };
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-const zipOf = (change: RuntimeChange) => toZip(createRuntimeFiles(change));
+const createZip = (change: RuntimeChange) => toZip(createRuntimeFiles(change));
 const published = async (name: string) =>
   (await harness.admin.call(runtimeEndpoints.published, { query: { name } })).data;
 
@@ -50,20 +50,20 @@ describe('the publication of a bundle', () => {
 
   it('returns the same publication for the same bundle', async () => {
     const first = await harness.publishRuntime({ version: '2.1.0' });
-    const again = await harness.upload(zipOf({ version: '2.1.0' }), first.digest, { name: 'Anna' });
+    const again = await harness.upload(createZip({ version: '2.1.0' }), first.digest, { name: 'Anna' });
     expect([again.status, again.body.data]).toEqual([201, first]);
   });
 
   it('rejects other contents for a published version', async () => {
     const first = await harness.publishRuntime({ version: '2.2.0' });
-    const other = zipOf({ version: '2.2.0', script: 'let other;' });
+    const other = createZip({ version: '2.2.0', script: 'let other;' });
     expect(await getRejection(other)).toEqual([409, 'runtimeVersionTaken', undefined, undefined]);
     expect(await published('2.2.0')).toEqual([first]);
   });
 
   it('accepts one of many concurrent bundles of the same version', async () => {
     const uploads = Array.from({ length: 6 }, (_, at) =>
-      harness.upload(zipOf({ version: '2.3.0', script: `let number = ${at % 2};` })),
+      harness.upload(createZip({ version: '2.3.0', script: `let number = ${at % 2};` })),
     );
     const answers = await Promise.all(uploads);
     const digests = new Set(
@@ -75,7 +75,7 @@ describe('the publication of a bundle', () => {
   });
 
   it('rejects an upload with another digest than announced', async () => {
-    const rejection = await getRejection(zipOf({ version: '2.4.0' }), 'a'.repeat(64));
+    const rejection = await getRejection(createZip({ version: '2.4.0' }), 'a'.repeat(64));
     expect(rejection).toEqual([400, 'runtimeBundleInvalid', '/body/files', 'digest']);
     expect(await published('2.4.0')).toEqual([]);
   });
@@ -96,35 +96,35 @@ describe('the publication of a bundle', () => {
       '/body/files/client/app.js',
       'archive',
     ],
-    ['has no semantic version', zipOf({ version: 'null' }), `${description}/version`, 'semanticVersion'],
-    ['has a number as version', zipOf({ version: '1.0' }), `${description}/version`, 'semanticVersion'],
+    ['has no semantic version', createZip({ version: 'null' }), `${description}/version`, 'semanticVersion'],
+    ['has a number as version', createZip({ version: '1.0' }), `${description}/version`, 'semanticVersion'],
     [
       'has an unknown field',
-      zipOf({ version: '2.5.0', describe: (bundle) => ({ ...bundle, more: 1 }) }),
+      createZip({ version: '2.5.0', describe: (bundle) => ({ ...bundle, more: 1 }) }),
       `${description}/more`,
       'additionalProperties',
     ],
     [
       'reads outside of itself',
-      zipOf({ version: '2.5.0', describe: (bundle) => ({ ...bundle, server: '../server.js' }) }),
+      createZip({ version: '2.5.0', describe: (bundle) => ({ ...bundle, server: '../server.js' }) }),
       description,
       'exists',
     ],
     [
       'starts a page with a file that it does not serve',
-      zipOf({ version: '2.5.0', describe: (bundle) => ({ ...bundle, client: ['client/app.js'] }) }),
+      createZip({ version: '2.5.0', describe: (bundle) => ({ ...bundle, client: ['client/app.js'] }) }),
       description,
       'exists',
     ],
     [
       'cannot render',
-      zipOf({ version: '2.5.0', server: 'export const nothing = 1;' }),
+      createZip({ version: '2.5.0', server: 'export const nothing = 1;' }),
       '/body/files/server/server.js',
       'format',
     ],
     [
       'fails to render',
-      zipOf({
+      createZip({
         version: '2.5.0',
         server: runtimeServer.replace(
           "return '<!doctype html><div",
@@ -141,7 +141,7 @@ describe('the publication of a bundle', () => {
   });
 
   it('is for admins; others who see runtime versions see it', async () => {
-    const zip = zipOf({ version: '2.6.0' });
+    const zip = createZip({ version: '2.6.0' });
     for (const role of ['operator', 'monitor'] as const) {
       expect(await harness.upload(zip, undefined, { role })).toMatchObject({ status: 403 });
       await expect(harness.as({ role }).call(runtimeEndpoints.published)).resolves.toBeDefined();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultSections, sections } from './registry.js';
-import { localizeSettings, settingTexts } from './settings-in.js';
+import { localizeSettings, settingTexts } from './localize-settings.js';
 
 const japanese = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
