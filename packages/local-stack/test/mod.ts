@@ -14,6 +14,7 @@ export { type Mail, startMail } from '../src/mail/start-mail.js';
 export { type CardGateway, createCardGateway } from '../src/partners/card-gateway/card-gateway.js';
 export { type Behaviour, behaviours, testCards } from '../src/partners/card-gateway/test-cards.js';
 export { type StampPattern, stampPatterns, toTouches } from '../src/partners/device-stamps/device-stamps.js';
+export { toHitapTouches } from '../src/partners/device-stamps/hitap-patterns.js';
 export { platformToken } from '../src/partners/platform.js';
 export { type Partners, startPartners } from '../src/partners/start-partners.js';
 export type { Mongo, Nats };

@@ -12,6 +12,7 @@ describe('credentials', () => {
       'deleteMember',
       'otpSetting',
       'echoss',
+      'hitap',
       'customPoint',
       'pointIntegration',
       'passTicket',

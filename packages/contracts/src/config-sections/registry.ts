@@ -80,7 +80,7 @@ const page = {
 const other = {
   couponBarcode,
   ...perEnvironment(echoss),
-  hitap,
+  ...perEnvironment(hitap),
   barcodeReader,
   ...perEnvironment(customPoint),
   point,

@@ -15,6 +15,7 @@ export const checkableSections = [
   'minigameSetting',
   'wallet',
   'echoss',
+  'hitap',
 ] as const satisfies readonly PartnerSectionId[];
 export type CheckableSection = (typeof checkableSections)[number];
 

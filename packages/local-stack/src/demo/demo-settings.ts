@@ -60,6 +60,7 @@ export const demoSettings: DemoSettings = {
     privacyUrl: 'https://aoba.example/privacy',
     showLanguage: true,
   },
+  ...everywhere('hitap', { apiUrl: partner('device-stamps.sandbox.invalid/hitap'), licenseKey: apiKey }),
   ...everywhere('deleteMember', { channelSecret: apiKey }),
   ...everywhere(
     'customPoint',

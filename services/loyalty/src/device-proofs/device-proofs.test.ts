@@ -5,14 +5,19 @@ import { memberCouponEndpoints } from '@noren/contracts/coupons';
 import type { DeviceProof } from '@noren/contracts/device-proofs';
 import { noOptions } from '@noren/contracts/groups';
 import type { MemberSession } from '@noren/contracts/members';
-import { type Partners, type StampPattern, startPartners, toTouches } from '@noren/local-stack/testing';
+import {
+  type Partners,
+  type StampPattern,
+  startPartners,
+  toHitapTouches,
+  toTouches,
+} from '@noren/local-stack/testing';
 import {
   type HarnessSettings,
   createLoyaltyHarness,
   type LoyaltyHarness,
   type TestApp,
 } from '../../test/loyalty-harness.js';
-import { hitapFeet } from './hitap-patterns.js';
 import { failedActions } from './service.js';
 
 let partners: Partners;
@@ -26,6 +31,7 @@ const echoss = {
   apiKey: 'key',
   timeoutSeconds: 3,
 };
+const hitap = { apiUrl: 'https://device-stamps.sandbox.invalid/hitap', licenseKey: 'key' };
 const features = { ...noOptions, couponStampShop: true, echoss: true, hitap: true };
 
 beforeAll(async () => {
@@ -69,7 +75,7 @@ const redeemByEchoss = (pattern: StampPattern, session?: MemberSession) =>
 const redeemByHitap = (number: number) =>
   redeemBy('hitap', {
     kind: 'hitap',
-    touches: (hitapFeet[number - 1] ?? []).map(({ x, y }) => ({ x: 50 + x * 6, y: 300 - y * 6 })),
+    touches: toHitapTouches(number),
   });
 
 describe('an electronic stamp', () => {
@@ -129,14 +135,19 @@ describe('an electronic stamp', () => {
 });
 
 describe('a hiTAP stamp', () => {
-  it('is recognised without a partner', async () => {
+  it('is recognised by the vendor only', async () => {
+    await open({ hitap });
     expect(await redeemByHitap(1)).toBe('used');
     expect(await redeemByHitap(20)).toBe('used');
     expect(await redeemBy('hitap', { kind: 'hitap', touches: toTouches('success') })).toBe('deviceUnknown');
+    await open({});
+    expect(await redeemByHitap(1)).toBe('deviceRequest');
+    await open({ hitap: { ...hitap, licenseKey: 'wrong' } });
+    expect(await redeemByHitap(1)).toBe('deviceRequest');
   });
 
   it('must be one of the accepted patterns, if any are configured', async () => {
-    await open({ hitap: { patterns: [3, 7] } });
+    await open({ hitap: { ...hitap, patterns: [3, 7] } });
     expect(await redeemByHitap(3)).toBe('used');
     expect(await redeemByHitap(4)).toBe('deviceRefused');
   });

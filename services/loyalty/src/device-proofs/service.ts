@@ -3,8 +3,7 @@ import type { ErrorCode } from '@noren/contracts/errors';
 import { ServiceError } from '@noren/service-kit';
 import type { ProveDevice, Settings } from '../ports.js';
 import type { AppScope, RateLimitSubject } from '../request-context.js';
-import { askEchoss, type OutboundWithin } from './echoss.js';
-import { recogniseHitap } from './hitap-patterns.js';
+import { askEchoss, askHitap, type OutboundWithin } from './readers.js';
 
 /** Failed proofs before a member has to wait; allows for a stamp that slips. */
 export const failedActions = { most: 10, seconds: 600 };
@@ -28,11 +27,7 @@ const counted: readonly ErrorCode[] = ['deviceUnknown', 'deviceRefused', 'device
 export function createProveDevice({ settings, outbound, limits }: DeviceProofOptions): ProveDevice {
   async function getStamp(scope: AppScope, proof: DeviceProof): Promise<string> {
     if (proof.kind === 'echoss') return askEchoss(outbound, await settings.getFor(scope, 'echoss'), proof);
-    const pattern = recogniseHitap(proof.touches);
-    if (pattern === undefined) throw new ServiceError('deviceUnknown');
-    const { patterns } = await settings.get(scope.appId, 'hitap');
-    if (patterns.length > 0 && !patterns.includes(pattern)) throw new ServiceError('deviceRefused');
-    return `hitap-${pattern}`;
+    return `hitap-${await askHitap(outbound, await settings.getFor(scope, 'hitap'), proof)}`;
   }
 
   return async ({ scope, who }, kind, proof) => {

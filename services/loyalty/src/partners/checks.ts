@@ -84,6 +84,11 @@ export function createPartnerChecks({ settings, ask, limits, ...options }: Partn
       const call: OutboundCall = { method: 'POST', headers: toBearer(apiKey), body: { issuerId } };
       return send(appendPath(issuerUrl, 'cards'), call, [400, 422]);
     },
+    async hitap({ apiUrl, licenseKey }) {
+      if (apiUrl === '' || licenseKey === '') return 'notSetUp';
+      const call: OutboundCall = { method: 'POST', headers: toBearer(licenseKey), body: { touches: [] } };
+      return send(apiUrl, call, []);
+    },
     async echoss({ apiUrl, merchantCode, apiKey, region }) {
       if (apiUrl === '' || merchantCode === '' || apiKey === '') return 'notSetUp';
       const body = { merchantCode, region, touches: [] };

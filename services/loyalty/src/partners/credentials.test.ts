@@ -72,13 +72,14 @@ describe('a check of credentials', () => {
     valueCard: { apiUrl: sandbox('value-card.sandbox.invalid'), apiKey: 'key' },
     minigameSetting: { apiUrl: sandbox('games.sandbox.invalid'), apiKey: 'key' },
     wallet: { issuerId: 'shop1', apiKey: 'key' },
+    hitap: { apiUrl: sandbox('device-stamps.sandbox.invalid/hitap'), licenseKey: 'key' },
     echoss: {
       apiUrl: sandbox('device-stamps.sandbox.invalid/authenticate'),
       merchantCode: 'a',
       apiKey: 'key',
     },
   };
-  const keyFields = ['token', 'channelSecret'];
+  const keyFields = ['token', 'channelSecret', 'licenseKey'];
   const rejected = Object.fromEntries(
     Object.entries(accepted).map(([section, values]) => [
       section,

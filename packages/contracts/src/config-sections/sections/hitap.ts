@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { model } from '../../core/schema.js';
-import { ImageUrl, integer, secretText, text } from '../fields.js';
+import { apiUrl, ImageUrl, integer, secretText, text } from '../fields.js';
 import { defineSection } from '../section.js';
 
 /** Number of hiTAP stamp patterns; a pattern does not identify a shop. */
@@ -11,13 +11,14 @@ export const hitap = defineSection({
   route: 'other-setting/coupon-echoss',
   feature: 'hitap',
   schema: model('HitapSection', 'hiTAP stamp with which a coupon is used', {
+    apiUrl: apiUrl('Address of the server that recognises stamps; https'),
     licenseKey: secretText(200, 'Licence key of the stamp reader'),
     patterns: Type.Array(integer(1, hitapPatterns, 'Number of a pattern'), {
       uniqueItems: true,
       maxItems: hitapPatterns,
       description: 'Stamp patterns that are accepted; none accepts all',
     }),
-    timeoutSeconds: integer(3, 60, 'How long the screen waits for a stamp, seconds'),
+    timeoutSeconds: integer(3, 60, 'How long the screen waits for a stamp and its recognition, seconds'),
     guideImageUrl: ImageUrl,
     guideText: text(200, 'Sentence on the screen that is stamped'),
     successText: text(100, 'What a member sees after a use'),
@@ -25,6 +26,7 @@ export const hitap = defineSection({
     offlineText: text(100, 'What a member sees who has no connection'),
   }),
   defaults: {
+    apiUrl: '',
     licenseKey: '',
     patterns: [],
     timeoutSeconds: 30,
@@ -34,6 +36,7 @@ export const hitap = defineSection({
     failedText: 'スタンプを認識できませんでした。もう一度押してください。',
     offlineText: '通信環境の良い場所でお試しください。',
   },
+  credentials: ['apiUrl', 'licenseKey'],
   form: {
     licenseKey: { widget: 'password' },
     patterns: { widget: 'list' },

@@ -4,6 +4,7 @@ import { escapeHtml, type Locale, pickLocale, renderPage } from '../../pages/doc
 import { deviceStampsEn } from '../locales/en.js';
 import { type DeviceStampMessages, deviceStampsJa } from '../locales/ja.js';
 import { bearerKey, isRejectedKey, type Partner } from '../partner.js';
+import { recogniseHitap } from './hitap-patterns.js';
 
 interface Touch {
   readonly x: number;
@@ -52,8 +53,8 @@ function getPattern(touches: readonly Touch[]) {
 }
 
 /**
- * The server that authenticates 12cm electronic stamps. An undocumented pattern is not recognised (2001). It
- * accepts any key that does not start with `wrong`.
+ * Simulates the servers that authenticate 12cm electronic stamps and recognise hiTAP stamps, whose protocols are not
+ * public. An unknown pattern is not recognised (2001). Both accept any key that does not start with `wrong`.
  */
 export const deviceStamps: Partner = (app) => {
   app.post<{ Body: { merchantCode?: string; touches?: Touch[] } }>(
@@ -73,6 +74,13 @@ export const deviceStamps: Partner = (app) => {
       };
     },
   );
+
+  app.post<{ Body: { touches?: Touch[] } }>('/device-stamps/hitap', async (request, reply) => {
+    if (isRejectedKey(bearerKey(request.headers.authorization)))
+      return reply.code(401).send({ resultCode: '1004' });
+    const pattern = recogniseHitap(request.body?.touches ?? []);
+    return pattern === undefined ? { resultCode: '2001' } : { resultCode: '0000', pattern };
+  });
 
   app.get('/device-stamps', async (request, reply) => {
     const locale = pickLocale(request.headers['accept-language']);

@@ -41,6 +41,7 @@ export const loyalty: SectionTexts = {
   hitap: {
     title: 'hiTAP',
     fields: {
+      apiUrl: 'API URL',
       licenseKey: 'Licence key',
       patterns: 'Patterns accepted',
       timeoutSeconds: 'Waiting time (seconds)',

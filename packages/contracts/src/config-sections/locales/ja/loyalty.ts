@@ -41,6 +41,7 @@ export const loyalty: SectionTexts = {
   hitap: {
     title: 'hiTAP',
     fields: {
+      apiUrl: 'APIのURL',
       licenseKey: 'ライセンスキー',
       patterns: '受け付けるパターン番号',
       timeoutSeconds: '待ち時間（秒）',

@@ -1,5 +1,5 @@
 /*
- * Patterns of hiTAP stamps. A stamp stands on four conductive feet, which the screen reports as four simultaneous
+ * Patterns of simulated hiTAP stamps; only the vendor knows the real ones. A stamp stands on four conductive feet, which the screen reports as four simultaneous
  * touches. Rotation, position and the number of px per mm differ each time, so a pattern is recognised by what does
  * not change: the six distances between its feet, sorted and divided by the longest. Mirrored feet have the same
  * pattern.
@@ -80,4 +80,9 @@ function tooNear(points: readonly Point[]): boolean {
   return points.some((from, index) =>
     points.slice(index + 1).some((to) => Math.hypot(from.x - to.x, from.y - to.y) < nearestPx),
   );
+}
+
+/** Returns the touches of a stamp with this pattern, somewhere on the screen. */
+export function toHitapTouches(pattern: number): Point[] {
+  return (hitapFeet[pattern - 1] ?? []).map(({ x, y }) => ({ x: 50 + x * 6, y: 300 - y * 6 }));
 }
