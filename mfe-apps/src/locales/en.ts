@@ -103,6 +103,8 @@ export const en: MountMessages = {
   'credentials.lead':
     'Only the mini-app in this environment uses these; it never uses those of production. While they are empty, the partner is not available here.',
   'credentials.senderLead': 'Sender of mails and SMS in this environment. If empty, they name no sender.',
+  'credentials.simulated':
+    'The vendor publishes no protocol. The connection was tried with a simulation: check it with real stamps before you use it.',
   'credentials.check': 'Check the connection',
   'credentials.checkNote': 'Checks what is saved. Nothing is charged, sent or registered.',
   'credentials.unsaved': 'Save to check.',

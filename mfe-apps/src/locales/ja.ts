@@ -102,6 +102,8 @@ export const ja = {
   'credentials.lead':
     'この環境のミニアプリだけが使う接続情報です。本番環境の接続情報は使われません。空欄のままでは、この環境で連携先を利用できません。',
   'credentials.senderLead': 'この環境で送るメールとSMSの差出人です。空欄の場合、差出人名は付きません。',
+  'credentials.simulated':
+    'メーカーは通信仕様を公開していません。接続はシミュレーションで確認しています。公開前に実物のスタンプでお試しください。',
   'credentials.check': '接続を確認',
   'credentials.checkNote': '保存済みの接続情報で確認します。請求・送信・登録は行いません。',
   'credentials.unsaved': '保存すると確認できます。',

@@ -5,6 +5,7 @@ export {
   PartnerCheckCreate,
   partnerCheckEndpoints,
   partnerCheckResults,
+  simulatedSections,
 } from './partners/checks.js';
 export { oneTimeTokenEndpoints, partnerEndpoints } from './partners/endpoints.js';
 export {

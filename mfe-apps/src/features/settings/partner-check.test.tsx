@@ -69,4 +69,14 @@ describe('the credentials of a partner', () => {
     expect(await review.findByLabelText('Access token')).toBeTruthy();
     expect(review.queryByRole('button', check)).toBeNull();
   });
+
+  it('of a partner without a public protocol are named a simulation', async () => {
+    renderApps('/app/app-1/other-setting/coupon-echoss', [
+      route(appEndpoints.get, { data: anAppDetail({ features: { ...noOptions, hitap: true } }) }),
+    ]);
+    const panel = within(await screen.findByRole('region', { name: 'hiTAP' }));
+    expect(panel.getByText(/The vendor publishes no protocol/)).toBeTruthy();
+    const review = within(await screen.findByRole('region', { name: 'hiTAP: connection in review' }));
+    expect(review.queryByText(/The vendor publishes no protocol/)).toBeNull();
+  });
 });

@@ -1,6 +1,11 @@
 import type { Environment } from '@noren/contracts/apps';
-import { type ConfigSection, type SectionId, sections } from '@noren/contracts/config-sections';
-import { type CheckableSection, checkableSections } from '@noren/contracts/partners';
+import {
+  type ConfigSection,
+  type SectionId,
+  sections,
+  toBaseSection,
+} from '@noren/contracts/config-sections';
+import { type CheckableSection, checkableSections, simulatedSections } from '@noren/contracts/partners';
 import { Button } from '@noren/mfe-kit/display';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { useMessages } from '../../messages.js';
@@ -21,10 +26,13 @@ const alertTypes = {
   notSetUp: 'info',
 } as const;
 
-/** What a section's credentials are for, if it only has those of a test environment. */
+/** What a section's credentials are for, if it only has those of a test environment; what their partner is. */
 export function CredentialsLead({ section }: Pick<Props, 'section'>) {
   const t = useMessages();
-  if (getCredentialsOf(section) === undefined) return null;
+  if (getCredentialsOf(section) === undefined) {
+    const isSimulated = simulatedSections.some((known) => known === toBaseSection(section));
+    return isSimulated ? <p className="apps-note">{t('credentials.simulated')}</p> : null;
+  }
   const isSender = getCheckable(section) === undefined;
   return <p className="apps-note">{t(isSender ? 'credentials.senderLead' : 'credentials.lead')}</p>;
 }

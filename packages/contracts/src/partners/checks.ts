@@ -19,6 +19,9 @@ export const checkableSections = [
 ] as const satisfies readonly PartnerSectionId[];
 export type CheckableSection = (typeof checkableSections)[number];
 
+/** Sections of partners without a public protocol; ours is known to work with a simulation only. */
+export const simulatedSections = ['echoss', 'hitap'] as const satisfies readonly CheckableSection[];
+
 export const PartnerCheckCreate = model('PartnerCheckCreate', 'Which saved credentials to check', {
   section: oneOf(checkableSections, 'Section with the credentials'),
   environment: Environment,
