@@ -68,6 +68,12 @@ describe('the live preview', () => {
     expect(screen.getByText('No expiry')).toBeTruthy();
   });
 
+  it("shows a sample on the coupon's page of an app without coupons", async () => {
+    await send(getState((state) => Object.assign(state, { page: 'coupon', coupons: [] })));
+    const { useButtonText } = defaultSections().coupon;
+    expect(await screen.findByRole('button', { name: useButtonText })).toBeTruthy();
+  });
+
   it('follows links itself and sends no requests', async () => {
     await send(getState());
     await userEvent.click(screen.getByText('One free drink'));

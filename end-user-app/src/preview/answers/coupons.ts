@@ -1,6 +1,5 @@
 import type { MemberCoupon } from '@noren/contracts/coupons';
 import type { PreviewState } from '@noren/contracts/previews';
-import { CallError } from '../../member/call.js';
 import { toList, outsideTerm, type PreviewAnswers, toInstant } from './answers.js';
 
 /** Coupon of the preview if the console sends none. */
@@ -37,11 +36,13 @@ function getCoupons({ content, coupons, tier }: PreviewState): MemberCoupon[] {
   ];
 }
 
-/** Returns a coupon; one without a redemption type gets the settings' default, so that it can be previewed. */
+/**
+ * Returns a coupon, the sample of an app without any: its page shows the settings of uses. One without a redemption
+ * type gets the settings' default.
+ */
 function getCoupon(id: string, state: PreviewState): MemberCoupon {
   const coupons = getCoupons(state);
-  const found = coupons.find((candidate) => candidate.id === id) ?? coupons[0];
-  if (found === undefined) throw new CallError(404, 'notFound');
+  const found = coupons.find((candidate) => candidate.id === id) ?? coupons[0] ?? sample;
   if (state.content?.coupons !== undefined || found.useType !== 'none') return found;
   return { ...found, useType: state.sections.coupon.useType };
 }
