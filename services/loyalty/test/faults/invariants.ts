@@ -41,6 +41,7 @@ export function getInvariants({ app, harness, contentSets, actions: memberClient
   };
 
   return {
+    countPaidTickets: async () => (await all('ticket-purchases', { status: 'paid' })).length,
     /** Waits until the service has completed everything pending. */
     settled: () =>
       eventually(
