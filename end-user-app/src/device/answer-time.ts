@@ -5,5 +5,6 @@ const answerDelayMs = 5_000;
 
 /** Timeout in milliseconds for a call with this proof; undefined for the default. */
 export function getAnswerTimeoutMs(view: PageView, proof: string): number | undefined {
-  return proof === 'echoss' ? settings(view, 'echoss').timeoutSeconds * 1000 + answerDelayMs : undefined;
+  if (proof !== 'echoss' && proof !== 'hitap') return undefined;
+  return settings(view, proof).timeoutSeconds * 1000 + answerDelayMs;
 }
