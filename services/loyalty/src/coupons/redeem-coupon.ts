@@ -2,15 +2,14 @@ import type { Coupon } from '@noren/contracts/contents';
 import { type CouponUse, type CouponUsed, couponEvents, type MemberCoupon } from '@noren/contracts/coupons';
 import type { ErrorCode } from '@noren/contracts/errors';
 import { emit, notFound } from '@noren/service-kit';
-import { type Names, toNameFacts, toNames } from '../languages.js';
+import { type Names, toNameFacts } from '../languages.js';
 import type { Engine } from '../engine/engine.js';
-import type { Grant } from '../engine/grants/repository.js';
-import type { Subject, SubjectOptions } from '../engine/processing/subjects.js';
+import type { SubjectOptions } from '../engine/processing/subjects.js';
 import { increment } from '../engine/reservations/counters/counter-resource.js';
 import type { StoreCodes } from '../engine/store-codes/service.js';
 import type { ActionOwner } from '../engine/types/action.js';
-import type { ActionContext, ActionPlan, SubjectReader, UniqueKey } from '../engine/types/plan.js';
-import type { Reservation, Reserved } from '../engine/types/reservation.js';
+import type { ActionContext, ActionPlan, SubjectReader } from '../engine/types/plan.js';
+import type { Reserved } from '../engine/types/reservation.js';
 import type { ProveDevice, Settings } from '../ports.js';
 import {
   type AppScope,
@@ -28,7 +27,13 @@ import {
   memberView,
   noUsage,
 } from './eligibility.js';
-import { couponCounterKey, type GetUsage, toDayKey, toPersonKey } from './member-usage.js';
+import {
+  couponCounterKey,
+  type GetUsage,
+  type LoadedCoupon,
+  toReservations,
+  toUniqueKeys,
+} from './member-usage.js';
 import type { createProximityCheck } from './proximity.js';
 
 export interface RedeemCouponOptions extends Pick<SubjectOptions<Coupon>, 'isOn' | 'unchanged' | 'onChange'> {
@@ -51,12 +56,6 @@ export interface RedeemRequest {
   readonly couponId: string;
   readonly key: string;
   readonly use: CouponUse;
-}
-
-/** What is redeemed: a coupon for all members with its counter, or one granted to this member. */
-interface LoadedCoupon extends Subject<CouponRules> {
-  /** A grant was counted when the member received it. */
-  readonly grant?: Grant;
 }
 
 /** Redeems coupons as member actions; see `engine/processing/process-action.ts` for why none is oversold. */
@@ -179,38 +178,6 @@ export function createRedeemCoupon(options: RedeemCouponOptions) {
       grantId === undefined ? readCoupon(scope, couponId) : readGranted(request, grantId),
     );
   };
-}
-
-function toUniqueKeys(
-  owner: ActionOwner,
-  { content: coupon, grant }: LoadedCoupon,
-  { usage }: EligibilityContext,
-  { day }: ActionContext,
-): UniqueKey[] {
-  if (grant !== undefined) return [{ value: `grant:${grant.id}`, rejectionReason: 'couponTotalReached' }];
-  return [
-    ...(coupon.oncePerDay
-      ? [{ value: toDayKey(coupon.id, owner, day), rejectionReason: 'couponUsedToday' } as const]
-      : []),
-    ...(usage.person ? [] : [{ value: toPersonKey(coupon.id, owner) }]),
-  ];
-}
-
-function toReservations(
-  { content: coupon, grant }: LoadedCoupon,
-  { counter, usage }: EligibilityContext,
-): Reservation[] {
-  const { id, pointsNeeded } = coupon;
-  const points: Reservation[] =
-    pointsNeeded === undefined
-      ? []
-      : [{ resource: 'points', points: pointsNeeded, entry: 'couponUse', ...toNames(coupon) }];
-  if (grant !== undefined) return points;
-  const counterKey = couponCounterKey(id);
-  return [
-    { resource: 'counters', counterKey, counts: getCounts(coupon, usage), lastRead: { counter } },
-    ...points,
-  ];
 }
 
 function toView({ content: coupon, grant }: LoadedCoupon, eligibility: EligibilityContext): MemberCoupon {
