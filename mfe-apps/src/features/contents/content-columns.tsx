@@ -12,12 +12,11 @@ import { StoredImage } from '@noren/mfe-kit/fields';
 import type { TableColumnsType } from '@noren/mfe-kit/table';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../messages.js';
-import { formatTime, formatValue } from './content-labels.js';
+import { formatTime, formatValue, imageFields } from './content-labels.js';
 import { StateCell } from './content-state.js';
 import type { TypedValues } from './content-values.js';
 import { hasEnglishName, NoEnglishTag } from './english-tag.js';
 import { useReferenceNames } from './use-reference-names.js';
-import { imageFields } from './use-form-labels.js';
 
 interface Options {
   kindId: ContentId;

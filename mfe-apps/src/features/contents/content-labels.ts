@@ -9,6 +9,12 @@ import { formatDateTime, formatLastMinute } from '@noren/mfe-kit';
 import { type Difference, formatFormValue, isSameValue } from '@noren/mfe-kit/feedback';
 import type { TypedValues } from './content-values.js';
 
+/** Fields that hold a content's image. */
+export const imageFields = ['imageUrl', 'coverImageUrl'] as const;
+
+/** True for the fields that hold a content's image. */
+export const isImageField = (name: string): boolean => imageFields.some((field) => field === name);
+
 /** Labels that format a value. */
 export interface ValueLabels {
   readonly labels: ContentLabels;

@@ -8,6 +8,7 @@ import { contentTexts } from '@noren/contracts/texts';
 import { pseudoTexts, useLocale } from '@noren/mfe-kit';
 import { useMemo } from 'react';
 import { useMessages } from '../../messages.js';
+import { isImageField } from './content-labels.js';
 
 /** Returns the labels of a kind's form, with a help text at each English field. */
 export function useFormLabels(kindId: ContentId): ContentLabels {
@@ -24,9 +25,3 @@ export function useFormLabels(kindId: ContentId): ContentLabels {
     return { ...labels, help: { ...labels.help, ...Object.fromEntries(help) } };
   }, [locale, kindId, textHelp, imageHelp]);
 }
-
-/** Fields that hold a content's image. */
-export const imageFields = ['imageUrl', 'coverImageUrl'] as const;
-
-/** True for the fields that hold a content's image. */
-export const isImageField = (name: string): boolean => imageFields.some((field) => field === name);
