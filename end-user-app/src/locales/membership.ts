@@ -65,7 +65,8 @@ export const membership = defineMessages({
     agreeToLeave: '同意のうえ、お手続きください。',
     deauthorisations: {
       done: 'メッセージアプリとの連携を解除しました。',
-      pending: 'メッセージアプリとの連携は、まもなく自動で解除されます。お手続きは不要です。',
+      pending:
+        'メッセージアプリとの連携を解除しています。後日もメッセージアプリの連動アプリに表示されている場合は、そこから解除してください。',
       byMember: 'メッセージアプリの設定で、連動アプリからこのアプリを選び、連携を解除してください。',
     },
     leaveUnknown: '退会できたか確認できませんでした。通信環境の良い場所でもう一度お試しください。',
@@ -134,7 +135,8 @@ export const membership = defineMessages({
     agreeToLeave: 'Please agree first.',
     deauthorisations: {
       done: 'The messaging app was disconnected.',
-      pending: 'The messaging app will be disconnected shortly. You need not do anything.',
+      pending:
+        'The messaging app is being disconnected. If it still lists this app under authorized apps later, unlink it there.',
       byMember: 'In the settings of the messaging app, choose this app under authorized apps and unlink it.',
     },
     leaveUnknown: 'We do not know whether you have left. Please try again where reception is better.',

@@ -122,8 +122,8 @@ export const deauthorisations = ['done', 'pending', 'byMember'] as const;
 export const MemberDeleted = model('MemberDeleted', 'What was deleted', {
   deauthorisation: oneOf(
     deauthorisations,
-    'Whether the messaging platform has disconnected the app (or never had to), will as soon as it answers, or ' +
-      'the member has to do it in the messaging app',
+    'Whether the messaging platform has disconnected the app (or never had to), is asked again while the ' +
+      'access token is valid, or the member has to do it in the messaging app',
   ),
 });
 export type MemberDeleted = Static<typeof MemberDeleted>;
