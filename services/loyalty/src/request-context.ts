@@ -14,6 +14,8 @@ export interface AppScope {
   readonly environment: Environment;
   /** LIFF ID of this environment, or the app's default. */
   readonly liffId?: string;
+  /** The channel of the LIFF ID. */
+  readonly channelId?: string;
   readonly features: GroupOptions;
 }
 

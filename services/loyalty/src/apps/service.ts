@@ -8,8 +8,12 @@ import type { AppProjection, KnownApp } from './projection.js';
 export type AppService = ReturnType<typeof createAppService>;
 
 export function createAppService({ apps, miniAppUrl }: { apps: AppProjection; miniAppUrl: string }) {
-  const getLiffId = ({ liffIds, liffId }: KnownApp, environment: Environment) =>
-    liffIds?.[environment] ?? liffId;
+  /** Returns the app's identity at the messaging platform: the channel id is the LIFF ID up to its hyphen. */
+  function getChannel({ liffIds, liffId: common }: KnownApp, environment: Environment) {
+    const liffId = liffIds?.[environment] ?? common;
+    const [channelId] = liffId?.split('-') ?? [];
+    return { ...(liffId && { liffId }), ...(channelId && { channelId }) };
+  }
 
   return {
     /**
@@ -24,19 +28,18 @@ export function createAppService({ apps, miniAppUrl }: { apps: AppProjection; mi
       if (releaseHost?.systemName !== systemName || environment === undefined) throw notFound();
       const app = await apps.findByName(systemName);
       if (app === undefined) throw notFound();
-      const liffId = getLiffId(app, environment);
       const { id: appId, features } = app;
-      return { appId, systemName, environment, features, ...(liffId === undefined ? {} : { liffId }) };
+      return { appId, systemName, environment, features, ...getChannel(app, environment) };
     },
 
     /** True if the app exists and has the feature switched on. */
     isOn: async (appId: string, feature: keyof KnownApp['features']): Promise<boolean> =>
       (await apps.find(appId))?.features[feature] === true,
 
-    /** Returns the messaging channel of an app in an environment: its LIFF ID up to the hyphen. */
+    /** Returns the messaging channel of an app in an environment. */
     async getChannelId(appId: string, environment: Environment): Promise<string | undefined> {
       const app = await apps.find(appId);
-      return app && getLiffId(app, environment)?.split('-')[0];
+      return app && getChannel(app, environment).channelId;
     },
 
     /** @throws `notFound` if the app does not exist or the caller sees none of its groups */

@@ -140,7 +140,7 @@ export function createDeleteAccount({
     scope: AppScope,
     accessToken: string,
   ): Promise<PendingRevocation | undefined> {
-    const [channelId] = scope.liffId?.split('-') ?? [];
+    const { channelId } = scope;
     const { channelSecret } = await settings.getFor(scope, 'deleteMember');
     if (channelId === undefined || channelSecret === '') return undefined;
     return { channelId, accessToken, tries: 0, nextAt: later(firstPauseMs), endsAt: later(tokenLifetimeMs) };

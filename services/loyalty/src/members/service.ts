@@ -59,8 +59,7 @@ export function createMemberService(options: MemberServiceOptions) {
 
     /** @throws `memberLoginFailed` unless the platform issued the token for this environment's channel */
     async signIn(scope: AppScope, idToken: string): Promise<MemberSession> {
-      // The channel id is the part of the LIFF ID before the hyphen.
-      const [channelId] = scope.liffId?.split('-') ?? [];
+      const { channelId } = scope;
       if (channelId === undefined) throw unauthenticated('memberLoginFailed');
       const { subject, name } = await verifyIdToken(idToken, channelId);
       return open(scope, await signedIn(scope, subject, name));
