@@ -5,19 +5,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Mail, startMail as startMailAt } from '../src/mail/start-mail.js';
 import { type Mongo, type MongoOptions, startMongo as startMongoAt } from '../src/mongo/start-mongo.js';
 import { type Nats, type NatsOptions, startNats as startNatsAt } from '../src/nats/start-nats.js';
 
 export { demoApps } from '../src/demo/content.js';
 export { ensureDemoApp } from '../src/demo/seed-demo.js';
-export { type Mail, startMail } from '../src/mail/start-mail.js';
+export { addMessagingApi, type PlatformUsers } from '../src/messaging/messaging-api.js';
 export { type CardGateway, createCardGateway } from '../src/partners/card-gateway/card-gateway.js';
 export { type Behaviour, behaviours, testCards } from '../src/partners/card-gateway/test-cards.js';
 export { type StampPattern, stampPatterns, toTouches } from '../src/partners/device-stamps/device-stamps.js';
 export { toHitapTouches } from '../src/partners/device-stamps/hitap-patterns.js';
 export { platformToken } from '../src/partners/platform.js';
 export { type Partners, startPartners } from '../src/partners/start-partners.js';
-export type { Mongo, Nats };
+export type { Mail, Mongo, Nats };
 
 /**
  * Starts a MongoDB for a test; keeps a given directory. It never expires documents, because a test's clock often
@@ -37,6 +38,13 @@ export async function startNats(options: Partial<NatsOptions> = {}): Promise<Nat
   const { dataDir, remove } = await directory('nats', options.dataDir);
   const nats = await startNatsAt({ ...options, dataDir });
   return { ...nats, stop: () => nats.stop().then(remove) };
+}
+
+/** Starts a mail and SMS catcher for a test. */
+export async function startMail(): Promise<Mail> {
+  const { dataDir, remove } = await directory('mail', undefined);
+  const mail = await startMailAt({ dataDir });
+  return { ...mail, stop: () => mail.stop().then(remove) };
 }
 
 async function directory(name: string, existingDir: string | undefined) {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { addMessagingApi } from '@noren/local-stack/testing';
+import fastify from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** A fake messaging platform: issues ID tokens and records revocations. */
+/** A messaging platform: issues ID tokens with a key of the test; its API is the sandbox's. */
 export interface Platform {
   readonly issuer: string;
   readonly jwksUri: string;
   readonly apiUrl: string;
-  /** Members' access tokens whose authorization was revoked, with the channel that asked for it. */
-  readonly deauthorised: { channelId: string; accessToken: string }[];
+  issueAccessToken(userId: string): string;
+  isDeauthorized(userId: string): boolean;
   /** True while the platform fails every request. */
   away: boolean;
   sign(claims?: IdTokenClaims): Promise<string>;
@@ -28,48 +28,24 @@ export interface IdTokenClaims {
 }
 
 export const channelId = '1234567890';
-export const channelSecret = 'c'.repeat(32);
+export const channelSecret = 'secret of the channel';
 
 export async function startPlatform(): Promise<Platform> {
   const [own, foreign] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')]);
   const keys = [{ ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'ES256', use: 'sig' }];
-  const state = { away: false, deauthorised: [] as Platform['deauthorised'] };
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const part of request) body += String(part);
-    if (state.away) return response.writeHead(503).end();
-    if (request.url === '/oauth2/v3/token') return issue(new URLSearchParams(body), request, response);
-    if (request.url === '/user/v1/deauthorize') return deauthorize(body, request, response);
-    return response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys }));
-  });
-  /** A stateless channel access token, as a form; its example: https://github.com/line/line-openapi */
-  function issue(form: URLSearchParams, { headers }: IncomingMessage, response: ServerResponse) {
-    const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
-    const isGranted =
-      isForm &&
-      form.get('grant_type') === 'client_credentials' &&
-      form.get('client_id') === channelId &&
-      form.get('client_secret') === channelSecret;
-    if (!isGranted) return response.writeHead(400).end(JSON.stringify({ error: 'invalid_client' }));
-    const answer = { token_type: 'Bearer', access_token: `channel ${channelId}`, expires_in: 899 };
-    return response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
-  }
-  /** Refuses tokens of members that start with `expired`. */
-  function deauthorize(body: string, { headers }: IncomingMessage, response: ServerResponse) {
-    const { userAccessToken, ...rest } = JSON.parse(body) as { userAccessToken?: string };
-    if (headers.authorization !== `Bearer channel ${channelId}`) return response.writeHead(401).end();
-    if (userAccessToken === undefined || Object.keys(rest).length > 0) return response.writeHead(400).end();
-    if (userAccessToken.startsWith('expired')) return response.writeHead(400).end();
-    state.deauthorised.push({ channelId, accessToken: userAccessToken });
-    return response.writeHead(204).end();
-  }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const state = { away: false };
+  const app = fastify({ forceCloseConnections: true });
+  app.addHook('onRequest', async (_request, reply) => (state.away ? reply.code(503).send() : undefined));
+  const { issueToken, isDeauthorized } = addMessagingApi(app);
+  app.get('/certs', async () => ({ keys }));
+  const apiUrl = await app.listen({ host: '127.0.0.1', port: 0 });
   const issuer = 'https://access.platform.test';
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return Object.assign(state, {
     issuer,
-    jwksUri: `${url}/certs`,
-    apiUrl: url,
+    jwksUri: `${apiUrl}/certs`,
+    apiUrl,
+    issueAccessToken: (userId: string) => issueToken(channelId, userId),
+    isDeauthorized: (userId: string) => isDeauthorized(channelId, userId),
     sign({
       sub = randomUUID(),
       aud = channelId,
@@ -86,6 +62,6 @@ export async function startPlatform(): Promise<Platform> {
         .setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn)
         .sign(forged ? foreign.privateKey : own.privateKey);
     },
-    stop: () => void server.close(),
+    stop: () => void app.close(),
   });
 }

@@ -21,9 +21,12 @@ const deauthorizationBody = {
 };
 const channelTokenSeconds = 899;
 
-/** Access tokens of users, as the sandbox's sign-in issues them. */
-export interface UserTokens {
-  issue(channelId: string, userId: string): string;
+/** Users of the platform, for its sign-in and for tests. */
+export interface PlatformUsers {
+  /** Returns a new access token of a user. */
+  issueToken(channelId: string, userId: string): string;
+  /** True once what the user allowed the channel was revoked. */
+  isDeauthorized(channelId: string, userId: string): boolean;
 }
 
 /**
@@ -34,10 +37,12 @@ export interface UserTokens {
  * Accepts every channel secret except those that start with `wrong`. For a user id that starts with `ERROR` the
  * revocation fails.
  */
-export function addMessagingApi(app: FastifyInstance): UserTokens {
+export function addMessagingApi(app: FastifyInstance): PlatformUsers {
   const channels = new Map<string, { channelId: string; expiresAt: number }>();
   const users = new Map<string, { channelId: string; userId: string }>();
   const deauthorized = new Set<string>();
+
+  const isDeauthorized = (channelId: string, userId: string) => deauthorized.has(`${channelId} ${userId}`);
 
   acceptForms(app);
 
@@ -71,11 +76,12 @@ export function addMessagingApi(app: FastifyInstance): UserTokens {
   // For tests: the platform itself has no such call.
   app.get<{ Querystring: { channelId: string; userId: string } }>(
     '/messaging/deauthorized',
-    async ({ query }) => ({ data: deauthorized.has(`${query.channelId} ${query.userId}`) }),
+    async ({ query }) => ({ data: isDeauthorized(query.channelId, query.userId) }),
   );
 
   return {
-    issue(channelId, userId) {
+    isDeauthorized,
+    issueToken(channelId, userId) {
       const token = randomUUID();
       users.set(token, { channelId, userId });
       return token;

@@ -85,7 +85,7 @@ interface TokenRequest {
 function createApp(issuer: string, { key, salt }: Secrets): FastifyInstance {
   const app = fastify();
   allowMiniApps(app);
-  const userTokens = addMessagingApi(app);
+  const users = addMessagingApi(app);
   app.get('/messaging/certs', async () => ({ keys: [publicPart(key)] }));
   app.post<{ Body: TokenRequest }>('/messaging/token', { schema: { body: tokenBody } }, async (request) => {
     const { channelId, userId = 'default', name = 'のれん 太郎' } = request.body;
@@ -98,7 +98,7 @@ function createApp(issuer: string, { key, salt }: Secrets): FastifyInstance {
       .setIssuedAt()
       .setExpirationTime(userId.startsWith('EXPIRED') ? '-1s' : `${tokenSeconds}s`)
       .sign(await importJWK(key, 'RS256'));
-    const accessToken = userTokens.issue(channelId, userId);
+    const accessToken = users.issueToken(channelId, userId);
     return { data: { idToken, accessToken, userId: subject, name, expiresIn: tokenSeconds } };
   });
   return app;

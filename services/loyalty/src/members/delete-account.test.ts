@@ -53,10 +53,10 @@ describe('deleting an account', () => {
     await client.call(memberEndpoints.updateInfo, { ...to, body: { version, info, agreed: true } });
     await client.call(memberEndpoints.registerCard, { ...to, body: { cardNumber: 'LEAVER-1' } });
 
-    const accessToken = `token-${sub}`;
+    const accessToken = loyalty.platform.issueAccessToken(sub);
     const answer = await deleteAccount(session, { reason: 'その他', accessToken });
     expect(answer).toEqual({ deauthorisation: 'done' });
-    expect(loyalty.platform.deauthorised).toContainEqual({ channelId, accessToken });
+    expect(loyalty.platform.isDeauthorized(sub)).toBe(true);
     const left = await stored(session);
     expect(left).toMatchObject({ deletedAt: expect.any(String), deletionReason: 'その他' });
     for (const text of [sub, '去る人', memberNumber, 'LEAVER-1', 'info'])
@@ -89,7 +89,8 @@ describe('deleting an account', () => {
     const start = Date.parse('2026-11-20T03:00:00.000Z');
     loyalty.at = new Date(start);
     const [lasting, late] = [await loyalty.member(app), await loyalty.member(app)];
-    const [accessToken, lateToken] = [randomUUID(), randomUUID()];
+    const accessToken = loyalty.platform.issueAccessToken(lasting.memberId);
+    const lateToken = loyalty.platform.issueAccessToken(late.memberId);
     loyalty.platform.away = true;
     expect(await deleteAccount(lasting, { accessToken })).toEqual({ deauthorisation: 'pending' });
     expect(await deleteAccount(late, { accessToken: lateToken })).toEqual({ deauthorisation: 'pending' });
@@ -104,12 +105,12 @@ describe('deleting an account', () => {
     loyalty.platform.away = false;
     loyalty.at = new Date(start + 31_000);
     await eventually(async () => expect((await stored(lasting))?.deauthorisation).toBeUndefined());
-    expect(loyalty.platform.deauthorised).toContainEqual({ channelId, accessToken });
+    expect(loyalty.platform.isDeauthorized(lasting.memberId)).toBe(true);
 
     loyalty.platform.away = true;
     loyalty.at = new Date(start + 13 * hourMs);
     await eventually(async () => expect((await stored(late))?.deauthorisation).toBeUndefined());
-    expect(JSON.stringify(loyalty.platform.deauthorised)).not.toContain(lateToken);
+    expect(loyalty.platform.isDeauthorized(late.memberId)).toBe(false);
   });
 
   it.each([
@@ -137,14 +138,14 @@ describe('deleting an account', () => {
     const session = await loyalty.member(own);
     const { client, headers } = loyalty.page(own, session.token);
     const to = { params: { systemName: own.systemName }, headers };
-    const accessToken = randomUUID();
+    const accessToken = loyalty.platform.issueAccessToken(session.memberId);
     const body = { agreed: true as const, accessToken };
     expect((await client.call(memberEndpoints.delete, { ...to, body })).data).toEqual({
       deauthorisation: 'pending',
     });
     await loyalty.configure(own, setUp);
     loyalty.at = new Date(Date.now() + 31_000);
-    await eventually(() => expect(loyalty.platform.deauthorised).toContainEqual({ channelId, accessToken }));
+    await eventually(() => expect(loyalty.platform.isDeauthorized(session.memberId)).toBe(true));
   });
 
   it('leaves other environments unchanged; deleting the app deletes all of them', async () => {

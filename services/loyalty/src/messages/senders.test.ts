@@ -1,21 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Mail, startMail } from '@noren/local-stack/testing';
 import { smsSender } from './senders.js';
 
-let dataDir: string;
 let mail: Mail;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'noren-senders-'));
-  mail = await startMail({ dataDir });
+  mail = await startMail();
 });
-afterAll(async () => {
-  await mail.stop();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => mail.stop());
 
 const message = { to: '09012345678', sender: '', subject: '', text: '認証コードは 0123 です。' };
 

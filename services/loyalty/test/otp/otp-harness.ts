@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import type { Locale } from '@noren/contracts/errors';
 import { type MemberSession, memberEndpoints } from '@noren/contracts/members';
@@ -28,8 +25,7 @@ export const codes = async (calls: Promise<unknown>[]) => {
 
 /** Creates the service with a mailbox for mail and SMS, and an app that sends codes by both. */
 export async function createOtpHarness() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'noren-otp-'));
-  const mail = await startMail({ dataDir });
+  const mail = await startMail();
   const loyalty = await createLoyaltyHarness({ SMTP_URL: mail.smtpUrl, SMS_URL: mail.smsUrl });
   const app = await appWith(both);
 
@@ -98,7 +94,6 @@ export async function createOtpHarness() {
     async stop(): Promise<void> {
       await loyalty.stop();
       await mail.stop();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MemberSession } from '@noren/contracts/members';
 import { staffPurchaseEndpoints } from '@noren/contracts/tickets';
-import { startMail } from '@noren/local-stack/testing';
+import { type Mail, startMail } from '@noren/local-stack/testing';
 import type { Mongo } from '@noren/service-kit';
 import { eventually, waitForDelivery } from '@noren/service-kit/testing';
 import type { TestApp } from '../../../test/loyalty-harness.js';
@@ -18,16 +15,14 @@ import {
   withTickets,
 } from '../../../test/tickets/ticket-harness.js';
 
-let dataDir: string;
-let mail: Awaited<ReturnType<typeof startMail>>;
+let mail: Mail;
 let harness: TicketHarness;
 let mongo: Mongo;
 let app: TestApp;
 let shop: TicketShop;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'noren-receipts-'));
-  mail = await startMail({ dataDir });
+  mail = await startMail();
   harness = await createPatientHarness({ SMTP_URL: mail.smtpUrl });
   ({ mongo } = await harness.loyalty.harness.connect());
   app = await harness.loyalty.app({ features: withTickets });
@@ -40,7 +35,6 @@ afterAll(async () => {
   await mongo.close();
   await harness.stop();
   await mail.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const messagesTo = (address: string) => mail.messages().filter(({ to }) => to.includes(address));
