@@ -63,7 +63,7 @@ export const membership = defineMessages({
     countTickets: 'チケット{count}枚',
     leaving: '手続きしています…',
     agreeToLeave: '同意のうえ、お手続きください。',
-    deauthorisations: {
+    revocations: {
       done: 'メッセージアプリとの連携を解除しました。',
       pending:
         'メッセージアプリとの連携を解除しています。後日もメッセージアプリの連動アプリに表示されている場合は、そこから解除してください。',
@@ -133,7 +133,7 @@ export const membership = defineMessages({
     countTickets: 'tickets ({count})',
     leaving: 'One moment…',
     agreeToLeave: 'Please agree first.',
-    deauthorisations: {
+    revocations: {
       done: 'The messaging app was disconnected.',
       pending:
         'The messaging app is being disconnected. If it still lists this app under authorized apps later, unlink it there.',

@@ -13,7 +13,7 @@ const en = getMessageGroups('en');
 const nothing: MemberHoldings = { points: 0, coupons: [], tickets: [] };
 
 function setUp(
-  end: MemberDeleted['deauthorisation'] | CallError = 'done',
+  end: MemberDeleted['revocation'] | CallError = 'done',
   change?: (input: PageInput) => void,
   holdings: MemberHoldings | CallError = nothing,
 ) {
@@ -31,7 +31,7 @@ function setUp(
       'members.delete': async ({ body }) => {
         sent.push(body);
         if (end instanceof CallError) throw end;
-        return { data: { deauthorisation: end } };
+        return { data: { revocation: end } };
       },
     },
   });
@@ -67,20 +67,17 @@ describe('deleting the account', () => {
   });
 
   it.each([
-    ['done', en.membership.deauthorisations.done],
-    ['pending', en.membership.deauthorisations.pending],
-    ['byMember', en.membership.deauthorisations.byMember],
-  ] as const)(
-    "clears the device and reports the messaging app's state: %s",
-    async (deauthorisation, message) => {
-      const { sent, signOut, leave } = setUp(deauthorisation);
-      await confirm(leave);
-      expect(await screen.findByText(leave.doneText)).toBeTruthy();
-      expect(screen.getByText(message)).toBeTruthy();
-      expect(sent).toEqual([{ agreed: true, accessToken: 'access-token' }]);
-      expect(signOut).toHaveBeenCalled();
-    },
-  );
+    ['done', en.membership.revocations.done],
+    ['pending', en.membership.revocations.pending],
+    ['byMember', en.membership.revocations.byMember],
+  ] as const)("clears the device and reports the messaging app's state: %s", async (revocation, message) => {
+    const { sent, signOut, leave } = setUp(revocation);
+    await confirm(leave);
+    expect(await screen.findByText(leave.doneText)).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(sent).toEqual([{ agreed: true, accessToken: 'access-token' }]);
+    expect(signOut).toHaveBeenCalled();
+  });
 
   it('names the tickets, coupons and points that end, also in the last question', async () => {
     const { leave } = setUp('done', undefined, {

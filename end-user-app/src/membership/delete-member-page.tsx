@@ -173,7 +173,7 @@ function Left({ deleted }: { deleted: MemberDeleted }) {
         <Icon path={icons.check} />
       </span>
       <p className="left-lead">{settings(view, 'deleteMember').doneText}</p>
-      <p className="field-hint">{messages.deauthorisations[deleted.deauthorisation]}</p>
+      <p className="field-hint">{messages.revocations[deleted.revocation]}</p>
       <a className="button" href="/">
         {view.sections.text.topButtonText}
       </a>

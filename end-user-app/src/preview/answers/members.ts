@@ -58,7 +58,7 @@ export const memberAnswers: PreviewAnswers = {
       tickets: [{ name: 'コーヒー10杯チケット', usesLeft: 7, amount: 2_980 }],
     },
   }),
-  'members.delete': () => ({ data: { deauthorisation: 'done' } }),
+  'members.delete': () => ({ data: { revocation: 'done' } }),
   'memberPoints.visit': (_input, { sections }) => {
     const points = sections.barcodeReader.visitPoints;
     return { data: { points, balance: 1250 + points } };

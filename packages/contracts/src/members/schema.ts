@@ -117,11 +117,11 @@ export const MemberDelete = model('MemberDelete', 'Leaves the app', {
 });
 export type MemberDelete = Static<typeof MemberDelete>;
 
-export const deauthorisations = ['done', 'pending', 'byMember'] as const;
+export const revocations = ['done', 'pending', 'byMember'] as const;
 
 export const MemberDeleted = model('MemberDeleted', 'What was deleted', {
-  deauthorisation: oneOf(
-    deauthorisations,
+  revocation: oneOf(
+    revocations,
     'Whether the messaging platform has disconnected the app (or never had to), is asked again while the ' +
       'access token is valid, or the member has to do it in the messaging app',
   ),

@@ -40,7 +40,7 @@ async function deleteAccount(session: MemberSession, more: Partial<MemberDelete>
   return (await client.call(memberEndpoints.delete, { ...to, body })).data;
 }
 const members = () =>
-  loyalty.harness.mongo.connection.collection<{ _id: string; deauthorisation?: object }>('members');
+  loyalty.harness.mongo.connection.collection<{ _id: string; pendingRevocation?: object }>('members');
 const stored = (session: MemberSession) => members().findOne({ _id: session.memberId });
 
 describe('deleting an account', () => {
@@ -55,7 +55,7 @@ describe('deleting an account', () => {
 
     const accessToken = loyalty.platform.issueAccessToken(sub);
     const answer = await deleteAccount(session, { reason: 'その他', accessToken });
-    expect(answer).toEqual({ deauthorisation: 'done' });
+    expect(answer).toEqual({ revocation: 'done' });
     expect(loyalty.platform.isDeauthorized(sub)).toBe(true);
     const left = await stored(session);
     expect(left).toMatchObject({ deletedAt: expect.any(String), deletionReason: 'その他' });
@@ -92,24 +92,24 @@ describe('deleting an account', () => {
     const accessToken = loyalty.platform.issueAccessToken(lasting.memberId);
     const lateToken = loyalty.platform.issueAccessToken(late.memberId);
     loyalty.platform.away = true;
-    expect(await deleteAccount(lasting, { accessToken })).toEqual({ deauthorisation: 'pending' });
-    expect(await deleteAccount(late, { accessToken: lateToken })).toEqual({ deauthorisation: 'pending' });
+    expect(await deleteAccount(lasting, { accessToken })).toEqual({ revocation: 'pending' });
+    expect(await deleteAccount(late, { accessToken: lateToken })).toEqual({ revocation: 'pending' });
     const pending = await stored(lasting);
-    expect(pending).toMatchObject({ deauthorisation: { channelId } });
+    expect(pending).toMatchObject({ pendingRevocation: { channelId } });
     expect(JSON.stringify(pending)).not.toContain(accessToken);
 
     await members().updateOne(
       { _id: late.memberId },
-      { $set: { 'deauthorisation.nextAt': new Date(start + 13 * hourMs).toISOString() } },
+      { $set: { 'pendingRevocation.nextAt': new Date(start + 13 * hourMs).toISOString() } },
     );
     loyalty.platform.away = false;
     loyalty.at = new Date(start + 31_000);
-    await eventually(async () => expect((await stored(lasting))?.deauthorisation).toBeUndefined());
+    await eventually(async () => expect((await stored(lasting))?.pendingRevocation).toBeUndefined());
     expect(loyalty.platform.isDeauthorized(lasting.memberId)).toBe(true);
 
     loyalty.platform.away = true;
     loyalty.at = new Date(start + 13 * hourMs);
-    await eventually(async () => expect((await stored(late))?.deauthorisation).toBeUndefined());
+    await eventually(async () => expect((await stored(late))?.pendingRevocation).toBeUndefined());
     expect(loyalty.platform.isDeauthorized(late.memberId)).toBe(false);
   });
 
@@ -125,8 +125,8 @@ describe('deleting an account', () => {
       const { client, headers } = loyalty.page(own, session.token);
       const to = { params: { systemName: own.systemName }, headers };
       const { data } = await client.call(memberEndpoints.delete, { ...to, body: { agreed: true, ...body } });
-      expect(data).toEqual({ deauthorisation: 'byMember' });
-      expect((await stored(session))?.deauthorisation).toBeUndefined();
+      expect(data).toEqual({ revocation: 'byMember' });
+      expect((await stored(session))?.pendingRevocation).toBeUndefined();
     } finally {
       loyalty.settings = setUp;
     }
@@ -141,7 +141,7 @@ describe('deleting an account', () => {
     const accessToken = loyalty.platform.issueAccessToken(session.memberId);
     const body = { agreed: true as const, accessToken };
     expect((await client.call(memberEndpoints.delete, { ...to, body })).data).toEqual({
-      deauthorisation: 'pending',
+      revocation: 'pending',
     });
     await loyalty.configure(own, setUp);
     loyalty.at = new Date(Date.now() + 31_000);

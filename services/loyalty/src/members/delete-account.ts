@@ -61,7 +61,7 @@ export function createDeleteAccount({
     id: string,
     scope: MemberScope,
     pending: PendingRevocation,
-  ): Promise<MemberDeleted['deauthorisation']> {
+  ): Promise<MemberDeleted['revocation']> {
     const { channelId, accessToken } = pending;
     try {
       const { channelSecret } = await settings.getFor(scope, 'deleteMember');
@@ -77,12 +77,10 @@ export function createDeleteAccount({
   }
 
   async function revokeAll(): Promise<void> {
-    for (const { id, appId, environment, deauthorisation } of await members.listUnrevoked(later(0))) {
-      if (deauthorisation === undefined) continue;
-      const pause = Math.min(firstPauseMs * 2 ** deauthorisation.tries, maxPauseMs);
+    for (const { id, scope, pending } of await members.listUnrevoked(later(0))) {
+      const pause = Math.min(firstPauseMs * 2 ** pending.tries, maxPauseMs);
       // Claim it first, with the backoff, so that only one replica retries.
-      if (await members.claimRevocation(id, deauthorisation.nextAt, later(pause)))
-        await revoke(id, { appId, environment }, deauthorisation);
+      if (await members.claimRevocation(id, pending.nextAt, later(pause))) await revoke(id, scope, pending);
     }
   }
 
@@ -122,16 +120,16 @@ export function createDeleteAccount({
       const deletion = {
         deletedAt: later(0),
         ...(reason === undefined ? {} : { deletionReason: reason }),
-        ...(pending === undefined ? {} : { deauthorisation: pending }),
+        ...(pending === undefined ? {} : { pendingRevocation: pending }),
       };
       const event = emit(memberEvents.deleted, { memberId: id, appId, environment });
       const written = await members.change(id, { appId, environment }, { $set: deletion, $unset: erased }, [
         event,
       ]);
-      if (pending === undefined) return { deauthorisation: subject === undefined ? 'done' : 'byMember' };
+      if (pending === undefined) return { revocation: subject === undefined ? 'done' : 'byMember' };
       // A concurrent request has already deleted the account.
-      if (written === undefined) return { deauthorisation: 'pending' };
-      return { deauthorisation: await revoke(id, { appId, environment }, pending) };
+      if (written === undefined) return { revocation: 'pending' };
+      return { revocation: await revoke(id, { appId, environment }, pending) };
     },
   };
 

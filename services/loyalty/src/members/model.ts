@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-const deauthorisation = new Schema(
+const pendingRevocation = new Schema(
   { channelId: String, accessToken: String, tries: Number, nextAt: String, endsAt: String },
   { _id: false },
 );
@@ -34,7 +34,7 @@ export const memberSchema = new Schema({
   deletedAt: String,
   deletionReason: String,
   /** Revocation that is pending at the messaging platform. */
-  deauthorisation,
+  pendingRevocation,
 });
 const scope = { appId: 1, environment: 1 } as const;
 for (const field of ['subject', 'memberNumber', 'cardNumber', 'mailKey', 'phoneKey']) {
@@ -45,6 +45,6 @@ for (const field of ['subject', 'memberNumber', 'cardNumber', 'mailKey', 'phoneK
 }
 memberSchema.index({ ...scope, joinedAt: -1 });
 memberSchema.index(
-  { 'deauthorisation.nextAt': 1 },
-  { partialFilterExpression: { deauthorisation: { $exists: true } } },
+  { 'pendingRevocation.nextAt': 1 },
+  { partialFilterExpression: { pendingRevocation: { $exists: true } } },
 );

@@ -52,7 +52,7 @@ export interface Member extends Entity {
   lastVisitedShopId?: string;
   joinedAt: string;
   deletedAt?: string;
-  deauthorisation?: PendingRevocation;
+  pendingRevocation?: PendingRevocation;
 }
 
 type Stored = Omit<Member, 'info' | 'favoriteShopIds'> & { info?: string; favoriteShopIds?: string[] };
@@ -82,7 +82,7 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
   const sealed = (text: string | undefined) => (text === undefined ? undefined : cipher.encrypt(text));
   const opened = (text: string | undefined) => (text === undefined ? undefined : cipher.decrypt(text));
 
-  const openedRevocation = (pending: PendingRevocation) => ({
+  const openRevocation = (pending: PendingRevocation) => ({
     ...pending,
     accessToken: cipher.decrypt(pending.accessToken),
   });
@@ -136,17 +136,17 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
       { $set = {}, ...change }: Change,
       events: readonly Emitted[] = [],
     ) {
-      const { mail, phone, info, deauthorisation, ...set } = $set as Partial<Member>;
+      const { mail, phone, info, pendingRevocation, ...set } = $set as Partial<Member>;
       const memberInfo = info === undefined ? undefined : cipher.encrypt(JSON.stringify(info));
-      const pending = deauthorisation && {
-        ...deauthorisation,
-        accessToken: cipher.encrypt(deauthorisation.accessToken),
+      const pending = pendingRevocation && {
+        ...pendingRevocation,
+        accessToken: cipher.encrypt(pendingRevocation.accessToken),
       };
       const secret = defined({
         mail: sealed(mail),
         phone: sealed(phone),
         info: memberInfo,
-        deauthorisation: pending,
+        pendingRevocation: pending,
       });
       return read(
         await members.update(id, { ...where, ...there }, { ...change, $set: { ...set, ...secret } }, events),
@@ -177,27 +177,25 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
     /** Lists members whose revocation is due. */
     async listUnrevoked(at: string) {
       const found = await members.all(
-        // Those of earlier versions have no token and cannot be revoked.
-        { 'deauthorisation.nextAt': { $lte: at }, 'deauthorisation.accessToken': { $exists: true } },
-        { sort: 'deauthorisation.nextAt,asc', limit: 50 },
+        { 'pendingRevocation.nextAt': { $lte: at } },
+        { sort: 'pendingRevocation.nextAt,asc', limit: 50 },
       );
-      return found.map(({ id, appId, environment, deauthorisation }) => ({
-        id,
-        appId,
-        environment,
-        deauthorisation: deauthorisation && openedRevocation(deauthorisation),
-      }));
+      return found.flatMap(({ id, appId, environment, pendingRevocation: pending }) =>
+        pending === undefined
+          ? []
+          : [{ id, scope: { appId, environment }, pending: openRevocation(pending) }],
+      );
     },
     /** Claims a revocation attempt. @returns false if another replica claimed it first */
     claimRevocation: async (id: string, from: string, nextAt: string): Promise<boolean> =>
       (await members.update(
         id,
-        { 'deauthorisation.nextAt': from },
-        { $set: { 'deauthorisation.nextAt': nextAt }, $inc: { 'deauthorisation.tries': 1 } },
+        { 'pendingRevocation.nextAt': from },
+        { $set: { 'pendingRevocation.nextAt': nextAt }, $inc: { 'pendingRevocation.tries': 1 } },
       )) !== undefined,
     /** Deletes the member's token; the revocation succeeded, or never will. */
     endRevocation: async (id: string): Promise<void> =>
-      void (await members.update(id, {}, { $unset: { deauthorisation: '' } })),
+      void (await members.update(id, {}, { $unset: { pendingRevocation: '' } })),
 
     async deleteByApp(appId: string): Promise<void> {
       for (;;) {
