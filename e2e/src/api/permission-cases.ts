@@ -120,6 +120,8 @@ export const permissionCases: Readonly<Record<string, Case>> = {
   'visitCodes.get': (all) =>
     toRequest(visitCodes.get, { params: { appId: all.app.id, shopId: all.contents.shops.id } }),
   'configurations.secrets': (all) => toRequest(configurations.secrets, inApp(all)),
+  'deployments.settings': (all) =>
+    toRequest(deployments.settings, { ...inApp(all), query: { environment: 'development' } }),
   'connections.check': (all) =>
     toRequest(connections.check, {
       ...byId(all.connection),

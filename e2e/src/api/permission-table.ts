@@ -142,6 +142,7 @@ export const permissionTable: readonly PermissionRow[] = [
     may: [],
     calls: [
       'configurations.secrets',
+      'deployments.settings',
       'connections.check',
       'references.retain.group',
       'references.retain.connection',

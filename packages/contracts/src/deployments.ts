@@ -8,6 +8,17 @@ export {
   ReleasePublished,
 } from './deployments/events.js';
 export { deploymentLifecycle } from './deployments/lifecycle.js';
+export {
+  DeployedSettings,
+  LiveSettings,
+  LiveSettingsQuery,
+  type ReleaseSectionId,
+  releaseSectionIds,
+  ReleaseSettings,
+  settingsHeader,
+  type SharedValues,
+  toReleaseSettings,
+} from './deployments/release-settings.js';
 export { getDeployRejection, getReviewRequestRejection, needsCredentials } from './deployments/rules.js';
 export {
   AppDeployments,

@@ -29,6 +29,8 @@ export const permissions = {
   'history.read': everyone,
   'asset.build': editors,
   'asset.deploy': editors,
+  /** The settings of live assets, for the service that answers members by them. */
+  'release.settings': services,
   'review.request': editors,
   'review.decide': admins,
   'group.read': notOnlyMonitor,

@@ -31,6 +31,7 @@ import { deploymentLogRoutes } from './deployment-logs/routes.js';
 import { createDeploymentLogService } from './deployment-logs/service.js';
 import { deploymentConsumers } from './deployments/consumers.js';
 import { reconcileReleases, restoreMissingPointers } from './deployments/reconcile-releases.js';
+import { createGetLiveSettings } from './deployments/live-settings.js';
 import { createAnnouncer } from './deployments/platform.js';
 import { createToPointer } from './deployments/release-pointer.js';
 import { createReleaseWorker } from './deployments/release-worker.js';
@@ -74,7 +75,7 @@ const staleAfterMs = 120_000;
 export async function createBuildsApp(options: BuildsAppOptions): Promise<Service> {
   const ports = await openPorts(options);
   const services = createServices(options.config, ports);
-  const { bundles, runtimes, assets, reviews, deployments, logs, work } = services;
+  const { bundles, runtimes, assets, reviews, deployments, liveSettings, logs, work } = services;
   return createService({
     ...options,
     name: 'builds',
@@ -82,7 +83,7 @@ export async function createBuildsApp(options: BuildsAppOptions): Promise<Servic
       ...runtimeRoutes(runtimes, bundles),
       ...assetRoutes(assets),
       ...reviewRoutes(reviews),
-      ...deploymentRoutes(deployments),
+      ...deploymentRoutes(deployments, liveSettings),
       ...deploymentLogRoutes(logs),
       ...workRoutes(work),
     ],
@@ -192,6 +193,7 @@ function createServices(config: Config, ports: Ports) {
     releases,
     ...access,
   });
+  const liveSettings = createGetLiveSettings({ repository: repositories.deployments, store });
   const toPointer = createToPointer({ runtimeVersion: assets.runtimeVersion, approval: reviews.approval });
   const logs = createDeploymentLogService({ repository: repositories.logs, app: apps.getVisible });
   const work = createWorkService({
@@ -201,7 +203,7 @@ function createServices(config: Config, ports: Ports) {
     publishing: repositories.deployments.waiting,
     numbers: repositories.assets.numbers,
   });
-  return { apps, bundles, runtimes, assets, reviews, deployments, toPointer, logs, work };
+  return { apps, bundles, runtimes, assets, reviews, deployments, liveSettings, toPointer, logs, work };
 }
 
 /** Returns a lookup of the review and deployments of each asset. */

@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../core/endpoint.js';
 import { many, one, several } from '../core/schema.js';
+import { LiveSettings, LiveSettingsQuery } from './release-settings.js';
 import {
   AppDeployments,
   Deploy,
@@ -73,6 +74,16 @@ export const deploymentEndpoints = {
     summary: 'What happened step by step in the deployments of an app, newest first',
     query: DeploymentLogQuery,
     response: many(DeploymentLog),
+  }),
+  settings: defineEndpoint({
+    id: 'deployments.settings',
+    method: 'GET',
+    path: `${path}/settings`,
+    service,
+    access: 'release.settings',
+    summary: 'The settings that an environment lives by, for the service that answers its members',
+    query: LiveSettingsQuery,
+    response: one(LiveSettings),
   }),
   latestOfAsset: defineEndpoint({
     id: 'deployments.latestOfAsset',

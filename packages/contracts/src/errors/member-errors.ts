@@ -8,6 +8,7 @@ export const memberErrors = {
   couponCodeWrong: { status: 409 },
   idempotencyKeyMissing: { status: 400 },
   idempotencyKeyReused: { status: 409 },
+  pageOutdated: { status: 409 },
   memberLoginFailed: { status: 401 },
   memberSessionExpired: { status: 401 },
   loginNeeded: { status: 401 },

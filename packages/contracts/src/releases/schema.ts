@@ -33,6 +33,10 @@ export const ReleaseManifest = model('ReleaseManifest', 'Everything a release se
       "Other language (`en`) → its pages; absent in releases that have the app's own alone",
     ),
   ),
+  settings: Type.Optional({
+    ...StoredFile,
+    description: 'What services answer members by; never served. Absent in live previews',
+  }),
   files: toRecord(StoredFile, 'Path below `/_b/`, `<sha256>/<name>` → what is served there for ever'),
 });
 export type ReleaseManifest = Static<typeof ReleaseManifest>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Sections } from '../config-sections/registry.js';
-import { type Digest, model, partial, toRecord } from '../core/schema.js';
+import { Digest, model, partial, toRecord } from '../core/schema.js';
 import { PageId } from '../pages/schema.js';
 import { RuntimeChanges, RuntimeVersion } from './schema.js';
 
@@ -50,6 +50,10 @@ export const PageInput = model('PageInput', 'What a page is rendered from', {
   systemName: Type.String(),
   pages: Type.Array(PageId, { description: 'Pages that this app has' }),
   sections: partial('PageSections', "The page's slice", Sections),
+  settings: Type.Optional({
+    ...Digest,
+    description: 'SHA-256 of the settings that services answer the page by; absent in live previews',
+  }),
 });
 export type PageInput = Static<typeof PageInput>;
 

@@ -4,6 +4,9 @@ import type { Mongo } from './connect-mongo.js';
 import type { Filter } from './list-query.js';
 import { isDuplicate, translated } from './mongo-error.js';
 
+/** What orders the states of a subject: an event, or anything else with a number that only grows. */
+type ProjectedEvent = Pick<CloudEvent, 'subject' | 'sequence'>;
+
 /** A local copy of another service's resources, updated by their events. */
 export interface Projection<T extends { id: string }> {
   readonly name: string;
@@ -14,9 +17,9 @@ export interface Projection<T extends { id: string }> {
    *
    * @returns true if it was stored
    */
-  project(event: CloudEvent, fields: Omit<T, 'id'>): Promise<boolean>;
+  project(event: ProjectedEvent, fields: Omit<T, 'id'>): Promise<boolean>;
   /** Marks the subject as deleted; late events do not restore it. */
-  withdraw(event: CloudEvent): Promise<boolean>;
+  withdraw(event: ProjectedEvent): Promise<boolean>;
   /** Stores the owner's response about a subject without events so far; any event supersedes it. */
   learn(id: string, fields: Omit<T, 'id'>): Promise<void>;
   /** Removes a subject entirely, for owners that publish nothing more about it. */
@@ -40,7 +43,6 @@ export function defineProjection<T extends { id: string }>(
   const model = mongo.connection.model(name, schema, name) as unknown as Model<unknown>;
   const present = (filter: Filter) => ({ ...filter, gone: { $ne: true } });
 
-  type ProjectedEvent = Pick<CloudEvent, 'subject' | 'sequence'>;
   async function replace(event: ProjectedEvent, fields: object): Promise<boolean> {
     const { subject: _id, sequence } = event;
     const document = { ...fields, eventSequence: sequence };

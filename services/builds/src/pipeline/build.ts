@@ -46,6 +46,8 @@ export interface BuildState {
   pages: BuiltPage[];
   /** Images that the pages reference, by their path below `/_b/`. */
   images: Map<string, BuildImage>;
+  /** Canonical JSON of the settings that services answer members by. */
+  settings: Buffer;
   files: Map<BuiltPage, StoredFile>;
   imageFiles: Map<string, StoredFile>;
   blobs: Map<string, Buffer>;

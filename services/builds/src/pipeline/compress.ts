@@ -1,5 +1,6 @@
 import { getMediaType } from '@noren/contracts/core';
 import type { StoredFile } from '@noren/contracts/releases';
+import { toDigest } from '@noren/service-kit';
 import type { BuildPorts, BuildState, BuildStepRun } from './build.js';
 import { prepareFile } from './files.js';
 import { prepareImage } from './images.js';
@@ -35,5 +36,6 @@ async function prepared(state: BuildState, ports: BuildPorts) {
   const listFiles = <K>(all: readonly (readonly [K, { file: StoredFile }])[]) =>
     new Map(all.map(([key, { file }]) => [key, file]));
   const blobs = new Map([...ofPages, ...ofImages].flatMap(([, made]) => [...made.blobs]));
+  blobs.set(toDigest(state.settings), state.settings);
   return [listFiles(ofPages), listFiles(ofImages), blobs] as const;
 }

@@ -1,10 +1,13 @@
 import { defaultSections, type SectionsInput } from '@noren/contracts/config-sections';
+import { toReleaseSettings } from '@noren/contracts/deployments';
 import { getPages } from '@noren/contracts/pages';
 import type { PageInput } from '@noren/contracts/runtimes';
 import type { BuildPorts, BuildState, BuildStepRun } from './build.js';
+import { toDigest } from '@noren/service-kit';
 import { Failure } from './failure.js';
 import { type BuildImage, listImageReferences, servedPath, withServedImages } from './images.js';
-import { getSlice } from './sections.js';
+import { canonicalJson } from './manifest.js';
+import { builtSections, getSlice } from './sections.js';
 
 /** Collects the pages that template and features allow, each with its slice of the settings and its images. */
 export const gather: BuildStepRun = {
@@ -20,6 +23,9 @@ export const gather: BuildStepRun = {
       state,
       ports,
     );
+    const built = builtSections(state.input).map((id) => [id, state.sections[id]]);
+    const released = toReleaseSettings(app.features, Object.fromEntries(built));
+    const settings = Buffer.from(canonicalJson(released));
     const inputs = slices.map(
       ({ page, sections }): PageInput => ({
         page: page.id,
@@ -27,11 +33,12 @@ export const gather: BuildStepRun = {
         systemName: app.systemName,
         pages: chosen.map(({ id }) => id),
         sections: withServedImages(sections, images),
+        settings: toDigest(settings),
       }),
     );
     const served = new Map([...images.values()].map((image) => [servedPath(image), image]));
     const detail = `${inputs.length} pages, ${served.size} images`;
-    return { state: { ...state, inputs, images: served }, detail };
+    return { state: { ...state, inputs, images: served, settings }, detail };
   },
 };
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { getMediaType } from '@noren/contracts/core';
 import type { Locale } from '@noren/contracts/errors';
 import type { ReleaseManifest, StoredFile } from '@noren/contracts/releases';
 import { toDigest } from '@noren/service-kit';
@@ -28,6 +29,8 @@ export function sealManifest(release: {
   runtime: StoredBundle;
   pages: readonly StoredPage[];
   images?: ReadonlyMap<string, StoredFile>;
+  /** What services answer members by; absent in live previews. */
+  settings?: Buffer;
 }): SealedManifest {
   const client = new Set(release.runtime.bundle.client);
   const files = release.runtime.files
@@ -39,10 +42,15 @@ export function sealManifest(release: {
     runtimeVersion: release.runtimeVersion,
     scriptHashes: scriptHashes(release.pages.map(({ html }) => html)),
     ...byLanguage(release.pages),
+    ...(release.settings && { settings: toSettingsFile(release.settings) }),
     files: Object.fromEntries([...files, ...(release.images ?? [])]),
   };
   const bytes = Buffer.from(canonicalJson(manifest));
   return { manifest, bytes, digest: toDigest(bytes) };
+}
+
+function toSettingsFile(bytes: Buffer): StoredFile {
+  return { digest: toDigest(bytes), type: getMediaType('settings.json'), size: bytes.length };
 }
 
 /** Omits `translations` if there are none, so that digests of releases older than the field stay the same. */

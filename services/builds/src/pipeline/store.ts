@@ -17,8 +17,9 @@ export const complete: BuildStepRun = {
   async run(state, ports) {
     const { app, runtime } = state.input;
     const pages = [...state.files].map(([page, file]) => ({ ...page, file }));
-    const { imageFiles: images } = state;
-    const sealed = sealManifest({ name: app.name, runtimeVersion: runtime.name, runtime, pages, images });
+    const { imageFiles: images, settings } = state;
+    const release = { name: app.name, runtimeVersion: runtime.name, runtime, pages, images, settings };
+    const sealed = sealManifest(release);
     await storeBlobs(ports.store, new Map([[sealed.digest, sealed.bytes]]));
     return { state: { ...state, sealed }, detail: sealed.digest.slice(0, 12) };
   },

@@ -76,6 +76,7 @@ export const en: Record<ErrorCode, string> = {
   couponCodeWrong: 'The store code is incorrect',
   idempotencyKeyMissing: 'The request has no Idempotency-Key header.',
   idempotencyKeyReused: 'The Idempotency-Key was used for another request.',
+  pageOutdated: 'This page has been updated and will reload shortly. Nothing was done.',
   memberLoginFailed: 'Login failed.',
   memberSessionExpired: 'Could not get user information. Please log out and log in again.',
   loginNeeded: 'Log in to use this.',

@@ -78,6 +78,7 @@ export const ja: Record<ErrorCode, string> = {
   couponCodeWrong: '店舗コードが正しくありません',
   idempotencyKeyMissing: 'Idempotency-Keyヘッダーがありません。',
   idempotencyKeyReused: 'Idempotency-Keyは別のリクエストで使用済みです。',
+  pageOutdated: 'このページは新しくなりました。操作は行われていません。まもなく再読み込みします。',
   memberLoginFailed: 'ログインに失敗しました。',
   memberSessionExpired: 'ユーザー情報を取得できませんでした。ログアウトしてから再度ログインしてください。',
   loginNeeded: 'ご利用にはログインが必要です。',
