@@ -1,3 +1,4 @@
+import { settingsHeader } from '@noren/contracts/deployments';
 import { memberEndpoints } from '@noren/contracts/members';
 import { otpEndpoints } from '@noren/contracts/otp';
 import {
@@ -36,6 +37,8 @@ import { createPartnerModule } from './modules/partners.js';
 import { createReadingModule } from './modules/reading.js';
 import { createTicketModule } from './modules/tickets.js';
 import { type CheckConnection, connectionCheckBy } from './partners/one-time-tokens.js';
+import { createReleaseProjection } from './releases/projection.js';
+import { createReleaseService, type FetchLiveSettings, liveSettingsBy } from './releases/service.js';
 import { createRateLimitRepository } from './rate-limits/repository.js';
 import { createRateLimits } from './rate-limits/service.js';
 import type { AppScope } from './request-context.js';
@@ -49,6 +52,8 @@ export interface LoyaltyAppOptions {
   readonly verifyToken?: VerifyToken;
   /** Replaces the request to the apps service. */
   readonly fetchSettings?: FetchSettings;
+  /** Replaces the request to the builds service. */
+  readonly fetchLiveSettings?: FetchLiveSettings;
   /** Replaces the request to the groups service. */
   readonly checkConnection?: CheckConnection;
   readonly now?: () => Date;
@@ -70,9 +75,14 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
 
   const apps = createAppService({ apps: stored.apps, miniAppUrl });
   const client = serviceClient(config);
+  const releases = createReleaseService({
+    releases: stored.releases,
+    fetchLive: options.fetchLiveSettings ?? liveSettingsBy(client),
+  });
   const settings = createConfigurationService({
     configurations: stored.configurations,
     fetchSettings: options.fetchSettings ?? settingsBy(client),
+    findRelease: releases.find,
   });
   const contents = createContents({
     repositories: storedContents,
@@ -84,8 +94,14 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   const { mongo } = options;
   const { CARD_GATEWAY_URL: url, CARD_GATEWAY_TIMEOUT_MS: timeoutMs } = config;
   const gateway = url === undefined ? undefined : createHttpGateway({ url, timeoutMs });
-  const toAppScope = (request: FastifyRequest, systemName: string) =>
-    apps.scope(systemName, getOrigin(request).host);
+  async function toAppScope(request: FastifyRequest, systemName: string): Promise<AppScope> {
+    const scope = await apps.scope(systemName, getOrigin(request).host);
+    const page = request.headers[settingsHeader];
+    const found = await releases.get(scope, page === undefined ? page : String(page));
+    return found === undefined
+      ? scope
+      : { ...scope, features: found.settings.features, release: found.settings };
+  }
   const isShop = async (scope: AppScope, id: string) =>
     (await contents.shops.published(scope, id)) !== undefined;
   const getLocale = createGetLocale(settings);
@@ -106,7 +122,6 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     ...members,
     ledger: engine.ledger,
     requireVisible: apps.requireVisible,
-    isOn: (appId) => apps.isOn(appId, 'onetimeToken'),
     async acceptsChannel({ appId, environment }, channelSecret) {
       const channelId = await apps.getChannelId(appId, environment);
       return channelId === undefined ? undefined : platform.acceptsSecret({ channelId, channelSecret });
@@ -158,6 +173,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     partners,
     ticketModule,
     stored.configurations,
+    releases,
     engine,
   ];
   return createService({
@@ -173,7 +189,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
         ...reading.routes,
         ...partners.routes,
       ],
-      async (request, systemName) => getLocale(request, (await toAppScope(request, systemName)).appId),
+      async (request, systemName) => getLocale(request, await toAppScope(request, systemName)),
     ),
     consumers: [
       ...appConsumers(
@@ -181,6 +197,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
         ofApps.map(({ deleteByApp }) => deleteByApp),
       ),
       ...configurationConsumers(settings),
+      ...releases.consumers,
       ...ticketModule.consumers,
       // Every resource with member data deletes it here when its member's account is deleted.
       ...members.consumers([partners.deleteByMember, ticketModule.deleteByMember, engine.deleteByMember]),
@@ -205,6 +222,7 @@ function getRepositories(mongo: Mongo, cipher: Cipher) {
   return {
     apps: createAppProjection(mongo),
     configurations: createConfigurationProjection(mongo, cipher),
+    releases: createReleaseProjection(mongo),
     windows: createRateLimitRepository(mongo),
   };
 }

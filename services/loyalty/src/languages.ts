@@ -3,14 +3,14 @@ import { isMemberEndpoint, parseLocaleCookie } from '@noren/contracts/core';
 import type { Locale } from '@noren/contracts/errors';
 import { type Route, ServiceError } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
-import type { Settings } from './ports.js';
+import type { Settings, SettingsScope } from './ports.js';
 
 /** Returns the language that a member chose; by default the app's. */
-export type GetLocale = (request: FastifyRequest, appId: string) => Promise<Locale>;
+export type GetLocale = (request: FastifyRequest, scope: SettingsScope) => Promise<Locale>;
 
 export function createGetLocale(settings: Pick<Settings, 'get'>): GetLocale {
-  return async ({ headers }, appId) =>
-    parseLocaleCookie(headers.cookie ?? '') ?? (await settings.get(appId, 'application')).locale;
+  return async ({ headers }, scope) =>
+    parseLocaleCookie(headers.cookie ?? '') ?? (await settings.get(scope, 'application')).locale;
 }
 
 /**

@@ -1,28 +1,29 @@
-import type {
-  CredentialField,
-  PartnerSectionId,
-  SectionId,
-  SectionValues,
-} from '@noren/contracts/config-sections';
+import type { PartnerSectionId, SectionId, SectionValues } from '@noren/contracts/config-sections';
 import type { ContentOf } from '@noren/contracts/contents';
+import type { ReleaseSectionId, SharedValues } from '@noren/contracts/deployments';
 import type { DeviceProof } from '@noren/contracts/device-proofs';
 import type { AppScope, RateLimitSubject } from './request-context.js';
 
-/** Reads apps' newest settings, completed by the defaults and with decrypted secrets. */
+/** Reads apps' settings, completed by the defaults and with decrypted secrets. */
 export interface Settings {
-  /** Returns a section without the fields that belong to an environment. */
-  get<I extends SectionId>(appId: string, section: I): Promise<SharedValues<I>>;
-  /** Returns a section with the credentials of the scope's environment. */
-  getFor<I extends PartnerSectionId>(scope: CredentialScope, section: I): Promise<SectionValues<I>>;
-  /** Like `getFor`, from their owner: includes a save whose event has not arrived yet. */
+  /** Returns a section as of the environment's live asset, without the fields that belong to an environment. */
+  get<I extends ReleaseSectionId>(scope: SettingsScope, section: I): Promise<SharedValues<I>>;
+  /** Like `get`, with the newest credentials of the scope's environment. */
+  getFor<I extends PartnerSectionId & ReleaseSectionId>(
+    scope: SettingsScope,
+    section: I,
+  ): Promise<SectionValues<I>>;
+  /** Returns a section as staff saved it last, for what staff do. */
+  getSaved<I extends SectionId>(appId: string, section: I): Promise<SharedValues<I>>;
+  /** Like `getSaved` with credentials, from their owner: includes a save whose event has not arrived yet. */
   fetchFor<I extends PartnerSectionId>(scope: CredentialScope, section: I): Promise<SectionValues<I>>;
 }
 
-/** The values of a section that all environments share. */
-export type SharedValues<I extends SectionId> = Omit<SectionValues<I>, CredentialField<I>>;
-
 /** The environment whose credentials are read. */
 export type CredentialScope = Pick<AppScope, 'appId' | 'environment'>;
+
+/** The environment whose settings are read; without a release, those of its live asset. */
+export type SettingsScope = CredentialScope & Pick<AppScope, 'release'>;
 
 /** The user of a stamp and the app scope. */
 export interface StampUser {

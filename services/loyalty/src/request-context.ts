@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Environment } from '@noren/contracts/apps';
 import type { Locale } from '@noren/contracts/errors';
+import type { ReleaseSettings } from '@noren/contracts/deployments';
 import type { GroupOptions } from '@noren/contracts/groups';
 import type { MemberTier } from '@noren/contracts/members';
 import { conflict, invalid, ServiceError, unauthenticated } from '@noren/service-kit';
@@ -16,7 +17,13 @@ export interface AppScope {
   readonly liffId?: string;
   /** The channel of the LIFF ID. */
   readonly channelId?: string;
+  /** Features of the release. */
   readonly features: GroupOptions;
+  /**
+   * What the call is answered by: the settings in the asset that the page belongs to. Absent in development before its
+   * first deployment, where the newest settings count.
+   */
+  readonly release?: ReleaseSettings;
 }
 
 /** The caller below `/m/`: a signed-in member, or a visitor with the random id of their session. */

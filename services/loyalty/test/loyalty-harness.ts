@@ -1,14 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { type AppState, appEvents, type Environment } from '@noren/contracts/apps';
+import { type AppState, appEvents, type Environment, environments } from '@noren/contracts/apps';
 import type { Client } from '@noren/contracts/client';
-import type { SectionId, SectionsInput, SectionValues } from '@noren/contracts/config-sections';
+import {
+  type ConfigSection,
+  sections as registry,
+  type SectionId,
+  type SectionsInput,
+  type SectionValues,
+} from '@noren/contracts/config-sections';
 import { configurationEvents } from '@noren/contracts/configurations';
 import { type Coupon, type CouponCreate, couponEndpoints } from '@noren/contracts/contents';
 import { createLocaleCookie, type EventDefinition } from '@noren/contracts/core';
+import {
+  type DeployedSettings,
+  type LiveSettings,
+  releaseEvents,
+  toReleaseSettings,
+} from '@noren/contracts/deployments';
 import type { Locale } from '@noren/contracts/errors';
 import { noOptions } from '@noren/contracts/groups';
 import { type MemberSession, memberEndpoints } from '@noren/contracts/members';
-import { conflict, type Service } from '@noren/service-kit';
+import { conflict, type Service, toDigest } from '@noren/service-kit';
 import {
   createTestHarness,
   eventually,
@@ -38,8 +50,14 @@ export interface LoyaltyHarness {
   at: Date | undefined;
   /** The apps service's response with any app's settings, completed by the defaults. */
   settings: HarnessSettings;
-  /** Changes the settings as staff would, and waits until the service has received them. */
+  /** Changes the settings as staff would and deploys them everywhere; waits until the service has received them. */
   configure(app: TestApp, settings: HarnessSettings): Promise<void>;
+  /** Saves settings as staff would, without a deployment. */
+  save(app: TestApp, settings: HarnessSettings): Promise<void>;
+  /** Deploys an asset with the saved settings and the app's features. */
+  deploy(app: TestApp, inEnvironments?: readonly Environment[]): Promise<void>;
+  /** Answers for the builds service. Where a test deployed nothing, an asset with the app's first settings is live. */
+  live(scope: { readonly appId: string; readonly environment: Environment }): LiveSettings;
   staff(claims?: TokenClaims): Client;
   /** Calls from a mini-app's page: with its host and, by default, an IP address of its own. */
   page(scope: MiniAppScope, token?: string): Page;
@@ -80,6 +98,8 @@ export async function createLoyaltyHarness(overrides: Partial<Config> = {}): Pro
   const [harness, platform] = await Promise.all([createTestHarness('loyalty'), startPlatform()]);
   const fixture: { at: Date | undefined; settings: HarnessSettings } = { at: undefined, settings: {} };
   let saves = 1;
+  const apps = new Map<string, TestApp>();
+  const deployed = new Map<string, DeployedSettings>();
   const config: Config = {
     ...harness.config,
     API_URL: 'http://127.0.0.1:9/api',
@@ -103,12 +123,28 @@ export async function createLoyaltyHarness(overrides: Partial<Config> = {}): Pro
     now: () => fixture.at ?? new Date(),
     pauseMs: 1_000,
     fetchSettings: async () => fixture.settings as SectionsInput,
+    fetchLiveSettings: async (scope) => live(scope),
     checkConnection: async (_id, clientId, clientSecret) => {
       if (clientId !== connection.clientId || clientSecret !== connection.clientSecret)
         throw conflict('connectIdInvalid');
     },
   });
   await service.start();
+
+  function toDeployed(app: TestApp, deployedAt: string): DeployedSettings {
+    const built = Object.entries(fixture.settings).filter(([id]) => {
+      const { feature }: ConfigSection = registry[id as SectionId];
+      return feature === undefined || app.features[feature];
+    });
+    const settings = toReleaseSettings(app.features, Object.fromEntries(built) as SectionsInput);
+    return { digest: toDigest(Buffer.from(JSON.stringify(settings))), deployedAt, settings };
+  }
+  function live({ appId, environment }: { readonly appId: string; readonly environment: Environment }) {
+    const app = apps.get(appId);
+    const found =
+      deployed.get(`${appId}/${environment}`) ?? (app && toDeployed(app, new Date(0).toISOString()));
+    return found === undefined ? {} : { live: found };
+  }
 
   const staff = (claims: TokenClaims = {}) => createTestClient(service.app, harness.token(claims));
   function page({ systemName, environment = 'production', locale }: MiniAppScope, token?: string): Page {
@@ -153,11 +189,29 @@ export async function createLoyaltyHarness(overrides: Partial<Config> = {}): Pro
         hasSecurityToken: false,
         ...fields,
       };
+      apps.set(id, app);
       await publish(appEvents.created, id, 1, app);
       await eventually(() => staff().call(couponEndpoints.list, { params: { appId: id } }));
       return app;
     },
-    async configure(this: LoyaltyHarness, { id }: TestApp, settings: HarnessSettings) {
+    live,
+    async configure(this: LoyaltyHarness, app: TestApp, settings: HarnessSettings) {
+      await this.save(app, settings);
+      await this.deploy(app);
+    },
+    async deploy(app: TestApp, inEnvironments: readonly Environment[] = environments) {
+      const { id: appId, systemName } = app;
+      saves += 1;
+      const asset = toDeployed(app, new Date(saves).toISOString());
+      const ids = { deploymentId: randomUUID(), assetsHistoryId: randomUUID() };
+      for (const environment of inEnvironments) {
+        deployed.set(`${appId}/${environment}`, asset);
+        const data = { ...ids, appId, environment, systemName, digest: asset.digest };
+        await publish(releaseEvents.published, ids.deploymentId, 1, data);
+      }
+      await waitForDelivery(harness.nats);
+    },
+    async save(this: LoyaltyHarness, { id }: TestApp, settings: HarnessSettings) {
       this.settings = settings;
       saves += 1;
       const changed = Object.keys(settings);

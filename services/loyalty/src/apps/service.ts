@@ -32,10 +32,6 @@ export function createAppService({ apps, miniAppUrl }: { apps: AppProjection; mi
       return { appId, systemName, environment, features, ...getChannel(app, environment) };
     },
 
-    /** True if the app exists and has the feature switched on. */
-    isOn: async (appId: string, feature: keyof KnownApp['features']): Promise<boolean> =>
-      (await apps.find(appId))?.features[feature] === true,
-
     /** Returns the messaging channel of an app in an environment. */
     async getChannelId(appId: string, environment: Environment): Promise<string | undefined> {
       const app = await apps.find(appId);

@@ -27,6 +27,7 @@ async function replica(answer: () => SectionsInput | undefined) {
       fetchCount += 1;
       return answer();
     },
+    findRelease: async () => undefined,
   });
   return { settings, asked: () => fetchCount };
 }
@@ -41,7 +42,7 @@ describe('the settings of an app', () => {
     const { settings, asked } = await replica(() => input);
     const expected = { ...sections.makeShop.defaults, token: secret, shopId: 'shop1' };
     expect(await settings.getFor({ appId: app.id, environment: 'production' }, 'makeShop')).toEqual(expected);
-    expect(await settings.get(app.id, 'coupon')).toEqual(sections.coupon.defaults);
+    expect(await settings.getSaved(app.id, 'coupon')).toEqual(sections.coupon.defaults);
     expect(asked()).toBe(1);
     const text = JSON.stringify(await stored(app.id));
     expect(text).toContain('shop1');
@@ -52,7 +53,7 @@ describe('the settings of an app', () => {
     const app = await loyalty.app();
     await loyalty.configure(app, { coupon: { redisplaySeconds: 45 } });
     const { settings, asked } = await replica(() => ({}));
-    expect((await settings.get(app.id, 'coupon')).redisplaySeconds).toBe(45);
+    expect((await settings.getSaved(app.id, 'coupon')).redisplaySeconds).toBe(45);
     expect(asked()).toBe(0);
     loyalty.settings = { coupon: { redisplaySeconds: 99 } };
     await loyalty.publish(configurationEvents.updated, app.id, 1, {
@@ -61,17 +62,17 @@ describe('the settings of an app', () => {
       changed: ['coupon'],
     });
     await loyalty.configure(await loyalty.app(), {});
-    expect((await settings.get(app.id, 'coupon')).redisplaySeconds).toBe(45);
+    expect((await settings.getSaved(app.id, 'coupon')).redisplaySeconds).toBe(45);
   });
 
   it('are missing for a deleted app and unavailable while the owner is unreachable', async () => {
     const app = await loyalty.app();
     const gone = await replica(() => undefined);
-    await expect(gone.settings.get(app.id, 'coupon')).rejects.toMatchObject({ code: 'notFound' });
+    await expect(gone.settings.getSaved(app.id, 'coupon')).rejects.toMatchObject({ code: 'notFound' });
     const away = await replica(() => {
       throw new Error('away');
     });
-    await expect(away.settings.get(app.id, 'coupon')).rejects.toMatchObject({ code: 'maintenance' });
+    await expect(away.settings.getSaved(app.id, 'coupon')).rejects.toMatchObject({ code: 'maintenance' });
   });
 
   it('are deleted with the app', async () => {

@@ -10,8 +10,9 @@ import {
 } from '@noren/contracts/config-sections';
 import { configurationEndpoints, type configurationEvents } from '@noren/contracts/configurations';
 import type { EventOf } from '@noren/contracts/core';
+import type { ReleaseSectionId, ReleaseSettings, SharedValues } from '@noren/contracts/deployments';
 import { notFound, unavailable } from '@noren/service-kit';
-import type { CredentialScope, SharedValues } from '../ports.js';
+import type { CredentialScope, SettingsScope } from '../ports.js';
 import type { ConfigurationProjection } from './projection.js';
 
 /** Fetches an app's newest settings, with secrets, from their owner; undefined if the app is gone. */
@@ -33,12 +34,23 @@ export function settingsBy(client: Client): FetchSettings {
 export interface ConfigurationServiceOptions {
   readonly configurations: ConfigurationProjection;
   readonly fetchSettings: FetchSettings;
+  /** Returns what an environment lives by; undefined if nothing is deployed there. */
+  readonly findRelease: (
+    scope: CredentialScope,
+  ) => Promise<{ readonly settings: ReleaseSettings } | undefined>;
 }
 
 export type ConfigurationService = ReturnType<typeof createConfigurationService>;
 
 const withDefaults = <I extends SectionId>(section: I, { [section]: values }: SectionsInput) =>
   ({ ...registry[section].defaults, ...values }) as SectionValues<I>;
+
+function withoutCredentials<I extends SectionId>(section: I, values: SectionValues<I>): SharedValues<I> {
+  const { credentials }: ConfigSection = registry[section];
+  if (credentials === undefined) return values;
+  const shared = Object.entries(values).filter(([field]) => !credentials.includes(field));
+  return Object.fromEntries(shared) as SharedValues<I>;
+}
 
 /** Returns a section with the credentials of the scope's environment in place of production's. */
 async function withCredentials<I extends PartnerSectionId>(
@@ -51,8 +63,13 @@ async function withCredentials<I extends PartnerSectionId>(
   return { ...values, ...(await read(toCredentialsId(section, environment))) };
 }
 
-/** Serves apps' settings, updated by events and fetched once from their owner if no event has arrived yet. */
-export function createConfigurationService({ configurations, fetchSettings }: ConfigurationServiceOptions) {
+/**
+ * Serves apps' settings: to members those of the live asset, to staff the newest. The newest are updated by events, and
+ * fetched once from their owner if no event has arrived yet.
+ */
+export function createConfigurationService(options: ConfigurationServiceOptions) {
+  const { configurations, fetchSettings, findRelease } = options;
+
   async function fetchAll(appId: string): Promise<SectionsInput | undefined> {
     try {
       return await fetchSettings(appId);
@@ -77,17 +94,25 @@ export function createConfigurationService({ configurations, fetchSettings }: Co
     return withDefaults(section, { [section]: opened });
   }
 
-  return {
-    async get<I extends SectionId>(appId: string, section: I): Promise<SharedValues<I>> {
-      const values = await getSection(appId, section);
-      const { credentials }: ConfigSection = registry[section];
-      if (credentials === undefined) return values;
-      const shared = Object.entries(values).filter(([field]) => !credentials.includes(field));
-      return Object.fromEntries(shared) as SharedValues<I>;
-    },
+  async function getSaved<I extends SectionId>(appId: string, section: I): Promise<SharedValues<I>> {
+    return withoutCredentials(section, await getSection(appId, section));
+  }
 
-    getFor: <I extends PartnerSectionId>(scope: CredentialScope, section: I) =>
-      withCredentials(scope, section, (id) => getSection(scope.appId, id)),
+  /** Where nothing is deployed, only staff's work is left: it reads the newest settings. */
+  async function get<I extends ReleaseSectionId>(scope: SettingsScope, section: I): Promise<SharedValues<I>> {
+    const release = scope.release ?? (await findRelease(scope))?.settings;
+    if (release === undefined) return getSaved(scope.appId, section);
+    return withoutCredentials(section, withDefaults(section, release.sections as SectionsInput));
+  }
+
+  return {
+    get,
+    getSaved,
+
+    async getFor<I extends PartnerSectionId & ReleaseSectionId>(scope: SettingsScope, section: I) {
+      const newest = await withCredentials(scope, section, (id) => getSection(scope.appId, id));
+      return { ...newest, ...(await get(scope, section)) };
+    },
 
     async fetchFor<I extends PartnerSectionId>(scope: CredentialScope, section: I) {
       const fetched = await fetchAll(scope.appId);

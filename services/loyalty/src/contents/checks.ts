@@ -47,7 +47,7 @@ export async function getEditorContext(
   const isAsked = codeSettings !== undefined && values.some(({ securityCode }) => securityCode !== undefined);
   const [known, codeSection] = await Promise.all([
     knownIds(repositories, appId, references),
-    isAsked ? settings.get(appId, codeSettings) : undefined,
+    isAsked ? settings.getSaved(appId, codeSettings) : undefined,
   ]);
   return { features, known, codeLength: codeSection?.securityCodeLength };
 }

@@ -104,7 +104,7 @@ export function createRedeemCoupon(options: RedeemCouponOptions) {
     const owner = toOwner(scope, visitor);
     const [eligibility, { redisplaySeconds }] = await Promise.all([
       getEligibility(visitor, owner, loaded, context),
-      settings.get(scope.appId, 'coupon'),
+      settings.get(scope, 'coupon'),
     ]);
     // Skips the reservation if the result is clear already; otherwise unique keys and counters decide.
     if (grant?.usedAt !== undefined) return 'couponTotalReached';

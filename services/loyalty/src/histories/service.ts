@@ -168,7 +168,7 @@ export function createHistoryService({ sources, settings, now }: HistoryServiceO
       { tab, page = 0, size = 20 }: HistoryQuery,
     ): Promise<Many<HistoryLine>> {
       const owner = toOwner(requestContext.scope, requireMember(requestContext));
-      const { tabs, months } = await settings.get(owner.appId, 'history');
+      const { tabs, months } = await settings.get(requestContext.scope, 'history');
       if (!tabs.includes(tab)) throw notFound();
       const startDate = new Date(now());
       startDate.setUTCMonth(startDate.getUTCMonth() - months);

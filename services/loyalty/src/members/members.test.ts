@@ -115,6 +115,7 @@ describe('signing in', () => {
     const { liffId: _liffId, ...rest } = app;
     const without = { ...rest, id: randomUUID(), systemName: `none-${randomUUID().slice(0, 8)}` };
     await loyalty.publish(appEvents.created, without.id, 1, without);
+    await loyalty.deploy(without);
     await eventually(() => loyalty.visitor(without));
     await expect(loyalty.member(without)).rejects.toMatchObject({ code: 'memberLoginFailed' });
   });

@@ -25,8 +25,8 @@ export function createProfiles({ members, settings, isShop }: ProfileOptions) {
   }
   const toScopeFilter = ({ appId, environment }: MemberScope) => ({ appId, environment });
 
-  async function view({ appId }: AppScope, member: Member): Promise<MemberProfile> {
-    const { memberFields } = await settings.get(appId, 'memberInfo');
+  async function view(scope: AppScope, member: Member): Promise<MemberProfile> {
+    const { memberFields } = await settings.get(scope, 'memberInfo');
     const offered = memberFields.map(({ key }) => key);
     return getProfile(member, offered);
   }
@@ -46,7 +46,7 @@ export function createProfiles({ members, settings, isShop }: ProfileOptions) {
     /** @throws `consentMissing`, `invalidParameter` with the fields, `conflict` with the current profile */
     async updateInfo(scope: AppScope, visitor: Visitor | undefined, update: MemberInfoUpdate) {
       const member = await getMember(scope, visitor);
-      const section = await settings.get(scope.appId, 'memberInfo');
+      const section = await settings.get(scope, 'memberInfo');
       if (section.consentText !== '' && !update.agreed) throw conflict('consentMissing');
       requireOffered(section, update.info, member.info);
       const { version, info } = update;
@@ -74,7 +74,7 @@ export function createProfiles({ members, settings, isShop }: ProfileOptions) {
     /** @throws `favoriteLimit`, `notFound` if the shop does not exist or the app offers no favourites */
     async addFavorite(scope: AppScope, visitor: Visitor | undefined, shopId: string) {
       const member = await getMember(scope, visitor);
-      const { favorites, favoriteLimit } = await settings.get(scope.appId, 'shopExtras');
+      const { favorites, favoriteLimit } = await settings.get(scope, 'shopExtras');
       const isOffered = scope.features.shopExtras && favorites;
       if (!isOffered || !(await isShop(scope, shopId))) throw notFound();
       // Part of the filter, so that concurrent requests cannot exceed the limit.

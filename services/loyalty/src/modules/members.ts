@@ -70,7 +70,7 @@ export function createMemberModule(options: MemberModuleOptions) {
     const scope = await toAppScope(request, systemName);
     const [visitor, locale] = await Promise.all([
       service.caller(scope, request.headers.authorization),
-      getLocale(request, scope.appId),
+      getLocale(request, scope),
     ]);
     return { scope, visitor, locale };
   }

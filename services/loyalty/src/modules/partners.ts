@@ -33,7 +33,6 @@ export interface PartnerModuleOptions {
   readonly ledger: Engine['ledger'];
   readonly getNumbers: GetNumbers;
   readonly getMemberNumber: OneTimeTokenOptions['getMemberNumber'];
-  readonly isOn: OneTimeTokenOptions['isOn'];
   readonly checkConnection: CheckConnection;
   readonly getRequestContext: GetRequestContext;
   readonly getOrigin: GetOrigin;

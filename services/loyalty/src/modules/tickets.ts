@@ -55,7 +55,7 @@ export function createTicketModule(options: TicketModuleOptions) {
     codes: createSerialCodeRepository(mongo),
   };
   const digests = createDigests(getDigestKey(config));
-  const getAppTerms = async (appId: string) => getTerms(await settings.get(appId, 'passTicket'));
+  const getAppTerms = async (scope: AppScope) => getTerms(await settings.get(scope, 'passTicket'));
   const sale = createSaleService({ ...stored, ...options, getTerms: getAppTerms });
   const newest = newestKey(settings);
   const refunds = createRefunds({ ...stored, gateway, newest, log, now });

@@ -72,8 +72,8 @@ export function createOtpCodes(options: OtpCodesOptions) {
     setting: Setting,
   ) {
     const [common, { title }] = await Promise.all([
-      settings.get(scope.appId, 'otpCommon'),
-      settings.get(scope.appId, 'application'),
+      settings.get(scope, 'otpCommon'),
+      settings.get(scope, 'application'),
     ]);
     const texts =
       locale === 'ja'
@@ -177,7 +177,7 @@ export function createOtpCodes(options: OtpCodesOptions) {
     },
 
     async verify(scope: AppScope, { otpId, code }: OtpVerify): Promise<OtpVerified> {
-      const { checkLimit } = await settings.get(scope.appId, 'otpSetting');
+      const { checkLimit } = await settings.get(scope, 'otpSetting');
       const otp = await otps.find(scope, otpId);
       if (otp === undefined || otp.status !== 'sent') throw conflict('otpUnknown');
       if (Date.parse(otp.codeExpiresAt) <= now().getTime()) throw conflict('otpExpired');

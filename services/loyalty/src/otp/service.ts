@@ -82,8 +82,8 @@ export function contactFor<M extends AccountHolder>(accounts: OtpAccounts<M>) {
 export function createOtpService<M extends AccountHolder>(options: OtpServiceOptions<M>) {
   const { codes, accounts, settings, limits } = options;
 
-  async function requirePassword({ appId }: AppScope, password: string): Promise<void> {
-    const { passwordLength } = await settings.get(appId, 'otpSetting');
+  async function requirePassword(scope: AppScope, password: string): Promise<void> {
+    const { passwordLength } = await settings.get(scope, 'otpSetting');
     if ([...password].length < passwordLength || new Set(password).size === 1)
       throw conflict('otpPasswordRefused');
   }
@@ -96,7 +96,7 @@ export function createOtpService<M extends AccountHolder>(options: OtpServiceOpt
 
   return {
     async register(scope: AppScope, visitor: Visitor | undefined, body: OtpRegister): Promise<MemberSession> {
-      const { agreeText } = await settings.get(scope.appId, 'otpRegister');
+      const { agreeText } = await settings.get(scope, 'otpRegister');
       if (agreeText !== '' && !body.agreed) throw conflict('otpConsentMissing');
       await requirePassword(scope, body.password);
       const memberId = visitor?.signedIn === true ? visitor.id : undefined;

@@ -74,7 +74,7 @@ export function createIntegration(options: IntegrationOptions) {
 
   /** Credits the points once; a repetition returns the same result. */
   async function creditOnce(owner: PartnerOwner, { id, points, at }: Integration): Promise<PointsChanged> {
-    const expires = await options.expiry(owner.appId, new Date(at));
+    const expires = await options.expiry(owner, new Date(at));
     const credit = { id: `integration-${id}`, points, entry: 'integration' as const, ...expires };
     return { points, balance: await options.credit(owner, credit) };
   }

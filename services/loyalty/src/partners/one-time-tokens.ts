@@ -20,7 +20,6 @@ export interface OneTimeTokenOptions {
   readonly settings: Settings;
   readonly partners: PartnerRepository;
   readonly checkConnection: CheckConnection;
-  readonly isOn: (appId: string) => Promise<boolean>;
   readonly getMemberNumber: (owner: PartnerOwner) => Promise<string | undefined>;
   readonly limits: {
     allows(what: readonly string[], limit: Limit): Promise<boolean>;
@@ -42,10 +41,7 @@ export function createOneTimeTokens(options: OneTimeTokenOptions) {
       const { scope } = requestContext;
       if (!scope.features.onetimeToken) throw notFound();
       const owner = toOwner(scope, requireMember(requestContext));
-      const { connectId, targetUrl, parameterName, lifeSeconds } = await settings.get(
-        scope.appId,
-        'oneTimeToken',
-      );
+      const { connectId, targetUrl, parameterName, lifeSeconds } = await settings.get(scope, 'oneTimeToken');
       if (connectId === '' || targetUrl === '' || parameterName === '')
         throw conflict('oneTimeTokenUnavailable');
       const token = randomBytes(32).toString('base64url');
@@ -64,11 +60,14 @@ export function createOneTimeTokens(options: OneTimeTokenOptions) {
       const count = ['one-time-token', address];
       if (!(await limits.allows(count, failures))) throw new ServiceError('tooManyRequests');
       const basic = getBasic(authorization);
-      if (basic === undefined || !(await options.isOn(appId))) throw conflict('connectIdInvalid');
-      const { connectId } = await settings.get(appId, 'oneTimeToken');
+      if (basic === undefined) throw conflict('connectIdInvalid');
+      const hash = toHash(token);
+      // Of an unknown token, the caller learns no more than whether its credentials are good.
+      const issued = (await partners.findToken(appId, hash)) ?? { appId, environment: 'production' };
+      const { connectId } = await settings.get(issued, 'oneTimeToken');
       if (connectId === '') throw conflict('connectIdInvalid');
       await options.checkConnection(connectId, basic.name, basic.password);
-      const owner = await partners.useToken(appId, toHash(token), now().toISOString());
+      const owner = await partners.useToken(appId, hash, now().toISOString());
       const memberNumber = owner && (await options.getMemberNumber(owner));
       if (owner === undefined || memberNumber === undefined) throw conflict('oneTimeTokenUsed');
       await limits.forgive(count, failures);

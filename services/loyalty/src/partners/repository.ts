@@ -124,6 +124,8 @@ export function createPartnerRepository(mongo: Mongo, cipher: Pick<Cipher, 'encr
         endsAt: endsAt.toISOString(),
         expiresAt: endsAt,
       })),
+    findToken: (appId: string, hash: string): Promise<PartnerOwner | undefined> =>
+      tokens.findOne({ appId, hash }),
     /** @returns the token's owner on first use, otherwise undefined */
     async useToken(appId: string, hash: string, at: string): Promise<PartnerOwner | undefined> {
       const token = await tokens.findOne({ appId, hash });

@@ -65,7 +65,7 @@ export function createPlanPlay(options: PlanPlayOptions): PlanPlay {
     const image = imageUrl === undefined ? {} : { imageUrl };
     const prizeFields = { name, ...image, ...pickEnglish(prize) };
     if (kind === 'point' && points !== undefined) {
-      const expiry = await options.expiry(scope.appId, context.at);
+      const expiry = await options.expiry(scope, context.at);
       return {
         reward: { kind, points, ...prizeFields },
         effects: [{ kind: 'credit', points, entry: 'prize', ...toNames(prize), ...expiry }],

@@ -11,9 +11,9 @@ export type PlayRules = Pick<
 >;
 
 /** These settings belong to the minigame feature; without it, only the games' own rules apply. */
-export async function getPlayRules(settings: Settings, { appId, features }: AppScope): Promise<PlayRules> {
-  const rules = await settings.get(appId, 'minigameSetting');
-  if (features.miniGame) return rules;
+export async function getPlayRules(settings: Settings, scope: AppScope): Promise<PlayRules> {
+  const rules = await settings.get(scope, 'minigameSetting');
+  if (scope.features.miniGame) return rules;
   return { ...rules, playsPerDay: Infinity, playsTotal: 0, pointsPerPlay: 0, membersOnly: false };
 }
 

@@ -31,7 +31,6 @@ const people = (count: number) => Promise.all(Array.from({ length: count }, () =
 describe('a play', () => {
   it('grants what was drawn: an item, points, or a coupon with its days', async () => {
     loyalty.at = new Date('2026-11-20T03:00:00.000Z');
-    await loyalty.configure(app, { minigameSetting: { prizeDays: 10 } });
     const coupon = await loyalty.coupon(app, { name: '当たりクーポン', grantedOnly: true });
     const [member] = await people(1);
     const itemResult = await members.play(member, (await game()).id);
@@ -43,7 +42,7 @@ describe('a play', () => {
     expect(await members.balance(member)).toMatchObject({ balance: 10 });
     const prize = { ...sticker, kind: 'coupon', couponId: coupon.id };
     const { won } = await members.play(member, (await game({ prizes: [prize] })).id);
-    expect(won?.coupon).toMatchObject({ id: coupon.id, endsAt: '2026-11-29T15:00:00.000Z', state: 'usable' });
+    expect(won?.coupon).toMatchObject({ id: coupon.id, endsAt: '2026-12-19T15:00:00.000Z', state: 'usable' });
     expect((await members.coupons(member)).data).toMatchObject([{ grantId: won?.coupon?.grantId }]);
     const nothing = await members.play(member, (await game({ prizes: [{ ...sticker, odds: 0 }] })).id);
     expect(nothing).not.toHaveProperty('won');
@@ -54,6 +53,18 @@ describe('a play', () => {
       'ステッカー',
       undefined,
     ]);
+  });
+
+  it('grants a coupon for the days of the minigame settings', async () => {
+    loyalty.at = new Date('2026-11-20T03:00:00.000Z');
+    const withGames = await loyalty.app({ features: allOptions });
+    await loyalty.configure(withGames, { minigameSetting: { prizeDays: 10 } });
+    const coupon = await loyalty.coupon(withGames, { grantedOnly: true });
+    const prizes = [{ ...sticker, kind: 'coupon', couponId: coupon.id }];
+    const { id } = await game({ prizes }, createStaffClient(loyalty, withGames));
+    const players = memberActions(loyalty, withGames);
+    const { won } = await players.play(await players.member(), id);
+    expect(won?.coupon).toMatchObject({ id: coupon.id, endsAt: '2026-11-29T15:00:00.000Z' });
   });
 
   it('never grants more than the stock; drawing an exhausted prize wins nothing', async () => {

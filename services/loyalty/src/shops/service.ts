@@ -35,7 +35,7 @@ export function createShopService({ shops, categories, settings, getFavorites }:
     const { scope } = requestContext;
     const [favorites, extras] = await Promise.all([
       getFavorites(requestContext),
-      scope.features.shopExtras ? settings.get(scope.appId, 'shopExtras') : undefined,
+      scope.features.shopExtras ? settings.get(scope, 'shopExtras') : undefined,
     ]);
     const keys = extras?.extras.map(({ key }) => key) ?? [];
     return (shop: Shop, distance?: number): MemberShop => {

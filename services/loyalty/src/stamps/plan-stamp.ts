@@ -91,7 +91,7 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
     for (const { kind, couponId, points } of won) {
       if (kind === 'stamp') gain.rewards.push({ kind });
       if (kind === 'point' && points !== undefined) {
-        const expiry = await options.expiry(scope.appId, context.at);
+        const expiry = await options.expiry(scope, context.at);
         gain.rewards.push({ kind, points });
         gain.effects.push({ kind: 'credit', points, entry: 'stamp', ...toNames(card), ...expiry });
       }

@@ -31,13 +31,13 @@ export type VisitService = ReturnType<typeof createVisitService>;
 /** Credits points for visits: members scan a shop's QR code, once per day and shop. */
 export function createVisitService(options: VisitServiceOptions) {
   async function plan(
-    { appId }: AppScope,
+    scope: AppScope,
     owner: ActionOwner,
     shop: Shop,
     { id: visitId, at, day }: ActionContext,
   ): Promise<ActionPlan<PointsChanged> | ErrorCode> {
-    const { visitPoints } = await options.settings.get(appId, 'barcodeReader');
-    const expiry = await options.expiry(appId, at);
+    const { visitPoints } = await options.settings.get(scope, 'barcodeReader');
+    const expiry = await options.expiry(scope, at);
     const { id: shopId } = shop;
     const value = `visit:${shopId}:${owner.memberId}:${day}`;
     const visited = { visitId, ...owner, shopId, visitedAt: at.toISOString() };

@@ -56,7 +56,7 @@ export interface PurchaseTicketOptions {
   readonly findTicket: (scope: AppScope, ticketId: string) => Promise<Ticket | undefined>;
   readonly getEligibility: (scope: AppScope, visitor: Visitor, ticket: Ticket) => Promise<SaleContext>;
   readonly takeCode: (codeId: string, purchase: Pick<Purchase, 'id' | 'environment'>) => Promise<boolean>;
-  readonly getTerms: (appId: string) => Promise<PurchaseTerms | undefined>;
+  readonly getTerms: (scope: AppScope) => Promise<PurchaseTerms | undefined>;
   /** The page to which 3-D Secure returns. */
   readonly returnUrl: (scope: AppScope, ticketId: string, purchaseId: string) => string;
 }
@@ -87,7 +87,7 @@ export function createPurchaseTicket(options: PurchaseTicketOptions) {
     if (ticket === undefined) throw notFound();
     const [eligibility, terms] = await Promise.all([
       options.getEligibility(scope, visitor, ticket),
-      options.getTerms(scope.appId),
+      options.getTerms(scope),
     ]);
     const rejectionReason = checkSale(ticket, eligibility);
     if (rejectionReason === 'loginNeeded') throw new ServiceError(rejectionReason);

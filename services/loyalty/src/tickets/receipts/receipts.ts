@@ -21,7 +21,7 @@ export function receiptConsumers({ owned, settings, getMail, sendMail }: Receipt
     if (ticket === undefined || !amount || ticket.mailed?.includes(kind) === true) return;
     const to = await getMail(owner);
     if (to === undefined) return;
-    const { title, locale } = await settings.get(owner.appId, 'application');
+    const { title, locale } = await settings.get(owner, 'application');
     const inLocale = { title, locale: ticket.locale ?? locale };
     await sendMail({ to, sender: title, ...getReceiptText(kind, ticket, inLocale) });
     await owned.markMailed(id, kind);

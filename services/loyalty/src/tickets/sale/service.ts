@@ -21,7 +21,7 @@ export interface SaleOptions {
       where: Readonly<Record<string, unknown>>,
     ): Promise<Many<Ticket>>;
   };
-  readonly getTerms: (appId: string) => Promise<PurchaseTerms | undefined>;
+  readonly getTerms: (scope: AppScope) => Promise<PurchaseTerms | undefined>;
   readonly now: () => Date;
 }
 
@@ -78,7 +78,7 @@ export function createSaleService({ purchases, stocks, tickets, getTerms, now }:
       if (ticket === undefined) throw notFound();
       const [getEligibility, terms] = await Promise.all([
         readContexts(scope, visitor, [ticket]),
-        getTerms(scope.appId),
+        getTerms(scope),
       ]);
       return saleView(ticket, getEligibility(ticket), terms);
     },

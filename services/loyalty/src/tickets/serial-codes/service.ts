@@ -11,7 +11,7 @@ import type { SerialCode, SerialCodeRepository } from './repository.js';
 export interface SerialCodeOptions {
   readonly codes: SerialCodeRepository;
   readonly digests: Digests;
-  readonly settings: Pick<Settings, 'get'>;
+  readonly settings: Pick<Settings, 'getSaved'>;
   /** Finds a ticket that the caller may edit. @throws `notFound` */
   readonly getTicket: (
     caller: Caller,
@@ -58,7 +58,7 @@ export function createSerialCodeService(options: SerialCodeOptions) {
     /** Creates random codes. They are returned only once: only their digests are stored. */
     async create(caller: Caller, appId: string, ticketId: string, count: number): Promise<SerialCodes> {
       const ticket = await options.getTicket(caller, appId, ticketId);
-      const { serialCodePrefix, serialCodeLength } = await settings.get(appId, 'ticket');
+      const { serialCodePrefix, serialCodeLength } = await settings.getSaved(appId, 'ticket');
       const shape = { prefix: serialCodePrefix, length: serialCodeLength };
       const made: string[] = [];
       while (made.length < count - 1) {
