@@ -9,6 +9,8 @@ interface EarlyCall {
 declare global {
   interface Window {
     norenEarly?: EarlyCall;
+    /** The browser's fetch for calls of a page; the boot script names the settings of the page in their headers. */
+    norenFetch: typeof fetch;
   }
 }
 
@@ -16,7 +18,8 @@ declare global {
 export const fetchEarly: typeof fetch = (input, init) => {
   const early = window.norenEarly;
   const token = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '');
-  if (early === undefined || early.path !== input || early.token !== token) return fetch(input, init);
+  if (early === undefined || early.path !== input || early.token !== token)
+    return window.norenFetch(input, init);
   window.norenEarly = undefined;
   const stopped = new Promise<never>((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new Error('Timed out')));

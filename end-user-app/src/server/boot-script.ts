@@ -1,5 +1,9 @@
+import { settingsHeader } from '@noren/contracts/deployments';
+
 /** Minimum milliseconds between reloads, so that a missing file cannot cause a reload loop. */
 const reloadGuardMilliseconds = 60_000;
+/** Milliseconds to read why an action failed before the page reloads. */
+const readMilliseconds = 5_000;
 
 /**
  * The only inline script, identical on all pages so that a content security policy can name its hash.
@@ -9,12 +13,14 @@ const reloadGuardMilliseconds = 60_000;
  * A script that fails to load is retried every 2 s; from the second failure on, members see a notice. If the file is
  * gone from a server that still has the page, a newer deployment has other scripts: the page reloads, at most once a
  * minute.
+ * `norenFetch` sends a call of the page, which names the settings that it was built with. If a newer deployment has
+ * others, the page reloads in the same way, after a failed action late enough to read why.
  */
 export const bootScript = `(function(d,w){
 var s=d.currentScript.dataset,u=s.scripts.split(" "),k=[],g=0,f={},b;
 if(s.early)try{var n=JSON.parse(localStorage.getItem("noren.session")),h={accept:"application/json"};
 if(n)h.authorization="Bearer "+n.token;
-if(!n||Date.parse(n.expiresAt)-3e4>Date.now()){w.norenEarly={path:s.early,token:n?n.token:void 0,answer:fetch(s.early,{headers:h})};w.norenEarly.answer.catch(function(){})}
+if(!n||Date.parse(n.expiresAt)-3e4>Date.now()){w.norenEarly={path:s.early,token:n?n.token:void 0,answer:ask(s.early,{headers:h})};w.norenEarly.answer.catch(function(){})}
 }catch(e){}
 function add(p){var e=d.createElement("script");e.src=p;e.async=false;e.onload=function(){delete f[p];notify()};
 e.onerror=function(){e.remove();f[p]=(f[p]||0)+1;if(f[p]>1){notify();reload(p)}setTimeout(add,2e3,p)};d.head.appendChild(e)}
@@ -22,10 +28,12 @@ function notify(){var m=Object.keys(f).length;
 if(m&&!b&&s.lost){b=d.createElement("p");b.className="lost";b.setAttribute("role","alert");b.textContent=s.lost;d.body.appendChild(b)}
 if(!m&&b){b.remove();b=0}}
 function head(p){return fetch(p,{method:"HEAD",cache:"no-store"})}
-function reload(p){try{var n="noren.reloaded";if(Date.now()-sessionStorage.getItem(n)<${reloadGuardMilliseconds})return;
-head(p).then(function(r){return r.status==404&&head(location.href)}).then(function(r){if(!r||!r.ok)return;sessionStorage.setItem(n,Date.now());location.reload()}).catch(function(){})
-}catch(e){}}
+function again(a){try{var n="noren.reloaded",l=Date.now()-sessionStorage.getItem(n)<${reloadGuardMilliseconds};if(a&&!l){sessionStorage.setItem(n,Date.now());location.reload()}return !l}catch(e){}}
+function reload(p){if(again())head(p).then(function(r){return r.status==404&&head(location.href)}).then(function(r){if(r&&r.ok)again(1)}).catch(function(){})}
 w.norenReload=reload;
+function ask(p,o){if(s.settings)o.headers["${settingsHeader}"]=s.settings;
+return fetch(p,o).then(function(r){if(r.status==409)r.clone().json().then(function(e){if(e.code=="pageOutdated")setTimeout(again,o.method&&o.method!="GET"?${readMilliseconds}:0,1)}).catch(function(){});return r})}
+w.norenFetch=ask;
 function go(){if(g)return;g=1;u.forEach(function(p){add(p)})}
 function tap(e){var b=e.target.closest&&e.target.closest("button,label");if(!b||b.disabled||b.tagName=="LABEL"&&!/^(radio|checkbox)$/.test((b.control||b).type))return;e.preventDefault();e.stopImmediatePropagation();k.push(b);go()}
 d.addEventListener("click",tap,true);

@@ -17,6 +17,8 @@ export interface DocumentParts {
   body: string;
   /** Address of the page's first call. */
   early?: string;
+  /** Digest of the settings that services answer the page by. */
+  settings?: string | undefined;
   /** Notice for scripts that fail to load. */
   lost?: string;
   /** Data for hydration; undefined if the page gets it by message. */
@@ -32,8 +34,7 @@ export function htmlDocument(parts: DocumentParts, place: BundlePlace): string {
   const files = place.bundle.pages[parts.files];
   if (files === undefined) throw new Error(`The bundle has no page ${parts.files}`);
   const scripts = files.scripts.map((path) => `/_b/${place.digest}/${path}`);
-  const early = parts.early === undefined ? '' : ` data-early="${escapeHtml(parts.early)}"`;
-  const lost = parts.lost === undefined ? '' : ` data-lost="${escapeHtml(parts.lost)}"`;
+  const { early, settings, lost } = parts;
   const properties = Object.entries(parts.theme).map(([name, value]) => `${name}:${value}`);
   const styles = files.styles.map((path) => place.read(path)).join('');
   return [
@@ -46,11 +47,17 @@ export function htmlDocument(parts: DocumentParts, place: BundlePlace): string {
     framePolicy(parts.frames),
     parts.head,
     `<style>:root{${properties.join(';')}}${styles}</style>`,
-    `<script data-scripts="${scripts.join(' ')}"${early}${lost}>${bootScript}</script></head>`,
+    `<script${dataAttributes({ scripts: scripts.join(' '), early, settings, lost })}>${bootScript}</script></head>`,
     `<body><div id="app">${parts.body}</div>`,
     parts.data === undefined ? '' : `<script type="application/json" id="view">${parts.data}</script>`,
     '</body></html>',
   ].join('');
+}
+
+function dataAttributes(values: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => (value === undefined ? '' : ` data-${name}="${escapeHtml(value)}"`))
+    .join('');
 }
 
 /** Returns the policy that limits frames to the origins of the settings; the edge's policy allows any https site. */

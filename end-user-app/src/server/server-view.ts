@@ -13,6 +13,7 @@ const general: readonly ErrorCode[] = [
   'maintenance',
   'internal',
   'tooManyRequests',
+  'pageOutdated',
   'memberSessionExpired',
   'loginNeeded',
 ];

@@ -42,6 +42,7 @@ export const renderPage: RuntimeServer['renderPage'] = (input: PageInput, place:
       theme: getTheme(view.sections),
       files: view.page,
       early: earlyAddress(view),
+      settings: input.settings,
       frames: framedOrigins(view),
       head,
       body: html.slice(head.length),
