@@ -49,6 +49,8 @@ export const en: GroupMessages = {
   'features.title': 'Features',
   'features.warning':
     "Changing features may change the data and the build and deploy history of this group's apps.",
+  'features.live':
+    'Live mini-apps stay as they are. The change takes effect when their next build is deployed.',
   'features.order':
     'An app of several groups has the features of the first group found in the order agency, client, others.',
   'features.confirmTitle': 'Change the features?',
@@ -67,7 +69,7 @@ export const en: GroupMessages = {
   'features.moreApps': '{{count}} more',
   'features.otherSource': 'Does not change: it has the features of "{{name}}"',
   'features.templateExcludes': 'Pages that its template does not allow: {{titles}}',
-  'features.affected': 'The change takes effect',
+  'features.affected': 'Takes effect with the next build',
   'value.on': 'On',
   'value.off': 'Off',
   'area.contents': 'Contents',

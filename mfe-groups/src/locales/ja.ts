@@ -48,6 +48,7 @@ export const ja = {
   'features.title': '機能の設定',
   'features.warning':
     '機能を変更すると、このグループのアプリのデータやビルド・デプロイ履歴が変わる場合があります。',
+  'features.live': '公開中のミニアプリは変わりません。次のビルドをデプロイすると反映されます。',
   'features.order':
     '複数のグループに関連するアプリには、代理店、クライアント、その他の順で最初に見つかったグループの機能が適用されます。',
   'features.confirmTitle': '機能の設定を変更しますか？',
@@ -66,7 +67,7 @@ export const ja = {
   'features.moreApps': '他{{count}}件',
   'features.otherSource': '「{{name}}」の機能が適用されているため、変わりません',
   'features.templateExcludes': 'テンプレートで利用できないページ: {{titles}}',
-  'features.affected': '変更が反映されます',
+  'features.affected': '次のビルドから反映されます',
   'value.on': 'オン',
   'value.off': 'オフ',
   'area.contents': 'コンテンツ',

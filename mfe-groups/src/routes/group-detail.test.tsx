@@ -70,7 +70,7 @@ describe('group', () => {
     expect(within(dialog).getByText(/\/coupons/)).toBeTruthy();
     const effect = async (app: string) =>
       (await within(dialog).findByRole('link', { name: app })).closest('li')?.textContent;
-    expect(await effect('Cafe')).toBe('Cafe The change takes effect');
+    expect(await effect('Cafe')).toBe('Cafe Takes effect with the next build');
     expect(await effect('Bakery')).toMatch(/Does not change: it has the features of "Big Agency"/);
     expect(await effect('Books')).toMatch(/its template does not allow: /);
     expect(view.calls.map(({ id }) => id)).not.toContain('groups.updateOptions');

@@ -28,7 +28,7 @@ export function FeaturesConfirm({ groupId, changedFeatures, options, onConfirm, 
       onOk={onConfirm}
       onCancel={onCancel}
     >
-      <Alert type="warning" showIcon title={t('features.warning')} />
+      <Alert type="warning" showIcon title={t('features.warning')} description={t('features.live')} />
       <section className="groups-consequences">
         <h3>{t('features.changes')}</h3>
         <ul className="groups-changes">
