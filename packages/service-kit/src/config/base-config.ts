@@ -84,9 +84,18 @@ export const proxyConfig = {
   ),
 } satisfies TProperties;
 
-/** Returns a service's closed configuration schema: {@link baseConfig} and its own properties. */
-export function defineConfig<P extends TProperties>(own: P): TObject<typeof baseConfig & P> {
-  return Type.Object({ ...baseConfig, ...own }, { additionalProperties: false }) as TObject<
-    typeof baseConfig & P
-  >;
+/**
+ * Returns a service's closed configuration schema: {@link baseConfig} and its own properties.
+ *
+ * @param groups - optional variables of which all or none are set
+ */
+export function defineConfig<P extends TProperties>(
+  own: P,
+  groups: readonly (readonly (keyof P & string)[])[] = [],
+): TObject<typeof baseConfig & P> {
+  const dependencies = Object.fromEntries(groups.flatMap((group) => group.map((name) => [name, group])));
+  return Type.Object(
+    { ...baseConfig, ...own },
+    { additionalProperties: false, ...(groups.length === 0 ? {} : { dependencies }) },
+  ) as TObject<typeof baseConfig & P>;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { Type } from 'typebox';
 import { baseConfig, defineConfig, mongoConfig } from './base-config.js';
 import { ConfigError, loadConfig } from './load-config.js';
 
@@ -37,6 +38,18 @@ describe('loadConfig', () => {
   it('omits the value, which may be a secret, from the error', () => {
     const load = () => loadConfig(schema, { ...env, MONGODB_URI: 'postgres://root:hunter2@db' });
     expect(load).toThrow(/^MONGODB_URI (?!.*hunter2)/);
+  });
+
+  it('requires all variables of a group or none', () => {
+    const text = (description: string) => Type.Optional(Type.String({ description }));
+    const grouped = defineConfig({ KEY_ID: text('Id of the key'), KEY: text('The key') }, [
+      ['KEY_ID', 'KEY'],
+    ]);
+    expect(() => loadConfig(grouped, { ...env, KEY: 'secret' })).toThrow(
+      /^KEY_ID is not set \(Id of the key\)$/,
+    );
+    expect(loadConfig(grouped, { ...env, KEY: 'secret', KEY_ID: '1' })).toMatchObject({ KEY_ID: '1' });
+    expect(loadConfig(grouped, env)).not.toHaveProperty('KEY');
   });
 
   it('has a description for every key', () => {
