@@ -62,6 +62,7 @@ export {
   type Outbound,
   type OutboundAnswer,
   type OutboundCall,
+  type OutboundFile,
 } from './outbound/create-outbound.js';
 export { OutboundError, type OutboundFailure } from './outbound/outbound-error.js';
 export { type Emitted, type Events, emit } from './outbox/emit.js';

@@ -83,6 +83,16 @@ describe('an outbound call', () => {
     await expect(sandboxed(path)).rejects.toMatchObject({ reason });
   });
 
+  it('downloads a file of any media type, within the size limit', async () => {
+    const download = (path: string) =>
+      createOutbound({ sandboxUrl, maxBytes: 1_000 }).download(`https://points.sandbox.invalid${path}`);
+    expect(await download('/html')).toEqual({ status: 200, bytes: Buffer.from('<p>') });
+    expect(await download('/nothing')).toMatchObject({ status: 404 });
+    expect(requests.at(-1)?.headers.accept).toBe('*/*');
+    await expect(download('/large')).rejects.toMatchObject({ reason: 'tooLarge' });
+    await expect(download('/inwards')).rejects.toMatchObject({ reason: 'redirected' });
+  });
+
   it('follows redirects within the host, for reads only', async () => {
     expect((await sandboxed('/moved')).data).toEqual({ point: 12 });
     const moved = createOutbound({ sandboxUrl }).call('https://points.sandbox.invalid/moved', {

@@ -18,10 +18,17 @@ export interface OutboundAnswer {
   readonly data: unknown;
 }
 
+export interface OutboundFile {
+  readonly status: number;
+  readonly bytes: Buffer;
+}
+
 /** Calls user-defined URLs, on the public internet only. */
 export interface Outbound {
   /** @throws OutboundError if there is no response, or none that can be read */
   call(url: string, call?: OutboundCall): Promise<OutboundAnswer>;
+  /** Reads a file of any media type. @throws OutboundError if there is no response, or a too large one */
+  download(url: string): Promise<OutboundFile>;
 }
 
 export interface OutboundOptions {
@@ -81,7 +88,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
     });
   }
 
-  async function getText(answer: IncomingMessage, url: URL): Promise<string> {
+  async function getBytes(answer: IncomingMessage, url: URL): Promise<Buffer> {
     const parts: Buffer[] = [];
     let size = 0;
     for await (const part of answer as AsyncIterable<Buffer>) {
@@ -92,17 +99,16 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
       }
       parts.push(part);
     }
-    return Buffer.concat(parts).toString('utf8');
+    return Buffer.concat(parts);
   }
 
-  async function follow(start: URL, call: OutboundCall, signal: AbortSignal): Promise<OutboundAnswer> {
+  async function follow(start: URL, call: OutboundCall, signal: AbortSignal): Promise<Received> {
     let url = start;
     for (let hop = 0; hop <= redirects; hop += 1) {
       const answer = await send(url, call, signal);
       const { statusCode: status = 0 } = answer;
       const { location } = answer.headers;
-      if (status < 300 || status >= 400)
-        return { status, data: getData(await getText(answer, url), status, url) };
+      if (status < 300 || status >= 400) return { status, bytes: await getBytes(answer, url), url };
       answer.destroy();
       const next = location === undefined ? undefined : parsed(location, url);
       const stays = next?.host === start.host && next.protocol === start.protocol;
@@ -112,19 +118,33 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
     throw new OutboundError('redirected', start.hostname);
   }
 
+  async function receive(address: string, call: OutboundCall): Promise<Received> {
+    const url = parsed(address);
+    if (url === undefined) throw new OutboundError('refused', 'address');
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      return await follow(url, call, signal);
+    } catch (error) {
+      if (error instanceof OutboundError) throw error;
+      throw new OutboundError(signal.aborted ? 'timedOut' : 'unreachable', url.hostname, error);
+    }
+  }
+
   return {
     async call(address, call = {}) {
-      const url = parsed(address);
-      if (url === undefined) throw new OutboundError('refused', 'address');
-      const signal = AbortSignal.timeout(timeoutMs);
-      try {
-        return await follow(url, call, signal);
-      } catch (error) {
-        if (error instanceof OutboundError) throw error;
-        throw new OutboundError(signal.aborted ? 'timedOut' : 'unreachable', url.hostname, error);
-      }
+      const { status, bytes, url } = await receive(address, call);
+      return { status, data: getData(bytes.toString('utf8'), status, url) };
+    },
+    async download(address) {
+      const { status, bytes } = await receive(address, { headers: { accept: '*/*' } });
+      return { status, bytes };
     },
   };
+}
+
+/** A response and the URL that it came from, after redirects. */
+interface Received extends OutboundFile {
+  readonly url: URL;
 }
 
 function getData(text: string, status: number, url: URL): unknown {
