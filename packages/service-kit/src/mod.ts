@@ -95,6 +95,7 @@ export {
   type ImageKind,
   imageHeaders,
 } from './uploads/accept-image.js';
+export { createPlainPng, type PngSize, toPng } from './uploads/raster/to-png.js';
 export { readUploads, type SizeLimit, type Upload, type UploadLimits } from './uploads/read-uploads.js';
 export { type FileKind, sniff } from './uploads/sniff.js';
 export { ArchiveError, type ArchiveRule } from './uploads/zip/archive-error.js';
