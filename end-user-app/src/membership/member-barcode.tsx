@@ -1,5 +1,5 @@
+import type { CardCode } from '@noren/contracts/core';
 import { CodeDrawing, useCode } from '../coupon-barcode/code-drawing.js';
-import type { CardCode } from './card-code.js';
 
 /** The code on the card. Its drawing code is large and loads after the card's first paint. */
 export function MemberBarcode({ code, label }: { code: CardCode; label: string }) {

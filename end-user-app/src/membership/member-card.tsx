@@ -1,10 +1,10 @@
+import { cardCode } from '@noren/contracts/core';
 import type { MemberProfile } from '@noren/contracts/members';
 import type { CSSProperties } from 'react';
 import { fill } from '../locales/messages.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
-import { cardCode } from './card-code.js';
 import { CardPoints } from './card-points.js';
 import { MemberBarcode } from './member-barcode.js';
 

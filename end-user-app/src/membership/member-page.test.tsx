@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cardCode, checkDigit } from '@noren/contracts/core';
 import { errorTexts } from '@noren/contracts/errors';
 import { memberEndpoints } from '@noren/contracts/members';
 import { cleanup, screen } from '@testing-library/react';
@@ -7,7 +8,6 @@ import { getProfile, showPage, visitor } from '../../test/member-harness.js';
 import type { Answers } from '../../test/samples.js';
 import { getMessageGroups } from '../locales/message-groups.js';
 import { CallError } from '../member/call.js';
-import { cardCode, checkDigit } from './card-code.js';
 import { MemberPage } from './member-page.js';
 
 const en = getMessageGroups('en');

@@ -1,6 +1,6 @@
-import type { Sections } from '@noren/contracts/config-sections';
-
-type BarcodeType = Sections['member']['barcodeType'];
+/** Kinds of codes on a membership card. */
+export const barcodeTypes = ['none', 'code128', 'ean13', 'qr'] as const;
+type BarcodeType = (typeof barcodeTypes)[number];
 
 /** The code on a card, as a till reads it. */
 export interface CardCode {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { barcodeTypes } from '../../core/card-code.js';
 import { model, oneOf } from '../../core/schema.js';
 import { Color, ImageUrl, LinkUrl, lettersOnly, text, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
@@ -16,7 +17,7 @@ export const member = defineSection({
     title: text(40, 'Title of the page'),
     cardImageUrl: ImageUrl,
     cardTextColor: Color,
-    barcodeType: oneOf(['none', 'code128', 'ean13', 'qr'], 'Code on the card'),
+    barcodeType: oneOf(barcodeTypes, 'Code on the card'),
     numberLabel: text(20, 'Text before the member number'),
     numberPrefix: lettersOnly(4, 'Letters in front of the member number'),
     showPoints: toggle('Show the points on the card'),
