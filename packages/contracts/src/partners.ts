@@ -18,4 +18,5 @@ export {
   WalletCard,
   WalletCardCreate,
   walletKinds,
+  WalletPassQuery,
 } from './partners/schema.js';

@@ -59,6 +59,7 @@ export const memberErrors = {
   cardTokenInvalid: { status: 409 },
   makeShopRefused: { status: 409 },
   walletUnavailable: { status: 409 },
+  walletLinkExpired: { status: 409 },
   oneTimeTokenUnavailable: { status: 409 },
   oneTimeTokenUsed: { status: 409 },
   otpInvalid: { status: 409, number: '0001' },

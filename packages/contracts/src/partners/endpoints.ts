@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import { defineEndpoint } from '../core/endpoint.js';
 import { one } from '../core/schema.js';
 import {
@@ -9,6 +10,7 @@ import {
   ValueCardBalance,
   WalletCard,
   WalletCardCreate,
+  WalletPassQuery,
 } from './schema.js';
 
 const service = 'loyalty';
@@ -66,6 +68,20 @@ export const partnerEndpoints = {
     response: one(WalletCard),
     status: 201,
     errors: ['loginNeeded', 'walletUnavailable', 'partnerUnavailable'],
+  }),
+  /** Opened by the browser itself, without a session: the token identifies the member. */
+  walletPass: defineEndpoint({
+    id: 'partners.walletPass',
+    method: 'GET',
+    path: `${app}/wallet-passes`,
+    service,
+    access: 'public',
+    summary: 'Download the membership card as a signed pass for Apple Wallet',
+    query: WalletPassQuery,
+    stream: 'bytes',
+    mediaType: 'application/vnd.apple.pkpass',
+    response: Type.String({ description: 'The pass' }),
+    errors: ['walletLinkExpired', 'walletUnavailable', 'tooManyRequests'],
   }),
   oneTimeToken: defineEndpoint({
     id: 'partners.oneTimeToken',

@@ -41,6 +41,14 @@ export const WalletCard = model('WalletCard', 'Where the card is added', {
 });
 export type WalletCard = Static<typeof WalletCard>;
 
+export const WalletPassQuery = model('WalletPassQuery', 'Whose pass to download', {
+  token: Type.String({
+    minLength: 1,
+    maxLength: 1000,
+    description: 'Token of a link that is valid for minutes',
+  }),
+});
+
 export const OneTimeToken = model(
   'OneTimeToken',
   'A token by which another system recognises a member, once',

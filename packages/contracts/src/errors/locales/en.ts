@@ -127,6 +127,7 @@ export const en: Record<ErrorCode, string> = {
   cardTokenInvalid: 'Please enter the card again.',
   makeShopRefused: 'The ID or the password is incorrect.',
   walletUnavailable: 'This wallet is not available.',
+  walletLinkExpired: 'This link has expired. Please add the card again.',
   oneTimeTokenUnavailable: 'The token could not be made.',
   oneTimeTokenUsed: 'The token is unknown, used or expired.',
   otpInvalid: 'An error has occurred (0001).',

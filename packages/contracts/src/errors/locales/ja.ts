@@ -129,6 +129,7 @@ export const ja: Record<ErrorCode, string> = {
   cardTokenInvalid: 'カード情報をもう一度入力してください。',
   makeShopRefused: 'IDまたはパスワードが正しくありません。',
   walletUnavailable: 'このウォレットはご利用いただけません。',
+  walletLinkExpired: 'リンクの有効期限が切れました。もう一度ウォレットに追加してください。',
   oneTimeTokenUnavailable: 'ワンタイムトークンを発行できませんでした。',
   oneTimeTokenUsed: 'トークンが不正、使用済み、または有効期限切れです。',
   otpInvalid: 'エラーが発生しました。（0001）',
