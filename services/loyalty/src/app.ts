@@ -39,6 +39,7 @@ import { createTicketModule } from './modules/tickets.js';
 import { type CheckConnection, connectionCheckBy } from './partners/one-time-tokens.js';
 import { createReleaseProjection } from './releases/projection.js';
 import { createReleaseService, type FetchLiveSettings, liveSettingsBy } from './releases/service.js';
+import { imagesBy, type OpenImage } from './partners/wallets/images.js';
 import { createRateLimitRepository } from './rate-limits/repository.js';
 import { createRateLimits } from './rate-limits/service.js';
 import type { AppScope } from './request-context.js';
@@ -54,6 +55,8 @@ export interface LoyaltyAppOptions {
   readonly fetchSettings?: FetchSettings;
   /** Replaces the request to the builds service. */
   readonly fetchLiveSettings?: FetchLiveSettings;
+  /** Replaces the request to the apps service. */
+  readonly openImage?: OpenImage;
   /** Replaces the request to the groups service. */
   readonly checkConnection?: CheckConnection;
   readonly now?: () => Date;
@@ -127,6 +130,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
       return channelId === undefined ? undefined : platform.acceptsSecret({ channelId, channelSecret });
     },
     checkConnection: options.checkConnection ?? connectionCheckBy(client),
+    openImage: options.openImage ?? imagesBy(client),
   });
   const proveDevice = createProveDevice({
     settings,

@@ -1,10 +1,12 @@
 import { hkdfSync } from 'node:crypto';
 import { clientConfig, defineConfig, encryptionConfig, mongoConfig, proxyConfig } from '@noren/service-kit';
-import { type Static, Type } from 'typebox';
+import { type Static, type TProperties, Type } from 'typebox';
 
+const text = (description: string) => Type.Optional(Type.String({ minLength: 1, description }));
+const pem = (description: string) => Type.Optional(Type.String({ pattern: '-----BEGIN ', description }));
 const address = (description: string) => Type.String({ pattern: '^https?://', description });
 
-export const config = defineConfig({
+const properties = {
   ...mongoConfig,
   ...encryptionConfig,
   ...clientConfig,
@@ -41,8 +43,20 @@ export const config = defineConfig({
     address("Address of the partners' sandboxes; only on a developer's machine"),
   ),
   WALLET_ISSUER_URL: Type.Optional(
-    Type.String({ pattern: '^https://', description: "Issuer of cards for phones' wallets" }),
+    Type.String({
+      pattern: '^https://',
+      description: "Issuer of cards for phones' wallets; if set, the certificates below are not used",
+    }),
   ),
+  APPLE_PASS_TYPE_ID: text('Pass type identifier of Apple Wallet passes, pass.com.example.card'),
+  APPLE_TEAM_ID: text('Team that owns the pass type identifier'),
+  APPLE_PASS_CERTIFICATE: pem('Certificate of the pass type identifier, PEM'),
+  APPLE_PASS_KEY: pem('RSA key of that certificate, PEM'),
+  APPLE_PASS_KEY_PASSPHRASE: text('Passphrase of that key, if it has one'),
+  APPLE_WWDR_CERTIFICATE: pem("Apple's intermediate certificate that issued it, PEM"),
+  GOOGLE_WALLET_EMAIL: text('Service account that signs links to Google Wallet'),
+  GOOGLE_WALLET_KEY: pem('RSA key of that service account, PEM'),
+  GOOGLE_WALLET_ISSUER_ID: text('Issuer of loyalty cards at Google Wallet'),
   CARD_GATEWAY_URL: Type.Optional(
     Type.String({
       pattern: '^https?://.*[^/]$',
@@ -59,7 +73,18 @@ export const config = defineConfig({
     default: 60,
     description: "Visitors' sessions that one address may open in a minute",
   }),
-});
+} satisfies TProperties;
+
+export const config = defineConfig(properties, [
+  [
+    'APPLE_PASS_TYPE_ID',
+    'APPLE_TEAM_ID',
+    'APPLE_PASS_CERTIFICATE',
+    'APPLE_PASS_KEY',
+    'APPLE_WWDR_CERTIFICATE',
+  ],
+  ['GOOGLE_WALLET_EMAIL', 'GOOGLE_WALLET_KEY', 'GOOGLE_WALLET_ISSUER_ID'],
+]);
 export type Config = Readonly<Static<typeof config>>;
 
 /** Returns the keys for digests and sessions; defaults to those that encrypt secrets at rest. */

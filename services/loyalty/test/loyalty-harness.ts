@@ -50,6 +50,8 @@ export interface LoyaltyHarness {
   at: Date | undefined;
   /** The apps service's response with any app's settings, completed by the defaults. */
   settings: HarnessSettings;
+  /** The apps service's uploaded images by file. */
+  readonly images: Map<string, Buffer>;
   /** Changes the settings as staff would and deploys them everywhere; waits until the service has received them. */
   configure(app: TestApp, settings: HarnessSettings): Promise<void>;
   /** Saves settings as staff would, without a deployment. */
@@ -96,7 +98,11 @@ export const plainCoupon: CouponCreate = {
 /** @param overrides URLs of servers that the test starts: a mail server, sandboxes of partners */
 export async function createLoyaltyHarness(overrides: Partial<Config> = {}): Promise<LoyaltyHarness> {
   const [harness, platform] = await Promise.all([createTestHarness('loyalty'), startPlatform()]);
-  const fixture: { at: Date | undefined; settings: HarnessSettings } = { at: undefined, settings: {} };
+  const fixture: Pick<LoyaltyHarness, 'at' | 'settings' | 'images'> = {
+    at: undefined,
+    settings: {},
+    images: new Map(),
+  };
   let saves = 1;
   const apps = new Map<string, TestApp>();
   const deployed = new Map<string, DeployedSettings>();
@@ -124,6 +130,7 @@ export async function createLoyaltyHarness(overrides: Partial<Config> = {}): Pro
     pauseMs: 1_000,
     fetchSettings: async () => fixture.settings as SectionsInput,
     fetchLiveSettings: async (scope) => live(scope),
+    openImage: async (_appId, file) => fixture.images.get(file),
     checkConnection: async (_id, clientId, clientSecret) => {
       if (clientId !== connection.clientId || clientSecret !== connection.clientSecret)
         throw conflict('connectIdInvalid');

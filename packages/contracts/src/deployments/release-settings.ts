@@ -19,6 +19,7 @@ export const releaseSectionIds = [
   'application',
   'coupon',
   'history',
+  'member',
   'memberInfo',
   'deleteMember',
   'otpSetting',

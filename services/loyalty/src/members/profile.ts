@@ -106,6 +106,13 @@ export function createProfiles({ members, settings, isShop }: ProfileOptions) {
       const { memberNumber, cardNumber } = await getMember(scope, visitor);
       return { memberNumber, ...(cardNumber === undefined ? {} : { cardNumber }) };
     },
+    /** Returns what a wallet card names; undefined for a deleted account. */
+    async findCardholder(owner: MemberScope & { readonly memberId: string }) {
+      const member = await members.find(owner, owner.memberId);
+      if (member === undefined) return undefined;
+      const name = member.info.name ?? member.name;
+      return { memberNumber: member.memberNumber, ...(name === undefined ? {} : { name }) };
+    },
     /** Returns undefined for a deleted account. */
     getMemberNumber: async (owner: MemberScope & { readonly memberId: string }) =>
       (await members.find(owner, owner.memberId))?.memberNumber,

@@ -118,6 +118,7 @@ export function createMemberModule(options: MemberModuleOptions) {
     },
     getNumbers: profiles.getNumbers,
     getMemberNumber: profiles.getMemberNumber,
+    findCardholder: profiles.findCardholder,
     routes: [
       ...memberRoutes(service, toAppScope, getOrigin),
       ...profileRoutes(profiles, accountDeletion, getRequestContext),

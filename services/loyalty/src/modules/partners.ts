@@ -14,15 +14,17 @@ import {
   type OneTimeTokenOptions,
 } from '../partners/one-time-tokens.js';
 import { createOutsidePoints, type GetNumbers } from '../partners/outside-points.js';
-import { createPartnerRepository } from '../partners/repository.js';
+import { createPartnerRepository, type PartnerOwner } from '../partners/repository.js';
 import { partnerRoutes } from '../partners/routes.js';
 import { createValueCard } from '../partners/value-card.js';
-import { createWallet } from '../partners/wallet.js';
+import type { FindCardholder } from '../partners/wallets/card.js';
+import type { OpenImage } from '../partners/wallets/images.js';
 import type { Settings } from '../ports.js';
 import type { RateLimits } from '../rate-limits/service.js';
 import type { GetRequestContext } from '../request-context.js';
 import { draw } from '../scratch/draw.js';
 import type { CardGateway } from '../tickets/payments/card-gateway.js';
+import { createWalletModule } from './wallets.js';
 
 export interface PartnerModuleOptions {
   readonly config: Config;
@@ -33,6 +35,8 @@ export interface PartnerModuleOptions {
   readonly ledger: Engine['ledger'];
   readonly getNumbers: GetNumbers;
   readonly getMemberNumber: OneTimeTokenOptions['getMemberNumber'];
+  readonly findCardholder: FindCardholder;
+  readonly openImage: OpenImage;
   readonly checkConnection: CheckConnection;
   readonly getRequestContext: GetRequestContext;
   readonly getOrigin: GetOrigin;
@@ -43,21 +47,22 @@ export interface PartnerModuleOptions {
   readonly now: () => Date;
 }
 
-/** On developers' machines a sandbox issues wallet cards, too. */
-const sandboxIssuer = 'https://wallet.sandbox.invalid';
-
 /** Creates the integrations of partners' systems that members use. */
 export function createPartnerModule(options: PartnerModuleOptions) {
   const { config, settings, ledger, getRequestContext, getOrigin, now } = options;
   const { PARTNER_SANDBOX_URL: sandboxUrl } = config;
   const partners = createPartnerRepository(options.mongo, options.cipher);
+  const outbound = createOutbound({ sandboxUrl });
+  const getBalance = async (owner: PartnerOwner) => (await ledger.account(owner))?.balance ?? 0;
   const shared = {
     ...options,
     partners,
-    ask: createAsk(createOutbound({ sandboxUrl })),
+    outbound,
+    getBalance,
+    ask: createAsk(outbound),
     readCached: createCachedRead({ partners, now }),
   };
-  const issuerUrl = config.WALLET_ISSUER_URL ?? (sandboxUrl === undefined ? undefined : sandboxIssuer);
+  const { wallet, issuerUrl } = createWalletModule(shared);
   const services = {
     checks: createPartnerChecks({ ...shared, acceptsShop: options.gateway?.accepts, issuerUrl }),
     integration: createIntegration({
@@ -69,11 +74,7 @@ export function createPartnerModule(options: PartnerModuleOptions) {
     makeShop: createMakeShop(shared),
     oneTimeTokens: createOneTimeTokens(shared),
     valueCard: createValueCard(shared),
-    wallet: createWallet({
-      ...shared,
-      getBalance: async (owner) => (await ledger.account(owner))?.balance ?? 0,
-      issuerUrl,
-    }),
+    wallet,
   };
   const routes: Route[] = partnerRoutes(services, getRequestContext, getOrigin);
   return {

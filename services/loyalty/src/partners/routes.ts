@@ -7,7 +7,7 @@ import type { IntegrationService } from './integration.js';
 import type { MakeShopService } from './make-shop.js';
 import type { OneTimeTokenService } from './one-time-tokens.js';
 import type { createValueCard } from './value-card.js';
-import type { createWallet } from './wallet.js';
+import type { WalletService } from './wallet.js';
 
 export interface PartnerServices {
   readonly checks: PartnerChecks;
@@ -15,7 +15,7 @@ export interface PartnerServices {
   readonly makeShop: MakeShopService;
   readonly oneTimeTokens: OneTimeTokenService;
   readonly valueCard: ReturnType<typeof createValueCard>;
-  readonly wallet: ReturnType<typeof createWallet>;
+  readonly wallet: WalletService;
 }
 
 export function partnerRoutes(
@@ -46,8 +46,16 @@ export function partnerRoutes(
       makeShop.disconnect(await getRequestContext(request, params.systemName)),
     ),
     route(partnerEndpoints.walletCard, async ({ params, request, body }) => ({
-      data: await wallet(await getRequestContext(request, params.systemName), body.wallet),
+      data: await wallet.createCard(await getRequestContext(request, params.systemName), body.wallet),
     })),
+    route(partnerEndpoints.walletPass, async ({ params, query, request, reply }) => {
+      const pass = await wallet.getPass(await getRequestContext(request, params.systemName), query.token);
+      return reply
+        .type(partnerEndpoints.walletPass.mediaType)
+        .header('content-disposition', 'attachment; filename="card.pkpass"')
+        .header('cache-control', 'no-store')
+        .send(pass);
+    }),
     route(partnerEndpoints.oneTimeToken, async ({ params, request }) => ({
       data: await oneTimeTokens.make(await getRequestContext(request, params.systemName)),
     })),

@@ -1,50 +1,98 @@
-import { readable } from '@noren/contracts/core';
-import type { WalletCard, walletKinds } from '@noren/contracts/partners';
-import { conflict, notFound } from '@noren/service-kit';
-import { Type } from 'typebox';
-import { Value } from 'typebox/value';
-import type { Settings } from '../ports.js';
-import { type RequestContext, requireMember, toOwner } from '../request-context.js';
-import { type Ask, appendPath, toBearer, toUnavailable } from './ask.js';
+import type { WalletCard } from '@noren/contracts/partners';
+import { conflict, notFound, ServiceError, unauthenticated } from '@noren/service-kit';
+import type { RateLimits, Settings } from '../ports.js';
+import { type AppScope, type RequestContext, requireMember, toOwner } from '../request-context.js';
 import type { GetNumbers } from './outside-points.js';
 import type { PartnerOwner } from './repository.js';
+import type { DrawAppleImages } from './wallets/apple-images.js';
+import type { ApplePasses } from './wallets/apple-pass.js';
+import type { ReadCard } from './wallets/card.js';
+import type { CreateGoogleLink } from './wallets/google-link.js';
+import type { IssueCard, WalletKind } from './wallets/issuer.js';
+import type { PassLink, PassLinks } from './wallets/pass-links.js';
 
 export interface WalletOptions {
-  readonly ask: Ask;
   readonly settings: Settings;
+  readonly limits: Pick<RateLimits, 'allows'>;
   readonly getNumbers: GetNumbers;
   readonly getBalance: (owner: PartnerOwner) => Promise<number>;
-  /** URL of the issuer, which holds the wallets' certificates; undefined disables wallet cards. */
-  readonly issuerUrl: string | undefined;
+  readonly readCard: ReadCard;
+  /** The issuer of both wallets' cards; undefined if Noren issues them itself. */
+  readonly issueCard: IssueCard | undefined;
+  /** Undefined without certificates. */
+  readonly applePasses: ApplePasses | undefined;
+  /** Undefined without a service account's key. */
+  readonly createGoogleLink: CreateGoogleLink | undefined;
+  /** Issues the cards of wallets that are not set up; only on a developer's machine. */
+  readonly sandbox: IssueCard | undefined;
+  readonly drawImages: DrawAppleImages;
+  readonly passLinks: PassLinks;
+  readonly now: () => Date;
 }
 
-const Issued = Type.Object({ url: Type.String({ pattern: '^https?://[^\\s"<>]{1,1000}$' }) });
+export type WalletService = ReturnType<typeof createWallet>;
 
-/** Issues wallet cards: `POST {issuer}/cards` with the key as bearer returns `{ url }`. */
-export function createWallet({ ask, settings, getNumbers, getBalance, issuerUrl }: WalletOptions) {
-  /** @throws `walletUnavailable` if wallet cards are off or the issuer does not know the app, `partnerUnavailable` */
-  return async (requestContext: RequestContext, kind: (typeof walletKinds)[number]): Promise<WalletCard> => {
-    const { scope } = requestContext;
-    if (!scope.features.wallet) throw notFound();
-    const owner = toOwner(scope, requireMember(requestContext));
-    const section = await settings.getFor(scope, 'wallet');
-    const { apiKey, issuerId, showPoints, cardName, organizationName, backgroundColor } = section;
-    if (!section[kind] || issuerUrl === undefined || issuerId === '' || apiKey === '')
-      throw conflict('walletUnavailable');
-    const { memberNumber } = await getNumbers(scope, requestContext.visitor);
-    const { logoUrl, iconUrl, stripImageUrl } = section;
-    const textColor = readable(section.textColor, backgroundColor);
-    const look = { cardName, organizationName, backgroundColor, textColor, logoUrl, iconUrl, stripImageUrl };
-    const points = showPoints ? { points: await getBalance(owner) } : {};
-    const body = { wallet: kind, issuerId, memberNumber, ...look, ...points };
-    const { status, data } = await ask(appendPath(issuerUrl, 'cards'), {
-      method: 'POST',
-      headers: toBearer(apiKey),
-      body,
-    });
-    if (status === 404) throw conflict('walletUnavailable');
-    if (status >= 300 || !Value.Check(Issued, data))
-      throw toUnavailable(new Error(`The partner answered ${status}`));
-    return { url: data.url };
+/** Limits the work of signing. */
+const downloads = { most: 10, seconds: 600 };
+
+/** Adds membership cards to phones' wallets: through an issuer, or with certificates of our own. */
+export function createWallet(options: WalletOptions) {
+  const { applePasses, createGoogleLink, readCard, passLinks, now } = options;
+  type CreateLink = (scope: AppScope, link: PassLink) => Promise<string>;
+
+  /** Creates the links of wallets for which we hold certificates. */
+  const own: Readonly<Record<WalletKind, CreateLink | undefined>> = {
+    apple: applePasses && passLinks.create,
+    google:
+      createGoogleLink &&
+      (async (scope, { memberId, locale }) => {
+        const card = await readCard(scope, memberId, locale);
+        if (card === undefined) throw unauthenticated('memberSessionExpired');
+        return createGoogleLink(scope, card);
+      }),
+  };
+
+  /** Returns the settings. @throws `walletUnavailable` if staff do not offer the wallet */
+  async function requireOffered(scope: AppScope, kind: WalletKind) {
+    const section = await options.settings.getFor(scope, 'wallet');
+    if (!section[kind]) throw conflict('walletUnavailable');
+    return section;
+  }
+
+  return {
+    /** @throws `walletUnavailable` if the wallet is not offered or not set up, `partnerUnavailable` */
+    async createCard(requestContext: RequestContext, kind: WalletKind): Promise<WalletCard> {
+      const { scope, locale } = requestContext;
+      if (!scope.features.wallet) throw notFound();
+      const owner = toOwner(scope, requireMember(requestContext));
+      const section = await requireOffered(scope, kind);
+      const { memberNumber } = await options.getNumbers(scope, requestContext.visitor);
+      const issueCard = options.issueCard ?? (own[kind] === undefined ? options.sandbox : undefined);
+      if (issueCard !== undefined) {
+        const points = section.showPoints ? await options.getBalance(owner) : undefined;
+        return { url: await issueCard(kind, section, { memberNumber, points }) };
+      }
+      const createLink = own[kind];
+      const hasExpired = kind === 'apple' && applePasses?.isValid(now()) !== true;
+      if (createLink === undefined || hasExpired) throw conflict('walletUnavailable');
+      return { url: await createLink(scope, { memberId: owner.memberId, locale }) };
+    },
+
+    /**
+     * Returns the Apple Wallet pass of a link's member.
+     *
+     * @throws `walletLinkExpired`, `walletUnavailable`, `tooManyRequests`
+     */
+    async getPass({ scope }: RequestContext, token: string): Promise<Buffer> {
+      if (!scope.features.wallet) throw notFound();
+      const { memberId, locale } = await passLinks.read(scope, token);
+      await requireOffered(scope, 'apple');
+      if (applePasses?.isValid(now()) !== true) throw conflict('walletUnavailable');
+      if (!(await options.limits.allows(['wallet-pass', memberId], downloads)))
+        throw new ServiceError('tooManyRequests');
+      const card = await readCard(scope, memberId, locale);
+      if (card === undefined) throw conflict('walletLinkExpired');
+      return applePasses.sign(card, await options.drawImages(scope, card));
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type MemberSession, memberEndpoints } from '@noren/contracts/members';
 import { type Partners, startPartners } from '@noren/local-stack/testing';
+import type { Config } from '../../src/config.js';
 import {
   type HarnessSettings,
   createLoyaltyHarness,
@@ -27,9 +28,10 @@ export interface MemberCalls {
   readonly to: { params: { systemName: string }; headers: Page['headers'] };
 }
 
-export async function createPartnerHarness(): Promise<PartnerHarness> {
+/** @param overrides certificates of wallets */
+export async function createPartnerHarness(overrides: Partial<Config> = {}): Promise<PartnerHarness> {
   const sandbox = await startPartners();
-  const loyalty = await createLoyaltyHarness({ PARTNER_SANDBOX_URL: sandbox.url });
+  const loyalty = await createLoyaltyHarness({ PARTNER_SANDBOX_URL: sandbox.url, ...overrides });
   function calls(app: TestApp, session?: MemberSession): MemberCalls {
     const { client, headers } = loyalty.page(app, session?.token);
     return { client, to: { params: { systemName: app.systemName }, headers } };
