@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServiceName } from '@noren/contracts/core';
+import { createWalletCertificates } from '../partners/wallet-certificates.js';
 import { readOrCreate } from '../storage/json-file.js';
 
 /** What services need to know about the stack. */
@@ -35,6 +36,7 @@ export async function serviceEnvironment(
     encryptionKey: randomBytes(32).toString('hex'),
     digestKey: randomBytes(32).toString('hex'),
   }));
+  const { pass, passKey, intermediate } = await createWalletCertificates();
   const shared = {
     ...process.env,
     NODE_ENV: 'production',
@@ -62,6 +64,11 @@ export async function serviceEnvironment(
     PLATFORM_URL: `${partners.url}/platform/{envType}`,
     SMTP_URL: mail.smtpUrl,
     SMS_URL: mail.smsUrl,
+    APPLE_PASS_TYPE_ID: 'pass.invalid.sandbox.card',
+    APPLE_TEAM_ID: 'SANDBOX000',
+    APPLE_PASS_CERTIFICATE: pass,
+    APPLE_PASS_KEY: passKey,
+    APPLE_WWDR_CERTIFICATE: intermediate,
   };
   return (service, port) => ({
     ...shared,
