@@ -75,9 +75,13 @@ const calls: Record<PageId, readonly MemberCall[]> = {
   webview: [],
 };
 
-/** Errors that a page shows although none of its calls returns them: why a followed purchase failed. */
+/**
+ * Errors that a page shows although none of its calls returns them: why a followed purchase failed, or the link that
+ * the browser opened.
+ */
 const extraErrorsByPage: Partial<Record<PageId, readonly ErrorCode[]>> = {
   ticketPurchase: ['paymentAuthenticationFailed', 'paymentTimedOut'],
+  wallet: partners.walletPass.errors,
 };
 
 export function getCalls(page: PageId): readonly MemberCall[] {

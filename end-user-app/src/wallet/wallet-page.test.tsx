@@ -19,6 +19,7 @@ const phones = {
 function setUp({
   phone = 'iPhone' as keyof typeof phones,
   error = undefined as CallError | undefined,
+  failed = null as string | null,
   settings = {},
 }) {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(phones[phone]);
@@ -26,6 +27,7 @@ function setUp({
   const go = jest.fn();
   const { sections } = showPage('wallet', <WalletPage />, {
     go,
+    query: (name) => (name === 'error' ? failed : null),
     change: (input) => void Object.assign(input.sections.wallet ?? {}, settings),
     answers: {
       'members.me': async () => ({ data: getProfile() }),
@@ -104,6 +106,14 @@ describe('the wallet card', () => {
     const message = code === 'loginNeeded' ? text.loginNeededText : errorTexts.en[code];
     expect(await screen.findByText(message)).toBeTruthy();
     expect(go).not.toHaveBeenCalled();
+  });
+
+  it.each(partnerEndpoints.walletPass.errors)('shows why the link to the pass led back: %s', async (code) => {
+    const { requests } = setUp({ failed: code });
+    expect(await screen.findByText(errorTexts.en[code])).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: messages.apple }));
+    expect(requests).toEqual([{ wallet: 'apple' }]);
+    expect(screen.queryByText(errorTexts.en[code])).toBeNull();
   });
 
   it('is for members', async () => {

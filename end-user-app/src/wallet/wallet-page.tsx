@@ -1,4 +1,5 @@
 import type { Sections } from '@noren/contracts/config-sections';
+import type { ErrorCode } from '@noren/contracts/errors';
 import type { WalletCard as IssuedCard } from '@noren/contracts/partners';
 import { useEffect, useState } from 'react';
 import { errorText } from '../frame/error-text.js';
@@ -37,11 +38,12 @@ function AddCard() {
   const { view, member } = usePage();
   const messages = getMessages(view, 'partners');
   const wallet = settings(view, 'wallet');
+  // The link to the pass led back here.
+  const [failure, setFailure] = useState(() => toFailure(member.query('error')));
   // The member returned from the wallet's own page.
-  const [added, setAdded] = useState(() => member.store.get<boolean>('walletAdded') === true);
+  const [added, setAdded] = useState(() => !failure && member.store.get<boolean>('walletAdded') === true);
   useEffect(() => member.store.remove('walletAdded'), [member]);
   const [busy, setBusy] = useState<WalletKind>();
-  const [failure, setFailure] = useState<CallError>();
   const kinds = getWallets(navigator.userAgent, view.systemName === 'preview').filter((kind) => wallet[kind]);
 
   const add = async (kind: WalletKind) => {
@@ -83,6 +85,10 @@ function AddCard() {
       ))}
     </>
   );
+}
+
+function toFailure(code: string | null): CallError | undefined {
+  return code === null ? undefined : new CallError(409, code as ErrorCode);
 }
 
 export type WalletKind = keyof Pick<Sections['wallet'], 'apple' | 'google'>;

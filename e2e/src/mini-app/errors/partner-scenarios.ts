@@ -1,6 +1,6 @@
 import type { MemberCallId } from '@noren/contracts/members';
 import { partnerEndpoints as partners } from '@noren/contracts/partners';
-import { createPageScenario, type ErrorScenario, sendAccount } from './error-scenario.js';
+import { createPageScenario, type ErrorScenario, sendAccount, type Unreachable } from './error-scenario.js';
 
 /** A phone with a wallet. */
 const android = {
@@ -39,8 +39,11 @@ export const partnerScenarios = {
     prepare: (miniApp) => miniApp.open('/wallet'),
     trigger: ({ page }) => page.locator('.wallet-button').click(),
   },
+  'partners.walletPass': {
+    unreachable: 'the browser opens the link itself, and a failure leads back to the wallet page',
+  },
   'partners.oneTimeToken': {
     prepare: (miniApp) => miniApp.open('/one-time-token'),
     trigger: (miniApp, { getSettings }) => miniApp.tap(getSettings(miniApp.locale).oneTimeToken.buttonText),
   },
-} satisfies Partial<Record<MemberCallId, ErrorScenario>>;
+} satisfies Partial<Record<MemberCallId, ErrorScenario | Unreachable>>;

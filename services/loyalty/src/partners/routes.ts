@@ -1,6 +1,6 @@
 import { oneTimeTokenEndpoints, partnerCheckEndpoints, partnerEndpoints } from '@noren/contracts/partners';
 import { memberPointEndpoints } from '@noren/contracts/points';
-import { type GetOrigin, type Route, route } from '@noren/service-kit';
+import { type GetOrigin, type Route, route, ServiceError } from '@noren/service-kit';
 import { type GetRequestContext, requireKey, requireMember } from '../request-context.js';
 import type { PartnerChecks } from './checks.js';
 import type { IntegrationService } from './integration.js';
@@ -48,13 +48,20 @@ export function partnerRoutes(
     route(partnerEndpoints.walletCard, async ({ params, request, body }) => ({
       data: await wallet.createCard(await getRequestContext(request, params.systemName), body.wallet),
     })),
-    route(partnerEndpoints.walletPass, async ({ params, query, request, reply }) => {
-      const pass = await wallet.getPass(await getRequestContext(request, params.systemName), query.token);
-      return reply
-        .type(partnerEndpoints.walletPass.mediaType)
-        .header('content-disposition', 'attachment; filename="card.pkpass"')
-        .header('cache-control', 'no-store')
-        .send(pass);
+    route(partnerEndpoints.walletPass, async ({ params, query, headers, request, reply }) => {
+      reply.header('cache-control', 'no-store');
+      try {
+        const pass = await wallet.getPass(await getRequestContext(request, params.systemName), query.token);
+        return await reply
+          .type(partnerEndpoints.walletPass.mediaType)
+          .header('content-disposition', 'attachment; filename="card.pkpass"')
+          .send(pass);
+      } catch (error) {
+        // A member who opens an old link returns to the page that creates them.
+        const isPage = headers.accept?.includes('text/html') === true;
+        if (!isPage || !(error instanceof ServiceError) || error.code === 'notFound') throw error;
+        return reply.redirect(`/wallet?error=${error.code}`, 303);
+      }
     }),
     route(partnerEndpoints.oneTimeToken, async ({ params, request }) => ({
       data: await oneTimeTokens.make(await getRequestContext(request, params.systemName)),

@@ -154,6 +154,18 @@ describe('a link to a pass', () => {
     await expect(download(app, token)).rejects.toMatchObject(expired);
   });
 
+  it('leads a browser back to the wallet page, which says why', async () => {
+    const app = await harness.appWith({ wallet: look });
+    const { headers } = harness.loyalty.page(app);
+    const url = `/m/${app.systemName}/wallet-passes?token=old`;
+    const response = await harness.loyalty.service.app.inject({
+      url,
+      headers: { ...headers, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+    });
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe('/wallet?error=walletLinkExpired');
+  });
+
   it('ends with the account', async () => {
     const app = await harness.appWith({ wallet: look });
     const { url, client, to } = await getLink(app);
