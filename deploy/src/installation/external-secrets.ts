@@ -1,8 +1,10 @@
-/** A Secret that must exist before anything is applied; its values are in no file. */
+/** A Secret that must exist before anything is applied, unless it is optional; its values are in no file. */
 export interface ExternalSecret {
   readonly namespace: string;
   readonly name: string;
   readonly keys: readonly string[];
+  /** Only some installations need it. */
+  readonly optional?: true;
   /** The only overlay that needs it; all by default. */
   readonly overlay?: 'single-node';
 }
@@ -21,6 +23,17 @@ export const externalSecrets: readonly ExternalSecret[] = [
   noren('apps', 'MONGODB_URI', 'ENCRYPTION_KEY'),
   noren('builds', 'MONGODB_URI'),
   noren('loyalty', 'MONGODB_URI', 'ENCRYPTION_KEY', 'DIGEST_KEY', 'SMTP_URL', 'SMS_URL'),
+  {
+    ...noren(
+      'wallets',
+      'APPLE_PASS_CERTIFICATE',
+      'APPLE_PASS_KEY',
+      'APPLE_PASS_KEY_PASSPHRASE',
+      'APPLE_WWDR_CERTIFICATE',
+      'GOOGLE_WALLET_KEY',
+    ),
+    optional: true,
+  },
   noren('services-client', 'OIDC_CLIENT_SECRET'),
   noren('artifact-store', 'ARTIFACT_STORE'),
   certificate('console-tls'),

@@ -29,7 +29,7 @@ function variables(workload: Workload, all: readonly Manifest[]): string[] {
   return workload.containers.flatMap(({ env = [] }) =>
     env.flatMap(({ valueFrom }) => {
       const { configMapKeyRef: map, secretKeyRef: secret } = valueFrom ?? {};
-      if (secret !== undefined && secret.optional !== true)
+      if (secret !== undefined)
         return missingKey(
           'Secret',
           secret.name ?? '',

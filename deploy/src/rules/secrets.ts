@@ -1,7 +1,8 @@
 import { forEachObject, forEachWorkload, type Rule, when } from './rule.js';
 
-/** Names of variables with secret values. */
-const secretName = /SECRET|PASSWORD|TOKEN|_KEY$|MONGODB_URI|SMTP_URL|SMS_URL|CREDENTIAL/i;
+/** Names of variables with secret values. Files of certificates often contain the key, too. */
+const secretName =
+  /SECRET|PASSWORD|PASSPHRASE|TOKEN|_KEY$|_CERTIFICATE$|MONGODB_URI|SMTP_URL|SMS_URL|CREDENTIAL/i;
 /** Values with a password: `scheme://user:password@host`. */
 const credentials = /\w+:\/\/[^/\s:@]+:[^/\s@]+@/;
 
