@@ -1,4 +1,4 @@
-import { describe } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { historyTabs } from '@noren/contracts/config-sections';
 import { errorTexts } from '@noren/contracts/errors';
 import { miniAppHarness, siteUrl, testInLocale } from './mini-app-harness.js';
@@ -10,6 +10,7 @@ const messages = {
     idEmpty: 'オンラインショップのIDを入力してください。',
     agreeNeeded: '連携には同意が必要です。',
     disconnectTitle: '連携を解除しますか？',
+    apple: 'Apple ウォレットに追加',
     google: 'Google ウォレットに追加',
     refresh: '残高を更新',
     leave: '外部サイトへ移動',
@@ -21,6 +22,7 @@ const messages = {
     idEmpty: 'ID at the online shop: please fill it in.',
     agreeNeeded: 'You need to agree to connect.',
     disconnectTitle: 'Disconnect?',
+    apple: 'Add to Apple Wallet',
     google: 'Add to Google Wallet',
     refresh: 'Refresh the balance',
     leave: 'Leaving for another site',
@@ -30,6 +32,9 @@ const messages = {
 
 const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
+
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
 
 const harness = miniAppHarness('partners');
 
@@ -96,6 +101,24 @@ describe('a partner page', () => {
       await miniApp.close();
     },
   );
+
+  testInLocale('downloads a pass for the wallet of an iPhone, by a link that expires', async (locale) => {
+    const errors = errorTexts[locale];
+    const { wallet } = harness.getSettings(locale);
+    const miniApp = await harness.openAsMember('pass', locale, { browser: { userAgent: iPhone } });
+    await miniApp.open('/wallet');
+    const downloading = miniApp.page.waitForEvent('download');
+    await miniApp.tap(messages[locale].apple);
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('card.pkpass');
+    await miniApp.expectTexts(wallet.addedText);
+    const link = new URL(download.url());
+    link.searchParams.set('token', 'old');
+    await miniApp.open(link.pathname + link.search);
+    await miniApp.expectTexts(errors.walletLinkExpired);
+    await miniApp.inspect('wallet-link-expired');
+    await miniApp.close();
+  });
 
   testInLocale('shows third-party sites inside the app, if the settings list them', async (locale) => {
     const t = messages[locale];
