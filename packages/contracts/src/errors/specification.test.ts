@@ -187,11 +187,16 @@ const otp: readonly ErrorRow[] = [
   generic('0019', 'otpPasswordRefused'),
 ];
 
-describe.each(Object.entries({ coupons, stamps, reader, otp }))('errors of %s', (_name, rows) => {
+function matchSpecification(rows: readonly ErrorRow[]) {
   it.each(rows)('match the specification: %s %s is %s', (number, quote, code, ja, en) => {
     expect([errorTexts.ja[code], errorTexts.en[code]]).toEqual([ja, en]);
     const declared = number === String(getStatus(code)) ? number : (getNumber(code) ?? '');
     expect(declared).toBe(number);
     for (const quotedText of getQuotes(quote)) expect(en.toLowerCase()).toContain(quotedText);
   });
-});
+}
+
+describe('[C138] errors of coupons', () => matchSpecification(coupons));
+describe('[C139] errors of stamps', () => matchSpecification(stamps));
+describe('[C141] errors of the code reader', () => matchSpecification(reader));
+describe('[C142] errors of one-time codes', () => matchSpecification(otp));

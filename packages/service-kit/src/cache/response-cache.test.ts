@@ -71,7 +71,8 @@ describe('a response cache', () => {
     expect(await ask(first(), 'bad')).toBe('loaded');
   });
 
-  it(`holds at most ${cacheThreshold} responses`, async () => {
+  it(`[C145] holds at most ${cacheThreshold} responses`, async () => {
+    expect(cacheThreshold).toBe(500);
     for (let key = 0; key < cacheThreshold + 50; key += 1) await ask(first(), 'many', String(key));
     expect(await entries(first())).toBe(cacheThreshold);
   });

@@ -19,14 +19,14 @@ const restore = (app: AppDetail, version: number, from: number, as = harness.adm
   as.call(configurationEndpoints.restore, { ...at(app), body: { version, restore: from } });
 
 describe('the list of versions', () => {
-  it('returns every version, newest first, with its changed sections and author', async () => {
+  it('[C20] returns every version, newest first, with its changed sections and author', async () => {
     const app = await harness.create(harness.full);
     await titled(app, 'a');
-    const operator = harness.as({ role: 'operator', groups: [harness.full], name: 'Op' });
+    const operator = harness.as({ role: 'operator', groups: [harness.full], name: 'Op', sub: 'op-1' });
     await harness.change(app, { topPage: { title: 'b' }, header: { title: 'b' } }, operator);
     const { data, page } = await versions(app);
     expect(data).toMatchObject([
-      { version: 3, changed: ['topPage', 'header'], savedBy: 'Op' },
+      { version: 3, changed: ['topPage', 'header'], savedBy: 'Op', savedById: 'op-1' },
       { version: 2, changed: ['topPage'], savedBy: 'Aki' },
       { version: 1, changed: [], savedBy: 'Aki' },
     ]);

@@ -35,7 +35,7 @@ function holdBuilds(): () => void {
 }
 
 describe('a build', () => {
-  it('moves from waiting to completed step by step and publishes each event once', async () => {
+  it('[C20] [C30] [C52] [C105] moves from waiting to completed step by step and publishes each event once', async () => {
     const asset = await request({ description: 'First' });
     expect(asset).toMatchObject({
       status: 'waiting',
@@ -43,6 +43,7 @@ describe('a build', () => {
       configurationVersion: 1,
       runtimeVersion: '1.0.0',
       creator: 'admin',
+      creatorId: expect.any(String),
       deployedTo: [],
     });
     const done = await harness.ended(appId, asset.assetsHistoryId);
@@ -80,7 +81,7 @@ describe('a build', () => {
     expect((await harness.ended(appId, asset.assetsHistoryId)).digest).toBe(reference.digest);
   });
 
-  it('requires LIFF ID, env type and application ID', async () => {
+  it('[C83] requires LIFF ID, env type and application ID', async () => {
     harness.owner.add(appId, { liffId: undefined, envType: undefined });
     await expect(request()).rejects.toMatchObject({
       code: 'buildSettingsMissing',
@@ -91,7 +92,7 @@ describe('a build', () => {
     });
   });
 
-  it('requires a registered runtime version and the newest settings', async () => {
+  it('[C132] requires a registered runtime version and the newest settings', async () => {
     harness.owner.saveConfiguration(appId);
     await expect(request({ configurationVersion: 1 })).rejects.toMatchObject({
       code: 'versionOld',
@@ -101,7 +102,7 @@ describe('a build', () => {
     await expect(request()).rejects.toMatchObject({ code: 'runtimeNotFound' });
   });
 
-  it('starts exactly once for 20 concurrent requests of an app', async () => {
+  it('[C52] starts exactly once for 20 concurrent requests of an app', async () => {
     const release = holdBuilds();
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => request()));
     const [started, ...more] = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -157,7 +158,7 @@ describe('a build', () => {
 });
 
 describe('the build history', () => {
-  it('lists newest first, searches descriptions and contains only builds of its app', async () => {
+  it('[C105] lists newest first, searches descriptions and contains only builds of its app', async () => {
     for (const description of ['Spring', 'Summer']) {
       await harness.ended(appId, (await request({ description })).assetsHistoryId);
     }

@@ -53,7 +53,7 @@ function move({ appId, assetsHistoryId }: Asset, name: Move, client = harness.ad
 }
 
 describe('a review', () => {
-  it('is bound to the digest and records the requester and the reviewer', async () => {
+  it('[C31] [C107] is bound to the digest and records the requester and the reviewer', async () => {
     const built = await asset();
     const requested = await move(
       built,
@@ -81,7 +81,26 @@ describe('a review', () => {
     });
   });
 
-  it('requires a completed asset that development has served', async () => {
+  it('[C20] tells people of the same name apart by their ids', async () => {
+    const built = await asset();
+    const olga = (sub: string) => harness.as({ role: 'admin', name: 'Olga', sub });
+    await move(built, 'request', olga('olga-1'));
+    expect((await move(built, 'approve', olga('olga-2'))).review).toMatchObject({
+      ...{ requester: 'Olga', requesterId: 'olga-1' },
+      ...{ reviewer: 'Olga', reviewerId: 'olga-2' },
+    });
+  });
+
+  it('[C100] may be approved by the person who requested it', async () => {
+    const built = await asset();
+    const anna = harness.as({ role: 'admin', name: 'Anna', sub: 'anna' });
+    await move(built, 'request', anna);
+    expect((await move(built, 'approve', anna)).review).toMatchObject({
+      ...{ status: 'approved', requesterId: 'anna', reviewerId: 'anna' },
+    });
+  });
+
+  it('[C58] [C134] requires a completed asset that development has served', async () => {
     await expect(move(await asset(false), 'request')).rejects.toMatchObject({ code: 'developmentFirst' });
     harness.owner.add('unbuildable');
     harness.owner.breakConfiguration('unbuildable');
@@ -89,7 +108,7 @@ describe('a review', () => {
     await expect(move(failed, 'request')).rejects.toMatchObject({ code: 'assetInvalidForReview' });
   });
 
-  it('can be requested only by editors and decided only by admins', async () => {
+  it('[C93] can be requested only by editors and decided only by admins', async () => {
     const built = await asset();
     const operator = harness.as({ role: 'operator', groups: ['group-1'] });
     const monitor = harness.as({ role: 'monitor', groups: ['group-1'] });
@@ -100,7 +119,7 @@ describe('a review', () => {
     await move(built, 'approve');
   });
 
-  it('keeps its earlier rounds', async () => {
+  it('[C31] [C55] [C107] keeps its earlier rounds', async () => {
     const built = await asset();
     const operator = harness.as({ role: 'operator', groups: ['group-1'], name: 'Olga' });
     expect((await move(built, 'request', operator)).review).not.toHaveProperty('earlier');
@@ -114,9 +133,12 @@ describe('a review', () => {
     await move(built, 'cancel');
     const { review: third } = await move(built, 'request', operator);
     expect(third?.earlier?.map(({ requester }) => requester)).toEqual(['Olga', 'Anna']);
+    await move(built, 'reject');
+    const { review: fourth } = await move(built, 'request', operator);
+    expect(fourth?.earlier?.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'rejected']);
   });
 
-  it('accepts one of many concurrent decisions', async () => {
+  it('[C56] accepts one of many concurrent decisions', async () => {
     const built = await asset();
     await move(built, 'request');
     const moves: Move[] = ['approve', 'reject', 'cancel', 'approve', 'reject', 'cancel'];
@@ -135,7 +157,7 @@ describe('a review', () => {
     });
   });
 
-  it('follows its lifecycle for any sequence of moves', async () => {
+  it('[C53] [C55] [C134] follows its lifecycle for any sequence of moves', async () => {
     const moves = fc.array(fc.constantFrom<Move>('request', 'cancel', 'approve', 'reject'), { maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(moves, async (sequence) => {

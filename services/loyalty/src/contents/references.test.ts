@@ -31,6 +31,19 @@ describe('a reference', () => {
     });
   });
 
+  it('[C47] [C88] of a shop is the id of a category that exists', async () => {
+    const { id: categoryId } = await staff.create('shopCategories', { name: '関東', order: 1 });
+    await expect(staff.create('shops', { categoryId })).resolves.toMatchObject({ categoryId });
+    const errors = (rule: string) => ({
+      code: 'invalidParameter',
+      errors: [{ path: '/body/categoryId', rule }],
+    });
+    await expect(staff.create('shops', { categoryId: 'nowhere' })).rejects.toMatchObject(errors('exists'));
+    await expect(staff.create('shops', { categoryId: { id: categoryId } })).rejects.toMatchObject(
+      errors('type'),
+    );
+  });
+
   it('prevents deleting its target and names the referring content', async () => {
     const { id: couponId } = await staff.create('coupons');
     const rewards = [{ at: 3, kind: 'coupon', couponId }];
