@@ -22,7 +22,7 @@ const getClaims = (scopes: readonly string[]) =>
   );
 
 describe('the realm', () => {
-  it('has the roles of the permission table, and the alias of admin', () => {
+  it('[C91] [C98] has the roles of the permission table, and the alias of admin', () => {
     const names = realm.roles.realm.map(({ name }) => name);
     expect([...names].sort()).toEqual([...roles, 'developer'].sort());
     expect(getRole(['developer'])).toBe('admin');

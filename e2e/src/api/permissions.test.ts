@@ -107,7 +107,7 @@ describe('the permission table', () => {
     expect(Object.keys(permissionCases).sort()).toEqual([...inTable].sort());
   });
 
-  it.each(cases)('matches the answers for every role: %s, %s', async (_what, id) => {
+  it.each(cases)('[C91] matches the answers for every role: %s, %s', async (_what, id) => {
     const callers = people.flatMap((person) => owners.map((owner) => ({ person, owner })));
     const outcomes = [];
     for (const { person, owner } of callers) {
@@ -135,7 +135,7 @@ describe('the permission table', () => {
 describe('lists', () => {
   const limited = people.filter((person) => ['operator', 'monitor', 'only-monitor'].includes(person));
 
-  it.each(limited)('show %s only resources of their groups, whatever the filter', async (person) => {
+  it.each(limited)('[C94] show %s only resources of their groups, whatever the filter', async (person) => {
     const api = clientWith(stack, tokens[person]);
     const { own, foreign } = fixtures;
     const foreignId = foreign.group.groupId;

@@ -87,7 +87,7 @@ async function uploadTemplate(api: Client): Promise<string> {
 }
 
 describe(`creating and deleting at the same moment (${pairs} pairs)`, () => {
-  it('leaves no app in a deleted group', async () => {
+  it('[C119] leaves no app in a deleted group', async () => {
     const api = clientWith(stack, await stack.token('admin'));
     await expectOneOfEach(
       async (code) => {
@@ -101,7 +101,7 @@ describe(`creating and deleting at the same moment (${pairs} pairs)`, () => {
     );
   }, 300_000);
 
-  it('leaves no app with a deleted template', async () => {
+  it('[C119] leaves no app with a deleted template', async () => {
     const api = clientWith(stack, await stack.token('admin'));
     const { groupId } = await newGroup(api, createUniqueCode('rivals'));
     const templateFile = await uploadTemplate(api);
@@ -118,7 +118,7 @@ describe(`creating and deleting at the same moment (${pairs} pairs)`, () => {
     );
   }, 300_000);
 
-  it('leaves no settings with a deleted Connect ID', async () => {
+  it('[C119] leaves no settings with a deleted Connect ID', async () => {
     const api = clientWith(stack, await stack.token('admin'));
     const { groupId } = await newGroup(api, createUniqueCode('rivals'), { onetimeToken: true });
     await expectOneOfEach(
@@ -137,7 +137,7 @@ describe(`creating and deleting at the same moment (${pairs} pairs)`, () => {
     );
   }, 300_000);
 
-  it('leaves no app with a deleted runtime version', async () => {
+  it('[C119] leaves no app with a deleted runtime version', async () => {
     const api = clientWith(stack, await stack.token('admin'));
     const { groupId } = await newGroup(api, createUniqueCode('rivals'));
     const version = await publishRuntime(stack, createUniqueCode('1.0.0-rivals'));

@@ -63,7 +63,7 @@ async function listStatuses(owner: ServiceName, call: Call): Promise<number[]> {
 }
 
 describe('section 7 of the specification', () => {
-  it.each(titled)('%s is an endpoint of its service with these parameters', (_title, call) => {
+  it.each(titled)('[C101] %s is an endpoint of its service with these parameters', (_title, call) => {
     const endpoint = getEndpoint(call);
     expect(endpoint?.service).toBe(call.owner);
     const { properties = {} } = (endpoint?.query ?? {}) as { properties?: Record<string, unknown> };
@@ -72,7 +72,7 @@ describe('section 7 of the specification', () => {
     expect(endpoint?.multipart === true).toBe(call.multipart);
   });
 
-  it.each(titled)('%s is answered by its service through the gateway', async (_title, call) => {
+  it.each(titled)('[C101] %s is answered by its service through the gateway', async (_title, call) => {
     const question = await toRequest(call);
     const unauthorized = await httpClient.send(question);
     expect(unauthorized.problem).toMatchObject({ status: 401, code: 'sessionExpired' });

@@ -48,7 +48,7 @@ describe(`dialogs (${runLocale})`, () => {
 });
 
 describe(`a page that does not exist (${runLocale})`, () => {
-  it('[§2-not-found] is shown with status 404 and a link back to home', async () => {
+  it('[§2-not-found] [C7] is shown with status 404 and a link back to home', async () => {
     const { page } = context.consolePage;
     const response = await page.goto(`${stack.urls.console}/nowhere`);
     expect(response?.status()).toBe(404);

@@ -58,7 +58,7 @@ describe(`every field of a settings page (${runLocale})`, () => {
   });
 
   it.each(sized(somePages, pages))(
-    '[§3-settings-fields] [§8-updated] is saved and shown again: %s',
+    '[§3-settings-fields] [§8-updated] [C32] [C123] is saved and shown again: %s',
     async (route) => {
       const { page } = consolePage;
       const path = `/app/${fixtures.appId}/${route}`;

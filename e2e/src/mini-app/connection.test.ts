@@ -59,19 +59,22 @@ describe('a mini-app page', () => {
     await miniApp.close();
   });
 
-  testInLocale('[§8-maintenance] shows the maintenance text, and works again afterwards', async (locale) => {
-    const { text } = harness.getSettings(locale);
-    const miniApp = await harness.openAsVisitor('maintenance', locale);
-    await miniApp.mockError(memberCouponEndpoints.list, 'maintenance');
-    await miniApp.open('/coupons');
-    await miniApp.expectTexts(text.maintenanceText);
-    miniApp.forgive();
-    await miniApp.inspect('maintenance');
-    miniApp.clearMocks();
-    await miniApp.tap(text.retryButtonText);
-    await miniApp.expectTexts('ドリンク1杯 100円引き');
-    await miniApp.close();
-  });
+  testInLocale(
+    '[§8-maintenance] [C143] shows the maintenance text, and works again afterwards',
+    async (locale) => {
+      const { text } = harness.getSettings(locale);
+      const miniApp = await harness.openAsVisitor('maintenance', locale);
+      await miniApp.mockError(memberCouponEndpoints.list, 'maintenance');
+      await miniApp.open('/coupons');
+      await miniApp.expectTexts(text.maintenanceText);
+      miniApp.forgive();
+      await miniApp.inspect('maintenance');
+      miniApp.clearMocks();
+      await miniApp.tap(text.retryButtonText);
+      await miniApp.expectTexts('ドリンク1杯 100円引き');
+      await miniApp.close();
+    },
+  );
 
   testInLocale(
     '[§8-member-not-found] goes back, opens every page by its URL, and shows an error for an unknown URL',

@@ -81,24 +81,27 @@ describe('the coupon flow', () => {
     },
   );
 
-  testInLocale('[§5-store-code] asks for the store code, and again after a wrong one', async (locale) => {
-    const t = messages[locale];
-    const errors = errorTexts[locale];
-    const { coupon } = harness.getSettings(locale);
-    const miniApp = await harness.openAsVisitor('coupon-code', locale);
-    await miniApp.open(`/coupons/detail?id=${await harness.shop.toId('coupons', '焼き菓子')}`);
-    await use(miniApp);
-    await miniApp.inspect('code');
-    await miniApp.fill(t.code, '0000');
-    await miniApp.tap(t.enter);
-    await miniApp.expectTexts(coupon.failedText, errors.couponCodeWrong);
-    await miniApp.inspect('code-wrong');
-    await miniApp.tap(t.retype);
-    await miniApp.fill(t.code, '2580');
-    await miniApp.tap(t.enter);
-    await miniApp.expectTexts(coupon.usedText);
-    await miniApp.close();
-  });
+  testInLocale(
+    '[§5-store-code] [C85] asks for the store code, and again after a wrong one',
+    async (locale) => {
+      const t = messages[locale];
+      const errors = errorTexts[locale];
+      const { coupon } = harness.getSettings(locale);
+      const miniApp = await harness.openAsVisitor('coupon-code', locale);
+      await miniApp.open(`/coupons/detail?id=${await harness.shop.toId('coupons', '焼き菓子')}`);
+      await use(miniApp);
+      await miniApp.inspect('code');
+      await miniApp.fill(t.code, '0000');
+      await miniApp.tap(t.enter);
+      await miniApp.expectTexts(coupon.failedText, errors.couponCodeWrong);
+      await miniApp.inspect('code-wrong');
+      await miniApp.tap(t.retype);
+      await miniApp.fill(t.code, '2580');
+      await miniApp.tap(t.enter);
+      await miniApp.expectTexts(coupon.usedText);
+      await miniApp.close();
+    },
+  );
 
   testInLocale(
     '[§8-coupon-3001-3002] shows 3001 and 3002 if other visitors used the last one',

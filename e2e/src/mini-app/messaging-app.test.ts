@@ -107,20 +107,23 @@ describe('the messaging app', () => {
     },
   );
 
-  testInLocale('[§8-line-version] asks for a newer messaging app: LINE 11.7.0 or later', async (locale) => {
-    const { barcodeReader: reader } = harness.getSettings(locale);
-    const { miniApp, platform } = await inMessagingApp('messaging-app-old', locale, '11.6.9');
-    await miniApp.open(platform.opened('/reader'));
-    await miniApp.tap(reader.startButtonText);
-    await miniApp.expectTexts(reader.versionText);
-    miniApp.forgive();
-    await miniApp.inspect('too-old');
-    await miniApp.mockError(memberEndpoints.environment, 'internal');
-    await miniApp.tap(messages[locale].again);
-    await miniApp.expectTexts(reader.cannotStartText);
-    miniApp.forgive();
-    await miniApp.close();
-  });
+  testInLocale(
+    '[§8-line-version] [C146] asks for a newer messaging app: LINE 11.7.0 or later',
+    async (locale) => {
+      const { barcodeReader: reader } = harness.getSettings(locale);
+      const { miniApp, platform } = await inMessagingApp('messaging-app-old', locale, '11.6.9');
+      await miniApp.open(platform.opened('/reader'));
+      await miniApp.tap(reader.startButtonText);
+      await miniApp.expectTexts(reader.versionText);
+      miniApp.forgive();
+      await miniApp.inspect('too-old');
+      await miniApp.mockError(memberEndpoints.environment, 'internal');
+      await miniApp.tap(messages[locale].again);
+      await miniApp.expectTexts(reader.cannotStartText);
+      miniApp.forgive();
+      await miniApp.close();
+    },
+  );
 
   testInLocale('shares a site and closes it', async (locale) => {
     const t = messages[locale];

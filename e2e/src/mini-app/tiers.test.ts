@@ -35,7 +35,7 @@ describe('member tiers', () => {
       goldOnly: true,
     });
 
-  testInLocale('sell gold-only tickets to gold members, until they lose the tier', async (locale) => {
+  testInLocale('[C99] sell gold-only tickets to gold members, until they lose the tier', async (locale) => {
     const t = messages[locale];
     const { member, passTicket, text, ticket } = harness.getSettings(locale);
     const id = await goldTicket();
@@ -66,7 +66,7 @@ describe('member tiers', () => {
     await miniApp.close();
   });
 
-  testInLocale('label shop staff and sell them no gold-only tickets', async (locale) => {
+  testInLocale('[C99] label shop staff and sell them no gold-only tickets', async (locale) => {
     const t = messages[locale];
     const { text } = harness.getSettings(locale);
     const id = await goldTicket();

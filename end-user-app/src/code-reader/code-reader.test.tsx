@@ -66,7 +66,7 @@ describe("the messaging app's code reader", () => {
     ['version', 'versionText'],
     ['cannotStart', 'cannotStartText'],
     ['cancelled', 'cancelledText'],
-  ] as const)('shows why no code was read: %s', async (reason, field) => {
+  ] as const)('[C141] shows why no code was read: %s', async (reason, field) => {
     const { sent, reader } = setUp({ scan: () => Promise.reject(new ScanFailure(reason)) });
     await tapButton(reader.startButtonText);
     expect((await screen.findByText(reader[field])).closest('[role=alert]')).toBeTruthy();
@@ -74,7 +74,7 @@ describe("the messaging app's code reader", () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows that it cannot start if its library fails to load', async () => {
+  it('[C141] shows that it cannot start if its library fails to load', async () => {
     const { reader } = setUp({ scan: () => Promise.reject(new Error('chunk')) });
     await tapButton(reader.startButtonText);
     expect(await screen.findByText(reader.cannotStartText)).toBeTruthy();
@@ -109,7 +109,7 @@ describe('a rejected code', () => {
   };
 
   it.each(memberPointEndpoints.visit.errors.filter((code) => code !== 'loginNeeded'))(
-    'shows the text for %s',
+    '[C87] [C141] shows the text for %s',
     async (code) => {
       const { reader } = setUp({ scan: reads, ends: [new CallError(409, code)] });
       await tapButton(reader.startButtonText);

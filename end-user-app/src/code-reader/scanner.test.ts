@@ -11,7 +11,7 @@ describe("the messaging app's version", () => {
     ['11.6.9', false],
     ['9.19.0', false],
     [null, false],
-  ])('%s is new enough: %s', (version, enough) => {
+  ])('[C146] %s is new enough: %s', (version, enough) => {
     expect(isAtLeast(version, oldestVersion)).toBe(enough);
   });
 });

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('the progress bar', () => {
-  it('appears once a call takes longer and disappears with its answer', async () => {
+  it('[C117] appears once a call takes longer and disappears with its answer', async () => {
     let answer: (value: never) => void = () => undefined;
     const answers = {
       'memberInformation.list': () =>
@@ -69,7 +69,7 @@ describe('the footer', () => {
     ['3', 3, 0],
     ['5', 5, 0],
     ['5-large-center', 5, 1],
-  ] as const)('has the layout of the settings: %s', (layout, count, large) => {
+  ] as const)('[C34] has the layout of the settings: %s', (layout, count, large) => {
     const input = getInput('information', 'en');
     input.sections.footer = {
       ...defaultSections().footer,

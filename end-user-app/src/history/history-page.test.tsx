@@ -50,7 +50,7 @@ const cells = () => screen.getAllByRole('cell').map((cell) => cell.textContent);
 afterEach(cleanup);
 
 describe('the history', () => {
-  it('is a table with the columns of the settings that the tab supports', async () => {
+  it('[C9] is a table with the columns of the settings that the tab supports', async () => {
     setUp({
       pages: [[toLine({ shopName: 'Main shop', balance: 1280, points: 10 })]],
       settings: { columns: ['dateTime', 'content', 'couponName', 'shopName', 'balance'], months: 6 },
@@ -68,7 +68,7 @@ describe('the history', () => {
     expect(screen.getByText(fill(en.history.months, { months: 6 }))).toBeTruthy();
   });
 
-  it('shows when a coupon was used and granted', async () => {
+  it('[C9] shows when a coupon was used and granted', async () => {
     setUp({
       pages: [
         [

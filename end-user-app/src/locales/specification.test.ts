@@ -21,11 +21,11 @@ const labels = [
 ] as const;
 
 describe('messages of the specification', () => {
-  it.each(labels)('contain the label %s at %s', (quote, path, ja) => {
+  it.each(labels)('[C69] contain the label %s at %s', (quote, path, ja) => {
     expect([getMessageAt('ja', path), getMessageAt('en', path).toLowerCase()]).toEqual([ja, quote]);
   });
 
-  it('contain the system error of stamps', () => {
+  it('[C139] contain the system error of stamps', () => {
     const path = 'stamps.systemError';
     expect([getMessageAt('ja', path), getMessageAt('en', path)]).toEqual([
       'システムエラーが発生しました。',

@@ -111,7 +111,7 @@ describe('the login page', () => {
     expect(go).toHaveBeenCalledWith('/member/info');
   });
 
-  it('rejects empty fields', async () => {
+  it('[C86] rejects empty fields', async () => {
     setUp({}, ({ sections }) => {
       if (sections.otpSetting) sections.otpSetting.channel = 'both';
     });
@@ -137,7 +137,7 @@ describe('the login page', () => {
     ['no LIFF ID', new MessagingUnavailable(), en.login.unavailable],
     ['rejected', new CallError(401, 'memberLoginFailed'), en.login.rejected],
     ['the platform failed', new Error('LIFF'), en.login.rejected],
-  ])('shows why a login at the messaging app failed: %s', async (_name, error, reason) => {
+  ])('[C143] shows why a login at the messaging app failed: %s', async (_name, error, reason) => {
     setUp({ signIn: () => Promise.reject(error) });
     await tapButton(login.loginButtonText);
     expect(await alert()).toContain(reason);

@@ -165,7 +165,7 @@ describe('the member page', () => {
     expect(link.getAttribute('href')).toBe('/login?return=%2Fmember');
   });
 
-  it("offers to log out and in again if the member's data could not be read", async () => {
+  it("[C143] offers to log out and in again if the member's data could not be read", async () => {
     const signOut = jest.fn(async () => undefined);
     const go = jest.fn();
     const { sections } = showPage('member', <MemberPage />, {

@@ -37,7 +37,7 @@ describe('OTP errors show the texts of the specification', () => {
     },
   );
 
-  it('with 0017 for a mail address and 0011 for a phone number', async () => {
+  it('[C142] with 0017 for a mail address and 0011 for a phone number', async () => {
     setUp({ answers: { 'otp.send': () => Promise.reject(new CallError(409, 'otpPhoneIncorrect')) } });
     await enterContact();
     expect(await alert()).toContain(errorTexts.en.otpMailIncorrect);

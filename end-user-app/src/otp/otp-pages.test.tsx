@@ -28,7 +28,7 @@ beforeEach(() => window.history.replaceState(null, ''));
 afterEach(cleanup);
 
 describe('a registration', () => {
-  it('goes through its four steps and signs the member in', async () => {
+  it('[C64] goes through its four steps and signs the member in', async () => {
     const startSession = jest.fn();
     const { requests, member } = setUp({ own: { startSession } });
     await enterContact('ｈanako@example.com ');
@@ -55,7 +55,7 @@ describe('a registration', () => {
     expect(member.store.get('drafts')).toBeUndefined();
   });
 
-  it('works without a card', async () => {
+  it('[C64] works without a card', async () => {
     const { requests } = setUp();
     await enterContact();
     await enterCode();
@@ -65,7 +65,7 @@ describe('a registration', () => {
     expect(requests.at(-1)?.[1]).not.toHaveProperty('cardNumber');
   });
 
-  it('rejects empty fields', async () => {
+  it('[C86] rejects empty fields', async () => {
     const { requests } = setUp();
     await tapButton(register.contactButtonText);
     expect(screen.getByText(en.otp.empty.mail)).toBeTruthy();
@@ -84,7 +84,7 @@ describe('a registration', () => {
   it.each([
     ['differ', 'correct horse', 'other horse', en.otp.mismatch],
     ['are too short', 'short', 'short', fill(en.otp.invalid.password, { length: 8 })],
-  ])('rejects passwords that %s', async (_name, password, confirmation, message) => {
+  ])('[C86] rejects passwords that %s', async (_name, password, confirmation, message) => {
     const { requests } = setUp();
     await enterContact();
     await enterCode();
@@ -94,7 +94,7 @@ describe('a registration', () => {
     expect(requests.map(([id]) => id)).not.toContain('otp.register');
   });
 
-  it('sends by SMS if the member chooses it', async () => {
+  it('[C66] sends by SMS if the member chooses it', async () => {
     const { requests } = setUp({
       change: ({ sections }) => void (sections.otpSetting && (sections.otpSetting.channel = 'both')),
     });
@@ -116,7 +116,7 @@ describe('a registration', () => {
     expect(screen.getByRole('timer').textContent).toBe('10:00');
   });
 
-  it('sends the code again, and goes back to another contact', async () => {
+  it('[C64] sends the code again, and goes back to another contact', async () => {
     const { requests } = setUp();
     await enterContact();
     await title(register.codeTitle);
@@ -173,7 +173,7 @@ describe('a registration', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced and leads to the login', async () => {
+  it('[C65] is replaced and leads to the login', async () => {
     const { requests } = setUp({ page: 'forgotPassword' });
     await type(common.mailLabel, 'hanako@example.com');
     await tapButton(forgot.contactButtonText);
@@ -189,7 +189,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a change of contact', () => {
-  it('succeeds with the right code', async () => {
+  it('[C65] succeeds with the right code', async () => {
     const { requests } = setUp({ page: 'updateMember' });
     await type(common.mailLabel, 'new@example.com');
     await tapButton(update.contactButtonText);

@@ -113,7 +113,7 @@ describe('an exchange', () => {
     await click(point.exchangeButtonText);
   }
 
-  it('shows the points, asks for confirmation, then shows the coupon', async () => {
+  it('[C68] shows the points, asks for confirmation, then shows the coupon', async () => {
     setUp();
     await userEvent.click(await screen.findByRole('button', { name: coupon.exchangeButtonText }));
     const check = await screen.findByRole('dialog', { name: en.checkTitle });

@@ -9,7 +9,7 @@ describe('a redeemed coupon', () => {
   it.each([
     ['its own time', { until: 2_000, barcodeUntil: 1_000 }],
     ["its barcode's time", { until: 1_000, barcodeUntil: 2_000 }],
-  ])('can be shown again until the later deadline: %s', (_name, ends) => {
+  ])('[C150] can be shown again until the later deadline: %s', (_name, ends) => {
     const store = createMemoryStore();
     createRedemptionStore(store, 'coupon.c1').save({ used, ...ends });
     expect(createRedemptionStore(store, 'coupon.c1').load(1_999)).toMatchObject({ used, ...ends });

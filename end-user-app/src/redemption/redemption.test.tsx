@@ -21,7 +21,7 @@ import { PositionError } from '../position/position.js';
 afterEach(cleanup);
 
 describe('redeeming a coupon', () => {
-  it('sends nothing before it is confirmed', async () => {
+  it('[C67] sends nothing before it is confirmed', async () => {
     const { sent } = setUp([used]);
     await tap(useText);
     expect(await screen.findByText(section.confirmText)).toBeTruthy();

@@ -51,7 +51,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('shops', () => {
-  it('are all listed before a search, with the fields of the settings', async () => {
+  it('[C47] are all listed before a search, with the fields of the settings', async () => {
     openShops();
     const line = await screen.findByRole('link', { name: /Tower shop/ });
     expect(line.getAttribute('href')).toBe('/shops/detail?id=s1');

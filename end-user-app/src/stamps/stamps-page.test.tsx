@@ -110,7 +110,7 @@ describe('a stamp', () => {
     card: getCard({ stamps: 3, state: 'stampedToday' }),
   };
 
-  it('shows the new stamp and its rewards with links, after a store code', async () => {
+  it('[C70] shows the new stamp and its rewards with links, after a store code', async () => {
     const sent = setUp([getCard()], pressed);
     await pressWithCode();
     const dialog = await screen.findByRole('dialog');
@@ -161,7 +161,7 @@ describe('a stamp', () => {
   const open: readonly ErrorCode[] = ['loginNeeded', 'tooManyRequests'];
   const decided = memberStampEndpoints.press.errors.filter((code) => !open.includes(code));
 
-  it.each(decided)('shows why it was rejected: %s', async (code) => {
+  it.each(decided)('[C139] shows why it was rejected: %s', async (code) => {
     setUp([getCard()], new CallError(getStatus(code), code));
     await pressWithCode();
     const alert = await screen.findByRole('alert');
@@ -187,7 +187,7 @@ describe('a stamp', () => {
     ['deviceRepeated', echoss.repeatedText, false],
     ['deviceStampedToday', stamp.stampedTodayText, false],
   ] as const)(
-    "shows the settings' text if an electronic stamp failed with %s",
+    "[C139] [C140] shows the settings' text if an electronic stamp failed with %s",
     async (code, messages, canRetry) => {
       setUp([getCard({ proof: 'echoss' })], new CallError(getStatus(code), code), {
         sampleStamp: [{ x: 1, y: 1 }],

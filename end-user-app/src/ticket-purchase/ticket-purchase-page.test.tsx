@@ -27,7 +27,7 @@ beforeEach(() => openGateway());
 afterEach(cleanup);
 
 describe('a purchase by card', () => {
-  it('is confirmed, gets a token from the gateway, and succeeds', async () => {
+  it('[C44] [C153] is confirmed, gets a token from the gateway, and succeeds', async () => {
     const { sent, stored } = setUp({ ends: [getPurchase()] });
     expect(await screen.findByText(passTicket.confirmText)).toBeTruthy();
     await payByCard();
@@ -97,7 +97,7 @@ describe('a purchase by card', () => {
     expect(screen.getByText(en.numberWrong)).toBeTruthy();
   });
 
-  it('uses the saved card without calling the gateway, in the chosen number of instalments', async () => {
+  it('[C44] uses the saved card without calling the gateway, in the chosen number of instalments', async () => {
     const { sent } = setUp({
       ends: [getPurchase()],
       cards: { ...setup, savedCard: { brand: 'Visa', last4: '4242' } },

@@ -53,7 +53,7 @@ describe('tickets on sale', () => {
     ['loginNeeded', en.tickets.state.loginNeeded, {}],
   ];
 
-  it.each(states)('are labelled when %s: %s', async (state, label, own) => {
+  it.each(states)('[C69] are labelled when %s: %s', async (state, label, own) => {
     show('tickets', { 'memberTickets.list': async () => toList([getTicket({ state, ...own })]) });
     expect((await screen.findByRole('link', { name: /Coffee/ })).textContent).toContain(label);
   });
@@ -81,7 +81,7 @@ describe('tickets on sale', () => {
     expect(await screen.findByText(passTicket.emptyText)).toBeTruthy();
   });
 
-  it('show price, amount, periods, stock, conditions and remarks', async () => {
+  it('[C42] show price, amount, periods, stock, conditions and remarks', async () => {
     const own = {
       conditions: 'One cup a day',
       remarks: 'No refund',
@@ -141,7 +141,7 @@ describe('the usage-start procedure', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: passTicket.startButtonText }));
   };
 
-  it('is explained, confirmed and completed', async () => {
+  it('[C69] is explained, confirmed and completed', async () => {
     setUp(async () => ({ data: getOwned({ startedAt: '2026-01-15T03:00:00.000Z' }) }));
     expect(await screen.findByText(passTicket.startText)).toBeTruthy();
     await startTicket();

@@ -55,7 +55,7 @@ describe('a third-party site', () => {
     expect(policy(renderPage(getInput('top'), place))).toBe("'none'");
   });
 
-  it('gets the suffix by which it recognises the app', () => {
+  it('[C37] gets the suffix by which it recognises the app', () => {
     const made = input();
     if (made.sections.webview !== undefined) made.sections.webview.userAgentSuffix = 'Noren';
     open(site, {}, made);

@@ -91,7 +91,7 @@ describe('build history', () => {
     expect(item.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('[§5-deploy-needs] asks for the missing UUID and security token before production', async () => {
+  it('[§5-deploy-needs] [C84] asks for the missing UUID and security token before production', async () => {
     const approved = asset({
       served: ['development'],
       review: { status: 'approved', digest, requester: 'operator', requestedAt: at },
@@ -181,7 +181,7 @@ describe('build history', () => {
 });
 
 describe('before a build', () => {
-  it('[§5-build-needs] lists what is missing, with links, and does not start', async () => {
+  it('[§5-build-needs] [C83] lists what is missing, with links, and does not start', async () => {
     const view = open([], [route(appEndpoints.get, { data: app({ liffId: undefined, applicationId: '' }) })]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     await user.click(await screen.findByRole('button', { name: 'Build' }));

@@ -84,7 +84,7 @@ describe('deploy history', () => {
     expect(within(await toRow(/build #1 Development/)).queryByText('Live')).toBeNull();
   });
 
-  it('rolls back to an earlier build after showing what it replaces', async () => {
+  it('[C63] rolls back to an earlier build after showing what it replaces', async () => {
     const view = openHistory([route(deploymentEndpoints.deploy, { data: older })]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const row = await toRow(/build #1 Development/);

@@ -73,7 +73,7 @@ describe('categories', () => {
     expect(getBodies(view, 'templateTypes.create')).toEqual([]);
   });
 
-  it('[§8-template-labels] show why they cannot be created, as a message and at the field', async () => {
+  it('[§8-template-labels] [C137] show why they cannot be created, as a message and at the field', async () => {
     renderTemplates(path, [
       route(
         templateTypeEndpoints.create,

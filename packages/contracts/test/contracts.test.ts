@@ -43,7 +43,7 @@ const shapes: [string, Node][] = [
 ];
 
 describe('schemas', () => {
-  it('are closed and described if they are objects', () => {
+  it('[C32] are closed and described if they are objects', () => {
     const open = shapes.filter(([, schema]) => schema.additionalProperties !== false || !schema.description);
     expect(open.map(([at]) => at)).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('endpoints and events', () => {
 });
 
 describe('messages', () => {
-  it('exist for every error in every language', () => {
+  it('[C144] exist for every error in every language', () => {
     for (const locale of locales)
       expect(Object.keys(errorTexts[locale]).sort()).toEqual([...errorCodes].sort());
   });

@@ -97,7 +97,7 @@ describe('the log of a deployment', () => {
     ]);
   });
 
-  it('can be filtered by asset and by a literal part of the build summary, sorted and paged', async () => {
+  it('[C109] can be filtered by asset and by a literal part of the build summary, sorted and paged', async () => {
     const first = await harness.build(appId);
     harness.owner.saveConfiguration(appId);
     const second = await harness.build(appId);

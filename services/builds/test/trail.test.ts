@@ -135,7 +135,7 @@ describe('credentials in a deployment request', () => {
 });
 
 describe('the lists of assets and deployments', () => {
-  it('are paged, sorted as requested and sortable by known fields only', async () => {
+  it('[C49] [C105] are paged, sorted as requested and sortable by known fields only', async () => {
     const { id: appId } = harness.owner.add('listed');
     const params = { appId };
     for (let count = 0; count < 3; count += 1) {

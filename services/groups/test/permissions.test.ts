@@ -16,7 +16,7 @@ const own = endpoints.filter(({ service, access }) => service === 'groups' && ac
 const params = { groupId: 'unknown', id: 'unknown' };
 
 it.each(own.map((endpoint) => [endpoint.id, endpoint] as const))(
-  '%s allows exactly the roles of the permission table',
+  '[C91] %s allows exactly the roles of the permission table',
   async (_id, endpoint) => {
     const answer = async (headers: Record<string, string>) => {
       const method = endpoint.method.toLowerCase() as 'get';

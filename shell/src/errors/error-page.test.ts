@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { getErrorStatus } from './error-page.js';
 
-it('[§8-error-status] reads the status of an error in this order, and defaults to 500', () => {
+it('[§8-error-status] [C122] reads the status of an error in this order, and defaults to 500', () => {
   expect(getErrorStatus({ statusCode: 404, status: 500 })).toBe(404);
   expect(getErrorStatus({ status: 403, response: { status: 502 } })).toBe(403);
   expect(getErrorStatus({ response: { status: 502 } })).toBe(502);

@@ -17,7 +17,7 @@ describe('the guard', () => {
     }
   });
 
-  it('[§5-guards] denies groups to only-monitor users, and templates to all but admins', () => {
+  it('[§5-guards] [C90] [C92] denies groups to only-monitor users, and templates to all but admins', () => {
     expect(checkGuard('group.read', 'only-monitor').kind).toBe('home');
     expect(checkGuard('group.read', 'monitor').kind).toBe('open');
     expect(roles.filter((role) => checkGuard('template.manage', role).kind === 'open')).toEqual(['admin']);
@@ -38,7 +38,7 @@ describe('guards of pages', () => {
     ['monitor', '/template'],
     ['operator', '/template/create'],
     ['monitor', '/clear-cache'],
-  ] as const)('redirect %s from %s to the home page', async (role, path) => {
+  ] as const)('[C90] redirect %s from %s to the home page', async (role, path) => {
     const view = await renderConsole({ path, role });
     await waitFor(() => expect(view.path()).toBe('/'));
     expect(await screen.findByText('area all')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('guards of pages', () => {
     expect(view.path()).toBe('/template/create');
   });
 
-  it('[§5-unknown-guard] show an error page with a link to the home page for an unknown guard', async () => {
+  it('[§5-unknown-guard] [C90] show an error page with a link to the home page for an unknown guard', async () => {
     const routes = [{ path: '/odd', action: 'odd.guard' as Action }];
     await renderConsole({ path: '/odd', manifests: [{ ...allPages, routes }] });
     expect(await screen.findByText('Unknown middleware odd.guard')).toBeTruthy();

@@ -12,7 +12,7 @@ describe('/clear-cache', () => {
     document.cookie = 'i18n_redirected=en; path=/';
   });
 
-  it("[§8-cache-cleared] clears the browser's storage except the language, and asks to log in again", async () => {
+  it("[§8-cache-cleared] [C6] clears the browser's storage except the language, and asks to log in again", async () => {
     let signedOut = false;
     await renderConsole({ path: '/clear-cache' });
     expect(await screen.findByText('All caches cleared. Please log in again.')).toBeTruthy();

@@ -130,7 +130,7 @@ describe('the area of a remote', () => {
     expect(await screen.findByText(/two from/)).toBeTruthy();
   });
 
-  it('[§2-not-found] shows that a page does not exist, with a link to the home page', async () => {
+  it('[§2-not-found] [C7] [C122] shows that a page does not exist, with a link to the home page', async () => {
     const { start } = await openConsole('/nowhere');
     await start();
     expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeTruthy();

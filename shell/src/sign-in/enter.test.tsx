@@ -56,13 +56,13 @@ describe('the console entry', () => {
     expect(screen.getByText('Going to the sign-in page')).toBeTruthy();
   });
 
-  it('accepts only paths of this console as return path', async () => {
+  it('[C3] accepts only paths of this console as return path', async () => {
     expect((await open('/redirect-authen?to=%2Ftemplate%3Fa%3D1')).started).toEqual([['/template?a=1']]);
     expect((await open('/redirect-authen?to=%2F%2Fevil.test')).started).toEqual([['/']]);
     expect((await open('/silent-renew-oidc')).started).toEqual([['/']]);
   });
 
-  it('returns to the page where the sign-in started', async () => {
+  it('[C3] returns to the page where the sign-in started', async () => {
     expect((await open('/oidc-callback#state=1')).entered).toBe(true);
     expect(window.location.pathname + window.location.search).toBe('/group?page=2');
   });
@@ -88,7 +88,7 @@ describe('the console entry', () => {
       'ログインサーバーからのメッセージ：「User <b>denied</b> it」',
     ],
   ] as const)(
-    'shows the error of the identity provider as text, in %s',
+    '[C5] shows the error of the identity provider as text, in %s',
     async (locale, code, reason, said) => {
       useLocale.getState().setLocale(locale);
       const description = encodeURIComponent('User\n<b>denied</b> \u202eit');
@@ -98,7 +98,7 @@ describe('the console entry', () => {
     },
   );
 
-  it('cuts a long description of the identity provider', async () => {
+  it('[C5] cuts a long description of the identity provider', async () => {
     await open(`/oidc-callback-error?error=server_error&error_description=${'x'.repeat(500)}`);
     const said = await screen.findByText(/^Message of the sign-in server/);
     expect(said.textContent).toContain(`“${'x'.repeat(200)}…”`);
@@ -113,12 +113,12 @@ describe('the console entry', () => {
 });
 
 describe('/connect', () => {
-  it("redirects from the Connect ID in the URL to its client's sign-in", async () => {
+  it("[C2] redirects from the Connect ID in the URL to its client's sign-in", async () => {
     const { started } = await open('/connect?connectId=c-1');
     await waitFor(() => expect(started).toEqual([['/', 'till-1.tokyo']]));
   });
 
-  it('[§5-connect-id] accepts a typed Connect ID, and shows an error for invalid ones', async () => {
+  it('[§5-connect-id] [C2] [C77] accepts a typed Connect ID, and shows an error for invalid ones', async () => {
     const { started } = await open('/connect');
     const field = await screen.findByRole('textbox', { name: 'Connect ID' });
     expect(document.activeElement).toBe(field);

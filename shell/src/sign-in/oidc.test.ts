@@ -49,7 +49,7 @@ describe('the OIDC client', () => {
     globalThis.fetch = realFetch;
   });
 
-  it('requests both tokens with the language, a nonce and a state', async () => {
+  it('[C98] requests both tokens with the language, a nonce and a state', async () => {
     const oidc = createOidc({ issuer, clientId: 'noren-console' });
     const { url, pending } = await oidc.start({
       redirectUri: 'https://console.test/oidc-callback',
@@ -75,7 +75,7 @@ describe('the OIDC client', () => {
     await expect(finish(await idToken())).resolves.toMatchObject({ accessToken });
   });
 
-  it('rejects a wrong nonce, state, audience, issuer, signature and access token', async () => {
+  it('[C4] rejects a wrong nonce, state, audience, issuer, signature and access token', async () => {
     await expect(finish(await idToken({ nonce: 'other' }))).rejects.toThrow();
     await expect(finish(await idToken(), { state: 'other' })).rejects.toThrow();
     await expect(finish(await idToken({ aud: 'other' }))).rejects.toThrow();
@@ -87,7 +87,7 @@ describe('the OIDC client', () => {
     });
   });
 
-  it('classifies failures, but trusts error codes only with the state of this sign-in', async () => {
+  it('[C4] [C5] classifies failures, but trusts error codes only with the state of this sign-in', async () => {
     const oidc = createOidc({ issuer, clientId: 'noren-console' });
     const failed = (fragment: string) =>
       oidc.finish(new URL(`https://console.test/oidc-callback#${fragment}`), { nonce: 'n1', state: 's1' });

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { consolePaths } from '@noren/contracts/console';
 import { announceRenewal, renewalMessage, renewalPath } from './renewal-frame.js';
 
-it('posts the renewal response to the parent window, and does nothing elsewhere', () => {
+it('[C6] posts the renewal response to the parent window, and does nothing elsewhere', () => {
   expect(renewalPath).toBe(consolePaths.renewed);
   const sent: unknown[] = [];
   const parent = { postMessage: (message: unknown, to: string) => sent.push([message, to]) };

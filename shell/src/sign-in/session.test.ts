@@ -55,7 +55,7 @@ describe('sign-in', () => {
     jest.useRealTimers();
   });
 
-  it("redirects to the sign-in page in the console's language, and returns to the page", async () => {
+  it("[C4] redirects to the sign-in page in the console's language, and returns to the page", async () => {
     const { signIn, left, started } = setUp([tokens(60_000)]);
     await signIn.start('/group?page=2');
     expect(started).toEqual([{ redirectUri: 'https://console.test/oidc-callback', locale: 'ja' }]);
@@ -75,7 +75,7 @@ describe('sign-in', () => {
     expect(signIn.restore()).toBe(false);
   });
 
-  it('renews the token before it expires', async () => {
+  it('[C98] renews the token before it expires', async () => {
     createTokenStore().write(tokens(300_000));
     const next = tokens(600_000, 'b');
     const { signIn, started } = setUp([next]);

@@ -70,7 +70,7 @@ describe('creating an app: information', () => {
     ]);
   });
 
-  it("[§5-app-ids] shows the specification's errors and sends nothing", async () => {
+  it("[§5-app-ids] [C71] [C74] [C75] [C76] shows the specification's errors and sends nothing", async () => {
     const view = renderApps(infoPath);
     await userEvent.type(await screen.findByLabelText('System name (Blab URL)'), 'Maple!');
     await userEvent.type(screen.getByLabelText('LIFF ID'), 'https://example.com/');
@@ -85,7 +85,7 @@ describe('creating an app: information', () => {
     expect(getBodies(view, 'apps.create')).toEqual([]);
   });
 
-  it('shows how to complete a bare channel ID', async () => {
+  it('[C74] shows how to complete a bare channel ID', async () => {
     renderApps(infoPath);
     await userEvent.type(await screen.findByLabelText('LIFF ID'), '1234567890');
     expect(await screen.findByText(/with its suffix, as in 1234567890-AbcdEfgh/)).toBeTruthy();

@@ -45,7 +45,7 @@ describe('list of apps', () => {
     expect(last?.request.query.get('groupId')).toBe('group-2');
   });
 
-  it('filters by creator, and loads creators only when the filter opens', async () => {
+  it('[C20] filters by creator, and loads creators only when the filter opens', async () => {
     const people = [
       ['user-1', 'Hana'],
       ['user-2', 'Ken'],

@@ -158,7 +158,7 @@ describe('contents of an app', () => {
     );
   });
 
-  it('are deleted with unredeemed serial codes only after a second confirmation', async () => {
+  it('[C120] are deleted with unredeemed serial codes only after a second confirmation', async () => {
     const unredeemed = problem('inUse', {
       errors: [{ path: '/apps/app-1/tickets/1/serial-codes', rule: 'serialCodes', params: { count: 12 } }],
     });

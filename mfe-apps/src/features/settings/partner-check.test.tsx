@@ -70,7 +70,7 @@ describe('the credentials of a partner', () => {
     expect(review.queryByRole('button', check)).toBeNull();
   });
 
-  it('of a partner without a public protocol are named a simulation', async () => {
+  it('[C50] [C161] [C162] of a partner without a public protocol are named a simulation', async () => {
     renderApps('/app/app-1/other-setting/coupon-echoss', [
       route(appEndpoints.get, { data: anAppDetail({ features: { ...noOptions, hitap: true } }) }),
     ]);

@@ -40,7 +40,7 @@ describe('settings page', () => {
     expect(screen.getByRole('heading', { name: 'Styles' })).toBeTruthy();
   });
 
-  it('saves the changed section with the version it is based on', async () => {
+  it('[C123] saves the changed section with the version it is based on', async () => {
     const saved = aConfiguration({ version: 8, sections: { ...stored.sections, topPage } });
     const view = renderApps(topPath, [route(configurationEndpoints.update, { data: saved })]);
     await retitle('Hello');
@@ -60,7 +60,7 @@ describe('settings page', () => {
     expect(button('Save').disabled).toBe(true);
   });
 
-  it('[§8-update-failed] reports a failed save and keeps the input', async () => {
+  it('[§8-update-failed] [C123] reports a failed save and keeps the input', async () => {
     renderApps(topPath, [route(configurationEndpoints.update, () => problem('internal'))]);
     await retitle('Hello');
     await userEvent.click(button('Save'));
@@ -119,7 +119,7 @@ describe('settings with a conflicting change', () => {
     return { view, dialog: await dialogTitled('Confirm') };
   }
 
-  it('[§8-conflict] shows both values and keeps all input on cancel', async () => {
+  it('[§8-conflict] [C133] shows both values and keeps all input on cancel', async () => {
     const { dialog } = await conflict();
     expect(within(dialog).getByText('Newer settings exist. Fetch the new data, or cancel.')).toBeTruthy();
     expect(within(dialog).getByRole('row', { name: /Title/ }).textContent).toBe('Top page: TitleMineTheirs');
@@ -128,7 +128,7 @@ describe('settings with a conflicting change', () => {
     expect(button('Save').disabled).toBe(false);
   });
 
-  it('shows the newer settings when fetched, and can restore the input', async () => {
+  it('[C133] shows the newer settings when fetched, and can restore the input', async () => {
     const { view, dialog } = await conflict();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Fetch new data' }));
     await waitFor(async () => expect((await field('Title')).value).toBe('Theirs'));

@@ -43,7 +43,7 @@ describe('group creation', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('sakura');
   });
 
-  it('[§5-required] validates before sending', async () => {
+  it('[§5-required] [C71] validates before sending', async () => {
     const view = renderGroups('/group/create', api);
     await userEvent.click(await screen.findByRole('button', { name: 'Create' }));
     await waitFor(() => expect(screen.getAllByText('This field is required.')).toHaveLength(2));

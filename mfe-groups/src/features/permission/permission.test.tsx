@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { renderGroups } from '../../../test/groups.js';
 
 describe('permission page', () => {
-  it('[§2-need-access] creates a request with user and page, to mail or copy', async () => {
+  it('[§2-need-access] [C6] creates a request with user and page, to mail or copy', async () => {
     const user = userEvent.setup();
     renderGroups('/permission?from=/group/create', [], 'operator');
     expect(await screen.findByRole('heading', { name: 'You need access' })).toBeTruthy();
@@ -26,7 +26,7 @@ describe('permission page', () => {
     expect(screen.queryByText(/evil/)).toBeNull();
   });
 
-  it('[§2-need-access] switches the account and leads back to the page', async () => {
+  it('[§2-need-access] [C6] switches the account and leads back to the page', async () => {
     const switchAccount = jest.fn();
     renderGroups('/permission?from=/app/app-1', []);
     await screen.findByRole('heading', { name: 'You need access' });

@@ -10,7 +10,7 @@ const group = (groupType: GroupType, groupId: string = groupType) => ({
 });
 
 describe('the features of an app', () => {
-  it('come from its agency group first, then its client group, then the others', () => {
+  it('[C23] come from its agency group first, then its client group, then the others', () => {
     const [agency, client, others] = [group('agency'), group('client'), group('others')];
     expect(getFeatureSource([others, client, agency])).toBe(agency);
     expect(getFeatureSource([others, client])).toBe(client);

@@ -10,7 +10,7 @@ describe('the identifiers of other systems', () => {
     ['63', 'a'.repeat(63), false],
     ['65', 'a'.repeat(65), false],
     ['another letter', 'g'.repeat(64), false],
-  ])('accept only security tokens of 64 hex digits: %s', (_name, token, isValid) => {
+  ])('[C76] [C145] accept only security tokens of 64 hex digits: %s', (_name, token, isValid) => {
     expect(Value.Check(SecurityToken, token)).toBe(isValid);
   });
 
@@ -21,7 +21,7 @@ describe('the identifiers of other systems', () => {
     [`0${uuid}`, false],
     [uuid.replaceAll('-', ''), false],
     [uuid.replace('0f8fad5b-d9cb', '0f8fad5-bd9cb'), false],
-  ])('accept only UUIDs of 8-4-4-4-12 hex digits: %s', (text, isValid) => {
+  ])('[C75] accept only UUIDs of 8-4-4-4-12 hex digits: %s', (text, isValid) => {
     expect(Value.Check(Uuid, text)).toBe(isValid);
   });
 
@@ -30,7 +30,7 @@ describe('the identifiers of other systems', () => {
     ['https://liff.line.me/1234567890-AbcdEfgh', false],
     ['1234567890-AbcdEfgh/path', false],
     ['1234567890', false],
-  ])('accept LIFF IDs but no URLs: %s', (text, isValid) => {
+  ])('[C74] accept LIFF IDs but no URLs: %s', (text, isValid) => {
     expect(Value.Check(LiffId, text)).toBe(isValid);
   });
 });

@@ -25,7 +25,7 @@ describe('the client', () => {
     expect(requests[0]?.init?.headers).toMatchObject({ authorization: 'Bearer secret' });
   });
 
-  it('rejects a missing path parameter before any request, with the text of the specification', async () => {
+  it('[C89] rejects a missing path parameter before any request, with the text of the specification', async () => {
     const { client, requests } = answering(200, {});
     const params = { appId: undefined } as unknown as { appId: string };
     await expect(client.call(appEndpoints.get, { params })).rejects.toThrow(

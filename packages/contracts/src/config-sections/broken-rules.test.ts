@@ -24,13 +24,13 @@ describe('rules of sections beyond their schemas', () => {
     ]);
   });
 
-  it('let the widths of the splash be equal, but not crossed', () => {
+  it('[C38] let the widths of the splash be equal, but not crossed', () => {
     expect(violated('splash', { minWidth: 100, maxWidth: 100 })).toEqual([]);
     expect(violated('splash', { minWidth: 101, maxWidth: 100 })).toEqual(['/maxWidth minimum 101']);
   });
 
   it.each(['1', '2', '3', '4', '5', '5-large-center'] as const)(
-    'demand as many menus as footer layout %s has',
+    '[C35] demand as many menus as footer layout %s has',
     (layout) => {
       const count = Number.parseInt(layout, 10);
       const names = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -42,13 +42,13 @@ describe('rules of sections beyond their schemas', () => {
     },
   );
 
-  it('demand a name of every footer menu, and different ones', () => {
+  it('[C35] demand a name of every footer menu, and different ones', () => {
     const names = (...given: string[]) => violated('footer', { layout: '3', menuList: menus(...given) });
     expect(names('', 'a', '\u3000')).toEqual(['/menuList/0/name required', '/menuList/2/name required']);
     expect(names('Home', 'a', ' ＨＯＭＥ ')).toEqual(['/menuList/2/name uniqueBy']);
   });
 
-  it('demand a date format of points of another system', () => {
+  it('[C45] demand a date format of points of another system', () => {
     expect(violated('customPoint', { expireDateFormat: '' })).toEqual([]);
     expect(violated('customPoint', { expireDateFormat: 'QQ-ZZ' })).toEqual(['/expireDateFormat dateFormat']);
   });
@@ -56,7 +56,7 @@ describe('rules of sections beyond their schemas', () => {
   it.each([
     ...['YYYY-MM-DD', 'YYYYMMDD', 'DD.MM.YYYY HH:mm:ss', 'YYYY/MM', 'YYYY'],
     ...['YYYY-MM-DDTHH:mm:ssZ', 'YYYY-MM-DD 00:00:00'],
-  ])('accept the date format %s', (format) => {
+  ])('[C45] accept the date format %s', (format) => {
     expect(isDateFormat(format)).toBe(true);
   });
 
@@ -70,7 +70,7 @@ describe('rules of sections beyond their schemas', () => {
     'YYYY-MM-DD mm',
     'YYYYQ',
     ' YYYY',
-  ])('reject the date format %j', (format) => {
+  ])('[C45] reject the date format %j', (format) => {
     expect(isDateFormat(format)).toBe(false);
   });
 });

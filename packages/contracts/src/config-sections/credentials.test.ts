@@ -32,19 +32,22 @@ describe('credentials', () => {
     }
   });
 
-  it.each(testEnvironments)('have a section of their own for %s: the same fields, empty', (environment) => {
-    for (const id of partnerIds) {
-      const base: ConfigSection = sections[id];
-      const own: ConfigSection = sections[toCredentialsId(id, environment) as SectionId];
-      const { credentials = [] } = base;
-      expect(own).toMatchObject({ route: base.route, credentialsOf: { section: id, environment } });
-      expect(own.feature).toBe(base.feature);
-      expect(Object.keys(own.schema.properties).sort()).toEqual([...credentials].sort());
-      for (const field of credentials) {
-        expect(own.schema.properties[field]).toBe(base.schema.properties[field]);
-        expect(own.defaults[field]).toBe(base.defaults[field]);
-        expect(['', 'jp']).toContain(own.defaults[field]);
+  it.each(testEnvironments)(
+    '[C43] have a section of their own for %s: the same fields, empty',
+    (environment) => {
+      for (const id of partnerIds) {
+        const base: ConfigSection = sections[id];
+        const own: ConfigSection = sections[toCredentialsId(id, environment) as SectionId];
+        const { credentials = [] } = base;
+        expect(own).toMatchObject({ route: base.route, credentialsOf: { section: id, environment } });
+        expect(own.feature).toBe(base.feature);
+        expect(Object.keys(own.schema.properties).sort()).toEqual([...credentials].sort());
+        for (const field of credentials) {
+          expect(own.schema.properties[field]).toBe(base.schema.properties[field]);
+          expect(own.defaults[field]).toBe(base.defaults[field]);
+          expect(['', 'jp']).toContain(own.defaults[field]);
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -172,7 +172,7 @@ describe('fields', () => {
       ['', '123e4567-e89b-12d3-a456-426614174000'],
       ['123e4567e89b12d3a456426614174000', 'x'],
     ],
-  ])('accept valid values only: %#', (schema, good, bad) => {
+  ])('[C72] [C73] accept valid values only: %#', (schema, good, bad) => {
     expect(good.filter((value) => !Value.Check(schema, value))).toEqual([]);
     expect(bad.filter((value) => Value.Check(schema, value))).toEqual([]);
   });

@@ -8,14 +8,14 @@ import { ja } from './locales/ja.js';
 describe('locale', () => {
   beforeEach(() => useLocale.getState().setLocale('ja'));
 
-  it('defaults to Japanese unless the cookie names another language', () => {
+  it('[C1] defaults to Japanese unless the cookie names another language', () => {
     expect(readLocale('')).toBe('ja');
     expect(readLocale('a=b; i18n_redirected=en')).toBe('en');
     expect(readLocale('i18n_redirected=fr')).toBe('ja');
     expect(readLocale('xi18n_redirected=en')).toBe('ja');
   });
 
-  it("[§1-locale-cookie] stores a switch in a lax cookie for 365 days and sets the document's language", () => {
+  it("[§1-locale-cookie] [C1] stores a switch in a lax cookie for 365 days and sets the document's language", () => {
     const written: string[] = [];
     const setter = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
     Object.defineProperty(document, 'cookie', {
@@ -32,7 +32,7 @@ describe('locale', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
-  it('resolves messages of a namespace, with English as fallback for Japanese', () => {
+  it('[C1] resolves messages of a namespace, with English as fallback for Japanese', () => {
     addMessages('test', {
       ja: { hello: '{{name}}さん、こんにちは' },
       en: { hello: 'Hello {{name}}', only: 'Only English' },

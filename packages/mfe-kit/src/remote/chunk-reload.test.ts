@@ -14,7 +14,7 @@ describe('reload after a chunk load error', () => {
     expect(isChunkLoadError(new TypeError('x is not a function'))).toBe(false);
   });
 
-  it('[§8-chunk-reload] is due once a minute', () => {
+  it('[§8-chunk-reload] [C145] is due once a minute', () => {
     expect(isReloadDue(lost, 1_000_000)).toBe(true);
     recordReload(1_000_000);
     expect(isReloadDue(lost, 1_059_999)).toBe(false);

@@ -110,7 +110,7 @@ describe('SettingsForm', () => {
     expect(screen.getByLabelText('Pass ticket use')).toBeTruthy();
   });
 
-  it('[§5-rules] shows the message of the rule that the schema names', async () => {
+  it('[§5-rules] [C72] shows the message of the rule that the schema names', async () => {
     const { changes } = show('couponBarcode');
     const width = screen.getByLabelText('Width (px or %)');
     await userEvent.clear(width);
@@ -122,7 +122,7 @@ describe('SettingsForm', () => {
     expect(changes.at(-1)).toMatchObject({ value: { width: '' }, valid: false });
   });
 
-  it('[§5-duplicates] marks the list item whose key is a duplicate', async () => {
+  it('[§5-duplicates] [C72] marks the list item whose key is a duplicate', async () => {
     const { changes } = show('customPage');
     for (let count = 0; count < 2; count += 1)
       await userEvent.click(screen.getAllByRole('button', { name: 'Add' }).at(-1) as HTMLElement);
@@ -152,7 +152,7 @@ describe('SettingsForm', () => {
     await waitFor(() => expect(changes.at(-1)).toMatchObject({ valid: true }));
   });
 
-  it('counts characters against the limit, and reports when there are too many', async () => {
+  it('[C72] counts characters against the limit, and reports when there are too many', async () => {
     const { changes, container } = show('text');
     const field = screen.getByLabelText(sectionTexts.en.text?.fields['loadingText'] ?? '');
     expect(container.textContent).toContain('6 / 40');

@@ -46,7 +46,7 @@ function sign(
 }
 
 describe('a bearer token', () => {
-  it('yields the caller named in its claims', async () => {
+  it('[C98] yields the caller named in its claims', async () => {
     const caller = await verify(await sign());
     expect(caller).toEqual({ id: 'user-1', name: 'Olive', role: 'operator', groups: ['g1'] });
   });
@@ -67,7 +67,7 @@ describe('a bearer token', () => {
     await expect(verify(token)).rejects.toMatchObject({ code: 'accessDenied' });
   });
 
-  it('fails with maintenance, not sessionExpired, while the identity provider is unreachable', async () => {
+  it('[C129] fails with maintenance, not sessionExpired, while the identity provider is unreachable', async () => {
     const away = createTokenVerifier({ issuer: 'http://127.0.0.1:9', audience });
     await expect(away(await sign())).rejects.toMatchObject({ code: 'maintenance' });
   });

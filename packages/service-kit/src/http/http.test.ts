@@ -85,7 +85,7 @@ describe('a route', () => {
       { name: 'aa', size: 1, sise: 2 },
       { path: '/body/sise', rule: 'additionalProperties' },
     ],
-  ])('rejects %j and names the field', async (body, error) => {
+  ])('[C126] rejects %j and names the field', async (body, error) => {
     serve(echo);
     const answer = await put(body);
     expect(answer.statusCode).toBe(403);
@@ -107,7 +107,7 @@ describe('a route', () => {
     expect(answer.json()).toMatchObject({ code: 'invalidParameter', errors: [{ path }] });
   });
 
-  it('authorizes the caller before it validates the request', async () => {
+  it('[C125] authorizes the caller before it validates the request', async () => {
     serve(echo);
     expect((await app.inject({ method: 'PUT', url: '/items/t1', payload: {} })).json()).toMatchObject({
       status: 401,
@@ -119,7 +119,7 @@ describe('a route', () => {
 });
 
 describe('an error response', () => {
-  it('contains the current state of a conflict, its request id and the catalogue text', async () => {
+  it('[C144] contains the current state of a conflict, its request id and the catalogue text', async () => {
     serve(
       route(save, () => {
         throw conflict('conflict', { current: { name: 'bb', size: 2 } });
@@ -148,7 +148,7 @@ describe('an error response', () => {
     expect(answer.body).not.toContain('10.0.0.7');
   });
 
-  it('has a 4xx status for malformed JSON and unknown routes', async () => {
+  it('[C124] [C128] has a 4xx status for malformed JSON and unknown routes', async () => {
     serve(route(save, () => ({ data: { name: 'aa', size: 1 } })));
     expect((await put('{"name"')).json()).toMatchObject({ status: 400, code: 'badRequest' });
     expect((await app.inject('/nowhere')).json()).toMatchObject({ status: 404, code: 'notFound' });

@@ -18,7 +18,7 @@ describe('schema checks', () => {
     [{ ids: 'a,b' }, ['a', 'b']],
     [{ ids: ['a', 'b'] }, ['a', 'b']],
     [{ ids: ['a,b', 'c'] }, ['a', 'b', 'c']],
-  ])('read the list of a query %j', (query, ids) => {
+  ])('[C118] read the list of a query %j', (query, ids) => {
     const check = queryCheck({
       type: 'object',
       properties: {

@@ -19,7 +19,7 @@ describe('schemaErrors', () => {
     expect(getErrors({ items: [{ id: 'a' }] }, '/sections')).toEqual([]);
   });
 
-  it('names field and rule below the given path', () => {
+  it('[C72] names field and rule below the given path', () => {
     const [a, b] = [{ id: 'a' }, { id: 'b' }];
     expect(getErrors({ items: [a, b, a] }, '/sections')).toEqual([
       { path: '/sections/items', rule: 'maxItems', params: { limit: 2 } },

@@ -101,7 +101,7 @@ describe('an aggregate', () => {
     await make({ code: 'taken' });
   });
 
-  it('lists pages with literal search, allowed sort fields and no repeated item', async () => {
+  it('[C49] lists pages with literal search, allowed sort fields and no repeated item', async () => {
     for (let index = 0; index < 7; index += 1) await make({ name: `50% (off) ${index % 2 ? 'A' : 'a'}` });
     const first = await items.list({}, { name: '% (OFF)', size: 4, sort: 'name,asc' });
     const second = await items.list({}, { name: '% (OFF)', size: 4, page: 1, sort: 'name,asc' });

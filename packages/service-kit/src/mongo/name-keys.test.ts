@@ -36,7 +36,7 @@ async function defineBoth(name: string) {
 const variants = ['X client', 'X CLIENT', ' X client ', 'Ｘ　ｃｌｉｅｎｔ', 'x  client'];
 
 describe('unique names', () => {
-  it('are equal if they differ only by case, width or spaces, and the error names the field', async () => {
+  it('[C17] are equal if they differ only by case, width or spaces, and the error names the field', async () => {
     const items = define('equalNames');
     await items.start();
     const first = await items.insert({ id: 'first', name: 'X client', code: 'x-c' });

@@ -151,7 +151,7 @@ describe('an outbound address', () => {
     'https://[fc00::1]/',
     'https://[fe80::1]/',
     'https://[ff02::1]/',
-  ])('is rejected: %s', async (address) => {
+  ])('[C46] is rejected: %s', async (address) => {
     await expect(outbound.call(address)).rejects.toMatchObject({ reason: 'refused' });
   });
 

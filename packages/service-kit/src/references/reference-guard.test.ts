@@ -99,7 +99,7 @@ describe(`a reference guard (NOREN_SEED=${seed})`, () => {
     await expect(move(book, await newShelf())).resolves.toMatchObject({ version: 2 });
   });
 
-  it('never leaves a reference to what was deleted at the same moment', async () => {
+  it('[C119] never leaves a reference to what was deleted at the same moment', async () => {
     const random = randomFrom(seed);
     for (let round = 0; round < sized(60, 500); round += 1) {
       const shelf = await newShelf();

@@ -43,7 +43,7 @@ describe('an image', () => {
       sampleSvg(),
       { kind: 'svg', mediaType: 'image/svg+xml', extension: 'svg', width: 24, height: 16 },
     ],
-  ])('of type %s is accepted with deterministic output', async (name, bytes, expected) => {
+  ])('[C79] of type %s is accepted with deterministic output', async (name, bytes, expected) => {
     const accepted = await accept(name, bytes, 'text/plain');
     expect(accepted).toMatchObject(expected);
     expect(accepted.sha256).toMatch(/^[0-9a-f]{64}$/);
@@ -133,7 +133,7 @@ describe('an invalid image', () => {
       'a.jpg',
       Buffer.concat([photo.subarray(0, -300), Buffer.from('ffd9', 'hex')]),
     ],
-  ])('is rejected: %s', async (_case, name, bytes) => {
+  ])('[C79] is rejected: %s', async (_case, name, bytes) => {
     expect(await getRejection(name, bytes)).toBe('imageInvalid');
   });
 

@@ -61,7 +61,7 @@ describe('a file over the limit', () => {
       'of a sender that aborts later',
       { pieces: [65_536], stop: { after: payload.length - 9, how: 'abort' } },
     ],
-  ])('is always rejected with its limit: %s', async (_case, sender) => {
+  ])('[C80] is always rejected with its limit: %s', async (_case, sender) => {
     for (let attempt = 0; attempt < 15; attempt += 1)
       expect(await send(sender)).toEqual([413, 'imageTooLarge', 'The image is larger than 256 KB.']);
   });

@@ -20,7 +20,7 @@ describe('the kind of a file', () => {
     ['svg with comments', `<!-- made by <svg> hand -->\n<!-- again -->${svg}`, 'svg'],
     ['svg with a doctype', `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">${svg}`, 'svg'],
     ['svg with entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg}`, 'svg'],
-  ])('is detected by its first bytes, whatever its declared type: %s', (_case, bytes, kind) => {
+  ])('[C82] is detected by its first bytes, whatever its declared type: %s', (_case, bytes, kind) => {
     expect(sniff(Buffer.from(bytes), 'text/plain')).toBe(kind);
     expect(sniff(Buffer.from(bytes), 'image/gif')).toBe(kind);
   });
@@ -32,7 +32,7 @@ describe('the kind of a file', () => {
     ['<!-- never ends', 'text/plain', undefined],
     ['<svgx/>', 'text/plain', undefined],
     ['', 'constructor', undefined],
-  ])('is detected for %j declared as %s', (bytes, declared, kind) => {
+  ])('[C82] is detected for %j declared as %s', (bytes, declared, kind) => {
     expect(sniff(Buffer.from(bytes), declared)).toBe(kind);
   });
 

@@ -33,7 +33,7 @@ async function getEvents(app: { id: string }, type: string, atLeast = 1) {
 }
 
 describe('the creation of an app', () => {
-  it('applies the card template and the group’s features, and publishes an event without secrets', async () => {
+  it('[C18] [C19] [C102] applies the card template and the group’s features, and publishes an event without secrets', async () => {
     const securityToken = 'ab'.repeat(32);
     const app = await apps.create(group.groupId, { securityToken, uuid: randomUUID().toUpperCase() });
     expect(app).toMatchObject({
@@ -55,7 +55,7 @@ describe('the creation of an app', () => {
     expect(JSON.stringify(event)).not.toContain('abab');
   });
 
-  it('stores the security token encrypted', async () => {
+  it('[C18] stores the security token encrypted', async () => {
     const securityToken = 'cd'.repeat(32);
     const app = await apps.create(group.groupId, { securityToken });
     const stored = await apps.harness.mongo.connection
@@ -65,7 +65,7 @@ describe('the creation of an app', () => {
     expect(JSON.stringify(stored)).not.toContain('cdcdc');
   });
 
-  it('overrides the default settings with those of the template', async () => {
+  it('[C33] overrides the default settings with those of the template', async () => {
     const template = templateWith({
       configuration: {
         coupon: { ...defaultSections().coupon, listTitle: '特典' },
@@ -79,7 +79,7 @@ describe('the creation of an app', () => {
     expect(data.version).toBe(1);
   });
 
-  it('rejects an unknown template, an unknown group and a draft template', async () => {
+  it('[C24] rejects an unknown template, an unknown group and a draft template', async () => {
     const draft = templateWith({ status: 'draft' });
     apps.owned.templates.set(draft.id, draft);
     await expect(apps.create(group.groupId, { template: 'none' })).rejects.toMatchObject({
@@ -95,7 +95,7 @@ describe('the creation of an app', () => {
   });
 
   it.each(['https://liff.line.me/1234567890-AbcdEfgh', '1234567890'])(
-    'rejects the LIFF ID %s',
+    '[C74] rejects the LIFF ID %s',
     async (liffId) => {
       await expect(apps.create(group.groupId, { liffId })).rejects.toMatchObject({
         code: 'invalidParameter',
@@ -104,7 +104,7 @@ describe('the creation of an app', () => {
     },
   );
 
-  it('lets one of many concurrent requests win a system name or UUID, and leaves no orphans', async () => {
+  it('[C75] [C131] lets one of many concurrent requests win a system name or UUID, and leaves no orphans', async () => {
     const [systemName, uuid] = [`s-${randomUUID().slice(0, 20)}`, randomUUID()];
     const settings = apps.harness.mongo.connection.collection('configurations');
     const before = await settings.countDocuments({ live: true });
@@ -146,7 +146,7 @@ describe('the visibility of an app', () => {
     }
   });
 
-  it('excludes the security token for users who may not change apps', async () => {
+  it('[C18] excludes the security token for users who may not change apps', async () => {
     const app = await apps.create(group.groupId, { securityToken: 'ef'.repeat(32) });
     for (const role of roles) {
       const { data } = await apps.as({ role, groups: [group.groupId] }).call(appEndpoints.get, at(app));
@@ -155,7 +155,7 @@ describe('the visibility of an app', () => {
     }
   });
 
-  it('lets an operator create and change apps of own groups, but not delete them', async () => {
+  it('[C94] [C102] lets an operator create and change apps of own groups, but not delete them', async () => {
     const operator = apps.as({ role: 'operator', groups: [group.groupId] });
     const foreign = apps.as({ role: 'operator', groups: [] });
     const body = {
@@ -174,7 +174,7 @@ describe('the visibility of an app', () => {
 });
 
 describe('the list of apps', () => {
-  it('filters by name, creator and group, in the requested order', async () => {
+  it('[C20] [C102] filters by name, creator and group, in the requested order', async () => {
     const own = groupWith();
     apps.owned.groups.set(own.groupId, own);
     const createBy = async (sub: string, name: string) => {
@@ -196,7 +196,7 @@ describe('the list of apps', () => {
 });
 
 describe('the deletion of an app', () => {
-  it('frees its system name and UUID, publishes an event and deletes its settings', async () => {
+  it('[C102] frees its system name and UUID, publishes an event and deletes its settings', async () => {
     const app = await apps.create(group.groupId, { uuid: randomUUID() });
     await admin.call(appEndpoints.delete, at(app));
     await expect(admin.call(appEndpoints.get, at(app))).rejects.toMatchObject({ code: 'notFound' });

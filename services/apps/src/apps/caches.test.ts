@@ -38,7 +38,7 @@ const clear = (app: Pick<AppDetail, 'id'>, ...[claims]: Parameters<AppsHarness['
   apps.as(claims).call(appEndpoints.clearCache, { params: { appId: app.id } });
 
 describe('the endpoint that clears the caches of an app', () => {
-  it('clears them in every replica and leaves other apps’ caches alone', async () => {
+  it('[C8] [C102] clears them in every replica and leaves other apps’ caches alone', async () => {
     const [app, other] = [await apps.create(group.groupId), await apps.create(group.groupId)];
     for (const one of [app, other]) await warm(one);
     expect(await Promise.all(replicas.map(countRequests))).toEqual([2, 2]);

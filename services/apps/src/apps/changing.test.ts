@@ -29,7 +29,7 @@ const getUpdates = (app: { id: string }, atLeast = 1) =>
   });
 
 describe('the update of an app', () => {
-  it('increments the version, publishes an event and rejects a stale version with the current state', async () => {
+  it('[C102] increments the version, publishes an event and rejects a stale version with the current state', async () => {
     const app = await apps.create(group.groupId);
     const change = {
       ...at(app),
@@ -57,7 +57,7 @@ describe('the update of optional fields', () => {
   const update = async (app: { id: string }, body: AppUpdate) =>
     (await admin.call(appEndpoints.update, { ...at(app), body })).data;
 
-  it('clears fields set to null and keeps omitted ones', async () => {
+  it('[C18] clears fields set to null and keeps omitted ones', async () => {
     const app = await apps.create(group.groupId, filled());
     expect(await update(app, { version: 1, liffId: null })).toEqual(
       expect.not.objectContaining({ liffId: app.liffId }),

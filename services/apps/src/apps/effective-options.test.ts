@@ -34,7 +34,7 @@ describe('the effective options of an app', () => {
     for (const option of Object.values(effectiveOptions([]))) expect(option).toEqual({ value: false });
   });
 
-  it('come from the first group of the highest-ranking type: agency, client, others', () => {
+  it('[C23] come from the first group of the highest-ranking type: agency, client, others', () => {
     assert(
       property(groups, (related) => {
         for (const { groupId, groupType } of Object.values(effectiveOptions(related))) {

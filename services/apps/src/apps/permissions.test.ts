@@ -32,7 +32,7 @@ const listRejectedBy = ({ sections: all }: AppPermissions, reason: string) =>
   all.filter((section) => section.refusal === reason).map(({ section }) => section);
 
 describe('the permissions of an app', () => {
-  it('follow the role table and make no section editable without the right to change settings', async () => {
+  it('[C97] follow the role table and make no section editable without the right to change settings', async () => {
     const group = getGroup(features);
     const app = await apps.create(group.groupId);
     for (const role of roles) {
@@ -60,7 +60,7 @@ describe('the permissions of an app', () => {
     expect(listRejectedBy(await permissions(app), 'feature')).toEqual(rejected);
   });
 
-  it('report the template as the reason before a missing feature', async () => {
+  it('[C97] report the template as the reason before a missing feature', async () => {
     const plain = await permissions(await apps.create(getGroup(features).groupId, { template: 'card' }));
     expect(plain).toMatchObject({ template: 'default' });
     expect(listRejectedBy(plain, 'template')).toEqual([]);

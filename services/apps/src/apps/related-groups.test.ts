@@ -31,7 +31,7 @@ async function getLastState(app: { id: string }, type = 'app.updated') {
 }
 
 describe('the groups of an app', () => {
-  it('list its own group first and take the features from the agency', async () => {
+  it('[C23] list its own group first and take the features from the agency', async () => {
     const [own, other, agency] = [group('client', ['point']), group('others'), group('agency', ['wallet'])];
     const relatedGroupIds = [other.groupId, agency.groupId, own.groupId];
     const app = await apps.create(own.groupId, { relatedGroupIds });

@@ -92,7 +92,7 @@ describe('the audit log of an app', () => {
     );
   });
 
-  it('requires a caller who can see the app, and stays readable for them after its deletion', async () => {
+  it('[C121] requires a caller who can see the app, and stays readable for them after its deletion', async () => {
     const app = await apps.create(group.groupId);
     await admin.call(appEndpoints.update, {
       ...at(app),

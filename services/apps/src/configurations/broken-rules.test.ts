@@ -21,7 +21,7 @@ describe('settings that violate a rule across fields', () => {
       { customPoint: { ...sections.customPoint.defaults, expireDateFormat: 'QQ-ZZ' } },
       [{ path: '/customPoint/expireDateFormat', rule: 'dateFormat' }],
     ],
-  ])('are rejected with the field: %s', async (_id, changed, errors) => {
+  ])('[C35] [C38] [C45] are rejected with the field: %s', async (_id, changed, errors) => {
     const app = await harness.create(harness.full);
     const saved = harness.save(app, { version: 1, sections: changed });
     await expect(saved).rejects.toMatchObject({

@@ -38,7 +38,7 @@ async function read(app: AppDetail, version?: number): Promise<Configuration> {
 }
 
 describe('the update of settings', () => {
-  it('replaces the sent sections, keeps the others and publishes which ones changed', async () => {
+  it('[C104] replaces the sent sections, keeps the others and publishes which ones changed', async () => {
     const app = await apps.create(full.groupId);
     const footer = { ...defaults.footer };
     const saved = await save(app, 1, { ...titled('のれん'), footer });
@@ -55,7 +55,7 @@ describe('the update of settings', () => {
     });
   });
 
-  it('rejects a stale version with 409 and the newest settings', async () => {
+  it('[C133] rejects a stale version with 409 and the newest settings', async () => {
     const app = await apps.create(full.groupId);
     const saved = await save(app, 1, titled('first'));
     await expect(save(app, 1, titled('second'))).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe('the update of settings', () => {
     [{ application: { ...defaults.application, baseColor: 'red' } }, '/body/sections/application/baseColor'],
     [{ application: { title: 'x' } }, '/body/sections/application/locale'],
     [{ aplication: defaults.application }, '/body/sections/aplication'],
-  ])('rejects %j and names the field', async (sections, path) => {
+  ])('[C32] rejects %j and names the field', async (sections, path) => {
     const app = await apps.create(full.groupId);
     await expect(save(app, 1, sections as SectionsInput)).rejects.toMatchObject({
       code: 'invalidParameter',

@@ -36,7 +36,7 @@ async function saveAltered(app: AppDetail, id: SectionId) {
 }
 
 describe('a section whose feature the group lacks', () => {
-  it.each(sectionIds.filter((id) => getGate(id) !== undefined))('is read-only: %s', async (id) => {
+  it.each(sectionIds.filter((id) => getGate(id) !== undefined))('[C95] is read-only: %s', async (id) => {
     const app = await harness.create(harness.bare);
     await expect(saveAltered(app, id)).rejects.toMatchObject({
       code: 'featureOff',
@@ -45,7 +45,7 @@ describe('a section whose feature the group lacks', () => {
     expect((await saveAltered(await harness.create(harness.full), id)).version).toBe(2);
   });
 
-  it('may be included in a request if it is unchanged', async () => {
+  it('[C95] may be included in a request if it is unchanged', async () => {
     const app = await harness.create(harness.bare);
     const { version, sections } = await harness.read(app);
     const { version: saved } = await harness.save(app, {
@@ -57,7 +57,7 @@ describe('a section whose feature the group lacks', () => {
 });
 
 describe('a section that the template forbids', () => {
-  it.each(sectionIds.filter((id) => !templateAllows('001', id)))('is read-only: %s', async (id) => {
+  it.each(sectionIds.filter((id) => !templateAllows('001', id)))('[C97] is read-only: %s', async (id) => {
     const app = await harness.create(harness.full, { template: '001' });
     await expect(saveAltered(app, id)).rejects.toMatchObject({
       code: 'templateForbids',
@@ -71,7 +71,7 @@ describe('the endpoint that updates options', () => {
   const saveOptions = (app: AppDetail, body: ConfigurationUpdate, as = harness.admin) =>
     as.call(configurationEndpoints.updateOptions, { params: { appId: app.id }, body });
 
-  it('accepts sections that group features gate and rejects all others', async () => {
+  it('[C104] accepts sections that group features gate and rejects all others', async () => {
     const app = await harness.create(harness.full);
     const { version, sections } = await harness.read(app);
     const { data } = await saveOptions(app, {
@@ -110,7 +110,7 @@ describe('the Connect ID of one-time tokens', () => {
   };
   const name = (app: AppDetail, connectId: string) => harness.change(app, { oneTimeToken: { connectId } });
 
-  it('must belong to a group of the app, is looked up at its owner and is published', async () => {
+  it('[C77] must belong to a group of the app, is looked up at its owner and is published', async () => {
     const app = await harness.create(harness.full, { relatedGroupIds: [harness.bare] });
     harness.owned.connections.set('own', connection('own', harness.full));
     harness.owned.connections.set('related', connection('related', harness.bare));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => images.stop());
 
 describe('an image', () => {
-  it('is served as stored, with immutable caching for its hashed name and no way to run scripts', async () => {
+  it('[C108] is served as stored, with immutable caching for its hashed name and no way to run scripts', async () => {
     const app = await images.create(images.full);
     const script =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';

@@ -21,7 +21,7 @@ describe('an image over the limit', () => {
     ['cut where the limit is', { pieces: [start, imageSizeLimit, 65_536] }],
     ['of a sender that stalls', { stop: { after: start + imageSizeLimit + 1, how: 'stall' } }],
     ['of a sender that aborts', { stop: { after: start + imageSizeLimit + 1, how: 'abort' } }],
-  ])('is always rejected with its limit: %s', async (_case, sender) => {
+  ])('[C80] is always rejected with its limit: %s', async (_case, sender) => {
     const app = await images.create(images.full);
     const { port } = images.service.app.server.address() as AddressInfo;
     const authorization = `Bearer ${await images.harness.token({ name: 'Aki' })}`;

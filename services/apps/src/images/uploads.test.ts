@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => images.stop());
 
 describe('the upload of images', () => {
-  it('returns a name with a content hash and the properties of each image', async () => {
+  it('[C108] returns a name with a content hash and the properties of each image', async () => {
     const app = await images.create(images.full);
     const files = [
       png(),
@@ -46,7 +46,7 @@ describe('the upload of images', () => {
     expect((await images.list(app)).page.totalElements).toBe(3);
   });
 
-  it('replaces an image of the same name if names have no hash', async () => {
+  it('[C108] replaces an image of the same name if names have no hash', async () => {
     const app = await images.create(images.full);
     const plain = { hashVersion: false };
     const first = await images.uploadOne(app, png('logo.png'), plain);
@@ -99,7 +99,7 @@ describe('the upload of images', () => {
       403,
       { errors: [{ path: '/body/files', rule: 'maxItems' }] },
     ],
-  ])('stores nothing if it contains %s', async (_what, files, status, problem) => {
+  ])('[C79] [C130] stores nothing if it contains %s', async (_what, files, status, problem) => {
     const app = await images.create(images.full);
     const answer = await images.send(app, files);
     expect([answer.status, answer.body]).toEqual([status, expect.objectContaining({})]);

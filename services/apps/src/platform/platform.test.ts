@@ -53,7 +53,7 @@ async function listAnnounced(deploymentId: string): Promise<object[]> {
 }
 
 describe('an announcement to the platform', () => {
-  it('is signed with the security token and tells who released what, once however often it is sent', async () => {
+  it('[C21] [C22] is signed with the security token and tells who released what, once however often it is sent', async () => {
     const body = release();
     const uuid = randomUUID().replace(/^0{8}/, '10000000');
     const first = await announce({ uuid }, body);
@@ -69,7 +69,7 @@ describe('an announcement to the platform', () => {
     ['a wrong security token', { securityToken: 'cd'.repeat(32) }, /signature/],
     ['an unknown application', { applicationId: 'NONE-1' }, /no application NONE-1/],
     ["another application's UUID", { uuid: '00000000-89ab-cdef-0123-456789abcdef' }, /UUID/],
-  ])('is rejected for %s', async (_name, fields, detail) => {
+  ])('[C21] [C22] is rejected for %s', async (_name, fields, detail) => {
     const body = release();
     expect(await announce(fields, body)).toEqual({
       outcome: 'rejected',
@@ -78,7 +78,7 @@ describe('an announcement to the platform', () => {
     expect(await listAnnounced(body.deploymentId)).toEqual([]);
   });
 
-  it('names what is missing in the registration of an app', async () => {
+  it('[C21] names what is missing in the registration of an app', async () => {
     const fields = { uuid: undefined, envType: undefined };
     expect(await announce(fields)).toEqual({ outcome: 'rejected', detail: 'missing: envType, uuid' });
   });

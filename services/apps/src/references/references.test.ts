@@ -55,7 +55,7 @@ describe('what apps refer to', () => {
     ['template', 'templateNotFound', '/body/template'],
     ['runtime', 'runtimeNotFound', '/body/runtimeVersion'],
   ] as const)(
-    'rejects a new app if its %s is deleted, before the event arrives',
+    '[C119] rejects a new app if its %s is deleted, before the event arrives',
     async (kind, code, path) => {
       const targets = addTargets();
       await create(targets);
@@ -73,7 +73,7 @@ describe('what apps refer to', () => {
     await expect(create(targets)).resolves.toMatchObject({ groupId: targets.group.groupId });
   });
 
-  it('includes the Connect ID that settings name', async () => {
+  it('[C119] includes the Connect ID that settings name', async () => {
     const { group, ...others } = addTargets();
     const app = await create({ group, ...others });
     const connection = { id: randomUUID(), groupId: group.groupId, connectionName: 'Register' };

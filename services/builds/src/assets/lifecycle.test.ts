@@ -38,7 +38,7 @@ function holdBuilds(appId: string) {
 }
 
 describe('builds', () => {
-  it('follow their lifecycle one at a time, for any sequence of requests', async () => {
+  it('[C52] follow their lifecycle one at a time, for any sequence of requests', async () => {
     const steps = fc.array(fc.constantFrom<Step>('request', 'complete', 'fail'), { maxLength: 10 });
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {

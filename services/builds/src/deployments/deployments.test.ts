@@ -59,7 +59,7 @@ async function approved(): Promise<Asset> {
 }
 
 describe('a release', () => {
-  it('is published after every edge replica has acknowledged it, with each event sent once', async () => {
+  it('[C62] [C109] is published after every edge replica has acknowledged it, with each event sent once', async () => {
     const [first, second] = [await edge('edge-1'), await edge('edge-2')];
     const asset = await harness.build(appId);
     const requested = await deploy(asset.assetsHistoryId, 'development');
@@ -79,7 +79,7 @@ describe('a release', () => {
     }
   });
 
-  it('belongs to one asset in each environment', async () => {
+  it('[C30] [C106] [C109] belongs to one asset in each environment', async () => {
     await edge('edge-1');
     const [first, second] = [await harness.build(appId), await harness.build(appId)];
     await deployed(first, 'development');
@@ -96,7 +96,7 @@ describe('a release', () => {
     expect(history).toHaveLength(1);
   });
 
-  it('starts exactly once for 20 concurrent requests of an app and environment', async () => {
+  it('[C61] [C132] starts exactly once for 20 concurrent requests of an app and environment', async () => {
     const asset = await harness.build(appId);
     const all = await Promise.allSettled(
       Array.from({ length: 20 }, () => deploy(asset.assetsHistoryId, 'development')),
@@ -120,7 +120,7 @@ describe('a failed release', () => {
     expect(await (await openReleases(harness.nats)).pointer(host)).toBeUndefined();
   });
 
-  it('leaves the previous one live if a replica does not answer before the deadline', async () => {
+  it('[C62] leaves the previous one live if a replica does not answer before the deadline', async () => {
     const first = await harness.build(appId);
     const good = await edge('edge-1');
     await deployed(first, 'development');
@@ -149,7 +149,7 @@ describe('a failed release', () => {
 });
 
 describe('the deployment rules', () => {
-  it('require development before review, a request for review and an approval for production', async () => {
+  it('[C57] [C59] [C60] [C109] [C132] [C134] require development before review, a request for review and an approval for production', async () => {
     await edge('edge-1');
     const asset = await harness.build(appId);
     const { assetsHistoryId } = asset;
@@ -180,7 +180,7 @@ describe('the deployment rules', () => {
     await expect(deploy('nothing', 'development')).rejects.toMatchObject({ code: 'assetNotFound' });
   });
 
-  it('allow a rollback of production without another review', async () => {
+  it('[C63] allow a rollback of production without another review', async () => {
     const edge1 = await edge('edge-1');
     const [first, second] = [await approved(), await approved()];
     await deployed(first, 'production');
@@ -191,7 +191,7 @@ describe('the deployment rules', () => {
     expect(await harness.read(first)).toMatchObject({ deployedTo: ['production'] });
   });
 
-  it('require UUID and security token for production and save sent ones on behalf of the user', async () => {
+  it('[C84] [C135] require UUID and security token for production and save sent ones on behalf of the user', async () => {
     await edge('edge-1');
     harness.owner.add(appId);
     const { assetsHistoryId } = await approved();

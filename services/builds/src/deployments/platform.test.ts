@@ -58,7 +58,7 @@ async function steps(): Promise<string[]> {
 }
 
 describe('the platform', () => {
-  it('is told of releases to review and production before and after, never to development', async () => {
+  it('[C22] is told of releases to review and production before and after, never to development', async () => {
     accept();
     const asset = await approved();
     expect(announced).toEqual([]);
@@ -86,7 +86,7 @@ describe('the platform', () => {
     );
   });
 
-  it('keeps a release that it rejects from going live', async () => {
+  it('[C22] keeps a release that it rejects from going live', async () => {
     accept();
     const [first, second] = [await approved(), await approved()];
     await deployed(harness, first, 'production');

@@ -114,7 +114,7 @@ describe('the pipeline', () => {
     }
   });
 
-  it('excludes pages and settings of features that the group lacks', async () => {
+  it('[C96] excludes pages and settings of features that the group lacks', async () => {
     const digest = await runPipeline({ ...input, app: { ...input.app, features: noOptions } }, ports, deaf);
     expect(Object.keys((await toManifest(digest)).pages)).toEqual(['/', '/login']);
     expect(await html(digest, '/')).toContain(

@@ -50,7 +50,7 @@ describe('two runtime versions that differ in a page', () => {
   let older: Asset;
   let newest: Asset;
 
-  it('are built and deployed beside each other, and rolled back', async () => {
+  it('[C63] are built and deployed beside each other, and rolled back', async () => {
     older = await harness.build(appId);
     harness.owner.add(appId, { runtimeVersion: '1.1.0' });
     newest = await harness.build(appId);

@@ -38,7 +38,7 @@ describe('the registration of a runtime version', () => {
     for (const file of Object.values(manifest.files)) expect(await store.has(file.digest)).toBe(true);
   });
 
-  it('takes the bundle of that version, and keeps it when another one is published', async () => {
+  it('[C27] takes the bundle of that version, and keeps it when another one is published', async () => {
     const published = await harness.publishRuntime({ version: '3.0.0', script: 'let three;' });
     const registered = await harness.registerRuntime('3.0.1');
     const { data } = await harness.admin.call(runtimeEndpoints.create, { body: { name: '3.0.0' } });
@@ -46,7 +46,7 @@ describe('the registration of a runtime version', () => {
     expect(registered.digest).not.toBe(published.digest);
   });
 
-  it('rejects a taken name, and a name with the preview label of another one', async () => {
+  it('[C136] rejects a taken name, and a name with the preview label of another one', async () => {
     await harness.registerRuntime('4.0.0-rc');
     await harness.registerRuntime('4.0.0');
     await expect(harness.registerRuntime('4.0.0-RC')).rejects.toMatchObject({ code: 'runtimeDuplicated' });
@@ -61,7 +61,7 @@ describe('the registration of a runtime version', () => {
   });
 
   it.each(['6.0.0', '1.0.0.0', 'null', 'constructor'])(
-    'rejects %s, because no bundle of this version is published',
+    '[C27] rejects %s, because no bundle of this version is published',
     async (name) => {
       const create = harness.admin.call(runtimeEndpoints.create, { body: { name } });
       await expect(create).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('the registration of a runtime version', () => {
 });
 
 describe('a runtime version', () => {
-  it('can be listed, read, moved to another published version and deleted, with its preview', async () => {
+  it('[C8] [C113] can be listed, read, moved to another published version and deleted, with its preview', async () => {
     const { id } = await harness.registerRuntime('7.0.0');
     const params = { id };
     await eventually(async () => expect(await pointer('7-0-0')).toBeDefined());
@@ -125,7 +125,7 @@ describe('a runtime version', () => {
     expect(await pointer('7-1-0')).toBeUndefined();
   });
 
-  it('can be neither changed nor deleted while an app uses it', async () => {
+  it('[C119] [C136] can be neither changed nor deleted while an app uses it', async () => {
     const { id } = await harness.registerRuntime('8.0.0');
     await harness.publishApp('app-runtime', { runtimeVersion: '8.0.0' });
     const call = () => harness.admin.call(runtimeEndpoints.delete, { params: { id } });
@@ -163,7 +163,7 @@ describe('a runtime version', () => {
     );
   });
 
-  it('has an audit log, and publishes renames to other services', async () => {
+  it('[C121] has an audit log, and publishes renames to other services', async () => {
     const anna = harness.as({ role: 'admin', name: 'Anna' });
     for (const version of ['10.0.0', '10.1.0']) await harness.publishRuntime({ version });
     const { data: created } = await anna.call(runtimeEndpoints.create, { body: { name: '10.0.0' } });

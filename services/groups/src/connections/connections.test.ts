@@ -23,7 +23,7 @@ const listEvents = async (type: string, id: string) =>
 const missing = { code: 'connectionNotFound', status: 404 };
 
 describe('creating a Connect ID', () => {
-  it('generates omitted credentials and shows the secret only once', async () => {
+  it('[C28] [C110] generates omitted credentials and shows the secret only once', async () => {
     const connection = await harness.connection({ groupId, connectionName: 'レジ' });
     const { id, clientSecret } = connection;
     expect(connection).toMatchObject({ connectionName: 'レジ', groupId, version: 1 });
@@ -52,7 +52,7 @@ describe('creating a Connect ID', () => {
     );
   });
 
-  it('rejects a duplicate name or client id and names the field', async () => {
+  it('[C136] rejects a duplicate name or client id and names the field', async () => {
     const { connectionName, clientId } = await harness.connection({ groupId });
     for (const duplicate of [
       { connectionName },
@@ -67,7 +67,7 @@ describe('creating a Connect ID', () => {
     }
   });
 
-  it('rejects a group that does not exist', async () => {
+  it('[C136] rejects a group that does not exist', async () => {
     await expect(harness.connection({ groupId: randomUUID() })).rejects.toMatchObject({
       code: 'connectionCreateFailed',
       status: 409,
@@ -118,7 +118,7 @@ describe('reading Connect IDs', () => {
     ).rejects.toMatchObject(missing);
   });
 
-  it('lists by any part of the name, paginated, in the requested order', async () => {
+  it('[C8] [C110] lists by any part of the name, paginated, in the requested order', async () => {
     const mark = randomUUID();
     for (const letter of ['b', 'a', 'c'])
       await harness.connection({ groupId, connectionName: `${letter} (${mark})` });
@@ -157,7 +157,7 @@ describe('reading Connect IDs', () => {
 });
 
 describe('updating a Connect ID', () => {
-  it('increments the version, publishes an event, and answers a stale version with the current state', async () => {
+  it('[C110] increments the version, publishes an event, and answers a stale version with the current state', async () => {
     const connection = await harness.connection({ groupId });
     const { id } = connection;
     const change = { params: { id }, body: { version: 1, connectionName: `New ${id}` } };
@@ -204,7 +204,7 @@ describe('deleting a Connect ID', () => {
       errors: apps.map(({ id, name }) => ({ path: `/apps/${id}`, rule: 'inUse', params: { name } })),
     });
 
-  it('frees its name and client id and publishes an event', async () => {
+  it('[C110] frees its name and client id and publishes an event', async () => {
     const connection = await harness.connection({ groupId });
     await remove(connection.id);
     await expect(remove(connection.id)).rejects.toMatchObject(missing);

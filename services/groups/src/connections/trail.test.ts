@@ -16,7 +16,7 @@ afterAll(() => harness.stop());
 const mask = (ending: string) => `••••••••${ending}`;
 
 describe('the audit log of a Connect ID', () => {
-  it('lists every change with the secret masked, including the deletion', async () => {
+  it('[C121] lists every change with the secret masked, including the deletion', async () => {
     const clientSecret = `${randomUUID()}-abcd`;
     const connection = await harness.connection({ groupId, connectionName: 'Before', clientSecret });
     const { id } = connection;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => groups.stop());
 
 describe('the audit log of a group', () => {
-  it('lists every change including the deletion, but no rejected request', async () => {
+  it('[C121] lists every change including the deletion, but no rejected request', async () => {
     const group = await groups.group({ name: 'Before' });
     const body = { version: 1, name: 'After' };
     await admin.call(groupEndpoints.update, { params: group, body });

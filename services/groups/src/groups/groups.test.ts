@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => groups.stop());
 
 describe('creating a group', () => {
-  it('starts with every feature off and publishes an event', async () => {
+  it('[C15] [C16] [C111] starts with every feature off and publishes an event', async () => {
     const group = await groups.group({ name: '株式会社のれん' });
     expect(group).toMatchObject({ name: '株式会社のれん', description: '', options: noOptions, version: 1 });
     await eventually(async () => {
@@ -29,7 +29,7 @@ describe('creating a group', () => {
     });
   });
 
-  it('rejects the name or code of another group', async () => {
+  it('[C127] rejects the name or code of another group', async () => {
     const { name, code } = await groups.group();
     await expect(groups.group({ name })).rejects.toMatchObject({
       code: 'groupNameDuplicated',
@@ -45,7 +45,7 @@ describe('creating a group', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('treats names and codes that differ only by case or spaces as equal', async () => {
+  it('[C17] treats names and codes that differ only by case or spaces as equal', async () => {
     const mark = randomUUID().slice(0, 8);
     await groups.group({ name: `X client ${mark}`, code: `x-c-${mark}` });
     for (const name of [`x CLIENT ${mark}`, ` X client ${mark} `, `Ｘ　client ${mark}`])
@@ -70,7 +70,7 @@ describe('creating a group', () => {
 });
 
 describe('reading groups', () => {
-  it('limits non-admins to the groups of their token', async () => {
+  it('[C94] limits non-admins to the groups of their token', async () => {
     const [mine, foreign] = [await groups.group(), await groups.group()];
     for (const role of ['operator', 'monitor'] as const) {
       const staff = groups.as({ role, groups: [mine.groupId] });
@@ -114,7 +114,7 @@ describe('reading groups', () => {
 });
 
 describe('updating a group', () => {
-  it('increments the version, publishes an event, and answers a stale version with the current state', async () => {
+  it('[C15] [C111] increments the version, publishes an event, and answers a stale version with the current state', async () => {
     const group = await groups.group();
     const change = { params: group, body: { version: 1, description: 'First' } };
     const { data: updatedGroup } = await admin.call(groupEndpoints.update, change);
@@ -139,7 +139,7 @@ describe('updating a group', () => {
     });
   });
 
-  it('publishes a separate event for features', async () => {
+  it('[C15] [C111] publishes a separate event for features', async () => {
     const group = await groups.group();
     const options = { ...noOptions, couponStampShop: true };
     const { data } = await admin.call(groupEndpoints.updateOptions, {
@@ -158,7 +158,7 @@ describe('deleting a group', () => {
   const gone = (group: Group) =>
     expect(admin.call(groupEndpoints.get, { params: group })).rejects.toMatchObject({ code: 'notFound' });
 
-  it('frees its name and code and publishes an event', async () => {
+  it('[C111] frees its name and code and publishes an event', async () => {
     const group = await groups.group();
     await admin.call(groupEndpoints.delete, { params: group });
     await gone(group);
@@ -194,7 +194,7 @@ describe('deleting a group', () => {
     await admin.call(groupEndpoints.delete, { params: group });
   });
 
-  it('is interrupted by a reference that is added meanwhile', async () => {
+  it('[C119] is interrupted by a reference that is added meanwhile', async () => {
     const group = await groups.group();
     const body = { id: group.groupId };
     groups.apps.beforeAnswer(async () => {

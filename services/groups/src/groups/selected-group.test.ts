@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-it('includes a visible selected group exactly once and otherwise leaves the page unchanged', async () => {
+it('[C111] includes a visible selected group exactly once and otherwise leaves the page unchanged', async () => {
   const query = fc.record(
     {
       name: fc.constantFrom('', 'tea', 'a.b', '(', 'bar', '茶', 'nothing'),

@@ -18,11 +18,11 @@ const names = async (query: object) =>
   (await admin.call(optionEndpoints.list, { query })).data.map(({ name }) => name);
 
 describe('group options', () => {
-  it("list the features in the specification's order", async () => {
+  it("[C29] [C112] list the features in the specification's order", async () => {
     expect(await names({ size: 100 })).toEqual(features);
   });
 
-  it('can be searched, sorted and paginated', async () => {
+  it('[C112] can be searched, sorted and paginated', async () => {
     expect(await names({ name: 'COUPON' })).toEqual(['couponStampShop', 'couponBarcode']);
     expect(await names({ name: 'coupon', sort: 'name,asc' })).toEqual(['couponBarcode', 'couponStampShop']);
     expect(await names({ page: 1, size: 15 })).toEqual(features.slice(15));

@@ -99,7 +99,7 @@ describe('searching users', () => {
     for (const creator of ['.*', '^', '[', '$ne']) expect(await names({ creator })).toEqual([]);
   });
 
-  it('returns up to the limit, 20 by default, sorted by name', async () => {
+  it('[C103] returns up to the limit, 20 by default, sorted by name', async () => {
     const mark = randomUUID();
     const all = Array.from({ length: 22 }, (_, index) => `${mark} ${String(index).padStart(2, '0')}`);
     await Promise.all(all.map((name, index) => change({ name, source: sources[index % sources.length] })));

@@ -22,7 +22,7 @@ const problem = (code: string, ...errors: object[]) => ({ code, ...(errors.lengt
 const kindsWith = (field: string) => contentIds.filter((id) => field in contentKind(id).fields);
 
 describe.each(contentIds)('%s', (id) => {
-  it('are created, read, listed, replaced and deleted', async () => {
+  it('[C42] are created, read, listed, replaced and deleted', async () => {
     const values = await staff.example(id, { code: undefined });
     const created = await staff.add(id, values);
     expect(created).toMatchObject({ ...withoutUndefined(values), appId: app.id, version: 1 });

@@ -147,7 +147,7 @@ describe('access to coupons', () => {
     await expect(create({}, { role: 'operator', groups: [app.groupId] })).resolves.toHaveProperty('data');
   });
 
-  it('allows the app’s group to read and returns 404 to others', async () => {
+  it('[C94] allows the app’s group to read and returns 404 to others', async () => {
     const { data: coupon } = await create();
     const foreign = loyalty.staff({ role: 'operator', groups: ['another'] });
     const params = { appId: app.id, couponId: coupon.id };

@@ -48,7 +48,7 @@ describe('a store code', () => {
   it.each([
     ['coupons', 'security'],
     ['tickets', 'securityCode'],
-  ] as const)('has as many digits as members can type (%s)', async (id, useType) => {
+  ] as const)('[C41] has as many digits as members can type (%s)', async (id, useType) => {
     const scope = await loyalty.app({ features: allOptions });
     const here = createStaffClient(loyalty, scope);
     const { id: draft } = await here.create(id, { useType, securityCode: '4711', published: false });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => loyalty.stop());
 
 describe('a coupon that costs points', () => {
-  it('debits them with each redemption and is rejected without enough points', async () => {
+  it('[C41] debits them with each redemption and is rejected without enough points', async () => {
     const coupon = await loyalty.coupon(app, { pointsNeeded: 30, unit: 'pt', totalUses: 100 });
     const member = await members.member();
     expect(await shop.view(coupon, member)).toMatchObject({
@@ -83,7 +83,7 @@ describe('a coupon that costs points', () => {
 });
 
 describe('a coupon for members nearby', () => {
-  it('requires a position, and a published shop within the distance', async () => {
+  it('[C138] requires a position, and a published shop within the distance', async () => {
     const coupon = await loyalty.coupon(app, { nearbyKm: 2 });
     const station = { latitude: 35.681236, longitude: 139.767125 };
     const values = { name: '本店', extras: [], published: true };

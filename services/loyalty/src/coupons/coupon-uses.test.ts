@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('conditions', () => {
-  it('apply the term to the millisecond', async () => {
+  it('[C40] apply the term to the millisecond', async () => {
     const [startsAt, endsAt] = ['2026-12-01T00:00:00.000Z', '2026-12-02T00:00:00.000Z'];
     const coupon = await loyalty.coupon(app, { startsAt, endsAt });
     const at = async (time: number) => {
@@ -39,7 +39,7 @@ describe('conditions', () => {
     expect(await shop.view(coupon)).toMatchObject({ state: 'outsideTerm' });
   });
 
-  it('hide members’ coupons from visitors', async () => {
+  it('[C99] hide members’ coupons from visitors', async () => {
     const coupon = await loyalty.coupon(app, { membersOnly: true });
     const visitor = await loyalty.visitor(app);
     expect(await outcome(shop.redeem(visitor, coupon))).toBe('couponMembersOnly');
@@ -50,7 +50,7 @@ describe('conditions', () => {
     expect(await outcome(shop.redeem(member, coupon))).toBe('used');
   });
 
-  it('require the store code and limit wrong attempts', async () => {
+  it('[C67] [C85] require the store code and limit wrong attempts', async () => {
     const coupon = await loyalty.coupon(app, { useType: 'security', securityCode: '4711', totalUses: 5 });
     const [member, other] = [await loyalty.member(app), await loyalty.member(app)];
     expect(await outcome(shop.redeem(member, coupon))).toBe('couponCodeWrong');
@@ -65,7 +65,7 @@ describe('conditions', () => {
     expect(await shop.view(coupon)).toMatchObject({ left: 3 });
   });
 
-  it('show the barcode only after redemption, for as long as configured', async () => {
+  it('[C150] show the barcode only after redemption, for as long as configured', async () => {
     const coupon = await loyalty.coupon(app, { barcode: 'NOREN-1' });
     const member = await loyalty.member(app);
     expect(await shop.view(coupon, member)).not.toHaveProperty('barcode');
@@ -78,7 +78,7 @@ describe('conditions', () => {
     expect(seconds(await shop.redeem(member, coupon))).toBe(45);
   });
 
-  it('exclude coupons that are unpublished, deleted, or whose feature is off', async () => {
+  it('[C96] exclude coupons that are unpublished, deleted, or whose feature is off', async () => {
     const hidden = await loyalty.coupon(app, { published: false });
     const gone = await loyalty.coupon(app);
     await loyalty.staff().call(couponEndpoints.delete, { params: { appId: app.id, couponId: gone.id } });

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('coupon limits', () => {
-  it('grant the last 100 redemptions to exactly 100 of many concurrent members', async () => {
+  it('[C41] [C149] grant the last 100 redemptions to exactly 100 of many concurrent members', async () => {
     const coupon = await loyalty.coupon(app, { firstPeople: 100 });
     const people = await shop.visitors(sized(500, 2_000));
     expect(await tally(people.map((person) => shop.redeem(person, coupon)))).toEqual({
@@ -44,7 +44,7 @@ describe('coupon limits', () => {
     });
   });
 
-  it('count redemptions and people separately', async () => {
+  it('[C40] [C41] [C149] count redemptions and people separately', async () => {
     const coupon = await loyalty.coupon(app, { totalUses: 5, firstPeople: 2 });
     const [one, two, three] = (await shop.visitors(3)) as [MemberSession, MemberSession, MemberSession];
     expect(await outcome(shop.redeem(one, coupon))).toBe('used');
@@ -158,7 +158,7 @@ describe('a coupon for once a day', () => {
     expect(await shop.view(coupon, member)).toMatchObject({ left: 9, state: 'usedToday' });
   });
 
-  it('uses the calendar day in Tokyo', async () => {
+  it('[C41] [C147] uses the calendar day in Tokyo', async () => {
     const coupon = await loyalty.coupon(app, { oncePerDay: true });
     const at = async (time: string) => {
       loyalty.at = new Date(time);

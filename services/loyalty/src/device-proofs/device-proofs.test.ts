@@ -88,7 +88,7 @@ describe('an electronic stamp', () => {
     ['unknown', 'deviceUnknown'],
     ['refused', 'deviceRefused'],
     ['repeated', 'deviceRepeated'],
-  ] as const)('%s: %s', async (pattern, result) => {
+  ] as const)('[C139] [C161] %s: %s', async (pattern, result) => {
     expect(await redeemByEchoss(pattern)).toBe(result);
   });
 
@@ -135,7 +135,7 @@ describe('an electronic stamp', () => {
 });
 
 describe('a hiTAP stamp', () => {
-  it('is recognised by the vendor only', async () => {
+  it('[C50] [C162] is recognised by the vendor only', async () => {
     await open({ hitap });
     expect(await redeemByHitap(1)).toBe('used');
     expect(await redeemByHitap(20)).toBe('used');
@@ -146,7 +146,7 @@ describe('a hiTAP stamp', () => {
     expect(await redeemByHitap(1)).toBe('deviceRequest');
   });
 
-  it('must be one of the accepted patterns, if any are configured', async () => {
+  it('[C50] [C162] must be one of the accepted patterns, if any are configured', async () => {
     await open({ hitap: { ...hitap, patterns: [3, 7] } });
     expect(await redeemByHitap(3)).toBe('used');
     expect(await redeemByHitap(4)).toBe('deviceRefused');

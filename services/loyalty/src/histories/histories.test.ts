@@ -102,7 +102,7 @@ describe('the history of a member', () => {
     ]);
   });
 
-  it('has the configured tabs, for members only', async () => {
+  it('[C9] has the configured tabs, for members only', async () => {
     const own = await loyalty.app({ features: allOptions });
     await loyalty.configure(own, {
       history: { tabs: ['point', 'ticket', 'passTicketPurchase', 'passTicketUse'] },

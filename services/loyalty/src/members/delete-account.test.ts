@@ -44,7 +44,7 @@ const members = () =>
 const stored = (session: MemberSession) => members().findOne({ _id: session.memberId });
 
 describe('deleting an account', () => {
-  it('erases the member, disconnects them at the platform, and confirms both', async () => {
+  it('[C155] erases the member, disconnects them at the platform, and confirms both', async () => {
     const sub = randomUUID();
     const session = await loyalty.member(app, { sub, name: '去る人' });
     const { client, to } = calls(session);
@@ -85,7 +85,7 @@ describe('deleting an account', () => {
     expect(newSession.memberId).not.toBe(session.memberId);
   });
 
-  it('disconnects the member later if the platform is unreachable, while their token lives', async () => {
+  it('[C155] disconnects the member later if the platform is unreachable, while their token lives', async () => {
     const start = Date.parse('2026-11-20T03:00:00.000Z');
     loyalty.at = new Date(start);
     const [lasting, late] = [await loyalty.member(app), await loyalty.member(app)];

@@ -65,7 +65,7 @@ describe('the environment', () => {
 });
 
 describe('signing in', () => {
-  it('creates one member per person and environment, with one event', async () => {
+  it('[C152] creates one member per person and environment, with one event', async () => {
     const sub = randomUUID();
     const first = await loyalty.member(app, { sub, name: 'のれん 太郎' });
     expect(first).toMatchObject({ tier: 'member', name: 'のれん 太郎' });
@@ -97,14 +97,14 @@ describe('signing in', () => {
     ['with another key’s signature', { forged: true }],
     ['that has expired', { expiresIn: -60 }],
     ['of nobody', { sub: '' }],
-  ])('is rejected with a token %s', async (_what, claims) => {
+  ])('[C152] is rejected with a token %s', async (_what, claims) => {
     await expect(loyalty.member(app, claims)).rejects.toMatchObject({
       code: 'memberLoginFailed',
       status: 401,
     });
   });
 
-  it('accepts only each environment’s own channel', async () => {
+  it('[C152] accepts only each environment’s own channel', async () => {
     const own = await loyalty.app({ liffIds: { development: '2222222222-DevDevDe' } });
     const development = { systemName: own.systemName, environment: 'development' as const };
     await expect(loyalty.member(development)).rejects.toMatchObject({ code: 'memberLoginFailed' });

@@ -166,7 +166,7 @@ describe('favourite shops', () => {
     );
   const shop = (fields: object) => createStaffClient(loyalty, app).create('shops', fields);
 
-  it('are limited as configured, even for concurrent requests', async () => {
+  it('[C10] are limited as configured, even for concurrent requests', async () => {
     const session = await loyalty.member(app);
     const ids = await shops(8);
     const results = await Promise.allSettled(ids.map((id) => self(session).like(id)));

@@ -62,7 +62,7 @@ describe('staff', () => {
     expect(await list({ tier: 'goldMember' })).toEqual([]);
   });
 
-  it('promote a member to gold, effective with the next call, with an audit log entry', async () => {
+  it('[C99] promote a member to gold, effective with the next call, with an audit log entry', async () => {
     const session = await loyalty.member(app);
     const { version } = await me(session);
     expect(await setTier(session.memberId, version, 'goldMember')).toMatchObject({ tier: 'goldMember' });

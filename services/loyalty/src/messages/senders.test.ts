@@ -15,7 +15,7 @@ describe('a text message', () => {
   it.each([
     ['without a country code', '09012345678', '+819012345678'],
     ['with one', '+14155550100', '+14155550100'],
-  ])('is sent by Twilio to a number %s', async (_case, to, received) => {
+  ])('[C66] [C154] is sent by Twilio to a number %s', async (_case, to, received) => {
     await smsSender(mail.twilioUrl)({ ...message, to });
     expect(mail.messages()[0]).toMatchObject({ kind: 'sms', to: [received], text: message.text });
   });
@@ -37,7 +37,7 @@ describe('a text message', () => {
     expect(mail.messages()).toHaveLength(before);
   });
 
-  it('is refused with a wrong key, which no error contains', async () => {
+  it('[C154] is refused with a wrong key, which no error contains', async () => {
     const url = new URL(mail.twilioUrl);
     url.password = 'wrong-secret';
     const failing = smsSender(url.href)(message);

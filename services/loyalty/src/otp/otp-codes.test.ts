@@ -14,7 +14,7 @@ afterEach(() => {
 const other = (code: string) => String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
 
 describe('one-time codes', () => {
-  it('reject an invalid proof, or one of another flow, with 0001', async () => {
+  it('[C142] reject an invalid proof, or one of another flow, with 0001', async () => {
     await expect(flow().register('nothing')).rejects.toMatchObject({ code: 'otpInvalid', status: 409 });
     const contact = newMail();
     await flow().registered(contact);
@@ -27,7 +27,7 @@ describe('one-time codes', () => {
     });
   });
 
-  it('reject flows and channels that the settings do not offer with 0002 and 0003', async () => {
+  it('[C142] reject flows and channels that the settings do not offer with 0002 and 0003', async () => {
     const mailOnly = await appWith({ otpSetting: { channel: 'mail', useForgotPassword: false } });
     await expect(flow(mailOnly).send(newPhone(), { channel: 'sms' })).rejects.toMatchObject({
       code: 'otpChannelUnavailable',
@@ -37,7 +37,7 @@ describe('one-time codes', () => {
     });
   });
 
-  it('report a failed delivery with 0004, and do not count it', async () => {
+  it('[C142] report a failed delivery with 0004, and do not count it', async () => {
     const harness = await createLoyaltyHarness();
     try {
       const there = await harness.app();
@@ -53,7 +53,7 @@ describe('one-time codes', () => {
     }
   });
 
-  it('reject a code that is missing, used or of another request with 0005', async () => {
+  it('[C142] reject a code that is missing, used or of another request with 0005', async () => {
     await expect(flow().verify(randomUUID(), '123456')).rejects.toMatchObject({ code: 'otpUnknown' });
     const contact = newMail();
     const { otpId } = await flow().send(contact);
@@ -66,7 +66,7 @@ describe('one-time codes', () => {
     await expect(flow().verify(foreign.otpId, '123456')).rejects.toMatchObject({ code: 'otpUnknown' });
   });
 
-  it('reject wrong codes with 0006 and 0007, counted correctly for concurrent requests', async () => {
+  it('[C142] reject wrong codes with 0006 and 0007, counted correctly for concurrent requests', async () => {
     const contact = newMail();
     const { otpId } = await flow().send(contact);
     const code = await codeFor(contact);
@@ -89,7 +89,7 @@ describe('one-time codes', () => {
     expect(counts['otpUnknown']).toBe(4);
   });
 
-  it('expire after 10 minutes, and their proof after 10 more, with 0008', async () => {
+  it('[C142] expire after 10 minutes, and their proof after 10 more, with 0008', async () => {
     minutes(0);
     const contact = newMail();
     const sent = await flow().send(contact);
@@ -108,7 +108,7 @@ describe('one-time codes', () => {
     await expect(flow().register(proof)).rejects.toMatchObject({ code: 'otpExpired' });
   });
 
-  it('are limited as the settings say, even concurrently, with 0009 until the pause is over', async () => {
+  it('[C142] are limited as the settings say, even concurrently, with 0009 until the pause is over', async () => {
     minutes(0);
     const contact = newMail();
     const tries = Array.from({ length: 12 }, () => flow().send(contact));
@@ -120,7 +120,7 @@ describe('one-time codes', () => {
     expect((await flow().send(contact)).sendsLeft).toBe(4);
   });
 
-  it('reject a contact that another member has with 0010', async () => {
+  it('[C142] reject a contact that another member has with 0010', async () => {
     const contact = newMail();
     await flow().registered(contact);
     await expect(flow().send(contact)).rejects.toMatchObject({ code: 'otpAlreadyRegistered' });
@@ -130,7 +130,7 @@ describe('one-time codes', () => {
     });
   });
 
-  it('reject an invalid or unknown contact with 0011, 0012 and 0017', async () => {
+  it('[C65] [C142] reject an invalid or unknown contact with 0011, 0012 and 0017', async () => {
     await expect(flow().send('not a mail')).rejects.toMatchObject({ code: 'otpMailIncorrect' });
     await expect(flow().send(newMail(), { flow: 'forgotPassword' })).rejects.toMatchObject({
       code: 'otpMailIncorrect',
@@ -141,7 +141,7 @@ describe('one-time codes', () => {
     });
   });
 
-  it('reject missing consent with 0018, a password that is too short with 0019', async () => {
+  it('[C142] reject missing consent with 0018, a password that is too short with 0019', async () => {
     const strict = await appWith({ otpSetting: { passwordLength: 12 } });
     const proof = await flow(strict).proofFor(newMail());
     const register = (more: object) => flow(strict).register(proof, more);

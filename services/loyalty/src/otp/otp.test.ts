@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('a registration', () => {
-  it('by mail creates a member with a contact and a password, who can sign in with them', async () => {
+  it('[C64] [C66] [C151] by mail creates a member with a contact and a password, who can sign in with them', async () => {
     const contact = newMail();
     const session = await flow().registered(contact);
     const profile = await flow(app, session).me();
@@ -101,7 +101,7 @@ describe('a registration', () => {
 });
 
 describe('a registered member', () => {
-  it('resets a forgotten password', async () => {
+  it('[C65] resets a forgotten password', async () => {
     const contact = newMail();
     const session = await flow().registered(contact);
     const proof = await flow().proofFor(contact, { flow: 'forgotPassword' });
@@ -144,7 +144,7 @@ describe('a registered member', () => {
     expect(await flow(app, newSession).me()).toMatchObject({ registered: true });
   });
 
-  it('changes their contact, and no other user can', async () => {
+  it('[C65] changes their contact, and no other user can', async () => {
     const contact = newMail();
     const session = await flow().registered(contact);
     const own = flow(app, session);

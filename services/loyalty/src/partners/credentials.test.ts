@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([partners.stop(), tickets.stop()]));
 
 describe('an environment', () => {
-  it('charges its own account at the card gateway, and refunds there', async () => {
+  it('[C43] charges its own account at the card gateway, and refunds there', async () => {
     const app = await tickets.loyalty.app({ features: withTickets });
     const shop = ticketShop(tickets, app);
     const ticket = await shop.ticket();
@@ -35,7 +35,7 @@ describe('an environment', () => {
     expect([bought.status, findShop(bought.id)]).toEqual(['paid', ccid]);
   });
 
-  it('takes no cards without credentials of its own, and never charges production’s account', async () => {
+  it('[C43] takes no cards without credentials of its own, and never charges production’s account', async () => {
     const app = await tickets.loyalty.app({ features: withTickets });
     const shop = ticketShop(tickets, app);
     const ticket = await shop.ticket();

@@ -34,7 +34,7 @@ const appWith = (minigameSetting: HarnessSettings['minigameSetting'], more: Harn
   partners.appWith({ minigameSetting: { playsPerDay: 100, ...minigameSetting }, ...more });
 
 describe('a game server', () => {
-  it('draws the prizes, once for each play', async () => {
+  it('[C51] draws the prizes, once for each play', async () => {
     const { play } = await setUp(await appWith(server));
     const first = await play('the-same-key-of-a-play');
     expect(await play('the-same-key-of-a-play')).toEqual(first);
@@ -44,7 +44,7 @@ describe('a game server', () => {
     expect([...names].sort()).toEqual(['1等', '2等']);
   });
 
-  it('never grants more than the stock', async () => {
+  it('[C51] never grants more than the stock', async () => {
     const { play } = await setUp(await appWith(server), { prizes: [prize('1等', 100, { stock: 2 })] });
     const results = await Promise.all(Array.from({ length: 6 }, () => play()));
     expect(results.filter(({ won }) => won !== undefined)).toHaveLength(2);
@@ -55,7 +55,7 @@ describe('a game server', () => {
     ['fails', server, { name: 'ERROR 1' }],
     ['returns no JSON', server, { name: 'HTML 1' }],
     ['draws a prize that the game does not have', server, { name: 'STRANGE 1' }],
-  ])('that %s costs no play', async (_name, settings, fields) => {
+  ])('[C51] that %s costs no play', async (_name, settings, fields) => {
     const app = await appWith(settings);
     const { play, members, member } = await setUp(app, fields);
     await expect(play()).rejects.toMatchObject({ code: 'partnerUnavailable' });

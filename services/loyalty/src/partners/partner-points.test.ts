@@ -24,7 +24,7 @@ describe('points of an external system', () => {
     return (await client.call(memberPointEndpoints.balance, to)).data;
   };
 
-  it('are shown beside ours with their expiry date, in any configured field and format', async () => {
+  it('[C46] [C157] are shown beside ours with their expiry date, in any configured field and format', async () => {
     const unix = await harness.appWith({ customPoint: { ...plain, expireDateField: 'expires' } });
     const first = await balance(unix, await harness.withCard(unix));
     expect(first.outside).toEqual({ points: expect.any(Number), expiresAt: '2030-03-31T14:59:59.000Z' });
@@ -57,7 +57,7 @@ describe('points of an external system', () => {
     expect(await balance(app, await harness.withCard(app, 'SLOW'))).toHaveProperty('outside');
   });
 
-  it('are not requested with a rejected key, at a private address, or over plain http', async () => {
+  it('[C46] [C157] are not requested with a rejected key, at a private address, or over plain http', async () => {
     for (const wrong of [
       { apiKey: 'wrong' },
       { apiUrl: 'https://127.0.0.1/points' },
@@ -69,7 +69,7 @@ describe('points of an external system', () => {
     }
   });
 
-  it('are cached for as long as configured', async () => {
+  it('[C46] are cached for as long as configured', async () => {
     const app = await harness.appWith({ customPoint: { ...plain, cacheSeconds: 60 } });
     loyalty.at = new Date('2026-11-20T03:00:00.000Z');
     const session = await harness.withCard(app);
@@ -99,7 +99,7 @@ describe('points of a previous system', () => {
     };
   }
 
-  it('are transferred once, to one member, even for concurrent requests', async () => {
+  it('[C158] are transferred once, to one member, even for concurrent requests', async () => {
     const app = await harness.appWith({ pointIntegration: source });
     const [one, other] = [await loyalty.member(app), await loyalty.member(app)];
     const old = number();

@@ -24,7 +24,7 @@ describe('a prepaid card', () => {
     return (await client.call(partnerEndpoints.valueCard, to)).data;
   };
 
-  it('shows the balance, and the history if configured', async () => {
+  it('[C159] shows the balance, and the history if configured', async () => {
     const app = await harness.appWith({ valueCard });
     const session = await harness.withCard(app);
     expect(await read(app, session)).toMatchObject({
@@ -67,7 +67,7 @@ describe('a MakeShop', () => {
     };
   }
 
-  it('is connected and disconnected', async () => {
+  it('[C156] is connected and disconnected', async () => {
     const app = await harness.appWith({ makeShop });
     const own = shop(app, await loyalty.member(app));
     expect(await own.link()).toEqual({ connected: false });
@@ -86,7 +86,7 @@ describe('a MakeShop', () => {
       await expect(own.connect(id)).rejects.toMatchObject({ code: 'partnerUnavailable' });
   });
 
-  it('disconnects when its token becomes invalid or the member is deleted there', async () => {
+  it('[C156] disconnects when its token becomes invalid or the member is deleted there', async () => {
     const app = await harness.appWith({ makeShop });
     const own = shop(app, await loyalty.member(app));
     await own.connect('hanako');
@@ -119,13 +119,13 @@ describe("a phone's wallet", () => {
     return (await client.call(partnerEndpoints.walletCard, { ...to, body: { wallet: kind } })).data;
   };
 
-  it('receives the card from its issuer', async () => {
+  it('[C14] [C160] receives the card from its issuer', async () => {
     const { url } = await make(await harness.appWith({ wallet }), 'google');
     expect(url).toContain(`${harness.sandbox.url}/wallet/cards/`);
     expect((await fetch(url)).status).toBe(200);
   });
 
-  it('is unavailable if not offered or the issuer does not know the app', async () => {
+  it('[C14] [C160] is unavailable if not offered or the issuer does not know the app', async () => {
     for (const off of [{ apple: false }, { issuerId: '' }, { apiKey: '' }, { issuerId: 'NONE1' }])
       await expect(make(await harness.appWith({ wallet: { ...wallet, ...off } }))).rejects.toMatchObject({
         code: 'walletUnavailable',

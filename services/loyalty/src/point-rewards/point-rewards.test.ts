@@ -34,7 +34,7 @@ async function rich(points: number) {
 }
 
 describe('an exchange', () => {
-  it('debits the points and grants a coupon with its own days, which can be redeemed once', async () => {
+  it('[C40] debits the points and grants a coupon with its own days, which can be redeemed once', async () => {
     loyalty.at = new Date('2026-11-20T03:00:00.000Z');
     const { id, points, couponId } = await reward({ validityDays: 30, limitedQuantity: 2 });
     const member = await rich(100);
@@ -71,7 +71,7 @@ describe('an exchange', () => {
     expect((await members.coupons(member)).data.filter((one) => one.grantId === grantId)).toEqual([]);
   });
 
-  it('never grants more than the stock, and debits only members who got one', async () => {
+  it('[C12] never grants more than the stock, and debits only members who got one', async () => {
     const { id, points } = await reward({ limitedQuantity: 20 });
     const people = await Promise.all(Array.from({ length: 60 }, () => rich(30)));
     expect(await tally(people.map((person) => members.exchange(person, { id, points })))).toEqual({
@@ -101,7 +101,7 @@ describe('an exchange', () => {
     );
   });
 
-  it('returns the same answer for the same key and debits once', async () => {
+  it('[C12] returns the same answer for the same key and debits once', async () => {
     const { id, points } = await reward();
     const member = await rich(100);
     const key = randomUUID();

@@ -43,7 +43,7 @@ const names = async (query: ShopSearch) =>
   (await search({ sort: 'name,asc', ...query })).data.map(({ name }) => name);
 
 describe('shops', () => {
-  it('are found if every word occurs literally in name, address or description', async () => {
+  it('[C10] are found if every word occurs literally in name, address or description', async () => {
     expect((await names({})).sort()).toEqual(['東京店', '有楽町店', '新宿店', '大阪店', '通販店'].sort());
     expect((await names({ name: '千代田区' })).sort()).toEqual(['有楽町店', '東京店'].sort());
     expect(await names({ name: '駅 新宿' })).toEqual(['新宿店']);
@@ -53,7 +53,7 @@ describe('shops', () => {
     expect((await search({ size: 2, page: 1 })).page).toMatchObject({ totalElements: 5, totalPages: 3 });
   });
 
-  it('are found by category', async () => {
+  it('[C10] [C47] are found by category', async () => {
     const category = await createStaffClient(loyalty, app).create('shopCategories', {
       name: '関西',
       order: 1,
@@ -70,7 +70,7 @@ describe('shops', () => {
     expect(listedNames).not.toContain('隠れ');
   });
 
-  it('are sorted by distance in km, within the requested distance', async () => {
+  it('[C10] [C47] are sorted by distance in km, within the requested distance', async () => {
     const near = await search({ ...places.tokyo, distance: 10 });
     expect(near.data.map(({ name }) => name)).toEqual(['東京店', '有楽町店', '新宿店']);
     const [own, next, far] = near.data;

@@ -50,7 +50,7 @@ describe('a stamp', () => {
     expect(ours.map(({ data }) => data)).toMatchObject([{ memberId: member.memberId, stamps: 1, filled: 0 }]);
   });
 
-  it('is granted once per calendar day in Tokyo; a full card is followed by a new one', async () => {
+  it('[C139] [C147] is granted once per calendar day in Tokyo; a full card is followed by a new one', async () => {
     const { id } = await card({ goal: 2 });
     const at = async (time: string) => {
       loyalty.at = new Date(time);
@@ -108,7 +108,7 @@ describe('a stamp', () => {
 });
 
 describe('rewards', () => {
-  it('are granted with their stamps: points, a further stamp, a coupon for this member only', async () => {
+  it('[C11] [C70] are granted with their stamps: points, a further stamp, a coupon for this member only', async () => {
     const coupon = await loyalty.coupon(app, { name: '特別クーポン', grantedOnly: true, totalUses: 1 });
     const { id } = await card({
       oncePerDay: false,

@@ -20,7 +20,7 @@ function usableDays(from: Date, until: string): number {
 }
 
 describe('the validity', () => {
-  it('ends at 00:00 in Tokyo, the given number of calendar days after the day of the purchase', () => {
+  it('[C148] ends at 00:00 in Tokyo, the given number of calendar days after the day of the purchase', () => {
     fc.assert(
       fc.property(times, days, (at, validityDays) => {
         const until = new Date(getValidUntil({ validityDays }, at) ?? '');
@@ -32,7 +32,7 @@ describe('the validity', () => {
     );
   });
 
-  it('covers as many calendar days as were sold, whatever the hour of purchase', () => {
+  it('[C148] covers as many calendar days as were sold, whatever the hour of purchase', () => {
     fc.assert(
       fc.property(times, fc.integer({ min: 1, max: 60 }), (at, validityDays) => {
         expect(usableDays(at, getValidUntil({ validityDays }, at) ?? '')).toBe(validityDays);

@@ -33,7 +33,7 @@ async function getVisitCode(shopId: string, of: TestApp = app): Promise<string> 
 }
 
 describe('a visit', () => {
-  it('credits points once per shop and day in Tokyo, however often the code is scanned', async () => {
+  it('[C141] credits points once per shop and day in Tokyo, however often the code is scanned', async () => {
     loyalty.at = new Date('2026-11-20T03:00:00.000Z');
     const [one, two] = [await shop(), await shop({ name: '駅前店' })];
     const code = await getVisitCode(one.id);
@@ -72,7 +72,7 @@ describe('a visit', () => {
     );
   });
 
-  it('rejects forged codes, codes of another app, and codes of a deleted shop', async () => {
+  it('[C87] [C141] rejects forged codes, codes of another app, and codes of a deleted shop', async () => {
     const { id } = await shop();
     const code = await getVisitCode(id);
     const member = await members.member();

@@ -31,7 +31,7 @@ async function uploaded(
 const image = (file: string) => templates.get(`/templates/images?file=${file}`);
 
 describe('template uploads', () => {
-  it('are served with their media type; identical files share one name', async () => {
+  it('[C116] are served with their media type; identical files share one name', async () => {
     const [first, second, third] = await uploaded(
       png,
       { name: 'b.jpg', type: 'image/jpeg', bytes: sampleJpeg() },
@@ -191,7 +191,7 @@ describe('template uploads', () => {
     ]);
   });
 
-  it('require the admin role', async () => {
+  it('[C92] require the admin role', async () => {
     expect((await templates.upload([png], 'operator')).body).toMatchObject({ code: 'accessDenied' });
   });
 });
@@ -200,7 +200,7 @@ describe('the image cache', () => {
   const countStored = async (service: TemplatesHarness['service']) =>
     Number(/^noren_cache_entries\{.*\} (\d+)$/m.exec((await request(service.app).get('/metrics')).text)?.[1]);
 
-  it("clears a template's images in every replica", async () => {
+  it("[C8] [C115] clears a template's images in every replica", async () => {
     const replica = createTemplatesApp({ ...templates.harness, ...(await templates.harness.connect()) });
     await replica.start();
     const authorization = `Bearer ${await templates.harness.token({ role: 'admin' })}`;

@@ -27,7 +27,7 @@ describe('a template file over its limit', () => {
   it.each([
     ['image', image, imageSizeLimit, imageError],
     ['zip', zip, templateFileSizeLimit, zipError],
-  ])('is always rejected with its limit, however it is sent: %s', async (_kind, file, limit, error) => {
+  ])('[C80] is always rejected with its limit, however it is sent: %s', async (_kind, file, limit, error) => {
     const { payload, headers } = multipart([broken, file]);
     const start = payload.indexOf(file.bytes);
     const { port } = templates.service.app.server.address() as AddressInfo;

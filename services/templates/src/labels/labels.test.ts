@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => templates.stop());
 
 describe('template categories', () => {
-  it('can be created, found, updated and deleted', async () => {
+  it('[C8] [C114] can be created, found, updated and deleted', async () => {
     const admin = templates.as('admin');
     const { data } = await admin.call(templateTypeEndpoints.create, {
       body: { name: '飲食', keyName: 'food' },
@@ -31,7 +31,7 @@ describe('template categories', () => {
     await expect(admin.call(templateTypeEndpoints.delete, { params })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('reject a duplicate name or key, and answer a stale version with the current state', async () => {
+  it('[C25] [C137] reject a duplicate name or key, and answer a stale version with the current state', async () => {
     const admin = templates.as('admin');
     const body = { name: '美容', keyName: 'beauty' };
     const { data } = await admin.call(templateTypeEndpoints.create, { body });
@@ -71,7 +71,7 @@ describe('template categories', () => {
 });
 
 describe('template tags', () => {
-  it('are unique, versioned, and cannot be deleted while a template uses them', async () => {
+  it('[C8] [C26] [C114] [C137] are unique, versioned, and cannot be deleted while a template uses them', async () => {
     const admin = templates.as('admin');
     const { data } = await admin.call(templateTagEndpoints.create, { body: { name: '季節' } });
     const params = { id: data.id };
@@ -92,7 +92,7 @@ describe('template tags', () => {
     });
   });
 
-  it('can be changed by admins only', async () => {
+  it('[C92] can be changed by admins only', async () => {
     await expect(
       templates.as('operator').call(templateTagEndpoints.create, { body: { name: 'x' } }),
     ).rejects.toMatchObject({ code: 'accessDenied' });
@@ -100,7 +100,7 @@ describe('template tags', () => {
 });
 
 describe('a label and a template that is given it at the same moment', () => {
-  it('never leaves a template with a deleted label', async () => {
+  it('[C119] never leaves a template with a deleted label', async () => {
     const admin = templates.as('admin');
     const params = { templateId: 'card' };
     for (let round = 0; round < sized(12, 500); round += 1) {

@@ -52,7 +52,7 @@ describe('the built-in templates', () => {
     }
   });
 
-  it('are card and 001 from the first start, each published once', async () => {
+  it('[C19] are card and 001 from the first start, each published once', async () => {
     const { data } = (await call('/templates?sort=code,asc')).body as Many<Template>;
     expect(data.map(({ id, code, status }) => [id, code, status])).toEqual([
       ['001', '001', 'published'],
@@ -90,7 +90,7 @@ describe('the built-in templates', () => {
     expect((await call('/templates/unknown')).body).toMatchObject({ code: 'templateNotFound' });
   });
 
-  it('can be searched by name and sorted by allowed fields only', async () => {
+  it('[C115] can be searched by name and sorted by allowed fields only', async () => {
     const found = (await call(`/templates?name=${encodeURIComponent('カード')}`)).body as Many<Template>;
     expect(found.data.map(({ code }) => code)).toEqual(['card']);
     expect((await call('/templates?sort=configuration,asc')).status).toBe(403);
@@ -153,7 +153,7 @@ describe('templates that staff create', () => {
     return (await own.as('admin').call(templateEndpoints.create, { body })).data;
   }
 
-  it('get pages, settings and images from their file', async () => {
+  it('[C24] [C115] get pages, settings and images from their file', async () => {
     const template = await create('summer');
     expect(template).toMatchObject({ pages: manifest.pages, description: manifest.description, version: 1 });
     expect(template.configuration.topPage?.title).toBe('夏祭りへようこそ');
@@ -165,7 +165,7 @@ describe('templates that staff create', () => {
     expect(event?.data).toEqual(template);
   });
 
-  it('can be updated, cleared and given a new file, each change in the audit log', async () => {
+  it('[C24] [C115] can be updated, cleared and given a new file, each change in the audit log', async () => {
     const { id } = await create('changing');
     const params = { templateId: id };
     const admin = own.as('admin');
@@ -210,7 +210,7 @@ describe('templates that staff create', () => {
     });
   });
 
-  it('cannot be deleted while apps use them, and the error names the apps', async () => {
+  it('[C115] [C119] cannot be deleted while apps use them, and the error names the apps', async () => {
     const { id } = await create('used');
     const admin = own.as('admin');
     const remove = () => admin.call(templateEndpoints.delete, { params: { id } });
@@ -226,7 +226,7 @@ describe('templates that staff create', () => {
     expect(event?.subject).toBe(id);
   });
 
-  it('hide drafts from operators', async () => {
+  it('[C24] hide drafts from operators', async () => {
     const body = { code: 'draft', name: '下書き', templateFile: await zip() };
     const { data } = await own.as('admin').call(templateEndpoints.create, { body });
     expect(data.status).toBe('draft');

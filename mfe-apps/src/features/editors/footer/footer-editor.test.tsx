@@ -34,7 +34,7 @@ describe('editor of the footer', () => {
     expect(view.last()?.valid).toBe(false);
   });
 
-  it('[§5-footer-name] counts the characters of a name and rejects too many', async () => {
+  it('[§5-footer-name] [C78] [C145] counts the characters of a name and rejects too many', async () => {
     const view = showSection('footer');
     const name = await screen.findByLabelText('Menu name');
     fireEvent.change(name, { target: { value: 'x'.repeat(footerMenuNameLimit) } });

@@ -7,7 +7,7 @@ const icon = (label: string) => ({ iconUrl: '', label, link: '' });
 const side = (label: string) => screen.findByRole('group', { name: label });
 
 describe('editor of the header', () => {
-  it('edits the icons of each side separately, and draws them', async () => {
+  it('[C34] edits the icons of each side separately, and draws them', async () => {
     const view = showSection('header', {
       value: { iconListLeft: [icon('Menu')], iconListRight: [icon('Find')] },
     });

@@ -37,7 +37,7 @@ describe('editor of the splash', () => {
     expect(screen.getByRole('alert').textContent).toBe('500以上の値を入力してください。');
   });
 
-  it('keeps the duration within its limits', async () => {
+  it('[C39] keeps the duration within its limits', async () => {
     const view = showSection('splash');
     const time = await screen.findByLabelText('Time shown (ms)');
     fireEvent.change(time, { target: { value: '9000' } });

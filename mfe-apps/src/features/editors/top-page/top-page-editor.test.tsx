@@ -31,7 +31,7 @@ describe('editor of the top page', () => {
     expect(await group('First')).toBeTruthy();
   });
 
-  it('shows the number of visible slides and the gap', async () => {
+  it('[C48] shows the number of visible slides and the gap', async () => {
     const view = showSection('topPage');
     expect(await screen.findByRole('img', { name: /1\.2 at once, 10 px/ })).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: '3' }));
@@ -40,7 +40,7 @@ describe('editor of the top page', () => {
     expect(await screen.findByRole('img', { name: /3 at once, 30 px/ })).toBeTruthy();
   });
 
-  it('lays out tiles as selected by pictogram', async () => {
+  it('[C48] lays out tiles as selected by pictogram', async () => {
     const view = showSection('topPage', { value: { tiles: [tile('A'), tile('B')] } });
     await userEvent.click(await screen.findByRole('radio', { name: 'First three' }));
     expect(view.last()?.value.tileDisplay).toBe('firstThree');

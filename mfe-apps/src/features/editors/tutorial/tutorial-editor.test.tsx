@@ -6,7 +6,7 @@ import { showSection } from '../../../../test/show-section.js';
 const step = (title: string) => ({ imageUrl: '', title, text: '' });
 
 describe('editor of the tutorial', () => {
-  it('[§5-tutorial-image] adds a screen and edits it, and recommends an image height', async () => {
+  it('[§5-tutorial-image] [C81] adds a screen and edits it, and recommends an image height', async () => {
     const view = showSection('tutorial');
     await userEvent.click(await screen.findByText('Add a screen'));
     expect(screen.getByText(/height of 800 px or less/)).toBeTruthy();

@@ -8,7 +8,7 @@ const { buttons } = sections.webview.defaults;
 const kinds = (of: { kind: string }[] | undefined) => of?.map(({ kind }) => kind);
 
 describe('editor of the webview toolbar', () => {
-  it('distributes the buttons as selected by pictogram, and draws them accordingly', async () => {
+  it('[C36] distributes the buttons as selected by pictogram, and draws them accordingly', async () => {
     const view = showSection('webview');
     await userEvent.click(await screen.findByRole('radio', { name: 'Centre' }));
     expect(view.last()).toMatchObject({ value: { alignment: 'center' }, valid: true });
@@ -32,7 +32,7 @@ describe('editor of the webview toolbar', () => {
     });
   });
 
-  it('has each kind of button once: a new one gets a missing kind', async () => {
+  it('[C36] has each kind of button once: a new one gets a missing kind', async () => {
     const view = showSection('webview', { value: { buttons: buttons.slice(1) } });
     await userEvent.click(await screen.findByText('Add a button'));
     expect(kinds(view.last()?.value.buttons)).toEqual(['forward', 'reload', 'share', 'close', 'back']);

@@ -53,7 +53,7 @@ describe('ImageField', () => {
       png('a.png', imageSizeLimit + 1),
       ruleTexts.en.imageSize.replace('{size}', '5 MB'),
     ],
-  ])('[§5-image-type] rejects %s before uploading', async (_case, file, message) => {
+  ])('[§5-image-type] [C79] rejects %s before uploading', async (_case, file, message) => {
     const harness = show();
     await choose(harness, file);
     expect((await screen.findByRole('alert')).textContent).toBe(message);

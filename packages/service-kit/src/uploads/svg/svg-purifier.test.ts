@@ -62,7 +62,7 @@ describe('forbidden content of an SVG', () => {
     ['a style never closed', '<rect style="background:url(//evil.example"/>'],
     ['a font', '<style>@font-face{font-family:a;src:url(//evil.example)}</style>'],
     ['a base', '<g xml:base="https://evil.example/"/>'],
-  ])('is removed: %s', async (_case, inner) => {
+  ])('[C79] is removed: %s', async (_case, inner) => {
     const found = await clean(drawing(inner));
     expect(found).toContain(shape);
     expect(found).not.toMatch(

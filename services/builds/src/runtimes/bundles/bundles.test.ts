@@ -27,7 +27,7 @@ async function getRejection(zip: Buffer, digest?: string): Promise<unknown[]> {
 }
 
 describe('the publication of a bundle', () => {
-  it('stores it under its own version and lists who published what', async () => {
+  it('[C27] stores it under its own version and lists who published what', async () => {
     const { digest } = await harness.publishRuntime({ version: '2.0.0' });
     expect(digest).toMatch(/^[0-9a-f]{64}$/);
     const [listed, ...others] = await published('2.0.0');

@@ -30,7 +30,7 @@ async function returning() {
 }
 
 describe('a pass', () => {
-  it('is started, then used once per day in Tokyo, until its last day begins', async () => {
+  it('[C13] [C69] [C148] is started, then used once per day in Tokyo, until its last day begins', async () => {
     const app = await harness.loyalty.app({ features: withTickets });
     shop = ticketShop(harness, app);
     const ticket = await shop.ticket({ ...pass, validityDays: 2 });

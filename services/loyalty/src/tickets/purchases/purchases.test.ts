@@ -28,7 +28,7 @@ beforeEach(async () => {
 const getOrder = (id: string) => harness.gateway.orders().find(({ orderId }) => orderId === id);
 
 describe('a purchase by card', () => {
-  it('creates a ticket, charges once and publishes one event', async () => {
+  it('[C69] [C153] creates a ticket, charges once and publishes one event', async () => {
     const ticket = await shop.ticket({ totalUses: 3, validityDays: 30 });
     const member = await shop.member();
     harness.loyalty.at = new Date('2026-04-01T03:00:00.000Z');
@@ -180,7 +180,7 @@ describe('a purchase whose price has changed', () => {
 });
 
 describe('the saved card', () => {
-  it('is offered, charged without a token, and deleted here and at the gateway', async () => {
+  it('[C44] is offered, charged without a token, and deleted here and at the gateway', async () => {
     const ticket = await shop.ticket();
     const member = await shop.member();
     expect(await shop.setup(member)).toEqual({

@@ -46,7 +46,7 @@ async function memberWith(address: string): Promise<MemberSession> {
 }
 
 describe('a member with a confirmed mail address', () => {
-  it('gets a receipt of a payment and of its refund, once each', async () => {
+  it('[C151] gets a receipt of a payment and of its refund, once each', async () => {
     const address = 'hanako@example.com';
     const member = await memberWith(address);
     const ticket = await shop.ticket({ name: 'コーヒー30日パス', billedAmount: 2_980 });

@@ -128,7 +128,7 @@ describe('a refund', () => {
     await expect(refund(id)).rejects.toMatchObject({ code: 'conflict', current: { id, status: 'refunded' } });
   });
 
-  it('may be a part, and is in the history', async () => {
+  it('[C153] may be a part, and is in the history', async () => {
     await harness.loyalty.configure(app, { ...cardSettings, application: { locale: 'ja' } });
     const ticket = await shop.ticket({ totalUses: 4, name: 'コーヒー4杯' });
     const member = await shop.member();

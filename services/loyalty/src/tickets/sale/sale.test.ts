@@ -37,7 +37,7 @@ async function goldMember() {
 }
 
 describe('tickets on sale', () => {
-  it('show if this member can buy them', async () => {
+  it('[C42] [C69] show if this member can buy them', async () => {
     const [plain, over, soon, gold] = [
       await shop.ticket(),
       await shop.ticket({ endsAt: '2020-01-01T00:00:00.000Z' }),

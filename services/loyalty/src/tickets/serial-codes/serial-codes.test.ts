@@ -55,7 +55,7 @@ describe('serial codes', () => {
     expect(await call()).toBe('notFound');
   });
 
-  it('give one ticket in total, to the first request', async () => {
+  it('[C13] give one ticket in total, to the first request', async () => {
     const ticket = await shop.ticket({ ...serial, totalUses: 2 });
     const [code = ''] = await shop.serialCodes(ticket);
     const members = await Promise.all(Array.from({ length: 10 }, () => shop.member()));
@@ -104,7 +104,7 @@ describe('serial codes', () => {
     expect(await shop.redeem(await shop.member(), ticket, code)).toMatchObject({ ticketId: ticket.id });
   });
 
-  it('end with their ticket only if staff confirm it while some are unredeemed', async () => {
+  it('[C120] end with their ticket only if staff confirm it while some are unredeemed', async () => {
     const ticket = await shop.ticket(serial);
     const [first = '', second = ''] = await shop.serialCodes(ticket, 3);
     const [member, tester] = [await shop.member(), await shop.member('development')];
