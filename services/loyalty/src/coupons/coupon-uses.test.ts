@@ -50,7 +50,7 @@ describe('conditions', () => {
     expect(await outcome(shop.redeem(member, coupon))).toBe('used');
   });
 
-  it('[C67] [C85] require the store code and limit wrong attempts', async () => {
+  it('[C41] [C67] [C85] require the store code and limit wrong attempts', async () => {
     const coupon = await loyalty.coupon(app, { useType: 'security', securityCode: '4711', totalUses: 5 });
     const [member, other] = [await loyalty.member(app), await loyalty.member(app)];
     expect(await outcome(shop.redeem(member, coupon))).toBe('couponCodeWrong');
