@@ -45,7 +45,7 @@ async function readSettings(): Promise<Settings> {
 }
 
 describe('a save', () => {
-  it('changes no field of any section that members are answered by before it is deployed', async () => {
+  it('[C59] changes no field of any section that members are answered by before it is deployed', async () => {
     const app = await loyalty.app({ features: allOptions });
     await loyalty.configure(app, {});
     const settings = await readSettings();
@@ -77,7 +77,7 @@ describe('a save', () => {
     await eventually(async () => expect(await read()).toEqual([before, before, before]));
   });
 
-  it('and a feature switched off take effect with the next deployment', async () => {
+  it('[C96] and a feature switched off take effect with the next deployment', async () => {
     const app = await loyalty.app();
     await loyalty.coupon(app);
     const list = () =>

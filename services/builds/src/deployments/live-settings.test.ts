@@ -46,7 +46,7 @@ const withSeconds = (redisplaySeconds: number) => ({
 });
 
 describe('the settings that an environment lives by', () => {
-  it('are those of the live asset, whatever was saved or built after it', async () => {
+  it('[C59] are those of the live asset, whatever was saved or built after it', async () => {
     expect(await live()).toEqual({});
     await edge('edge-1');
     const old = await build(20);

@@ -49,7 +49,7 @@ describe('the settings of an app', () => {
     expect(text).not.toContain(secret);
   });
 
-  it('[C59] follow staff’s changes and never revert to older ones', async () => {
+  it('follow staff’s changes and never revert to older ones', async () => {
     const app = await loyalty.app();
     await loyalty.configure(app, { coupon: { redisplaySeconds: 45 } });
     const { settings, asked } = await replica(() => ({}));

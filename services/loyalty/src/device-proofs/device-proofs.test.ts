@@ -18,6 +18,8 @@ import {
   type LoyaltyHarness,
   type TestApp,
 } from '../../test/loyalty-harness.js';
+import { getResult, memberActions } from '../../test/process-actions.js';
+import { createStaffClient } from '../../test/staff-client.js';
 import { failedActions } from './service.js';
 
 let partners: Partners;
@@ -90,6 +92,22 @@ describe('an electronic stamp', () => {
     ['repeated', 'deviceRepeated'],
   ] as const)('[C139] [C161] %s: %s', async (pattern, result) => {
     expect(await redeemByEchoss(pattern)).toBe(result);
+  });
+
+  it('[C140] stamps a card for once a day only once', async () => {
+    const { id } = await createStaffClient(loyalty, app).add('stampCards', {
+      name: '電子スタンプ',
+      goal: 5,
+      rewards: [],
+      proof: 'echoss',
+      oncePerDay: true,
+      membersOnly: true,
+      published: true,
+    });
+    const members = memberActions(loyalty, app);
+    const device = { kind: 'echoss', touches: toTouches('success') } as const;
+    expect(await members.stamp(member, id, { device })).toMatchObject({ card: { stamps: 1 } });
+    expect(await getResult(members.stamp(member, id, { device }))).toBe('deviceStampedToday');
   });
 
   it('is rejected as a wrong parameter if missing or of another kind', async () => {

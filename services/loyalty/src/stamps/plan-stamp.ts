@@ -55,7 +55,7 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
   ): ErrorCode | undefined {
     if (isOutside(card, at)) return 'stampOutsideTerm';
     if (needsLogin(card) && !visitor.signedIn) return 'loginNeeded';
-    return card.oncePerDay && last?.day === day ? 'stampedToday' : undefined;
+    return card.oncePerDay && last?.day === day ? getRepeatRejection(card) : undefined;
   }
 
   /** A QR card without a code of its own accepts the shops' codes. */
@@ -119,7 +119,9 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
     return {
       ...(card.oncePerDay
         ? {
-            uniqueKeys: [{ value: `stamp:${card.id}:${visitor.id}:${day}`, rejectionReason: 'stampedToday' }],
+            uniqueKeys: [
+              { value: `stamp:${card.id}:${visitor.id}:${day}`, rejectionReason: getRepeatRejection(card) },
+            ],
           }
         : {}),
       ...(shop === undefined && card.proof !== 'echoss' && { check: () => checkStoreCode(stamping) }),
@@ -146,6 +148,11 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
 /** Counts the card among the completed ones if this stamp completed it. */
 function counted({ goal }: StampCard, { filled, stamps }: Progress): Progress {
   return { stamps, filled: stamps >= goal ? filled + 1 : filled };
+}
+
+/** The specification has a number of its own for electronic stamps. */
+function getRepeatRejection({ proof }: StampCard): 'stampedToday' | 'deviceStampedToday' {
+  return proof === 'echoss' ? 'deviceStampedToday' : 'stampedToday';
 }
 
 function stateAfter({ goal, oncePerDay }: StampCard, { stamps }: Progress) {

@@ -57,7 +57,7 @@ const open = async (response: Response) =>
   openPass(Buffer.from(await response.arrayBuffer()), certificates.root);
 
 describe('a pass for Apple Wallet', () => {
-  it('is signed, and shows the member, the number as a code and the points', async () => {
+  it('[C14] [C160] is signed, and shows the member, the number as a code and the points', async () => {
     const app = await harness.appWith({
       wallet: look,
       member: { numberPrefix: 'AB', barcodeType: 'code128' },

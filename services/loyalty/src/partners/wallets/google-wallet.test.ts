@@ -105,7 +105,7 @@ const Claims = Type.Object(
 );
 
 describe('a link to Google Wallet', () => {
-  it('is signed by the service account and carries the program and the card', async () => {
+  it('[C14] [C160] is signed by the service account and carries the program and the card', async () => {
     const app = await harness.appWith({ wallet: look, member: { barcodeType: 'qr' } });
     const { url, profile } = await add(app);
     expect(url).toMatch(/^https:\/\/pay\.google\.com\/gp\/v\/save\/[\w-]+\.[\w-]+\.[\w-]+$/);
