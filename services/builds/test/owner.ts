@@ -24,7 +24,7 @@ export function createOwner() {
   let settings: (sections: Configuration['sections'], appId: string) => void = () => {};
   let beforeConfiguration: (version: number | undefined) => Promise<void> = async () => {};
   let beforeUpdate: () => void = () => {};
-  let platform: (release: PlatformRelease) => Promise<PlatformAnswer> = async () => ({
+  let platform: (release: PlatformRelease, appId: string) => Promise<PlatformAnswer> = async () => ({
     outcome: 'notConfigured',
     detail: '',
   });
@@ -70,7 +70,7 @@ export function createOwner() {
     const { params, query = {}, body, headers } = input;
     const { id } = get(params.appId);
     if (endpoint === platformEndpoints.announce)
-      return { data: await platform((input as { body?: unknown }).body as PlatformRelease) };
+      return { data: await platform((input as { body?: unknown }).body as PlatformRelease, id) };
     if (endpoint === configurationEndpoints.get) return { data: await configuration(id, query.version) };
     if (endpoint === imageEndpoints.list) return getImages(id, query);
     if (endpoint === appEndpoints.update && body !== undefined) {

@@ -30,10 +30,11 @@ beforeEach(async () => {
 });
 afterEach(() => edge.stop());
 
-/** Records announcements and answers them. */
+/** Records and answers announcements of the test's own app; reports of earlier tests may still arrive. */
 function answer(reply: (release: PlatformRelease) => PlatformAnswer): void {
   announced = [];
-  harness.owner.onAnnouncement(async (release) => {
+  harness.owner.onAnnouncement(async (release, of) => {
+    if (of !== appId) return { outcome: 'accepted', detail: '' };
     announced.push(release);
     return reply(release);
   });
@@ -113,8 +114,7 @@ describe('the platform', () => {
     const asset = await approved();
     let failures = 1;
     const unavailable = new ApiError(503, { code: 'platformUnavailable' });
-    harness.owner.onAnnouncement(async (release) => {
-      announced.push(release);
+    answer(() => {
       if (failures-- > 0) throw unavailable;
       return { outcome: 'accepted', detail: '' };
     });
