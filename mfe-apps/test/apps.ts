@@ -4,7 +4,13 @@ import { type Configuration, configurationEndpoints } from '@noren/contracts/con
 import { type Coupon, couponEndpoints } from '@noren/contracts/contents';
 import type { Many } from '@noren/contracts/core';
 import { type Deployment, deploymentEndpoints } from '@noren/contracts/deployments';
-import { type Feature, type Group, groupEndpoints, noOptions } from '@noren/contracts/groups';
+import {
+  defaultReleasePolicy,
+  type Feature,
+  type Group,
+  groupEndpoints,
+  noOptions,
+} from '@noren/contracts/groups';
 import type { Role } from '@noren/contracts/permissions';
 import { runtimeEndpoints } from '@noren/contracts/runtimes';
 import { type Template, templateEndpoints } from '@noren/contracts/templates';
@@ -43,6 +49,7 @@ export const aGroup = (group: Partial<Group> = {}): Group => ({
   description: '',
   type: 'agency',
   options: features,
+  releasePolicy: defaultReleasePolicy,
   version: 1,
   ...times,
   ...group,
@@ -67,7 +74,8 @@ export const anApp = (app: Partial<App> = {}): App => ({
 export const anAppDetail = (app: Partial<AppDetail> = {}): AppDetail => {
   const { id, code, name, pages, coverImage } = aTemplate();
   const template = { id, code, name, pages, coverImage };
-  return { ...anApp(), template, effectiveOptions: effective(app.features ?? features), ...app };
+  const effectiveOptions = effective(app.features ?? features);
+  return { ...anApp(), template, effectiveOptions, releasePolicy: defaultReleasePolicy, ...app };
 };
 
 function effective(of: Record<Feature, boolean>): EffectiveOptions {

@@ -1,7 +1,7 @@
 import { type App, appEndpoints, type RelatedGroup } from '@noren/contracts/apps';
 import { type Connection, connectionEndpoints } from '@noren/contracts/connections';
 import type { Many } from '@noren/contracts/core';
-import { type Group, groupEndpoints, noOptions } from '@noren/contracts/groups';
+import { defaultReleasePolicy, type Group, groupEndpoints, noOptions } from '@noren/contracts/groups';
 import type { Role } from '@noren/contracts/permissions';
 import { problem, type Route, renderRemote, route } from '@noren/mfe-kit/testing';
 import { en } from '../src/locales/en.js';
@@ -17,6 +17,7 @@ export const aGroup = (group: Partial<Group>): Group => ({
   description: '',
   type: 'agency',
   options: noOptions,
+  releasePolicy: defaultReleasePolicy,
   version: 3,
   ...stamped,
   ...group,

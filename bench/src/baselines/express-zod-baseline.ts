@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Many } from '@noren/contracts/core';
-import { features, type Group, type GroupQuery, groupTypes } from '@noren/contracts/groups';
+import { contentReviews, features, type Group, type GroupQuery, groupTypes } from '@noren/contracts/groups';
 import { may } from '@noren/contracts/permissions';
 import { forbidden, invalid } from '@noren/service-kit';
 import express, { type ErrorRequestHandler } from 'express';
@@ -33,6 +33,10 @@ const Answer: z.ZodType<Many<Group>> = z.strictObject({
       description: z.string().max(2_000),
       type: z.enum(groupTypes),
       options: z.record(z.enum(features), z.boolean()),
+      releasePolicy: z.strictObject({
+        contentReview: z.enum(contentReviews),
+        reviewers: z.strictObject({ notRequester: z.boolean() }),
+      }),
       version,
       createdAt: z.iso.datetime(),
       updatedAt: z.iso.datetime(),

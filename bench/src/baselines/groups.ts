@@ -1,5 +1,12 @@
 import type { Many } from '@noren/contracts/core';
-import { features, type Group, type GroupQuery, groupTypes, noOptions } from '@noren/contracts/groups';
+import {
+  defaultReleasePolicy,
+  features,
+  type Group,
+  type GroupQuery,
+  groupTypes,
+  noOptions,
+} from '@noren/contracts/groups';
 import { type Caller, canSeeGroup } from '@noren/contracts/permissions';
 
 /** In-memory data of all baselines: the measurement excludes the database. */
@@ -13,6 +20,7 @@ const groups: readonly Group[] = Array.from({ length: 20 }, (_, index) => ({
     ...noOptions,
     ...Object.fromEntries(features.map((name, at) => [name, (at + index) % 3 === 0])),
   },
+  releasePolicy: defaultReleasePolicy,
   version: index + 1,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-02-03T04:05:06.789Z',

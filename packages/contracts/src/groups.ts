@@ -1,6 +1,13 @@
 export { groupEndpoints } from './groups/endpoints.js';
 export { groupEvents } from './groups/events.js';
 export {
+  ContentReview,
+  contentReviews,
+  defaultReleasePolicy,
+  ReleasePolicy,
+  ReviewerPolicy,
+} from './groups/release-policy.js';
+export {
   type Feature,
   features,
   Group,

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type AppCreate, type AppDetail, appEndpoints } from '@noren/contracts/apps';
 import { type Client, createClient } from '@noren/contracts/client';
 import type { Connection } from '@noren/contracts/connections';
-import { type Feature, type Group, groupEvents, noOptions } from '@noren/contracts/groups';
+import {
+  defaultReleasePolicy,
+  type Feature,
+  type Group,
+  groupEvents,
+  noOptions,
+} from '@noren/contracts/groups';
 import { type Runtime, runtimeEvents } from '@noren/contracts/runtimes';
 import { type Template, templateEvents } from '@noren/contracts/templates';
 import type { Service } from '@noren/service-kit';
@@ -33,7 +39,7 @@ export interface AppsHarness {
   /** Ids (of runtime versions: names) whose deletion is complete, although reads may still find them. */
   readonly deleted: Set<string>;
   /** Publishes a group's event as its service does. */
-  publishGroup(group: Group, kind?: 'created' | 'optionsUpdated'): Promise<void>;
+  publishGroup(group: Group, kind?: 'created' | 'updated' | 'optionsUpdated'): Promise<void>;
   publishGroupDeleted(group: Group): Promise<void>;
   publishTemplate(template: Template, kind?: 'created' | 'updated'): Promise<void>;
   publishRuntime(runtime: Runtime, kind?: 'created' | 'updated' | 'deleted'): Promise<void>;
@@ -161,6 +167,7 @@ export function groupWith(features: readonly Feature[] = [], fields: Partial<Gro
       ...times,
     },
     options: { ...noOptions, ...on },
+    releasePolicy: defaultReleasePolicy,
     ...fields,
   };
 }

@@ -2,7 +2,7 @@ import { type AppDetail, appEndpoints, type EffectiveOptions } from '@noren/cont
 import { ApiError, type Client } from '@noren/contracts/client';
 import { type Configuration, configurationEndpoints } from '@noren/contracts/configurations';
 import type { Endpoint } from '@noren/contracts/core';
-import { features, noOptions } from '@noren/contracts/groups';
+import { defaultReleasePolicy, features, noOptions } from '@noren/contracts/groups';
 import { referenceEndpoints, type ReferenceRelease } from '@noren/contracts/references';
 import { type PlatformAnswer, platformEndpoints, type PlatformRelease } from '@noren/contracts/platform';
 import { imageEndpoints, type StaticImage } from '@noren/contracts/images';
@@ -135,6 +135,7 @@ function appNamed(id: string): AppDetail {
     effectiveOptions: Object.fromEntries(
       features.map((feature) => [feature, { value: own[feature] }]),
     ) as EffectiveOptions,
+    releasePolicy: defaultReleasePolicy,
     version: 1,
     createdAt: at,
     updatedAt: at,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineEvent, Gone } from '../core/event.js';
 import { Id, model, Name } from '../core/schema.js';
+import { ReleasePolicy } from '../groups/release-policy.js';
 import { GroupOptions } from '../groups/schema.js';
 import { PageId } from '../pages/schema.js';
 import { Environment, LiffId, LiffIds, SystemName } from './schema.js';
@@ -16,6 +17,7 @@ export const AppState = model('AppState', 'An app as other services know it', {
   pages: Type.Array(PageId),
   runtimeVersion: Name,
   features: GroupOptions,
+  releasePolicy: ReleasePolicy,
   liffId: Type.Optional(LiffId),
   liffIds: Type.Optional(LiffIds),
   envType: Type.Optional(Environment),
@@ -32,7 +34,7 @@ export const appEvents = {
   updated: defineEvent({
     type: 'app.updated',
     source,
-    description: 'An app or the features of its group changed',
+    description: 'An app, or the features or the release policy of its group, changed',
     data: AppState,
   }),
   deleted: defineEvent({ type: 'app.deleted', source, description: 'An app was deleted', data: Gone }),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Environment, environments } from '../core/environment.js';
 import { emptiable, Id, listQuery, model, Name, PersonId, Timestamp, Version } from '../core/schema.js';
+import { ReleasePolicy } from '../groups/release-policy.js';
 import { type Feature, features, GroupOptions, GroupType } from '../groups/schema.js';
 import { RuntimeName } from '../runtimes/schema.js';
 import { Template } from '../templates/schema.js';
@@ -117,6 +118,7 @@ const { id, code, name, pages, coverImage } = Template.properties;
 export const AppDetail = model('AppDetail', 'A mini-app with its template', {
   ...App.properties,
   effectiveOptions: EffectiveOptions,
+  releasePolicy: ReleasePolicy,
   template: model('AppTemplate', 'Template of the app', { id, code, name, pages, coverImage }),
 });
 export type AppDetail = Static<typeof AppDetail>;

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Description, Id, listQuery, model, Name, oneOf, Timestamp, Version } from '../core/schema.js';
+import { ReleasePolicy } from './release-policy.js';
 
 export const groupTypes = ['agency', 'client', 'others'] as const;
 export const GroupType = oneOf(groupTypes, 'Kind of a group');
@@ -51,6 +52,7 @@ export const Group = model('Group', 'An organisation whose apps are managed toge
   description: Description,
   type: GroupType,
   options: GroupOptions,
+  releasePolicy: ReleasePolicy,
   version: Version,
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -63,6 +65,7 @@ export const GroupCreate = model('GroupCreate', 'A group to create', {
   description: Type.Optional(Description),
   type: GroupType,
   options: Type.Optional(GroupOptions),
+  releasePolicy: Type.Optional(ReleasePolicy),
 });
 export type GroupCreate = Static<typeof GroupCreate>;
 
@@ -72,6 +75,7 @@ export const GroupUpdate = model('GroupUpdate', 'What to change of a group', {
   code: Type.Optional(GroupCode),
   description: Type.Optional(Description),
   type: Type.Optional(GroupType),
+  releasePolicy: Type.Optional(ReleasePolicy),
 });
 export type GroupUpdate = Static<typeof GroupUpdate>;
 

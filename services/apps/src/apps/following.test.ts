@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appEndpoints } from '@noren/contracts/apps';
 import type { Client } from '@noren/contracts/client';
-import { noOptions } from '@noren/contracts/groups';
+import { defaultReleasePolicy, noOptions, type ReleasePolicy } from '@noren/contracts/groups';
 import { eventually } from '@noren/service-kit/testing';
 import { type AppsHarness, createAppsHarness, groupWith, templateWith } from '../../test/apps-harness.js';
 
@@ -41,6 +41,27 @@ describe('events of groups and templates', () => {
     });
     const updates = await getUpdates(app, 2);
     expect(updates.at(-1)?.data).toMatchObject({ pages: ['top'], features: { wallet: true } });
+  });
+
+  it('update the release policy of apps, including copies from before there was one', async () => {
+    const own = groupWith();
+    await apps.publishGroup(own);
+    const app = await eventually(() => apps.create(own.groupId));
+    const read = async () => (await admin.call(appEndpoints.get, at(app))).data.releasePolicy;
+    for (const [name, _id, field] of [
+      ['groups', own.groupId, 'releasePolicy'],
+      ['apps', app.id, 'relatedGroups.0.releasePolicy'],
+    ] as const) {
+      const documents = apps.harness.mongo.connection.collection<{ _id: string }>(name);
+      const { modifiedCount } = await documents.updateOne({ _id }, { $unset: { [field]: 1 } });
+      expect(modifiedCount).toBe(1);
+    }
+    expect(await read()).toEqual(defaultReleasePolicy);
+    expect((await apps.create(own.groupId)).releasePolicy).toEqual(defaultReleasePolicy);
+    const releasePolicy: ReleasePolicy = { contentReview: 'off', reviewers: { notRequester: true } };
+    await apps.publishGroup({ ...own, releasePolicy, version: 2 }, 'updated');
+    await eventually(async () => expect(await read()).toEqual(releasePolicy));
+    expect((await getUpdates(app)).at(-1)?.data).toMatchObject({ releasePolicy });
   });
 
   it('do not overwrite a newer state when they arrive late', async () => {

@@ -22,6 +22,7 @@ const relatedGroup = new Schema(
     groupName: { type: String, required: true },
     groupType: { type: String, enum: groupTypes, required: true },
     groupOptions: { type: Schema.Types.Mixed, required: true },
+    releasePolicy: Schema.Types.Mixed,
     /** Version of the group that this copy was taken from. */
     version: { type: Number, required: true },
   },

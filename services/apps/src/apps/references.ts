@@ -8,7 +8,10 @@ import { type NewReference, notFound, type ServiceError } from '@noren/service-k
 import type { StoredApp, StoredGroup } from './repository.js';
 
 /** The part of a group that an app copies. */
-export type GroupOfApp = { id: string } & Pick<Group, 'name' | 'type' | 'options' | 'version'>;
+export type GroupOfApp = { id: string } & Pick<
+  Group,
+  'name' | 'type' | 'options' | 'releasePolicy' | 'version'
+>;
 /** The part of a template that an app copies. */
 export type TemplateOfApp = StoredApp['template'] & Pick<Template, 'status' | 'configuration'>;
 
@@ -105,8 +108,9 @@ export function listNewReferences(
 type AppUpdateReferences = Pick<AppUpdate, 'runtimeVersion' | 'relatedGroupIds'>;
 
 /** Returns a group in the form that apps store. */
-export function storedGroup({ id, name, type, options, version }: GroupOfApp): StoredGroup {
-  return { groupId: id, groupName: name, groupType: type, groupOptions: options, version };
+export function storedGroup({ id, name, type, options, ...group }: GroupOfApp): StoredGroup {
+  const { releasePolicy, version } = group;
+  return { groupId: id, groupName: name, groupType: type, groupOptions: options, releasePolicy, version };
 }
 
 /** Returns a template in the form that apps store. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AppDetail, appEndpoints } from '@noren/contracts/apps';
 import type { Client } from '@noren/contracts/client';
-import type { Feature, Group } from '@noren/contracts/groups';
+import { defaultReleasePolicy, type Feature, type Group, type ReleasePolicy } from '@noren/contracts/groups';
 import { eventually } from '@noren/service-kit/testing';
 import { type AppsHarness, createAppsHarness, groupWith, templateWith } from '../../test/apps-harness.js';
 
@@ -100,6 +100,18 @@ describe('the groups of an app', () => {
     }
     const both = apps.as({ role: 'operator', groups: [agency.groupId, own.groupId] });
     expect((await both.call(appEndpoints.list)).data).toHaveLength(1);
+  });
+
+  it('set its release policy by its own group only, although an agency decides the features', async () => {
+    const strict: ReleasePolicy = { contentReview: 'off', reviewers: { notRequester: true } };
+    const own = groupWith([], { releasePolicy: strict });
+    const agency = group('agency');
+    apps.owned.groups.set(own.groupId, own);
+    const app = await apps.create(own.groupId, { relatedGroupIds: [agency.groupId] });
+    expect(app.releasePolicy).toEqual(strict);
+    const reverse = await apps.create(agency.groupId, { relatedGroupIds: [own.groupId] });
+    expect(reverse.releasePolicy).toEqual(defaultReleasePolicy);
+    expect(await eventually(() => getLastState(app, 'app.created'))).toMatchObject({ releasePolicy: strict });
   });
 
   it('are updated independently of each other', async () => {

@@ -1,5 +1,6 @@
 import type { App, AppDetail, AppQuery, RelatedGroup } from '@noren/contracts/apps';
 import type { Many } from '@noren/contracts/core';
+import type { ReleasePolicy } from '@noren/contracts/groups';
 import {
   type AddedReferences,
   type Change,
@@ -10,8 +11,8 @@ import {
 } from '@noren/service-kit';
 import { appSchema, appSorts } from './model.js';
 
-/** A group of an app, as of the last event received. */
-export type StoredGroup = RelatedGroup & { version: number };
+/** A group of an app, as of the last event received; copies from before release policies have none. */
+export type StoredGroup = RelatedGroup & { version: number; releasePolicy?: ReleasePolicy };
 
 /** An app as stored: copies of its groups and template, and the security token encrypted. */
 export type StoredApp = Omit<App, 'template' | 'relatedGroups' | 'features'> & {

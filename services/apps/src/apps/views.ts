@@ -1,5 +1,6 @@
 import type { App, AppDetail, AppState, RelatedGroup } from '@noren/contracts/apps';
 import type { AuditEntry } from '@noren/contracts/audit';
+import { defaultReleasePolicy, type ReleasePolicy } from '@noren/contracts/groups';
 import { type Caller, may } from '@noren/contracts/permissions';
 import type { Cipher } from '@noren/service-kit';
 import { complete, effectiveFeatures, effectiveOptions } from './effective-options.js';
@@ -25,8 +26,12 @@ export function getApp(stored: StoredApp, caller: Caller, cipher: Cipher): App {
 /** Returns an app with its template and the group that decides each feature. */
 export function getDetail(stored: StoredApp, caller: Caller, cipher: Cipher): AppDetail {
   const { version: _version, ...template } = stored.template;
-  const options = effectiveOptions(stored.relatedGroups);
-  return { ...getApp(stored, caller, cipher), template, effectiveOptions: options };
+  return {
+    ...getApp(stored, caller, cipher),
+    template,
+    effectiveOptions: effectiveOptions(stored.relatedGroups),
+    releasePolicy: getReleasePolicy(stored),
+  };
 }
 
 /** Returns the published state of an app: flags in place of secrets. */
@@ -39,6 +44,7 @@ export function getState(stored: StoredApp): AppState {
     template: template.id,
     pages: template.pages,
     features: effectiveFeatures(relatedGroups),
+    releasePolicy: getReleasePolicy(stored),
     ...{ liffId, liffIds, envType, applicationId },
     hasUuid: uuid !== undefined,
     hasSecurityToken: securityToken !== undefined,
@@ -68,8 +74,14 @@ export function getGroupIds({ relatedGroups }: Pick<StoredApp, 'relatedGroups'>)
   return relatedGroups.map(({ groupId }) => groupId);
 }
 
-function getGroup({ version: _version, groupOptions, ...group }: StoredGroup): RelatedGroup {
-  return { ...group, groupOptions: complete(groupOptions) };
+function getGroup({ groupId, groupName, groupType, groupOptions }: StoredGroup): RelatedGroup {
+  return { groupId, groupName, groupType, groupOptions: complete(groupOptions) };
+}
+
+/** Returns the policy of the app's own group: a related group, such as an agency, does not decide it. */
+function getReleasePolicy({ groupId, relatedGroups }: StoredApp): ReleasePolicy {
+  const own = relatedGroups.find((group) => group.groupId === groupId);
+  return own?.releasePolicy ?? defaultReleasePolicy;
 }
 
 function masked(encrypted: string, cipher: Cipher): string {

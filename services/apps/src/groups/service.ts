@@ -55,6 +55,7 @@ async function ask(client: Client, groupId: string): Promise<KnownGroup | undefi
       name: data.name,
       type: data.type,
       options: data.options,
+      releasePolicy: data.releasePolicy,
       version: data.version,
     };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { type AppState, appEvents } from '@noren/contracts/apps';
 import type { CloudEvent } from '@noren/contracts/core';
+import { defaultReleasePolicy } from '@noren/contracts/groups';
 import { type Collection, type Consumer, consumer, defineProjection, type Mongo } from '@noren/service-kit';
 import { Schema } from 'mongoose';
 
@@ -13,6 +14,7 @@ const appSchema = new Schema({
   pages: [String],
   runtimeVersion: String,
   features: Schema.Types.Mixed,
+  releasePolicy: Schema.Types.Mixed,
   liffId: String,
   liffIds: Schema.Types.Mixed,
   envType: String,
@@ -21,8 +23,9 @@ const appSchema = new Schema({
   hasSecurityToken: Boolean,
 });
 
-/** A projected app; documents from before related groups have no `groupIds`. */
-type ProjectedApp = Omit<AppState, 'groupIds'> & Partial<Pick<AppState, 'groupIds'>>;
+/** Fields that projections older than the field lack. */
+type LaterField = 'groupIds' | 'releasePolicy';
+type ProjectedApp = Omit<AppState, LaterField> & Partial<Pick<AppState, LaterField>>;
 
 export type AppProjection = ReturnType<typeof createAppProjection>;
 
@@ -30,10 +33,12 @@ export function createAppProjection(mongo: Mongo) {
   const projection = defineProjection<ProjectedApp>(mongo, { name: 'apps', schema: appSchema });
   return {
     collections: [projection] as readonly Collection[],
-    /** Falls back to the app's own group for documents without `groupIds`. */
+    /** Older documents have the app's own group and the default policy. */
     async find(id: string): Promise<AppState | undefined> {
       const app = await projection.find(id);
-      return app && { ...app, groupIds: app.groupIds ?? [app.groupId] };
+      if (app === undefined) return undefined;
+      const { groupIds = [app.groupId], releasePolicy = defaultReleasePolicy } = app;
+      return { ...app, groupIds, releasePolicy };
     },
     /** Filters apps by visibility to these groups; returns all of them without groups. */
     async listVisible(

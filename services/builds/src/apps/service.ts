@@ -128,6 +128,7 @@ export function getAppState(detail: AppDetail): AppState {
     pages: template.pages,
     runtimeVersion: app.runtimeVersion,
     features: app.features,
+    releasePolicy: app.releasePolicy,
     liffId: app.liffId,
     liffIds: app.liffIds,
     envType: app.envType,

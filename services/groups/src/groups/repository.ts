@@ -1,5 +1,14 @@
 import type { Many } from '@noren/contracts/core';
-import { features, type Group, type GroupQuery, groupTypes, noOptions } from '@noren/contracts/groups';
+import {
+  contentReviews,
+  defaultReleasePolicy,
+  features,
+  type Group,
+  type GroupQuery,
+  groupTypes,
+  noOptions,
+  type ReleasePolicy,
+} from '@noren/contracts/groups';
 import {
   type Change,
   defineAggregate,
@@ -12,16 +21,26 @@ import { Schema } from 'mongoose';
 
 const toggles = Object.fromEntries(features.map((feature) => [feature, { type: Boolean, required: true }]));
 
+const releasePolicy = new Schema(
+  {
+    contentReview: { type: String, enum: contentReviews, required: true },
+    reviewers: new Schema({ notRequester: { type: Boolean, required: true } }, { _id: false }),
+  },
+  { _id: false },
+);
+
 const groupSchema = new Schema({
   name: { type: String, required: true },
   code: { type: String, required: true },
   description: { type: String, default: '' },
   type: { type: String, enum: groupTypes, required: true },
   options: new Schema(toggles, { _id: false }),
+  releasePolicy,
 });
 for (const field of ['name', 'code']) groupSchema.index({ [field]: 1 });
 
-type StoredGroup = Omit<Group, 'groupId'> & { id: string };
+/** Groups stored before release policies have none. */
+type StoredGroup = Omit<Group, 'groupId' | 'releasePolicy'> & { id: string; releasePolicy?: ReleasePolicy };
 type NewGroup = Omit<Group, 'version' | 'createdAt' | 'updatedAt'>;
 
 /** Derives a write's events from the group after it and, unless it is new, before it. */
@@ -66,7 +85,7 @@ export function createGroupRepository(mongo: Mongo) {
   };
 }
 
-/** A feature that is newer than the stored group is off. */
-function getGroup({ id, options, ...fields }: StoredGroup): Group {
-  return { groupId: id, ...fields, options: { ...noOptions, ...options } };
+/** What is newer than the stored group has its initial state. */
+function getGroup({ id, options, releasePolicy = defaultReleasePolicy, ...fields }: StoredGroup): Group {
+  return { groupId: id, ...fields, options: { ...noOptions, ...options }, releasePolicy };
 }

@@ -3,6 +3,7 @@ import type { AuditEntry, AuditQuery } from '@noren/contracts/audit';
 import type { Endpoint, Many } from '@noren/contracts/core';
 import type { FieldError } from '@noren/contracts/errors';
 import {
+  defaultReleasePolicy,
   type Group,
   type GroupCreate,
   type GroupOptionsUpdate,
@@ -48,8 +49,9 @@ export function createGroupService({ repository, release, getAuditLog }: GroupSe
   }
 
   return {
-    async create(caller: Caller, { description = '', options = noOptions, ...fields }: GroupCreate) {
-      const group = { groupId: randomUUID(), description, options, ...fields };
+    async create(caller: Caller, body: GroupCreate) {
+      const { description = '', options = noOptions, releasePolicy = defaultReleasePolicy, ...fields } = body;
+      const group = { groupId: randomUUID(), description, options, releasePolicy, ...fields };
       return unique(() =>
         repository.insert(group, (created) => [
           emit(groupEvents.created, created),
