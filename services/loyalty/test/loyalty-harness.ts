@@ -18,7 +18,7 @@ import {
   toReleaseSettings,
 } from '@noren/contracts/deployments';
 import type { Locale } from '@noren/contracts/errors';
-import { noOptions } from '@noren/contracts/groups';
+import { defaultReleasePolicy, noOptions } from '@noren/contracts/groups';
 import { type MemberSession, memberEndpoints } from '@noren/contracts/members';
 import { conflict, type Service, toDigest } from '@noren/service-kit';
 import {
@@ -191,6 +191,7 @@ export async function createLoyaltyHarness(overrides: Partial<Config> = {}): Pro
         pages: [],
         runtimeVersion: '1.0.0',
         features: { ...noOptions, couponStampShop: true },
+        releasePolicy: defaultReleasePolicy,
         liffId: `${channelId}-AbcdEfgh`,
         hasUuid: false,
         hasSecurityToken: false,

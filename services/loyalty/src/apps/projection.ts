@@ -1,6 +1,6 @@
 import { appEvents, type LiffIds } from '@noren/contracts/apps';
 import type { EventOf } from '@noren/contracts/core';
-import type { GroupOptions } from '@noren/contracts/groups';
+import type { GroupOptions, ReleasePolicy } from '@noren/contracts/groups';
 import {
   batchReads,
   type Consumer,
@@ -20,6 +20,7 @@ const appSchema = new Schema({
   groupId: String,
   groupIds: { type: [String], default: undefined },
   features: Schema.Types.Mixed,
+  releasePolicy: Schema.Types.Mixed,
   liffId: String,
   liffIds,
 });
@@ -32,6 +33,8 @@ export interface KnownApp {
   /** The app's own group first, then related groups. Absent in projections older than the field. */
   groupIds?: string[];
   features: GroupOptions;
+  /** Absent in projections older than the field. */
+  releasePolicy?: ReleasePolicy;
   liffId?: string;
   liffIds?: Static<typeof LiffIds>;
 }
@@ -52,12 +55,13 @@ export function createAppProjection(mongo: Mongo) {
     /** Names are unique among existing apps; deleting an app frees its name. */
     findByName: (name: string) => named(name),
     async save(event: EventOf<typeof appEvents.created> | EventOf<typeof appEvents.updated>) {
-      const { systemName, groupId, groupIds, features, liffId, liffIds } = event.data;
+      const { systemName, groupId, groupIds, features, releasePolicy, liffId, liffIds } = event.data;
       const isNews = await apps.project(event, {
         systemName,
         groupId,
         groupIds,
         features,
+        releasePolicy,
         ...(liffId === undefined ? {} : { liffId }),
         ...(liffIds === undefined ? {} : { liffIds }),
       });

@@ -1,9 +1,16 @@
 import { type Environment, environments } from '@noren/contracts/apps';
+import { defaultReleasePolicy, type GroupOptions, type ReleasePolicy } from '@noren/contracts/groups';
 import { type Caller, canSeeGroup } from '@noren/contracts/permissions';
 import { parseReleaseHost } from '@noren/contracts/releases';
 import { notFound } from '@noren/service-kit';
 import type { AppScope } from '../request-context.js';
 import type { AppProjection, KnownApp } from './projection.js';
+
+/** What staff's calls depend on: the features of an app and the release policy of its group. */
+export interface VisibleApp {
+  readonly features: GroupOptions;
+  readonly releasePolicy: ReleasePolicy;
+}
 
 export type AppService = ReturnType<typeof createAppService>;
 
@@ -39,10 +46,11 @@ export function createAppService({ apps, miniAppUrl }: { apps: AppProjection; mi
     },
 
     /** @throws `notFound` if the app does not exist or the caller sees none of its groups */
-    async requireVisible(caller: Caller, appId: string): Promise<KnownApp> {
+    async requireVisible(caller: Caller, appId: string): Promise<VisibleApp> {
       const app = await apps.find(appId);
       if (app === undefined || !canSeeGroup(caller, app.groupIds ?? [app.groupId])) throw notFound();
-      return app;
+      const { features, releasePolicy = defaultReleasePolicy } = app;
+      return { features, releasePolicy };
     },
   };
 }
