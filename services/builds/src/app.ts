@@ -182,7 +182,11 @@ function createServices(config: Config, ports: Ports) {
     progress,
     ...access,
   });
-  const reviews = createReviewService({ repository: repositories.reviews, asset: assets.get });
+  const reviews = createReviewService({
+    repository: repositories.reviews,
+    app: apps.getVisible,
+    asset: assets.get,
+  });
   const deployments = createDeploymentService({
     repository: repositories.deployments,
     releaseUrl: config.MINI_APP_URL,

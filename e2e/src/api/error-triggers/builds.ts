@@ -1,8 +1,10 @@
 import type { Environment } from '@noren/contracts/apps';
 import { type Asset, assetEndpoints as assets } from '@noren/contracts/assets';
 import { deploymentEndpoints as deployments } from '@noren/contracts/deployments';
+import { groupEndpoints as groups } from '@noren/contracts/groups';
 import { reviewEndpoints as reviews } from '@noren/contracts/reviews';
 import type { CatalogueHarness } from '../catalogue-harness.js';
+import { newAsset, newDeployment } from '../fixtures.js';
 import type { ErrorTriggers } from './error-trigger.js';
 
 const at = ({ appId, assetsHistoryId }: Asset) => ({ params: { appId, assetsHistoryId } });
@@ -19,6 +21,7 @@ export const buildTriggers: ErrorTriggers<
   | 'versionOld'
   | 'assetNotFound'
   | 'assetNotDeployable'
+  | 'ownRequest'
   | 'assetNotApproved'
   | 'assetInvalidForReview'
   | 'reviewNotFound'
@@ -43,6 +46,17 @@ export const buildTriggers: ErrorTriggers<
     getProblem(assets.get, { params: { appId: app.id, assetsHistoryId: 'nothing' } }),
   assetNotDeployable: async (harness) => deploy(harness, await harness.getDeployedAsset(), 'review'),
   assetNotApproved: async (harness) => deploy(harness, await harness.getDeployedAsset(), 'production'),
+  ownRequest: async ({ api, createName, newApp, getProblem }) => {
+    const name = createName();
+    const releasePolicy = { contentReview: 'production', reviewers: { notRequester: true } } as const;
+    const body = { name, code: name, type: 'client', releasePolicy } as const;
+    const { groupId } = (await api.call(groups.create, { body })).data;
+    const asset = await newAsset(api, (await newApp({ groupId })).id);
+    const { appId, assetsHistoryId } = asset;
+    await newDeployment(api, appId, { assetsHistoryId, environment: 'development' });
+    await api.call(reviews.create, { ...at(asset), body: {} });
+    return getProblem(reviews.update, { ...at(asset), body: { status: 'approved' } });
+  },
   assetInvalidForReview: async ({ getApprovedAsset, getProblem }) =>
     getProblem(reviews.create, { ...at(await getApprovedAsset()), body: {} }),
   reviewNotFound: async ({ getBuiltAsset, getProblem }) =>

@@ -30,6 +30,7 @@ export const catalogue = {
   configConflict: { status: 409, title: 'Confirm' },
   reviewNonCancelable: { status: 409 },
   assetInvalidForReview: { status: 409 },
+  ownRequest: { status: 403 },
   assetNotApproved: { status: 409 },
   assetNotFound: { status: 404 },
   reviewNotFound: { status: 404 },

@@ -28,7 +28,7 @@ export const reviewEndpoints = {
     summary: 'Approve or reject',
     body: ReviewUpdate,
     response: one(Asset),
-    errors: ['assetNotFound', 'reviewNotFound', 'assetInvalidForReview'],
+    errors: ['assetNotFound', 'reviewNotFound', 'assetInvalidForReview', 'ownRequest'],
   }),
   delete: defineEndpoint({
     id: 'reviews.delete',

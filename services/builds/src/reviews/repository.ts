@@ -49,7 +49,7 @@ export interface ReviewRepository {
     before: ReviewRecord,
     trail: ReviewAudit,
   ) => Promise<ReviewRecord | undefined>;
-  decide: (assetId: string, decision: Decision, trail: ReviewAudit) => Promise<ReviewRecord | undefined>;
+  decide: (before: ReviewRecord, decision: Decision, trail: ReviewAudit) => Promise<ReviewRecord | undefined>;
   cancel: (assetId: string, by: string, trail: ReviewAudit) => Promise<ReviewRecord | undefined>;
   /** Deletes the reviews of a deleted app. */
   deleteByApp: (appId: string) => Promise<void>;
@@ -103,10 +103,10 @@ export function createReviewRepository(mongo: Mongo): ReviewRepository {
         },
         toEvents('requested', requester, trail),
       ),
-    decide: (assetId, { status, reviewer = '', reviewerId, comment }, trail) =>
+    decide: ({ id, version }, { status, reviewer = '', reviewerId, comment }, trail) =>
       aggregate.update(
-        assetId,
-        from(status === 'approved' ? 'approve' : 'reject'),
+        id,
+        { ...from(status === 'approved' ? 'approve' : 'reject'), version },
         {
           $set: {
             status,

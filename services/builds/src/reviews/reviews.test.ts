@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { appEvents } from '@noren/contracts/apps';
 import type { Asset } from '@noren/contracts/assets';
 import type { ApiError } from '@noren/contracts/client';
 import { transition } from '@noren/contracts/core';
 import { deploymentEndpoints } from '@noren/contracts/deployments';
+import { defaultReleasePolicy, type ReleasePolicy } from '@noren/contracts/groups';
 import { type Review, reviewEndpoints, reviewLifecycle } from '@noren/contracts/reviews';
 import { eventually } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import fc from 'fast-check';
+import { getAppState } from '../apps/service.js';
 import { type BuildsHarness, createBuildsHarness, startEdge } from '../../test/builds-harness.js';
 
 type Move = 'request' | 'cancel' | 'approve' | 'reject';
 
 let harness: BuildsHarness;
 let edge: Awaited<ReturnType<typeof startEdge>>;
+const notRequester: ReleasePolicy = { contentReview: 'production', reviewers: { notRequester: true } };
 let count = 0;
 
 beforeAll(async () => {
@@ -26,9 +30,9 @@ afterAll(async () => {
 });
 
 /** Builds an asset and, by default, deploys it to development. */
-async function asset(deployed = true): Promise<Asset> {
+async function asset(deployed = true, releasePolicy = defaultReleasePolicy): Promise<Asset> {
   count += 1;
-  const { id: appId } = harness.owner.add(`reviewed-${count}`);
+  const { id: appId } = harness.owner.add(`reviewed-${count}`, { releasePolicy });
   const built = await harness.build(appId);
   if (!deployed) return built;
   const body = { assetsHistoryId: built.assetsHistoryId, environment: 'development' } as const;
@@ -98,6 +102,49 @@ describe('a review', () => {
     expect((await move(built, 'approve', anna)).review).toMatchObject({
       ...{ status: 'approved', requesterId: 'anna', reviewerId: 'anna' },
     });
+  });
+
+  it('is decided by another person if the policy excludes the requester, who may still cancel it', async () => {
+    const built = await asset(true, notRequester);
+    const [anna, olga] = ['anna', 'olga'].map((sub) => harness.as({ role: 'admin', name: 'Anna', sub }));
+    await move(built, 'request', anna);
+    for (const name of ['approve', 'reject'] as const) {
+      const ownRequest = { code: 'ownRequest', status: 403 };
+      await expect(move(built, name, anna)).rejects.toMatchObject(ownRequest);
+    }
+    expect((await harness.read(built)).review?.status).toBe('requested');
+    expect((await move(built, 'cancel', anna)).review?.status).toBe('cancelled');
+    await move(built, 'request', anna);
+    expect((await move(built, 'approve', olga)).review).toMatchObject({
+      status: 'approved',
+      reviewerId: 'olga',
+    });
+  });
+
+  it('can be requested again by the other person, who then cannot decide it', async () => {
+    const built = await asset(true, notRequester);
+    const [anna, olga] = ['anna', 'olga'].map((sub) => harness.as({ role: 'admin', name: sub, sub }));
+    await move(built, 'request', anna);
+    await move(built, 'reject', olga);
+    await move(built, 'request', olga);
+    await expect(move(built, 'approve', olga)).rejects.toMatchObject({ code: 'ownRequest' });
+    expect((await move(built, 'approve', anna)).review?.reviewerId).toBe('anna');
+  });
+
+  it('follows a change of the policy, also in apps from before there was one', async () => {
+    const built = await asset();
+    const anna = harness.as({ role: 'admin', name: 'Anna', sub: 'anna' });
+    const app = harness.owner.get(built.appId);
+    await harness.publish(appEvents.updated, app.id, 2, getAppState({ ...app, releasePolicy: notRequester }));
+    await move(built, 'request', anna);
+    await eventually(async () => {
+      const apps = harness.mongo.connection.collection<{ _id: string }>('apps');
+      expect(await apps.countDocuments({ _id: app.id, eventSequence: 2 })).toBe(1);
+    });
+    await expect(move(built, 'approve', anna)).rejects.toMatchObject({ code: 'ownRequest' });
+    const apps = harness.mongo.connection.collection<{ _id: string }>('apps');
+    await apps.updateOne({ _id: app.id }, { $unset: { releasePolicy: 1 } });
+    expect((await move(built, 'approve', anna)).review?.status).toBe('approved');
   });
 
   it('[C58] [C134] requires a completed asset that development has served', async () => {

@@ -1,19 +1,23 @@
+import type { AppState } from '@noren/contracts/apps';
 import type { Asset } from '@noren/contracts/assets';
 import { getReviewRequestRejection } from '@noren/contracts/deployments';
 import type { Caller } from '@noren/contracts/permissions';
 import type { ReleaseApproval } from '@noren/contracts/releases';
 import {
+  getDecisionRejection,
   type Review,
   type ReviewCreate,
   type ReviewUpdate,
   reviewEndpoints,
   reviewLifecycle,
 } from '@noren/contracts/reviews';
-import { audited, conflict, DuplicateError, notFound } from '@noren/service-kit';
+import { audited, conflict, DuplicateError, forbidden, notFound } from '@noren/service-kit';
 import { getRound, type ReviewAudit, type ReviewRecord, type ReviewRepository } from './repository.js';
 
 export interface ReviewServiceDeps {
   repository: ReviewRepository;
+  /** Returns an app by its newest event. @throws `notFound` if it is not visible */
+  app: (caller: Caller, appId: string) => Promise<Pick<AppState, 'releasePolicy'>>;
   /** Returns an asset with its review. @throws `assetNotFound`; `notFound` if its app is not visible */
   asset: (caller: Caller, appId: string, assetId: string) => Promise<Asset>;
 }
@@ -21,7 +25,7 @@ export interface ReviewServiceDeps {
 export type ReviewService = ReturnType<typeof createReviewService>;
 
 export function createReviewService(deps: ReviewServiceDeps) {
-  const { repository, asset } = deps;
+  const { repository, app, asset } = deps;
 
   async function reviewed(caller: Caller, appId: string, assetId: string): Promise<Asset> {
     const found = await asset(caller, appId, assetId);
@@ -42,9 +46,14 @@ export function createReviewService(deps: ReviewServiceDeps) {
   }
 
   async function update(caller: Caller, appId: string, assetId: string, body: ReviewUpdate): Promise<Asset> {
-    await reviewed(caller, appId, assetId);
+    await asset(caller, appId, assetId);
+    const before = await repository.find(assetId);
+    if (before === undefined) throw notFound('reviewNotFound');
+    const { releasePolicy } = await app(caller, appId);
+    const rejectionReason = getDecisionRejection(releasePolicy, before, caller);
+    if (rejectionReason !== undefined) throw forbidden(rejectionReason);
     const decision = { ...body, reviewer: caller.name, reviewerId: caller.id };
-    if ((await repository.decide(assetId, decision, getAuditLog(caller, 'update'))) === undefined) {
+    if ((await repository.decide(before, decision, getAuditLog(caller, 'update'))) === undefined) {
       throw conflict(reviewLifecycle.rejectionCodes[body.status === 'approved' ? 'approve' : 'reject']);
     }
     return asset(caller, appId, assetId);

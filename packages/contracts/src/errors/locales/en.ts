@@ -25,6 +25,7 @@ export const en: Record<ErrorCode, string> = {
   configConflict: 'Newer settings exist. Fetch the new data, or cancel.',
   reviewNonCancelable: 'An approved, rejected or already cancelled review cannot be cancelled.',
   assetInvalidForReview: 'Invalid asset for review.',
+  ownRequest: 'Another person must approve or reject your own request.',
   assetNotApproved: 'The asset is not approved yet.',
   assetNotFound: 'Asset history not found.',
   reviewNotFound: 'Asset review not found.',

@@ -25,6 +25,7 @@ export const ja: Record<ErrorCode, string> = {
   configConflict: '新しい設定があります。新しいデータを取得するか、キャンセルしてください。',
   reviewNonCancelable: '承認済み、却下済み、または取消済みのレビューは取り消せません。',
   assetInvalidForReview: 'このビルドはレビューを依頼できません。',
+  ownRequest: '自分が依頼したレビューは、ほかの担当者が承認または却下する必要があります。',
   assetNotApproved: 'このビルドはまだ承認されていません。',
   assetNotFound: 'ビルドが見つかりません。',
   reviewNotFound: 'レビューが見つかりません。',
