@@ -1,6 +1,7 @@
 import { type AppDetail, appEndpoints } from '@noren/contracts/apps';
 import { type Asset, assetEndpoints } from '@noren/contracts/assets';
 import { type Deployment, deploymentEndpoints } from '@noren/contracts/deployments';
+import { defaultReleasePolicy } from '@noren/contracts/groups';
 import type { Role } from '@noren/contracts/permissions';
 import type { Locale } from '@noren/mfe-kit';
 import { type Route, renderRemote, route } from '@noren/mfe-kit/testing';
@@ -58,6 +59,7 @@ export const app = (patch: Partial<AppDetail> = {}): AppDetail =>
     liffId: '1234567890-AbcdEfgh',
     envType: 'development',
     applicationId: 'cafe',
+    releasePolicy: defaultReleasePolicy,
     ...patch,
   }) as AppDetail;
 

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { appEndpoints } from '@noren/contracts/apps';
 import { reviewEndpoints } from '@noren/contracts/reviews';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { at } from '../../test/fixtures.js';
+import { app, at } from '../../test/fixtures.js';
 import { openBuild, requested, second } from '../../test/opened-build.js';
 
 afterEach(cleanup);
@@ -103,6 +104,32 @@ describe('the review of a build', () => {
     const button = within(review).getByRole('button', { name: 'Request review' });
     expect((button as HTMLButtonElement).disabled).toBe(true);
     within(review).getByText(/DEVELOPMENT must be deployed first/);
+  });
+
+  it('can be cancelled but not decided by the requester if the policy of the group excludes them', async () => {
+    const releasePolicy = { contentReview: 'production', reviewers: { notRequester: true } } as const;
+    const api = [route(appEndpoints.get, { data: app({ releasePolicy }) })];
+    openBuild(second({ review: { ...requested, requesterId: 'user-1' } }), api);
+    const review = await screen.findByRole('region', { name: 'Review' });
+    const description = 'Another person must approve or reject your own request.';
+    for (const name of ['Approve', 'Reject']) {
+      const button = await within(review).findByRole<HTMLButtonElement>('button', { name, description });
+      expect(button.disabled).toBe(true);
+    }
+    const cancel = within(review).getByRole<HTMLButtonElement>('button', { name: 'Cancel review request' });
+    expect(cancel.disabled).toBe(false);
+  });
+
+  it.each([
+    ['another person, under the policy that excludes the requester', 'user-2', true],
+    ['the requester, by default', 'user-1', false],
+  ])('is decided by %s', async (_who, requesterId, notRequester) => {
+    const releasePolicy = { contentReview: 'production', reviewers: { notRequester } } as const;
+    const api = [route(appEndpoints.get, { data: app({ releasePolicy }) })];
+    openBuild(second({ review: { ...requested, requester: 'Test', requesterId } }), api);
+    const review = await screen.findByRole('region', { name: 'Review' });
+    for (const name of ['Approve', 'Reject'])
+      expect(within(review).getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false);
   });
 
   it('is read-only for monitoring users, in Japanese too', async () => {
