@@ -46,6 +46,15 @@ export const en: GroupMessages = {
   'apps.source': 'Features come from',
   'apps.sourceHere': 'This group',
   'settings.basic': 'Basics',
+  'policy.title': 'Reviews',
+  'policy.contentReview': 'Releases of contents',
+  'policy.production': 'Production needs an approval',
+  'policy.off': 'No review',
+  'policy.contentReviewHelp':
+    'Default: production needs an approval. Builds need one before production in either case.',
+  'policy.notRequester': 'Requesters cannot decide their own reviews',
+  'policy.notRequesterHelp':
+    'Default: off. Applies to builds and to releases of contents. An admin who requests a review then needs another admin to decide it.',
   'features.title': 'Features',
   'features.warning':
     "Changing features may change the data and the build and deploy history of this group's apps.",

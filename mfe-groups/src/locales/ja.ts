@@ -45,6 +45,15 @@ export const ja = {
   'apps.source': '機能の適用元',
   'apps.sourceHere': 'このグループ',
   'settings.basic': '基本情報',
+  'policy.title': 'レビュー',
+  'policy.contentReview': 'コンテンツのリリース',
+  'policy.production': '本番には承認が必要',
+  'policy.off': 'レビューなし',
+  'policy.contentReviewHelp':
+    '初期設定は「本番には承認が必要」です。ビルドを本番へデプロイするには、どちらの場合も承認が必要です。',
+  'policy.notRequester': '自分が依頼したレビューは決定できない',
+  'policy.notRequesterHelp':
+    '初期設定はオフです。ビルドとコンテンツのリリースの両方に適用されます。管理者が依頼したレビューは、別の管理者が承認または却下します。',
   'features.title': '機能の設定',
   'features.warning':
     '機能を変更すると、このグループのアプリのデータやビルド・デプロイ履歴が変わる場合があります。',

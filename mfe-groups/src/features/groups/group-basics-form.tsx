@@ -18,7 +18,7 @@ interface Props {
   onDirty: (dirty: boolean) => void;
 }
 
-/** Name, code, type and description of a group. */
+/** Name, code, type, description and release policy of a group. */
 export function GroupBasicsForm({ group, disabled, onDirty }: Props) {
   const t = useMessages();
   const kit = useKitMessages();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { groupEndpoints } from '@noren/contracts/groups';
+import { defaultReleasePolicy, groupEndpoints } from '@noren/contracts/groups';
 import { saveDrafts } from '@noren/mfe-kit';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -26,7 +26,8 @@ describe('group creation', () => {
     expect(await screen.findByText('Group created')).toBeTruthy();
     expect(view.path()).toBe('/group/group-1?tab=settings');
     const call = view.calls.find(({ id }) => id === 'groups.create');
-    expect(call?.request.body).toEqual({ name: 'Sakura Agency', code: 'sakura', type: 'client' });
+    const fields = { name: 'Sakura Agency', code: 'sakura', type: 'client' };
+    expect(call?.request.body).toEqual({ ...fields, releasePolicy: defaultReleasePolicy });
   });
 
   it('restores the input after a lost session', async () => {

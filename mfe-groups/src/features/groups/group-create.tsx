@@ -1,4 +1,4 @@
-import type { GroupCreate as NewGroup } from '@noren/contracts/groups';
+import { defaultReleasePolicy, type GroupCreate as NewGroup } from '@noren/contracts/groups';
 import { toast, useKitMessages, useMay, useUnsavedGuard } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Form, useSavedForm } from '@noren/mfe-kit/form';
@@ -39,7 +39,7 @@ export function GroupCreate() {
           layout="vertical"
           disabled={!mayWrite}
           scrollToFirstError={{ focus: true }}
-          initialValues={{ type: 'agency' }}
+          initialValues={{ type: 'agency', releasePolicy: defaultReleasePolicy }}
           onValuesChange={() => setDirty(true)}
           onFinish={(body) => create.mutate({ body })}
         >

@@ -1,29 +1,33 @@
 import { features, type Group, type GroupOptions } from '@noren/contracts/groups';
 import { type Difference, formatFormValue, isSameValue } from '@noren/mfe-kit/feedback';
 import type { useMessages } from '../../messages.js';
+import { getPolicyDifferences } from './release-policy-changes.js';
 
 type T = ReturnType<typeof useMessages>;
 
+const textFields = ['name', 'code', 'type', 'description'] as const satisfies readonly (keyof Group)[];
+type TextField = (typeof textFields)[number];
+
 /** The fields of the basics form. */
-const basics = ['name', 'code', 'type', 'description'] as const satisfies readonly (keyof Group)[];
-export type Basics = Pick<Group, (typeof basics)[number]>;
+export type Basics = Pick<Group, TextField | 'releasePolicy'>;
 
 export function getBasics(group: Group): Basics {
-  const { name, code, type, description } = group;
-  return { name, code, type, description };
+  const { name, code, type, description, releasePolicy } = group;
+  return { name, code, type, description, releasePolicy };
 }
 
 /** Returns the differences between typed basics and the stored ones. */
 export function getBasicsDifferences(typed: Partial<Basics>, newest: Group, t: T): Difference[] {
-  const formatSegment = (field: keyof Basics, value: unknown) =>
+  const formatSegment = (field: TextField, value: unknown) =>
     (field === 'type' ? formatGroupType(value, t) : undefined) ?? formatFormValue(value, '', '');
-  return basics
+  const differences = textFields
     .filter((field) => !isSameValue(typed[field] ?? '', newest[field]))
     .map((field) => ({
       label: t(`field.${field}`),
       typed: formatSegment(field, typed[field]),
       newest: formatSegment(field, newest[field]),
     }));
+  return [...differences, ...getPolicyDifferences(typed.releasePolicy, newest.releasePolicy, t)];
 }
 
 /** Returns the differences between selected features and the stored ones. */

@@ -1,6 +1,7 @@
 import { Group, groupTypes } from '@noren/contracts/groups';
 import { Form, getMaxLength, Input, Radio, useRules } from '@noren/mfe-kit/form';
 import { useMessages } from '../../messages.js';
+import { ReleasePolicyFields } from './release-policy-fields.js';
 
 /** Fields shared by creating and editing a group. */
 export function GroupFields() {
@@ -26,6 +27,7 @@ export function GroupFields() {
       <Form.Item name="description" label={t('field.description')} rules={rules(description)}>
         <Input.TextArea rows={4} maxLength={getMaxLength(description)} showCount />
       </Form.Item>
+      <ReleasePolicyFields />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { AuditSearch } from '@noren/mfe-kit';
 import { AuditTrail } from '@noren/mfe-kit/audit';
 import { useMessages } from '../../messages.js';
 import { formatGroupType } from './group-differences.js';
+import { formatPolicyValue, getPolicyLabel } from './release-policy-changes.js';
 
 interface Props {
   groupId: string;
@@ -20,7 +21,11 @@ export function GroupHistory({ groupId, search, onSearch }: Props) {
     const field = fields.find((name) => pointer === `/${name}`);
     if (field !== undefined) return t(`field.${field}`);
     const feature = features.find((name) => pointer === `/options/${name}`);
-    return feature && t(`feature.${feature}`);
+    return feature === undefined ? getPolicyLabel(pointer, t) : t(`feature.${feature}`);
+  };
+  const getValueLabel = (pointer: string, value: unknown) => {
+    if (pointer === '/type') return formatGroupType(value, t);
+    return getPolicyLabel(pointer, t) && formatPolicyValue(value, t);
   };
   return (
     <AuditTrail
@@ -29,7 +34,7 @@ export function GroupHistory({ groupId, search, onSearch }: Props) {
       search={search}
       onSearch={onSearch}
       fieldLabel={getLabel}
-      valueLabel={(pointer, value) => (pointer === '/type' ? formatGroupType(value, t) : undefined)}
+      valueLabel={getValueLabel}
     />
   );
 }

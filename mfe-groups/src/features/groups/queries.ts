@@ -19,8 +19,9 @@ export function useRefetchGroup(groupId: string): () => void {
 export const useCreateGroup = (options: WriteOptions<typeof groupEndpoints.create>) =>
   useWrite(groupEndpoints.create, options);
 
+/** Updates a group; reads apps again, because they contain its release policy. */
 export const useUpdateGroup = (options: WriteOptions<typeof groupEndpoints.update>) =>
-  useWrite(groupEndpoints.update, { refresh: ['groups', 'audit'], ...options });
+  useWrite(groupEndpoints.update, { refresh: ['groups', 'apps', 'audit'], ...options });
 
 /** Updates a group's features; reads apps again, because they contain them. */
 export const useUpdateGroupOptions = (options: WriteOptions<typeof groupEndpoints.updateOptions>) =>
