@@ -48,6 +48,7 @@ export {
   toEnglishName,
   translatedFields,
 } from './contents/localize.js';
+export { ContentPublication, ContentState, contentStates } from './contents/publication.js';
 export {
   ContentCreateQuery,
   ContentDelete,

@@ -3,6 +3,7 @@ import { assetEndpoints } from './assets/endpoints.js';
 import { auditEndpoints } from './audit.js';
 import { configurationEndpoints } from './configurations.js';
 import { connectionEndpoints } from './connections.js';
+import { contentReleaseEndpoints } from './content-releases/endpoints.js';
 import { contentEndpoints } from './contents/endpoints.js';
 import type { Endpoint } from './core/endpoint.js';
 import { deploymentEndpoints } from './deployments/endpoints.js';
@@ -47,6 +48,7 @@ export const endpoints: readonly Endpoint[] = [
   referenceEndpoints,
   platformEndpoints,
   ...Object.values(contentEndpoints),
+  contentReleaseEndpoints,
   staffMemberEndpoints,
   ticketSerialEndpoints,
   staffPurchaseEndpoints,

@@ -26,6 +26,8 @@ export const permissions = {
   'config.secrets': services,
   'content.read': everyone,
   'content.write': editors,
+  /** Approves and rejects releases of contents. */
+  'contentRelease.decide': admins,
   'history.read': everyone,
   'asset.build': editors,
   'asset.deploy': editors,

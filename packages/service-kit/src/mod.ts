@@ -46,7 +46,7 @@ export type { BatchedWrites } from './mongo/batched-writes.js';
 export type { SingleWrite } from './mongo/bulk-writer.js';
 export { connectMongo, type Mongo } from './mongo/connect-mongo.js';
 export type { Entity } from './mongo/document.js';
-export type { Filter, ListOptions } from './mongo/list-query.js';
+export { type Filter, type ListOptions, order, toNameFilter } from './mongo/list-query.js';
 export { DuplicateError } from './mongo/mongo-error.js';
 export { defineProjection, type Projection } from './mongo/projection.js';
 export type { AddedReferences } from './mongo/pending-references.js';

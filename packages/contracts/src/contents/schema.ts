@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { Id, listQuery, model, Name, toRecord } from '../core/schema.js';
 import { FieldError } from '../errors/problem.js';
+import { ContentState } from './publication.js';
 
 export const ContentQuery = model('ContentQuery', 'Which contents to list', {
   ...listQuery,
   published: Type.Optional(Type.Boolean({ description: 'Only those that members see, or do not see' })),
+  state: Type.Optional(ContentState),
 });
 export type ContentQuery = Static<typeof ContentQuery>;
 

@@ -29,6 +29,8 @@ export const catalogue = {
   versionOld: { status: 409 },
   configConflict: { status: 409, title: 'Confirm' },
   reviewNonCancelable: { status: 409 },
+  contentReleaseClosed: { status: 409 },
+  contentReleaseBroken: { status: 409 },
   assetInvalidForReview: { status: 409 },
   ownRequest: { status: 403 },
   assetNotApproved: { status: 409 },

@@ -21,6 +21,7 @@ export const rules = [
   'unique',
   'exists',
   'inUse',
+  'live',
   'serialCodes',
   'conflict',
   'fixed',

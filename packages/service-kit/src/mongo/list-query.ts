@@ -42,7 +42,7 @@ export async function listPage<T>(
   shape: (document: never) => T,
 ): Promise<Many<T>> {
   const { page = 0, size = 20 } = query;
-  const named = nameFilter(query.name, options);
+  const named = toNameFilter(query.name, options);
   const where = { ...filter, ...named };
   const count = Object.keys(named).length === 0 ? options.countAll : undefined;
   const plan = 'search' in named ? { hint: searchIndex } : {};
@@ -63,14 +63,15 @@ export async function listPage<T>(
   };
 }
 
-function nameFilter(name: string | undefined, { searchable, many }: ListOptions): Filter {
+/** Returns the filter of a search: anywhere in the searchable field, literally, case-insensitive. */
+export function toNameFilter(name: string | undefined, { searchable, many }: ListOptions): Filter {
   if (name === undefined || name === '' || searchable === undefined) return {};
   const pattern = { $regex: name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' };
   // The index narrows by parts, the pattern decides.
   return { [searchable]: pattern, ...(many === true ? { search: toPartsFilter(name) } : {}) };
 }
 
-/** Returns MongoDB's sort for `field,asc`. */
+/** Returns MongoDB's sort for `field,asc`. @throws `invalidParameter` if the field is not sortable */
 export function order(sort: string | undefined, options: ListOptions): Record<string, 1 | -1> {
   const [field = '', direction] = (sort ?? options.defaultSort ?? 'createdAt,desc').split(',');
   if (sort !== undefined && !options.sortable.includes(field)) {

@@ -23,6 +23,8 @@ export const en: Record<ErrorCode, string> = {
   developmentFirst: 'DEVELOPMENT must be deployed first.',
   versionOld: 'The input version is old.',
   configConflict: 'Newer settings exist. Fetch the new data, or cancel.',
+  contentReleaseClosed: 'The content release is no longer in a state that allows this.',
+  contentReleaseBroken: 'The content release breaks rules. Nothing was published.',
   reviewNonCancelable: 'An approved, rejected or already cancelled review cannot be cancelled.',
   assetInvalidForReview: 'Invalid asset for review.',
   ownRequest: 'Another person must approve or reject your own request.',

@@ -23,6 +23,8 @@ export const ja: Record<ErrorCode, string> = {
   developmentFirst: '先に開発環境（DEVELOPMENT）へデプロイしてください。',
   versionOld: '入力されたバージョンが古くなっています。',
   configConflict: '新しい設定があります。新しいデータを取得するか、キャンセルしてください。',
+  contentReleaseClosed: 'この公開セットの現在の状態では、この操作はできません。',
+  contentReleaseBroken: '公開セットに規則に合わない内容があります。何も公開されていません。',
   reviewNonCancelable: '承認済み、却下済み、または取消済みのレビューは取り消せません。',
   assetInvalidForReview: 'このビルドはレビューを依頼できません。',
   ownRequest: '自分が依頼したレビューは、ほかの担当者が承認または却下する必要があります。',

@@ -19,6 +19,7 @@ export const en: Record<Rule, string> = {
   unique: 'This value is already in use.',
   exists: 'It does not exist.',
   inUse: 'It is in use here.',
+  live: 'Production serves it. Take it off production first.',
   serialCodes: '{count} serial codes have not been redeemed.',
   conflict: 'Somebody else changed this field in the meantime.',
   fixed: 'This can no longer be changed.',

@@ -19,6 +19,7 @@ export const ja: Record<Rule, string> = {
   unique: 'この値はすでに使われています。',
   exists: '存在しません。',
   inUse: 'ここで使用されています。',
+  live: '本番環境で公開中です。先に公開を停止してください。',
   serialCodes: '未使用のシリアルコードが{count}件あります。',
   conflict: 'この項目は他の人が変更しました。',
   fixed: 'この項目は変更できません。',

@@ -1,0 +1,145 @@
+import { ContentPublication } from '../contents/publication.js';
+import { defineEndpoint } from '../core/endpoint.js';
+import { listQuery, many, model, one, several } from '../core/schema.js';
+import {
+  ContentPublicationsQuery,
+  ContentRef,
+  ContentRelease,
+  ContentReleaseChange,
+  ContentReleaseCreate,
+  ContentReleaseDecision,
+  ContentReleaseQuery,
+  ContentReleaseRequest,
+  ContentReleaseSummary,
+  ContentReleaseUpdate,
+  ContentTakeDown,
+  LiveContent,
+} from './schema.js';
+
+const service = 'loyalty';
+const read = { service, access: 'content.read' } as const;
+const write = { service, access: 'content.write' } as const;
+const path = '/apps/{appId}/content-releases';
+const item = `${path}/{contentReleaseId}` as const;
+const response = one(ContentRelease);
+
+export const contentReleaseEndpoints = {
+  create: defineEndpoint({
+    ...write,
+    id: 'contentReleases.create',
+    method: 'POST',
+    path,
+    summary: 'Create a release of contents, each in its newest version',
+    body: ContentReleaseCreate,
+    bodyLimit: 1024 * 1024,
+    response,
+    status: 201,
+  }),
+  list: defineEndpoint({
+    ...read,
+    id: 'contentReleases.list',
+    method: 'GET',
+    path,
+    summary: 'List the releases of contents',
+    query: ContentReleaseQuery,
+    response: many(ContentReleaseSummary),
+  }),
+  get: defineEndpoint({
+    ...read,
+    id: 'contentReleases.get',
+    method: 'GET',
+    path: item,
+    summary: 'Read a release of contents',
+    response,
+  }),
+  update: defineEndpoint({
+    ...write,
+    id: 'contentReleases.update',
+    method: 'PUT',
+    path: item,
+    summary: 'Change a release of contents, which becomes a draft; an approval ends with it',
+    body: ContentReleaseUpdate,
+    bodyLimit: 1024 * 1024,
+    response,
+    errors: ['conflict', 'contentReleaseClosed'],
+  }),
+  changes: defineEndpoint({
+    ...read,
+    id: 'contentReleases.changes',
+    method: 'GET',
+    path: `${item}/changes`,
+    summary: 'List what a release changes in production, content by content',
+    query: model('ContentReleaseChangesQuery', 'Which page of the changes', {
+      page: listQuery.page,
+      size: listQuery.size,
+    }),
+    response: many(ContentReleaseChange),
+  }),
+  request: defineEndpoint({
+    ...write,
+    id: 'contentReleases.request',
+    method: 'POST',
+    path: `${item}/request`,
+    summary: 'Ask for the approval of a release; without review in the group it is approved by itself',
+    body: ContentReleaseRequest,
+    response,
+    errors: ['contentReleaseClosed', 'contentReleaseBroken'],
+  }),
+  decide: defineEndpoint({
+    id: 'contentReleases.decide',
+    service,
+    access: 'contentRelease.decide',
+    method: 'POST',
+    path: `${item}/decision`,
+    summary: 'Approve or reject a release',
+    body: ContentReleaseDecision,
+    response,
+    errors: ['conflict', 'contentReleaseClosed', 'contentReleaseBroken', 'ownRequest'],
+  }),
+  cancel: defineEndpoint({
+    ...write,
+    id: 'contentReleases.cancel',
+    method: 'POST',
+    path: `${item}/cancel`,
+    summary: 'Cancel a release that is not published',
+    response,
+    errors: ['contentReleaseClosed'],
+  }),
+  takeBack: defineEndpoint({
+    ...write,
+    id: 'contentReleases.takeBack',
+    method: 'POST',
+    path: `${item}/take-back`,
+    summary: 'Take a published release back: what was live before is live again',
+    response,
+    errors: ['contentReleaseClosed', 'contentReleaseBroken'],
+  }),
+  takeDown: defineEndpoint({
+    ...write,
+    id: 'contentReleases.takeDown',
+    method: 'POST',
+    path: '/apps/{appId}/live-contents/take-down',
+    summary: 'Take contents off production at once',
+    body: ContentTakeDown,
+    response,
+    errors: ['contentReleaseBroken'],
+  }),
+  publications: defineEndpoint({
+    ...read,
+    id: 'contentReleases.publications',
+    method: 'GET',
+    path: '/apps/{appId}/content-publications',
+    summary: 'Read what production serves of some contents, compared with what is saved',
+    query: ContentPublicationsQuery,
+    response: several(ContentPublication),
+  }),
+  live: defineEndpoint({
+    ...read,
+    id: 'contentReleases.live',
+    method: 'GET',
+    path: '/apps/{appId}/live-contents',
+    summary: 'Read the version of a content that production serves',
+    query: ContentRef,
+    response: one(LiveContent),
+  }),
+};

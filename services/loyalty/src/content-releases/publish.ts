@@ -1,0 +1,121 @@
+import type { FieldError } from '@noren/contracts/errors';
+import type { PinSet } from '../ports.js';
+import { type LiveSets, type PinChange, withChanges } from './live-sets.js';
+import type { ContentReleaseRecord, ContentReleaseRepository, PinnedItem } from './repository.js';
+
+/** Lists the rules that a set breaks after a release: paths begin with `/items/{index}`. */
+export type CheckRelease = (
+  appId: string,
+  items: readonly PinnedItem[],
+  next: PinSet,
+) => Promise<FieldError[]>;
+
+export interface PublishOptions {
+  readonly releases: ContentReleaseRepository;
+  readonly sets: LiveSets;
+  readonly check: CheckRelease;
+  readonly now: () => Date;
+}
+
+/** Maximum attempts of a publication while others publish in the same app. */
+const attempts = 20;
+
+/** Returns what the items of a release change in a set. */
+export function toChanges(items: readonly PinnedItem[]): PinChange[] {
+  return items.map(({ kind, contentId, contentVersion, versionId }) => {
+    const pin =
+      contentVersion === undefined || versionId === undefined
+        ? undefined
+        : { version: contentVersion, versionId };
+    return { kind, contentId, pin };
+  });
+}
+
+/**
+ * Creates the publication of an approved or due release. It may be interrupted anywhere and run on several replicas at
+ * once: what it replaces is noted first, the pointer moves once, and whoever comes later only completes the record.
+ */
+export function createPublish({ releases, sets, check, now }: PublishOptions) {
+  /** A release that breaks a rule when it is due becomes a draft again; nothing of it is published. */
+  async function reopen(release: ContentReleaseRecord, errors: FieldError[]) {
+    const reopened = { reason: 'broken' as const, at: now().toISOString(), errors };
+    return releases.move(
+      release.id,
+      'reopen',
+      { status: 'draft', reopened },
+      { where: { version: release.version } },
+    );
+  }
+
+  async function complete({ id }: ContentReleaseRecord) {
+    return releases.move(id, 'publish', { status: 'published', publishedAt: now().toISOString() });
+  }
+
+  async function attempt(release: ContentReleaseRecord): Promise<ContentReleaseRecord | undefined> {
+    const { appId, items, id } = release;
+    const live = await sets.read(appId);
+    if (live.publications.includes(id)) return complete(release);
+    const next = withChanges(live.pins, toChanges(items));
+    const errors = await check(appId, items, next);
+    if (errors.length > 0) return reopen(release, errors);
+    const replaced = items.map(({ kind, contentId }) => {
+      const pin = live.pins[kind].get(contentId);
+      return { kind, contentId, ...(pin === undefined ? {} : { pin }) };
+    });
+    const noted = await releases.note(release, replaced);
+    if (noted === undefined) return undefined;
+    return (await sets.move(appId, live, next, id)) ? complete(noted) : undefined;
+  }
+
+  /** @returns the release once it is published, a draft again, or whatever a concurrent change made of it */
+  return async function publish({ appId, id }: ContentReleaseRecord): Promise<ContentReleaseRecord> {
+    for (let count = 0; count < attempts; count += 1) {
+      const release = await releases.find(appId, id);
+      if (release === undefined) throw new Error(`The content release ${id} is gone`);
+      if (release.status !== 'approved' && release.status !== 'scheduled') return release;
+      const done = await attempt(release);
+      if (done !== undefined) return done;
+    }
+    throw new Error(`The content release ${id} met other publications in ${attempts} attempts`);
+  };
+}
+
+/**
+ * Takes a published release back: what it replaced is live again, unless a later release changed it since.
+ *
+ * @returns the rules that the set would break; empty if it is taken back
+ */
+export async function restore(
+  { id, appId, items, replaced = [] }: ContentReleaseRecord,
+  { sets, check }: Pick<PublishOptions, 'sets' | 'check'>,
+): Promise<FieldError[]> {
+  const publication = `${id}/takeBack`;
+  for (let count = 0; count < attempts; count += 1) {
+    const live = await sets.read(appId);
+    if (live.publications.includes(publication)) return [];
+    const changes = toChanges(items).flatMap(({ kind, contentId, pin }): PinChange[] => {
+      if (live.pins[kind].get(contentId)?.versionId !== pin?.versionId) return [];
+      const before = replaced.find((one) => one.kind === kind && one.contentId === contentId);
+      return [{ kind, contentId, pin: before?.pin }];
+    });
+    const next = withChanges(live.pins, changes);
+    const undone = changes.map(({ kind, contentId, pin }): PinnedItem => {
+      const { name } = items.find((one) => one.kind === kind && one.contentId === contentId) ?? {
+        name: contentId,
+      };
+      if (pin === undefined) return { kind, contentId, name, action: 'remove' };
+      return {
+        kind,
+        contentId,
+        name,
+        action: 'publish',
+        contentVersion: pin.version,
+        versionId: pin.versionId,
+      };
+    });
+    const errors = await check(appId, undone, next);
+    if (errors.length > 0) return errors;
+    if (await sets.move(appId, live, next, publication)) return [];
+  }
+  throw new Error(`Taking back the content release ${id} met other publications in ${attempts} attempts`);
+}

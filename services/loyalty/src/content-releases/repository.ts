@@ -1,0 +1,148 @@
+import {
+  type ContentRelease,
+  type ContentReleaseItem,
+  contentReleaseLifecycle,
+  type ContentReleaseMove,
+  type ContentReleaseQuery,
+} from '@noren/contracts/content-releases';
+import { getSources } from '@noren/contracts/core';
+import { defineAggregate, type Emitted, type Entity, type Mongo } from '@noren/service-kit';
+import { Schema } from 'mongoose';
+import type { ContentPin } from '../ports.js';
+
+/** An item with the stored version that it makes live. */
+export interface PinnedItem extends ContentReleaseItem {
+  readonly versionId?: string;
+}
+
+/** What production served of a content before a release; no pin if it was not live. */
+export interface ReplacedPin extends Pick<ContentReleaseItem, 'kind' | 'contentId'> {
+  readonly pin?: ContentPin;
+}
+
+export interface ContentReleaseRecord extends Entity, Omit<ContentRelease, 'items'> {
+  items: PinnedItem[];
+  /** Stored before the pointer moves, so that an interrupted publication can still be taken back. */
+  replaced?: ReplacedPin[];
+}
+
+/** Fields of a release that a move sets or, if undefined, removes. */
+export type ReleaseFields = Partial<{
+  [K in keyof ContentReleaseRecord]: ContentReleaseRecord[K] | undefined;
+}>;
+
+/** Creates the audit event of a write. */
+export type ReleaseAudit = (next: ContentReleaseRecord, before: ContentReleaseRecord | undefined) => Emitted;
+
+const schema = new Schema({
+  appId: String,
+  name: String,
+  publishAt: String,
+  items: Schema.Types.Mixed,
+  status: String,
+  digest: String,
+  creator: String,
+  creatorId: String,
+  requester: String,
+  requesterId: String,
+  request: String,
+  requestedAt: String,
+  reviewer: String,
+  reviewerId: String,
+  comment: String,
+  decidedAt: String,
+  automatic: String,
+  reopened: Schema.Types.Mixed,
+  publishedAt: String,
+  takenBackAt: String,
+  takenBackBy: String,
+  replaced: Schema.Types.Mixed,
+});
+schema.index({ appId: 1, createdAt: -1 });
+/** Finds the releases that wait without scanning those that ended. */
+schema.index(
+  { status: 1, publishAt: 1 },
+  { partialFilterExpression: { status: { $in: ['requested', 'approved', 'scheduled'] } } },
+);
+
+/** Statuses of releases that are on their way to production. */
+const pending = ['requested', 'approved', 'scheduled'] as const;
+
+export type ContentReleaseRepository = ReturnType<typeof createContentReleaseRepository>;
+
+export function createContentReleaseRepository(mongo: Mongo) {
+  const releases = defineAggregate<ContentReleaseRecord>(mongo, {
+    name: 'content-releases',
+    schema,
+    sortable: ['name', 'publishAt', 'publishedAt', 'createdAt', 'updatedAt'],
+    searchable: 'name',
+  });
+
+  return {
+    collections: [releases],
+    insert: (
+      release: Omit<ContentReleaseRecord, keyof Entity> & { id: string },
+      audit?: ReleaseAudit,
+    ): Promise<ContentReleaseRecord> =>
+      releases.insert(release, audit && ((next) => [audit(next, undefined)])),
+
+    async find(appId: string, id: string): Promise<ContentReleaseRecord | undefined> {
+      const release = await releases.find(id);
+      return release?.appId === appId ? release : undefined;
+    },
+    list: (appId: string, { status, ...query }: ContentReleaseQuery) =>
+      releases.list({ appId, ...(status === undefined ? {} : { status }) }, query),
+
+    /**
+     * Moves a release if its lifecycle allows it.
+     *
+     * @param where further conditions
+     * @returns undefined if the lifecycle, a condition or a concurrent change rules it out
+     */
+    move(
+      id: string,
+      move: ContentReleaseMove,
+      fields: ReleaseFields,
+      { where = {}, audit }: { where?: { version?: number; digest?: string }; audit?: ReleaseAudit } = {},
+    ): Promise<ContentReleaseRecord | undefined> {
+      const entries = Object.entries(fields);
+      const removed = entries.filter(([, value]) => value === undefined).map(([name]) => [name, '']);
+      return releases.update(
+        id,
+        { ...where, status: { $in: getSources(contentReleaseLifecycle, move) } },
+        {
+          $set: Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
+          $unset: Object.fromEntries(removed),
+        },
+        audit && ((next, before) => [audit(next, before)]),
+      );
+    },
+
+    /** Stores what a publication is about to replace, unless the release has changed. */
+    note: ({ id, version }: ContentReleaseRecord, replaced: ReplacedPin[]) =>
+      releases.update(
+        id,
+        { version, status: { $in: getSources(contentReleaseLifecycle, 'publish') } },
+        { $set: { replaced } },
+      ),
+
+    /** Lists the releases that are to be published by now, the earliest first. */
+    due: (at: Date): Promise<ContentReleaseRecord[]> =>
+      releases.all(
+        { $or: [{ status: 'approved' }, { status: 'scheduled', publishAt: { $lte: at.toISOString() } }] },
+        { sort: 'publishAt,asc', limit: 50 },
+      ),
+
+    /** Lists an app's releases on their way to production, in the order of their requests. */
+    pending: (appId: string): Promise<ContentReleaseRecord[]> =>
+      releases.all({ appId, status: { $in: pending } }, { sort: 'requestedAt,asc' }),
+
+    async deleteByApp(appId: string): Promise<void> {
+      for (;;) {
+        const found = await releases.all({ appId });
+        if (found.length === 0) return;
+        for (const { id } of found) await releases.remove(id, {});
+      }
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { AnyContent, ContentId, ContentQuery } from '@noren/contracts/contents';
+import type { Many } from '@noren/contracts/core';
+import type { Filter } from '@noren/service-kit';
+import type { LivePins, PinSet } from '../ports.js';
+import type { AppScope } from '../request-context.js';
+import { createPinnedView } from './pinned-view.js';
+import type { ContentRepositories } from './repository.js';
+import type { ContentVersions } from './versions.js';
+
+/** One kind of the contents that an environment serves. */
+export interface ContentView {
+  /** Finds a content, whether members see it or not. */
+  find(id: string): Promise<AnyContent | undefined>;
+  /** Lists those that members see. */
+  list(query: ContentQuery, where: Filter): Promise<Many<AnyContent>>;
+  /** Lists up to `limit` of those that members see. */
+  all(where: Filter, limit: number): Promise<AnyContent[]>;
+}
+
+/** A content that a call read, and where. */
+export interface ReadContent<C = AnyContent> {
+  readonly scope: AppScope;
+  readonly content: C;
+}
+
+export type ContentViews = ReturnType<typeof createContentViews>;
+
+export interface ContentViewOptions {
+  readonly repositories: ContentRepositories;
+  readonly versions: ContentVersions;
+  readonly pins: LivePins;
+}
+
+/**
+ * Decides which contents a call sees: drafts in development, pinned versions elsewhere. Every read for members goes
+ * through it, except what members were given, which keeps the rules it was given under.
+ */
+export function createContentViews({ repositories, versions, pins }: ContentViewOptions) {
+  const bySet = new WeakMap<PinSet, Map<ContentId, Promise<ContentView>>>();
+  /** A call reads one set, also if something is published meanwhile. */
+  const byCall = new WeakMap<AppScope, Promise<PinSet>>();
+
+  function getSet(scope: AppScope): Promise<PinSet> {
+    const known = byCall.get(scope);
+    if (known !== undefined) return known;
+    const set = pins.get(scope);
+    byCall.set(scope, set);
+    return set;
+  }
+
+  function toPinnedView(set: PinSet, kind: ContentId): Promise<ContentView> {
+    const views = bySet.get(set) ?? new Map<ContentId, Promise<ContentView>>();
+    bySet.set(set, views);
+    const known = views.get(kind);
+    if (known !== undefined) return known;
+    const view = versions
+      .read(set[kind].values())
+      .then((found) => createPinnedView(found, repositories[kind]));
+    views.set(kind, view);
+    view.catch(() => views.delete(kind));
+    return view;
+  }
+
+  const isDraft = ({ environment }: AppScope) => environment === 'development';
+
+  return {
+    async get(scope: AppScope, kind: ContentId): Promise<ContentView> {
+      return isDraft(scope)
+        ? repositories[kind].drafts(scope.appId)
+        : toPinnedView(await getSet(scope), kind);
+    },
+
+    /** Returns those contents whose version is still served. */
+    async unchanged(kind: ContentId, known: readonly ReadContent[]): Promise<Set<AnyContent>> {
+      const drafts = known.filter(({ scope }) => isDraft(scope)).map(({ content }) => content);
+      const pinned = known.filter(({ scope }) => !isDraft(scope));
+      const [current, isPinned] = await Promise.all([
+        repositories[kind].unchanged(drafts),
+        Promise.all(
+          pinned.map(async ({ scope, content }) => {
+            const pin = (await pins.get(scope))[kind].get(content.id);
+            return pin?.version === content.version;
+          }),
+        ),
+      ]);
+      return new Set([
+        ...drafts.filter(({ id }) => current.has(id)),
+        ...pinned.filter((_, index) => isPinned[index]).map(({ content }) => content),
+      ]);
+    },
+
+    onChange(kind: ContentId, listener: () => void): void {
+      repositories[kind].onChange(listener);
+      pins.onChange(listener);
+    },
+  };
+}

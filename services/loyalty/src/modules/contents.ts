@@ -1,0 +1,82 @@
+import type { GroupOptions } from '@noren/contracts/groups';
+import { type Cipher, type Log, type Mongo, notFound, type Route, type Worker } from '@noren/service-kit';
+import type { AppService } from '../apps/service.js';
+import { createLivePins } from '../content-releases/live-pins.js';
+import { createLiveSets } from '../content-releases/live-sets.js';
+import type { CheckRelease } from '../content-releases/publish.js';
+import { createContentReleaseRepository } from '../content-releases/repository.js';
+import { contentReleaseRoutes } from '../content-releases/routes.js';
+import { createContentReleaseService } from '../content-releases/service.js';
+import { createReleaseWorker } from '../content-releases/worker.js';
+import { getVisibleValues } from '../contents/content-values.js';
+import { type Contents, createContents } from '../contents/contents.js';
+import { createContentGuard } from '../contents/references.js';
+import { createContentRepositories } from '../contents/repository.js';
+import { contentRoutes } from '../contents/routes.js';
+import { createSetCheck } from '../contents/set-rules.js';
+import { createContentVersions } from '../contents/versions.js';
+import { createContentViews } from '../contents/views.js';
+import type { Settings } from '../ports.js';
+
+export interface ContentModuleOptions {
+  readonly mongo: Mongo;
+  readonly cipher: Cipher;
+  readonly settings: Settings;
+  readonly requireVisible: AppService['requireVisible'];
+  /** Returns the features of an app; undefined if it is gone. */
+  readonly getFeatures: (appId: string) => Promise<GroupOptions | undefined>;
+  /** Counts the serial codes of a ticket that nobody has redeemed. */
+  readonly countUnredeemedCodes: (appId: string, ticketId: string) => Promise<number>;
+  readonly log: Log;
+  readonly now: () => Date;
+  readonly pauseMs?: number | undefined;
+}
+
+/** Creates staff's contents: drafts, stored versions, and the releases that make versions live. */
+export function createContentModule(options: ContentModuleOptions) {
+  const { mongo, cipher, settings, requireVisible, now } = options;
+  const repositories = createContentRepositories(mongo, cipher);
+  const guard = createContentGuard(mongo, repositories);
+  const versions = createContentVersions(mongo, repositories);
+  const releases = createContentReleaseRepository(mongo);
+  const sets = createLiveSets(mongo);
+  const pins = createLivePins({ releases, sets });
+  const checkSet = createSetCheck({ repositories, versions, settings });
+  const check: CheckRelease = async (appId, items, next) => {
+    const features = await options.getFeatures(appId);
+    if (features === undefined) throw notFound();
+    return checkSet({ appId, features }, items, next);
+  };
+  const service = createContentReleaseService({
+    ...versions,
+    releases,
+    sets,
+    check,
+    requireVisible,
+    toValues: getVisibleValues(repositories),
+    now,
+  });
+  const contents: Contents = createContents({
+    repositories,
+    guard,
+    views: createContentViews({ repositories, versions, pins }),
+    settings,
+    requireVisible,
+    getPublications: pins.publications,
+    publishNewest: service.publishNewest,
+    countUnredeemedCodes: options.countUnredeemedCodes,
+    now,
+  });
+  const stored = [...Object.values(repositories), versions, releases, sets];
+  const routes: Route[] = [...contentRoutes(contents), ...contentReleaseRoutes(service)];
+  const workers: Worker[] = [createReleaseWorker({ ...options, publishDue: service.publishDue })];
+  return {
+    contents,
+    routes,
+    workers,
+    collections: [guard, ...stored].flatMap(({ collections }) => collections),
+    async deleteByApp(appId: string): Promise<void> {
+      for (const { deleteByApp } of stored) await deleteByApp(appId);
+    },
+  };
+}
