@@ -23,15 +23,12 @@ import { type Config, getDigestKey } from './config.js';
 import { configurationConsumers } from './configurations/consumers.js';
 import { createConfigurationProjection } from './configurations/projection.js';
 import { createConfigurationService, type FetchSettings, settingsBy } from './configurations/service.js';
-import { createContents } from './contents/contents.js';
-import { createContentGuard } from './contents/references.js';
-import { createContentRepositories } from './contents/repository.js';
-import { contentRoutes } from './contents/routes.js';
 import { createProveDevice } from './device-proofs/service.js';
 import { createEngine } from './engine/engine.js';
 import { createGetLocale, localizeRoutes } from './languages.js';
 import { createMessagingPlatform } from './members/messaging-platform.js';
 import { createActionModule } from './modules/actions.js';
+import { createContentModule } from './modules/contents.js';
 import { createMemberModule } from './modules/members.js';
 import { createPartnerModule } from './modules/partners.js';
 import { createReadingModule } from './modules/reading.js';
@@ -71,8 +68,6 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   const { ENCRYPTION_KEY, MINI_APP_URL: miniAppUrl } = config;
   const cipher = createCipher(ENCRYPTION_KEY);
   const stored = getRepositories(options.mongo, cipher);
-  const storedContents = createContentRepositories(options.mongo, cipher);
-  const contentGuard = createContentGuard(options.mongo, storedContents);
   const limits = createRateLimits({ windows: stored.windows, now });
   const getOrigin = createOriginReader(config.TRUST_PROXY);
 
@@ -87,14 +82,19 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     fetchSettings: options.fetchSettings ?? settingsBy(client),
     findRelease: releases.find,
   });
-  const contents = createContents({
-    repositories: storedContents,
-    guard: contentGuard,
-    requireVisible: apps.requireVisible,
-    settings,
-    countUnredeemedCodes: (appId, ticketId) => ticketModule.countUnredeemedCodes(appId, ticketId),
-  });
   const { mongo } = options;
+  const contentModule = createContentModule({
+    mongo,
+    cipher,
+    settings,
+    requireVisible: apps.requireVisible,
+    getFeatures: async (appId) => (await stored.apps.find(appId))?.features,
+    countUnredeemedCodes: (appId, ticketId) => ticketModule.countUnredeemedCodes(appId, ticketId),
+    log,
+    now,
+    pauseMs,
+  });
+  const { contents } = contentModule;
   const { CARD_GATEWAY_URL: url, CARD_GATEWAY_TIMEOUT_MS: timeoutMs } = config;
   const gateway = url === undefined ? undefined : createHttpGateway({ url, timeoutMs });
   async function toAppScope(request: FastifyRequest, systemName: string): Promise<AppScope> {
@@ -171,22 +171,14 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     getRequestContext,
     now,
   });
-  const ofApps = [
-    ...Object.values(storedContents),
-    members,
-    partners,
-    ticketModule,
-    stored.configurations,
-    releases,
-    engine,
-  ];
+  const ofApps = [contentModule, members, partners, ticketModule, stored.configurations, releases, engine];
   return createService({
     ...options,
     name: 'loyalty',
     log,
     routes: localizeRoutes(
       [
-        ...contentRoutes(contents),
+        ...contentModule.routes,
         ...actions.routes,
         ...ticketModule.routes,
         ...members.routes,
@@ -206,17 +198,11 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
       // Every resource with member data deletes it here when its member's account is deleted.
       ...members.consumers([partners.deleteByMember, ticketModule.deleteByMember, engine.deleteByMember]),
     ],
-    aggregates: [
-      ...Object.values(stored),
-      ...Object.values(storedContents),
-      contentGuard,
-      members,
-      partners,
-      engine,
-      ticketModule,
-    ].flatMap(({ collections }): readonly Collection[] => collections),
+    aggregates: [...Object.values(stored), contentModule, members, partners, engine, ticketModule].flatMap(
+      ({ collections }): readonly Collection[] => collections,
+    ),
     signIns: [memberEndpoints.signIn.id, otpEndpoints.signIn.id],
-    workers: [...members.workers, ...ticketModule.workers],
+    workers: [...contentModule.workers, ...members.workers, ...ticketModule.workers],
     onStart: engine.start,
     onStop: engine.stop,
   });

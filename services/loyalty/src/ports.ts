@@ -1,5 +1,6 @@
 import type { PartnerSectionId, SectionId, SectionValues } from '@noren/contracts/config-sections';
-import type { ContentOf } from '@noren/contracts/contents';
+import type { ContentReleaseStatus } from '@noren/contracts/content-releases';
+import type { ContentId, ContentOf } from '@noren/contracts/contents';
 import type { ReleaseSectionId, SharedValues } from '@noren/contracts/deployments';
 import type { DeviceProof } from '@noren/contracts/device-proofs';
 import type { AppScope, RateLimitSubject } from './request-context.js';
@@ -92,3 +93,30 @@ type Prize = Draw['game']['prizes'][number];
 
 /** Returns the prize of a play, if any. @throws `partnerUnavailable` if a game server does not answer */
 export type DrawPrize = (draw: Draw) => Promise<Prize | undefined>;
+
+/** A version of a content, stored for good. */
+export interface ContentPin {
+  readonly version: number;
+  /** Id of the stored version. */
+  readonly versionId: string;
+}
+
+/** The contents that an environment serves, by kind and id. It never changes: a publication makes another one. */
+export type PinSet = Readonly<Record<ContentId, ReadonlyMap<string, ContentPin>>>;
+
+/** Decides which versions of contents an environment serves. Development serves drafts instead. */
+export interface LivePins {
+  /** Returns the same object until something is published. */
+  get(scope: CredentialScope): Promise<PinSet>;
+  /** Registers a listener for publications by this replica. */
+  onChange(listener: () => void): void;
+}
+
+/** What production serves of a kind, and which releases are on their way there. */
+export interface KindPublications {
+  readonly live: ReadonlyMap<string, ContentPin>;
+  /** By content id. */
+  readonly pending: ReadonlyMap<string, { readonly id: string; readonly status: ContentReleaseStatus }>;
+}
+
+export type GetPublications = (appId: string, kind: ContentId) => Promise<KindPublications>;

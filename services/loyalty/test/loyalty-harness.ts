@@ -32,6 +32,7 @@ import {
 import type { Static } from 'typebox';
 import { createLoyaltyApp } from '../src/app.js';
 import type { Config } from '../src/config.js';
+import { createPublishingClient } from './publishing-client.js';
 import { channelId, type IdTokenClaims, type Platform, startPlatform } from './messaging-platform.js';
 
 export type TestApp = Static<typeof AppState>;
@@ -50,6 +51,8 @@ export interface LoyaltyHarness {
   at: Date | undefined;
   /** The apps service's response with any app's settings, completed by the defaults. */
   settings: HarnessSettings;
+  /** True by default: production serves what staff save, although they publish nothing. */
+  publishesSaves: boolean;
   /** The apps service's uploaded images by file. */
   readonly images: Map<string, Buffer>;
   /** Changes the settings as staff would and deploys them everywhere; waits until the service has received them. */
@@ -98,9 +101,10 @@ export const plainCoupon: CouponCreate = {
 /** @param overrides URLs of servers that the test starts: a mail server, sandboxes of partners */
 export async function createLoyaltyHarness(overrides: Partial<Config> = {}): Promise<LoyaltyHarness> {
   const [harness, platform] = await Promise.all([createTestHarness('loyalty'), startPlatform()]);
-  const fixture: Pick<LoyaltyHarness, 'at' | 'settings' | 'images'> = {
+  const fixture: Pick<LoyaltyHarness, 'at' | 'settings' | 'publishesSaves' | 'images'> = {
     at: undefined,
     settings: {},
+    publishesSaves: true,
     images: new Map(),
   };
   let saves = 1;
@@ -153,7 +157,11 @@ export async function createLoyaltyHarness(overrides: Partial<Config> = {}): Pro
     return found === undefined ? {} : { live: found };
   }
 
-  const staff = (claims: TokenClaims = {}) => createTestClient(service.app, harness.token(claims));
+  const staff = (claims: TokenClaims = {}) =>
+    createPublishingClient(
+      createTestClient(service.app, harness.token(claims)),
+      () => fixture.publishesSaves,
+    );
   function page({ systemName, environment = 'production', locale }: MiniAppScope, token?: string): Page {
     const headers: Page['headers'] = {
       host: 'loyalty.internal',
@@ -191,7 +199,10 @@ export async function createLoyaltyHarness(overrides: Partial<Config> = {}): Pro
         pages: [],
         runtimeVersion: '1.0.0',
         features: { ...noOptions, couponStampShop: true },
-        releasePolicy: defaultReleasePolicy,
+        releasePolicy: {
+          ...defaultReleasePolicy,
+          contentReview: fixture.publishesSaves ? 'off' : 'production',
+        },
         liffId: `${channelId}-AbcdEfgh`,
         hasUuid: false,
         hasSecurityToken: false,

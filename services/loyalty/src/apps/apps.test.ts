@@ -21,7 +21,7 @@ afterAll(() => loyalty.stop());
 
 describe('an app that staff may see', () => {
   it('has the features and the release policy of its newest event', async () => {
-    const app = await loyalty.app();
+    const app = await loyalty.app({ releasePolicy: defaultReleasePolicy });
     const { features } = app;
     const initial = { features, releasePolicy: defaultReleasePolicy };
     expect(await apps.requireVisible(admin, app.id)).toEqual(initial);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Environment } from '@noren/contracts/apps';
+import { couponEndpoints } from '@noren/contracts/contents';
 import { memberCouponEndpoints } from '@noren/contracts/coupons';
 import { defaultReleasePolicy } from '@noren/contracts/groups';
 import { eventually } from '@noren/service-kit/testing';
@@ -8,7 +9,12 @@ import {
   published,
   type ReleaseStaff,
 } from '../../test/content-releases/release-staff.js';
-import { createLoyaltyHarness, type LoyaltyHarness, type TestApp } from '../../test/loyalty-harness.js';
+import {
+  createLoyaltyHarness,
+  type LoyaltyHarness,
+  plainCoupon,
+  type TestApp,
+} from '../../test/loyalty-harness.js';
 import { allOptions, createStaffClient, type StaffClient } from '../../test/staff-client.js';
 
 let loyalty: LoyaltyHarness;
@@ -43,10 +49,10 @@ async function names(environment: Environment = 'production', of = app): Promise
 
 async function rename(id: string, name: string): Promise<void> {
   const { version } = await contents.get('coupons', id);
-  await contents.update('coupons', id, { ...(await contents.example('coupons')), name, version });
+  await contents.update('coupons', id, { ...plainCoupon, name, version });
 }
 
-const coupon = (name: string) => contents.create('coupons', { name, published: true });
+const coupon = (name: string) => contents.add('coupons', { ...plainCoupon, name });
 
 describe('a saved content', () => {
   it('is a draft: development serves it, review and production do not', async () => {
@@ -88,7 +94,6 @@ describe('a saved content', () => {
     await staff.release([changed, live].map((one) => published('coupons', one as { id: string })));
     await rename(changed?.id ?? '', 'C2');
     await staff.release([published('coupons', scheduled as { id: string })], '2099-01-01T00:00:00.000Z');
-    const { couponEndpoints } = await import('@noren/contracts/contents');
     for (const [state, one] of Object.entries({ draft, changed, scheduled, live })) {
       const query = { state: state as 'draft' };
       const { data } = await loyalty.staff().call(couponEndpoints.list, { params: { appId: app.id }, query });

@@ -17,6 +17,7 @@ import type { Many } from '@noren/contracts/core';
 import type { FieldError } from '@noren/contracts/errors';
 import type { ReleasePolicy } from '@noren/contracts/groups';
 import type { Caller } from '@noren/contracts/permissions';
+import { getDecisionRejection } from '@noren/contracts/reviews';
 import { audited, conflict, notFound } from '@noren/service-kit';
 import { toPage } from '../listing.js';
 import { getReleaseDigest, type PinItemsOptions, pinItems } from './items.js';
@@ -229,8 +230,9 @@ export function createContentReleaseService(options: ContentReleaseServiceOption
       const { releasePolicy } = await requireVisible(caller, appId);
       const release = await require(caller, appId, id);
       if (release.digest !== digest) throw conflict('conflict', { current: toView(release) });
-      if (releasePolicy.reviewers.notRequester && release.requesterId === caller.id)
-        throw conflict('contentReleaseClosed');
+      const { requester = '', requesterId } = release;
+      const rejection = getDecisionRejection(releasePolicy, { requester, requesterId }, caller);
+      if (rejection !== undefined) throw conflict(rejection);
       const decision = { reviewer: caller.name, reviewerId: caller.id, decidedAt: time(), comment };
       if (status === 'rejected')
         return toView(await move(caller, release, 'reject', { ...decision, status }, { digest }));

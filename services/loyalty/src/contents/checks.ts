@@ -14,7 +14,7 @@ import { unreadableTimes } from './content-values.js';
 import type { ContentRepositories } from './repository.js';
 
 /** Ids of existing contents, as `kind/id`. */
-type KnownIds = ReadonlySet<string>;
+export type KnownIds = ReadonlySet<string>;
 
 /** @throws `featureOff` if the app's group has none of the features that the kind needs */
 export function requireFeature(kind: ContentKind, features: GroupOptions): void {
@@ -99,6 +99,6 @@ function closedBy(kind: ContentKind, values: AnyContentValues, features: GroupOp
   });
 }
 
-function knownId(kind: ContentId, id: string): string {
+export function knownId(kind: ContentId, id: string): string {
   return `${kind}/${id}`;
 }

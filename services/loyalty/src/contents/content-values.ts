@@ -1,14 +1,16 @@
 import {
   type AnyContent,
   type AnyContentValues,
+  type ContentId,
   type ContentKind,
+  contentKind,
   confidentialFields,
   type FieldSchema,
   getFields,
 } from '@noren/contracts/contents';
 import { type Caller, may } from '@noren/contracts/permissions';
 import { audited } from '@noren/service-kit';
-import type { CreateAuditEvent } from './repository.js';
+import type { ContentRepositories, CreateAuditEvent } from './repository.js';
 
 /** Returns the fields that staff edit, without the stored metadata. */
 export function getValues(kind: ContentKind, content: AnyContent): AnyContentValues {
@@ -62,4 +64,13 @@ export function getAuditLog(
     [kind.id]: content === undefined ? {} : { [content.id]: getValues(kind, content) },
   });
   return (next, before) => audited('loyalty', caller, change, at(before), at(next));
+}
+
+/** Returns the fields of a stored content that a caller may see. */
+export function getVisibleValues(repositories: ContentRepositories) {
+  return (kind: ContentId, caller: Caller, content: AnyContent): AnyContentValues =>
+    getValues(
+      contentKind(kind),
+      hideConfidential(contentKind(kind), caller, repositories[kind].decrypt(content)),
+    );
 }

@@ -2,6 +2,7 @@ import { type ContentId, type ContentOf, type ContentQuery, contentIds } from '@
 import type { Many } from '@noren/contracts/core';
 import type { Filter } from '@noren/service-kit';
 import type { AppScope } from '../request-context.js';
+import type { ReadContent } from './views.js';
 import { createExporting } from './exporting.js';
 import { createImporting } from './importing.js';
 import { createPublishing } from './publishing.js';
@@ -15,9 +16,9 @@ export interface PublishedContents<I extends ContentId> {
   published(scope: AppScope, id: string): Promise<ContentOf<I> | undefined>;
   /** True if the app has a feature that the kind needs. */
   isOn(scope: AppScope): boolean;
-  /** Returns the ids of those contents whose version is still current. */
-  unchanged(contents: readonly Pick<ContentOf<I>, 'id' | 'version'>[]): Promise<ReadonlySet<string>>;
-  /** Registers a listener for changes written by this replica. */
+  /** Returns those contents whose version is still served. */
+  unchanged(known: readonly ReadContent<ContentOf<I>>[]): Promise<ReadonlySet<ContentOf<I>>>;
+  /** Registers a listener for changes and publications by this replica. */
   onChange(listener: () => void): void;
   /** Lists published contents. @throws `notFound` without the feature */
   listPublished(scope: AppScope, query: ContentQuery, where?: Filter): Promise<Many<ContentOf<I>>>;

@@ -19,6 +19,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   loyalty = await createLoyaltyHarness();
+  loyalty.publishesSaves = false;
   app = await loyalty.app();
 });
 afterAll(() => loyalty.stop());
@@ -206,7 +207,8 @@ describe('an app’s events', () => {
   });
 
   it('delete all contents of a deleted app and no other app’s', async () => {
-    const own = await loyalty.app();
+    loyalty.publishesSaves = true;
+    const [own, app] = [await loyalty.app(), await loyalty.app()];
     const [mine, otherCoupon] = [await loyalty.coupon(own), await loyalty.coupon(app)];
     for (const [shop, coupon] of [
       [own, mine],
@@ -223,12 +225,13 @@ describe('an app’s events', () => {
     await loyalty.publish(appEvents.deleted, own.id, 2, { id: own.id });
     const { mongo } = await loyalty.harness.connect();
     const left = async (appId: string) => {
-      const names = ['coupons', 'actions', 'counters', 'members'];
+      const releases = ['content-releases', 'content-versions', 'live-sets'];
+      const names = ['coupons', 'actions', 'counters', 'members', ...releases];
       const counts = names.map((name) => mongo.connection.collection(name).countDocuments({ appId }));
       return (await Promise.all(counts)).filter((count) => count > 0).length;
     };
     await eventually(async () => expect(await left(own.id)).toBe(0));
-    expect(await left(app.id)).toBe(4);
+    expect(await left(app.id)).toBe(7);
     const { client, headers } = loyalty.page(own);
     await expect(client.call(memberEndpoints.environment, { params: own, headers })).rejects.toMatchObject({
       code: 'notFound',

@@ -11,6 +11,7 @@ let loyalty: LoyaltyHarness;
 
 beforeAll(async () => {
   loyalty = await createLoyaltyHarness();
+  loyalty.publishesSaves = false;
 });
 afterAll(() => loyalty.stop());
 

@@ -3,24 +3,40 @@ import {
   type ContentPublish,
   type ContentPublished,
   contentKind,
+  findReferences,
 } from '@noren/contracts/contents';
+import type { ContentRef } from '@noren/contracts/content-releases';
 import type { Caller } from '@noren/contracts/permissions';
 import { brokenBy, getEditorContext, requireFeature } from './checks.js';
 import { getAuditLog, getValues } from './content-values.js';
 import type { ContentServiceOptions } from './service.js';
 
-/** Publishes or unpublishes several contents of a kind. */
+/**
+ * Publishes or unpublishes several contents of a kind: in their drafts and, where the group reviews no contents, in
+ * production at once.
+ */
 export function createPublishing(id: ContentId, options: ContentServiceOptions) {
   const { repositories, requireVisible } = options;
   const kind = contentKind(id);
   const contents = repositories[id];
+
+  /** Releases what differs from production, with the contents that it refers to. */
+  async function release(
+    caller: Caller,
+    appId: string,
+    { changed, unchanged }: ContentPublished,
+  ): Promise<void> {
+    const refs = [...changed, ...unchanged].map((contentId) => ({ kind: id, contentId }));
+    const differing = await listDiffering(options, appId, refs);
+    if (differing.length > 0) await options.publishNewest(caller, appId, differing);
+  }
 
   return async function publish(
     caller: Caller,
     appId: string,
     { ids, published }: ContentPublish,
   ): Promise<ContentPublished> {
-    const { features } = await requireVisible(caller, appId);
+    const { features, releasePolicy } = await requireVisible(caller, appId);
     requireFeature(kind, features);
     const found = await contents.findAll(appId, ids);
     const values = [...found.values()].map((content) => getValues(kind, content));
@@ -41,6 +57,35 @@ export function createPublishing(id: ContentId, options: ContentServiceOptions) 
         answer.changed.push(contentId);
       else answer.unchanged.push(contentId);
     }
+    if (releasePolicy.contentReview === 'off') await release(caller, appId, answer);
     return answer;
   };
+}
+
+/** Lists those contents, and what they refer to, whose saved version is not live. */
+async function listDiffering(
+  { repositories, getPublications }: Pick<ContentServiceOptions, 'repositories' | 'getPublications'>,
+  appId: string,
+  refs: readonly ContentRef[],
+): Promise<ContentRef[]> {
+  const seen = new Set<string>();
+  const differing: ContentRef[] = [];
+  for (let left = refs; left.length > 0; ) {
+    const referred: ContentRef[] = [];
+    for (const { kind, contentId } of left) {
+      if (seen.has(`${kind}/${contentId}`)) continue;
+      seen.add(`${kind}/${contentId}`);
+      const [content] = await repositories[kind].stored(appId, [contentId]);
+      if (content === undefined) continue;
+      const { live } = await getPublications(appId, kind);
+      const isOwn = refs.some((ref) => ref.kind === kind && ref.contentId === contentId);
+      const pin = live.get(contentId);
+      // What others refer to only has to be live; its changes are published on their own.
+      if (isOwn ? pin?.version !== content.version : pin === undefined) differing.push({ kind, contentId });
+      const to = findReferences(contentKind(kind), getValues(contentKind(kind), content));
+      referred.push(...to.map(({ kind, id }) => ({ kind, contentId: id })));
+    }
+    left = referred;
+  }
+  return differing;
 }

@@ -10,6 +10,7 @@ let staff: StaffClient;
 
 beforeAll(async () => {
   loyalty = await createLoyaltyHarness();
+  loyalty.publishesSaves = false;
   app = await loyalty.app({ features: allOptions });
   staff = createStaffClient(loyalty, app);
 });

@@ -23,6 +23,7 @@ import {
   type UnusedCheck,
 } from '@noren/service-kit';
 import { contentSchema } from './model.js';
+import type { ContentView } from './views.js';
 
 /** Builds the audit event of a write from the content after and before it, with confidential values masked. */
 export type CreateAuditEvent = (next: AnyContent | undefined, before: AnyContent | undefined) => Emitted;
@@ -36,13 +37,16 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
   const scalars = getFields(kind).filter(({ schema }) => schema.type !== 'array');
   const hidden = confidentialFields(kind);
   const optional = getFields(kind).filter(({ required }) => !required);
-  const contents: Aggregate<AnyContent> = defineAggregate<AnyContent>(mongo, {
-    name: kind.path,
-    schema: contentSchema(kind),
+  const listing = {
     sortable: [...scalars.map(({ name }) => name), 'createdAt', 'updatedAt'].filter(
       (name) => !hidden.includes(name),
     ),
     searchable: 'name',
+  };
+  const contents: Aggregate<AnyContent> = defineAggregate<AnyContent>(mongo, {
+    ...listing,
+    name: kind.path,
+    schema: contentSchema(kind),
     refers: referencePaths(kind).length > 0,
   });
 
@@ -66,13 +70,19 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
     return new Map(found.map((content) => [content.id, content]));
   });
   const page = async (filter: Record<string, unknown>, query: ContentQuery): Promise<Many<AnyContent>> => {
-    const { published, ...rest } = query;
+    const { published, state: _state, ...rest } = query;
     const found = await contents.list({ ...filter, ...(published === undefined ? {} : { published }) }, rest);
     return { ...found, data: found.data.map(decrypt) };
   };
 
+  async function find(appId: string, id: string): Promise<AnyContent | undefined> {
+    const content = await byId(id);
+    return content?.['appId'] === appId ? decrypt(content) : undefined;
+  }
+
   return {
     collections: [contents],
+    ...listing,
 
     /** @throws DuplicateError if a unique field's value or the id is taken */
     insert: async (
@@ -94,10 +104,7 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
     retain: (id: string) => contents.retain({ _id: id }),
     getAppId: async (id: string): Promise<string | undefined> => (await contents.find(id))?.appId,
 
-    async find(appId: string, id: string): Promise<AnyContent | undefined> {
-      const content = await byId(id);
-      return content?.['appId'] === appId ? decrypt(content) : undefined;
-    },
+    find,
 
     /** Returns the ids of those contents whose version is still current. */
     async unchanged(known: readonly Pick<AnyContent, 'id' | 'version'>[]): Promise<Set<string>> {
@@ -109,6 +116,11 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
     /** Registers a listener for changes written by this replica. */
     onChange: (listener: () => void) => contents.outbox.onWrite(listener),
 
+    /** Finds the contents with these ids as they are stored; confidential values stay encrypted. */
+    stored: (appId: string, ids: readonly string[]) =>
+      contents.all({ appId, _id: { $in: ids } }, { limit: ids.length + 1 }),
+    decrypt,
+
     /** Finds the contents with these ids. */
     async findAll(appId: string, ids: readonly string[]): Promise<Map<string, AnyContent>> {
       const found = await contents.all({ appId, _id: { $in: ids } }, { limit: ids.length + 1 });
@@ -119,12 +131,15 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
     having: (appId: string, path: string, values: readonly unknown[], limit = values.length + 1) =>
       contents.all({ appId, [path]: { $in: values } }, { limit }),
 
-    list: (appId: string, query: ContentQuery) => page({ appId }, query),
-    published: (appId: string, query: ContentQuery, where: Filter = {}) =>
-      page({ ...where, appId }, { ...query, published: true }),
-    /** Lists up to `limit` published contents that match. */
-    allPublished: async (appId: string, where: Filter, limit = 1_000) =>
-      (await contents.all({ ...where, appId, published: true }, { limit })).map(decrypt),
+    list: (appId: string, query: ContentQuery, where: Filter = {}) => page({ ...where, appId }, query),
+
+    /** Returns what development serves: the contents as they were saved last. */
+    drafts: (appId: string): ContentView => ({
+      find: (id) => find(appId, id),
+      list: (query, where) => page({ ...where, appId }, { ...query, published: true }),
+      all: async (where, limit) =>
+        (await contents.all({ ...where, appId, published: true }, { limit })).map(decrypt),
+    }),
 
     /** Iterates over all contents of an app in batches, oldest first; confidential values stay encrypted. */
     async *batches(appId: string): AsyncGenerator<AnyContent[]> {

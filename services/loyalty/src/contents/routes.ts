@@ -1,11 +1,17 @@
 import { Readable } from 'node:stream';
+import { contentReleaseEndpoints } from '@noren/contracts/content-releases';
 import { type ContentId, getContentEndpoints, contentIds, contentKind } from '@noren/contracts/contents';
 import { type Route, route } from '@noren/service-kit';
 import type { AnyContentService, Contents } from './contents.js';
 
 /** Staff's routes, the same for every kind. */
 export function contentRoutes(contents: Contents): Route[] {
-  return contentIds.flatMap((id) => getRoutes(id, contents[id] as AnyContentService));
+  return [
+    ...contentIds.flatMap((id) => getRoutes(id, contents[id] as AnyContentService)),
+    route(contentReleaseEndpoints.publications, async ({ caller, params, query: { kind, ids } }) => ({
+      data: await contents[kind].publications(caller, params.appId, ids.split(',')),
+    })),
+  ];
 }
 
 function getRoutes(kindId: ContentId, contents: AnyContentService): Route[] {

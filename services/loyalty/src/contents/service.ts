@@ -5,35 +5,48 @@ import {
   type AnyContentValues,
   type ContentDelete,
   type ContentId,
+  type ContentPublication,
   type ContentQuery,
   contentKind,
+  getContentEndpoints,
 } from '@noren/contracts/contents';
+import type { ContentRef } from '@noren/contracts/content-releases';
 import type { Many } from '@noren/contracts/core';
 import type { FieldError } from '@noren/contracts/errors';
-import type { GroupOptions } from '@noren/contracts/groups';
+import type { GroupOptions, ReleasePolicy } from '@noren/contracts/groups';
 import type { Caller } from '@noren/contracts/permissions';
 import { ticketSerialEndpoints } from '@noren/contracts/tickets';
 import { conflict, DuplicateError, type Filter, invalid, notFound } from '@noren/service-kit';
-import type { Settings } from '../ports.js';
+import type { GetPublications, Settings } from '../ports.js';
 import type { AppScope } from '../request-context.js';
 import { brokenBy, getEditorContext, isOn, requireFeature } from './checks.js';
 import { getAuditLog, hideConfidential, normal } from './content-values.js';
 import { addedReferences, type ContentGuard } from './references.js';
+import { getPublication, toStateFilter } from './publication.js';
 import type { ContentRepositories } from './repository.js';
+import type { ContentViews, ReadContent } from './views.js';
 
 export interface ContentServiceOptions {
   readonly repositories: ContentRepositories;
   readonly guard: ContentGuard;
+  readonly views: ContentViews;
   readonly settings: Settings;
   /** Returns the app if the caller can see it. @throws `notFound` otherwise */
-  readonly requireVisible: (caller: Caller, appId: string) => Promise<{ features: GroupOptions }>;
+  readonly requireVisible: (
+    caller: Caller,
+    appId: string,
+  ) => Promise<{ features: GroupOptions; releasePolicy: ReleasePolicy }>;
+  readonly getPublications: GetPublications;
+  /** Publishes the newest versions of contents without approval. @throws `contentReleaseBroken` */
+  readonly publishNewest: (caller: Caller, appId: string, refs: readonly ContentRef[]) => Promise<void>;
+  readonly now: () => Date;
   /** Counts the serial codes of a ticket that nobody has redeemed. */
   readonly countUnredeemedCodes: (appId: string, ticketId: string) => Promise<number>;
 }
 
 /** Creates the service for one kind of content. */
 export function createContentService(id: ContentId, options: ContentServiceOptions) {
-  const { repositories, requireVisible, guard } = options;
+  const { repositories, requireVisible, guard, views, getPublications, now } = options;
   const kind = contentKind(id);
   const contents = repositories[id];
   const references = (values: AnyContentValues) =>
@@ -56,37 +69,48 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
     if (count > 0) throw conflict('inUse', { errors: [{ path, rule: 'serialCodes', params: { count } }] });
   }
 
+  /** While production serves a content, it stays: taking it off production is a step of its own. */
+  async function listLive(appId: string, contentId: string): Promise<FieldError[]> {
+    const { live } = await getPublications(appId, id);
+    const content = live.has(contentId) ? await contents.find(appId, contentId) : undefined;
+    if (content === undefined) return [];
+    const path = toUrl(getContentEndpoints(id).get, { params: { appId, [kind.param]: contentId } });
+    return [{ path, rule: 'live', params: { name: content.name } }];
+  }
+
+  async function getStateFilter(appId: string, { state }: ContentQuery) {
+    if (state === undefined) return {};
+    const publications = await getPublications(appId, id);
+    const known = await contents.stored(appId, [...publications.live.keys(), ...publications.pending.keys()]);
+    return toStateFilter(state, publications, known, now());
+  }
+
   return {
     /** Returns a published content; undefined if members cannot see it. */
-    async published({ appId, features }: AppScope, contentId: string): Promise<AnyContent | undefined> {
-      const content = isOn(kind, features) ? await contents.find(appId, contentId) : undefined;
+    async published(scope: AppScope, contentId: string): Promise<AnyContent | undefined> {
+      const content = isOn(kind, scope.features)
+        ? await (await views.get(scope, id)).find(contentId)
+        : undefined;
       return content?.published === true ? content : undefined;
     },
 
     isOn: ({ features }: AppScope): boolean => isOn(kind, features),
-    unchanged: contents.unchanged,
-    onChange: contents.onChange,
+    unchanged: (known: readonly ReadContent[]) => views.unchanged(id, known),
+    onChange: (listener: () => void) => views.onChange(id, listener),
 
     /** Lists published contents. @throws `notFound` without the feature, because members then see none */
-    async listPublished(
-      { appId, features }: AppScope,
-      query: ContentQuery,
-      where: Filter = {},
-    ): Promise<Many<AnyContent>> {
-      if (!isOn(kind, features)) throw notFound();
-      return contents.published(appId, query, where);
+    async listPublished(scope: AppScope, query: ContentQuery, where: Filter = {}): Promise<Many<AnyContent>> {
+      if (!isOn(kind, scope.features)) throw notFound();
+      return (await views.get(scope, id)).list(query, where);
     },
 
     /** Lists all published contents that match; none without the feature. */
-    allPublished: async (
-      { appId, features }: AppScope,
-      where: Filter = {},
-      limit?: number,
-    ): Promise<AnyContent[]> => (isOn(kind, features) ? contents.allPublished(appId, where, limit) : []),
+    allPublished: async (scope: AppScope, where: Filter = {}, limit = 1_000): Promise<AnyContent[]> =>
+      isOn(kind, scope.features) ? (await views.get(scope, id)).all(where, limit) : [],
 
     /** Returns a content that a reward grants, published or not. */
-    given: ({ appId }: AppScope, contentId: string): Promise<AnyContent | undefined> =>
-      contents.find(appId, contentId),
+    given: async (scope: AppScope, contentId: string): Promise<AnyContent | undefined> =>
+      (await views.get(scope, id)).find(contentId),
 
     /** @param id its id in another console; rejected if any app has a content of this kind with it */
     async create(
@@ -103,8 +127,18 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
 
     async list(caller: Caller, appId: string, query: ContentQuery): Promise<Many<AnyContent>> {
       await requireVisible(caller, appId);
-      const found = await contents.list(appId, query);
+      const found = await contents.list(appId, query, await getStateFilter(appId, query));
       return { ...found, data: found.data.map((content) => hideConfidential(kind, caller, content)) };
+    },
+
+    /** Compares contents with what production serves; those that do not exist are left out. */
+    async publications(caller: Caller, appId: string, ids: readonly string[]): Promise<ContentPublication[]> {
+      await requireVisible(caller, appId);
+      const [found, publications] = await Promise.all([
+        contents.stored(appId, ids),
+        getPublications(appId, id),
+      ]);
+      return found.map((content) => getPublication(content, publications, now()));
     },
 
     async get(caller: Caller, appId: string, contentId: string): Promise<AnyContent> {
@@ -141,7 +175,10 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
     ): Promise<void> {
       await requireVisible(caller, appId);
       if (id === 'tickets' && !endSerialCodes) await requireNoCodes(appId, contentId);
-      const release = (retained: number) => guard.release({ kind: id, id: contentId }, retained);
+      const release = async (retained: number) => [
+        ...(await guard.release({ kind: id, id: contentId }, retained)),
+        ...(await listLive(appId, contentId)),
+      ];
       const createAuditEvent = getAuditLog(kind, caller, appId, 'delete');
       const removed = await contents.remove(appId, contentId, { code: 'inUse', release }, createAuditEvent);
       if (!removed) throw notFound();

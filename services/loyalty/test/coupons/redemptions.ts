@@ -4,6 +4,7 @@ import type { ApiError } from '@noren/contracts/client';
 import { type Coupon, couponEndpoints } from '@noren/contracts/contents';
 import { type CouponUsed, memberCouponEndpoints } from '@noren/contracts/coupons';
 import type { MemberSession } from '@noren/contracts/members';
+import { createLiveSets, withChanges } from '../../src/content-releases/live-sets.js';
 import type { LoyaltyHarness, TestApp } from '../loyalty-harness.js';
 import { decided } from '../process-actions.js';
 
@@ -67,7 +68,15 @@ export function createCouponClient(loyalty: LoyaltyHarness, app: TestApp) {
     return (await client.call(couponEndpoints.update, { params, body: { ...rules, ...fields } })).data;
   }
 
+  /** Takes a coupon off production as another replica does. */
+  async function takeDownElsewhere({ id: contentId }: Coupon): Promise<void> {
+    const sets = createLiveSets((await loyalty.harness.connect()).mongo);
+    const live = await sets.read(app.id);
+    const pins = withChanges(live.pins, [{ kind: 'coupons', contentId, pin: undefined }]);
+    if (!(await sets.move(app.id, live, pins, randomUUID()))) throw new Error('Something else was published');
+  }
+
   const visitors = (count: number) => Promise.all(Array.from({ length: count }, () => loyalty.visitor(app)));
 
-  return { redeem, view, change, visitors };
+  return { redeem, view, change, takeDownElsewhere, visitors };
 }

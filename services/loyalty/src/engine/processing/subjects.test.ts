@@ -26,7 +26,7 @@ function createSubject(content: Content = { id: '1' }) {
       isOn: () => true,
       getCounterKey: (id) => `item:${id}`,
       isCacheable: ({ secret }) => secret === undefined,
-      unchanged: async (contents) => new Set(contents.map(({ id }) => id)),
+      unchanged: async (known) => new Set(known.map(({ content }) => content)),
       onChange: (listener) => {
         change = listener;
       },

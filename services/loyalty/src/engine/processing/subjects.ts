@@ -20,9 +20,9 @@ export interface SubjectOptions<C> {
   readonly getCounterKey: (id: string) => string;
   /** False if the content has secrets, which are never cached. */
   readonly isCacheable: (content: C) => boolean;
-  /** Returns the ids of those contents whose version is still current. */
-  readonly unchanged: (contents: readonly C[]) => Promise<ReadonlySet<string>>;
-  /** Registers a listener for staff's changes written by this replica. */
+  /** Returns those contents whose version is still served. */
+  readonly unchanged: (known: readonly { scope: AppScope; content: C }[]) => Promise<ReadonlySet<C>>;
+  /** Registers a listener for staff's changes and publications by this replica. */
   readonly onChange: (listener: () => void) => void;
 }
 
@@ -30,6 +30,7 @@ export interface SubjectOptions<C> {
 export type ReadSubject<C> = (scope: AppScope, id: string) => SubjectReader<Subject<C> | undefined>;
 
 interface Entry<C> extends Subject<C> {
+  readonly scope: AppScope;
   readonly countedAt: number;
   /** When the content was last known to be current. */
   readonly currentAt: number;
@@ -67,16 +68,16 @@ export function createReadSubject<C extends { readonly id: string }>(
     revalidatedAt = at;
     const inUse = [...requested].flatMap((id) => {
       const entry = entries.get(id);
-      return entry === undefined ? [] : [[id, entry.content] as const];
+      return entry === undefined ? [] : [{ ...entry, counter: id }];
     });
     requested = new Set();
     const before = changes;
-    const same = await unchanged(inUse.map(([, content]) => content));
+    const same = await unchanged(inUse);
     if (before !== changes) return;
-    for (const [id, content] of inUse) {
+    for (const { counter: id, content } of inUse) {
       const entry = entries.get(id);
       if (entry === undefined || entry.content !== content) continue;
-      if (same.has(content.id)) entries.set(id, { ...entry, currentAt: at });
+      if (same.has(content)) entries.set(id, { ...entry, currentAt: at });
       else entries.delete(id);
     }
   }
@@ -109,7 +110,7 @@ export function createReadSubject<C extends { readonly id: string }>(
         const at = performance.now();
         changesBefore = changes;
         const [content, counter] = await Promise.all([find(scope, id), counters.find(name)]);
-        latest = content && { content, counter, countedAt: at, currentAt: at };
+        latest = content && { scope, content, counter, countedAt: at, currentAt: at };
         return latest;
       },
       cacheConfirmed(reservations) {
