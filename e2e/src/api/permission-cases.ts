@@ -24,6 +24,7 @@ import {
 import { userEndpoints as users } from '@noren/contracts/users';
 import { workEndpoints as work } from '@noren/contracts/work';
 import { contentCases } from './content-cases.js';
+import { contentReleaseCases } from './content-release-cases.js';
 import {
   type CaseInput,
   type Fixtures,
@@ -166,6 +167,7 @@ export const permissionCases: Readonly<Record<string, Case>> = {
   'deployments.logs': (all) => toRequest(deployments.logs, inApp(all)),
   'work.get': () => toRequest(work.get),
   ...contentCases(),
+  ...contentReleaseCases,
   'groups.list': () => toRequest(groups.list),
   'groups.get': (all) => toRequest(groups.get, inGroup(all)),
   'groups.create': ({ group: { name, code, type } }) =>

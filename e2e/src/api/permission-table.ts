@@ -51,6 +51,11 @@ export const permissionTable: readonly PermissionRow[] = [
       'staffPurchases.list',
       'staffPurchases.get',
       ...listContentCalls('list', 'get', 'export'),
+      'contentReleases.list',
+      'contentReleases.get',
+      'contentReleases.changes',
+      'contentReleases.publications',
+      'contentReleases.live',
     ],
   },
   {
@@ -91,12 +96,24 @@ export const permissionTable: readonly PermissionRow[] = [
     ],
   },
   {
+    what: 'release contents: create, change, request, cancel, take back; take contents off production',
+    may: editors,
+    calls: [
+      'contentReleases.create',
+      'contentReleases.update',
+      'contentReleases.request',
+      'contentReleases.cancel',
+      'contentReleases.takeBack',
+      'contentReleases.takeDown',
+    ],
+  },
+  {
     what: 'build, deploy to development and review, request and cancel review',
     may: editors,
     calls: ['assets.create', 'deployments.deploy', 'reviews.create', 'reviews.delete'],
   },
   { what: 'deploy an approved asset to production', may: editors, calls: [deployToProduction] },
-  { what: 'approve, reject', may: admins, calls: ['reviews.update'] },
+  { what: 'approve, reject', may: admins, calls: ['reviews.update', 'contentReleases.decide'] },
   {
     what: 'groups, options, Connect IDs, runtime versions: create, change, delete; delete apps',
     may: admins,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appEndpoints } from '@noren/contracts/apps';
 import { sections } from '@noren/contracts/config-sections';
 import { configurationEndpoints } from '@noren/contracts/configurations';
+import { contentReleaseEndpoints } from '@noren/contracts/content-releases';
 import { couponEndpoints } from '@noren/contracts/contents';
 import { groupEndpoints } from '@noren/contracts/groups';
 import { imageEndpoints, imageSizeLimit } from '@noren/contracts/images';
@@ -32,7 +33,14 @@ async function saveSection(
   return getProblem(configurationEndpoints.update, { params, body });
 }
 
-/** Errors of any call, of groups, apps, settings and images. */
+/** Creates a release without contents. @returns the parameters of its calls */
+async function newRelease({ api, app: { id: appId } }: CatalogueHarness) {
+  const call = { params: { appId }, body: { name: 'Release', items: [] } };
+  const { data } = await known(() => api.call(contentReleaseEndpoints.create, call));
+  return { appId, contentReleaseId: data.id };
+}
+
+/** Errors of any call, of groups, apps, settings, images and contents. */
 export const generalTriggers: ErrorTriggers<
   | 'badRequest'
   | 'sessionExpired'
@@ -51,6 +59,8 @@ export const generalTriggers: ErrorTriggers<
   | 'connectIdInvalid'
   | 'templateForbids'
   | 'featureOff'
+  | 'contentReleaseClosed'
+  | 'contentReleaseBroken'
 > = {
   badRequest: ({ send }) => send({ ...toRequest(groupEndpoints.create), body: '{"name":' }),
   sessionExpired: ({ send }) => send(toRequest(groupEndpoints.list), 'yesterday'),
@@ -92,6 +102,15 @@ export const generalTriggers: ErrorTriggers<
   templateForbids: async (harness) => {
     const { id } = await harness.newApp({ template: '001' });
     return saveSection(harness, id, 'wallet', { title: 'New' });
+  },
+  contentReleaseClosed: async (harness) => {
+    const release = await newRelease(harness);
+    await harness.api.call(contentReleaseEndpoints.cancel, { params: release });
+    return harness.getProblem(contentReleaseEndpoints.cancel, { params: release });
+  },
+  contentReleaseBroken: async (harness) => {
+    const params = await newRelease(harness);
+    return harness.getProblem(contentReleaseEndpoints.request, { params, body: {} });
   },
   featureOff: async ({ api, newApp, createName, getProblem }) => {
     const body = { name: createName(), code: createName(), type: 'others' } as const;

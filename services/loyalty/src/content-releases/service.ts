@@ -32,6 +32,17 @@ export interface ContentReleaseServiceOptions extends PublishOptions, PinItemsOp
   readonly toValues: (kind: ContentId, caller: Caller, content: AnyContent) => AnyContentValues;
 }
 
+/** The moves that staff make, with the calls that the audit log names. */
+const calls = {
+  edit: 'update',
+  request: 'request',
+  approve: 'decide',
+  reject: 'decide',
+  cancel: 'cancel',
+  takeBack: 'takeBack',
+} as const;
+type StaffMove = keyof typeof calls;
+
 export type ContentReleaseService = ReturnType<typeof createContentReleaseService>;
 
 /** What a new request replaces. */
@@ -66,9 +77,9 @@ export function createContentReleaseService(options: ContentReleaseServiceOption
   async function move(
     caller: Caller,
     { id, appId }: ContentReleaseRecord,
-    ...[name, fields, where]: [Parameters<typeof releases.move>[1], ReleaseFields, object?]
+    ...[name, fields, where]: [StaffMove, ReleaseFields, object?]
   ): Promise<ContentReleaseRecord> {
-    const audit = getAudit(caller, appId, name);
+    const audit = getAudit(caller, appId, calls[name]);
     const moved = await releases.move(id, name, fields, { audit, ...(where && { where }) });
     if (moved === undefined) throw conflict('contentReleaseClosed');
     return moved;
@@ -100,7 +111,7 @@ export function createContentReleaseService(options: ContentReleaseServiceOption
     const digest = getReleaseDigest(fields.items, fields.publishAt);
     return releases.insert(
       { status: 'draft', ...fields, id: randomUUID(), appId, digest, creator, creatorId },
-      getAudit(caller, appId, 'create'),
+      getAudit(caller, appId, fields.automatic === 'takeDown' ? 'takeDown' : 'create'),
     );
   }
 
