@@ -118,6 +118,13 @@ export async function createBuildsHarness(overrides: Partial<BuildsAppOptions['c
       await publish(appEvents.created, id, 1, getAppState(app));
       return app;
     },
+    /** Changes an app and publishes its event. */
+    async changeApp(id: string, fields: Partial<AppDetail>): Promise<AppDetail> {
+      const current = owner.get(id);
+      const app = owner.add(id, { ...current, ...fields, version: current.version + 1 });
+      await publish(appEvents.updated, id, app.version, getAppState(app));
+      return app;
+    },
     config,
     owner,
     service,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { appEvents } from '@noren/contracts/apps';
 import type { Asset } from '@noren/contracts/assets';
 import type { ApiError } from '@noren/contracts/client';
 import { transition } from '@noren/contracts/core';
@@ -9,7 +8,6 @@ import { type Review, reviewEndpoints, reviewLifecycle } from '@noren/contracts/
 import { eventually } from '@noren/service-kit/testing';
 import { sized } from '@noren/testing';
 import fc from 'fast-check';
-import { getAppState } from '../apps/service.js';
 import { type BuildsHarness, createBuildsHarness, startEdge } from '../../test/builds-harness.js';
 
 type Move = 'request' | 'cancel' | 'approve' | 'reject';
@@ -134,16 +132,12 @@ describe('a review', () => {
   it('follows a change of the policy, also in apps from before there was one', async () => {
     const built = await asset();
     const anna = harness.as({ role: 'admin', name: 'Anna', sub: 'anna' });
-    const app = harness.owner.get(built.appId);
-    await harness.publish(appEvents.updated, app.id, 2, getAppState({ ...app, releasePolicy: notRequester }));
-    await move(built, 'request', anna);
-    await eventually(async () => {
-      const apps = harness.mongo.connection.collection<{ _id: string }>('apps');
-      expect(await apps.countDocuments({ _id: app.id, eventSequence: 2 })).toBe(1);
-    });
-    await expect(move(built, 'approve', anna)).rejects.toMatchObject({ code: 'ownRequest' });
+    const { id: _id, version } = await harness.changeApp(built.appId, { releasePolicy: notRequester });
     const apps = harness.mongo.connection.collection<{ _id: string }>('apps');
-    await apps.updateOne({ _id: app.id }, { $unset: { releasePolicy: 1 } });
+    await move(built, 'request', anna);
+    await eventually(async () => expect(await apps.countDocuments({ _id, eventSequence: version })).toBe(1));
+    await expect(move(built, 'approve', anna)).rejects.toMatchObject({ code: 'ownRequest' });
+    await apps.updateOne({ _id }, { $unset: { releasePolicy: 1 } });
     expect((await move(built, 'approve', anna)).review?.status).toBe('approved');
   });
 
