@@ -19,13 +19,14 @@ export function useRefetchGroup(groupId: string): () => void {
 export const useCreateGroup = (options: WriteOptions<typeof groupEndpoints.create>) =>
   useWrite(groupEndpoints.create, options);
 
-/** Updates a group; reads apps again, because they contain its release policy. */
-export const useUpdateGroup = (options: WriteOptions<typeof groupEndpoints.update>) =>
-  useWrite(groupEndpoints.update, { refresh: ['groups', 'apps', 'audit'], ...options });
+/** Apps contain the features and the release policy of their groups. */
+const refresh = ['groups', 'apps', 'audit'] as const;
 
-/** Updates a group's features; reads apps again, because they contain them. */
+export const useUpdateGroup = (options: WriteOptions<typeof groupEndpoints.update>) =>
+  useWrite(groupEndpoints.update, { refresh, ...options });
+
 export const useUpdateGroupOptions = (options: WriteOptions<typeof groupEndpoints.updateOptions>) =>
-  useWrite(groupEndpoints.updateOptions, { refresh: ['groups', 'apps', 'audit'], ...options });
+  useWrite(groupEndpoints.updateOptions, { refresh, ...options });
 
 export const useDeleteGroup = (options: WriteOptions<typeof groupEndpoints.delete>) =>
   useWrite(groupEndpoints.delete, options);
