@@ -52,7 +52,7 @@ export type LiveSets = ReturnType<typeof createLiveSets>;
 
 /**
  * The contents that production serves. A publication stores a new set, then moves the app's pointer by one conditional
- * write: members read the old set or the new one, never a mixture (decision 43).
+ * write: members read the old set or the new one, never a mixture (decision 44).
  */
 export function createLiveSets(mongo: Mongo) {
   const pointers = defineAggregate<Pointer>(mongo, {
