@@ -6,12 +6,13 @@ import { runLocale } from '@noren/testing';
 import type { Browser } from 'playwright-core';
 import { openWindow, phoneSize, sharedBrowser, type Window } from '../browser.js';
 import { type ConsolePage, openConsolePage } from '../console/console-page.js';
+import { clientWith } from '../api/staff.js';
 import { sharedStack } from '../stack.js';
 import { messages } from '../messages.js';
 import { changeBaseColor, createCoupon, fillTexts } from './configure-app.js';
 import { contents } from './contents.js';
 import { logIn, type Member, readTopPage, redeemCoupon } from './member.js';
-import { build, review } from './release-app.js';
+import { build, releaseContents, review } from './release-app.js';
 import { createApp, createGroup, deploy } from './staff.js';
 
 const stack = sharedStack();
@@ -57,6 +58,7 @@ describe('an app', () => {
     await logIn(member, development);
 
     await review(staff);
+    await releaseContents(clientWith(stack, await stack.token('admin')), appId);
     await deploy(staff, t.production, { uuid: randomUUID(), securityToken: 'ab'.repeat(32) });
     await readTopPage(member, getMiniAppUrl('production'));
     expect(staff.faults()).toEqual([]);
