@@ -13,7 +13,7 @@ export type ContentReleaseMove =
   | 'cancel';
 
 /**
- * The states of a release of contents. Every edit leads back to a draft, so an approval never covers more than its
+ * The states of a release of contents. A group that reviews no contents approves with the request. Every edit leads back to a draft, so an approval never covers more than its
  * reviewer saw. An approved release is published at once or scheduled; if it breaks a rule when it is due, it becomes a
  * draft again.
  */

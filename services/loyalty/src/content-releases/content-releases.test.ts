@@ -149,8 +149,8 @@ describe('an approval', () => {
     staff = createReleaseStaff(loyalty, app, aki, aki);
     const requested = await staff.request(await staff.create([published('coupons', await coupon('A'))]));
     await expect(staff.decide(requested)).rejects.toMatchObject({ code: 'ownRequest' });
-    const miki = loyalty.staff({ role: 'admin', name: 'Miki', sub: 'miki' });
-    expect(await staff.decide(requested, 'approved', miki)).toMatchObject({ status: 'published' });
+    const ren = loyalty.staff({ role: 'admin', name: 'Ren', sub: 'ren' });
+    expect(await staff.decide(requested, 'approved', ren)).toMatchObject({ status: 'published' });
   });
 
   it('is not needed where the group reviews no contents', async () => {

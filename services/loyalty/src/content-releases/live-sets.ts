@@ -9,8 +9,8 @@ import {
   type Mongo,
 } from '@noren/service-kit';
 import { LRUCache } from 'lru-cache';
-import { Schema } from 'mongoose';
 import type { ContentPin, PinSet } from '../ports.js';
+import { livePointerSchema, liveSetSchema } from './model.js';
 
 /** What production of an app serves: a pointer to a set. The id is the app's. */
 interface Pointer extends Entity {
@@ -57,12 +57,12 @@ export type LiveSets = ReturnType<typeof createLiveSets>;
 export function createLiveSets(mongo: Mongo) {
   const pointers = defineAggregate<Pointer>(mongo, {
     name: 'live-pointers',
-    schema: new Schema({ setId: String, publications: [String], recentSets: [String] }),
+    schema: livePointerSchema,
     sortable: [],
   });
   const sets = defineAggregate<StoredSet>(mongo, {
     name: 'live-sets',
-    schema: new Schema({ appId: { type: String, index: true }, pins: Schema.Types.Mixed }),
+    schema: liveSetSchema,
     sortable: [],
   });
   const listeners: (() => void)[] = [];

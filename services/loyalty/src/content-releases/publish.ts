@@ -33,7 +33,7 @@ export function toChanges(items: readonly PinnedItem[]): PinChange[] {
 
 /**
  * Creates the publication of an approved or due release. It may be interrupted anywhere and run on several replicas at
- * once: what it replaces is noted first, the pointer moves once, and whoever comes later only completes the record.
+ * once: what it replaces is noted first, the pointer moves once, and a later run only completes the record.
  */
 export function createPublish({ releases, sets, check, now }: PublishOptions) {
   /** A release that breaks a rule when it is due becomes a draft again; nothing of it is published. */

@@ -7,8 +7,8 @@ import {
 } from '@noren/contracts/content-releases';
 import { getSources } from '@noren/contracts/core';
 import { defineAggregate, type Emitted, type Entity, type Mongo } from '@noren/service-kit';
-import { Schema } from 'mongoose';
 import type { ContentPin } from '../ports.js';
+import { contentReleaseSchema } from './model.js';
 
 /** An item with the stored version that it makes live. */
 export interface PinnedItem extends ContentReleaseItem {
@@ -34,37 +34,6 @@ export type ReleaseFields = Partial<{
 /** Creates the audit event of a write. */
 export type ReleaseAudit = (next: ContentReleaseRecord, before: ContentReleaseRecord | undefined) => Emitted;
 
-const schema = new Schema({
-  appId: String,
-  name: String,
-  publishAt: String,
-  items: Schema.Types.Mixed,
-  status: String,
-  digest: String,
-  creator: String,
-  creatorId: String,
-  requester: String,
-  requesterId: String,
-  request: String,
-  requestedAt: String,
-  reviewer: String,
-  reviewerId: String,
-  comment: String,
-  decidedAt: String,
-  automatic: String,
-  reopened: Schema.Types.Mixed,
-  publishedAt: String,
-  takenBackAt: String,
-  takenBackBy: String,
-  replaced: Schema.Types.Mixed,
-});
-schema.index({ appId: 1, createdAt: -1 });
-/** Finds the releases that wait without scanning those that ended. */
-schema.index(
-  { status: 1, publishAt: 1 },
-  { partialFilterExpression: { status: { $in: ['requested', 'approved', 'scheduled'] } } },
-);
-
 /** Statuses of releases that are on their way to production. */
 const pending = ['requested', 'approved', 'scheduled'] as const;
 
@@ -73,7 +42,7 @@ export type ContentReleaseRepository = ReturnType<typeof createContentReleaseRep
 export function createContentReleaseRepository(mongo: Mongo) {
   const releases = defineAggregate<ContentReleaseRecord>(mongo, {
     name: 'content-releases',
-    schema,
+    schema: contentReleaseSchema,
     sortable: ['name', 'publishAt', 'publishedAt', 'createdAt', 'updatedAt'],
     searchable: 'name',
   });

@@ -2,7 +2,7 @@ import { type ContentId, type ContentOf, type ContentQuery, contentIds } from '@
 import type { Many } from '@noren/contracts/core';
 import type { Filter } from '@noren/service-kit';
 import type { AppScope } from '../request-context.js';
-import type { ReadContent } from './views.js';
+import type { ReadContent } from './content-view.js';
 import { createExporting } from './exporting.js';
 import { createImporting } from './importing.js';
 import { createPublishing } from './publishing.js';

@@ -23,3 +23,9 @@ function getType({ type }: FieldSchema) {
   if (type === 'boolean') return Boolean;
   return type === 'string' ? String : Schema.Types.Mixed;
 }
+
+/** A version of a content, as it was when it was pinned. */
+export const versionSchema = new Schema({
+  appId: { type: String, index: true },
+  content: Schema.Types.Mixed,
+});

@@ -3,7 +3,7 @@ import type { Many } from '@noren/contracts/core';
 import { type Filter, type ListOptions, order, toNameFilter } from '@noren/service-kit';
 import sift from 'sift';
 import { toPage } from '../listing.js';
-import type { ContentView } from './views.js';
+import type { ContentView } from './content-view.js';
 
 /**
  * Reads one kind of a set of pinned contents from memory. It takes the filters, orders and pages of a collection, so

@@ -23,7 +23,7 @@ import {
   type UnusedCheck,
 } from '@noren/service-kit';
 import { contentSchema } from './model.js';
-import type { ContentView } from './views.js';
+import type { ContentView } from './content-view.js';
 
 /** Builds the audit event of a write from the content after and before it, with confidential values masked. */
 export type CreateAuditEvent = (next: AnyContent | undefined, before: AnyContent | undefined) => Emitted;

@@ -24,7 +24,8 @@ import { getAuditLog, hideConfidential, normal } from './content-values.js';
 import { addedReferences, type ContentGuard } from './references.js';
 import { getPublication, toStateFilter } from './publication.js';
 import type { ContentRepositories } from './repository.js';
-import type { ContentViews, ReadContent } from './views.js';
+import type { ReadContent } from './content-view.js';
+import type { ContentViews } from './views.js';
 
 export interface ContentServiceOptions {
   readonly repositories: ContentRepositories;

@@ -1,11 +1,11 @@
 import type { AnyContent, ContentId } from '@noren/contracts/contents';
 import { DuplicateError, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
 import { LRUCache } from 'lru-cache';
-import { Schema } from 'mongoose';
 import type { ContentPin } from '../ports.js';
+import { versionSchema } from './model.js';
 import type { ContentRepositories } from './repository.js';
 
-/** A content as it was when somebody pinned it; confidential values are encrypted. It never changes. */
+/** A content as it was when it was pinned; confidential values are encrypted. It never changes. */
 interface StoredVersion extends Entity {
   appId: string;
   content: AnyContent;
@@ -24,8 +24,11 @@ const batch = 500;
 export type ContentVersions = ReturnType<typeof createContentVersions>;
 
 export function createContentVersions(mongo: Mongo, repositories: ContentRepositories) {
-  const schema = new Schema({ appId: { type: String, index: true }, content: Schema.Types.Mixed });
-  const versions = defineAggregate<StoredVersion>(mongo, { name: 'content-versions', schema, sortable: [] });
+  const versions = defineAggregate<StoredVersion>(mongo, {
+    name: 'content-versions',
+    schema: versionSchema,
+    sortable: [],
+  });
   const cache = new LRUCache<string, AnyContent>({ max: maxVersions });
 
   async function store(appId: string, id: string, content: AnyContent): Promise<void> {
