@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from '@noren/contracts/client';
+import { type ContentRelease, contentReleaseEndpoints } from '@noren/contracts/content-releases';
 import { groupEndpoints } from '@noren/contracts/groups';
 import { imageEndpoints } from '@noren/contracts/images';
 import { reviewEndpoints } from '@noren/contracts/reviews';
@@ -115,6 +116,28 @@ describe('the command line', () => {
     expect(await unauthenticated.run('apps', 'list')).toMatchObject({ code: 3 });
     const unreachable = commandLine('http://localhost:9', 'x');
     expect(await unreachable.run('apps', 'list')).toMatchObject({ code: 6 });
+  }, 60_000);
+
+  it('releases what differs from production, and takes it back', async () => {
+    const states = async () => {
+      const rows = await noren.json<{ state: string }[]>('contents', 'status', systemName);
+      return [...new Set(rows.map(({ state }) => state))];
+    };
+    expect(await states()).toEqual(['draft']);
+    const release = await noren.json<ContentRelease>('contents', 'release', systemName, '--request');
+    expect(release).toMatchObject({ status: 'requested' });
+    const params = { appId, contentReleaseId: release.id };
+    const body = { status: 'approved', digest: release.digest } as const;
+    await client.call(contentReleaseEndpoints.decide, { params, body });
+    expect((await states()).filter((state) => state !== 'ended')).toEqual(['live']);
+    expect(await noren.run('contents', 'release', systemName)).toMatchObject({ code: 1 });
+    expect(await noren.run('contents', 'release', systemName, '--at', 'soon')).toMatchObject({ code: 2 });
+    const listed = await noren.json<ContentRelease[]>('contents', 'releases', systemName);
+    expect(listed).toMatchObject([{ id: release.id, status: 'published' }]);
+    expect(await noren.json('contents', 'take-back', systemName, release.id)).toMatchObject({
+      status: 'takenBack',
+    });
+    expect(await states()).toEqual(['draft']);
   }, 60_000);
 
   it('rejects outdated and invalid files before it changes anything', async () => {

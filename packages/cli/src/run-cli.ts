@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { addAppCommands } from './commands/apps.js';
 import { addBuildCommands } from './commands/builds.js';
 import { getGlobals } from './commands/command.js';
+import { addContentCommands } from './commands/contents.js';
 import { addDeploymentCommands } from './commands/deployments.js';
 import { addFleetCommand } from './commands/fleet.js';
 import { addRuntimeCommands } from './commands/runtimes.js';
@@ -29,6 +30,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<ExitCode>
     addAppCommands,
     addBuildCommands,
     addDeploymentCommands,
+    addContentCommands,
     addFleetCommand,
     addRuntimeCommands,
   ];
