@@ -166,6 +166,7 @@ export const permissionCases: Readonly<Record<string, Case>> = {
   'deployments.latestOfAsset': (all) => toRequest(deployments.latestOfAsset, ofAsset(all)),
   'deployments.logs': (all) => toRequest(deployments.logs, inApp(all)),
   'work.get': () => toRequest(work.get),
+  'work.contents': () => toRequest(work.contents),
   ...contentCases(),
   ...contentReleaseCases,
   'groups.list': () => toRequest(groups.list),

@@ -47,6 +47,7 @@ export const permissionTable: readonly PermissionRow[] = [
       'deployments.latestOfAsset',
       'deployments.logs',
       'work.get',
+      'work.contents',
       'staffMembers.list',
       'staffPurchases.list',
       'staffPurchases.get',

@@ -88,6 +88,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     cipher,
     settings,
     requireVisible: apps.requireVisible,
+    getVisibleNames: apps.getVisibleNames,
     getFeatures: async (appId) => (await stored.apps.find(appId))?.features,
     countUnredeemedCodes: (appId, ticketId) => ticketModule.countUnredeemedCodes(appId, ticketId),
     log,

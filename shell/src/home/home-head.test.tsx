@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type App, type AppDetail, appEndpoints } from '@noren/contracts/apps';
-import { type Work, type WorkItem, workEndpoints } from '@noren/contracts/work';
+import { type ContentWork, type Work, type WorkItem, workEndpoints } from '@noren/contracts/work';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,6 +16,10 @@ const item = (of: Partial<WorkItem> = {}): WorkItem => ({
   at: '2026-03-04T01:05:00.000Z',
   ...of,
 });
+const release = (releaseId: string) => ({
+  ...{ appId: 'a1', appName: 'Cafe', releaseId, name: 'Spring' },
+  ...{ by: 'Ren Sato', at: '2026-03-04T01:05:00.000Z' },
+});
 const none = { total: 0, items: [] };
 const work = (of: Partial<Work> = {}): Work => ({
   reviews: none,
@@ -24,6 +28,8 @@ const work = (of: Partial<Work> = {}): Work => ({
   ...of,
 });
 const waiting = (of: Partial<Work>) => route(workEndpoints.get, { data: work(of) });
+const releases = (of: Partial<ContentWork> = {}) =>
+  route(workEndpoints.contents, { data: { requested: none, broken: none, ...of } });
 const getApp = (id: string, name: string) => ({ id, name }) as App & AppDetail;
 const app = (names: Record<string, string>) =>
   route(appEndpoints.get, ({ params: { appId = '' } }) =>
@@ -42,6 +48,15 @@ describe('the list of waiting work', () => {
           failedBuilds: { total: 1, items: [item({ appId: 'a2', failureCode: 'buildPageFailed' })] },
           publishing: { total: 1, items: [item({ appId: 'a3', environment: 'production' })] },
         }),
+        releases({
+          requested: { total: 1, items: [release('r1')] },
+          broken: {
+            total: 1,
+            items: [
+              { ...release('r2'), errors: [{ path: '/items/0', rule: 'exists', params: { name: 'Tea' } }] },
+            ],
+          },
+        }),
       ],
     });
     const region = await screen.findByRole('region', { name: 'Waiting for you' });
@@ -50,14 +65,17 @@ describe('the list of waiting work', () => {
       '/app/a1/build-history',
       '/app/a2/build-history',
       '/app/a3/deploy-history',
+      '/app/a1/content-release/r1',
+      '/app/a1/content-release/r2',
     ]);
+    expect(within(region).getByText('Tea: It does not exist.')).toBeTruthy();
     expect(within(region).getByText('Production, Ren Sato, 2026/03/04 10:05')).toBeTruthy();
     expect(await screen.findByText('area all')).toBeTruthy();
   });
 
   it('shows the oldest two items of a kind until expanded', async () => {
     const items = [1, 2, 3, 4].map((assetsVersion) => item({ assetsVersion }));
-    await renderConsole({ path: '/', api: [waiting({ reviews: { total: 30, items } })] });
+    await renderConsole({ path: '/', api: [waiting({ reviews: { total: 30, items } }), releases()] });
     const region = await screen.findByRole('region', { name: 'Waiting for you' });
     expect(within(region).getAllByRole('link')).toHaveLength(2);
     await userEvent.click(within(region).getByRole('button', { name: 'Show 28 more' }));
@@ -67,7 +85,11 @@ describe('the list of waiting work', () => {
 
   it('shows reviews only to users who decide them, and nothing if no work is waiting', async () => {
     const reviews = { total: 1, items: [item()] };
-    const view = await renderConsole({ path: '/', role: 'operator', api: [waiting({ reviews })] });
+    const view = await renderConsole({
+      path: '/',
+      role: 'operator',
+      api: [waiting({ reviews }), releases()],
+    });
     await waitFor(() => expect(view.calls.map(({ id }) => id)).toContain('work.get'));
     await screen.findByText('area all');
     await waitFor(() => expect(view.container.querySelector('.shell-home')?.childElementCount).toBe(0));
@@ -77,7 +99,7 @@ describe('the list of waiting work', () => {
     let away = true;
     const answer = () =>
       away ? problem('internal') : { data: work({ reviews: { total: 1, items: [item()] } }) };
-    await renderConsole({ path: '/', api: [route(workEndpoints.get, answer)] });
+    await renderConsole({ path: '/', api: [route(workEndpoints.get, answer), releases()] });
     expect(await screen.findByText('Could not load what waits for you')).toBeTruthy();
     away = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -98,7 +120,7 @@ describe('recent apps', () => {
       ['a1', 'Cafe'],
     ])
       addRecent({ kind: 'app', path: `/app/${id}`, label: label as string });
-    await renderConsole({ path: '/', api: [waiting({}), app({ a1: 'Cafe', a2: 'New name' })] });
+    await renderConsole({ path: '/', api: [waiting({}), releases(), app({ a1: 'Cafe', a2: 'New name' })] });
     const list = await screen.findByRole('navigation', { name: 'Recent apps' });
     const names = () =>
       within(list)

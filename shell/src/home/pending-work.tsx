@@ -1,8 +1,9 @@
 import { may } from '@noren/contracts/permissions';
-import { type Work, workEndpoints } from '@noren/contracts/work';
-import { useRead, useSession } from '@noren/mfe-kit';
+import { type ContentWork, type Work, workEndpoints, type WorkList } from '@noren/contracts/work';
+import { useLocale, useRead, useSession } from '@noren/mfe-kit';
 import { useMessages } from '../messages.js';
 import { WaitingList, type WaitingListProps } from './pending-list.js';
+import { toBuildItem, toReleaseItem } from './waiting-items.js';
 
 /** Polling interval while the page is open, in milliseconds. */
 const pollIntervalMs = 30_000;
@@ -10,20 +11,29 @@ const pollIntervalMs = 30_000;
 /** The user's waiting work; renders nothing if there is none. */
 export function PendingWork() {
   const t = useMessages();
+  const locale = useLocale((state) => state.locale);
   const { role } = useSession().user;
-  const work = useRead(workEndpoints.get, {}, { refetchInterval: pollIntervalMs });
-  if (work.data === undefined) {
-    if (work.isPending) return <WaitingLoading />;
+  const builds = useRead(workEndpoints.get, {}, { refetchInterval: pollIntervalMs });
+  const contents = useRead(workEndpoints.contents, {}, { refetchInterval: pollIntervalMs });
+  if (builds.data === undefined || contents.data === undefined) {
+    if (builds.isPending || contents.isPending) return <WaitingLoading />;
     return (
       <div className="shell-waiting-note" role="alert">
         {t('home.waitingFailed')}
-        <button type="button" className="nrn-button" onClick={() => void work.refetch()}>
+        <button
+          type="button"
+          className="nrn-button"
+          onClick={() => void Promise.all([builds.refetch(), contents.refetch()])}
+        >
           {t('error.retry')}
         </button>
       </div>
     );
   }
-  const lists = getLists(work.data.data, may(role, 'review.decide'));
+  const lists = [
+    ...getBuildLists(builds.data.data, may(role, 'review.decide')),
+    ...getReleaseLists(contents.data.data, may(role, 'contentRelease.decide')),
+  ].filter(({ total }) => total > 0);
   if (lists.length === 0) return null;
   return (
     <section className="nrn-panel shell-waiting" aria-labelledby="waiting">
@@ -35,21 +45,38 @@ export function PendingWork() {
       </div>
     </section>
   );
+
+  function getBuildLists(
+    { reviews, failedBuilds, publishing }: Work,
+    mayDecide: boolean,
+  ): WaitingListProps[] {
+    const history = ({ total, items }: WorkList, page: 'build-history' | 'deploy-history') => ({
+      total,
+      items: items.map((item) => toBuildItem(item, page, t, locale)),
+    });
+    return [
+      ...(mayDecide
+        ? [{ titleKey: 'home.reviews', icon: 'review', ...history(reviews, 'build-history') } as const]
+        : []),
+      { titleKey: 'home.failedBuilds', icon: 'build', ...history(failedBuilds, 'build-history') },
+      { titleKey: 'home.publishing', icon: 'deploy', ...history(publishing, 'deploy-history') },
+    ];
+  }
+
+  function getReleaseLists({ requested, broken }: ContentWork, mayDecide: boolean): WaitingListProps[] {
+    const history = ({ total, items }: ContentWork['requested']) => ({
+      total,
+      items: items.map((item) => toReleaseItem(item, t, locale)),
+    });
+    return [
+      ...(mayDecide ? [{ titleKey: 'home.releases', icon: 'review', ...history(requested) } as const] : []),
+      { titleKey: 'home.brokenReleases', icon: 'content', ...history(broken) },
+    ];
+  }
 }
 
 /** One line that appears only if the response takes a moment. */
 function WaitingLoading() {
   const t = useMessages();
   return <div className="shell-waiting-note shell-late" role="status" aria-label={t('home.waiting')} />;
-}
-
-function getLists({ reviews, failedBuilds, publishing }: Work, mayDecide: boolean): WaitingListProps[] {
-  const all: WaitingListProps[] = [
-    ...(mayDecide
-      ? [{ titleKey: 'home.reviews', icon: 'review', page: 'build-history', list: reviews } as const]
-      : []),
-    { titleKey: 'home.failedBuilds', icon: 'build', page: 'build-history', list: failedBuilds },
-    { titleKey: 'home.publishing', icon: 'deploy', page: 'deploy-history', list: publishing },
-  ];
-  return all.filter(({ list }) => list.total > 0);
 }

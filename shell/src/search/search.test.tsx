@@ -24,6 +24,7 @@ function listed(endpoint: Endpoint, rows: readonly { name: string }[]): Route {
 const none = { total: 0, items: [] };
 const api = [
   route(workEndpoints.get, { data: { reviews: none, failedBuilds: none, publishing: none } }),
+  route(workEndpoints.contents, { data: { requested: none, broken: none } }),
   route(appEndpoints.get, ({ params: { appId } }) => ({
     data: { id: appId, name: appId === 'a1' ? 'Cafe app' : 'Cafe annex' } as AppDetail,
   })),

@@ -16,6 +16,7 @@ const liffIds = new Schema({ development: String, review: String, production: St
 
 /** Projection of the apps service's apps. `systemName` is not unique: a deleted app's name can be reused. */
 const appSchema = new Schema({
+  name: String,
   systemName: { type: String, index: true },
   groupId: String,
   groupIds: { type: [String], default: undefined },
@@ -28,6 +29,8 @@ const appSchema = new Schema({
 /** An app as projected from the apps service's events. */
 export interface KnownApp {
   id: string;
+  /** Absent in projections older than the field. */
+  name?: string;
   systemName: string;
   groupId: string;
   /** The app's own group first, then related groups. Absent in projections older than the field. */
@@ -52,11 +55,13 @@ export function createAppProjection(mongo: Mongo) {
   return {
     collections: [apps],
     find: (id: string) => apps.find(id),
+    findAll: (ids: readonly string[]) => apps.all({ _id: { $in: ids } }),
     /** Names are unique among existing apps; deleting an app frees its name. */
     findByName: (name: string) => named(name),
     async save(event: EventOf<typeof appEvents.created> | EventOf<typeof appEvents.updated>) {
-      const { systemName, groupId, groupIds, features, releasePolicy, liffId, liffIds } = event.data;
+      const { name, systemName, groupId, groupIds, features, releasePolicy, liffId, liffIds } = event.data;
       const isNews = await apps.project(event, {
+        name,
         systemName,
         groupId,
         groupIds,

@@ -45,6 +45,13 @@ export function createAppService({ apps, miniAppUrl }: { apps: AppProjection; mi
       return app && getChannel(app, environment).channelId;
     },
 
+    /** Returns the names of those apps that the caller can see, by id. */
+    async getVisibleNames(caller: Caller, appIds: readonly string[]): Promise<Map<string, string>> {
+      const found = await apps.findAll([...new Set(appIds)]);
+      const visible = found.filter(({ groupId, groupIds = [groupId] }) => canSeeGroup(caller, groupIds));
+      return new Map(visible.map(({ id, name, systemName }) => [id, name ?? systemName]));
+    },
+
     /** @throws `notFound` if the app does not exist or the caller sees none of its groups */
     async requireVisible(caller: Caller, appId: string): Promise<VisibleApp> {
       const app = await apps.find(appId);

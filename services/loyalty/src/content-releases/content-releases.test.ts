@@ -3,6 +3,7 @@ import type { Environment } from '@noren/contracts/apps';
 import { couponEndpoints } from '@noren/contracts/contents';
 import { memberCouponEndpoints } from '@noren/contracts/coupons';
 import { defaultReleasePolicy } from '@noren/contracts/groups';
+import { workEndpoints } from '@noren/contracts/work';
 import { eventually } from '@noren/service-kit/testing';
 import {
   createReleaseStaff,
@@ -67,6 +68,10 @@ describe('a saved content', () => {
     const { id } = await coupon('A');
     const requested = await staff.request(await staff.create([published('coupons', { id })]));
     expect(requested).toMatchObject({ status: 'requested', requester: 'Olga', requesterId: 'olga' });
+    const waiting = async (groups: string[]) =>
+      (await loyalty.staff({ role: 'operator', groups }).call(workEndpoints.contents)).data.requested.items;
+    expect(await waiting([app.groupId])).toMatchObject([{ releaseId: requested.id, by: 'Olga' }]);
+    expect(await waiting(['another'])).toEqual([]);
     expect([await names('review'), await names()]).toEqual([['A'], []]);
     expect(await staff.decide(requested)).toMatchObject({ status: 'published', reviewer: 'Aki' });
     expect([await names('review'), await names()]).toEqual([['A'], ['A']]);
@@ -203,6 +208,10 @@ describe('a release', () => {
       expect(found.status).toBe('draft');
       return found;
     });
+    const { data: work } = await loyalty.staff().call(workEndpoints.contents);
+    expect(work.broken.items.filter(({ appId }) => appId === app.id)).toMatchObject([
+      { appName: app.name, releaseId: scheduled.id, by: 'Olga', errors: [{ rule: 'exists' }] },
+    ]);
     expect(reopened.reopened).toMatchObject({
       reason: 'broken',
       errors: [{ path: '/items/0', rule: 'exists', params: { name: 'Gone' } }],

@@ -31,6 +31,12 @@ contentReleaseSchema.index(
   { partialFilterExpression: { status: { $in: ['requested', 'approved', 'scheduled'] } } },
 );
 
+/** Finds the releases that broke a rule when they were due. */
+contentReleaseSchema.index(
+  { 'reopened.at': 1 },
+  { partialFilterExpression: { status: 'draft', 'reopened.reason': 'broken' } },
+);
+
 /** What production of an app serves; the id is the app's. */
 export const livePointerSchema = new Schema({
   setId: String,

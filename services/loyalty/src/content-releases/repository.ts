@@ -34,8 +34,11 @@ export type ReleaseFields = Partial<{
 /** Creates the audit event of a write. */
 export type ReleaseAudit = (next: ContentReleaseRecord, before: ContentReleaseRecord | undefined) => Emitted;
 
+/** Maximum number of releases that a work list is chosen from. */
+const maxWaiting = 500;
+
 /** Statuses of releases that are on their way to production. */
-const pending = ['requested', 'approved', 'scheduled'] as const;
+export const pendingStatuses = ['requested', 'approved', 'scheduled'] as const;
 
 export type ContentReleaseRepository = ReturnType<typeof createContentReleaseRepository>;
 
@@ -104,7 +107,17 @@ export function createContentReleaseRepository(mongo: Mongo) {
 
     /** Lists an app's releases on their way to production, in the order of their requests. */
     pending: (appId: string): Promise<ContentReleaseRecord[]> =>
-      releases.all({ appId, status: { $in: pending } }, { sort: 'requestedAt,asc' }),
+      releases.all({ appId, status: { $in: pendingStatuses } }, { sort: 'requestedAt,asc' }),
+
+    /** Lists the oldest releases that wait for a decision. */
+    requested: (): Promise<ContentReleaseRecord[]> =>
+      releases.all({ status: 'requested' }, { sort: 'requestedAt,asc', limit: maxWaiting }),
+    /** Lists the oldest releases that broke a rule when they were due. */
+    broken: (): Promise<ContentReleaseRecord[]> =>
+      releases.all(
+        { status: 'draft', 'reopened.reason': 'broken' },
+        { sort: 'reopened.at,asc', limit: maxWaiting },
+      ),
 
     async deleteByApp(appId: string): Promise<void> {
       for (;;) {

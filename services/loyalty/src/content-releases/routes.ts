@@ -1,9 +1,12 @@
 import { contentReleaseEndpoints as endpoints } from '@noren/contracts/content-releases';
+import { workEndpoints } from '@noren/contracts/work';
 import { type Route, route } from '@noren/service-kit';
 import type { ContentReleaseService } from './service.js';
+import type { GetContentWork } from './work.js';
 
-export function contentReleaseRoutes(releases: ContentReleaseService): Route[] {
+export function contentReleaseRoutes(releases: ContentReleaseService, getWork: GetContentWork): Route[] {
   return [
+    route(workEndpoints.contents, async ({ caller }) => ({ data: await getWork(caller) })),
     route(endpoints.create, async ({ caller, params, body }) => ({
       data: await releases.create(caller, params.appId, body),
     })),

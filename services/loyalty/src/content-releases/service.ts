@@ -15,7 +15,7 @@ import { conflict, notFound } from '@noren/service-kit';
 import { toPage } from '../listing.js';
 import type { ContentPin } from '../ports.js';
 import { getReleaseDigest, pinItems } from './items.js';
-import type { ReleaseFields } from './repository.js';
+import { pendingStatuses, type ReleaseFields } from './repository.js';
 import { createStaffWrites, notStarted, toView } from './staff-writes.js';
 import { createTransitions, noDecision, type TransitionOptions } from './transitions.js';
 
@@ -86,13 +86,13 @@ export function createContentReleaseService(options: ContentReleaseServiceOption
       if (before.version !== version) throw conflict('conflict', { current: toView(before) });
       const { pins: live } = await sets.read(appId);
       const items = await pinItems(options, appId, inputs, { items: before.items, live });
-      const isVoid = before.requestedAt !== undefined && before.status !== 'rejected';
+      const isVoid = pendingStatuses.some((status) => status === before.status);
       const changed = { reason: 'changed' as const, at: now().toISOString(), by: caller.name };
       const fields = {
         ...noRequest,
         ...{ name, publishAt, items, status: 'draft' as const },
         digest: getReleaseDigest(items, publishAt),
-        reopened: isVoid ? changed : before.reopened,
+        reopened: isVoid ? changed : undefined,
       };
       return toView(await move(caller, before, 'edit', fields, { version, ...notStarted }));
     },

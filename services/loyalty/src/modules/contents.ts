@@ -7,6 +7,7 @@ import type { CheckRelease } from '../content-releases/publish.js';
 import { createContentReleaseRepository } from '../content-releases/repository.js';
 import { contentReleaseRoutes } from '../content-releases/routes.js';
 import { createContentReleaseService } from '../content-releases/service.js';
+import { createGetContentWork } from '../content-releases/work.js';
 import { createReleaseWorker } from '../content-releases/worker.js';
 import { getVisibleValues } from '../contents/content-values.js';
 import { type Contents, createContents } from '../contents/contents.js';
@@ -23,6 +24,7 @@ export interface ContentModuleOptions {
   readonly cipher: Cipher;
   readonly settings: Settings;
   readonly requireVisible: AppService['requireVisible'];
+  readonly getVisibleNames: AppService['getVisibleNames'];
   /** Returns the features of an app; undefined if it is gone. */
   readonly getFeatures: (appId: string) => Promise<GroupOptions | undefined>;
   /** Counts the serial codes of a ticket that nobody has redeemed. */
@@ -67,8 +69,9 @@ export function createContentModule(options: ContentModuleOptions) {
     countUnredeemedCodes: options.countUnredeemedCodes,
     now,
   });
+  const getWork = createGetContentWork({ ...options, releases });
   const stored = [...Object.values(repositories), versions, releases, sets];
-  const routes: Route[] = [...contentRoutes(contents), ...contentReleaseRoutes(service)];
+  const routes: Route[] = [...contentRoutes(contents), ...contentReleaseRoutes(service, getWork)];
   const workers: Worker[] = [createReleaseWorker({ ...options, publishDue: service.publishDue })];
   return {
     contents,
