@@ -2,6 +2,7 @@ import type { Part } from './bench.js';
 import { build } from './parts/build.js';
 import { configSave } from './parts/config-save.js';
 import { consoleFirstLoad } from './parts/console-first-load.js';
+import { couponList } from './parts/coupon-list.js';
 import { couponUses } from './parts/coupon-uses.js';
 import { deploy } from './parts/deploy.js';
 import { eventToProjection } from './parts/event-to-projection.js';
@@ -25,6 +26,7 @@ export const parts: readonly Part[] = [
   rollback,
   ...miniAppPages,
   couponUses,
+  couponList,
   http,
   configSave,
   eventToProjection,
