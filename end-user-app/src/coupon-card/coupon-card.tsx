@@ -64,11 +64,12 @@ export function CouponBadges({ coupon }: { coupon: MemberCoupon }) {
     coupon.nearbyOnly === true ? messages.nearbyOnly : undefined,
   ].filter((text) => text !== undefined);
   const fresh = isNew(coupon, view, member.now());
-  if (!fresh && !coupon.membersOnly && soft.length === 0) return null;
+  const audience = coupon.goldOnly ? messages.goldOnly : coupon.membersOnly && messages.membersOnly;
+  if (!fresh && !audience && soft.length === 0) return null;
   return (
     <span className="badges">
       {fresh ? <span className="badge">{view.sections.contentsConfig?.newBadgeText}</span> : null}
-      {coupon.membersOnly ? <span className="badge">{messages.membersOnly}</span> : null}
+      {audience ? <span className="badge">{audience}</span> : null}
       {soft.map((text) => (
         <span key={text} className="badge soft">
           {text}

@@ -44,8 +44,6 @@ export function CouponDetailPage() {
 }
 
 function Detail({ coupon, reload }: { coupon: MemberCoupon; reload: () => void }) {
-  const { view } = usePage();
-  const { showExpiry } = settings(view, 'coupon');
   return (
     <article className="detail">
       <div className="ticket">
@@ -55,65 +53,49 @@ function Detail({ coupon, reload }: { coupon: MemberCoupon; reload: () => void }
           <h1>{coupon.name}</h1>
           {coupon.description === undefined ? null : <p className="description">{coupon.description}</p>}
         </div>
-        <Terms coupon={coupon} showExpiry={showExpiry} />
+        <Terms coupon={coupon} />
       </div>
       <RedemptionPanel key={coupon.grantId} coupon={coupon} onChange={reload} />
     </article>
   );
 }
 
-function Terms({ coupon, showExpiry }: { coupon: MemberCoupon; showExpiry: boolean }) {
+function Terms({ coupon }: { coupon: MemberCoupon }) {
   const { view } = usePage();
   const messages = getMessages(view, 'coupons');
-  const conditions = getConditions(coupon, messages);
-  const points = formatPoints(coupon, view);
-  if (!showExpiry && points === undefined && conditions.length === 0) return null;
+  const conditions = getConditions(coupon, messages).map((condition) => <li key={condition}>{condition}</li>);
+  const terms = Object.entries({
+    [messages.period]: settings(view, 'coupon').showExpiry && getPeriod(coupon, messages),
+    [messages.pointsNeeded]: formatPoints(coupon, view),
+    [messages.conditions]: conditions.length > 0 && <ul className="conditions">{conditions}</ul>,
+  }).filter(([, term]) => term);
+  if (terms.length === 0) return null;
   return (
     <dl className="terms">
-      {showExpiry ? (
-        <div>
-          <dt>{messages.period}</dt>
-          <dd>{getPeriod(coupon, messages)}</dd>
+      {terms.map(([name, term]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{term}</dd>
         </div>
-      ) : null}
-      {points === undefined ? null : (
-        <div>
-          <dt>{messages.pointsNeeded}</dt>
-          <dd>{points}</dd>
-        </div>
-      )}
-      {conditions.length === 0 ? null : (
-        <div>
-          <dt>{messages.conditions}</dt>
-          <dd>
-            <ul className="conditions">
-              {conditions.map((condition) => (
-                <li key={condition}>{condition}</li>
-              ))}
-            </ul>
-          </dd>
-        </div>
-      )}
+      ))}
     </dl>
   );
 }
 
 /** Formats when a coupon can be redeemed. */
-export function getPeriod(coupon: MemberCoupon, messages: MessageGroups['coupons']): string {
-  const from =
-    coupon.startsAt === undefined ? '' : fill(messages.from, { date: tokyoDateTime(coupon.startsAt) });
-  const until =
-    coupon.endsAt === undefined ? '' : fill(messages.until, { date: tokyoLastDateTime(coupon.endsAt) });
+export function getPeriod({ startsAt, endsAt }: MemberCoupon, messages: MessageGroups['coupons']): string {
+  const from = startsAt && fill(messages.from, { date: tokyoDateTime(startsAt) });
+  const until = endsAt && fill(messages.until, { date: tokyoLastDateTime(endsAt) });
   return [from, until].filter(Boolean).join(' ') || messages.noLimit;
 }
 
-/** Returns the conditions of a redemption, one sentence each. */
-export function getConditions(coupon: MemberCoupon, messages: MessageGroups['coupons']): string[] {
-  const { condition } = messages;
-  return [
-    ...(coupon.membersOnly ? [condition.membersOnly] : []),
-    ...(coupon.oncePerDay ? [condition.oncePerDay] : []),
-    ...(coupon.left === undefined ? [] : [fill(condition.left, { count: coupon.left })]),
-    ...(coupon.nearbyOnly === true ? [condition.nearbyOnly] : []),
-  ];
+/** Returns the conditions of a redemption, one sentence each: for every field of the coupon that has one. */
+export function getConditions(
+  coupon: MemberCoupon,
+  { condition, each }: Pick<MessageGroups['coupons'], 'condition' | 'each'>,
+): string[] {
+  const period = each[coupon.usesPerPersonPeriod ?? 'ever'];
+  return (Object.keys(condition) as (keyof typeof condition)[])
+    .filter((name) => coupon[name])
+    .map((name) => fill(condition[name], { count: `${coupon[name]}`, period }));
 }

@@ -10,6 +10,7 @@ const staffTexts: Partial<Record<ErrorCode, keyof Sections['text']>> = {
   loginNeeded: 'loginNeededText',
   memberSessionExpired: 'userInformationFailedText',
   notFound: 'notFoundText',
+  goldOnly: 'goldOnlyText',
   ticketGoldOnly: 'goldOnlyText',
 };
 

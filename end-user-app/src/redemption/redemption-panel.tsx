@@ -3,7 +3,7 @@ import { Slide } from '../actions/slide.js';
 import { loginLink } from '../frame/members-only.js';
 import { usePage } from '../view/context.js';
 import { LoadingPart, lazyComponent } from '../view/lazy-component.js';
-import { getMessages, settings } from '../view/page-view.js';
+import { getMessages, type PageView, settings } from '../view/page-view.js';
 import type { RedemptionDialogProps } from './redemption-dialog.js';
 import { loadDialog, useRedemption } from './use-redemption.js';
 import { useOffer } from '../actions/use-action.js';
@@ -51,29 +51,32 @@ function RedeemControls({ coupon, open }: { coupon: MemberCoupon; open: () => vo
       </a>
     );
   }
-  if (coupon.state !== 'usable') {
-    return (
-      <button type="button" className="button" disabled>
-        {messages.state[coupon.state]}
-      </button>
-    );
-  }
-  const note = getNote(coupon, messages);
+  const note = getNote(coupon, view);
   return (
     <>
-      {note === undefined ? null : <p className="use-lead">{note}</p>}
-      <Slide text={slideText} onSlide={open} />
-      <button type="button" className="button quiet" onClick={open}>
-        {useButtonText}
-      </button>
+      {note && <p className="use-lead">{note}</p>}
+      {coupon.state === 'usable' ? (
+        <>
+          <Slide text={slideText} onSlide={open} />
+          <button type="button" className="button quiet" onClick={open}>
+            {useButtonText}
+          </button>
+        </>
+      ) : (
+        <button type="button" className="button" disabled>
+          {messages.state[coupon.state]}
+        </button>
+      )}
     </>
   );
 }
 
-function getNote(
-  { useType }: MemberCoupon,
-  messages: ReturnType<typeof getMessages<'coupons'>>,
-): string | undefined {
+/** Returns how a redemption is proven, or why the coupon cannot be redeemed now. */
+function getNote({ useType, state }: MemberCoupon, view: PageView): string | undefined {
+  // The state of a reached limit is named like its error, which says when the coupon can be redeemed again.
+  const reasons: Partial<Record<string, string>> = view.messages.errors;
+  if (state !== 'usable') return reasons[state];
+  const { codeNote, stampLead } = getMessages(view, 'coupons');
   if (useType === 'none') return undefined;
-  return useType === 'security' ? messages.codeNote : messages.stampLead;
+  return useType === 'security' ? codeNote : stampLead;
 }

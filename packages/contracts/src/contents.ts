@@ -25,6 +25,7 @@ export {
   getContentEndpoints,
   getEndpoints,
 } from './contents/endpoints.js';
+export { type LimitPeriod, limitPeriods } from './contents/limits.js';
 export { Coupon, CouponCreate, CouponUpdate } from './contents/kinds/coupons.js';
 export { scratchPrizeKinds } from './contents/kinds/scratch-games.js';
 export { stampProofs, stampRewardKinds } from './contents/kinds/stamp-cards.js';

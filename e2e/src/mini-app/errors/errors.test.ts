@@ -136,6 +136,7 @@ function getText(
     loginNeeded: text.loginNeededText,
     memberSessionExpired: text.userInformationFailedText,
     notFound: text.notFoundText,
+    goldOnly: text.goldOnlyText,
     ticketGoldOnly: text.goldOnlyText,
   };
   const usual =

@@ -23,8 +23,14 @@ function getCoupons({ content, coupons, tier }: PreviewState): MemberCoupon[] {
   if (content?.coupons === undefined) return [...coupons];
   // The barcode is only part of a redemption's answer.
   const { barcode: _, ...typed } = content.coupons;
-  const { firstPeople = Infinity, totalUses = Infinity, nearbyKm, membersOnly } = typed;
-  const left = Math.min(firstPeople, totalUses);
+  const {
+    firstPeople = Infinity,
+    totalUses = Infinity,
+    usesPerDay = Infinity,
+    nearbyKm,
+    membersOnly,
+  } = typed;
+  const left = Math.min(firstPeople, totalUses, usesPerDay);
   return [
     {
       ...typed,

@@ -14,4 +14,12 @@ describe('values of a content', () => {
     const hiddenFields = getHiddenFields(kind, kind.example);
     expect(Object.keys(kind.example).filter((name) => hiddenFields.includes(name))).toEqual([]);
   });
+
+  it('have a period only with a number of uses', () => {
+    const kind = contentKind('coupons');
+    const { usesPerPerson: _count, ...values } = kind.example as Record<string, unknown>;
+    expect(getHiddenFields(kind, kind.example)).not.toContain('usesPerPersonPeriod');
+    expect(getHiddenFields(kind, values)).toContain('usesPerPersonPeriod');
+    expect(toRequestValues(kind, values as typeof kind.example)).not.toHaveProperty('usesPerPersonPeriod');
+  });
 });

@@ -27,6 +27,12 @@ describe('coupon sample for the preview', () => {
     expect(toSampleCoupon(aCoupon(english), 'member', now)).toMatchObject(english);
   });
 
+  it('has the limits of the coupon that members see', () => {
+    const limits = { usesPerPerson: 2, usesPerPersonPeriod: 'week', usesPerDay: 5, goldOnly: true } as const;
+    const sample = toSampleCoupon(aCoupon({ ...limits, totalUses: 50 }), 'goldMember', now);
+    expect(sample).toMatchObject({ ...limits, left: 5 });
+  });
+
   it('depends on the tier and the time', () => {
     expect(toSampleCoupon(aCoupon(), 'visitor', now).state).toBe('loginNeeded');
     expect(toSampleCoupon(aCoupon({ endsAt: past }), 'member', now).state).toBe('outsideTerm');

@@ -20,6 +20,7 @@ export function useSampleCoupons(app: AppDetail): (tier: MemberTier) => MemberCo
       (coupons ?? [])
         // Removes a coupon that was just unpublished before the list is read again.
         .filter(({ published }) => published)
+        .filter(({ goldOnly }) => goldOnly !== true || tier === 'goldMember')
         .map((coupon) => toSampleCoupon(coupon, tier, new Date())),
     [coupons],
   );
@@ -28,13 +29,18 @@ export function useSampleCoupons(app: AppDetail): (tier: MemberTier) => MemberCo
 /** Returns a coupon as members of a tier see it in the live preview. */
 export function toSampleCoupon(coupon: Coupon, tier: MemberTier, now: Date): MemberCoupon {
   const { id, name, description, imageUrl, useType, startsAt, endsAt, oncePerDay, membersOnly } = coupon;
-  const limits = [coupon.firstPeople, coupon.totalUses].filter((limit) => limit !== undefined);
+  const { usesPerPerson, usesPerPersonPeriod, usesPerDay, goldOnly } = coupon;
+  const limits = [coupon.firstPeople, coupon.totalUses, usesPerDay].filter((limit) => limit !== undefined);
   return {
     id,
     name,
     useType,
     oncePerDay,
     membersOnly,
+    ...(goldOnly === true ? { goldOnly } : {}),
+    ...(usesPerPerson === undefined ? {} : { usesPerPerson }),
+    ...(usesPerPersonPeriod === undefined ? {} : { usesPerPersonPeriod }),
+    ...(usesPerDay === undefined ? {} : { usesPerDay }),
     ...(description === undefined ? {} : { description }),
     ...(imageUrl === undefined ? {} : { imageUrl }),
     ...(startsAt === undefined ? {} : { startsAt }),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { LimitPeriod } from '../contents/limits.js';
 import { Description, Id, listQuery, model, Name, oneOf, Timestamp } from '../core/schema.js';
 import { DeviceProof } from '../device-proofs.js';
 
@@ -16,6 +17,12 @@ export const memberCouponStates = [
   'usable',
   'usedToday',
   'used',
+  /** These limits have an error of the same name, which says when it can be used again. */
+  'usedUp',
+  'usedUpToday',
+  'usedUpThisWeek',
+  'usedUpThisMonth',
+  'endedToday',
   'ended',
   'outsideTerm',
   'loginNeeded',
@@ -35,6 +42,10 @@ export const MemberCoupon = model('MemberCoupon', 'A coupon, as a member sees it
   left: Type.Optional(Type.Integer({ minimum: 0, description: 'Uses left, where they are limited' })),
   oncePerDay: Type.Boolean(),
   membersOnly: Type.Boolean(),
+  goldOnly: Type.Optional(Type.Boolean({ description: 'Only gold members see and use it' })),
+  usesPerPerson: Type.Optional(Type.Integer({ minimum: 1, description: 'Uses by one person in a period' })),
+  usesPerPersonPeriod: Type.Optional(LimitPeriod),
+  usesPerDay: Type.Optional(Type.Integer({ minimum: 1, description: 'Uses a day by all people together' })),
   pointsNeeded: Type.Optional(Type.Integer({ minimum: 1, description: 'Points that a use costs' })),
   unit: Type.Optional(Type.String({ description: 'Unit behind the points' })),
   nearbyOnly: Type.Optional(Type.Boolean({ description: 'Only near a shop: a use needs the position' })),

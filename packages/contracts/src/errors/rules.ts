@@ -59,6 +59,7 @@ export const rules = [
   'storeCode',
   'onlyForSecurity',
   'notForKind',
+  'onlyWithCount',
   'oneOfTwo',
   'oddsTotal',
   'code',

@@ -7,6 +7,7 @@ import type { BrokenRule } from '../../errors/rules.js';
 import { defineContent, onlyWith } from '../content.js';
 import { withEnglish } from '../translations.js';
 import { count, Published, period, StoreCode } from '../fields.js';
+import { checkLimits, LimitPeriod, perDay, perPerson } from '../limits.js';
 
 export const coupons = defineContent({
   id: 'coupons',
@@ -33,8 +34,12 @@ export const coupons = defineContent({
       ...period,
       firstPeople: Type.Optional(Type.Integer({ minimum: 1, description: 'Only the first N people' })),
       totalUses: Type.Optional(Type.Integer({ minimum: 1, description: 'N uses in all' })),
+      usesPerDay: perDay('N uses'),
+      usesPerPerson: perPerson('N uses by one person'),
+      usesPerPersonPeriod: Type.Optional(LimitPeriod),
       oncePerDay: Type.Boolean({ description: 'Once a calendar day in Asia/Tokyo' }),
       membersOnly: Type.Boolean({ description: 'Only signed-in members may use it' }),
+      goldOnly: Type.Optional(Type.Boolean({ description: 'Only gold members see and use it' })),
       pointsNeeded: Type.Optional(count('Points that a use costs')),
       unit: Type.Optional(
         Type.String({
@@ -65,19 +70,28 @@ export const coupons = defineContent({
     startsAt: '2026-04-01T00:00:00.000Z',
     endsAt: '2026-05-01T00:00:00.000Z',
     totalUses: 500,
+    usesPerDay: 100,
+    usesPerPerson: 2,
+    usesPerPersonPeriod: 'week',
     oncePerDay: true,
     membersOnly: false,
+    goldOnly: false,
     published: true,
   },
   form: { description: { widget: 'textarea' }, useType: { widget: 'radio' } },
   columns: ['name', 'useType', 'startsAt', 'endsAt', 'published'],
   codeSettings: 'coupon',
   gates: { useType: { hitap: 'hitap', echoss: 'echoss' } },
-  brokenRules({ useType, securityCode, firstPeople, totalUses }): BrokenRule[] {
+  brokenRules({ useType, securityCode, firstPeople, totalUses, oncePerDay, ...limits }): BrokenRule[] {
+    const { usesPerPerson, usesPerPersonPeriod: usePeriod, usesPerDay } = limits;
     const isTooFew = firstPeople !== undefined && totalUses !== undefined && totalUses < firstPeople;
     return [
       ...onlyWith('/securityCode', securityCode, useType === 'security', 'onlyForSecurity'),
       ...(isTooFew ? [{ path: '/totalUses', rule: 'minimum', params: { limit: firstPeople } } as const] : []),
+      ...checkLimits(
+        { perPerson: usesPerPerson, period: usePeriod, perDay: usesPerDay, total: totalUses, oncePerDay },
+        { perPerson: 'usesPerPerson', period: 'usesPerPersonPeriod', perDay: 'usesPerDay' },
+      ),
     ];
   },
 });

@@ -9,8 +9,16 @@ const published = 'Published';
 const securityCode = 'Store code';
 const oncePerDay = 'Once a day';
 const membersOnly = 'Members only';
+const goldOnly = 'Gold members only';
 const couponId = 'Coupon';
 const points = 'Points';
+const limitPeriod = { ever: 'In all', day: 'A day', week: 'A week', month: 'A month' };
+const periodHelp =
+  'By the calendar in Japan: a week begins on Monday, a month on the 1st, at 00:00. Not chosen, it counts in all.';
+const visitorHelp =
+  'People who are not signed in are told apart by the session in their browser: in another browser they are new. Combine it with members only to be exact.';
+const givenHelp = 'Does not apply to coupons that a member was given as a reward or prize.';
+const goldHelp = 'Others do not see it.';
 const codeHelp = 'Up to 12 digits that shop staff enter. Hidden from those who may only view.';
 
 export const en: Record<ContentId, ContentLabels> = {
@@ -28,8 +36,12 @@ export const en: Record<ContentId, ContentLabels> = {
       endsAt: 'Usable until',
       firstPeople: 'First N people',
       totalUses: 'Total uses',
+      usesPerDay: 'Uses a day, all people together',
+      usesPerPerson: 'Uses per person',
+      usesPerPersonPeriod: 'Period of the uses per person',
       oncePerDay,
       membersOnly,
+      goldOnly,
       pointsNeeded: 'Points needed',
       unit: 'Unit',
       nearbyKm: 'Distance within which it can be used (km)',
@@ -38,9 +50,14 @@ export const en: Record<ContentId, ContentLabels> = {
     },
     options: {
       useType: { none: 'None', security: 'Store code', hitap: 'hiTAP', echoss: '12cm electronic stamp' },
+      usesPerPersonPeriod: limitPeriod,
     },
     help: {
       securityCode: codeHelp,
+      usesPerDay: `It stops for the day after so many uses, until 00:00 in Japan. ${givenHelp}`,
+      usesPerPerson: `${visitorHelp} ${givenHelp}`,
+      usesPerPersonPeriod: periodHelp,
+      goldOnly: goldHelp,
       nearbyKm: 'It can only be used within this distance of a shop.',
       grantedOnly:
         'Only members who got it as a stamp reward, for points or as a prize can use it; it is not in their list before.',
@@ -142,7 +159,7 @@ export const en: Record<ContentId, ContentLabels> = {
       totalUses: 'Total uses',
       oncePerDay,
       exclusive: 'Exclusive (one purchase a member)',
-      goldOnly: 'Gold members only',
+      goldOnly,
       firstPeople: 'First N people',
       conditions: 'Conditions of use',
       remarks: 'Remarks',

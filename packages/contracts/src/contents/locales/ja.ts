@@ -9,8 +9,15 @@ const published = '公開する';
 const securityCode = '店舗コード';
 const oncePerDay = '1日1回まで';
 const membersOnly = '会員限定';
+const goldOnly = 'ゴールド会員限定';
 const couponId = 'クーポン';
 const points = 'ポイント数';
+const limitPeriod = { ever: '通算', day: '1日', week: '1週間', month: '1か月' };
+const periodHelp = '日本時間の暦で数えます。週は月曜日、月は1日の0時に始まります。選択しない場合は通算です。';
+const visitorHelp =
+  'ログインしていない方はブラウザーのセッションで区別するため、別のブラウザーでは新しい方として数えます。厳密に制限する場合は、会員限定と組み合わせてください。';
+const givenHelp = '特典や賞品として受け取ったクーポンには適用されません。';
+const goldHelp = 'ゴールド会員以外には表示されません。';
 const codeHelp = '店舗スタッフが入力する12桁以内の数字です。閲覧のみの権限では表示されません。';
 
 export const ja: Record<ContentId, ContentLabels> = {
@@ -28,8 +35,12 @@ export const ja: Record<ContentId, ContentLabels> = {
       endsAt: '利用終了日時',
       firstPeople: '先着人数',
       totalUses: '合計利用回数',
+      usesPerDay: '1日の利用回数（全員の合計）',
+      usesPerPerson: 'お一人さまの利用回数',
+      usesPerPersonPeriod: 'お一人さまの回数の期間',
       oncePerDay,
       membersOnly,
+      goldOnly,
       pointsNeeded: '必要ポイント数',
       unit: '単位',
       nearbyKm: '利用できる距離（km）',
@@ -38,9 +49,14 @@ export const ja: Record<ContentId, ContentLabels> = {
     },
     options: {
       useType: { none: 'なし', security: '店舗コード', hitap: 'hiTAP', echoss: '12cm電子スタンプ' },
+      usesPerPersonPeriod: limitPeriod,
     },
     help: {
       securityCode: codeHelp,
+      usesPerDay: `この回数に達すると、日本時間の0時まで利用を停止します。${givenHelp}`,
+      usesPerPerson: `${visitorHelp}${givenHelp}`,
+      usesPerPersonPeriod: periodHelp,
+      goldOnly: goldHelp,
       nearbyKm: '店舗からこの距離以内でのみ利用できます。',
       grantedOnly:
         'スタンプの特典、ポイント交換、ゲームの賞品として受け取った会員だけが利用できます。受け取るまでクーポン一覧には表示されません。',
@@ -142,7 +158,7 @@ export const ja: Record<ContentId, ContentLabels> = {
       totalUses: '合計利用回数',
       oncePerDay,
       exclusive: '限定商品（1人1回まで購入可）',
-      goldOnly: 'ゴールド会員限定',
+      goldOnly,
       firstPeople: '先着人数',
       conditions: '利用条件',
       remarks: '備考',
