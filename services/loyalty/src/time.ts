@@ -1,3 +1,5 @@
+import type { LimitPeriod } from '@noren/contracts/contents';
+
 /** Japan has a single offset and no daylight saving time (since 1951). */
 const offsetMs = 9 * 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -9,8 +11,7 @@ export function tokyoDay(at: Date): string {
 
 /** Returns 00:00 in Asia/Tokyo of the day that is `days` later, ISO 8601 in UTC. */
 export function tokyoMidnight(at: Date, days: number): string {
-  const today = Date.parse(`${tokyoDay(at)}T00:00:00.000Z`) - offsetMs;
-  return new Date(today + days * dayMs).toISOString();
+  return new Date(tokyoStart(tokyoDay(at)).getTime() + days * dayMs).toISOString();
 }
 
 /**
@@ -22,6 +23,37 @@ export function tokyoMonthsLater(at: Date, months: number): string {
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   const end = Date.UTC(year, month - 1 + months, Math.min(day, lastOfMonth) + 1);
   return new Date(end - offsetMs).toISOString();
+}
+
+/** A calendar period in Asia/Tokyo; its days are `YYYY-MM-DD`. */
+export interface TokyoPeriod {
+  /** First day; empty for `ever`. */
+  readonly from: string;
+  /** First day after it; absent for `ever`. */
+  readonly until?: string;
+}
+
+/** Returns the calendar period that contains a day; weeks begin on Monday. */
+export function tokyoPeriod(day: string, period: LimitPeriod): TokyoPeriod {
+  const at = new Date(`${day}T00:00:00.000Z`);
+  const [year, month, date] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
+  const monday = date - ((at.getUTCDay() + 6) % 7);
+  const format = (...parts: [number, number, number]) =>
+    new Date(Date.UTC(...parts)).toISOString().slice(0, 10);
+  if (period === 'day') return { from: day, until: format(year, month, date + 1) };
+  if (period === 'week') return { from: format(year, month, monday), until: format(year, month, monday + 7) };
+  if (period === 'month') return { from: format(year, month, 1), until: format(year, month + 1, 1) };
+  return { from: '' };
+}
+
+/** True if a day belongs to a period. */
+export function isWithin(day: string, { from, until }: TokyoPeriod): boolean {
+  return day >= from && (until === undefined || day < until);
+}
+
+/** Returns the instant at which a day begins in Asia/Tokyo. */
+export function tokyoStart(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) - offsetMs);
 }
 
 /** True if a time is outside a period; `startsAt` is inclusive, `endsAt` exclusive. */

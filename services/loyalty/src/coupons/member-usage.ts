@@ -1,38 +1,24 @@
 import type { Coupon } from '@noren/contracts/contents';
-import { type BatchedRead, batchReads } from '@noren/service-kit';
+import { type BatchedRead, batchReads, type Filter } from '@noren/service-kit';
 import { LRUCache } from 'lru-cache';
+import { countedFrom, countInPeriod } from '../engine/limits/person-limit.js';
 import type { ActionOwner } from '../engine/types/action.js';
-import type { ActionContext, UniqueKey } from '../engine/types/plan.js';
 import type { ActionRecord } from '../engine/types/record.js';
-import type { Reservation } from '../engine/types/reservation.js';
-import type { Grant } from '../engine/grants/repository.js';
-import type { Subject } from '../engine/processing/subjects.js';
-import { toNames } from '../languages.js';
-import type { ActionRepository } from '../engine/processing/repository.js';
-import { type CouponRules, type EligibilityContext, getCounts, type MemberUsage } from './eligibility.js';
+import { type ActionRepository, maxListed } from '../engine/processing/repository.js';
+import { getPersonLimit, type MemberUsage } from './eligibility.js';
+import { toPersonKey } from './reservations.js';
 
-/** What is redeemed: a coupon for all members with its counter, or one granted to this member. */
-export interface LoadedCoupon extends Subject<CouponRules> {
-  /** A grant was counted when the member received it. */
-  readonly grant?: Grant;
-}
-
-/** Key of a coupon's counter. */
-export const couponCounterKey = (couponId: string) => `coupon:${couponId}`;
-/** Unique key of a member's redemption on one day. */
-const toDayKey = (couponId: string, { memberId }: ActionOwner, day: string) =>
-  `coupon-day:${couponId}:${memberId}:${day}`;
-/** Unique key of a member's first redemption, which takes one of the places among the first N people. */
-const toPersonKey = (couponId: string, { memberId }: ActionOwner) => `coupon-person:${couponId}:${memberId}`;
+/** The rules for which a member's redemptions are counted. */
+type UsageRules = Pick<Coupon, 'id' | 'oncePerDay' | 'usesPerPerson' | 'usesPerPersonPeriod'>;
 
 /** A lookup of one member's usage of some coupons on a day. */
 interface UsageQuery {
   readonly owner: ActionOwner;
-  readonly coupons: readonly Pick<Coupon, 'id' | 'oncePerDay'>[];
+  readonly coupons: readonly UsageRules[];
   readonly day: string;
 }
 
-/** Looks up a member's usage by coupon id; today's redemptions only for coupons limited to one per day. */
+/** Looks up a member's usage by coupon id; redemptions of a period only for coupons with a limit in it. */
 export type GetUsage = BatchedRead<ReadonlyMap<string, MemberUsage>, UsageQuery>;
 
 /** Maximum number of cached pairs of coupon and member. */
@@ -53,13 +39,24 @@ export function createGetUsage(actions: Pick<ActionRepository, 'listConfirmedByS
 
   return async (queries) => {
     const { owner, coupons } = queries;
-    const isKnown = coupons.every(({ id, oncePerDay }) => !oncePerDay && people.has(toPersonKey(id, owner)));
-    if (isKnown) return new Map(coupons.map(({ id }) => [id, { today: false, person: true }]));
+    const isKnown = coupons.every(
+      (coupon) => !isCounted(coupon) && people.has(toPersonKey(coupon.id, owner)),
+    );
+    if (isKnown) return new Map(coupons.map(({ id }) => [id, { today: false, person: true, uses: 0 }]));
     const found = await read(queries);
     for (const [id, { person }] of found ?? []) if (person) people.set(toPersonKey(id, owner), true);
     return found;
   };
 }
+
+/** Returns the first day from which redemptions are counted; undefined without a limit in a period. */
+function getFirstDay(coupon: UsageRules, day: string): string | undefined {
+  const limit = getPersonLimit(coupon);
+  if (limit !== undefined) return countedFrom(limit, day);
+  return coupon.oncePerDay ? day : undefined;
+}
+
+const isCounted = ({ oncePerDay, usesPerPerson }: UsageRules) => oncePerDay || usesPerPerson !== undefined;
 
 function groupByScope(queries: readonly UsageQuery[]): Map<string, UsageQuery[]> {
   const scopes = new Map<string, UsageQuery[]>();
@@ -70,26 +67,48 @@ function groupByScope(queries: readonly UsageQuery[]): Map<string, UsageQuery[]>
   return scopes;
 }
 
-/** Lists the redemptions that answer these lookups; the query may return others of the same app scope, too. */
+/**
+ * Lists the redemptions that answer these lookups; the query may return others of the same app scope, too. Lookups with
+ * more than one query returns are split, so that none is missing from a count.
+ */
 async function getUses(
   actions: Pick<ActionRepository, 'listConfirmedByScope'>,
   queries: readonly UsageQuery[],
-) {
+): Promise<ActionRecord[]> {
   const [first] = queries;
   if (first === undefined) return [];
   const uniqueKeys = queries.flatMap(({ owner, coupons }) => coupons.map(({ id }) => toPersonKey(id, owner)));
-  const daily = queries.filter(({ coupons }) => coupons.some(({ oncePerDay }) => oncePerDay));
   const people = { uniqueKeys: { $in: uniqueKeys } };
-  const today = {
-    memberId: { $in: daily.map(({ owner }) => owner.memberId) },
-    subject: { $in: daily.flatMap(({ coupons }) => coupons.map(({ id }) => id)) },
-    day: { $in: daily.map(({ day }) => day) },
-  };
-  return actions.listConfirmedByScope(
+  const counted = toCountedFilters(queries);
+  const found = await actions.listConfirmedByScope(
     first.owner,
     'couponUse',
-    daily.length === 0 ? people : { $or: [people, today] },
+    counted.length === 0 ? people : { $or: [people, ...counted] },
   );
+  if (found.length < maxListed || queries.length === 1) return found;
+  const half = Math.ceil(queries.length / 2);
+  const halves = [queries.slice(0, half), queries.slice(half)];
+  return (await Promise.all(halves.map((some) => getUses(actions, some)))).flat();
+}
+
+/** Returns the filters of redemptions that are counted, one for each first day. */
+function toCountedFilters(queries: readonly UsageQuery[]): Filter[] {
+  const byFirstDay = new Map<string, { members: Set<string>; coupons: Set<string> }>();
+  for (const { owner, coupons, day } of queries) {
+    for (const coupon of coupons) {
+      const from = getFirstDay(coupon, day);
+      if (from === undefined) continue;
+      const group = byFirstDay.get(from) ?? { members: new Set(), coupons: new Set() };
+      byFirstDay.set(from, group);
+      group.members.add(owner.memberId);
+      group.coupons.add(coupon.id);
+    }
+  }
+  return [...byFirstDay].map(([from, { members, coupons }]) => ({
+    memberId: { $in: [...members] },
+    subject: { $in: [...coupons] },
+    day: { $gte: from },
+  }));
 }
 
 function toUsage(
@@ -98,45 +117,13 @@ function toUsage(
 ): Map<string, MemberUsage> {
   const own = uses.filter(({ memberId }) => memberId === owner.memberId);
   return new Map(
-    coupons.map(({ id, oncePerDay }) => {
+    coupons.map((coupon) => {
+      const { id, oncePerDay } = coupon;
+      const limit = getPersonLimit(coupon);
       const ofIt = own.filter(({ subject }) => subject === id);
       const today = oncePerDay && ofIt.some((use) => use.day === day);
       const person = ofIt.some(({ uniqueKeys }) => uniqueKeys?.includes(toPersonKey(id, owner)));
-      return [id, { today, person }];
+      return [id, { today, person, uses: limit === undefined ? 0 : countInPeriod(ofIt, limit, day) }];
     }),
   );
-}
-
-/** Returns what only one confirmed redemption may own: its grant, or the member's day and first redemption. */
-export function toUniqueKeys(
-  owner: ActionOwner,
-  { content: coupon, grant }: LoadedCoupon,
-  { usage }: EligibilityContext,
-  { day }: ActionContext,
-): UniqueKey[] {
-  if (grant !== undefined) return [{ value: `grant:${grant.id}`, rejectionReason: 'couponTotalReached' }];
-  return [
-    ...(coupon.oncePerDay
-      ? [{ value: toDayKey(coupon.id, owner, day), rejectionReason: 'couponUsedToday' } as const]
-      : []),
-    ...(usage.person ? [] : [{ value: toPersonKey(coupon.id, owner) }]),
-  ];
-}
-
-/** Returns what a redemption reserves: points, and the counter of a coupon without a grant. */
-export function toReservations(
-  { content: coupon, grant }: LoadedCoupon,
-  { counter, usage }: EligibilityContext,
-): Reservation[] {
-  const { id, pointsNeeded } = coupon;
-  const points: Reservation[] =
-    pointsNeeded === undefined
-      ? []
-      : [{ resource: 'points', points: pointsNeeded, entry: 'couponUse', ...toNames(coupon) }];
-  if (grant !== undefined) return points;
-  const counterKey = couponCounterKey(id);
-  return [
-    { resource: 'counters', counterKey, counts: getCounts(coupon, usage), lastRead: { counter } },
-    ...points,
-  ];
 }

@@ -27,13 +27,8 @@ import {
   memberView,
   noUsage,
 } from './eligibility.js';
-import {
-  couponCounterKey,
-  type GetUsage,
-  type LoadedCoupon,
-  toReservations,
-  toUniqueKeys,
-} from './member-usage.js';
+import type { GetUsage } from './member-usage.js';
+import { couponCounterKey, type LoadedCoupon, toReservations, toUniqueKeys } from './reservations.js';
 import type { createProximityCheck } from './proximity.js';
 
 export interface RedeemCouponOptions extends Pick<SubjectOptions<Coupon>, 'isOn' | 'unchanged' | 'onChange'> {
@@ -118,14 +113,14 @@ export function createRedeemCoupon(options: RedeemCouponOptions) {
       uniqueKeys: toUniqueKeys(owner, loaded, eligibility, context),
       ...(coupon.useType === 'security' && { check: () => checkStoreCode(request, coupon) }),
       ...getProof(request, coupon),
-      reservations: toReservations(loaded, eligibility),
+      reservations: toReservations(loaded, eligibility, context),
       getOutcome: (reserved) =>
         toOutcome(owner, { loaded, eligibility, reserved, context, showUntil, ...proximity }),
     };
   }
 
   async function getEligibility(
-    { signedIn }: Visitor,
+    { signedIn, tier }: Visitor,
     owner: ActionOwner,
     { content: coupon, grant, counter }: LoadedCoupon,
     { at, day }: ActionContext,
@@ -138,6 +133,7 @@ export function createRedeemCoupon(options: RedeemCouponOptions) {
       counter,
       usage: usage?.get(coupon.id) ?? noUsage,
       signedIn,
+      gold: tier === 'goldMember',
       balance: account?.balance ?? 0,
       at,
     };
@@ -206,8 +202,10 @@ function toOutcome(owner: ActionOwner, { loaded, eligibility, reserved, context,
     ...eligibility,
     // The coupon may have been redeemed elsewhere in between; the remaining count is only displayed.
     counter:
-      grant === undefined ? increment(eligibility.counter, getCounts(coupon, eligibility.usage)) : undefined,
-    usage: { today: true, person: true },
+      grant === undefined
+        ? increment(eligibility.counter, getCounts(coupon, eligibility.usage, context.day))
+        : undefined,
+    usage: { today: true, person: true, uses: eligibility.usage.uses + 1 },
     balance: reserved.balance ?? eligibility.balance,
   };
   const couponView: MemberCoupon = {

@@ -9,7 +9,8 @@ import { type AppScope, type RequestContext, toOwner, type Visitor } from '../re
 import { tokyoDay } from '../time.js';
 import { memberView, noUsage } from './eligibility.js';
 import { joinPages } from './joined-page.js';
-import { couponCounterKey, type GetUsage } from './member-usage.js';
+import type { GetUsage } from './member-usage.js';
+import { couponCounterKey } from './reservations.js';
 
 export interface CouponServiceOptions {
   readonly engine: Pick<Engine, 'counters' | 'ledger' | 'grants'>;
@@ -22,8 +23,13 @@ export interface CouponServiceOptions {
 
 export type CouponService = ReturnType<typeof createCouponService>;
 
-/** Excludes coupons that only members with a grant see. */
-const forAllMembers = { grantedOnly: { $ne: true } };
+const isGold = (visitor: Visitor | undefined) => visitor?.tier === 'goldMember';
+
+/** Excludes coupons that only members with a grant see, and those for gold members from all others. */
+const toVisible = (visitor: Visitor | undefined): Filter => ({
+  grantedOnly: { $ne: true },
+  ...(isGold(visitor) ? {} : { goldOnly: { $ne: true } }),
+});
 
 export function createCouponService(options: CouponServiceOptions) {
   const { engine, now } = options;
@@ -46,6 +52,7 @@ export function createCouponService(options: CouponServiceOptions) {
         counter: counters.get(toId(coupon.id)),
         usage: usage?.get(coupon.id) ?? noUsage,
         signedIn: visitor?.signedIn ?? false,
+        gold: isGold(visitor),
         balance,
         at,
       }),
@@ -69,7 +76,7 @@ export function createCouponService(options: CouponServiceOptions) {
   ): Promise<MemberCoupon[]> {
     const costs = grants.map(({ coupon }) => coupon);
     const balance = await getBalance(scope, visitor, costs);
-    const eligibility = { counter: undefined, usage: noUsage, balance, at: now() };
+    const eligibility = { counter: undefined, usage: noUsage, gold: isGold(visitor), balance, at: now() };
     return grants.map(({ id: grantId, coupon, usedAt }) => {
       const view = memberView(coupon, { ...eligibility, signedIn: visitor?.signedIn ?? false });
       return { ...view, grantId, ...(usedAt === undefined ? {} : { state: 'used' }) };
@@ -83,7 +90,7 @@ export function createCouponService(options: CouponServiceOptions) {
       const grants = visitor === undefined ? [] : await engine.grants.unused(toOwner(scope, visitor), now());
       const named = grants.filter(({ coupon }) => matches(coupon.name, query.name));
       return joinPages(query, await grantViews(requestContext, named), async (further) => {
-        const found = await options.listCoupons(scope, further, forAllMembers);
+        const found = await options.listCoupons(scope, further, toVisible(visitor));
         return { ...found, data: await views(requestContext, found.data) };
       });
     },
@@ -101,7 +108,8 @@ export function createCouponService(options: CouponServiceOptions) {
         return view;
       }
       const coupon = await options.findCoupon(scope, couponId);
-      const [view] = coupon === undefined || coupon.grantedOnly ? [] : await views(requestContext, [coupon]);
+      const isHidden = coupon?.grantedOnly === true || (coupon?.goldOnly === true && !isGold(visitor));
+      const [view] = coupon === undefined || isHidden ? [] : await views(requestContext, [coupon]);
       if (view === undefined) throw notFound();
       return view;
     },

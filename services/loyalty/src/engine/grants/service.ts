@@ -64,7 +64,10 @@ export function createGrantService(grants: GrantRepository) {
   };
 }
 
-/** Drops the limits, which count redemptions by members: a grant was counted when its action was confirmed. */
+/**
+ * Drops the limits and the audience, which apply to members who get the coupon themselves: a grant was counted when its
+ * action was confirmed.
+ */
 function grantedFrom(coupon: Coupon, at: Date, validityDays: number | undefined): GrantedCoupon {
   const {
     appId: _appId,
@@ -74,6 +77,10 @@ function grantedFrom(coupon: Coupon, at: Date, validityDays: number | undefined)
     published: _published,
     totalUses: _totalUses,
     firstPeople: _firstPeople,
+    usesPerDay: _usesPerDay,
+    usesPerPerson: _usesPerPerson,
+    usesPerPersonPeriod: _usesPerPersonPeriod,
+    goldOnly: _goldOnly,
     grantedOnly: _grantedOnly,
     ...rules
   } = coupon;
@@ -88,7 +95,7 @@ export function toCouponFields(
   coupon: Omit<Coupon, 'appId' | 'published' | 'version' | 'createdAt' | 'updatedAt'>,
 ): Omit<MemberCoupon, 'state' | 'left' | 'barcode' | 'grantId'> {
   const { id, name, description, imageUrl, useType, startsAt, endsAt, oncePerDay, membersOnly } = coupon;
-  const { pointsNeeded, unit, nearbyKm } = coupon;
+  const { pointsNeeded, unit, nearbyKm, goldOnly, usesPerPerson, usesPerPersonPeriod, usesPerDay } = coupon;
   return {
     id,
     name,
@@ -99,6 +106,10 @@ export function toCouponFields(
     ...(endsAt === undefined ? {} : { endsAt }),
     oncePerDay,
     membersOnly,
+    ...(goldOnly === true ? { goldOnly } : {}),
+    ...(usesPerPerson === undefined ? {} : { usesPerPerson }),
+    ...(usesPerPersonPeriod === undefined ? {} : { usesPerPersonPeriod }),
+    ...(usesPerDay === undefined ? {} : { usesPerDay }),
     ...(pointsNeeded === undefined ? {} : { pointsNeeded }),
     ...(unit === undefined ? {} : { unit }),
     ...(nearbyKm === undefined ? {} : { nearbyOnly: true }),

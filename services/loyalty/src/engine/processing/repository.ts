@@ -18,6 +18,9 @@ type Keyed = ActionOwner & Required<Pick<ActionRecord, 'key'>>;
 
 export type ActionRepository = ReturnType<typeof createActionRepository>;
 
+/** Maximum number of actions in the list of a scope. */
+export const maxListed = 10_000;
+
 /** How long a rejection is kept under its key. */
 const retentionMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -110,12 +113,13 @@ export function createActionRepository(mongo: Mongo) {
     /** Lists a member's confirmed actions of a kind. */
     listConfirmed: (owner: ActionOwner, kind: ActionKind, where: Filter) =>
       actions.all({ ...where, ...ownedBy(owner), kind, status: 'confirmed' }),
-    /** Lists the confirmed actions of a kind by all members of an app and environment. */
+    /** Lists the confirmed actions of a kind by all members of an app and environment, at most {@link maxListed}. */
     listConfirmedByScope: (
       { appId, environment }: Omit<ActionOwner, 'memberId'>,
       kind: ActionKind,
       where: Filter,
-    ) => actions.listBatched({ ...where, appId, environment, kind, status: 'confirmed' }, { limit: 10_000 }),
+    ) =>
+      actions.listBatched({ ...where, appId, environment, kind, status: 'confirmed' }, { limit: maxListed }),
     /** Lists a member's confirmed actions since a time, newest first. */
     listHistory: (
       owner: ActionOwner,

@@ -23,6 +23,8 @@ export interface CounterReservation {
   readonly counterKey: string;
   /** Incremented together or not at all. */
   readonly counts: readonly Count[];
+  /** Names of counts that no action increments any more; they are removed, so that the counter stays small. */
+  readonly pastCounts?: readonly string[];
   /** The action continues without it if nothing is left. */
   readonly optional?: boolean;
   /** The counter as last read, which may be out of date; absent: the action takes the full path. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { staffMemberEndpoints } from '@noren/contracts/members';
 import type { TestApp } from '../../../test/loyalty-harness.js';
+import { signInAs } from '../../../test/member-tiers.js';
 import {
   getErrorCode,
   createTicketHarness,
@@ -23,19 +23,6 @@ beforeEach(async () => {
   shop = ticketShop(harness, app);
 });
 
-/** A member whom staff promoted to gold. */
-async function goldMember() {
-  const session = await shop.member();
-  const { memberId } = session;
-  const staff = harness.loyalty.staff();
-  const query = { environment: 'production' as const };
-  const { data } = await staff.call(staffMemberEndpoints.list, { params: { appId: app.id }, query });
-  const version = data.find(({ id }) => id === memberId)?.version ?? 1;
-  const params = { appId: app.id, memberId };
-  await staff.call(staffMemberEndpoints.setTier, { params, body: { version, tier: 'goldMember' } });
-  return session;
-}
-
 describe('tickets on sale', () => {
   it('[C42] [C69] show if this member can buy them', async () => {
     const [plain, over, soon, gold] = [
@@ -51,7 +38,7 @@ describe('tickets on sale', () => {
     expect((await shop.view(over, member)).state).toBe('outsideTerm');
     expect((await shop.view(soon, member)).state).toBe('outsideTerm');
     expect((await shop.view(gold, member)).state).toBe('goldOnly');
-    const best = await goldMember();
+    const best = await signInAs(harness.loyalty, app, 'goldMember');
     expect((await shop.view(gold, best)).state).toBe('onSale');
     expect(await shop.buy(best, gold)).toMatchObject({ status: 'paid' });
     expect(await shop.view(plain, member)).toMatchObject({

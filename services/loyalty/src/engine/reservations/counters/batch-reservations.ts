@@ -1,12 +1,12 @@
-import type { CounterRepository, Limits, CounterHold } from './repository.js';
+import type { CounterRepository, Limits, NewCounterHold } from './repository.js';
 
 interface Waiting {
-  readonly hold: CounterHold;
+  readonly hold: NewCounterHold;
   resolve(isReserved: boolean): void;
   reject(error: unknown): void;
 }
 
-export type BatchedReserve = (id: string, hold: CounterHold, limits: Limits) => Promise<boolean>;
+export type BatchedReserve = (id: string, hold: NewCounterHold, limits: Limits) => Promise<boolean>;
 
 /**
  * Batches reservations: those that arrive while a write to their counter is in progress go out in one atomic write,

@@ -9,7 +9,7 @@ import type {
   ReservingAction,
 } from '../../types/reservation.js';
 import { batchReservations } from './batch-reservations.js';
-import { type CounterRepository, getCount, type Limits } from './repository.js';
+import { type CounterRepository, getCount, type Limits, type NewCounterHold } from './repository.js';
 
 /** Returns the id of a counter in one app and environment. */
 export function counterId(
@@ -37,10 +37,14 @@ export function createCounterResource(
       else inProgress.set(id, left);
     }
   }
-  const toHold = ({ id: actionId }: ReservingAction, { counts }: Pick<CounterReservation, 'counts'>) => ({
+  const toHold = (
+    { id: actionId }: ReservingAction,
+    { counts, pastCounts }: Pick<CounterReservation, 'counts' | 'pastCounts'>,
+  ): NewCounterHold => ({
     actionId,
     counts: counts.map(({ name }) => name),
     at: now().toISOString(),
+    ...(pastCounts === undefined || pastCounts.length === 0 ? {} : { pastCounts }),
   });
 
   function reserve(
@@ -73,7 +77,12 @@ export function createCounterResource(
       const counts = withHeadroom(reservation.counts);
       const write =
         !inProgress.has(id) &&
-        counters.toReserveWrite(id, action.appId, toHold(action, { counts }), toLimits(counts));
+        counters.toReserveWrite(
+          id,
+          action.appId,
+          toHold(action, { ...reservation, counts }),
+          toLimits(counts),
+        );
       if (write) return track(id, () => confirm({ counters: new Set([counterKey]) }, [write]));
       const reserved = await reserve(action, { ...reservation, counterKey, counts });
       return typeof reserved === 'string' ? undefined : confirm(reserved, []);

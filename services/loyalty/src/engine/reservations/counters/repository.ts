@@ -33,6 +33,11 @@ export interface CounterHold {
   at: string;
 }
 
+/** A hold with the counts that its write removes. */
+export interface NewCounterHold extends CounterHold {
+  readonly pastCounts?: readonly string[];
+}
+
 export interface Counter extends Entity {
   appId: string;
   counts: Readonly<Record<string, number>>;
@@ -76,13 +81,13 @@ export function createCounterRepository(mongo: Mongo) {
      *
      * @returns false if they do not fit, or there is no counter yet
      */
-    async reserveAll(id: string, holds: readonly CounterHold[], limits: Limits): Promise<boolean> {
+    async reserveAll(id: string, holds: readonly NewCounterHold[], limits: Limits): Promise<boolean> {
       const where = toRoomFilter(holds, limits);
       return where !== undefined && counters.batched.update(id, where, toCounterUpdate(holds));
     },
 
     /** The same for one hold, as a write that goes out before another one; it fails if the hold does not fit. */
-    toReserveWrite(id: string, appId: string, hold: CounterHold, limits: Limits): SingleWrite | undefined {
+    toReserveWrite(id: string, appId: string, hold: NewCounterHold, limits: Limits): SingleWrite | undefined {
       const where = toRoomFilter([hold], limits);
       return where && counters.batched.required(id, where, toCounterUpdate([hold]), { appId });
     },
@@ -129,7 +134,17 @@ function toRoomFilter(holds: readonly CounterHold[], limits: Limits): Filter | u
   return Object.fromEntries(rooms.map(([name, most]) => [`counts.${name}`, { $not: { $gt: most } }]));
 }
 
-function toCounterUpdate(holds: readonly CounterHold[]): Change {
-  const increment = Object.entries(sumIncrements(holds)).map(([name, by]) => [`counts.${name}`, by]);
-  return { $inc: Object.fromEntries(increment), $push: { pending: { $each: holds } } };
+function toCounterUpdate(holds: readonly NewCounterHold[]): Change {
+  const added = sumIncrements(holds);
+  const past = holds.flatMap(({ pastCounts = [] }) => pastCounts).filter((name) => added[name] === undefined);
+  const pending = holds.map(({ pastCounts: _past, ...hold }) => hold);
+  return {
+    $inc: toCountFields(Object.entries(added)),
+    $push: { pending: { $each: pending } },
+    ...(past.length === 0 ? {} : { $unset: toCountFields(past.map((name) => [name, ''])) }),
+  };
+}
+
+function toCountFields<V>(counts: readonly (readonly [name: string, value: V])[]): Record<string, V> {
+  return Object.fromEntries(counts.map(([name, value]) => [`counts.${name}`, value]));
 }
