@@ -82,11 +82,12 @@ function ExchangeButton({ reward: { state }, open }: { reward: MemberPointReward
       </a>
     );
   }
+  // The state of a reached limit is named like its error, which says when points can be exchanged again.
+  const reasons: Partial<Record<string, string>> = view.messages.errors;
+  const note = state === 'short' ? settings(view, 'point').shortageText : reasons[state];
   return (
     <>
-      {state === 'short' ? (
-        <p className="point-balance-note">{settings(view, 'point').shortageText}</p>
-      ) : null}
+      {note && <p className="point-balance-note">{note}</p>}
       <button type="button" className="button" onClick={open} disabled={state !== 'available'}>
         {state === 'available' ? settings(view, 'coupon').exchangeButtonText : messages.state[state]}
       </button>

@@ -69,11 +69,23 @@ function getFacts(reward: MemberPointReward, messages: Messages, needed: string)
     startsAt === undefined ? '' : fill(messages.from, { date: tokyoDateTime(startsAt) }),
     endsAt === undefined ? '' : fill(messages.until, { date: tokyoLastDateTime(endsAt) }),
   ].filter(Boolean);
+  const conditions = getConditions(reward, messages);
   return [
     [messages.needed, left === undefined ? needed : `${needed}\n${fill(messages.left, { count: left })}`],
     ...(validityDays === undefined
       ? []
       : [[messages.validity, fill(messages.days, { days: validityDays })] satisfies [string, string]]),
     ...(term.length === 0 ? [] : [[messages.term, term.join('\n')] satisfies [string, string]]),
+    ...(conditions.length === 0
+      ? []
+      : [[messages.conditions, conditions.join('\n')] satisfies [string, string]]),
   ];
+}
+
+/** Returns the conditions of an exchange: for every field of the reward that has one. */
+function getConditions(reward: MemberPointReward, { condition, each }: Messages): string[] {
+  const period = each[reward.exchangesPerPersonPeriod ?? 'ever'];
+  return (Object.keys(condition) as (keyof typeof condition)[])
+    .filter((name) => reward[name])
+    .map((name) => fill(condition[name], { count: `${reward[name]}`, period }));
 }

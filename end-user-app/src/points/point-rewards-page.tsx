@@ -69,7 +69,7 @@ function RewardRow({ reward }: { reward: MemberPointReward }) {
       href={`/point-rewards/detail?${new URLSearchParams({ id: reward.id })}`}
       imageUrl={reward.imageUrl}
       icon={icons.gift}
-      dimmed={state === 'ended' || state === 'outsideTerm'}
+      dimmed={!['available', 'short', 'loginNeeded'].includes(state)}
       title={reward.name}
       above={
         state === 'available' && !scarce ? undefined : (

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type ErrorCode, getStatus } from '@noren/contracts/errors';
+import { type ErrorCode, errorTexts, getStatus } from '@noren/contracts/errors';
 import type { PageId } from '@noren/contracts/pages';
 import { type MemberPointReward, memberPointEndpoints, type PointBalance } from '@noren/contracts/points';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -180,6 +180,28 @@ describe('an exchange', () => {
     await click(point.exchangeButtonText);
     expect(await screen.findByText(point.exchangedText)).toBeTruthy();
     expect(agreed).toEqual([getReward().points, 500]);
+  });
+
+  it.each(['usedUp', 'usedUpToday', 'usedUpThisWeek', 'usedUpThisMonth', 'endedToday'] as const)(
+    'says when it is possible again: %s',
+    async (state) => {
+      setUp(exchanged, getReward({ state }));
+      expect(await screen.findByText(errorTexts.en[state])).toBeTruthy();
+      expect(screen.getByRole('button', { name: en.state[state] }).hasAttribute('disabled')).toBe(true);
+    },
+  );
+
+  it('shows its conditions', async () => {
+    const limits = { exchangesPerPerson: 2, exchangesPerPersonPeriod: 'week', exchangesPerDay: 5 } as const;
+    setUp(exchanged, getReward({ ...limits, goldOnly: true }));
+    const conditions = (await screen.findByText(en.conditions)).nextElementSibling;
+    expect(conditions?.textContent).toBe(
+      [
+        'Gold members only',
+        'Exchanges for each person a week: 2',
+        'First come, first served. Exchanges a day: 5',
+      ].join('\n'),
+    );
   });
 
   it('is retried with the same key if there was no answer', async () => {

@@ -33,6 +33,7 @@ export function StampCard({ card, onChange }: StampCardProps) {
   const messages = getMessages(view, 'stamps');
   const stamp = settings(view, 'stamp');
   const { action, reader } = useStamp(card);
+  const audience = card.goldOnly ? messages.goldOnly : card.membersOnly && messages.membersOnly;
   const look = {
     '--card': stamp.cardBackgroundColor,
     backgroundImage: stamp.cardImageUrl === '' ? undefined : `url("${stamp.cardImageUrl}")`,
@@ -42,7 +43,7 @@ export function StampCard({ card, onChange }: StampCardProps) {
       {card.imageUrl === undefined ? null : <img className="stamp-card-picture" src={card.imageUrl} alt="" />}
       <div className="stamp-card-info">
         <span className="badges">
-          {card.membersOnly ? <span className="badge">{messages.membersOnly}</span> : null}
+          {audience && <span className="badge">{audience}</span>}
           {card.oncePerDay ? <span className="badge soft">{messages.oncePerDay}</span> : null}
         </span>
         <h2>{card.name}</h2>

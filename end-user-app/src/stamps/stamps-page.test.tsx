@@ -91,6 +91,12 @@ describe('stamp cards', () => {
     expect((await screen.findByRole('button', { name: label })).hasAttribute('disabled')).toBe(true);
   });
 
+  it('are labelled as ones for gold members', async () => {
+    setUp([getCard({ goldOnly: true, membersOnly: true })]);
+    expect(await screen.findByText(en.stamps.goldOnly)).toBeTruthy();
+    expect(screen.queryByText(en.stamps.membersOnly)).toBeNull();
+  });
+
   it('lead to the login and back if only members collect', async () => {
     setUp([getCard({ state: 'loginNeeded' })]);
     const link = await screen.findByRole('link', { name: en.stamps.login });

@@ -1,3 +1,4 @@
+import type { ContentValuesOf } from '@noren/contracts/contents';
 import type { MemberPointReward, PointEntry } from '@noren/contracts/points';
 import type { PreviewState } from '@noren/contracts/previews';
 import { CallError } from '../../member/call.js';
@@ -63,9 +64,17 @@ function getRewards({ tier, content }: PreviewState): MemberPointReward[] {
   return typedFirst(rewards, content?.pointRewards, (typed, { id }) => ({
     ...typed,
     id,
-    left: typed.limitedQuantity,
+    left: getLeft(typed),
     state: outsideTerm(typed),
   })).map((reward) => ({ ...reward, state: reward.state ?? getState(reward, tier) }));
+}
+
+function getLeft({
+  limitedQuantity = Infinity,
+  exchangesPerDay = Infinity,
+}: Pick<ContentValuesOf<'pointRewards'>, 'limitedQuantity' | 'exchangesPerDay'>) {
+  const left = Math.min(limitedQuantity, exchangesPerDay);
+  return Number.isFinite(left) ? left : undefined;
 }
 
 function getState({ points, left }: Sample<MemberPointReward>, tier: PreviewState['tier']) {

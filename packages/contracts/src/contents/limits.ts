@@ -16,14 +16,17 @@ const mostPerPerson = 100;
 
 /** Returns a field for how often one person may do something. */
 export function perPerson(description: string) {
-  return Type.Optional(
-    count(`${description}; a visitor is a person by the id of their session`, mostPerPerson),
-  );
+  return Type.Optional(count(description, mostPerPerson));
 }
 
 /** Returns a field for how often all people together may do something a day. */
 export function perDay(description: string) {
   return Type.Optional(count(`${description} a calendar day in Asia/Tokyo, by all people together`));
+}
+
+/** Returns the field of a content for gold members only. */
+export function goldOnly(description: string) {
+  return Type.Optional(Type.Boolean({ description }));
 }
 
 /** The limits of a content, by meaning. */

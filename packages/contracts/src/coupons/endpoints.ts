@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../core/endpoint.js';
 import { many, one } from '../core/schema.js';
+import { limitErrors } from '../errors/member-errors.js';
 import { CouponGrantQuery, CouponQuery, CouponUse, CouponUsed, MemberCoupon } from './schema.js';
 
 const service = 'loyalty';
@@ -41,11 +42,7 @@ export const memberCouponEndpoints = {
       'couponEnded',
       'couponTotalReached',
       'couponUsedToday',
-      'usedUp',
-      'usedUpToday',
-      'usedUpThisWeek',
-      'usedUpThisMonth',
-      'endedToday',
+      ...limitErrors,
       'goldOnly',
       'couponOutsideTerm',
       'couponMembersOnly',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { LimitPeriod } from '../contents/limits.js';
 import { Description, Id, listQuery, model, Name, oneOf, Timestamp } from '../core/schema.js';
+import { limitErrors } from '../errors/member-errors.js';
 import { DeviceProof } from '../device-proofs.js';
 
 export const couponUseTypes = ['none', 'security', 'hitap', 'echoss'] as const;
@@ -17,12 +18,8 @@ export const memberCouponStates = [
   'usable',
   'usedToday',
   'used',
-  /** These limits have an error of the same name, which says when it can be used again. */
-  'usedUp',
-  'usedUpToday',
-  'usedUpThisWeek',
-  'usedUpThisMonth',
-  'endedToday',
+  /** Named like the errors, which say when it can be used again. */
+  ...limitErrors,
   'ended',
   'outsideTerm',
   'loginNeeded',

@@ -85,5 +85,14 @@ export const memberErrors = {
   otpPasswordRefused: { status: 409, number: '0019' },
 } as const satisfies Record<string, { status: number; number?: string }>;
 
+/** Why a limit per person or day rejects an action, until the next period if it names one. */
+export const limitErrors = [
+  'usedUp',
+  'usedUpToday',
+  'usedUpThisWeek',
+  'usedUpThisMonth',
+  'endedToday',
+] as const satisfies readonly MemberErrorCode[];
+
 /** An error that no staff call returns. */
 export type MemberErrorCode = keyof typeof memberErrors;

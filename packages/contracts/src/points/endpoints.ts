@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../core/endpoint.js';
 import { many, one } from '../core/schema.js';
+import { limitErrors } from '../errors/member-errors.js';
 import {
   IntegrationConfirm,
   IntegrationLogin,
@@ -72,7 +73,16 @@ export const memberPointEndpoints = {
     body: PointsExchange,
     response: one(PointsExchanged),
     /** `offerChanged`: `current` is the reward as it is now. */
-    errors: ['offerChanged', 'pointsShort', 'rewardEnded', 'rewardOutsideTerm', 'loginNeeded', ...keys],
+    errors: [
+      'offerChanged',
+      'pointsShort',
+      'rewardEnded',
+      ...limitErrors,
+      'goldOnly',
+      'rewardOutsideTerm',
+      'loginNeeded',
+      ...keys,
+    ],
   }),
   offer: defineEndpoint({
     id: 'memberPoints.offer',

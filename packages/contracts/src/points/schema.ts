@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { LimitPeriod } from '../contents/limits.js';
 import { Description, Id, listQuery, model, Name, oneOf, Timestamp } from '../core/schema.js';
 import { MemberCoupon } from '../coupons/schema.js';
+import { limitErrors } from '../errors/member-errors.js';
 
 /** Reasons of a points entry; a reversal is an entry of its own. */
 export const pointEntryKinds = [
@@ -47,7 +49,15 @@ export type PointBalance = Static<typeof PointBalance>;
 
 export const PointEntryQuery = model('PointEntryQuery', 'Which lines to list', listQuery);
 
-export const memberRewardStates = ['available', 'short', 'ended', 'outsideTerm', 'loginNeeded'] as const;
+export const memberRewardStates = [
+  'available',
+  'short',
+  'ended',
+  /** Named like the errors, which say when points can be exchanged again. */
+  ...limitErrors,
+  'outsideTerm',
+  'loginNeeded',
+] as const;
 
 export const MemberPointReward = model('MemberPointReward', 'What members get for points', {
   id: Id,
@@ -57,6 +67,14 @@ export const MemberPointReward = model('MemberPointReward', 'What members get fo
   points: Type.Integer({ minimum: 1, description: 'Points needed' }),
   unit: Type.Optional(Type.String()),
   left: Type.Optional(Type.Integer({ minimum: 0, description: 'How many are left, where they are limited' })),
+  goldOnly: Type.Optional(Type.Boolean({ description: 'Only gold members see it' })),
+  exchangesPerPerson: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'Exchanges by one member in a period' }),
+  ),
+  exchangesPerPersonPeriod: Type.Optional(LimitPeriod),
+  exchangesPerDay: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'Exchanges a day by all members together' }),
+  ),
   validityDays: Type.Optional(Type.Integer()),
   startsAt: Type.Optional(Timestamp),
   endsAt: Type.Optional(Timestamp),

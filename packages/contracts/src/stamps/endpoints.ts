@@ -42,6 +42,7 @@ export const memberStampEndpoints = {
       'stampOutsideTerm',
       'stampCodeWrong',
       'loginNeeded',
+      'goldOnly',
       'deviceParameter',
       'deviceTimeout',
       'deviceRequest',

@@ -28,6 +28,7 @@ export const MemberStampCard = model('MemberStampCard', 'A stamp card, as a memb
   endsAt: Type.Optional(Timestamp),
   oncePerDay: Type.Boolean(),
   membersOnly: Type.Boolean(),
+  goldOnly: Type.Optional(Type.Boolean({ description: 'Only gold members see it and collect stamps' })),
   state: oneOf(memberStampCardStates, 'Whether this member can press now'),
 });
 export type MemberStampCard = Static<typeof MemberStampCard>;

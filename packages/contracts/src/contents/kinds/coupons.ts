@@ -7,7 +7,7 @@ import type { BrokenRule } from '../../errors/rules.js';
 import { defineContent, onlyWith } from '../content.js';
 import { withEnglish } from '../translations.js';
 import { count, Published, period, StoreCode } from '../fields.js';
-import { checkLimits, LimitPeriod, perDay, perPerson } from '../limits.js';
+import { checkLimits, goldOnly, LimitPeriod, perDay, perPerson } from '../limits.js';
 
 export const coupons = defineContent({
   id: 'coupons',
@@ -35,11 +35,11 @@ export const coupons = defineContent({
       firstPeople: Type.Optional(Type.Integer({ minimum: 1, description: 'Only the first N people' })),
       totalUses: Type.Optional(Type.Integer({ minimum: 1, description: 'N uses in all' })),
       usesPerDay: perDay('N uses'),
-      usesPerPerson: perPerson('N uses by one person'),
+      usesPerPerson: perPerson('N uses by one person; a visitor is a person by the id of their session'),
       usesPerPersonPeriod: Type.Optional(LimitPeriod),
       oncePerDay: Type.Boolean({ description: 'Once a calendar day in Asia/Tokyo' }),
       membersOnly: Type.Boolean({ description: 'Only signed-in members may use it' }),
-      goldOnly: Type.Optional(Type.Boolean({ description: 'Only gold members see and use it' })),
+      goldOnly: goldOnly('Only gold members see and use it'),
       pointsNeeded: Type.Optional(count('Points that a use costs')),
       unit: Type.Optional(
         Type.String({

@@ -4,6 +4,7 @@ import { Description, Name } from '../../core/schema.js';
 import { defineContent } from '../content.js';
 import { withEnglish } from '../translations.js';
 import { count, Published, period, reference } from '../fields.js';
+import { checkLimits, goldOnly, LimitPeriod, perDay, perPerson } from '../limits.js';
 
 export const pointRewards = defineContent({
   id: 'pointRewards',
@@ -27,6 +28,10 @@ export const pointRewards = defineContent({
       ),
       couponId: reference('coupons', 'The coupon given'),
       limitedQuantity: Type.Optional(count('How many there are; absent: as many as are asked for')),
+      exchangesPerDay: perDay('N exchanges'),
+      exchangesPerPerson: perPerson('N exchanges by one member'),
+      exchangesPerPersonPeriod: Type.Optional(LimitPeriod),
+      goldOnly: goldOnly('Only gold members see it and exchange points for it'),
       validityDays: Type.Optional(
         count('Days for which the coupon can be used after the exchange; absent: its own period', 3_650),
       ),
@@ -43,6 +48,10 @@ export const pointRewards = defineContent({
     unit: 'ポイント',
     couponId: 'coupon-1',
     limitedQuantity: 100,
+    exchangesPerDay: 20,
+    exchangesPerPerson: 1,
+    exchangesPerPersonPeriod: 'month',
+    goldOnly: false,
     validityDays: 30,
     startsAt: '2026-04-01T00:00:00.000Z',
     endsAt: '2026-10-01T00:00:00.000Z',
@@ -50,4 +59,15 @@ export const pointRewards = defineContent({
   },
   form: { description: { widget: 'textarea' } },
   columns: ['name', 'points', 'limitedQuantity', 'startsAt', 'endsAt', 'published'],
+  brokenRules({ limitedQuantity: total, ...limits }) {
+    const { exchangesPerPerson, exchangesPerPersonPeriod, exchangesPerDay } = limits;
+    return checkLimits(
+      { perPerson: exchangesPerPerson, period: exchangesPerPersonPeriod, perDay: exchangesPerDay, total },
+      {
+        perPerson: 'exchangesPerPerson',
+        period: 'exchangesPerPersonPeriod',
+        perDay: 'exchangesPerDay',
+      },
+    );
+  },
 });

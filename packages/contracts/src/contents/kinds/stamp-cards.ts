@@ -5,6 +5,7 @@ import type { BrokenRule } from '../../errors/rules.js';
 import { defineContent, onlyWith } from '../content.js';
 import { withEnglish } from '../translations.js';
 import { count, Published, period, reference, StoreCode } from '../fields.js';
+import { goldOnly } from '../limits.js';
 
 /** Maximum stamps on a card. */
 const largestGoal = 50;
@@ -45,6 +46,7 @@ export const stampCards = defineContent({
       oncePerDay: toggle('One stamp a calendar day in Asia/Tokyo'),
       ...period,
       membersOnly: toggle('Only signed-in members collect stamps'),
+      goldOnly: goldOnly('Only gold members see it and collect stamps'),
       published: Published,
     },
     ['name', 'description', 'imageUrl'],
@@ -72,6 +74,7 @@ export const stampCards = defineContent({
     startsAt: '2026-04-01T00:00:00.000Z',
     endsAt: '2027-04-01T00:00:00.000Z',
     membersOnly: true,
+    goldOnly: false,
     published: true,
   },
   form: {

@@ -17,6 +17,7 @@ const periodHelp =
   'By the calendar in Japan: a week begins on Monday, a month on the 1st, at 00:00. Not chosen, it counts in all.';
 const visitorHelp =
   'People who are not signed in are told apart by the session in their browser: in another browser they are new. Combine it with members only to be exact.';
+const stopHelp = 'Once it is reached, it stops until 00:00 in Japan.';
 const givenHelp = 'Does not apply to coupons that a member was given as a reward or prize.';
 const goldHelp = 'Others do not see it.';
 const codeHelp = 'Up to 12 digits that shop staff enter. Hidden from those who may only view.';
@@ -54,7 +55,7 @@ export const en: Record<ContentId, ContentLabels> = {
     },
     help: {
       securityCode: codeHelp,
-      usesPerDay: `It stops for the day after so many uses, until 00:00 in Japan. ${givenHelp}`,
+      usesPerDay: `${stopHelp} ${givenHelp}`,
       usesPerPerson: `${visitorHelp} ${givenHelp}`,
       usesPerPersonPeriod: periodHelp,
       goldOnly: goldHelp,
@@ -82,6 +83,7 @@ export const en: Record<ContentId, ContentLabels> = {
       startsAt,
       endsAt,
       membersOnly,
+      goldOnly,
       published,
     },
     options: {
@@ -89,6 +91,7 @@ export const en: Record<ContentId, ContentLabels> = {
       proof: { echoss: '12cm electronic stamp', security: 'Store code', qr: 'QR code' },
     },
     help: {
+      goldOnly: goldHelp,
       securityCode: `${codeHelp} With a QR code, it is what the QR code says; left empty, the QR codes of the shops are taken.`,
     },
   },
@@ -103,12 +106,20 @@ export const en: Record<ContentId, ContentLabels> = {
       unit: 'Unit',
       couponId: 'Coupon given',
       limitedQuantity: 'Limited quantity',
+      exchangesPerDay: 'Exchanges a day, all members together',
+      exchangesPerPerson: 'Exchanges per member',
+      exchangesPerPersonPeriod: 'Period of the exchanges per member',
+      goldOnly,
       validityDays: 'Days of validity after the exchange',
       startsAt,
       endsAt,
       published,
     },
+    options: { exchangesPerPersonPeriod: limitPeriod },
     help: {
+      exchangesPerDay: stopHelp,
+      exchangesPerPersonPeriod: periodHelp,
+      goldOnly: goldHelp,
       unit: 'Left empty, the unit of the point settings is shown.',
       limitedQuantity: 'Left empty, there is no limit.',
       validityDays: "Left empty, the coupon's own period applies.",

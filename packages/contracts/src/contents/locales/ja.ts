@@ -16,6 +16,7 @@ const limitPeriod = { ever: '通算', day: '1日', week: '1週間', month: '1か
 const periodHelp = '日本時間の暦で数えます。週は月曜日、月は1日の0時に始まります。選択しない場合は通算です。';
 const visitorHelp =
   'ログインしていない方はブラウザーのセッションで区別するため、別のブラウザーでは新しい方として数えます。厳密に制限する場合は、会員限定と組み合わせてください。';
+const stopHelp = 'この回数に達すると、日本時間の0時まで停止します。';
 const givenHelp = '特典や賞品として受け取ったクーポンには適用されません。';
 const goldHelp = 'ゴールド会員以外には表示されません。';
 const codeHelp = '店舗スタッフが入力する12桁以内の数字です。閲覧のみの権限では表示されません。';
@@ -53,7 +54,7 @@ export const ja: Record<ContentId, ContentLabels> = {
     },
     help: {
       securityCode: codeHelp,
-      usesPerDay: `この回数に達すると、日本時間の0時まで利用を停止します。${givenHelp}`,
+      usesPerDay: `${stopHelp}${givenHelp}`,
       usesPerPerson: `${visitorHelp}${givenHelp}`,
       usesPerPersonPeriod: periodHelp,
       goldOnly: goldHelp,
@@ -81,6 +82,7 @@ export const ja: Record<ContentId, ContentLabels> = {
       startsAt,
       endsAt,
       membersOnly,
+      goldOnly,
       published,
     },
     options: {
@@ -88,6 +90,7 @@ export const ja: Record<ContentId, ContentLabels> = {
       proof: { echoss: '12cm電子スタンプ', security: '店舗コード', qr: 'QRコード' },
     },
     help: {
+      goldOnly: goldHelp,
       securityCode: `${codeHelp}QRコードで認証する場合は、QRコードの内容になります。空欄にすると、各店舗の来店用QRコードで押印できます。`,
     },
   },
@@ -102,12 +105,20 @@ export const ja: Record<ContentId, ContentLabels> = {
       unit: '単位',
       couponId: '交換で渡すクーポン',
       limitedQuantity: '数量限定（個）',
+      exchangesPerDay: '1日の交換数（全員の合計）',
+      exchangesPerPerson: 'お一人さまの交換回数',
+      exchangesPerPersonPeriod: 'お一人さまの回数の期間',
+      goldOnly,
       validityDays: '交換後の有効日数',
       startsAt,
       endsAt,
       published,
     },
+    options: { exchangesPerPersonPeriod: limitPeriod },
     help: {
+      exchangesPerDay: stopHelp,
+      exchangesPerPersonPeriod: periodHelp,
+      goldOnly: goldHelp,
       unit: '空欄の場合は、ポイント設定の単位を表示します。',
       limitedQuantity: '空欄の場合は、数量を制限しません。',
       validityDays: '空欄の場合は、クーポン自体の利用期間に従います。',
