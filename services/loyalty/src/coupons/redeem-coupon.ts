@@ -2,6 +2,7 @@ import type { Coupon } from '@noren/contracts/contents';
 import { type CouponUse, type CouponUsed, couponEvents, type MemberCoupon } from '@noren/contracts/coupons';
 import type { ErrorCode } from '@noren/contracts/errors';
 import { emit, notFound } from '@noren/service-kit';
+import { isGold } from '../audience.js';
 import { type Names, toNameFacts } from '../languages.js';
 import type { Engine } from '../engine/engine.js';
 import type { SubjectOptions } from '../engine/processing/subjects.js';
@@ -120,7 +121,7 @@ export function createRedeemCoupon(options: RedeemCouponOptions) {
   }
 
   async function getEligibility(
-    { signedIn, tier }: Visitor,
+    visitor: Visitor,
     owner: ActionOwner,
     { content: coupon, grant, counter }: LoadedCoupon,
     { at, day }: ActionContext,
@@ -132,8 +133,8 @@ export function createRedeemCoupon(options: RedeemCouponOptions) {
     return {
       counter,
       usage: usage?.get(coupon.id) ?? noUsage,
-      signedIn,
-      gold: tier === 'goldMember',
+      signedIn: visitor.signedIn,
+      gold: isGold(visitor),
       balance: account?.balance ?? 0,
       at,
     };

@@ -2,6 +2,7 @@ import type { Coupon } from '@noren/contracts/contents';
 import type { ListQuery, Many } from '@noren/contracts/core';
 import type { MemberCoupon } from '@noren/contracts/coupons';
 import { type Filter, notFound } from '@noren/service-kit';
+import { isForCaller, isGold, toAudienceFilter } from '../audience.js';
 import { counterId } from '../engine/reservations/counters/counter-resource.js';
 import type { Engine } from '../engine/engine.js';
 import type { Grant } from '../engine/grants/repository.js';
@@ -23,12 +24,10 @@ export interface CouponServiceOptions {
 
 export type CouponService = ReturnType<typeof createCouponService>;
 
-const isGold = (visitor: Visitor | undefined) => visitor?.tier === 'goldMember';
-
 /** Excludes coupons that only members with a grant see, and those for gold members from all others. */
 const toVisible = (visitor: Visitor | undefined): Filter => ({
   grantedOnly: { $ne: true },
-  ...(isGold(visitor) ? {} : { goldOnly: { $ne: true } }),
+  ...toAudienceFilter(visitor),
 });
 
 export function createCouponService(options: CouponServiceOptions) {
@@ -108,8 +107,8 @@ export function createCouponService(options: CouponServiceOptions) {
         return view;
       }
       const coupon = await options.findCoupon(scope, couponId);
-      const isHidden = coupon?.grantedOnly === true || (coupon?.goldOnly === true && !isGold(visitor));
-      const [view] = coupon === undefined || isHidden ? [] : await views(requestContext, [coupon]);
+      const isVisible = coupon?.grantedOnly !== true && isForCaller(coupon ?? {}, visitor);
+      const [view] = coupon !== undefined && isVisible ? await views(requestContext, [coupon]) : [];
       if (view === undefined) throw notFound();
       return view;
     },

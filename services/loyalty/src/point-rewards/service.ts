@@ -1,13 +1,15 @@
-import { type ContentOf, type Coupon, pickEnglish } from '@noren/contracts/contents';
+import type { Coupon } from '@noren/contracts/contents';
 import type { ListQuery, Many } from '@noren/contracts/core';
 import type { ErrorCode } from '@noren/contracts/errors';
 import type { MemberPointReward, PointsExchange, PointsExchanged } from '@noren/contracts/points';
-import { notFound } from '@noren/service-kit';
+import { type Filter, notFound } from '@noren/service-kit';
+import { isForCaller, isGold, toAudienceFilter } from '../audience.js';
 import { toNameFacts, toNames } from '../languages.js';
+import type { ActionOwner } from '../engine/types/action.js';
 import type { ActionContext, ActionPlan } from '../engine/types/plan.js';
-import type { Count } from '../engine/types/reservation.js';
-import { counterId, findExhausted } from '../engine/reservations/counters/counter-resource.js';
-import { type Counter, getCount } from '../engine/reservations/counters/repository.js';
+import { listPastDays } from '../engine/limits/day-count.js';
+import { countedFrom, countInPeriod, toPlaceKey } from '../engine/limits/person-limit.js';
+import { counterId } from '../engine/reservations/counters/counter-resource.js';
 import type { Engine } from '../engine/engine.js';
 import {
   type AppScope,
@@ -16,15 +18,14 @@ import {
   requireMember,
   toOwner,
 } from '../request-context.js';
-import { isOutside } from '../time.js';
-
-type PointReward = ContentOf<'pointRewards'>;
+import { tokyoDay } from '../time.js';
+import { getCounts, getPersonLimit, getRejectionReason, type PointReward, toView } from './eligibility.js';
 
 export interface PointRewardServiceOptions {
-  readonly engine: Pick<Engine, 'processAction' | 'counters' | 'ledger' | 'grants'>;
+  readonly engine: Pick<Engine, 'processAction' | 'actions' | 'counters' | 'ledger' | 'grants'>;
   /** Finds a reward that members see. */
   readonly findReward: (scope: AppScope, id: string) => Promise<PointReward | undefined>;
-  readonly listRewards: (scope: AppScope, query: ListQuery) => Promise<Many<PointReward>>;
+  readonly listRewards: (scope: AppScope, query: ListQuery, where: Filter) => Promise<Many<PointReward>>;
   /** Finds the coupon that a reward grants. */
   readonly getCoupon: (scope: AppScope, couponId: string) => Promise<Coupon | undefined>;
   readonly now: () => Date;
@@ -37,14 +38,6 @@ export interface ExchangeRequest {
   readonly agreed: PointsExchange;
 }
 
-/** What decides whether a member can exchange points for a reward. */
-interface EligibilityContext {
-  readonly counter: Counter | undefined;
-  readonly signedIn: boolean;
-  readonly balance: number;
-  readonly at: Date;
-}
-
 export type PointRewardService = ReturnType<typeof createPointRewardService>;
 
 const rewardThing = (rewardId: string) => `reward:${rewardId}`;
@@ -52,15 +45,42 @@ const rewardThing = (rewardId: string) => `reward:${rewardId}`;
 export function createPointRewardService(options: PointRewardServiceOptions) {
   const { engine, now } = options;
 
+  /** Counts a member's exchanges by reward, in the period of its limit; reads only those for rewards with one. */
+  async function getExchanges(owner: ActionOwner, rewards: readonly PointReward[], day: string) {
+    const limited = rewards.flatMap((reward) => {
+      const limit = getPersonLimit(reward);
+      return limit === undefined ? [] : [{ id: reward.id, limit }];
+    });
+    if (limited.length === 0) return new Map<string, number>();
+    const [from] = limited.map(({ limit }) => countedFrom(limit, day)).sort();
+    const where = { subject: { $in: limited.map(({ id }) => id) }, day: { $gte: from } };
+    const found = await engine.actions.listConfirmed(owner, 'exchange', where);
+    return new Map(
+      limited.map(({ id, limit }) => {
+        const own = found.filter(({ subject }) => subject === id);
+        return [id, countInPeriod(own, limit, day)];
+      }),
+    );
+  }
+
   async function views({ scope, visitor }: RequestContext, rewards: readonly PointReward[]) {
     const toId = ({ id }: PointReward) => counterId(scope, rewardThing(id));
-    const signedIn = visitor?.signedIn ?? false;
-    const [counters, account] = await Promise.all([
+    const at = now();
+    const owner = visitor?.signedIn === true ? toOwner(scope, visitor) : undefined;
+    const [counters, account, exchanges] = await Promise.all([
       engine.counters.findAll(rewards.map(toId)),
-      visitor !== undefined && signedIn ? engine.ledger.account(toOwner(scope, visitor)) : undefined,
+      owner && engine.ledger.account(owner),
+      owner && getExchanges(owner, rewards, tokyoDay(at)),
     ]);
-    const eligibility = { signedIn, balance: account?.balance ?? 0, at: now() };
-    return rewards.map((reward) => toView(reward, { ...eligibility, counter: counters.get(toId(reward)) }));
+    const signedIn = owner !== undefined;
+    const eligibility = { signedIn, gold: isGold(visitor), balance: account?.balance ?? 0, at };
+    return rewards.map((reward) =>
+      toView(reward, {
+        ...eligibility,
+        counter: counters.get(toId(reward)),
+        exchanges: exchanges?.get(reward.id) ?? 0,
+      }),
+    );
   }
 
   async function exchangePlan(
@@ -71,22 +91,35 @@ export function createPointRewardService(options: PointRewardServiceOptions) {
     const reward = await options.findReward(scope, rewardId);
     const coupon = reward && (await options.getCoupon(scope, reward.couponId));
     if (reward === undefined || coupon === undefined || visitor === undefined) throw notFound();
-    const [counter, account] = await Promise.all([
+    const { at, day } = context;
+    const owner = toOwner(scope, visitor);
+    const [counter, account, exchanges] = await Promise.all([
       engine.counters.find(counterId(scope, rewardThing(rewardId))),
-      engine.ledger.account(toOwner(scope, visitor)),
+      engine.ledger.account(owner),
+      getExchanges(owner, [reward], day).then((counts) => counts.get(rewardId) ?? 0),
     ]);
-    // Skips the reservation if the result is clear already; otherwise counter and ledger decide.
-    const eligibility = { counter, signedIn: true, balance: account?.balance ?? 0, at: context.at };
+    // Skips the reservation if the result is clear already; otherwise unique keys, counter and ledger decide.
+    const eligibility = {
+      ...{ counter, exchanges, signedIn: true, gold: isGold(visitor), balance: account?.balance ?? 0, at },
+    };
     const rejectionReason = getRejectionReason(reward, eligibility);
     if (rejectionReason !== undefined) return rejectionReason;
     const { points, validityDays } = reward;
     requireAgreement(agreed.points, points, () => toView(reward, eligibility));
     const days = validityDays === undefined ? {} : { validityDays };
     const gift = engine.grants.gift(context, coupon, { source: 'exchange', index: 0, ...days });
+    const limit = getPersonLimit(reward);
+    const place = limit && toPlaceKey(`reward-place:${rewardId}:${visitor.id}`, limit, exchanges, day);
     return {
+      ...(place && { uniqueKeys: [place] }),
       // Reserve stock before points: a rejection then leaves no entries in the ledger.
       reservations: [
-        { resource: 'counters', counterKey: rewardThing(rewardId), counts: [countOfReward(reward)] },
+        {
+          resource: 'counters',
+          counterKey: rewardThing(rewardId),
+          counts: getCounts(reward, day),
+          pastCounts: listPastDays(counter, day),
+        },
         { resource: 'points', points, entry: 'exchange', ...toNames(reward) },
       ],
       getOutcome: ({ balance = 0 }) => ({
@@ -104,13 +137,15 @@ export function createPointRewardService(options: PointRewardServiceOptions) {
 
   return {
     async list(requestContext: RequestContext, query: ListQuery): Promise<Many<MemberPointReward>> {
-      const found = await options.listRewards(requestContext.scope, query);
+      const { scope, visitor } = requestContext;
+      const found = await options.listRewards(scope, query, toAudienceFilter(visitor));
       return { ...found, data: await views(requestContext, found.data) };
     },
 
     async get(requestContext: RequestContext, rewardId: string): Promise<MemberPointReward> {
       const reward = await options.findReward(requestContext.scope, rewardId);
-      const [view] = reward === undefined ? [] : await views(requestContext, [reward]);
+      const isVisible = reward !== undefined && isForCaller(reward, requestContext.visitor);
+      const [view] = isVisible ? await views(requestContext, [reward]) : [];
       if (view === undefined) throw notFound();
       return view;
     },
@@ -126,48 +161,4 @@ export function createPointRewardService(options: PointRewardServiceOptions) {
       );
     },
   };
-}
-
-/** Counts exchanges without a limit, too: staff may set one later. */
-function countOfReward({ limitedQuantity }: PointReward): Count {
-  const limit = limitedQuantity === undefined ? {} : { limit: limitedQuantity };
-  return { name: 'given', rejectionReason: 'rewardEnded', ...limit };
-}
-
-function getRejectionReason(
-  reward: PointReward,
-  { counter, balance, at }: Omit<EligibilityContext, 'signedIn'>,
-): ErrorCode | undefined {
-  if (isOutside(reward, at)) return 'rewardOutsideTerm';
-  if (findExhausted(counter, [countOfReward(reward)]) !== undefined) return 'rewardEnded';
-  return balance < reward.points ? 'pointsShort' : undefined;
-}
-
-function toView(reward: PointReward, eligibility: EligibilityContext): MemberPointReward {
-  const { id, name, description, imageUrl, points, unit, validityDays, startsAt, endsAt } = reward;
-  const { limitedQuantity } = reward;
-  return {
-    id,
-    name,
-    ...(description === undefined ? {} : { description }),
-    ...(imageUrl === undefined ? {} : { imageUrl }),
-    points,
-    ...(unit === undefined ? {} : { unit }),
-    ...(limitedQuantity === undefined
-      ? {}
-      : { left: Math.max(0, limitedQuantity - getCount(eligibility.counter, 'given')) }),
-    ...(validityDays === undefined ? {} : { validityDays }),
-    ...(startsAt === undefined ? {} : { startsAt }),
-    ...(endsAt === undefined ? {} : { endsAt }),
-    state: getState(reward, eligibility),
-    ...pickEnglish(reward),
-  };
-}
-
-function getState(reward: PointReward, eligibility: EligibilityContext): MemberPointReward['state'] {
-  const rejectionReason = getRejectionReason(reward, eligibility);
-  if (rejectionReason === 'rewardOutsideTerm') return 'outsideTerm';
-  if (rejectionReason === 'rewardEnded') return 'ended';
-  if (!eligibility.signedIn) return 'loginNeeded';
-  return rejectionReason === undefined ? 'available' : 'short';
 }

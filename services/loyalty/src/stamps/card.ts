@@ -54,7 +54,7 @@ export function cardView(
   state: MemberStampCard['state'],
 ): MemberStampCard {
   const { id, name, description, imageUrl, goal, rewards, proof, startsAt, endsAt } = card;
-  const { oncePerDay, membersOnly } = card;
+  const { oncePerDay, membersOnly, goldOnly } = card;
   return {
     id,
     name,
@@ -69,6 +69,7 @@ export function cardView(
     ...(endsAt === undefined ? {} : { endsAt }),
     oncePerDay,
     membersOnly,
+    ...(goldOnly === true ? { goldOnly } : {}),
     state,
     ...pickEnglish(card),
   };

@@ -2,6 +2,7 @@ import type { ContentOf, Coupon } from '@noren/contracts/contents';
 import type { ErrorCode } from '@noren/contracts/errors';
 import { type Reward, type StampPress, type StampPressed, stampEvents } from '@noren/contracts/stamps';
 import { emit } from '@noren/service-kit';
+import { isForCaller } from '../audience.js';
 import { toNameFacts, toNames } from '../languages.js';
 import type { Effect } from '../engine/types/effect.js';
 import type { PointExpiry } from '../engine/reservations/points/expiry.js';
@@ -55,6 +56,7 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
   ): ErrorCode | undefined {
     if (isOutside(card, at)) return 'stampOutsideTerm';
     if (needsLogin(card) && !visitor.signedIn) return 'loginNeeded';
+    if (!isForCaller(card, visitor)) return 'goldOnly';
     return card.oncePerDay && last?.day === day ? getRepeatRejection(card) : undefined;
   }
 

@@ -1,6 +1,7 @@
 import type { ListQuery, Many } from '@noren/contracts/core';
 import type { MemberStampCard, StampPress, StampPressed } from '@noren/contracts/stamps';
-import { ServiceError } from '@noren/service-kit';
+import { type Filter, ServiceError } from '@noren/service-kit';
+import { isForCaller, toAudienceFilter } from '../audience.js';
 import type { ActionRecord } from '../engine/types/record.js';
 import type { Engine } from '../engine/engine.js';
 import { type AppScope, type RequestContext, requireSession, toOwner } from '../request-context.js';
@@ -12,7 +13,7 @@ export interface StampServiceOptions {
   readonly engine: Pick<Engine, 'processAction' | 'actions'>;
   /** Finds a card that members see. */
   readonly findCard: (scope: AppScope, id: string) => Promise<StampCard | undefined>;
-  readonly listCards: (scope: AppScope, query: ListQuery) => Promise<Many<StampCard>>;
+  readonly listCards: (scope: AppScope, query: ListQuery, where: Filter) => Promise<Many<StampCard>>;
   readonly plan: PlanStamp;
   readonly fingerprint: (...parts: readonly unknown[]) => string;
   readonly now: () => Date;
@@ -52,7 +53,8 @@ export function createStampService(options: StampServiceOptions) {
 
   return {
     async list(requestContext: RequestContext, query: ListQuery): Promise<Many<MemberStampCard>> {
-      const found = await options.listCards(requestContext.scope, query);
+      const { scope, visitor } = requestContext;
+      const found = await options.listCards(scope, query, toAudienceFilter(visitor));
       const last = await lastActions(requestContext, found.data);
       return {
         ...found,
@@ -63,7 +65,8 @@ export function createStampService(options: StampServiceOptions) {
     /** @throws `stampNotFound` */
     async get(requestContext: RequestContext, cardId: string): Promise<MemberStampCard> {
       const card = await options.findCard(requestContext.scope, cardId);
-      if (card === undefined) throw new ServiceError('stampNotFound');
+      if (card === undefined || !isForCaller(card, requestContext.visitor))
+        throw new ServiceError('stampNotFound');
       return toView(requestContext, card, (await lastActions(requestContext, [card])).get(getSeries(cardId)));
     },
 
