@@ -16,6 +16,7 @@ import {
   kindMessages,
   purchaseLink,
   saleTerm,
+  type TicketMessages,
   validity,
   yen,
   yenWithTax,
@@ -87,11 +88,17 @@ function getFacts(ticket: MemberTicket, view: PageView): Fact[] {
       messages.remaining,
       left === undefined ? undefined : fill(messages.remainingCount, { count: left }),
     ),
+    ...optional(messages.limit, getLimit(ticket, messages)),
     [messages.payments, payments.map((payment) => messages.payment[payment]).join('\n')],
     [messages.useType, messages.use[useType]],
     ...optional(messages.conditions, showConditions ? conditions : undefined),
     ...optional(messages.remarks, remarks),
   ];
+}
+
+function getLimit(ticket: MemberTicket, { purchasesPerPerson, each }: TicketMessages): string | undefined {
+  const { purchasesPerPerson: count, purchasesPerPersonPeriod: period = 'ever' } = ticket;
+  return count === undefined ? undefined : fill(purchasesPerPerson, { count, period: each[period] });
 }
 
 export function optional(label: string, value: string | undefined): Fact[] {

@@ -48,6 +48,10 @@ describe('tickets on sale', () => {
   const states: [MemberTicket['state'], string, Partial<MemberTicket>][] = [
     ['firstComeEnded', en.tickets.state.firstComeEnded, {}],
     ['purchased', en.tickets.state.purchased, {}],
+    ['usedUp', 'Purchased', {}],
+    ['usedUpToday', 'Purchased for today, again from tomorrow', {}],
+    ['usedUpThisWeek', 'Purchased for this week, again from Monday', {}],
+    ['usedUpThisMonth', 'Purchased for this month, again from the 1st', {}],
     ['outsideTerm', en.tickets.state.outsideTerm, { startsAt: '2026-03-01T00:00:00.000Z' }],
     ['outsideTerm', en.tickets.state.saleOver, { endsAt: '2026-01-01T00:00:00.000Z' }],
     ['loginNeeded', en.tickets.state.loginNeeded, {}],
@@ -72,6 +76,14 @@ describe('tickets on sale', () => {
     });
     expect(await screen.findByRole('button', { name: text.goldOnlyText })).toBeTruthy();
     expect(screen.getByText(en.tickets.goldOnly)).toBeTruthy();
+  });
+
+  it('show their limit for each person', async () => {
+    const limit = { purchasesPerPerson: 2, purchasesPerPersonPeriod: 'month' } as const;
+    show('ticket', { 'memberTickets.get': async () => ({ data: getTicket(limit) }) });
+    expect((await screen.findByText(en.tickets.limit)).nextElementSibling?.textContent).toBe(
+      'For each person a month: 2',
+    );
   });
 
   it("show the settings' text if there are none, for each kind", async () => {

@@ -7,7 +7,12 @@ export {
   getTitle,
   isErrorCode,
 } from './errors/catalogue.js';
-export { type MemberErrorCode, memberErrors } from './errors/member-errors.js';
+export {
+  limitErrors,
+  type MemberErrorCode,
+  memberErrors,
+  personLimitErrors,
+} from './errors/member-errors.js';
 export { FieldError, Problem } from './errors/problem.js';
 export { type BrokenRule, isRule, type Rule, rules } from './errors/rules.js';
 export { errorTexts, type Locale, locales, ruleMessage, ruleTexts } from './errors/texts.js';

@@ -34,6 +34,8 @@ const parts = {
     'oncePerDay',
     'membersOnly',
     'exclusive',
+    'purchasesPerPerson',
+    'purchasesPerPersonPeriod',
     'goldOnly',
     'nearbyKm',
     'grantedOnly',

@@ -25,7 +25,7 @@ export function createCopy(kind: ContentKind, content: AnyContent, name: string)
 }
 
 /** Rules that make a field inapplicable because of other values. */
-const outOfPlace: readonly string[] = ['notForKind', 'onlyForSecurity', 'onlyWithCount'];
+const outOfPlace: readonly string[] = ['notForKind', 'onlyForSecurity', 'onlyWithCount', 'notIfExclusive'];
 
 /** Any value works, because these rules only check for presence. */
 const something = 'x';

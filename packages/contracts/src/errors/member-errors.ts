@@ -85,14 +85,16 @@ export const memberErrors = {
   otpPasswordRefused: { status: 409, number: '0019' },
 } as const satisfies Record<string, { status: number; number?: string }>;
 
-/** Why a limit per person or day rejects an action, until the next period if it names one. */
-export const limitErrors = [
+/** Why a limit per person rejects an action, until the next period if it names one. */
+export const personLimitErrors = [
   'usedUp',
   'usedUpToday',
   'usedUpThisWeek',
   'usedUpThisMonth',
-  'endedToday',
 ] as const satisfies readonly MemberErrorCode[];
+
+/** Why a limit per person or day rejects an action. */
+export const limitErrors = [...personLimitErrors, 'endedToday'] as const satisfies readonly MemberErrorCode[];
 
 /** An error that no staff call returns. */
 export type MemberErrorCode = keyof typeof memberErrors;

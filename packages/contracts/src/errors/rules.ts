@@ -60,6 +60,7 @@ export const rules = [
   'onlyForSecurity',
   'notForKind',
   'onlyWithCount',
+  'notIfExclusive',
   'oneOfTwo',
   'oddsTotal',
   'code',

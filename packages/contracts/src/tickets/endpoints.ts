@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../core/endpoint.js';
 import { many, one } from '../core/schema.js';
+import { personLimitErrors } from '../errors/member-errors.js';
 import {
   MemberTicket,
   OwnedTicket,
@@ -23,6 +24,7 @@ const sale = [
   'ticketEnded',
   'ticketSaleOver',
   'ticketPurchased',
+  ...personLimitErrors,
   'ticketGoldOnly',
   'ticketPaymentUnavailable',
   'loginNeeded',

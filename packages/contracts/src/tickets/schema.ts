@@ -1,14 +1,18 @@
 import { type Static, Type } from 'typebox';
+import { LimitPeriod } from '../contents/limits.js';
 import { ticketKinds, ticketPayments, ticketUseTypes } from '../contents/kinds/tickets.js';
 import { Description, Id, listQuery, model, Name, oneOf, Timestamp } from '../core/schema.js';
 import { proofFields } from '../device-proofs.js';
 import { catalogue, type ErrorCode } from '../errors/catalogue.js';
+import { personLimitErrors } from '../errors/member-errors.js';
 
 /** States of a ticket on sale, with the labels of the specification's section 4. */
 export const memberTicketStates = [
   'onSale',
   'firstComeEnded',
   'purchased',
+  /** Named like the errors, which say when it can be bought again. */
+  ...personLimitErrors,
   'outsideTerm',
   'goldOnly',
   'loginNeeded',
@@ -49,6 +53,10 @@ export const MemberTicket = model('MemberTicket', 'A ticket on sale, as a member
   endsAt: Type.Optional(Timestamp),
   validityDays: Type.Optional(Type.Integer()),
   validUntil: Type.Optional(Timestamp),
+  purchasesPerPerson: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'Purchases by one member in a period' }),
+  ),
+  purchasesPerPersonPeriod: Type.Optional(LimitPeriod),
   exclusive: Type.Boolean(),
   goldOnly: Type.Boolean(),
   left: Type.Optional(

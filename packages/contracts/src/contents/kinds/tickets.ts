@@ -5,6 +5,7 @@ import type { BrokenRule } from '../../errors/rules.js';
 import { defineContent, onlyWith } from '../content.js';
 import { withEnglish } from '../translations.js';
 import { count, ExclusiveEnd, Published, period, StoreCode } from '../fields.js';
+import { LimitPeriod, perPerson } from '../limits.js';
 
 export const ticketKinds = ['passTicket', 'ticket'] as const;
 export const ticketUseTypes = ['none', 'securityCode', 'echoss'] as const;
@@ -42,6 +43,8 @@ export const tickets = defineContent({
       totalUses: Type.Optional(count('Uses in all; absent: as many as its validity allows', 10_000)),
       oncePerDay: toggle('Once a calendar day in Asia/Tokyo'),
       exclusive: toggle('Exclusive: each member buys it once'),
+      purchasesPerPerson: perPerson('N purchases by one member; refunded ones do not count'),
+      purchasesPerPersonPeriod: Type.Optional(LimitPeriod),
       goldOnly: toggle('Only gold members buy it'),
       firstPeople: Type.Optional(count('Only the first N people buy it')),
       conditions: Type.Optional(Description),
@@ -76,6 +79,8 @@ export const tickets = defineContent({
     validityDays: 30,
     oncePerDay: true,
     exclusive: false,
+    purchasesPerPerson: 1,
+    purchasesPerPersonPeriod: 'month',
     goldOnly: false,
     firstPeople: 200,
     conditions: '1日1杯まで。ほかの割引との併用はできません。',
@@ -97,8 +102,14 @@ export const tickets = defineContent({
     kind: { passTicket: 'passTicket', ticket: 'ticket' },
     useType: { echoss: 'echoss' },
   },
-  brokenRules({ validityDays, validUntil, useType, securityCode }): BrokenRule[] {
+  brokenRules({ validityDays, validUntil, useType, securityCode, exclusive, ...limits }): BrokenRule[] {
+    const { purchasesPerPerson, purchasesPerPersonPeriod } = limits;
+    const isLimited = !exclusive && purchasesPerPerson !== undefined;
     return [
+      ...(exclusive ? onlyWith('/purchasesPerPerson', purchasesPerPerson, false, 'notIfExclusive') : []),
+      ...(isLimited
+        ? []
+        : onlyWith('/purchasesPerPersonPeriod', purchasesPerPersonPeriod, false, 'onlyWithCount')),
       ...onlyWith('/validUntil', validUntil, validityDays === undefined, 'oneOfTwo'),
       ...onlyWith('/securityCode', securityCode, useType === 'securityCode', 'onlyForSecurity'),
     ];

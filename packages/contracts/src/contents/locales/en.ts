@@ -170,6 +170,8 @@ export const en: Record<ContentId, ContentLabels> = {
       totalUses: 'Total uses',
       oncePerDay,
       exclusive: 'Exclusive (one purchase a member)',
+      purchasesPerPerson: 'Purchases per member',
+      purchasesPerPersonPeriod: 'Period of the purchases per member',
       goldOnly,
       firstPeople: 'First N people',
       conditions: 'Conditions of use',
@@ -182,10 +184,13 @@ export const en: Record<ContentId, ContentLabels> = {
       kind: { passTicket: 'Pass ticket', ticket: 'Ticket' },
       payments: { card: 'Credit card', serialCode: 'Serial code (paid at the shop)' },
       useType: { none: 'None', securityCode: 'Store code', echoss: '12cm electronic stamp' },
+      purchasesPerPersonPeriod: limitPeriod,
     },
     help: {
       validityDays:
         'Counted from the day of purchase; it ends at 00:00 on the last day. Enter either this or an end.',
+      purchasesPerPerson: 'Left empty, a member buys as many as they like. Refunded ones do not count.',
+      purchasesPerPersonPeriod: periodHelp,
       totalUses: 'Left empty, it can be used any number of times while it is valid.',
       firstPeople: 'Left empty, any number is sold.',
       securityCode: codeHelp,

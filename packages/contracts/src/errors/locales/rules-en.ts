@@ -59,6 +59,7 @@ export const en: Record<Rule, string> = {
   onlyForSecurity: 'Leave it empty where no store code is used.',
   notForKind: 'Leave it empty for the chosen kind.',
   onlyWithCount: 'Leave it empty where the number of times is empty.',
+  notIfExclusive: 'Leave it empty if each member buys it once.',
   oneOfTwo: 'Enter either the days of validity or the end of validity.',
   oddsTotal: 'The odds add up to more than 100 % ({total} %).',
   code: 'Use up to 30 half-width letters, digits, hyphens and underscores.',

@@ -60,6 +60,7 @@ export const ja: Record<Rule, string> = {
   onlyForSecurity: '店舗コードを使わない場合は入力できません。',
   notForKind: '選択した種類では入力できません。',
   onlyWithCount: '回数が空欄の場合は選択できません。',
+  notIfExclusive: 'お一人さま1回限りの場合は入力できません。',
   oneOfTwo: '有効日数と有効期限は、どちらか一方だけ入力してください。',
   oddsTotal: '当選確率の合計が100%を超えています（{total}%）。',
   code: '半角英数字、ハイフン、アンダースコアで30文字以内で入力してください。',
