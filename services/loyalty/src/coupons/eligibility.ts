@@ -1,6 +1,6 @@
 import type { Coupon } from '@noren/contracts/contents';
-import { type MemberCoupon, memberCouponStates } from '@noren/contracts/coupons';
-import type { ErrorCode } from '@noren/contracts/errors';
+import type { MemberCoupon } from '@noren/contracts/coupons';
+import { type ErrorCode, limitErrors } from '@noren/contracts/errors';
 import { toDayCount } from '../engine/limits/day-count.js';
 import { findUsedUp, type PersonLimit } from '../engine/limits/person-limit.js';
 import type { Count } from '../engine/types/reservation.js';
@@ -129,6 +129,5 @@ function getState(coupon: CouponRules, eligibility: EligibilityContext): MemberC
 /** "ended" is for members who came too late, not for those who redeemed it. */
 function toState(reached: ErrorCode, { person }: MemberUsage): MemberCoupon['state'] {
   if (reached === 'couponUsedToday') return 'usedToday';
-  const state = memberCouponStates.find((one) => one === reached);
-  return state ?? (person ? 'used' : 'ended');
+  return limitErrors.find((one) => one === reached) ?? (person ? 'used' : 'ended');
 }

@@ -1,6 +1,6 @@
 import { type ContentOf, pickEnglish } from '@noren/contracts/contents';
-import type { ErrorCode } from '@noren/contracts/errors';
-import { type MemberPointReward, memberRewardStates } from '@noren/contracts/points';
+import { type ErrorCode, limitErrors } from '@noren/contracts/errors';
+import type { MemberPointReward } from '@noren/contracts/points';
 import { toDayCount } from '../engine/limits/day-count.js';
 import { findUsedUp, type PersonLimit } from '../engine/limits/person-limit.js';
 import { findExhausted } from '../engine/reservations/counters/counter-resource.js';
@@ -97,7 +97,7 @@ function getState(reward: PointReward, eligibility: EligibilityContext): MemberP
   const rejectionReason = getRejectionReason(reward, eligibility);
   if (rejectionReason === 'rewardOutsideTerm') return 'outsideTerm';
   if (rejectionReason === 'rewardEnded') return 'ended';
-  const limit = memberRewardStates.find((state) => state === rejectionReason);
+  const limit = limitErrors.find((state) => state === rejectionReason);
   if (limit !== undefined) return limit;
   if (!eligibility.signedIn) return 'loginNeeded';
   return rejectionReason === undefined ? 'available' : 'short';

@@ -51,6 +51,18 @@ export function findUsedUp(limit: PersonLimit | undefined, used: number, day: st
   return limit !== undefined && used >= limit.count ? getReason(limit, day) : undefined;
 }
 
+/** Returns one of a person's places in the period of a day, counted from 1. */
+function toPlace(limit: PersonLimit, day: string, place: number): string {
+  return `${limit.period}:${countedFrom(limit, day)}:${place}`;
+}
+
+/** Returns a person's first free place in the period: places become free again, as by a refund. */
+export function findFreePlace(limit: PersonLimit, day: string, taken: ReadonlySet<string>): string {
+  let place = 1;
+  while (taken.has(toPlace(limit, day, place))) place += 1;
+  return toPlace(limit, day, place);
+}
+
 /**
  * Returns the key of a person's next place in the period. Of concurrent actions one owns it; the others are planned
  * again, or rejected if it was the last place.
@@ -58,10 +70,9 @@ export function findUsedUp(limit: PersonLimit | undefined, used: number, day: st
  * @param owner the content and the person
  */
 export function toPlaceKey(owner: string, limit: PersonLimit, used: number, day: string): UniqueKey {
-  const { count, period } = limit;
   const place = used + 1;
   return {
-    value: `${owner}:${period}:${countedFrom(limit, day)}:${place}`,
-    ...(place === count ? { rejectionReason: getReason(limit, day) } : {}),
+    value: `${owner}:${toPlace(limit, day, place)}`,
+    ...(place === limit.count ? { rejectionReason: getReason(limit, day) } : {}),
   };
 }

@@ -20,6 +20,8 @@ export const ticketPurchaseSchema = new Schema({
   openClaim: Boolean,
   /** Unique: this member's only purchase of an exclusive ticket. */
   exclusiveClaim: Boolean,
+  /** Unique: this member's place in the period of the ticket's limit per member. */
+  placeClaim: String,
   /** Unique: the purchase that makes this member one of the ticket's people. */
   personClaim: Boolean,
   /** State of the payment. */
@@ -58,7 +60,7 @@ ticketPurchaseSchema.index(
   { appId: 1, environment: 1, memberId: 1, key: 1 },
   { unique: true, partialFilterExpression: { key: { $exists: true } } },
 );
-for (const field of ['openClaim', 'exclusiveClaim', 'personClaim']) {
+for (const field of ['openClaim', 'exclusiveClaim', 'placeClaim', 'personClaim']) {
   ticketPurchaseSchema.index({ ...ticketOfMember, [field]: 1 }, { unique: true, ...few(field) });
 }
 ticketPurchaseSchema.index({ appId: 1, environment: 1, memberId: 1, status: 1 });

@@ -1,5 +1,5 @@
 import { conflict, notFound, ServiceError, unavailable } from '@noren/service-kit';
-import type { Locale } from '@noren/contracts/errors';
+import { type Locale, personLimitErrors } from '@noren/contracts/errors';
 import type { PurchaseTerms } from '@noren/contracts/tickets';
 import type { ProcessAction } from '../../engine/processing/process-action.js';
 import { StepNotStartedError } from '../../engine/types/external-step.js';
@@ -7,7 +7,7 @@ import type { ActionContext, Plan } from '../../engine/types/plan.js';
 import { type AppScope, requireAgreement, toOwner, type Visitor } from '../../request-context.js';
 import type { CardGateway, ChargeRequest, ShopCredentials } from '../payments/card-gateway.js';
 import { getProduct, type Ticket } from '../product.js';
-import { checkSale, type SaleContext, saleView } from '../sale/rules.js';
+import { checkSale, findPlace, type SaleContext, saleView } from '../sale/rules.js';
 import { startCharge } from './charge-step.js';
 import type { DeclinedCardLimit } from './declined-cards.js';
 import type { Purchase, PurchaseFields, PurchaseOutcome } from './record.js';
@@ -67,6 +67,7 @@ export const openMs = 15 * 60 * 1000;
 const answered: readonly string[] = [
   'ticketSaleOver',
   'ticketPurchased',
+  ...personLimitErrors,
   'ticketEnded',
   'ticketGoldOnly',
   'paymentRefused',
@@ -85,10 +86,12 @@ export function createPurchaseTicket(options: PurchaseTicketOptions) {
   ): Promise<PurchasePlan> {
     const ticket = await options.findTicket(scope, ticketId);
     if (ticket === undefined) throw notFound();
-    const [eligibility, terms] = await Promise.all([
+    const [current, terms] = await Promise.all([
       options.getEligibility(scope, visitor, ticket),
       options.getTerms(scope),
     ]);
+    // By the day that the purchase is counted for.
+    const eligibility = { ...current, at: context.at };
     const rejectionReason = checkSale(ticket, eligibility);
     if (rejectionReason === 'loginNeeded') throw new ServiceError(rejectionReason);
     if (rejectionReason === undefined && amount !== undefined) {
@@ -98,9 +101,11 @@ export function createPurchaseTicket(options: PurchaseTicketOptions) {
     }
     const payment: Payment = rejectionReason === undefined ? await resolvePayment(ticket) : { kind: 'free' };
     const isNewPerson = !eligibility.bought.person;
+    const place = findPlace(ticket, eligibility);
     return {
       fields: {
         ...toFields(ticket, payment, isNewPerson, context),
+        ...(place !== undefined && { place }),
         locale,
         ...(termsVersion !== undefined && terms && { terms }),
       },

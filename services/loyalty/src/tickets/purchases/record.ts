@@ -12,6 +12,8 @@ export interface PurchaseFields {
   amount: number;
   /** The member may buy this ticket once. */
   isExclusive: boolean;
+  /** The member's place in the period of the ticket's limit per member. */
+  place?: string;
   /** It makes the member one of the ticket's people. */
   isNewPerson: boolean;
   /** The charge; the step of a purchase without one is confirmed without being started. */

@@ -13,6 +13,7 @@ import {
 } from '@noren/service-kit';
 import { leaseMs } from '../../engine/processing/outcomes.js';
 import { insertOnce, ownedBy, removeOrOrphan } from '../../engine/reservations/stored-documents.js';
+import { tokyoDay } from '../../time.js';
 import type { ExternalStepStore } from '../../engine/types/action-store.js';
 import type { TicketOwner } from '../owned/repository.js';
 import { type Bought, noPurchases } from '../sale/rules.js';
@@ -31,7 +32,7 @@ const closed = { status: { $in: ['failed', 'cancelled'] } };
 /** Nothing is pending at the gateway. */
 const settled = { charge: { $nin: ['asked', 'refunding'] } };
 const pending = { charge: { $in: ['asked', 'refunding'] } };
-const claims = { openClaim: '', exclusiveClaim: '', personClaim: '' } as const;
+const claims = { openClaim: '', exclusiveClaim: '', placeClaim: '', personClaim: '' } as const;
 const asking = { nextAskAt: '', deadline: '', redirectUrl: '' } as const;
 
 const toExpiry = ({ at }: { readonly at: string }) => new Date(Date.parse(at) + retentionMs);
@@ -81,6 +82,7 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
       const {
         openClaim: _open,
         exclusiveClaim: _one,
+        placeClaim: _place,
         personClaim: _person,
         shop: _shop,
         ...rest
@@ -183,9 +185,13 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
     async bought(owner: TicketOwner, ticketIds: readonly string[]): Promise<Map<string, Bought>> {
       const paid = { ...ownedBy(owner), status: { $in: ['paid', 'refunded'] }, ticketId: { $in: ticketIds } };
       const bought = new Map<string, Bought>();
-      for (const { ticketId, status, personClaim = false } of await purchases.all(paid)) {
-        const { owns, person } = bought.get(ticketId) ?? noPurchases;
-        bought.set(ticketId, { owns: owns || status === 'paid', person: person || personClaim });
+      for (const { ticketId, status, at, placeClaim, personClaim = false } of await purchases.all(paid)) {
+        const { owned, person } = bought.get(ticketId) ?? noPurchases;
+        const purchase = { day: tokyoDay(new Date(at)), place: placeClaim };
+        bought.set(ticketId, {
+          owned: status === 'paid' ? [...owned, purchase] : owned,
+          person: person || personClaim,
+        });
       }
       return bought;
     },
@@ -196,9 +202,13 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
     /** Lists purchases for staff, newest first; their secrets stay encrypted. */
     listOfApp: (appId: string, filter: PurchaseFilter, query: ListQuery): Promise<Many<StoredPurchase>> =>
       purchases.list({ ...filter, appId, orphan: { $exists: false } }, query),
-    /** Stores that staff refunded a purchase, so that its member may buy an exclusive ticket again; idempotent. */
+    /** Stores that staff refunded a purchase, so that it no longer counts towards the limits per member; idempotent. */
     async markRefunded(id: string): Promise<void> {
-      await move(id, { status: 'paid' }, { $set: { status: 'refunded' }, $unset: { exclusiveClaim: '' } });
+      await move(
+        id,
+        { status: 'paid' },
+        { $set: { status: 'refunded' }, $unset: { exclusiveClaim: '', placeClaim: '' } },
+      );
     },
 
     /** Counts the open and paid purchases of a ticket by serial code; each has a code of its own. */

@@ -30,6 +30,7 @@ export interface StoredPurchase extends Entity {
   error?: ErrorCode;
   openClaim?: boolean;
   exclusiveClaim?: boolean;
+  placeClaim?: string;
   personClaim?: boolean;
   charge: ChargeState;
   /** Encrypted, like the card. */
@@ -85,6 +86,7 @@ export function createPurchaseMapper(cipher: Cipher) {
         product,
         amount,
         isExclusive,
+        place,
         isNewPerson,
         key,
         shop,
@@ -101,6 +103,7 @@ export function createPurchaseMapper(cipher: Cipher) {
         openClaim: true,
         reservedAt: new Date(Date.parse(leaseUntil) - leaseMs).toISOString(),
         ...(isExclusive && { exclusiveClaim: true }),
+        ...(place !== undefined && { placeClaim: place }),
         ...(isNewPerson && { personClaim: true }),
         ...(key !== undefined && { key }),
         ...(shop !== undefined && { shop: seal(shop) }),
@@ -114,8 +117,19 @@ export function createPurchaseMapper(cipher: Cipher) {
     toPurchase(stored: StoredPurchase): Purchase {
       const { ticketId, status, error, charge, reservedAt, done, askedAt, asks, redirectUrl } = stored;
       const { id, appId, environment, memberId, fingerprint, at, payment, amount } = stored;
-      const { product, exclusiveClaim, personClaim, key, shop, keepCard, card, deadline, terms, locale } =
-        stored;
+      const {
+        product,
+        exclusiveClaim,
+        placeClaim,
+        personClaim,
+        key,
+        shop,
+        keepCard,
+        card,
+        deadline,
+        terms,
+        locale,
+      } = stored;
       return {
         ...{ id, appId, environment, memberId, kind: 'purchase', subject: ticketId, fingerprint, at },
         ...{ payment, amount, product: secrets.open(product), day: tokyoDay(new Date(at)) },
@@ -126,6 +140,7 @@ export function createPurchaseMapper(cipher: Cipher) {
         due: done === false,
         isExclusive: exclusiveClaim === true,
         isNewPerson: personClaim === true,
+        ...(placeClaim !== undefined && { place: placeClaim }),
         ...(error !== undefined && { rejectionReason: error }),
         ...(askedAt !== undefined && { stepStartedAt: askedAt }),
         ...(asks !== undefined && { stepChecks: asks }),
