@@ -5,7 +5,7 @@ import { errorTexts } from '@noren/contracts/errors';
 import { pseudoText, useLocale, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Dropdown } from '@noren/mfe-kit/nav';
-import { MenuItemWithReason } from '../../disabled-reason.js';
+import { MenuItemWithReason } from '../../menu-item-with-reason.js';
 import { useMessages } from '../../messages.js';
 import { useDeploy } from './use-deploy.js';
 

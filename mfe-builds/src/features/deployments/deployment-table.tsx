@@ -2,12 +2,11 @@ import { type AppDetail, type Environment, environments } from '@noren/contracts
 import type { AppDeployments, Deployment } from '@noren/contracts/deployments';
 import { errorTexts } from '@noren/contracts/errors';
 import { formatDateTime, pseudoText, useLocale, useMay } from '@noren/mfe-kit';
-import { Flex, Tag } from '@noren/mfe-kit/display';
+import { ButtonWithReason, Flex, Tag } from '@noren/mfe-kit/display';
 import { EmptyState } from '@noren/mfe-kit/frame';
 import { Select } from '@noren/mfe-kit/select';
 import { ListTable } from '@noren/mfe-kit/table';
 import { Link } from '@tanstack/react-router';
-import { ButtonWithReason } from '../../disabled-reason.js';
 import { useFailureText } from '../../failure-text.js';
 import { useMessages } from '../../messages.js';
 import type { DeploySearch } from './deploy-search.js';

@@ -1,7 +1,7 @@
 import type { Asset } from '@noren/contracts/assets';
 import { Button } from '@noren/mfe-kit/display';
 import { Dropdown } from '@noren/mfe-kit/nav';
-import { MenuItemWithReason } from '../../disabled-reason.js';
+import { MenuItemWithReason } from '../../menu-item-with-reason.js';
 import { useMessages } from '../../messages.js';
 import { useReviewDialog } from './use-review-dialog.js';
 import { type ReviewMove, useReviewMoves } from './use-review-moves.js';

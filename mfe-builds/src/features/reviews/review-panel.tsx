@@ -1,6 +1,5 @@
 import type { Asset } from '@noren/contracts/assets';
-import { Flex } from '@noren/mfe-kit/display';
-import { ButtonWithReason } from '../../disabled-reason.js';
+import { ButtonWithReason, Flex } from '@noren/mfe-kit/display';
 import { ReviewTimeline } from './review-timeline.js';
 import { useReviewDialog } from './use-review-dialog.js';
 import { useReviewMoves } from './use-review-moves.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fromTokyoInput, toTokyoInput } from './time-widget.js';
+import { fromTokyoInput, toTokyoInput } from './time-input.js';
 
 describe('Tokyo time', () => {
   it("converts to an input value and back, whatever the browser's time zone", () => {
