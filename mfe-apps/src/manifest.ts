@@ -76,6 +76,8 @@ export const manifest: RemoteManifest = {
     { path: '/app/create', action: 'app.write' },
     { path: '/app/create/info', action: 'app.write' },
     { path: '/app/$appId', action: 'app.read' },
+    { path: '/app/$appId/content-release', action: 'content.read' },
+    { path: '/app/$appId/content-release/$contentReleaseId', action: 'content.read' },
     ...settingPatterns.map((pattern) => ({
       path: `/app/$appId/${pattern}`,
       action: 'config.read' as const,
@@ -84,6 +86,13 @@ export const manifest: RemoteManifest = {
   navigation: [
     { textKey: 'apps', icon: 'app', path: '/', action: 'app.read', order: 100 },
     { textKey: 'app', icon: 'home', path: '/app/$appId', action: 'app.read', order: 1000 },
+    {
+      textKey: 'contentReleases',
+      icon: 'review',
+      path: '/app/$appId/content-release',
+      action: 'content.read',
+      order: 1050,
+    },
     ...settingPages.map(getItem),
   ],
   texts: { ja: withSectionTitles(ja, sectionTexts.ja), en: withSectionTitles(en, sectionTexts.en) },

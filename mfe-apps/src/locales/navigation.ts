@@ -2,6 +2,7 @@
 export const ja = {
   apps: 'アプリ',
   app: 'アプリホーム',
+  contentReleases: '公開セット',
   basicSetting: '基本設定',
   pageSetting: 'ページ設定',
   otherSetting: 'その他の設定',
@@ -11,6 +12,7 @@ export const ja = {
 export const en: Record<keyof typeof ja, string> = {
   apps: 'Apps',
   app: 'App home',
+  contentReleases: 'Content releases',
   basicSetting: 'Basic settings',
   pageSetting: 'Page settings',
   otherSetting: 'Other settings',

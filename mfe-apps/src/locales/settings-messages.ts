@@ -1,3 +1,5 @@
+import { contentReleasesEn } from './content-releases-en.js';
+import { contentReleasesJa } from './content-releases-ja.js';
 import { contentsEn } from './contents-en.js';
 import { contentsJa } from './contents-ja.js';
 import { editorsEn } from './editors-en.js';
@@ -7,10 +9,13 @@ import { purchasesJa } from './purchases-ja.js';
 
 /** Messages that only settings and contents need; loaded with those screens. */
 export type SettingsMessages = Record<
-  keyof typeof contentsJa | keyof typeof editorsJa | keyof typeof purchasesJa,
+  | keyof typeof contentReleasesJa
+  | keyof typeof contentsJa
+  | keyof typeof editorsJa
+  | keyof typeof purchasesJa,
   string
 >;
 
-const ja: SettingsMessages = { ...contentsJa, ...editorsJa, ...purchasesJa };
-const en: SettingsMessages = { ...contentsEn, ...editorsEn, ...purchasesEn };
+const ja: SettingsMessages = { ...contentReleasesJa, ...contentsJa, ...editorsJa, ...purchasesJa };
+const en: SettingsMessages = { ...contentReleasesEn, ...contentsEn, ...editorsEn, ...purchasesEn };
 export const settingsMessages = { ja, en };

@@ -2,6 +2,7 @@ import { type AuditSearch, lazyScreen, validateAuditSearch } from '@noren/mfe-ki
 import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { AppList } from '../features/apps/app-list.js';
 import { type CreationSearch, validateAppSearch } from '../features/apps/app-search.js';
+import { validateReleaseSearch } from '../features/content-releases/release-search.js';
 
 const root = createRootRoute();
 
@@ -57,6 +58,19 @@ const appHomeRoute = createRoute({
   component: lazyScreen(() => import('./app-home-screen.js'), 'AppHomeScreen'),
 });
 
+const contentReleaseListRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/app/$appId/content-release',
+  validateSearch: validateReleaseSearch,
+  component: lazyScreen(() => import('./content-release-screens.js'), 'ContentReleaseListScreen'),
+});
+
+const contentReleaseRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/app/$appId/content-release/$contentReleaseId',
+  component: lazyScreen(() => import('./content-release-screens.js'), 'ContentReleaseScreen'),
+});
+
 const component = lazyScreen(() => import('./setting-screen.js'), 'SettingScreen');
 
 /** One route for all settings pages, which the contracts' registry defines. */
@@ -85,6 +99,8 @@ export const routeTree = root.addChildren([
   appCreateRoute,
   appCreateInfoRoute,
   appHomeRoute,
+  contentReleaseListRoute,
+  contentReleaseRoute,
   customPageRoute,
   settingRoute,
   settingInFolderRoute,

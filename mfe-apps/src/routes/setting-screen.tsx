@@ -10,7 +10,7 @@ import { contentTexts } from '@noren/contracts/texts';
 import { addMessages, pseudoText, useLocale } from '@noren/mfe-kit';
 import { NotFoundState, Page, ResourceState } from '@noren/mfe-kit/frame';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useApp } from '../features/apps/queries.js';
 import { hasContentDraft } from '../features/contents/content-draft.js';
 import { missingFeatures } from '../features/contents/content-features.js';
@@ -27,6 +27,12 @@ import { settingsMessages } from '../locales/settings-messages.js';
 import { manifest } from '../manifest.js';
 import { useMessages } from '../messages.js';
 import { settingPageAt } from '../setting-pages.js';
+
+const AddToReleaseDialog = lazy(() =>
+  import('../features/content-releases/add-to-release-dialog.js').then((module) => ({
+    default: module.AddToReleaseDialog,
+  })),
+);
 
 // Only these screens need these messages, so they load with them.
 addMessages('apps', settingsMessages);
@@ -128,6 +134,11 @@ function Contents({ app, kindId, sections: stored, getCoupons }: ContentsProps) 
       app={app}
       kindId={kindId}
       sections={stored}
+      addToRelease={(ids, onClose) => (
+        <Suspense fallback={null}>
+          <AddToReleaseDialog app={app} kind={kindId} contentIds={ids} onClose={onClose} />
+        </Suspense>
+      )}
       preview={(content) => (
         <LivePreview
           app={app}

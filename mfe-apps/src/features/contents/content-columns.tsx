@@ -3,6 +3,7 @@ import {
   type ContentId,
   type ContentKind,
   type ContentLabels,
+  type ContentPublication,
   contentKind,
   type FieldSchema,
 } from '@noren/contracts/contents';
@@ -13,10 +14,11 @@ import type { TableColumnsType } from '@noren/mfe-kit/table';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../messages.js';
 import { formatTime, formatValue, imageFields } from './content-labels.js';
-import { StateCell } from './content-state.js';
 import type { TypedValues } from './content-values.js';
 import { hasEnglishName, NoEnglishTag } from './english-tag.js';
+import { PublicationCell } from './publication/publication-cell.js';
 import { useReferenceNames } from './use-reference-names.js';
+import { VisibilitySwitch } from './visibility.js';
 
 interface Options {
   kindId: ContentId;
@@ -26,6 +28,9 @@ interface Options {
   isBusy: boolean;
   /** True if contents without an English name are marked. */
   marksMissingEnglish: boolean;
+  /** True if the group reviews releases, so that switches change the drafts only. */
+  isReviewed: boolean;
+  getPublication: (id: string) => ContentPublication | undefined;
   onOpen: (content: AnyContent) => void;
   onCopy: (content: AnyContent) => void;
   onDelete: (content: AnyContent) => void;
@@ -38,8 +43,8 @@ type Columns = TableColumnsType<AnyContent>;
 
 /** Returns the registry's columns of a kind, between its image and its actions. */
 export function useContentColumns(options: Options): Columns {
-  const { kindId, labels, appId, mayWrite, isBusy, marksMissingEnglish } = options;
-  const { onOpen, onCopy, onDelete, onPublish, getMore } = options;
+  const { kindId, labels, appId, mayWrite, isBusy, marksMissingEnglish, isReviewed } = options;
+  const { getPublication, onOpen, onCopy, onDelete, onPublish, getMore } = options;
   const t = useMessages();
   const kit = useKitMessages();
   const kind = contentKind(kindId);
@@ -69,11 +74,12 @@ export function useContentColumns(options: Options): Columns {
     if (field === 'published')
       return {
         ...titled(field),
-        title: t('content.state'),
+        title: t('content.shown'),
         render: (_, content) => (
-          <StateCell
+          <VisibilitySwitch
             content={content}
             disabled={!mayWrite || isBusy}
+            note={t(isReviewed ? 'content.shownNote' : 'content.shownNoteAtOnce')}
             onPublish={(published) => onPublish(content, published)}
           />
         ),
@@ -106,6 +112,11 @@ export function useContentColumns(options: Options): Columns {
         ]
       : []),
     ...kind.columns.map(getColumn),
+    {
+      title: t('publication.title'),
+      key: 'publication',
+      render: (_, { id }) => <PublicationCell appId={appId} publication={getPublication(id)} />,
+    },
     {
       title: t('content.actions'),
       key: 'actions',

@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useMessages } from '../../messages.js';
 import { ContentConflict } from './content-conflict.js';
 import { ContentForm } from './content-form.js';
-import { VisibilityNote } from './content-state.js';
+import { VisibilityNote } from './visibility.js';
 import { toPreviewContent } from './drawable-content.js';
 import { type ContentEditor, type EditorOptions, useContentEditor } from './use-content-editor.js';
 

@@ -9,11 +9,13 @@ import { EmptyState, QueryState } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '../../messages.js';
+import { usePublications } from '../../use-publications.js';
 import { useContentActions } from './content-actions.js';
 import { useContentColumns } from './content-columns.js';
-import { ContentTools, type PublishedFilter, StateFilter } from './content-tools.js';
+import { type ContentFilter, ContentTools, StateFilter, toFilterQuery } from './content-tools.js';
 import { createCopy } from './content-values.js';
 import { hasEnglishName } from './english-tag.js';
+import { useTakeDown } from './publication/use-take-down.js';
 import { useContents } from './queries.js';
 import { SelectionBar } from './selection-bar.js';
 import { useDeletion } from './use-deletion.js';
@@ -32,10 +34,12 @@ interface ContentListProps {
   sections: Sections;
   /** Renders the runtime's page with unsaved content. */
   preview: (content: PreviewState['content']) => ReactNode;
+  /** Renders the dialog that adds contents to a release. */
+  addToRelease: (contentIds: readonly string[], close: (isAdded: boolean) => void) => ReactNode;
 }
 
 /** The contents of one kind in an app. */
-export function ContentList({ app, kindId, sections, preview }: ContentListProps) {
+export function ContentList({ app, kindId, sections, preview, addToRelease }: ContentListProps) {
   const t = useMessages();
   const locale = useLocale((state) => state.locale);
   const labels = pseudoTexts(contentTexts[locale][kindId]);
@@ -45,15 +49,27 @@ export function ContentList({ app, kindId, sections, preview }: ContentListProps
   const [search, setSearch] = useState<ListSearch>({
     sort: 'order' in kind.fields ? 'order,asc' : 'createdAt,desc',
   });
-  const [filter, setFilter] = useState<PublishedFilter>('all');
+  const [filter, setFilter] = useState<ContentFilter>('all');
   const [selected, setSelected] = useState<readonly string[]>([]);
+  const [isAdding, setAdding] = useState(false);
   const { opened, read, open, close } = useOpenedContent(kindId, app.id);
   const mayWrite = useMay('content.write');
   const contents = useContents(kindId, app.id, {
     ...search,
-    ...(filter === 'all' ? {} : { published: filter === 'published' }),
+    ...toFilterQuery(filter),
   });
-  const publishing = usePublishing(kindId, app.id, () => setSelected([]));
+  const rows = contents.data?.data ?? [];
+  const publications = usePublications(
+    kindId,
+    app.id,
+    rows.map(({ id }) => id),
+  );
+  const isReviewed = app.releasePolicy.contentReview !== 'off';
+  const publishing = usePublishing(kindId, app.id, isReviewed, () => setSelected([]));
+  const takeDown = useTakeDown(kindId, app.id);
+  const live = rows.filter(
+    ({ id }) => selected.includes(id) && publications.get(id)?.liveVersion !== undefined,
+  );
   const deletion = useDeletion(kindId, app.id);
   const more = useContentActions(kindId, app, mayWrite);
   const create = () => open({ purpose: 'create', start: kind.defaults });
@@ -64,7 +80,9 @@ export function ContentList({ app, kindId, sections, preview }: ContentListProps
     mayWrite,
     isBusy: publishing.isBusy,
     // Apps in Japanese only have nothing to translate.
-    marksMissingEnglish: contents.data?.data.some(hasEnglishName) ?? false,
+    marksMissingEnglish: rows.some(hasEnglishName),
+    isReviewed,
+    getPublication: publications.get,
     onOpen: (content) => open({ purpose: 'edit', content, start: {} }),
     onCopy: (content) =>
       open({
@@ -82,6 +100,7 @@ export function ContentList({ app, kindId, sections, preview }: ContentListProps
   };
   return (
     <div className="apps-contents">
+      <p className="apps-note">{t(isReviewed ? 'content.leadReviewed' : 'content.leadAtOnce')}</p>
       <ContentTools kindId={kindId} app={app} item={item} mayWrite={mayWrite} onCreate={create} />
       <ListTable<AnyContent>
         query={contents as typeof contents & { data: Many<AnyContent> | undefined }}
@@ -101,11 +120,22 @@ export function ContentList({ app, kindId, sections, preview }: ContentListProps
       />
       <SelectionBar
         count={selected.length}
-        isBusy={publishing.isBusy}
+        liveCount={live.length}
+        isBusy={publishing.isBusy || takeDown.isBusy}
+        isReviewed={isReviewed}
+        onAdd={() => setAdding(true)}
         onPublish={(published) => publishing.publish(selected, published)}
+        onTakeDown={() => void takeDown.ask(live).then((isDone) => isDone && setSelected([]))}
         onClear={() => setSelected([])}
       />
+      {isAdding
+        ? addToRelease(selected, (isAdded) => {
+            setAdding(false);
+            if (isAdded) setSelected([]);
+          })
+        : null}
       {publishing.message}
+      {takeDown.message}
       {deletion.message}
       {more.dialog}
       {read?.isError === true ? <QueryState query={read}>{() => null}</QueryState> : null}

@@ -1,7 +1,12 @@
 import type { AppDetail } from '@noren/contracts/apps';
-import type { ContentId } from '@noren/contracts/contents';
+import {
+  type ContentId,
+  type ContentQuery,
+  type ContentState,
+  contentStates,
+} from '@noren/contracts/contents';
 import { Button, Flex } from '@noren/mfe-kit/display';
-import { Segmented } from '@noren/mfe-kit/form';
+import { Select } from '@noren/mfe-kit/select';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../messages.js';
 import { useExportContents } from './use-export-contents.js';
@@ -11,25 +16,42 @@ const ImportDialog = lazy(() =>
   import('./import/import-dialog.js').then((module) => ({ default: module.ImportDialog })),
 );
 
-/** Filter of a content list. */
-export type PublishedFilter = 'all' | 'published' | 'unpublished';
+const visibilities = ['published', 'unpublished'] as const;
+
+/** Filter of a content list: by the flag of the drafts, or by where they stand in production. */
+export type ContentFilter = 'all' | (typeof visibilities)[number] | ContentState;
+
+/** Returns the query of a filter. */
+export function toFilterQuery(filter: ContentFilter): Pick<ContentQuery, 'published' | 'state'> {
+  if (filter === 'all') return {};
+  if (filter === 'published' || filter === 'unpublished') return { published: filter === 'published' };
+  return { state: filter };
+}
 
 interface FilterProps {
-  value: PublishedFilter;
-  onChange: (value: PublishedFilter) => void;
+  value: ContentFilter;
+  onChange: (value: ContentFilter) => void;
 }
 
 export function StateFilter({ value, onChange }: FilterProps) {
   const t = useMessages();
   return (
-    <Segmented
-      aria-label={t('content.state')}
+    <Select<ContentFilter>
+      aria-label={t('contentFilter.label')}
+      className="apps-content-filter"
       value={value}
       onChange={onChange}
-      options={(['all', 'published', 'unpublished'] as const).map((one) => ({
-        value: one,
-        label: t(`contentFilter.${one}`),
-      }))}
+      options={[
+        { value: 'all', label: t('contentFilter.all') },
+        {
+          label: t('publication.title'),
+          options: contentStates.map((state) => ({ value: state, label: t(`contentState.${state}`) })),
+        },
+        {
+          label: t('content.shown'),
+          options: visibilities.map((one) => ({ value: one, label: t(`contentFilter.${one}`) })),
+        },
+      ]}
     />
   );
 }

@@ -9,6 +9,7 @@ import {
   contentKind,
   getContentEndpoints,
 } from '@noren/contracts/contents';
+import type { FieldError } from '@noren/contracts/errors';
 import { visitCodeEndpoints } from '@noren/contracts/shops';
 import { ticketSerialEndpoints } from '@noren/contracts/tickets';
 import { api, useRead, useWrite } from '@noren/mfe-kit';
@@ -36,11 +37,15 @@ interface Outcome {
   onError: (error: ApiError) => boolean;
 }
 
+/** What depends on the contents of a kind: their lists, and where they stand in production. */
+const getDependents = (kind: ContentId) => [kind, 'contentReleases'];
+
 /** Creates a content, or replaces the one it is based on. */
 export function useSaveContent(kind: ContentId, appId: string, outcome: Outcome) {
   const endpoints = getContentEndpoints(kind);
-  const create = useWrite(endpoints.create, outcome);
-  const update = useWrite(endpoints.update, outcome);
+  const options = { refresh: getDependents(kind), ...outcome };
+  const create = useWrite(endpoints.create, options);
+  const update = useWrite(endpoints.update, options);
   return {
     isPending: create.isPending || update.isPending,
     save(values: AnyContentValues, base: AnyContent | undefined) {
@@ -54,7 +59,7 @@ export function useSaveContent(kind: ContentId, appId: string, outcome: Outcome)
 }
 
 export function useDeleteContent(kind: ContentId, appId: string, outcome: Outcome) {
-  const remove = useWrite(getContentEndpoints(kind).delete, outcome);
+  const remove = useWrite(getContentEndpoints(kind).delete, { refresh: getDependents(kind), ...outcome });
   return {
     isPending: remove.isPending,
     remove: (id: string, query: ContentDelete = {}) =>
@@ -62,14 +67,22 @@ export function useDeleteContent(kind: ContentId, appId: string, outcome: Outcom
   };
 }
 
-/** Publishes or unpublishes contents; some may fail while others succeed. */
-export function usePublishContents(
-  kind: ContentId,
-  appId: string,
-  onDone: (result: ContentPublished, published: boolean) => void,
-) {
+interface PublishOutcome {
+  onDone: (result: ContentPublished, published: boolean) => void;
+  /** Nothing was published, because what would be live breaks rules. */
+  onBroken: (errors: readonly FieldError[], published: boolean) => void;
+}
+
+/** Shows contents to members or hides them; some may fail while others succeed. */
+export function usePublishContents(kind: ContentId, appId: string, { onDone, onBroken }: PublishOutcome) {
   const publish = useWrite(getContentEndpoints(kind).publish, {
+    refresh: getDependents(kind),
     onSuccess: ({ data }, { body }) => onDone(data, body?.published === true),
+    onError: ({ code, errors }, { body }) => {
+      if (code !== 'contentReleaseBroken') return false;
+      onBroken(errors, body?.published === true);
+      return true;
+    },
   });
   return {
     isPending: publish.isPending,

@@ -1,29 +1,32 @@
-import type { ContentId, ContentPublished } from '@noren/contracts/contents';
-import { ruleMessage } from '@noren/contracts/errors';
+import type { ContentId } from '@noren/contracts/contents';
 import { contentTexts } from '@noren/contracts/texts';
 import { pseudoTexts, useKitMessages, useLocale } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { useMessages } from '../../messages.js';
+import { useReleaseRuleText } from '../../use-release-rule-text.js';
 import { fieldAt } from './content-problems.js';
+import type { RejectedContent } from './publication/broken-contents.js';
 
 interface Props {
   kindId: ContentId;
-  result: ContentPublished;
-  published: boolean;
+  title: string;
+  rejected: readonly RejectedContent[];
+  /** Number of the others, which were changed. */
+  changed?: number;
   onClose: () => void;
 }
 
-/** The contents that could not be published, with reasons. */
-export function RejectedContents({ kindId, result, published, onClose }: Props) {
+/** The contents that could not be changed, with reasons. */
+export function RejectedContents({ kindId, title, rejected, changed = 0, onClose }: Props) {
   const t = useMessages();
   const kit = useKitMessages();
   const locale = useLocale((state) => state.locale);
   const labels = pseudoTexts(contentTexts[locale][kindId]);
-  const { refused, changed } = result;
+  const getText = useReleaseRuleText();
   return (
     <Modal
       width={640}
-      title={t(published ? 'content.rejectedTitle' : 'content.rejectedTitleBack', { count: refused.length })}
+      title={title}
       okText={kit('action.close')}
       cancelButtonProps={{ style: { display: 'none' } }}
       okButtonProps={{ autoFocus: true }}
@@ -32,19 +35,22 @@ export function RejectedContents({ kindId, result, published, onClose }: Props) 
     >
       <p className="nrn-dialog-body">
         {t('content.rejectedBody')}
-        {changed.length === 0 ? null : ` ${t('content.rejectedOther', { count: changed.length })}`}
+        {changed === 0 ? null : ` ${t('content.rejectedOther', { count: changed })}`}
       </p>
       <ul className="apps-rejected">
-        {refused.map(({ id, name, errors }) => (
+        {rejected.map(({ id, name, errors }) => (
           <li key={id}>
             <strong>{name ?? t('content.missing')}</strong>
             <ul>
-              {errors.map(({ path, rule, params }) => (
-                <li key={`${path} ${rule}`}>
-                  {labels.fields[fieldAt(path)] === undefined ? '' : `${labels.fields[fieldAt(path)]}: `}
-                  {ruleMessage(locale, rule, params)}
-                </li>
-              ))}
+              {errors.map((error) => {
+                const label = labels.fields[fieldAt(error.path)];
+                return (
+                  <li key={`${error.path} ${error.rule}`}>
+                    {label === undefined ? '' : `${label}: `}
+                    {getText(error, error.path !== '')}
+                  </li>
+                );
+              })}
             </ul>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { type Coupon, pickEnglish } from '@noren/contracts/contents';
 import type { MemberCoupon } from '@noren/contracts/coupons';
 import type { MemberTier } from '@noren/contracts/members';
 import { useCallback } from 'react';
-import { getContentState } from './content-state.js';
+import { getVisibility } from './visibility.js';
 import { useContents } from './queries.js';
 
 /** Returns the app's published coupons for the live preview. */
@@ -52,6 +52,6 @@ export function toSampleCoupon(coupon: Coupon, tier: MemberTier, now: Date): Mem
 }
 
 function sampleState(coupon: Coupon, tier: MemberTier, now: Date): MemberCoupon['state'] {
-  if (getContentState(coupon, now) !== 'running') return 'outsideTerm';
+  if (getVisibility(coupon, now) !== 'running') return 'outsideTerm';
   return coupon.membersOnly && tier === 'visitor' ? 'loginNeeded' : 'usable';
 }

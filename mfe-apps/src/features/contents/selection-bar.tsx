@@ -1,27 +1,54 @@
-import { Button, Flex } from '@noren/mfe-kit/display';
+import { Button, ButtonWithReason, Flex } from '@noren/mfe-kit/display';
 import { useMessages } from '../../messages.js';
 
 interface Props {
   count: number;
+  /** Number of them that production serves. */
+  liveCount: number;
   isBusy: boolean;
+  /** True if the group reviews releases: contents go to production in a release only. */
+  isReviewed: boolean;
+  onAdd: () => void;
   onPublish: (published: boolean) => void;
+  onTakeDown: () => void;
   onClear: () => void;
 }
 
 /** The actions for the selected rows. */
-export function SelectionBar({ count, isBusy, onPublish, onClear }: Props) {
+export function SelectionBar(props: Props) {
+  const { count, liveCount, isBusy, isReviewed, onAdd, onPublish, onTakeDown, onClear } = props;
   const t = useMessages();
   return (
     <div className="apps-selection" aria-live="polite">
       {count === 0 ? null : (
-        <Flex gap={12} align="center">
+        <Flex gap={12} align="center" wrap>
           <strong>{t('content.selected', { count })}</strong>
-          <Button size="small" type="primary" loading={isBusy} onClick={() => onPublish(true)}>
-            {t('content.publish')}
-          </Button>
+          {isReviewed ? (
+            <>
+              <Button size="small" type="primary" onClick={onAdd}>
+                {t('addToRelease.open')}
+              </Button>
+              <Button size="small" disabled={isBusy} onClick={() => onPublish(true)}>
+                {t('content.show')}
+              </Button>
+            </>
+          ) : (
+            <Button size="small" type="primary" loading={isBusy} onClick={() => onPublish(true)}>
+              {t('content.publish')}
+            </Button>
+          )}
           <Button size="small" disabled={isBusy} onClick={() => onPublish(false)}>
-            {t('content.unpublish')}
+            {t('content.hide')}
           </Button>
+          <ButtonWithReason
+            size="small"
+            danger
+            disabled={isBusy}
+            reason={liveCount === 0 ? t('takeDown.noneLive') : undefined}
+            onClick={onTakeDown}
+          >
+            {t('takeDown.ok')}
+          </ButtonWithReason>
           <Button size="small" type="link" onClick={onClear}>
             {t('content.clearSelection')}
           </Button>

@@ -4,6 +4,7 @@ import { confirm, toast, useKitMessages } from '@noren/mfe-kit';
 import { hasUses, InUseDialog } from '@noren/mfe-kit/feedback';
 import { type ReactNode, useRef, useState } from 'react';
 import { useMessages } from '../../messages.js';
+import { useTakeDown } from './publication/use-take-down.js';
 import { useDeleteContent } from './queries.js';
 
 interface Deletion {
@@ -12,7 +13,7 @@ interface Deletion {
   message: ReactNode;
 }
 
-/** Deletes after a confirmation; lists what still uses the content. */
+/** Deletes after a confirmation; lists what still uses the content, and offers to take it off production first. */
 export function useDeletion(kindId: ContentId, appId: string): Deletion {
   const t = useMessages();
   const kit = useKitMessages();
@@ -26,11 +27,19 @@ export function useDeletion(kindId: ContentId, appId: string): Deletion {
         void askAgain(count);
         return true;
       }
-      if (!hasUses(error)) return false;
-      setRejection(error);
+      if (hasUses(error)) setRejection(error);
+      else if (isLive(error)) void takeDownFirst();
+      else return false;
       return true;
     },
   });
+  const takeDown = useTakeDown(kindId, appId);
+
+  /** Offers to take the content off production, which ends it for members, and then deletes it. */
+  async function takeDownFirst(): Promise<void> {
+    const content = deleted.current;
+    if (await takeDown.ask([content], true)) remove(content.id);
+  }
 
   /** Asks again before serial codes that may be sold end with the ticket. */
   async function askAgain(count: number): Promise<void> {
@@ -57,10 +66,16 @@ export function useDeletion(kindId: ContentId, appId: string): Deletion {
       remove(id);
     },
     message:
-      rejection === undefined ? null : (
+      rejection === undefined ? (
+        takeDown.message
+      ) : (
         <InUseDialog error={rejection} onClose={() => setRejection(undefined)} />
       ),
   };
+}
+
+function isLive({ errors }: ApiError): boolean {
+  return errors.some(({ rule }) => rule === 'live');
 }
 
 function countEndedCodes({ errors }: ApiError): number | undefined {

@@ -2,6 +2,7 @@ import type { ContentId, ContentPublished } from '@noren/contracts/contents';
 import { toast } from '@noren/mfe-kit';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../messages.js';
+import { groupByItem, type RejectedContent } from './publication/broken-contents.js';
 import { usePublishContents } from './queries.js';
 import { RejectedContents } from './rejected-contents.js';
 
@@ -12,30 +13,62 @@ interface Publishing {
   message: ReactNode;
 }
 
-/** Publishes contents and reports which were changed, already done, or failed and why. */
-export function usePublishing(kindId: ContentId, appId: string, onDone: () => void): Publishing {
+interface Rejection {
+  rejected: readonly RejectedContent[];
+  changed: number;
+  published: boolean;
+}
+
+/**
+ * Shows contents to members, or hides them, and reports which were changed, already done, or failed and why. Without
+ * review in the group it publishes them in production.
+ */
+export function usePublishing(
+  kindId: ContentId,
+  appId: string,
+  isReviewed: boolean,
+  onDone: () => void,
+): Publishing {
   const t = useMessages();
-  const [rejection, setRejection] = useState<{ result: ContentPublished; published: boolean }>();
-  const { isPending, publish } = usePublishContents(kindId, appId, (result, published) => {
-    const { changed, unchanged, refused } = result;
-    const report = (
-      done: 'publishedDone' | 'publishedBefore',
-      back: 'unpublishedDone' | 'unpublishedBefore',
-      count: number,
-    ) => {
-      if (count > 0) toast.success(t(`content.${published ? done : back}`, { count }));
-    };
-    report('publishedDone', 'unpublishedDone', changed.length);
-    report('publishedBefore', 'unpublishedBefore', unchanged.length);
-    if (refused.length > 0) setRejection({ result, published });
-    onDone();
+  const [rejection, setRejection] = useState<Rejection>();
+  const { isPending, publish } = usePublishContents(kindId, appId, {
+    onDone: (result, published) => {
+      report(result, published);
+      if (result.refused.length > 0)
+        setRejection({ rejected: result.refused, changed: result.changed.length, published });
+      onDone();
+    },
+    onBroken: (errors, published) => setRejection({ rejected: groupByItem(errors), changed: 0, published }),
   });
+
+  function report({ changed, unchanged }: ContentPublished, published: boolean): void {
+    // Without review, contents that members see already are published in their newest version.
+    if (!isReviewed && published) {
+      const count = changed.length + unchanged.length;
+      if (count > 0) toast.success(t('content.publishedDone', { count }));
+      return;
+    }
+    const count = changed.length;
+    if (count > 0) toast.success(t(published ? 'content.shownDone' : 'content.hiddenDone', { count }));
+    const same = unchanged.length;
+    if (same > 0)
+      toast.success(t(published ? 'content.shownBefore' : 'content.hiddenBefore', { count: same }));
+  }
+
   return {
     isBusy: isPending,
     publish,
     message:
       rejection === undefined ? null : (
-        <RejectedContents kindId={kindId} {...rejection} onClose={() => setRejection(undefined)} />
+        <RejectedContents
+          kindId={kindId}
+          title={t(rejection.published ? 'content.rejectedTitle' : 'content.rejectedTitleBack', {
+            count: rejection.rejected.length,
+          })}
+          rejected={rejection.rejected}
+          changed={rejection.changed}
+          onClose={() => setRejection(undefined)}
+        />
       ),
   };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { getContentState } from './content-state.js';
+import { getVisibility } from './visibility.js';
 
 const now = new Date('2026-05-05T00:00:00Z');
 const past = '2026-05-01T00:00:00.000Z';
 const future = '2026-06-01T00:00:00.000Z';
 
-describe('state of a content', () => {
+describe('visibility of a draft', () => {
   it.each([
     [{ published: false, startsAt: past }, 'unpublished'],
     [{ published: true }, 'running'],
@@ -15,6 +15,6 @@ describe('state of a content', () => {
     [{ published: true, endsAt: past }, 'ended'],
     [{ published: true, endsAt: now.toISOString() }, 'ended'],
   ])('for %j is %s', (content, state) => {
-    expect(getContentState(content, now)).toBe(state);
+    expect(getVisibility(content, now)).toBe(state);
   });
 });
