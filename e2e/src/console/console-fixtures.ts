@@ -3,6 +3,7 @@ import { expect } from '@jest/globals';
 import { appEndpoints } from '@noren/contracts/apps';
 import { type Client, createClient } from '@noren/contracts/client';
 import { connectionEndpoints } from '@noren/contracts/connections';
+import { contentReleaseEndpoints } from '@noren/contracts/content-releases';
 import { features, type GroupOptions, groupEndpoints } from '@noren/contracts/groups';
 import { runtimeEndpoints } from '@noren/contracts/runtimes';
 import { templateEndpoints } from '@noren/contracts/templates';
@@ -20,6 +21,7 @@ export interface ConsoleFixtures {
   readonly app: Named;
   readonly group: Named;
   readonly connection: Named;
+  readonly contentRelease: Named;
   readonly runtime: Named;
   readonly template: Named;
 }
@@ -44,8 +46,9 @@ export async function createConsoleFixtures(
   if (demoApp === undefined) throw new Error('The demo data has no such app');
   const appId = await ensureDemoApp(api, { ...demoApp, name, systemName: name }, group.id);
   const body = { connectionName: name, clientId: name, groupId: group.id };
-  const [connection, runtime, template] = await Promise.all([
+  const [connection, release, runtime, template] = await Promise.all([
     api.call(connectionEndpoints.create, { body }),
+    api.call(contentReleaseEndpoints.create, { params: { appId }, body: { name, items: [] } }),
     api.call(runtimeEndpoints.list, { query: { sort: 'createdAt,asc' } }),
     // Part of every stack.
     api.call(templateEndpoints.get, { params: { templateId: 'card' } }),
@@ -57,6 +60,7 @@ export async function createConsoleFixtures(
     app: { id: appId, name },
     group,
     connection: { id: connection.data.id, name },
+    contentRelease: { id: release.data.id, name },
     runtime: oldestRuntime,
     template: template.data,
   };

@@ -35,6 +35,8 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   appList,
   route(roles, '/permission', 'アクセス権が必要です', 'You need access'),
   route(roles, '/app/{app}', '{app}'),
+  route(roles, '/app/{app}/content-release', '公開セット', 'Content releases'),
+  route(roles, '/app/{app}/content-release/{contentRelease}', '{contentRelease}'),
   route(roles, '/app/{app}/build-history', 'ビルド履歴', 'Build history'),
   route(roles, '/app/{app}/deploy-history', 'デプロイ履歴', 'Deploy history'),
   ...Object.entries(settingHeadings).map(([path, { ja, en }]) => route(roles, `/app/{app}/${path}`, ja, en)),
