@@ -25,7 +25,8 @@ export function createBatchedFinds(database: mongoose.mongo.Db): BatchedFind {
     cache: false,
     batchScheduleFn: setImmediate,
   });
-  return (find) => loader.load(find);
+  // The database rejects a limit of 0, and with it the command of all the others.
+  return async (find) => (find.limit === 0 ? [] : loader.load(find));
 }
 
 async function findAll(database: mongoose.mongo.Db, finds: readonly SingleFind[]): Promise<Stored[][]> {

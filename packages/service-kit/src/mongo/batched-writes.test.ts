@@ -122,9 +122,10 @@ describe('an aggregate with batched writes', () => {
       otherItems.listBatched({ owner }),
       items.listBatched({ owner: 'nobody' }),
       items.listBatched({ _id: { $in: [a, b] } }, { limit: 1 }),
+      items.listBatched({ _id: { $in: [] } }, { limit: 0 }),
     ]);
     const [item, other] = [await items.find(a), await otherItems.find(b)];
-    expect(all).toEqual([[item], [other], [], [item]]);
+    expect(all).toEqual([[item], [other], [], [item], []]);
     expect(await items.listBatched({ owner })).toEqual([item]);
     await expect(
       Promise.all([items.listBatched({ owner: { $nonsense: 1 } }), otherItems.listBatched({ owner })]),
