@@ -4,8 +4,8 @@ import { useMessages } from './messages.js';
 
 const colors: Record<ContentState, string> = {
   draft: 'default',
-  changed: 'warning',
-  scheduled: 'processing',
+  changed: 'gold',
+  scheduled: 'blue',
   live: 'success',
   ended: 'default',
 };

@@ -16,7 +16,7 @@ import { runtimeEndpoints } from '@noren/contracts/runtimes';
 import { type Template, templateEndpoints } from '@noren/contracts/templates';
 import { setConsoleConfig } from '@noren/mfe-kit';
 import { type RenderedRemote, type Route, renderRemote, route } from '@noren/mfe-kit/testing';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { en } from '../src/locales/en.js';
 import { ja } from '../src/locales/ja.js';
 import { routeTree } from '../src/routes/route-tree.js';
@@ -175,4 +175,11 @@ export async function dialogTitled(title: string): Promise<HTMLElement> {
   const dialog = labels.map((one) => one.closest<HTMLElement>('[role="dialog"]')).find((one) => one !== null);
   if (!dialog) throw new Error(`No dialog has the title ${title}`);
   return dialog;
+}
+
+/** Chooses an option of a select by its label. */
+export async function choose(label: string, option: string): Promise<void> {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: label }));
+  const options = await screen.findAllByText(option, { selector: '.ant-select-item-option-content' });
+  fireEvent.click(options.at(-1) as HTMLElement);
 }

@@ -1,12 +1,14 @@
 import { appEndpoints } from '@noren/contracts/apps';
+import { contentReleaseEndpoints } from '@noren/contracts/content-releases';
 import {
   type AnyContent,
   type AnyContentValues,
   type ContentId,
+  type ContentPublication,
   contentKind,
   getContentEndpoints,
 } from '@noren/contracts/contents';
-import { features } from '@noren/contracts/groups';
+import { defaultReleasePolicy, features, type ReleasePolicy } from '@noren/contracts/groups';
 import { pageIds } from '@noren/contracts/pages';
 import { type RenderedRemote, type Route, route } from '@noren/mfe-kit/testing';
 import { screen } from '@testing-library/react';
@@ -44,7 +46,21 @@ interface Options {
   /** The contents in the list. */
   listed?: AnyContent[];
   features?: Partial<typeof everyFeature>;
+  /** Where contents stand in production; drafts by default. */
+  publications?: ContentPublication[];
+  policy?: Partial<ReleasePolicy>;
 }
+
+/** Answers where contents stand in production; those without an entry are drafts. */
+export const publicationsRoute = (known: readonly ContentPublication[] = []): Route =>
+  route(contentReleaseEndpoints.publications, ({ query }) => ({
+    data: (query.get('ids') ?? '')
+      .split(',')
+      .map(
+        (contentId) =>
+          known.find((one) => one.contentId === contentId) ?? { contentId, state: 'draft' as const },
+      ),
+  }));
 
 /** Opens the tab of a kind's contents, in English. */
 export async function openContents(
@@ -59,15 +75,20 @@ export async function openContents(
 
 /** Renders the page with a kind's contents without selecting a tab. */
 export function reopenContents(kind: ContentId, options: Options = {}): RenderedRemote {
-  const { api = [], role = 'operator', listed = [aContent(kind)] } = options;
+  const { api = [], role = 'operator', listed = [aContent(kind)], publications, policy } = options;
   const template = { ...anAppDetail().template, pages: [...pageIds] };
-  const app = anAppDetail({ template, features: { ...everyFeature, ...options.features } });
+  const app = anAppDetail({
+    template,
+    features: { ...everyFeature, ...options.features },
+    releasePolicy: { ...defaultReleasePolicy, ...policy },
+  });
   return renderApps(
     `/app/app-1/${contentKind(kind).route}`,
     [
       ...api,
       route(appEndpoints.get, { data: app }),
       route(getContentEndpoints(kind).list, getPage(listed)),
+      publicationsRoute(publications),
       ...otherRoutes,
     ],
     role,

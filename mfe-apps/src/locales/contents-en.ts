@@ -41,6 +41,13 @@ export const contentsEn: Record<keyof typeof contentsJa, string> = {
   'publication.title': 'Production',
   'publication.waiting': 'Waiting for approval',
   'publication.release': 'Release',
+  'publication.notLive': 'It is not live in production.',
+  'publication.compare': 'Compare with production',
+  'publication.hideComparison': 'Hide the comparison',
+  'publication.differences': 'Fields that differ from production: {{count}}.',
+  'publication.same': 'The same as in production.',
+  'publication.restore': 'Use this value',
+  'publication.restoreOne': 'Use the value of production: {{name}}',
 
   'content.select': 'Select {{name}}',
   'content.selected': '{{count}} selected',

@@ -39,6 +39,13 @@ export const contentsJa = {
   'publication.title': '本番',
   'publication.waiting': '承認待ち',
   'publication.release': '公開セット',
+  'publication.notLive': '本番には公開されていません。',
+  'publication.compare': '本番と比較',
+  'publication.hideComparison': '比較を閉じる',
+  'publication.differences': '本番と異なる項目が{{count}}件あります。',
+  'publication.same': '本番と同じ内容です。',
+  'publication.restore': '本番の値に戻す',
+  'publication.restoreOne': '「{{name}}」を本番の値に戻す',
 
   'content.select': '「{{name}}」を選択',
   'content.selected': '{{count}}件を選択中',

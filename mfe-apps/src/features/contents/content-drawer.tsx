@@ -8,6 +8,7 @@ import { ContentConflict } from './content-conflict.js';
 import { ContentForm } from './content-form.js';
 import { VisibilityNote } from './visibility.js';
 import { toPreviewContent } from './drawable-content.js';
+import { PublicationBar } from './publication/publication-bar.js';
 import { type ContentEditor, type EditorOptions, useContentEditor } from './use-content-editor.js';
 
 interface Props extends EditorOptions {
@@ -45,6 +46,16 @@ export function ContentDrawer({ title, preview, ...options }: Props) {
       <div className="apps-content-editor">
         <div>
           <Notices editor={editor} />
+          {editor.base === undefined ? null : (
+            <PublicationBar
+              appId={app.id}
+              kindId={kindId}
+              content={editor.base}
+              values={editor.values}
+              mayWrite={editor.mayWrite}
+              onChange={editor.change}
+            />
+          )}
           <ContentForm app={app} kindId={kindId} editor={editor} />
         </div>
         <aside className="apps-content-preview" aria-label={t('content.preview')}>

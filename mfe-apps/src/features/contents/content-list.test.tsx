@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ContentId, contentIds, contentKind, getContentEndpoints } from '@noren/contracts/contents';
 import { contentTexts } from '@noren/contracts/texts';
+import { contentReleaseEndpoints } from '@noren/contracts/content-releases';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { sized } from '@noren/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dialogTitled, getBodies } from '../../../test/apps.js';
+import { choose, dialogTitled, getBodies } from '../../../test/apps.js';
 import { aContent, openContents } from '../../../test/contents.js';
 
 const coupons = getContentEndpoints('coupons');
@@ -28,22 +29,37 @@ describe('contents of an app', () => {
     for (const column of contentKind(id).columns.filter((name) => name !== 'published')) {
       expect(screen.getAllByText(texts.fields[column] as string).length).toBeGreaterThan(0);
     }
-    expect(screen.getByText('State')).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: 'Production' })).toBeTruthy();
   });
 
-  it('show at a glance if members see them', async () => {
-    const [past, future] = ['2020-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z'];
-    const listed = [
-      aContent('coupons', { id: 'a', name: 'Off', published: false }),
-      aContent('coupons', { id: 'b', name: 'Soon', startsAt: future, endsAt: undefined }),
-      aContent('coupons', { id: 'c', name: 'Now', startsAt: past, endsAt: future }),
-      aContent('coupons', { id: 'd', name: 'Done', startsAt: past, endsAt: past }),
-    ];
-    await openContents('coupons', 'Coupons', { listed });
-    const states = { Off: 'Unpublished', Soon: 'Scheduled', Now: 'Live', Done: 'Ended' };
-    for (const [name, state] of Object.entries(states)) {
-      expect(within(await toRow(name)).getByText(state)).toBeTruthy();
+  it('show where each stands in production, and the release that it waits in', async () => {
+    const states = { a: 'draft', b: 'changed', c: 'scheduled', d: 'live', e: 'ended' } as const;
+    const listed = Object.keys(states).map((id) => aContent('coupons', { id, name: `Coupon ${id}` }));
+    const publications = Object.entries(states).map(([contentId, state]) => ({
+      contentId,
+      state,
+      ...(contentId === 'b' || contentId === 'c' ? { releaseId: `release-${contentId}` } : {}),
+    }));
+    await openContents('coupons', 'Coupons', { listed, publications });
+    const texts = {
+      a: 'Draft',
+      b: 'Changed since live',
+      c: 'Scheduled',
+      d: 'Live',
+      e: 'Ended',
+    };
+    for (const [id, text] of Object.entries(texts)) {
+      expect(await within(await toRow(`Coupon ${id}`)).findByText(text)).toBeTruthy();
     }
+    const waiting = within(await toRow('Coupon b')).getByRole('link', { name: 'Waiting for approval' });
+    expect(waiting.getAttribute('href')).toBe('/app/app-1/content-release/release-b');
+    expect(within(await toRow('Coupon a')).queryByRole('link')).toBeNull();
+  });
+
+  it('stay listed if their states cannot be read', async () => {
+    const api = [route(contentReleaseEndpoints.publications, () => problem('internal'))];
+    await openContents('coupons', 'Coupons', { api });
+    expect((await toRow('ドリンク1杯無料')).textContent).toContain('–');
   });
 
   it('show the last minute before their end', async () => {
@@ -93,8 +109,11 @@ describe('contents of an app', () => {
     await waitFor(() => expect(last()).toContain('name=tea'));
     await userEvent.click(screen.getByRole('button', { name: 'Sort by Coupon name' }));
     await waitFor(() => expect(last()).toContain('sort=name%2Casc'));
-    await userEvent.click(screen.getByText('Unpublished', { selector: 'div' }));
+    await choose('Filter by state', 'Hidden from members');
     await waitFor(() => expect(last()).toContain('published=false'));
+    await choose('Filter by state', 'Changed since live');
+    await waitFor(() => expect(last()).toContain('state=changed'));
+    expect(last()).not.toContain('published');
   });
 
   it('show what to do if there are none, and retry after a failure', async () => {
@@ -111,7 +130,7 @@ describe('contents of an app', () => {
     expect(await screen.findByText(/Add the first one with “New coupon”/)).toBeTruthy();
   });
 
-  it('are published together; those that could not be are listed with their reason', async () => {
+  it('are shown to members together; those that could not be are listed with their reason', async () => {
     const listed = [
       aContent('coupons', { id: 'a', name: 'One', published: false }),
       aContent('coupons', { id: 'b', name: 'Two', published: false }),
@@ -124,21 +143,21 @@ describe('contents of an app', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select One' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Two' }));
     expect(screen.getByText('2 selected')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
-    const dialog = await dialogTitled('Could not publish 1');
+    await userEvent.click(screen.getByRole('button', { name: 'Show to members' }));
+    const dialog = await dialogTitled('Could not change 1');
     expect(within(dialog).getByText('Two')).toBeTruthy();
     expect(within(dialog).getByText('Store code: This field is required.')).toBeTruthy();
     expect(getBodies(view, 'coupons.publish')).toEqual([{ ids: ['a', 'b'], published: true }]);
     expect(screen.queryByText('2 selected')).toBeNull();
   });
 
-  it('are unpublished individually', async () => {
+  it('are hidden individually in their drafts', async () => {
     const view = await openContents('coupons', 'Coupons', { api: [route(coupons.publish, published())] });
-    await userEvent.click(await screen.findByRole('switch', { name: 'Publish ドリンク1杯無料' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Show ドリンク1杯無料 to members' }));
     await waitFor(() =>
       expect(getBodies(view, 'coupons.publish')).toEqual([{ ids: ['coupons-1'], published: false }]),
     );
-    expect(await screen.findByText('Unpublished: 1')).toBeTruthy();
+    expect(await screen.findByText('Set to be hidden from members: 1')).toBeTruthy();
   });
 
   it('are deleted after a confirmation; contents that use them are listed', async () => {

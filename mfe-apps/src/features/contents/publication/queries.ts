@@ -3,5 +3,5 @@ import type { ContentId } from '@noren/contracts/contents';
 import { useRead } from '@noren/mfe-kit';
 
 /** Reads the version of a content that production serves. */
-export const useLiveContent = (kind: ContentId, appId: string, contentId: string, enabled: boolean) =>
-  useRead(contentReleaseEndpoints.live, { params: { appId }, query: { kind, contentId } }, { enabled });
+export const useLiveContent = (kind: ContentId, appId: string, contentId: string) =>
+  useRead(contentReleaseEndpoints.live, { params: { appId }, query: { kind, contentId } });
