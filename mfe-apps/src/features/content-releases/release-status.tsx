@@ -9,11 +9,11 @@ import { useMessages } from '../../messages.js';
 const colors: Record<ContentReleaseStatus, string> = {
   draft: 'default',
   requested: 'blue',
-  approved: 'processing',
+  approved: 'blue',
   rejected: 'error',
-  scheduled: 'processing',
+  scheduled: 'blue',
   published: 'success',
-  takenBack: 'warning',
+  takenBack: 'gold',
   cancelled: 'default',
 };
 
