@@ -65,6 +65,11 @@ describe(`a release of contents (${runLocale})`, () => {
     await page.getByText(messages.isNew, { exact: true }).first().waitFor();
     await shoot('release-draft');
     expect(await findScreenViolations(consolePage)).toEqual([]);
+    await page.getByRole('button', { name: messages.preview(coupon) }).click();
+    await page.frameLocator('iframe').getByText(coupon).first().waitFor();
+    await shoot('preview');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
     await makeMove(messages.request, 'request');
     await page.getByText(messages.requested).first().waitFor();
     expect(await fixtures.listCoupons()).not.toContain(coupon);
@@ -83,4 +88,27 @@ describe(`a release of contents (${runLocale})`, () => {
     await shoot('taken-back');
     expect(drainErrors(consolePage)).toEqual([]);
   }, 90_000);
+
+  it('is found in the list, and its contents are compared with production', async () => {
+    const { page, shoot, t } = consolePage;
+    await page.getByRole('link', { name: messages.releases, exact: true }).first().click();
+    await page.getByRole('link', { name: messages.release, exact: true }).waitFor();
+    await shoot('releases');
+    expect(await findScreenViolations(consolePage)).toEqual([]);
+    await page.goto(`${stack.urls.console}/app/${fixtures.appId}/page-setting/coupon`);
+    await page.getByRole('tab', { name: t.couponTab, exact: true }).click();
+    await page.getByText(messages.live, { exact: true }).first().waitFor();
+    await shoot('coupons');
+    expect(await findScreenViolations(consolePage)).toEqual([]);
+    await page.getByRole('button', { name: messages.changed }).first().click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('button', { name: messages.compare }).click();
+    const name = drawer.getByRole('rowheader', { name: t.couponName });
+    await name.waitFor();
+    await shoot('comparison');
+    await name.locator('..').getByRole('button').click();
+    await name.waitFor({ state: 'detached' });
+    expect(await drawer.getByLabel(t.couponName, { exact: true }).inputValue()).not.toBe(messages.changed);
+    expect(drainErrors(consolePage)).toEqual([]);
+  });
 });

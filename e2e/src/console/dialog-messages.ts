@@ -19,6 +19,11 @@ export const dialogMessages = {
     versions: '設定のバージョン',
     restore: 'この設定に戻す',
     review: 'レビュー',
+    newRelease: '公開セットを作成',
+    addContents: '内容を追加',
+    editRelease: '名前・日時を変更',
+    cancelRelease: '公開セットを中止',
+    addToRelease: '公開セットに追加',
   },
   en: {
     delete: 'Delete',
@@ -39,6 +44,11 @@ export const dialogMessages = {
     versions: 'Versions of the settings',
     restore: 'Go back to these settings',
     review: 'Review',
+    newRelease: 'New release',
+    addContents: 'Add contents',
+    editRelease: 'Edit name and date',
+    cancelRelease: 'Cancel release',
+    addToRelease: 'Add to a release',
   },
 };
 

@@ -29,6 +29,15 @@ const contentDialogs = contentIds.map((kindId) =>
   }),
 );
 
+const contentReleasePath = '/app/{app}/content-release/{contentRelease}';
+
+/** Selects the first coupon. */
+async function selectContent(context: DialogContext): Promise<void> {
+  await openContents(context, 'coupons');
+  const rows = context.consolePage.page.locator('.apps-contents:visible tbody');
+  await rows.getByRole('checkbox').first().check();
+}
+
 /** Every dialog and drawer of the console; those that leave unsaved changes come last. */
 export const dialogs: readonly DialogCase[] = [
   dialog('the deletion of an app', '/app/{app}', click('delete')),
@@ -58,6 +67,21 @@ export const dialogs: readonly DialogCase[] = [
     await click('restore')(context);
   }),
   ...contentDialogs,
+  dialog('a new release of contents', '/app/{app}/content-release', async (context) => {
+    await click('newRelease')(context);
+    await context.consolePage.page.getByRole('dialog').getByRole('radio').last().check();
+  }),
+  dialog('the contents to add to a release', contentReleasePath, async (context) => {
+    await click('addContents')(context);
+    await context.consolePage.page.getByRole('dialog').getByRole('checkbox').nth(1).waitFor();
+  }),
+  dialog('the name and date of a release', contentReleasePath, click('editRelease')),
+  dialog('the cancellation of a release', contentReleasePath, click('cancelRelease')),
+  dialog('the release to add contents to', contentsPath('coupons'), async (context) => {
+    await selectContent(context);
+    await click('addToRelease')(context);
+    await context.consolePage.page.getByRole('dialog').getByRole('radio').first().waitFor();
+  }),
   dialog('the import of contents', contentsPath('coupons'), async (context) => {
     await openContents(context, 'coupons');
     await click('importCsv')(context);

@@ -47,7 +47,7 @@ export const contentsEn: Record<keyof typeof contentsJa, string> = {
   'publication.differences': 'Fields that differ from production: {{count}}.',
   'publication.same': 'The same as in production.',
   'publication.restore': 'Use this value',
-  'publication.restoreOne': 'Use the value of production: {{name}}',
+  'publication.restoreOne': 'Use this value of production: {{name}}',
 
   'content.select': 'Select {{name}}',
   'content.selected': '{{count}} selected',

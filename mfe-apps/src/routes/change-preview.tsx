@@ -27,13 +27,15 @@ export function ChangePreview({ app, change, onClose }: Props) {
   const values = side === 'after' ? after : before;
   const content = useMemo(() => toPreviewContent(kind, values ?? {}), [kind, values]);
   const sides = [
-    ...(before === undefined ? [] : [{ value: 'before' as const, label: t('release.before') }]),
+    ...(before === undefined ? [] : [{ value: 'before' as const, label: t('release.beforeDone') }]),
     ...(after === undefined ? [] : [{ value: 'after' as const, label: t('release.after') }]),
   ];
   return (
     <Drawer size={420} title={t('release.previewOf', { name })} onClose={onClose}>
       <div className="apps-release-preview">
-        <Segmented block aria-label={t('release.side')} value={side} onChange={setSide} options={sides} />
+        {sides.length > 1 ? (
+          <Segmented block aria-label={t('release.side')} value={side} onChange={setSide} options={sides} />
+        ) : null}
         <QueryState query={configuration}>
           {({ data }) => (
             <LivePreview

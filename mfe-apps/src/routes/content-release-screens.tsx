@@ -81,7 +81,13 @@ export function ContentReleaseScreen() {
                 app={data}
                 release={loaded}
                 breadcrumb={<Breadcrumb app={data} isBelowList />}
-                renderChange={(change) => <ContentChanges appId={appId} change={change} />}
+                renderChange={(change) => (
+                  <ContentChanges
+                    appId={appId}
+                    change={change}
+                    isPublished={loaded.publishedAt !== undefined}
+                  />
+                )}
                 onPreview={setPreviewed}
               />
               {previewed === undefined ? null : (

@@ -4,6 +4,7 @@ import { type ContentRelease, ContentReleaseRequest } from '@noren/contracts/con
 import { toast, useDraftSource } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { Form, Input, useRules } from '@noren/mfe-kit/form';
+import { useState } from 'react';
 import { useMessages } from '../../messages.js';
 import { type CommentDraft, type CommentedMove, commentDraftName } from './comment-draft.js';
 import { useDecideRelease, useRequestApproval } from './queries.js';
@@ -24,9 +25,11 @@ interface Props {
 }
 
 /** Asks for the comment of a request or a decision, and shows what it applies to. */
-export function MoveDialog({ app, release, move, comment, onError, onClose }: Props) {
+export function MoveDialog({ app, release: current, move, comment, onError, onClose }: Props) {
   const t = useMessages();
   const rules = useRules();
+  // What the user decides on, regardless of later reads.
+  const [release] = useState(current);
   const [form] = Form.useForm<{ comment?: string }>();
   useDraftSource((): CommentDraft | undefined => {
     const { comment: typed = '' } = form.getFieldsValue();

@@ -35,10 +35,11 @@ describe('releases of contents', () => {
       ],
     });
     const draft = await toRow('Draft');
-    for (const text of ['Draft', '3', 'As soon as approved', 'Hana'])
+    for (const text of ['Draft', '3', 'As soon as approved', 'Creator: Hana'])
       expect(within(draft).getAllByText(text).length).toBeGreaterThan(0);
     const dated = await toRow('Dated');
-    for (const text of ['Scheduled', '3000/01/01 00:00', 'Olga', 'Aki']) within(dated).getByText(text);
+    for (const text of ['Scheduled', '3000/01/01 00:00', 'Requester: Olga', 'Reviewer: Aki'])
+      within(dated).getByText(text);
     within(await toRow('Old card')).getByText('Taken off production (no approval needed)');
     const link = within(dated).getByRole('link', { name: 'Dated' });
     expect(link.getAttribute('href')).toBe('/app/app-1/content-release/release-2');

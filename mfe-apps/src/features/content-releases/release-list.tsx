@@ -97,18 +97,26 @@ function useColumns(appId: string): TableColumnsType<ContentReleaseSummary> {
       key: 'status',
       render: (_, release) => <ReleaseStatus release={release} />,
     },
-    { title: t('release.count'), dataIndex: 'count', align: 'right' },
+    { title: t('release.count'), dataIndex: 'count', align: 'right', className: 'apps-moment' },
     {
       title: t('release.time'),
       dataIndex: 'publishAt',
       sorter: true,
       render: (_, release) => <span className="apps-moment">{getTime(release)}</span>,
     },
-    { title: t('release.requester'), key: 'requester', render: (_, one) => one.requester ?? one.creator },
     {
-      title: t('release.reviewer'),
-      key: 'reviewer',
-      render: (_, { reviewer }) => reviewer ?? t('content.none'),
+      title: t('release.people'),
+      key: 'people',
+      render: (_, { requester, reviewer, creator }) => (
+        <>
+          <div>
+            {t(`release.by.${requester === undefined ? 'creator' : 'requester'}`, {
+              name: requester ?? creator,
+            })}
+          </div>
+          {reviewer === undefined ? null : <div>{t('release.by.reviewer', { name: reviewer })}</div>}
+        </>
+      ),
     },
     {
       title: t('release.updatedAt'),

@@ -152,7 +152,7 @@ describe('a release of contents', () => {
     ];
     openRelease(aRelease(), { api: [route(request, () => problem('contentReleaseBroken', { errors }))] });
     await move('Request approval', 'Request approval of Spring');
-    expect(await screen.findByText(/Some contents cannot be published \(2\)/)).toBeTruthy();
+    expect(await screen.findByText(/Some contents break rules \(2\)/)).toBeTruthy();
     const coupon = screen.getByRole('listitem', { name: 'Free coffee' });
     within(coupon).getByText('Store code: Enter exactly 4 characters.');
     const link = within(coupon).getByRole('link', { name: 'Edit the content' });

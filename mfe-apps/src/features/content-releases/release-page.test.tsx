@@ -36,9 +36,9 @@ describe('the page of a release', () => {
   it('hides and shows the changes of one content', async () => {
     openRelease(aRelease());
     const item = await findItem('Free coffee');
-    await click('Hide the changes of Free coffee', within(item));
+    await click('Hide changes of Free coffee', within(item));
     expect(within(item).queryByRole('table')).toBeNull();
-    await click('Show the changes of Free coffee', within(item));
+    await click('Show changes of Free coffee', within(item));
     expect(within(item).getByRole('table')).toBeTruthy();
   });
 

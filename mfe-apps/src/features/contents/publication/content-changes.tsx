@@ -8,10 +8,13 @@ import { FieldValue } from './field-value.js';
 interface Props {
   appId: string;
   change: ContentReleaseChange;
+  /** True if the release was published: the values before it are no longer those of production. */
+  isPublished: boolean;
 }
 
 /** What a release changes in one content, field by field. */
-export function ContentChanges({ appId, change: { kind: kindId, name, before, after } }: Props) {
+export function ContentChanges({ appId, change, isPublished }: Props) {
+  const { kind: kindId, name, before, after } = change;
   const t = useMessages();
   const valueLabels = useValueLabels(kindId, appId);
   const fields = getDifferingFields(contentKind(kindId), before, after);
@@ -23,7 +26,7 @@ export function ContentChanges({ appId, change: { kind: kindId, name, before, af
       <thead>
         <tr>
           <th scope="col">{t('release.field')}</th>
-          <th scope="col">{t('release.before')}</th>
+          <th scope="col">{t(isPublished ? 'release.beforeDone' : 'release.before')}</th>
           <th scope="col">{t('release.after')}</th>
         </tr>
       </thead>

@@ -52,7 +52,7 @@ describe('comparison of a draft with production', () => {
     await find();
     await compare(bar);
     for (const label of ['Coupon name', 'Description']) {
-      const name = `Use the value of production: ${label}`;
+      const name = `Use this value of production: ${label}`;
       await userEvent.click(await within(bar).findByRole('button', { name }));
     }
     await waitFor(async () => expect((await find()).value).toBe('Free tea'));
@@ -68,7 +68,7 @@ describe('comparison of a draft with production', () => {
   it('is read-only for roles without write permission', async () => {
     const { bar } = await openEditor([live], 'monitor');
     await compare(bar);
-    const name = 'Use the value of production: Coupon name';
+    const name = 'Use this value of production: Coupon name';
     expect((await within(bar).findByRole<HTMLButtonElement>('button', { name })).disabled).toBe(true);
   });
 });

@@ -73,7 +73,7 @@ export const ja = {
   'action.contentReleases.update': '公開セットの変更',
   'action.contentReleases.request': '公開セットの承認依頼',
   'action.contentReleases.decide': '公開セットの承認・却下',
-  'action.contentReleases.cancel': '公開セットの取り消し',
+  'action.contentReleases.cancel': '公開セットの中止',
   'action.contentReleases.takeBack': '公開セットの公開取り消し',
   'action.contentReleases.takeDown': '本番での公開停止',
   'action.reviews.create': 'レビューの依頼',
