@@ -22,7 +22,6 @@ export const contentReleasesEn: Record<keyof typeof contentReleasesJa, string> =
   'release.by.reviewer': 'Reviewer: {{name}}',
   'release.creator': 'Creator',
   'release.approval': 'Approval',
-  'release.updatedAt': 'Updated',
   'release.onceApproved': 'As soon as approved',
   'release.atOnce': 'At once',
   'release.atTime': 'At a date and time',

@@ -21,7 +21,6 @@ export const contentReleasesJa = {
   'release.by.reviewer': '承認：{{name}}',
   'release.creator': '作成者',
   'release.approval': '承認',
-  'release.updatedAt': '更新日時',
   'release.onceApproved': '承認され次第',
   'release.atOnce': 'すぐに公開',
   'release.atTime': '日時を指定',

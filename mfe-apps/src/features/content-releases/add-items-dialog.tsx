@@ -10,7 +10,7 @@ import {
 } from '@noren/contracts/contents';
 import type { Many } from '@noren/contracts/core';
 import { contentTexts } from '@noren/contracts/texts';
-import { type ListSearch, pseudoText, useLocale } from '@noren/mfe-kit';
+import { type ListSearch, pseudoText, useKitMessages, useLocale } from '@noren/mfe-kit';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { Radio } from '@noren/mfe-kit/form';
 import { EmptyState } from '@noren/mfe-kit/frame';
@@ -32,6 +32,7 @@ interface Props {
 /** Chooses contents of any kind to publish, or to take off production, with a release. */
 export function AddItemsDialog({ app, isBusy, onAdd, onClose }: Props) {
   const t = useMessages();
+  const kit = useKitMessages();
   const [action, setAction] = useState<ContentReleaseItemInput['action']>('publish');
   const [kind, setKind] = useState<ContentId>('coupons');
   const [state, setState] = useState<ContentState | ''>('');
@@ -59,7 +60,7 @@ export function AddItemsDialog({ app, isBusy, onAdd, onClose }: Props) {
     <Modal
       width={820}
       title={t('addItems.title')}
-      okText={t('addItems.ok', { count: chosen.length })}
+      okText={chosen.length === 0 ? kit('action.add') : t('addItems.ok', { count: chosen.length })}
       okButtonProps={{ disabled: chosen.length === 0 }}
       confirmLoading={isBusy}
       onOk={add}

@@ -4,7 +4,7 @@ import {
   type ContentReleaseSummary,
   contentReleaseStatuses,
 } from '@noren/contracts/content-releases';
-import { formatDateTime, useMay } from '@noren/mfe-kit';
+import { useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { EmptyState } from '@noren/mfe-kit/frame';
 import { Select } from '@noren/mfe-kit/select';
@@ -114,15 +114,11 @@ function useColumns(appId: string): TableColumnsType<ContentReleaseSummary> {
               name: requester ?? creator,
             })}
           </div>
-          {reviewer === undefined ? null : <div>{t('release.by.reviewer', { name: reviewer })}</div>}
+          {reviewer === undefined ? null : (
+            <div className="apps-moment">{t('release.by.reviewer', { name: reviewer })}</div>
+          )}
         </>
       ),
-    },
-    {
-      title: t('release.updatedAt'),
-      dataIndex: 'updatedAt',
-      sorter: true,
-      render: (at: string) => <span className="apps-moment">{formatDateTime(at)}</span>,
     },
   ];
 }
