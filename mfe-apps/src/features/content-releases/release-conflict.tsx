@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows that somebody else changed a release, and reads it again. */
+/** Shows that a release was changed concurrently, and reads it again. */
 export function ReleaseConflict({ typed, current, onClose }: Props) {
   const t = useMessages();
   const cache = useQueryClient();

@@ -3,7 +3,7 @@ import type { ContentRelease } from '@noren/contracts/content-releases';
 import { formatDateTime } from '@noren/mfe-kit';
 import { useMessages } from '../../messages.js';
 
-/** What a release does to production, and when, before somebody agrees to it. */
+/** What a release does to production, and when, before it is requested or approved. */
 export function ReleaseScope({ app, release }: { app: AppDetail; release: ContentRelease }) {
   const t = useMessages();
   const { items, publishAt } = release;
