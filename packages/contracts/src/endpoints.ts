@@ -14,6 +14,7 @@ import { staffMemberEndpoints } from './members/endpoints.js';
 import { optionEndpoints } from './options.js';
 import { partnerCheckEndpoints } from './partners/checks.js';
 import { oneTimeTokenEndpoints } from './partners/endpoints.js';
+import { pictureEndpoints } from './pictures.js';
 import { platformEndpoints } from './platform.js';
 import { referenceEndpoints } from './references.js';
 import { reviewEndpoints } from './reviews/endpoints.js';
@@ -39,6 +40,7 @@ export const endpoints: readonly Endpoint[] = [
   appEndpoints,
   configurationEndpoints,
   imageEndpoints,
+  pictureEndpoints,
   auditEndpoints,
   runtimeEndpoints,
   assetEndpoints,

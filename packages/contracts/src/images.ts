@@ -11,12 +11,20 @@ export const imageTypes = ['image/png', 'image/jpeg', 'image/svg+xml'] as const;
 
 const segment = '[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}';
 
+const maxFileLength = 300;
+const filePattern = `^(?:${segment}/){0,4}${segment}$`;
+
 /** Path of an image below its app: folders and file. */
 export const ImageFile = Type.String({
-  maxLength: 300,
-  pattern: `^(?:${segment}/){0,4}${segment}$`,
+  maxLength: maxFileLength,
+  pattern: filePattern,
   description: 'File: folders and name, `coupon/summer.png`',
 });
+
+/** True if a library can have this file. */
+export function isImageFile(file: string): boolean {
+  return file.length <= maxFileLength && new RegExp(filePattern).test(file);
+}
 
 /** Prefix of an image path in an app's settings. */
 export const imagePathPrefix = '/static/images/';

@@ -45,6 +45,8 @@ export const permissions = {
   'reference.guard': services,
   /** Signs with the app's security token, for the service that deploys. */
   'platform.announce': services,
+  /** Stores the images that contents name for members, for the service that publishes contents. */
+  'picture.store': services,
   'runtime.read': notOnlyMonitor,
   'runtime.write': admins,
   'template.read': ['admin', 'operator', 'service'],

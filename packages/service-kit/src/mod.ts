@@ -1,6 +1,13 @@
 /** The public surface of the service kit. */
 export { type ArtifactStore, CorruptArtifactError, toDigest } from './artifacts/artifact-store.js';
 export { openArtifactStore } from './artifacts/open-artifact-store.js';
+export {
+  type Blobs,
+  type Compress,
+  createCompress,
+  prepareFile,
+  storeBlobs,
+} from './artifacts/prepare-file.js';
 export { type AuditedChange, audited } from './audit/audited.js';
 export { type Audit, createAuditLog } from './audit/open-audit.js';
 export { type Discovery, discover } from './auth/discovery.js';
@@ -96,6 +103,7 @@ export {
   imageHeaders,
 } from './uploads/accept-image.js';
 export { createPlainPng, type PngSize, toPng } from './uploads/raster/to-png.js';
+export { toWebFormats, type WebFormat } from './uploads/raster/to-web-formats.js';
 export { readUploads, type SizeLimit, type Upload, type UploadLimits } from './uploads/read-uploads.js';
 export { type FileKind, sniff } from './uploads/sniff.js';
 export { ArchiveError, type ArchiveRule } from './uploads/zip/archive-error.js';

@@ -8,7 +8,7 @@ export { type MultipartFile, multipart } from './multipart.js';
 export { type RawAnswer, type RawSender, sendFiles, sendRaw } from './raw-request.js';
 export { publishEvent } from './publish-event.js';
 export { randomFrom, seed } from './random.js';
-export { pngChunk, sampleJpeg, samplePng, sampleSvg } from './sample-images.js';
+export { pngChunk, sampleJpeg, samplePhoto, samplePng, sampleSvg } from './sample-images.js';
 export { type CraftedEntry, craftZip, toZip } from './sample-zip.js';
 export { createTestClient, request } from './test-client.js';
 export { createTokens, type TokenClaims, type Tokens } from './tokens.js';

@@ -2,13 +2,27 @@ import { crc32, deflateSync } from 'node:zlib';
 
 /** Returns a valid PNG with a gradient, so that tests can compare sizes and pixels. */
 export function samplePng(width = 4, height = 3): Buffer {
+  return toPng(width, height, (at) => at * 7);
+}
+
+/** Returns a valid PNG that compresses like a photo: a gradient with noise, the same for the same size. */
+export function samplePhoto(width = 320, height = 240): Buffer {
+  let noise = 1;
+  return toPng(width, height, (at) => {
+    noise = (noise * 48_271) % 2_147_483_647;
+    return 40 + (noise % 32) + (at % (width * 3)) / (width / 40);
+  });
+}
+
+/** @param value the byte at a position, modulo 256 */
+function toPng(width: number, height: number, value: (at: number) => number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2], 8);
   const row = 1 + width * 3;
   const pixels = Buffer.alloc(row * height);
-  for (let at = 0; at < pixels.length; at += 1) pixels[at] = at % row === 0 ? 0 : at * 7;
+  for (let at = 0; at < pixels.length; at += 1) pixels[at] = at % row === 0 ? 0 : value(at);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     pngChunk('IHDR', header),

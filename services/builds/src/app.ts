@@ -4,6 +4,7 @@ import {
   type Consumer,
   chooseReleases,
   createAuditLog,
+  createCompress,
   createService,
   type Log,
   type Mongo,
@@ -40,7 +41,6 @@ import { deploymentRoutes } from './deployments/routes.js';
 import { createDeploymentService, type DeploymentService } from './deployments/service.js';
 import { createMetrics } from './metrics.js';
 import { createRuntimeLoader } from './pipeline/bundle/load-runtime.js';
-import { createCompress } from './pipeline/files.js';
 import { createReviewRepository } from './reviews/repository.js';
 import { reviewRoutes } from './reviews/routes.js';
 import { createReviewService, type ReviewService } from './reviews/service.js';

@@ -1,7 +1,7 @@
 import type { AppState } from '@noren/contracts/apps';
 import type { Configuration } from '@noren/contracts/configurations';
 import type { StaticImage } from '@noren/contracts/images';
-import { listImageReferences } from '../pipeline/images.js';
+import { listImageReferences } from '@noren/contracts/pictures';
 import { builtSections } from '../pipeline/sections.js';
 import type { AssetInput } from './repository.js';
 

@@ -5,10 +5,9 @@ import type { Configuration } from '@noren/contracts/configurations';
 import type { PageId } from '@noren/contracts/pages';
 import type { StoredFile } from '@noren/contracts/releases';
 import type { PageInput } from '@noren/contracts/runtimes';
-import type { ArtifactStore } from '@noren/service-kit';
+import type { ArtifactStore, Compress } from '@noren/service-kit';
 import type { StoredBundle } from './bundle/bundle.js';
 import type { LoadRuntime } from './bundle/load-runtime.js';
-import type { Compress } from './files.js';
 import type { BuildImage } from './images.js';
 import type { BuiltPage, SealedManifest } from './manifest.js';
 

@@ -1,8 +1,7 @@
 import { getMediaType } from '@noren/contracts/core';
 import type { StoredFile } from '@noren/contracts/releases';
-import { toDigest } from '@noren/service-kit';
+import { prepareFile, toDigest } from '@noren/service-kit';
 import type { BuildPorts, BuildState, BuildStepRun } from './build.js';
-import { prepareFile } from './files.js';
 import { prepareImage } from './images.js';
 
 /**

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { toDigest } from '@noren/service-kit';
+import { createCompress, toDigest } from '@noren/service-kit';
 import fc from 'fast-check';
-import { createCompress } from './files.js';
 import { canonicalJson, scriptHashes } from './manifest.js';
 
 describe('canonical JSON', () => {

@@ -1,11 +1,12 @@
 import { defaultSections, type SectionsInput } from '@noren/contracts/config-sections';
 import { toReleaseSettings } from '@noren/contracts/deployments';
 import { getPages } from '@noren/contracts/pages';
+import { listImageReferences } from '@noren/contracts/pictures';
 import type { PageInput } from '@noren/contracts/runtimes';
 import type { BuildPorts, BuildState, BuildStepRun } from './build.js';
 import { toDigest } from '@noren/service-kit';
 import { Failure } from './failure.js';
-import { type BuildImage, listImageReferences, servedPath, withServedImages } from './images.js';
+import { type BuildImage, servedPath, withServedImages } from './images.js';
 import { canonicalJson } from './manifest.js';
 import { builtSections, getSlice } from './sections.js';
 
@@ -51,11 +52,11 @@ async function getImages(
   const known = new Map(input.images.map((image) => [image.file, image]));
   const found = new Map<string, BuildImage>();
   const missing = new Set<string>();
-  for (const { place, file } of slices.flatMap((slice) => listImageReferences(slice))) {
+  for (const { path, file } of slices.flatMap((slice) => listImageReferences(slice))) {
     if (found.has(file)) continue;
     const image = known.get(file);
     if (image !== undefined && (await store.has(image.digest))) found.set(file, image);
-    else missing.add(place);
+    else missing.add(path.slice(1));
   }
   if (missing.size > 0) {
     throw new Failure('buildSettingsInvalid', [...missing].slice(0, 5).join(', '));

@@ -1,5 +1,5 @@
+import { storeBlobs } from '@noren/service-kit';
 import type { BuildStepRun } from './build.js';
-import { storeBlobs } from './files.js';
 import { sealManifest } from './manifest.js';
 
 /** Stores every file by digest; skips files that an earlier build stored. */

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { defaultSections } from '@noren/contracts/config-sections';
 import type { Configuration } from '@noren/contracts/configurations';
 import { noOptions } from '@noren/contracts/groups';
-import { type ArtifactStore, openArtifactStore } from '@noren/service-kit';
+import { type ArtifactStore, createCompress, openArtifactStore } from '@noren/service-kit';
 import type { BuildInput, BuildPorts } from '../../src/pipeline/build.js';
 import { storeBundle } from '../../src/pipeline/bundle/bundle.js';
 import { createRuntimeLoader } from '../../src/pipeline/bundle/load-runtime.js';
 import { readBundle } from '../../src/pipeline/bundle/read-bundle.js';
-import { createCompress } from '../../src/pipeline/files.js';
 import { writeRuntime } from './runtime-fixture.js';
 
 /** Creates a real artifact store in a new directory that counts its writes. */

@@ -1,8 +1,7 @@
 import { getMediaType } from '@noren/contracts/core';
 import type { StoredFile } from '@noren/contracts/releases';
 import { type RuntimeBundle, toBundleListing } from '@noren/contracts/runtimes';
-import { type ArtifactStore, toDigest } from '@noren/service-kit';
-import { type Compress, prepareFile, storeBlobs } from '../files.js';
+import { type ArtifactStore, type Compress, prepareFile, storeBlobs, toDigest } from '@noren/service-kit';
 
 /** A file of a runtime version in the artifact store. */
 export interface BundleFile extends StoredFile {

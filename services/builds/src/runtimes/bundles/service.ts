@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { getMediaType, type ListQuery, type Many } from '@noren/contracts/core';
 import type { Caller } from '@noren/contracts/permissions';
 import type { PublishedRuntime } from '@noren/contracts/runtimes';
-import { type ArtifactStore, conflict, DuplicateError } from '@noren/service-kit';
+import {
+  type ArtifactStore,
+  type Compress,
+  conflict,
+  DuplicateError,
+  prepareFile,
+  storeBlobs,
+} from '@noren/service-kit';
 import {
   type BundleSource,
   type StoredBundle,
@@ -12,7 +19,6 @@ import {
 import type { LoadRuntime } from '../../pipeline/bundle/load-runtime.js';
 import { readBundle, toBundleError, unpackBundle } from '../../pipeline/bundle/read-bundle.js';
 import { Failure } from '../../pipeline/failure.js';
-import { type Compress, prepareFile, storeBlobs } from '../../pipeline/files.js';
 import { sealManifest } from '../../pipeline/manifest.js';
 import { type BundleRepository, getFacts, type PublishedBundle } from './repository.js';
 import type { RuntimeRepository } from '../repository.js';

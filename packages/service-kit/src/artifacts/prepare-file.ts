@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isCompressible } from '@noren/contracts/core';
 import type { StoredFile } from '@noren/contracts/releases';
-import { type ArtifactStore, toDigest } from '@noren/service-kit';
+import { type ArtifactStore, toDigest } from './artifact-store.js';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
