@@ -9,6 +9,7 @@ import { imageEndpoints as images } from '@noren/contracts/images';
 import { staffMemberEndpoints as members } from '@noren/contracts/members';
 import { optionEndpoints as options } from '@noren/contracts/options';
 import { partnerCheckEndpoints as checks } from '@noren/contracts/partners';
+import { pictureEndpoints as pictures } from '@noren/contracts/pictures';
 import { platformEndpoints as platform } from '@noren/contracts/platform';
 import { referenceEndpoints as references } from '@noren/contracts/references';
 import { reviewEndpoints as reviews } from '@noren/contracts/reviews';
@@ -146,6 +147,7 @@ export const permissionCases: Readonly<Record<string, Case>> = {
         digest: 'a'.repeat(64),
       },
     }),
+  'pictures.store': (all) => toRequest(pictures.store, { ...inApp(all), body: { files: ['no-image.png'] } }),
   'references.release': ({ group }) =>
     toRequest(references.release, { body: { kind: 'group', id: group.groupId, retained: 0 } }),
   'audit.app': (all) => toRequest(audit.app, inApp(all)),

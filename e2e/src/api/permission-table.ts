@@ -168,6 +168,7 @@ export const permissionTable: readonly PermissionRow[] = [
       'references.retain.runtime',
       'references.release',
       'platform.announce',
+      'pictures.store',
     ],
   },
   { what: 'clear caches', may: editors, calls: ['apps.clearCache', 'templates.clearCache'] },

@@ -30,6 +30,7 @@ import { createGroupProjection } from './groups/projection.js';
 import { createGroupService, groupConsumers } from './groups/service.js';
 import { imageConsumers } from './images/consumers.js';
 import { createImageRepository } from './images/repository.js';
+import { createStorePictures } from './images/pictures.js';
 import { imageRoutes } from './images/routes.js';
 import { createImageService } from './images/service.js';
 import { createGuard } from './references/guard.js';
@@ -63,7 +64,7 @@ export function createAppsApp(options: AppsAppOptions): Service {
     routes: [
       ...appRoutes(apps),
       ...configurationRoutes(configurations),
-      ...imageRoutes(images),
+      ...imageRoutes(images, createStorePictures({ repository: repositories.images, store: ports.store })),
       ...referenceRoutes(guard),
       ...platformRoutes(platform),
     ],

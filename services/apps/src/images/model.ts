@@ -16,3 +16,6 @@ export const imageSchema = new Schema({
 });
 imageSchema.index({ appId: 1, file: 1 }, { unique: true });
 imageSchema.index({ appId: 1, createdAt: -1 });
+
+/** The manifest of an image in the artifact store, so that each image is encoded once. The id is its digest. */
+export const pictureSchema = new Schema({ manifest: { type: String, required: true } });

@@ -8,14 +8,19 @@ import {
   type Mongo,
   type NewEntity,
 } from '@noren/service-kit';
-import { imageSchema } from './model.js';
+import { imageSchema, pictureSchema } from './model.js';
 
 export type StoredImage = Entity & Omit<StaticImage, 'url'> & { appId: string; hashed: boolean };
 export type NewImage = NewEntity<StoredImage>;
 
+/** The manifest of an image as members get it; the id is the image's digest. */
+interface EncodedImage extends Entity {
+  manifest: string;
+}
+
 export type ImageRepository = ReturnType<typeof createImageRepository>;
 
-/** Stores metadata of the images of apps. */
+/** Stores metadata of the images of apps, and how members get them. */
 export function createImageRepository(mongo: Mongo) {
   const images = defineAggregate<StoredImage>(mongo, {
     name: 'images',
@@ -23,8 +28,26 @@ export function createImageRepository(mongo: Mongo) {
     sortable: ['file', 'category', 'size', 'createdAt'],
     searchable: 'file',
   });
+  const pictures = defineAggregate<EncodedImage>(mongo, {
+    name: 'pictures',
+    schema: pictureSchema,
+    sortable: [],
+  });
   return {
-    collections: [images],
+    collections: [images, pictures],
+
+    /** Finds the digest of the manifest of an image with this digest. */
+    findManifest: async (digest: string): Promise<string | undefined> =>
+      (await pictures.find(digest))?.manifest,
+
+    async saveManifest(digest: string, manifest: string): Promise<void> {
+      try {
+        await pictures.insert({ id: digest, manifest });
+      } catch (error) {
+        if (!(error instanceof DuplicateError)) throw error;
+        await pictures.update(digest, {}, { $set: { manifest } });
+      }
+    },
 
     /** Returns undefined if the app already has an image of this name. */
     async insert(image: NewImage, events: readonly Emitted[]): Promise<StoredImage | undefined> {

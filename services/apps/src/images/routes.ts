@@ -1,5 +1,7 @@
 import { imageCountLimit, imageEndpoints, imageSizeLimit } from '@noren/contracts/images';
+import { pictureEndpoints } from '@noren/contracts/pictures';
 import { imageHeaders, type Route, readUploads, route } from '@noren/service-kit';
+import type { createStorePictures } from './pictures.js';
 import type { ImageService } from './service.js';
 
 const limits = { maxFiles: imageCountLimit, maxBytes: imageSizeLimit };
@@ -8,7 +10,10 @@ const limits = { maxFiles: imageCountLimit, maxBytes: imageSizeLimit };
 const forever = 'private, max-age=31536000, immutable';
 const askAgain = 'private, no-cache';
 
-export function imageRoutes(images: ImageService): Route[] {
+export function imageRoutes(
+  images: ImageService,
+  storePictures: ReturnType<typeof createStorePictures>,
+): Route[] {
   return [
     route(imageEndpoints.get, async ({ caller, params, query, headers, reply }) => {
       const { image, bytes } = await images.get(caller, params.appId, query.file);
@@ -24,6 +29,9 @@ export function imageRoutes(images: ImageService): Route[] {
     route(imageEndpoints.delete, ({ caller, params, query }) =>
       images.remove(caller, params.appId, query.file),
     ),
+    route(pictureEndpoints.store, async ({ params, body }) => ({
+      data: await storePictures(params.appId, body.files),
+    })),
   ];
 }
 
