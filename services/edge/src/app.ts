@@ -10,6 +10,7 @@ import {
 } from '@noren/service-kit';
 import type { Config } from './config.js';
 import { createBodyCache } from './releases/body-cache.js';
+import { createFindPicture } from './releases/pictures.js';
 import { registerReleases } from './releases/routes.js';
 import { securityHeaders } from './releases/security-headers.js';
 import { createReleaseService } from './releases/service.js';
@@ -55,6 +56,7 @@ export async function createEdgeApp(options: EdgeAppOptions): Promise<Service> {
   registerReleases(service.app, {
     releases,
     bodies,
+    findPicture: createFindPicture(bodies),
     pattern: config.MINI_APP_URL,
     headers: securityHeaders(config),
   });

@@ -1,4 +1,5 @@
 import { parseLocaleCookie } from '@noren/contracts/core';
+import { parsePictureUrl } from '@noren/contracts/pictures';
 import { type Locale, locales } from '@noren/contracts/errors';
 import {
   parseReleaseHost,
@@ -9,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyCache } from './body-cache.js';
 import { chooseVariant } from './content-encoding.js';
+import { choosePicture, type FindPicture } from './pictures.js';
 import { type MessagePage, messagePage } from './pages/message-page.js';
 import type { SecurityHeaders } from './security-headers.js';
 import type { ReleaseService, Served } from './service.js';
@@ -16,6 +18,7 @@ import type { ReleaseService, Served } from './service.js';
 export interface ReleaseRoutesDeps {
   readonly releases: ReleaseService;
   readonly bodies: BodyCache;
+  readonly findPicture: FindPicture;
   /** URL pattern of mini-apps, with `{systemName}` and `{environment}`. */
   readonly pattern: string;
   readonly headers: SecurityHeaders;
@@ -37,7 +40,7 @@ const filePrefix = '/_b/';
  * mini-app owns its whole origin.
  */
 export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps): void {
-  const { releases, bodies, pattern, headers } = deps;
+  const { releases, bodies, findPicture, pattern, headers } = deps;
 
   app.addHook('onRequest', async (request, reply) => {
     const host = parseReleaseHost(pattern, request.headers.host ?? '');
@@ -70,7 +73,28 @@ export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps):
     }
     if (path.startsWith(filePrefix))
       return sendFile(request, reply, host, served, path.slice(filePrefix.length));
+    const picture = parsePictureUrl(path);
+    if (picture !== undefined) return sendPicture(request, reply, host, served, picture);
     return sendPage(request, reply, host, served, path);
+  }
+
+  /** Pictures of contents belong to no release: they are fetched when a member first asks this replica for them. */
+  async function sendPicture(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    host: ReleaseHost,
+    { release: { locale } }: Served,
+    digest: string,
+  ) {
+    const files = await findPicture(digest).catch((error: unknown) => {
+      request.log.error({ err: error, digest }, 'reading a picture failed');
+      return null;
+    });
+    if (files === null) return sendMessage(reply, 503, host, { message: 'unavailable', locale, link: '' });
+    if (files === undefined) return void reply.code(404).headers(plain).type('text/plain').send('');
+    reply.header('cache-control', forEver).header('x-content-type-options', 'nosniff');
+    const file = choosePicture(files, request.headers.accept);
+    return sendBody(request, reply, host, { file, locale, varies: files.length > 1 ? ['accept'] : [] });
   }
 
   async function sendFile(
