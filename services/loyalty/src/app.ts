@@ -23,6 +23,7 @@ import { type Config, getDigestKey } from './config.js';
 import { configurationConsumers } from './configurations/consumers.js';
 import { createConfigurationProjection } from './configurations/projection.js';
 import { createConfigurationService, type FetchSettings, settingsBy } from './configurations/service.js';
+import { picturesBy, type StorePictures } from './contents/pictures.js';
 import { createProveDevice } from './device-proofs/service.js';
 import { createEngine } from './engine/engine.js';
 import { createGetLocale, localizeRoutes } from './languages.js';
@@ -54,6 +55,8 @@ export interface LoyaltyAppOptions {
   readonly fetchLiveSettings?: FetchLiveSettings;
   /** Replaces the request to the apps service. */
   readonly openImage?: OpenImage;
+  /** Replaces the request to the apps service. */
+  readonly storePictures?: StorePictures;
   /** Replaces the request to the groups service. */
   readonly checkConnection?: CheckConnection;
   readonly now?: () => Date;
@@ -91,6 +94,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     getVisibleNames: apps.getVisibleNames,
     getFeatures: async (appId) => (await stored.apps.find(appId))?.features,
     countUnredeemedCodes: (appId, ticketId) => ticketModule.countUnredeemedCodes(appId, ticketId),
+    storePictures: options.storePictures ?? picturesBy(client),
     log,
     now,
     pauseMs,

@@ -135,6 +135,11 @@ export async function createLoyaltyHarness(overrides: Partial<Config> = {}): Pro
     fetchSettings: async () => fixture.settings as SectionsInput,
     fetchLiveSettings: async (scope) => live(scope),
     openImage: async (_appId, file) => fixture.images.get(file),
+    storePictures: async (_appId, files) =>
+      files.flatMap((file) => {
+        const bytes = fixture.images.get(file);
+        return bytes === undefined ? [] : [{ file, digest: toDigest(bytes) }];
+      }),
     checkConnection: async (_id, clientId, clientSecret) => {
       if (clientId !== connection.clientId || clientSecret !== connection.clientSecret)
         throw conflict('connectIdInvalid');

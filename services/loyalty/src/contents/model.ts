@@ -28,4 +28,5 @@ function getType({ type }: FieldSchema) {
 export const versionSchema = new Schema({
   appId: { type: String, index: true },
   content: Schema.Types.Mixed,
+  pictures: Schema.Types.Mixed,
 });

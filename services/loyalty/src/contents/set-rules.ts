@@ -54,8 +54,9 @@ export function createSetCheck({ repositories, versions, settings }: SetCheckOpt
     const pinned = items.flatMap(([, { versionId }]) => (versionId === undefined ? [] : [{ versionId }]));
     if (pinned.length === 0) return [];
     const ids = items.flatMap(([, { contentId, versionId }]) => (versionId === undefined ? [] : [contentId]));
-    const [found, existing, codeLength] = await Promise.all([
+    const [found, lacking, existing, codeLength] = await Promise.all([
       versions.read(pinned),
+      versions.listLackingPictures(app.appId, pinned),
       listExisting(app.appId, kindId, ids),
       getCodeLength(app.appId, kindId),
     ]);
@@ -68,7 +69,11 @@ export function createSetCheck({ repositories, versions, settings }: SetCheckOpt
       if (content === undefined || !existing.has(contentId))
         return [{ path: at(''), rule: 'exists', params: { name } }];
       if (!isOn(kind, app.features)) return [{ path: at(''), rule: 'feature', params: { name } }];
-      return brokenBy(kind, getValues(kind, content), context).map((error) => ({
+      const missing = (lacking.get(contentId) ?? []).map(
+        ({ path }): FieldError => ({ path, rule: 'exists' }),
+      );
+      const broken = brokenBy(kind, getValues(kind, content), context);
+      return [...broken, ...missing].map((error) => ({
         ...error,
         path: at(error.path),
         params: { ...error.params, name },

@@ -1,6 +1,7 @@
 import type { AnyContent, ContentId } from '@noren/contracts/contents';
 import type { LivePins, PinSet } from '../ports.js';
 import type { AppScope } from '../request-context.js';
+import type { ShowPictures } from './pictures.js';
 import { createPinnedView } from './pinned-view.js';
 import type { ContentView, ReadContent } from './content-view.js';
 import type { ContentRepositories } from './repository.js';
@@ -12,13 +13,15 @@ export interface ContentViewOptions {
   readonly repositories: ContentRepositories;
   readonly versions: ContentVersions;
   readonly pins: LivePins;
+  /** Puts the URLs of pictures into drafts. */
+  readonly showPictures: ShowPictures;
 }
 
 /**
  * Decides which contents a call sees: drafts in development, pinned versions elsewhere. Every read for members goes
  * through it, except what members were given, which keeps the rules it was given under.
  */
-export function createContentViews({ repositories, versions, pins }: ContentViewOptions) {
+export function createContentViews({ repositories, versions, pins, showPictures }: ContentViewOptions) {
   const bySet = new WeakMap<PinSet, Map<ContentId, Promise<ContentView>>>();
   /** A call reads one set, also if something is published meanwhile. */
   const byCall = new WeakMap<AppScope, Promise<PinSet>>();
@@ -37,20 +40,34 @@ export function createContentViews({ repositories, versions, pins }: ContentView
     const known = views.get(kind);
     if (known !== undefined) return known;
     const view = versions
-      .read(set[kind].values())
+      .readServed(set[kind].values())
       .then((found) => createPinnedView(found, repositories[kind]));
     views.set(kind, view);
     view.catch(() => views.delete(kind));
     return view;
   }
 
+  /** Drafts keep no pictures: each read takes the newest ones of the library. */
+  function toDraftView(appId: string, kind: ContentId): ContentView {
+    const drafts = repositories[kind].drafts(appId);
+    return {
+      async find(id) {
+        const found = await drafts.find(id);
+        return found && (await showPictures(appId, [found]))[0];
+      },
+      async list(query, where) {
+        const found = await drafts.list(query, where);
+        return { ...found, data: await showPictures(appId, found.data) };
+      },
+      all: async (where, limit) => showPictures(appId, await drafts.all(where, limit)),
+    };
+  }
+
   const isDraft = ({ environment }: AppScope) => environment === 'development';
 
   return {
     async get(scope: AppScope, kind: ContentId): Promise<ContentView> {
-      return isDraft(scope)
-        ? repositories[kind].drafts(scope.appId)
-        : toPinnedView(await getSet(scope), kind);
+      return isDraft(scope) ? toDraftView(scope.appId, kind) : toPinnedView(await getSet(scope), kind);
     },
 
     /** Returns those contents whose version is still served. */

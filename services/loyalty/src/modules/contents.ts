@@ -11,6 +11,7 @@ import { createGetContentWork } from '../content-releases/work.js';
 import { createReleaseWorker } from '../content-releases/worker.js';
 import { getVisibleValues } from '../contents/content-values.js';
 import { type Contents, createContents } from '../contents/contents.js';
+import { createShowPictures, type StorePictures } from '../contents/pictures.js';
 import { createContentGuard } from '../contents/references.js';
 import { createContentRepositories } from '../contents/repository.js';
 import { contentRoutes } from '../contents/routes.js';
@@ -29,6 +30,7 @@ export interface ContentModuleOptions {
   readonly getFeatures: (appId: string) => Promise<GroupOptions | undefined>;
   /** Counts the serial codes of a ticket that nobody has redeemed. */
   readonly countUnredeemedCodes: (appId: string, ticketId: string) => Promise<number>;
+  readonly storePictures: StorePictures;
   readonly log: Log;
   readonly now: () => Date;
   readonly pauseMs?: number | undefined;
@@ -39,10 +41,11 @@ export function createContentModule(options: ContentModuleOptions) {
   const { mongo, cipher, settings, requireVisible, now } = options;
   const repositories = createContentRepositories(mongo, cipher);
   const guard = createContentGuard(mongo, repositories);
-  const versions = createContentVersions(mongo, repositories);
+  const versions = createContentVersions({ ...options, repositories });
   const releases = createContentReleaseRepository(mongo);
   const sets = createLiveSets(mongo);
   const pins = createLivePins({ releases, sets });
+  const showPictures = createShowPictures(options.storePictures, options.log);
   const checkSet = createSetCheck({ repositories, versions, settings });
   const check: CheckRelease = async (appId, items, next) => {
     const features = await options.getFeatures(appId);
@@ -61,7 +64,7 @@ export function createContentModule(options: ContentModuleOptions) {
   const contents: Contents = createContents({
     repositories,
     guard,
-    views: createContentViews({ repositories, versions, pins }),
+    views: createContentViews({ repositories, versions, pins, showPictures }),
     settings,
     requireVisible,
     getPublications: pins.publications,
