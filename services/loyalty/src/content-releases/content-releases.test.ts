@@ -231,6 +231,20 @@ describe('a release', () => {
     await expect(staff.takeBack(second)).rejects.toMatchObject({ code: 'contentReleaseClosed' });
   });
 
+  it('is not taken back while something live uses a content of it, which the error names', async () => {
+    const game = await contents.create('pointRewards', { published: true });
+    const other = await coupon('A');
+    const used = { id: String(game['couponId']) };
+    const release = await staff.release([published('coupons', other), published('coupons', used)]);
+    await rename(other.id, 'A2');
+    await staff.release([published('coupons', other), published('pointRewards', game)]);
+    await expect(staff.takeBack(release)).rejects.toMatchObject({
+      code: 'contentReleaseBroken',
+      errors: [{ path: '/items/1', rule: 'inUse', params: { name: game.name } }],
+    });
+    expect(await names()).toContain('A2');
+  });
+
   it('ends when it is cancelled', async () => {
     const release = await staff.release(
       [published('coupons', await coupon('A'))],

@@ -114,8 +114,17 @@ export async function restore(
       };
     });
     const errors = await check(appId, undone, next);
-    if (errors.length > 0) return errors;
+    if (errors.length > 0)
+      return errors.map((error) => ({ ...error, path: toItemPath(error.path, undone, items) }));
     if (await sets.move(appId, live, next, publication)) return [];
   }
   throw new Error(`Taking back the content release ${id} met other publications in ${attempts} attempts`);
+}
+
+/** Returns the path within the items of a release of a path such as `/items/0`, which counts only the undone ones. */
+function toItemPath(path: string, undone: readonly PinnedItem[], items: readonly PinnedItem[]): string {
+  return path.replace(/^\/items\/(\d+)/, (_, index: string) => {
+    const item = undone[Number(index)];
+    return `/items/${items.findIndex((one) => one.kind === item?.kind && one.contentId === item.contentId)}`;
+  });
 }
