@@ -245,6 +245,16 @@ describe('a release', () => {
     expect(await names()).toContain('A2');
   });
 
+  it('is published beside many others of its app', async () => {
+    const coupons = await Promise.all(Array.from({ length: 40 }, (_, index) => coupon(`${index}`)));
+    const requested = [];
+    for (const one of coupons)
+      requested.push(await staff.request(await staff.create([published('coupons', one)])));
+    const done = await Promise.all(requested.map((one) => staff.decide(one)));
+    expect(new Set(done.map(({ status }) => status))).toEqual(new Set(['published']));
+    expect(await names()).toHaveLength(40);
+  });
+
   it('ends when it is cancelled', async () => {
     const release = await staff.release(
       [published('coupons', await coupon('A'))],

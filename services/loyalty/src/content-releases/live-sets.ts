@@ -3,6 +3,7 @@ import { type ContentId, contentIds } from '@noren/contracts/contents';
 import {
   batchReads,
   cacheReads,
+  createKeyedMutex,
   DuplicateError,
   defineAggregate,
   type Entity,
@@ -73,15 +74,28 @@ export function createLiveSets(mongo: Mongo) {
   });
   const readSetId = cacheReads(async (appId) => ({ setId: (await find(appId))?.setId }));
 
-  async function readSet(setId: string | undefined): Promise<PinSet> {
+  /** @returns undefined if later publications have removed it */
+  async function readSet(setId: string | undefined): Promise<PinSet | undefined> {
     if (setId === undefined) return noPins;
     const cached = known.get(setId);
     if (cached !== undefined) return cached;
     const stored = await sets.find(setId);
-    if (stored === undefined) throw new Error(`The live set ${setId} is missing`);
+    if (stored === undefined) return undefined;
     const pins = toPinSet(stored.pins);
     known.set(setId, pins);
     return pins;
+  }
+
+  async function readNow(appId: string): Promise<LiveSet> {
+    for (;;) {
+      const pointer = await pointers.find(appId);
+      if (pointer === undefined) return { version: 0, pins: noPins, publications: [], recentSets: [] };
+      const { version, publications, recentSets, setId } = pointer;
+      const pins = await readSet(setId);
+      if (pins !== undefined) return { version, publications, recentSets, pins };
+      const now = await pointers.find(appId);
+      if (now?.setId === setId) throw new Error(`The live set ${setId} is missing`);
+    }
   }
 
   function changed(): void {
@@ -113,17 +127,15 @@ export function createLiveSets(mongo: Mongo) {
     /** Returns what production serves, at most a second old; the same object until it changes. */
     async get(appId: string): Promise<PinSet> {
       const { setId } = (await readSetId(appId)) ?? {};
-      return readSet(setId);
+      return (await readSet(setId)) ?? (await readNow(appId)).pins;
     },
     onChange: (listener: () => void) => void listeners.push(listener),
 
+    /** Runs a publication after the earlier ones of this replica in the app, so that they do not conflict. */
+    exclusive: createKeyedMutex(),
+
     /** Returns what production serves now, for a publication. */
-    async read(appId: string): Promise<LiveSet> {
-      const pointer = await pointers.find(appId);
-      if (pointer === undefined) return { version: 0, pins: noPins, publications: [], recentSets: [] };
-      const { version, publications, recentSets, setId } = pointer;
-      return { version, publications, recentSets, pins: await readSet(setId) };
-    },
+    read: readNow,
 
     /**
      * Makes a set live in place of the one that was read.

@@ -17,7 +17,7 @@ export interface PublishOptions {
   readonly now: () => Date;
 }
 
-/** Maximum attempts of a publication while others publish in the same app. */
+/** Maximum attempts of a publication while other replicas publish in the same app. */
 const attempts = 20;
 
 /** Returns what the items of a release change in a set. */
@@ -67,8 +67,7 @@ export function createPublish({ releases, sets, check, now }: PublishOptions) {
     return (await sets.move(appId, live, next, id)) ? complete(noted) : undefined;
   }
 
-  /** @returns the release once it is published, a draft again, or whatever a concurrent change made of it */
-  return async function publish({ appId, id }: ContentReleaseRecord): Promise<ContentReleaseRecord> {
+  async function attemptAll(appId: string, id: string): Promise<ContentReleaseRecord> {
     for (let count = 0; count < attempts; count += 1) {
       const release = await releases.find(appId, id);
       if (release === undefined) throw new Error(`The content release ${id} is gone`);
@@ -77,7 +76,11 @@ export function createPublish({ releases, sets, check, now }: PublishOptions) {
       if (done !== undefined) return done;
     }
     throw new Error(`The content release ${id} met other publications in ${attempts} attempts`);
-  };
+  }
+
+  /** @returns the release once it is published, a draft again, or whatever a concurrent change made of it */
+  return ({ appId, id }: Pick<ContentReleaseRecord, 'appId' | 'id'>): Promise<ContentReleaseRecord> =>
+    sets.exclusive(appId, () => attemptAll(appId, id));
 }
 
 /**

@@ -133,7 +133,7 @@ export function createTransitions(options: TransitionOptions) {
     async takeBack(caller: Caller, appId: string, id: string): Promise<ContentRelease> {
       const release = await require(caller, appId, id);
       if (release.status !== 'published') throw conflict('contentReleaseClosed');
-      const errors = await restore(release, options);
+      const errors = await sets.exclusive(appId, () => restore(release, options));
       if (errors.length > 0) throw toBroken(errors);
       const fields = { status: 'takenBack', takenBackAt: time(), takenBackBy: caller.name } as const;
       return toView(await move(caller, release, 'takeBack', fields));

@@ -9,8 +9,8 @@ import { createLoyaltyHarness, type LoyaltyHarness, plainCoupon, type TestApp } 
 import { allOptions, createStaffClient, type StaffClient } from '../staff-client.js';
 import { createReleaseStaff, published } from './release-staff.js';
 
-const publications = sized(6, 50);
-const readsOfEach = sized(100, 1_000);
+const publications = sized(3, 50);
+const readsOfEach = sized(50, 1_000);
 const kinds = ['coupons', 'information', 'shops'] as const;
 
 let loyalty: LoyaltyHarness;
