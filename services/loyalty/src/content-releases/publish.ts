@@ -42,7 +42,8 @@ export function createPublish({ releases, sets, check, now }: PublishOptions) {
     return releases.move(
       release.id,
       'reopen',
-      { status: 'draft', reopened },
+      // Nothing is replaced: an interrupted attempt may have noted it.
+      { status: 'draft', reopened, replaced: undefined },
       { where: { version: release.version } },
     );
   }
