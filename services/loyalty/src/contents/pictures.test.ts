@@ -4,23 +4,14 @@ import { memberCouponEndpoints } from '@noren/contracts/coupons';
 import { parsePictureUrl } from '@noren/contracts/pictures';
 import { memberScratchEndpoints } from '@noren/contracts/scratch';
 import { toDigest } from '@noren/service-kit';
-import {
-  createReleaseStaff,
-  published,
-  type ReleaseStaff,
-} from '../../test/content-releases/release-staff.js';
-import {
-  createLoyaltyHarness,
-  type LoyaltyHarness,
-  plainCoupon,
-  type TestApp,
-} from '../../test/loyalty-harness.js';
-import { allOptions, createStaffClient, type StaffClient } from '../../test/staff-client.js';
+import { createReleaseShop, type ReleaseShop } from '../../test/content-releases/release-shop.js';
+import { published } from '../../test/content-releases/release-staff.js';
+import { createLoyaltyHarness, type LoyaltyHarness, plainCoupon } from '../../test/loyalty-harness.js';
 
 let loyalty: LoyaltyHarness;
-let app: TestApp;
-let contents: StaffClient;
-let staff: ReleaseStaff;
+let app: ReleaseShop['app'];
+let contents: ReleaseShop['contents'];
+let staff: ReleaseShop['staff'];
 
 const file = 'coupon/summer.png';
 const imageUrl = `/static/images/${file}`;
@@ -35,9 +26,7 @@ afterAll(() => loyalty.stop());
 beforeEach(async () => {
   loyalty.images.clear();
   loyalty.images.set(file, summer);
-  app = await loyalty.app({ features: allOptions });
-  contents = createStaffClient(loyalty, app);
-  staff = createReleaseStaff(loyalty, app);
+  ({ app, contents, staff } = await createReleaseShop(loyalty));
 });
 
 const coupon = (fields: object = { imageUrl }) => contents.add('coupons', { ...plainCoupon, ...fields });
