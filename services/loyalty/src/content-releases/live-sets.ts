@@ -47,7 +47,7 @@ const maxRecentSets = 10;
 const maxSets = 500;
 
 /** A set without contents. */
-export const noPins: PinSet = toPinSet([]);
+const noPins = Object.fromEntries(contentIds.map((kind) => [kind, new Map()])) as unknown as PinSet;
 
 export type LiveSets = ReturnType<typeof createLiveSets>;
 
@@ -173,12 +173,14 @@ function toStored(pins: PinSet): StoredPin[] {
 }
 
 function toPinSet(stored: readonly StoredPin[]): PinSet {
-  const byKind = Object.fromEntries(
-    contentIds.map((kind) => [kind, new Map<string, ContentPin>()]),
-  ) as Record<ContentId, Map<string, ContentPin>>;
-  for (const { kind, contentId, version, versionId } of stored)
-    byKind[kind].set(contentId, { version, versionId });
-  return byKind;
+  return withChanges(
+    noPins,
+    stored.map(({ kind, contentId, version, versionId }) => ({
+      kind,
+      contentId,
+      pin: { version, versionId },
+    })),
+  );
 }
 
 /** A change of a set: the pin that a content gets, or none. */

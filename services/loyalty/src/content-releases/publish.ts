@@ -1,5 +1,6 @@
 import type { FieldError } from '@noren/contracts/errors';
-import type { PinSet } from '../ports.js';
+import type { ContentPin, PinSet } from '../ports.js';
+import { toItemKey } from './items.js';
 import { type LiveSets, type PinChange, withChanges } from './live-sets.js';
 import type { ContentReleaseRecord, ContentReleaseRepository, PinnedItem } from './repository.js';
 
@@ -94,41 +95,28 @@ export async function restore(
   { sets, check }: Pick<PublishOptions, 'sets' | 'check'>,
 ): Promise<FieldError[]> {
   const publication = `${id}/takeBack`;
+  const before = new Map(replaced.map((one) => [toItemKey(one), one.pin]));
   for (let count = 0; count < attempts; count += 1) {
     const live = await sets.read(appId);
     if (live.publications.includes(publication)) return [];
-    const changes = toChanges(items).flatMap(({ kind, contentId, pin }): PinChange[] => {
-      if (live.pins[kind].get(contentId)?.versionId !== pin?.versionId) return [];
-      const before = replaced.find((one) => one.kind === kind && one.contentId === contentId);
-      return [{ kind, contentId, pin: before?.pin }];
-    });
-    const next = withChanges(live.pins, changes);
-    const undone = changes.map(({ kind, contentId, pin }): PinnedItem => {
-      const { name } = items.find((one) => one.kind === kind && one.contentId === contentId) ?? {
-        name: contentId,
-      };
-      if (pin === undefined) return { kind, contentId, name, action: 'remove' };
-      return {
-        kind,
-        contentId,
-        name,
-        action: 'publish',
-        contentVersion: pin.version,
-        versionId: pin.versionId,
-      };
-    });
+    const unchanged = [...items.entries()].filter(
+      ([, { kind, contentId, versionId }]) => live.pins[kind].get(contentId)?.versionId === versionId,
+    );
+    const undone = unchanged.map(([, item]) => withPin(item, before.get(toItemKey(item))));
+    const next = withChanges(live.pins, toChanges(undone));
     const errors = await check(appId, undone, next);
-    if (errors.length > 0)
-      return errors.map((error) => ({ ...error, path: toItemPath(error.path, undone, items) }));
+    if (errors.length > 0) {
+      const toIndex = (_: string, position: string) => `/items/${unchanged[Number(position)]?.[0]}`;
+      return errors.map((error) => ({ ...error, path: error.path.replace(/^\/items\/(\d+)/, toIndex) }));
+    }
     if (await sets.move(appId, live, next, publication)) return [];
   }
   throw new Error(`Taking back the content release ${id} met other publications in ${attempts} attempts`);
 }
 
-/** Returns the path within the items of a release of a path such as `/items/0`, which counts only the undone ones. */
-function toItemPath(path: string, undone: readonly PinnedItem[], items: readonly PinnedItem[]): string {
-  return path.replace(/^\/items\/(\d+)/, (_, index: string) => {
-    const item = undone[Number(index)];
-    return `/items/${items.findIndex((one) => one.kind === item?.kind && one.contentId === item.contentId)}`;
-  });
+/** Returns an item that makes another version of its content live, or none. */
+function withPin({ kind, contentId, name }: PinnedItem, pin: ContentPin | undefined): PinnedItem {
+  if (pin === undefined) return { kind, contentId, name, action: 'remove' };
+  const { version: contentVersion, versionId } = pin;
+  return { kind, contentId, name, action: 'publish', contentVersion, versionId };
 }

@@ -14,7 +14,7 @@ import type { Caller } from '@noren/contracts/permissions';
 import { conflict, notFound } from '@noren/service-kit';
 import { toPage } from '../listing.js';
 import type { ContentPin } from '../ports.js';
-import { getReleaseDigest, pinItems } from './items.js';
+import { getReleaseDigest, pinItems, toItemKey } from './items.js';
 import { pendingStatuses, type ReleaseFields } from './repository.js';
 import { createStaffWrites, notStarted, toView } from './staff-writes.js';
 import { createTransitions, noDecision, type TransitionOptions } from './transitions.js';
@@ -106,12 +106,12 @@ export function createContentReleaseService(options: ContentReleaseServiceOption
     ): Promise<Many<ContentReleaseChange>> {
       const { items, replaced } = await require(caller, appId, id);
       const { pins } = await sets.read(appId);
+      const noted = replaced && new Map(replaced.map((one) => [toItemKey(one), one.pin]));
       const part = toPage(items, page);
       const data = part.data.map(async ({ versionId, ...item }): Promise<ContentReleaseChange> => {
         const { kind, contentId } = item;
-        const noted = replaced?.find((one) => one.kind === kind && one.contentId === contentId);
         const [before, after] = await Promise.all([
-          readVersion(noted === undefined ? pins[kind].get(contentId) : noted.pin),
+          readVersion(noted === undefined ? pins[kind].get(contentId) : noted.get(toItemKey(item))),
           readVersion(versionId === undefined ? undefined : { versionId }),
         ]);
         return {

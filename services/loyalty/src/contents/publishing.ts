@@ -7,7 +7,7 @@ import {
 } from '@noren/contracts/contents';
 import type { ContentRef } from '@noren/contracts/content-releases';
 import type { Caller } from '@noren/contracts/permissions';
-import { brokenBy, getEditorContext, requireFeature } from './checks.js';
+import { brokenBy, getEditorContext, knownId, requireFeature } from './checks.js';
 import { getAuditLog, getValues } from './content-values.js';
 import type { ContentServiceOptions } from './service.js';
 
@@ -70,22 +70,35 @@ async function listDiffering(
 ): Promise<ContentRef[]> {
   const seen = new Set<string>();
   const differing: ContentRef[] = [];
-  for (let left = refs; left.length > 0; ) {
-    const referred: ContentRef[] = [];
-    for (const { kind, contentId } of left) {
-      if (seen.has(`${kind}/${contentId}`)) continue;
-      seen.add(`${kind}/${contentId}`);
-      const [content] = await repositories[kind].stored(appId, [contentId]);
-      if (content === undefined) continue;
-      const { live } = await getPublications(appId, kind);
-      const isOwn = refs.some((ref) => ref.kind === kind && ref.contentId === contentId);
-      const pin = live.get(contentId);
-      // What others refer to only has to be live; its changes are published on their own.
-      if (isOwn ? pin?.version !== content.version : pin === undefined) differing.push({ kind, contentId });
-      const to = findReferences(contentKind(kind), getValues(contentKind(kind), content));
-      referred.push(...to.map(({ kind, id }) => ({ kind, contentId: id })));
-    }
-    left = referred;
+
+  /** @param isOwn false for what others refer to: it only has to be live, its changes are published on their own */
+  async function visit(level: readonly ContentRef[], isOwn: boolean): Promise<void> {
+    const unseen = level.filter(({ kind, contentId }) => !seen.has(knownId(kind, contentId)));
+    if (unseen.length === 0) return;
+    for (const { kind, contentId } of unseen) seen.add(knownId(kind, contentId));
+    const kinds = [...new Set(unseen.map(({ kind }) => kind))];
+    const referred = await Promise.all(
+      kinds.map(async (kind) => {
+        const ids = unseen.filter((ref) => ref.kind === kind).map(({ contentId }) => contentId);
+        const [found, { live }] = await Promise.all([
+          repositories[kind].stored(appId, ids),
+          getPublications(appId, kind),
+        ]);
+        for (const { id, version } of found) {
+          const pin = live.get(id);
+          if (isOwn ? pin?.version !== version : pin === undefined) differing.push({ kind, contentId: id });
+        }
+        return found.flatMap((content) =>
+          findReferences(contentKind(kind), getValues(contentKind(kind), content)),
+        );
+      }),
+    );
+    await visit(
+      referred.flat().map(({ kind, id }) => ({ kind, contentId: id })),
+      false,
+    );
   }
+
+  await visit(refs, true);
   return differing;
 }
