@@ -2,6 +2,7 @@ import type { Client } from '@noren/contracts/client';
 import { type ContentRelease, contentReleaseEndpoints as endpoints } from '@noren/contracts/content-releases';
 import type { CaseInput, Fixtures } from './fixtures.js';
 import type { HttpRequest } from './http-client.js';
+import { publishContents } from './publish-contents.js';
 import { toRequest } from './staff.js';
 
 const inApp = ({ app }: Fixtures) => ({ params: { appId: app.id } });
@@ -21,11 +22,8 @@ async function newRequested(input: CaseInput): Promise<ContentRelease> {
   return (await input.admin.call(endpoints.request, { ...ofRelease(release), body: {} })).data;
 }
 
-async function newPublished(input: CaseInput): Promise<ContentRelease> {
-  const release = await newRequested(input);
-  const body = { status: 'approved', digest: release.digest } as const;
-  return (await input.admin.call(endpoints.decide, { ...ofRelease(release), body })).data;
-}
+const newPublished = (input: CaseInput): Promise<ContentRelease> =>
+  publishContents(input.admin, input.app.id, [category(input)]);
 
 type Case = (input: CaseInput) => HttpRequest | Promise<HttpRequest>;
 

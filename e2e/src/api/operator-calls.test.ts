@@ -22,6 +22,7 @@ import { newMember, newPurchase } from './members.js';
 import { getToken } from './people.js';
 import { permissionCases } from './permission-cases.js';
 import { deployToProduction, permissionTable } from './permission-table.js';
+import { publishContents } from './publish-contents.js';
 import { clientWith } from './staff.js';
 
 /** What an operator may change in production: deploy what is approved, take contents off, take releases back. */
@@ -76,16 +77,8 @@ async function publishAll({ app, asset, contents }: Fixtures): Promise<void> {
   await admin.call(appEndpoints.update, { params: { appId }, body: { version, ...credentials } });
   const { assetsHistoryId } = asset;
   await newDeployment(admin, appId, { assetsHistoryId, environment: 'production' });
-  const items = contentIds.map((kind) => ({
-    kind,
-    contentId: contents[kind].id,
-    action: 'publish' as const,
-  }));
-  const { create, request, decide } = contentReleaseEndpoints;
-  const release = (await admin.call(create, { params: { appId }, body: { name: 'All', items } })).data;
-  const params = { appId, contentReleaseId: release.id };
-  const { digest } = (await admin.call(request, { params, body: {} })).data;
-  await admin.call(decide, { params, body: { status: 'approved', digest } });
+  const refs = contentIds.map((kind) => ({ kind, contentId: contents[kind].id }));
+  await publishContents(admin, appId, refs);
 }
 
 /** Reads everything that production answers to a visitor without a session. */
@@ -158,16 +151,13 @@ describe('production', () => {
     const { id: contentId, appId: _app, createdAt: _created, updatedAt: _updated, ...values } = data;
     await admin.call(couponEndpoints.update, { params, body: { ...values, name: '公開した名前' } });
     expect(await readProduction()).toEqual(before);
-    const { create, request, decide, takeBack } = contentReleaseEndpoints;
-    const items = [{ kind: 'coupons', contentId, action: 'publish' } as const];
-    const release = (await admin.call(create, { params: { appId }, body: { name: 'One', items } })).data;
-    const at = { appId, contentReleaseId: release.id };
-    await admin.call(request, { params: at, body: {} });
-    await admin.call(decide, { params: at, body: { status: 'approved', digest: release.digest } });
+    const release = await publishContents(admin, appId, [{ kind: 'coupons', contentId }]);
     await known(async () =>
       expect((await readProduction()).get('memberCoupons.list')).toContain('公開した名前'),
     );
-    await admin.call(takeBack, { params: at });
+    await admin.call(contentReleaseEndpoints.takeBack, {
+      params: { appId, contentReleaseId: release.id },
+    });
     await known(async () => expect(await readProduction()).toEqual(before));
   });
 });

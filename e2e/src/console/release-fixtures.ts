@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appEndpoints } from '@noren/contracts/apps';
 import { createClient } from '@noren/contracts/client';
-import { contentReleaseEndpoints } from '@noren/contracts/content-releases';
 import {
   type AnyContent,
   type ContentId,
@@ -13,6 +12,7 @@ import { memberCouponEndpoints } from '@noren/contracts/coupons';
 import { memberEndpoints } from '@noren/contracts/members';
 import { releaseUrl } from '@noren/contracts/releases';
 import { newApprovedAsset, newDeployment, securityToken } from '../api/fixtures.js';
+import { publishContents } from '../api/publish-contents.js';
 import type { TestStack } from '../stack.js';
 import { adminClient, createConsoleFixtures } from './console-fixtures.js';
 
@@ -35,17 +35,10 @@ export async function createReleaseFixtures(stack: TestStack, changedName: strin
     const { data } = await api.call(getContentEndpoints(kind).list, { params, query: { size: 100 } });
     return data as AnyContent[];
   }
-  const items = await Promise.all(
-    contentIds.map(async (kind) =>
-      (await list(kind)).map(({ id }) => ({ kind, contentId: id, action: 'publish' as const })),
-    ),
+  const refs = await Promise.all(
+    contentIds.map(async (kind) => (await list(kind)).map(({ id }) => ({ kind, contentId: id }))),
   );
-  const body = { name: 'Opening', items: items.flat() };
-  const { data: release } = await api.call(contentReleaseEndpoints.create, { params, body });
-  const ofRelease = { params: { ...params, contentReleaseId: release.id } };
-  const { data: requested } = await api.call(contentReleaseEndpoints.request, { ...ofRelease, body: {} });
-  const decision = { status: 'approved', digest: requested.digest } as const;
-  await api.call(contentReleaseEndpoints.decide, { ...ofRelease, body: decision });
+  await publishContents(api, app.id, refs.flat());
 
   const [changed] = await list('coupons');
   if (changed === undefined) throw new Error('The demo app has no coupon');

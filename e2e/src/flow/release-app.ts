@@ -1,6 +1,6 @@
 import type { Client } from '@noren/contracts/client';
-import { contentReleaseEndpoints } from '@noren/contracts/content-releases';
 import { couponEndpoints } from '@noren/contracts/contents';
+import { publishContents } from '../api/publish-contents.js';
 import type { Staff } from './staff.js';
 
 /** Builds the open app. */
@@ -32,11 +32,10 @@ export async function review({ page, shoot, t }: Staff): Promise<void> {
 
 /** Releases an app's coupons to production. */
 export async function releaseContents(api: Client, appId: string): Promise<void> {
-  const { data: coupons } = await api.call(couponEndpoints.list, { params: { appId }, query: {} });
-  const items = coupons.map(({ id }) => ({ kind: 'coupons', contentId: id, action: 'publish' }) as const);
-  const { create, request, decide } = contentReleaseEndpoints;
-  const release = (await api.call(create, { params: { appId }, body: { name: 'First', items } })).data;
-  const params = { appId, contentReleaseId: release.id };
-  await api.call(request, { params, body: {} });
-  await api.call(decide, { params, body: { status: 'approved', digest: release.digest } });
+  const { data } = await api.call(couponEndpoints.list, { params: { appId }, query: {} });
+  await publishContents(
+    api,
+    appId,
+    data.map(({ id }) => ({ kind: 'coupons', contentId: id })),
+  );
 }

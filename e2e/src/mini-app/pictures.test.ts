@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { contentReleaseEndpoints } from '@noren/contracts/content-releases';
 import { contentKind, couponEndpoints } from '@noren/contracts/contents';
 import { memberCouponEndpoints } from '@noren/contracts/coupons';
 import { deploymentEndpoints } from '@noren/contracts/deployments';
@@ -13,6 +12,7 @@ import { reviewEndpoints } from '@noren/contracts/reviews';
 import { toDigest } from '@noren/service-kit';
 import { samplePhoto } from '@noren/service-kit/testing';
 import { newDeployment, securityToken } from '../api/fixtures.js';
+import { publishContents } from '../api/publish-contents.js';
 import { sharedStack } from '../stack.js';
 import { type DemoShop, openShop } from './demo-shop.js';
 
@@ -43,19 +43,6 @@ async function upload(bytes: Buffer) {
   const [image] = data;
   if (image === undefined) throw new Error('The upload has no answer');
   return image;
-}
-
-/** Publishes a coupon without a build. */
-async function release(contentId: string): Promise<void> {
-  const { appId, client } = shop;
-  const items = [{ kind: 'coupons', contentId, action: 'publish' } as const];
-  const body = { name: '夏の公開', items };
-  const { data: draft } = await client.call(contentReleaseEndpoints.create, { params: { appId }, body });
-  const params = { appId, contentReleaseId: draft.id };
-  const { data: requested } = await client.call(contentReleaseEndpoints.request, { params, body: {} });
-  if (requested.status === 'published') return;
-  const decision = { status: 'approved', digest: requested.digest } as const;
-  await client.call(contentReleaseEndpoints.decide, { params, body: decision });
 }
 
 /** Sends a request to the mini-app's origin. */
@@ -89,7 +76,8 @@ describe('a coupon with a new picture, published without a build', () => {
       ...{ ...contentKind('coupons').defaults, name: '夏のクーポン', imageUrl: image.url, published: true },
     };
     const { data: coupon } = await shop.client.call(couponEndpoints.create, { ...at, body: values as never });
-    const publication = release(coupon.id);
+    const ref = { kind: 'coupons', contentId: coupon.id } as const;
+    const publication = publishContents(shop.client, shop.appId, [ref]);
     let url = await readPicture(coupon.id);
     for (const end = Date.now() + 20_000; url === undefined && Date.now() < end; ) {
       url = await readPicture(coupon.id);
