@@ -55,6 +55,7 @@ export { connectMongo, type Mongo } from './mongo/connect-mongo.js';
 export type { Entity } from './mongo/document.js';
 export { type Filter, type ListOptions, order, toNameFilter } from './mongo/list-query.js';
 export { DuplicateError } from './mongo/mongo-error.js';
+export { insertOnce, removeAll } from './mongo/repeatable-writes.js';
 export { defineProjection, type Projection } from './mongo/projection.js';
 export type { AddedReferences } from './mongo/pending-references.js';
 export type { UnusedCheck } from './mongo/retained-writes.js';

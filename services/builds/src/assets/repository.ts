@@ -2,6 +2,7 @@ import { assetEvents, type BuildStatus, type BuildStep, buildLifecycle } from '@
 import { type ListQuery, type Many, getSources } from '@noren/contracts/core';
 import type { ErrorCode } from '@noren/contracts/errors';
 import {
+  removeAll,
   type AddedReferences,
   type Aggregate,
   type Collection,
@@ -122,13 +123,7 @@ export function createAssetRepository(mongo: Mongo): AssetRepository {
     active: (appId) => aggregate.findOne({ appId, active: true }),
     newest: async (appId) => (await aggregate.all({ appId }, { sort: 'assetsVersion,desc', limit: 1 }))[0],
     list: (appId, query) => aggregate.list({ appId }, query),
-    deleteByApp: async (appId) => {
-      for (;;) {
-        const found = await aggregate.all({ appId });
-        if (found.length === 0) return;
-        for (const { id } of found) await aggregate.remove(id, {});
-      }
-    },
+    deleteByApp: (appId) => removeAll(aggregate, { appId }),
     start: (id, steps) =>
       aggregate.update(
         id,

@@ -1,6 +1,7 @@
 import type { ListQuery, Many } from '@noren/contracts/core';
 import type { DeploymentLog } from '@noren/contracts/deployments';
 import {
+  removeAll,
   type Collection,
   DuplicateError,
   defineAggregate,
@@ -42,12 +43,6 @@ export function createDeploymentLogRepository(mongo: Mongo) {
     list: (filter: DeploymentLogFilter, query: ListQuery): Promise<Many<DeploymentLogRecord>> =>
       aggregate.list({ ...filter }, query),
     /** Deletes the logs of a deleted app. */
-    async deleteByApp(appId: string): Promise<void> {
-      for (;;) {
-        const found = await aggregate.all({ appId });
-        if (found.length === 0) return;
-        for (const { id } of found) await aggregate.remove(id, {});
-      }
-    },
+    deleteByApp: (appId: string): Promise<void> => removeAll(aggregate, { appId }),
   };
 }

@@ -9,6 +9,7 @@ import {
 } from '@noren/contracts/deployments';
 import type { ErrorCode } from '@noren/contracts/errors';
 import {
+  removeAll,
   type Collection,
   defineAggregate,
   type Emitted,
@@ -122,13 +123,7 @@ export function createDeploymentRepository(mongo: Mongo): DeploymentRepository {
       return served;
     },
     appsWithReleases: () => aggregate.distinct('appId', { status: 'published' }),
-    deleteByApp: async (appId) => {
-      for (;;) {
-        const found = await aggregate.all({ appId });
-        if (found.length === 0) return;
-        for (const { id } of found) await aggregate.remove(id, {});
-      }
-    },
+    deleteByApp: (appId) => removeAll(aggregate, { appId }),
     acquire: (id) => aggregate.update(id, { active: true }, { $inc: { attempt: 1 } }),
     note: (record, trouble) => aggregate.update(record.id, current(record, 'fail'), { $set: { trouble } }),
     complete: (record) =>

@@ -7,6 +7,7 @@ import {
   reviewLifecycle,
 } from '@noren/contracts/reviews';
 import {
+  removeAll,
   type Collection,
   defineAggregate,
   type Emitted,
@@ -125,13 +126,7 @@ export function createReviewRepository(mongo: Mongo): ReviewRepository {
         { $set: { status: 'cancelled' } },
         toEvents('cancelled', by, trail),
       ),
-    deleteByApp: async (appId) => {
-      for (;;) {
-        const found = await aggregate.all({ appId });
-        if (found.length === 0) return;
-        for (const { id } of found) await aggregate.remove(id, {});
-      }
-    },
+    deleteByApp: (appId) => removeAll(aggregate, { appId }),
   };
 }
 

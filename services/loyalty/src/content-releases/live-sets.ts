@@ -4,10 +4,11 @@ import {
   batchReads,
   cacheReads,
   createKeyedMutex,
-  DuplicateError,
   defineAggregate,
   type Entity,
+  insertOnce,
   type Mongo,
+  removeAll,
 } from '@noren/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { ContentPin, PinSet } from '../ports.js';
@@ -112,13 +113,7 @@ export function createLiveSets(mongo: Mongo) {
     };
     if (from.version > 0)
       return (await pointers.update(appId, { version: from.version }, { $set: fields })) !== undefined;
-    try {
-      await pointers.insert({ id: appId, ...fields });
-      return true;
-    } catch (error) {
-      if (error instanceof DuplicateError) return false;
-      throw error;
-    }
+    return insertOnce(() => pointers.insert({ id: appId, ...fields }));
   }
 
   return {
@@ -156,11 +151,7 @@ export function createLiveSets(mongo: Mongo) {
 
     async deleteByApp(appId: string): Promise<void> {
       await pointers.remove(appId, {});
-      for (;;) {
-        const found = await sets.all({ appId });
-        if (found.length === 0) break;
-        for (const { id } of found) await sets.remove(id, {});
-      }
+      await removeAll(sets, { appId });
       changed();
     },
   };

@@ -6,7 +6,7 @@ import {
   type ContentReleaseQuery,
 } from '@noren/contracts/content-releases';
 import { getSources } from '@noren/contracts/core';
-import { defineAggregate, type Emitted, type Entity, type Mongo } from '@noren/service-kit';
+import { removeAll, defineAggregate, type Emitted, type Entity, type Mongo } from '@noren/service-kit';
 import type { ContentPin } from '../ports.js';
 import { contentReleaseSchema } from './model.js';
 
@@ -119,12 +119,6 @@ export function createContentReleaseRepository(mongo: Mongo) {
         { sort: 'reopened.at,asc', limit: maxWaiting },
       ),
 
-    async deleteByApp(appId: string): Promise<void> {
-      for (;;) {
-        const found = await releases.all({ appId });
-        if (found.length === 0) return;
-        for (const { id } of found) await releases.remove(id, {});
-      }
-    },
+    deleteByApp: (appId: string): Promise<void> => removeAll(releases, { appId }),
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '@noren/contracts/contents';
 import type { Many } from '@noren/contracts/core';
 import {
+  removeAll,
   type AddedReferences,
   type Aggregate,
   batchReads,
@@ -198,13 +199,7 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
       return removed !== undefined;
     },
 
-    async deleteByApp(appId: string): Promise<void> {
-      for (;;) {
-        const found = await contents.all({ appId });
-        if (found.length === 0) return;
-        for (const { id } of found) await contents.remove(id, {});
-      }
-    },
+    deleteByApp: (appId: string): Promise<void> => removeAll(contents, { appId }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { AnyContent, ContentId } from '@noren/contracts/contents';
 import { type ImageReference, listImageReferences, type StoredPicture } from '@noren/contracts/pictures';
-import { DuplicateError, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
+import { insertOnce, removeAll, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { ContentPin } from '../ports.js';
 import { versionSchema } from './model.js';
@@ -51,9 +51,7 @@ export function createContentVersions({ mongo, repositories, storePictures }: Co
   }
 
   async function store(appId: string, id: string, content: AnyContent, pictures: StoredPicture[]) {
-    await versions.insert({ id, appId, content, pictures }).catch((error: unknown) => {
-      if (!(error instanceof DuplicateError)) throw error;
-    });
+    await insertOnce(() => versions.insert({ id, appId, content, pictures }));
   }
 
   async function readStored(pins: Iterable<Pick<ContentPin, 'versionId'>>): Promise<StoredVersion[]> {
@@ -128,13 +126,7 @@ export function createContentVersions({ mongo, repositories, storePictures }: Co
       return new Map(completed.map((version) => [version.content.id, listLacking(version)]));
     },
 
-    async deleteByApp(appId: string): Promise<void> {
-      for (;;) {
-        const found = await versions.all({ appId });
-        if (found.length === 0) return;
-        await Promise.all(found.map(({ id }) => versions.remove(id, {})));
-      }
-    },
+    deleteByApp: (appId: string): Promise<void> => removeAll(versions, { appId }),
   };
 }
 

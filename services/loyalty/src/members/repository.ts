@@ -8,6 +8,7 @@ import {
   type StaffMemberQuery,
 } from '@noren/contracts/members';
 import {
+  removeAll,
   type Aggregate,
   type Change,
   type Cipher,
@@ -197,13 +198,7 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
     endRevocation: async (id: string): Promise<void> =>
       void (await members.update(id, {}, { $unset: { pendingRevocation: '' } })),
 
-    async deleteByApp(appId: string): Promise<void> {
-      for (;;) {
-        const found = await members.all({ appId });
-        if (found.length === 0) return;
-        for (const { id } of found) await members.remove(id, {});
-      }
-    },
+    deleteByApp: (appId: string): Promise<void> => removeAll(members, { appId }),
   };
 }
 

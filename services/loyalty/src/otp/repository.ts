@@ -1,6 +1,7 @@
 import type { Environment } from '@noren/contracts/apps';
 import type { OtpSend } from '@noren/contracts/otp';
 import {
+  removeAll,
   type Aggregate,
   type Cipher,
   DuplicateError,
@@ -120,13 +121,8 @@ export function createOtpRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt'
       for (const { id } of await codes.all({ appId, memberId })) await codes.remove(id, {});
     },
     async deleteByApp(appId: string): Promise<void> {
-      for (const collection of [codes, sends]) {
-        for (;;) {
-          const found = await collection.all({ appId });
-          if (found.length === 0) break;
-          for (const { id } of found) await collection.remove(id, {});
-        }
-      }
+      await removeAll(codes, { appId });
+      await removeAll(sends, { appId });
     },
   };
 }

@@ -7,6 +7,8 @@ import {
   defineAggregate,
   type Entity,
   type Mongo,
+  removeAll,
+  type Filter,
 } from '@noren/service-kit';
 import { integrationSchema, makeShopLinkSchema, oneTimeTokenSchema, partnerAnswerSchema } from './model.js';
 
@@ -66,17 +68,8 @@ export function createPartnerRepository(mongo: Mongo, cipher: Pick<Cipher, 'encr
   });
   const all = [answers, links, integrations, tokens];
 
-  async function removeAll(
-    collections: readonly Aggregate<never>[],
-    filter: Readonly<Record<string, unknown>>,
-  ) {
-    for (const collection of collections) {
-      for (;;) {
-        const found: Entity[] = await collection.all(filter);
-        if (found.length === 0) break;
-        for (const { id } of found) await collection.remove(id, {});
-      }
-    }
+  async function removeFrom(collections: readonly Aggregate<never>[], filter: Filter): Promise<void> {
+    for (const collection of collections) await removeAll(collection, filter);
   }
 
   return {
@@ -99,7 +92,7 @@ export function createPartnerRepository(mongo: Mongo, cipher: Pick<Cipher, 'encr
       if (known !== undefined && (await links.update(known.id, {}, { $set: set })) !== undefined) return;
       await links.insert({ id: randomUUID(), ...toOwnerFilter(owner), ...set }).catch(unlessDuplicate);
     },
-    disconnect: (owner: PartnerOwner) => removeAll([links as never], toOwnerFilter(owner)),
+    disconnect: (owner: PartnerOwner) => removeFrom([links as never], toOwnerFilter(owner)),
 
     /** Records an account's transfer, or returns its existing one. @returns undefined if the key is taken */
     async integrate(owner: PartnerOwner, integration: Omit<Integration, keyof Entity | keyof PartnerOwner>) {
@@ -133,10 +126,10 @@ export function createPartnerRepository(mongo: Mongo, cipher: Pick<Cipher, 'encr
       return token && tokens.update(token.id, good, { $set: { usedAt: at } });
     },
 
-    deleteByApp: (appId: string) => removeAll(all as never, { appId }),
+    deleteByApp: (appId: string) => removeFrom(all as never, { appId }),
     /** Completed transfers stay recorded, so that an account's points are never transferred twice. */
     deleteByMember: (owner: PartnerOwner) =>
-      removeAll([answers, links, tokens] as never, toOwnerFilter(owner)),
+      removeFrom([answers, links, tokens] as never, toOwnerFilter(owner)),
   };
 }
 

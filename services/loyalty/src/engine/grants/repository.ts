@@ -1,8 +1,16 @@
-import { type Aggregate, type Cipher, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
+import {
+  insertOnce,
+  removeAll,
+  type Aggregate,
+  type Cipher,
+  defineAggregate,
+  type Entity,
+  type Mongo,
+} from '@noren/service-kit';
 import { Schema } from 'mongoose';
 import type { GrantEffect, GrantedCoupon } from '../types/effect.js';
 import type { ActionOwner } from '../types/action.js';
-import { insertOnce, ownedBy, removeAll } from '../reservations/stored-documents.js';
+import { ownedBy } from '../reservations/stored-documents.js';
 
 const grantSchema = new Schema({
   appId: String,

@@ -1,5 +1,7 @@
 import type { ListQuery, Many } from '@noren/contracts/core';
 import {
+  insertOnce,
+  removeAll,
   type Aggregate,
   batchReads,
   defineAggregate,
@@ -7,7 +9,7 @@ import {
   type Mongo,
   type SingleWrite,
 } from '@noren/service-kit';
-import { insertOnce, ownedBy, removeAll } from '../reservations/stored-documents.js';
+import { ownedBy } from '../reservations/stored-documents.js';
 import type { ActionKind, ActionOwner } from '../types/action.js';
 import type { ActionStore } from '../types/action-store.js';
 import type { Outcome } from '../types/plan.js';

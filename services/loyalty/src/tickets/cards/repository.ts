@@ -1,6 +1,13 @@
 import type { Environment } from '@noren/contracts/apps';
-import { type Aggregate, type Cipher, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
-import { insertOnce, ownedBy } from '../../engine/reservations/stored-documents.js';
+import {
+  insertOnce,
+  type Aggregate,
+  type Cipher,
+  defineAggregate,
+  type Entity,
+  type Mongo,
+} from '@noren/service-kit';
+import { ownedBy } from '../../engine/reservations/stored-documents.js';
 import type { TicketOwner } from '../owned/repository.js';
 import type { StoredCard, ShopCredentials } from '../payments/card-gateway.js';
 import { savedCardSchema } from './model.js';

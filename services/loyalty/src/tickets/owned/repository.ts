@@ -4,6 +4,7 @@ import type { ticketKinds, ticketPayments } from '@noren/contracts/contents';
 import type { ListQuery } from '@noren/contracts/core';
 import { type PurchaseTerms, ticketEvents } from '@noren/contracts/tickets';
 import {
+  insertOnce,
   type Aggregate,
   type Cipher,
   DuplicateError,
@@ -13,7 +14,7 @@ import {
   emit,
   type Mongo,
 } from '@noren/service-kit';
-import { insertOnce, ownedBy, removeOrOrphan } from '../../engine/reservations/stored-documents.js';
+import { ownedBy, removeOrOrphan } from '../../engine/reservations/stored-documents.js';
 import type { ShopCredentials } from '../payments/card-gateway.js';
 import { type Product, productSecrets } from '../product.js';
 import { ownedTicketSchema } from './model.js';

@@ -2,6 +2,7 @@ import type { ListQuery, Many } from '@noren/contracts/core';
 import type { ErrorCode } from '@noren/contracts/errors';
 import { ticketEvents } from '@noren/contracts/tickets';
 import {
+  insertOnce,
   type Aggregate,
   type Change,
   type Cipher,
@@ -12,7 +13,7 @@ import {
   type Mongo,
 } from '@noren/service-kit';
 import { leaseMs } from '../../engine/processing/outcomes.js';
-import { insertOnce, ownedBy, removeOrOrphan } from '../../engine/reservations/stored-documents.js';
+import { ownedBy, removeOrOrphan } from '../../engine/reservations/stored-documents.js';
 import { tokyoDay } from '../../time.js';
 import type { ExternalStepStore } from '../../engine/types/action-store.js';
 import type { TicketOwner } from '../owned/repository.js';

@@ -1,7 +1,14 @@
 import type { Environment } from '@noren/contracts/apps';
-import { type Aggregate, defineAggregate, type Emitted, type Entity, type Mongo } from '@noren/service-kit';
+import {
+  insertOnce,
+  removeAll,
+  type Aggregate,
+  defineAggregate,
+  type Emitted,
+  type Entity,
+  type Mongo,
+} from '@noren/service-kit';
 import { Schema } from 'mongoose';
-import { insertOnce, removeAll } from '../../engine/reservations/stored-documents.js';
 
 /** A code that the shop sells. Only its keyed digest is stored, as the id. */
 const serialCodeSchema = new Schema({

@@ -1,4 +1,6 @@
 import {
+  insertOnce,
+  removeAll,
   type Aggregate,
   batchReads,
   type Change,
@@ -10,7 +12,7 @@ import {
 } from '@noren/service-kit';
 import { Schema } from 'mongoose';
 import type { Counted } from '../../types/reservation.js';
-import { confirmHolds, insertOnce, listHoldsBefore, removeAll } from '../stored-documents.js';
+import { confirmHolds, listHoldsBefore } from '../stored-documents.js';
 
 const hold = new Schema({ actionId: String, counts: [String], at: String }, { _id: false });
 

@@ -1,6 +1,8 @@
 import type { ListQuery, Many } from '@noren/contracts/core';
 import type { PointEntry } from '@noren/contracts/points';
 import {
+  insertOnce,
+  removeAll,
   type Aggregate,
   defineAggregate,
   type Emitted,
@@ -10,7 +12,7 @@ import {
 } from '@noren/service-kit';
 import { Schema } from 'mongoose';
 import type { ActionOwner } from '../../types/action.js';
-import { confirmHolds, insertOnce, listHoldsBefore, ownedBy, removeAll } from '../stored-documents.js';
+import { confirmHolds, listHoldsBefore, ownedBy } from '../stored-documents.js';
 import type { Book, Lot } from './book.js';
 
 const lot = new Schema({ points: Number, expiresAt: String }, { _id: false });

@@ -1,8 +1,14 @@
 import type { Environment } from '@noren/contracts/apps';
-import { type Aggregate, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
+import {
+  insertOnce,
+  removeAll,
+  type Aggregate,
+  defineAggregate,
+  type Entity,
+  type Mongo,
+} from '@noren/service-kit';
 import { Schema } from 'mongoose';
 import type { Hold } from '../../types/reservation.js';
-import { insertOnce, removeAll } from '../stored-documents.js';
 
 const hold = new Schema({ purchaseId: String, person: Boolean, at: String }, { _id: false });
 
