@@ -1,4 +1,5 @@
 import type { Log, Worker } from '@noren/service-kit';
+import { createPeriodicWorker } from '../periodic-worker.js';
 
 export interface ReleaseWorkerOptions {
   /** Publishes what is due. @returns the errors of those that failed */
@@ -10,28 +11,13 @@ export interface ReleaseWorkerOptions {
 
 /** Creates the worker that publishes releases at their time, and those that a crash interrupted. */
 export function createReleaseWorker({ publishDue, log, pauseMs = 500 }: ReleaseWorkerOptions): Worker {
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-
-  async function run(): Promise<void> {
-    try {
-      for (const err of await publishDue()) log.warn({ err }, 'Publishing a content release failed');
-    } catch (err) {
-      log.warn({ err }, 'Looking for due content releases failed');
-    }
-  }
-
-  return {
+  const { worker } = createPeriodicWorker({
     name: 'content-releases',
-    async start() {
-      timer = setInterval(() => {
-        running = running.then(run);
-      }, pauseMs);
+    async work() {
+      for (const err of await publishDue()) log.warn({ err }, 'Publishing a content release failed');
     },
-    ready: () => true,
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+    pauseMs,
+    log,
+  });
+  return worker;
 }

@@ -1,6 +1,7 @@
 import { type MemberDelete, type MemberDeleted, memberEvents } from '@noren/contracts/members';
-import { emit, type Log, type Worker } from '@noren/service-kit';
+import { emit, type Log } from '@noren/service-kit';
 import type { Settings } from '../ports.js';
+import { createPeriodicWorker } from '../periodic-worker.js';
 import type { AppScope, Visitor } from '../request-context.js';
 import type { Profiles } from './profile.js';
 import { type MessagingPlatform, RevocationRejected } from './messaging-platform.js';
@@ -53,8 +54,6 @@ export function createDeleteAccount({
   now,
   pauseMs = 5_000,
 }: DeleteAccountOptions) {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
   const later = (ms: number) => new Date(now().getTime() + ms).toISOString();
 
   async function revoke(
@@ -84,24 +83,12 @@ export function createDeleteAccount({
     }
   }
 
-  function run(): Promise<void> {
-    running = running
-      .then(revokeAll)
-      .catch((error: unknown) => log.warn({ err: error }, 'Retrying revocations failed'));
-    return running;
-  }
-
-  const worker: Worker = {
+  const { worker, run } = createPeriodicWorker({
     name: 'authorization-revocations',
-    async start() {
-      timer = setInterval(() => void run(), pauseMs);
-    },
-    ready: () => true,
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+    work: revokeAll,
+    pauseMs,
+    log,
+  });
 
   return {
     worker,
