@@ -1,2 +1,3 @@
 /** Components of detail pages; those of lists are in `display`. */
-export { Card, Col, Descriptions, Row, Timeline, Typography } from 'antd';
+export { Card, Col, Descriptions, Row, Typography } from 'antd';
+export { EventTimeline, type TimelineEvent } from './ui/event-timeline.js';

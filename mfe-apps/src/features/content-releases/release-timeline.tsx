@@ -1,16 +1,8 @@
 import type { ContentRelease } from '@noren/contracts/content-releases';
 import { formatDateTime } from '@noren/mfe-kit';
-import { Timeline } from '@noren/mfe-kit/detail';
+import { EventTimeline, type TimelineEvent } from '@noren/mfe-kit/detail';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../messages.js';
-
-interface Entry {
-  key: string;
-  title: string;
-  at?: string | undefined;
-  comment?: string | undefined;
-  color: string;
-}
 
 /** Who did what to a release, in order, and what comes next. */
 export function ReleaseTimeline({ release }: { release: ContentRelease }) {
@@ -18,19 +10,7 @@ export function ReleaseTimeline({ release }: { release: ContentRelease }) {
   const past = listPast(release, t).sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
   return (
     <>
-      <Timeline
-        items={[...past, ...listNext(release, t)].map(({ key, title, at, comment, color }) => ({
-          key,
-          color,
-          content: (
-            <>
-              <strong>{title}</strong>{' '}
-              {at === undefined ? null : <span className="nrn-muted">{formatDateTime(at)}</span>}
-              {comment ? <blockquote className="apps-release-comment">{comment}</blockquote> : null}
-            </>
-          ),
-        }))}
-      />
+      <EventTimeline events={[...past, ...listNext(release, t)]} />
       <Link to="/app/$appId" params={{ appId: release.appId }} search={{ tab: 'history' }}>
         {t('releaseTimeline.trail')}
       </Link>
@@ -40,7 +20,7 @@ export function ReleaseTimeline({ release }: { release: ContentRelease }) {
 
 type Translate = ReturnType<typeof useMessages>;
 
-function listPast(release: ContentRelease, t: Translate): Entry[] {
+function listPast(release: ContentRelease, t: Translate): TimelineEvent[] {
   const { creator, createdAt, requester, requestedAt, request, reviewer, decidedAt, comment } = release;
   const { reopened, automatic, publishedAt, takenBackAt, takenBackBy = '', status, updatedAt } = release;
   const isRejected = status === 'rejected';
@@ -100,7 +80,7 @@ function listPast(release: ContentRelease, t: Translate): Entry[] {
 }
 
 /** What a release waits for. */
-function listNext({ status, publishAt }: ContentRelease, t: Translate): Entry[] {
+function listNext({ status, publishAt }: ContentRelease, t: Translate): TimelineEvent[] {
   if (status === 'requested')
     return [{ key: 'next', title: t('releaseTimeline.waitsForApproval'), color: 'gray' }];
   if (status === 'approved') return [{ key: 'next', title: t('releaseTimeline.isPublished'), color: 'gray' }];

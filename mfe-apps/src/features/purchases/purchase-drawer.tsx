@@ -1,6 +1,6 @@
 import type { StaffTicketPurchaseDetail } from '@noren/contracts/tickets';
-import { formatDateTime, getErrorCode, useMay } from '@noren/mfe-kit';
-import { Timeline } from '@noren/mfe-kit/detail';
+import { getErrorCode, useMay } from '@noren/mfe-kit';
+import { EventTimeline } from '@noren/mfe-kit/detail';
 import { Button, Flex } from '@noren/mfe-kit/display';
 import { Drawer } from '@noren/mfe-kit/feedback';
 import { ErrorState, QueryState } from '@noren/mfe-kit/frame';
@@ -55,15 +55,11 @@ function Details({ purchase }: { purchase: StaffTicketPurchaseDetail }) {
         </Section>
       )}
       <Section title={t('purchase.trail')}>
-        <Timeline
-          items={trail.map(({ step, at }, index) => ({
+        <EventTimeline
+          events={trail.map(({ step, at }, index) => ({
             key: `${index}-${step}`,
-            content: (
-              <>
-                <strong>{t(`purchaseStep.${step}`)}</strong>{' '}
-                <span className="nrn-muted">{formatDateTime(at)}</span>
-              </>
-            ),
+            title: t(`purchaseStep.${step}`),
+            at,
           }))}
         />
       </Section>

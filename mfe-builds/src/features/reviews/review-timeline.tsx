@@ -1,15 +1,6 @@
 import type { Review, ReviewRound } from '@noren/contracts/reviews';
-import { formatDateTime } from '@noren/mfe-kit';
-import { Timeline } from '@noren/mfe-kit/detail';
+import { EventTimeline, type TimelineEvent } from '@noren/mfe-kit/detail';
 import { useMessages } from '../../messages.js';
-
-interface Entry {
-  key: string;
-  title: string;
-  at?: string | undefined;
-  comment?: string | undefined;
-  color: string;
-}
 
 /** All rounds of a review as a conversation of requests and decisions. */
 export function ReviewTimeline({ review }: { review: Review | undefined }) {
@@ -18,25 +9,11 @@ export function ReviewTimeline({ review }: { review: Review | undefined }) {
   const entries = [...(review.earlier ?? []), review].flatMap((round, index) =>
     listEntries(round, t).map((entry) => ({ ...entry, key: `${index}-${entry.key}` })),
   );
-  return (
-    <Timeline
-      items={entries.map(({ key, title, at, comment, color }) => ({
-        key,
-        color,
-        content: (
-          <>
-            <strong>{title}</strong>{' '}
-            {at === undefined ? null : <span className="builds-description">{formatDateTime(at)}</span>}
-            {comment ? <blockquote className="builds-comment">{comment}</blockquote> : null}
-          </>
-        ),
-      }))}
-    />
-  );
+  return <EventTimeline events={entries} />;
 }
 
-function listEntries(round: ReviewRound, t: ReturnType<typeof useMessages>): Entry[] {
-  const requestEntry: Entry = {
+function listEntries(round: ReviewRound, t: ReturnType<typeof useMessages>): TimelineEvent[] {
+  const requestEntry: TimelineEvent = {
     key: 'requested',
     title: t('review.said.requested', { name: round.requester }),
     at: round.requestedAt,
@@ -46,7 +23,7 @@ function listEntries(round: ReviewRound, t: ReturnType<typeof useMessages>): Ent
   return [requestEntry, answerTo(round, t)];
 }
 
-function answerTo(round: ReviewRound, t: ReturnType<typeof useMessages>): Entry {
+function answerTo(round: ReviewRound, t: ReturnType<typeof useMessages>): TimelineEvent {
   const { status, reviewer: name = '', decidedAt: at, comment } = round;
   switch (status) {
     case 'requested':
