@@ -1,8 +1,7 @@
 export { contentReleaseEndpoints } from './content-releases/endpoints.js';
-export { contentReleaseLifecycle, type ContentReleaseMove } from './content-releases/lifecycle.js';
+export { type ContentReleaseMove, contentReleaseLifecycle } from './content-releases/lifecycle.js';
 export {
   automaticApprovals,
-  contentActions,
   ContentPublicationsQuery,
   ContentRef,
   ContentRelease,
@@ -11,14 +10,17 @@ export {
   ContentReleaseDecision,
   ContentReleaseItem,
   ContentReleaseItemInput,
-  contentReleaseLimit,
   ContentReleaseQuery,
   ContentReleaseRequest,
   ContentReleaseStatus,
-  contentReleaseStatuses,
   ContentReleaseSummary,
   ContentReleaseUpdate,
   ContentTakeDown,
+  contentActions,
+  contentReleaseLimit,
+  contentReleaseStatuses,
+  isPendingRelease,
   LiveContent,
+  pendingContentReleaseStatuses,
   reopenReasons,
 } from './content-releases/schema.js';

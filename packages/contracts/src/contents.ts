@@ -1,13 +1,14 @@
 export {
-  checkStoreCode,
   type ContentFields,
   type ContentKind,
   type ContentLabels,
+  checkStoreCode,
   defineContent,
+  isKindOn,
 } from './contents/content.js';
 export {
-  confidentialFields,
   type ContentField,
+  confidentialFields,
   csvColumns,
   type FieldSchema,
   findReferences,
@@ -25,22 +26,11 @@ export {
   getContentEndpoints,
   getEndpoints,
 } from './contents/endpoints.js';
-export { type LimitPeriod, limitPeriods } from './contents/limits.js';
 export { Coupon, CouponCreate, CouponUpdate } from './contents/kinds/coupons.js';
 export { scratchPrizeKinds } from './contents/kinds/scratch-games.js';
 export { stampProofs, stampRewardKinds } from './contents/kinds/stamp-cards.js';
 export { ticketKinds, ticketPayments, ticketUseTypes } from './contents/kinds/tickets.js';
-export {
-  type AnyContent,
-  type AnyContentValues,
-  type ContentId,
-  contentIds,
-  contentKind,
-  type ContentOf,
-  contents,
-  type ContentValuesOf,
-  listContentsByRoute,
-} from './contents/registry.js';
+export { type LimitPeriod, limitPeriods } from './contents/limits.js';
 export {
   hasEnglish,
   localize,
@@ -50,6 +40,17 @@ export {
   translatedFields,
 } from './contents/localize.js';
 export { ContentPublication, ContentState, contentStates } from './contents/publication.js';
+export {
+  type AnyContent,
+  type AnyContentValues,
+  type ContentId,
+  type ContentOf,
+  type ContentValuesOf,
+  contentIds,
+  contentKind,
+  contents,
+  listContentsByRoute,
+} from './contents/registry.js';
 export {
   ContentCreateQuery,
   ContentDelete,

@@ -7,6 +7,7 @@ import {
   contentIds,
   contentKind,
   contentStates,
+  isKindOn,
 } from '@noren/contracts/contents';
 import type { Many } from '@noren/contracts/core';
 import { contentTexts } from '@noren/contracts/texts';
@@ -89,7 +90,7 @@ export function AddItemsDialog({ app, isBusy, onAdd, onClose }: Props) {
                 className="apps-content-filter"
                 value={kind}
                 options={contentIds
-                  .filter((id) => isAvailable(id, app))
+                  .filter((id) => isKindOn(contentKind(id), app.features))
                   .map((id) => ({ value: id, label: pseudoText(contentTexts[locale][id].title) }))}
                 onChange={(next) => {
                   setKind(next);
@@ -132,10 +133,4 @@ export function AddItemsDialog({ app, isBusy, onAdd, onClose }: Props) {
       </div>
     </Modal>
   );
-}
-
-/** True if the app's group has a feature that the kind needs. */
-function isAvailable(id: ContentId, { features }: AppDetail): boolean {
-  const needed = contentKind(id).features;
-  return needed.length === 0 || needed.some((feature) => features[feature]);
 }

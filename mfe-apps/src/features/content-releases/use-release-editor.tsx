@@ -1,4 +1,8 @@
-import type { ContentRelease, ContentReleaseUpdate } from '@noren/contracts/content-releases';
+import {
+  type ContentRelease,
+  type ContentReleaseUpdate,
+  isPendingRelease,
+} from '@noren/contracts/content-releases';
 import { confirm } from '@noren/mfe-kit';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../messages.js';
@@ -27,7 +31,7 @@ export function useReleaseEditor(release: ContentRelease): ReleaseEditor {
       return true;
     },
   });
-  const isVoided = ['requested', 'approved', 'scheduled'].includes(release.status);
+  const isVoided = isPendingRelease(release.status);
   const { id: contentReleaseId, appId, version, name, publishAt, items } = release;
   return {
     isBusy: update.isPending,

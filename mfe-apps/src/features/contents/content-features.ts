@@ -1,11 +1,10 @@
 import type { AppDetail } from '@noren/contracts/apps';
-import type { ContentKind } from '@noren/contracts/contents';
+import { type ContentKind, isKindOn } from '@noren/contracts/contents';
 import type { Feature } from '@noren/contracts/groups';
 
 /** Returns the features that a kind needs and the app's group lacks; empty if it is available. */
 export function missingFeatures(kind: ContentKind, app: Pick<AppDetail, 'features'>): readonly Feature[] {
-  const { features } = kind;
-  return features.length === 0 || features.some((feature) => app.features[feature]) ? [] : features;
+  return isKindOn(kind, app.features) ? [] : kind.features;
 }
 
 /** Returns a field's options: those of enabled features that break no rule, and the current one. */

@@ -1,21 +1,27 @@
 import {
   brokenSectionRules,
-  type SectionId,
   sections as registry,
+  type SectionId,
   sectionIds,
 } from '@noren/contracts/config-sections';
-import { type ContentId, confidentialFields, contentKind, findReferences } from '@noren/contracts/contents';
+import {
+  type ContentId,
+  confidentialFields,
+  contentKind,
+  findReferences,
+  isKindOn,
+} from '@noren/contracts/contents';
 import { isSame } from '@noren/contracts/core';
 import { ruleMessage } from '@noren/contracts/errors';
 import { imagePathPrefix } from '@noren/contracts/images';
 import { templateAllows } from '@noren/contracts/templates';
 import { schemaErrors } from '@noren/service-kit/validation';
 import { type AppFiles, paths } from '../app-files/app-files.js';
-import { type Problems, problem, getProblems } from '../app-files/problems.js';
+import { getProblems, type Problems, problem } from '../app-files/problems.js';
 import { fill, messages } from '../messages.js';
+import { type DesiredContent, type DesiredState } from './desired-state.js';
 import type { Destination } from './destination.js';
 import { idKey } from './ids.js';
-import { type DesiredState, type DesiredContent } from './desired-state.js';
 
 /** Finds every problem that can be known before an import, including those the console would reject later. */
 export function check(
@@ -94,9 +100,7 @@ function missingFeature(
   { features }: Destination,
 ): string | undefined {
   const kind = contentKind(id);
-  if (kind.features.length > 0 && !kind.features.some((feature) => features[feature])) {
-    return kind.features.join(', ');
-  }
+  if (!isKindOn(kind, features)) return kind.features.join(', ');
   const gates = (kind.gates ?? {}) as Readonly<
     Record<string, Readonly<Record<string, keyof typeof features>>>
   >;

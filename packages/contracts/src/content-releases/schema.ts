@@ -25,6 +25,18 @@ export const contentReleaseStatuses = [
   'takenBack',
   'cancelled',
 ] as const;
+/** Statuses of a release on its way to production. */
+export const pendingContentReleaseStatuses = [
+  'requested',
+  'approved',
+  'scheduled',
+] as const satisfies readonly (typeof contentReleaseStatuses)[number][];
+
+/** True if an edit of a release in this status voids its request or approval. */
+export function isPendingRelease(status: ContentReleaseStatus): boolean {
+  return pendingContentReleaseStatuses.some((pending) => pending === status);
+}
+
 export const ContentReleaseStatus = oneOf(contentReleaseStatuses, 'Where a release of contents stands');
 export type ContentReleaseStatus = Static<typeof ContentReleaseStatus>;
 

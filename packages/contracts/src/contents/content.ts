@@ -98,6 +98,14 @@ export function defineContent<
   };
 }
 
+/** True if an app has at least one of the features that a kind needs. */
+export function isKindOn(
+  { features }: Pick<ContentKind, 'features'>,
+  options: Readonly<Record<Feature, boolean>>,
+): boolean {
+  return features.length === 0 || features.some((feature) => options[feature]);
+}
+
 /** Gives each English field the hint of its Japanese one. */
 function withEnglishHints<F extends object>(form: F): F {
   const entries = Object.entries(form).flatMap(([name, hint]: [string, FieldHint]) => {

@@ -1,3 +1,4 @@
+import { pendingContentReleaseStatuses } from '@noren/contracts/content-releases';
 import { Schema } from 'mongoose';
 
 export const contentReleaseSchema = new Schema({
@@ -28,7 +29,7 @@ contentReleaseSchema.index({ appId: 1, createdAt: -1 });
 /** Finds the releases that wait without scanning those that ended. */
 contentReleaseSchema.index(
   { status: 1, publishAt: 1 },
-  { partialFilterExpression: { status: { $in: ['requested', 'approved', 'scheduled'] } } },
+  { partialFilterExpression: { status: { $in: pendingContentReleaseStatuses } } },
 );
 
 /** Finds the releases that broke a rule when they were due. */

@@ -1,12 +1,13 @@
 import {
   type ContentRelease,
   type ContentReleaseItem,
-  contentReleaseLifecycle,
   type ContentReleaseMove,
   type ContentReleaseQuery,
+  contentReleaseLifecycle,
+  pendingContentReleaseStatuses,
 } from '@noren/contracts/content-releases';
 import { getSources } from '@noren/contracts/core';
-import { removeAll, defineAggregate, type Emitted, type Entity, type Mongo } from '@noren/service-kit';
+import { defineAggregate, type Emitted, type Entity, type Mongo, removeAll } from '@noren/service-kit';
 import type { ContentPin } from '../ports.js';
 import { contentReleaseSchema } from './model.js';
 
@@ -36,9 +37,6 @@ export type ReleaseAudit = (next: ContentReleaseRecord, before: ContentReleaseRe
 
 /** Maximum number of releases that a work list is chosen from. */
 const maxWaiting = 500;
-
-/** Statuses of releases that are on their way to production. */
-export const pendingStatuses = ['requested', 'approved', 'scheduled'] as const;
 
 export type ContentReleaseRepository = ReturnType<typeof createContentReleaseRepository>;
 
@@ -107,7 +105,7 @@ export function createContentReleaseRepository(mongo: Mongo) {
 
     /** Lists an app's releases on their way to production, in the order of their requests. */
     pending: (appId: string): Promise<ContentReleaseRecord[]> =>
-      releases.all({ appId, status: { $in: pendingStatuses } }, { sort: 'requestedAt,asc' }),
+      releases.all({ appId, status: { $in: pendingContentReleaseStatuses } }, { sort: 'requestedAt,asc' }),
 
     /** Lists the oldest releases that wait for a decision. */
     requested: (): Promise<ContentReleaseRecord[]> =>

@@ -1,12 +1,13 @@
-import type {
-  ContentRef,
-  ContentRelease,
-  ContentReleaseChange,
-  ContentReleaseCreate,
-  ContentReleaseQuery,
-  ContentReleaseSummary,
-  ContentReleaseUpdate,
-  LiveContent,
+import {
+  type ContentRef,
+  type ContentRelease,
+  type ContentReleaseChange,
+  type ContentReleaseCreate,
+  type ContentReleaseQuery,
+  type ContentReleaseSummary,
+  type ContentReleaseUpdate,
+  isPendingRelease,
+  type LiveContent,
 } from '@noren/contracts/content-releases';
 import type { AnyContent, AnyContentValues, ContentId } from '@noren/contracts/contents';
 import type { ListQuery, Many } from '@noren/contracts/core';
@@ -15,7 +16,7 @@ import { conflict, notFound } from '@noren/service-kit';
 import { toPage } from '../listing.js';
 import type { ContentPin } from '../ports.js';
 import { getReleaseDigest, pinItems, toItemKey } from './items.js';
-import { pendingStatuses, type ReleaseFields } from './repository.js';
+import type { ReleaseFields } from './repository.js';
 import { createStaffWrites, notStarted, toView } from './staff-writes.js';
 import { createTransitions, noDecision, type TransitionOptions } from './transitions.js';
 
@@ -86,13 +87,12 @@ export function createContentReleaseService(options: ContentReleaseServiceOption
       if (before.version !== version) throw conflict('conflict', { current: toView(before) });
       const { pins: live } = await sets.read(appId);
       const items = await pinItems(options, appId, inputs, { items: before.items, live });
-      const isVoid = pendingStatuses.some((status) => status === before.status);
       const changed = { reason: 'changed' as const, at: now().toISOString(), by: caller.name };
       const fields = {
         ...noRequest,
         ...{ name, publishAt, items, status: 'draft' as const },
         digest: getReleaseDigest(items, publishAt),
-        reopened: isVoid ? changed : undefined,
+        reopened: isPendingRelease(before.status) ? changed : undefined,
       };
       return toView(await move(caller, before, 'edit', fields, { version, ...notStarted }));
     },

@@ -4,6 +4,7 @@ import {
   type ContentKind,
   checkStoreCode,
   findReferences,
+  isKindOn,
   type Reference,
 } from '@noren/contracts/contents';
 import type { FieldError } from '@noren/contracts/errors';
@@ -18,12 +19,7 @@ export type KnownIds = ReadonlySet<string>;
 
 /** @throws `featureOff` if the app's group has none of the features that the kind needs */
 export function requireFeature(kind: ContentKind, features: GroupOptions): void {
-  if (!isOn(kind, features)) throw conflict('featureOff');
-}
-
-/** True if the app's group has at least one of the features that the kind needs. */
-export function isOn(kind: ContentKind, features: GroupOptions): boolean {
-  return kind.features.length === 0 || kind.features.some((feature) => features[feature]);
+  if (!isKindOn(kind, features)) throw conflict('featureOff');
 }
 
 /** What the rules need besides the values. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toUrl } from '@noren/contracts/client';
+import type { ContentRef } from '@noren/contracts/content-releases';
 import {
   type AnyContent,
   type AnyContentValues,
@@ -9,8 +10,8 @@ import {
   type ContentQuery,
   contentKind,
   getContentEndpoints,
+  isKindOn,
 } from '@noren/contracts/contents';
-import type { ContentRef } from '@noren/contracts/content-releases';
 import type { Many } from '@noren/contracts/core';
 import type { FieldError } from '@noren/contracts/errors';
 import type { GroupOptions, ReleasePolicy } from '@noren/contracts/groups';
@@ -19,12 +20,12 @@ import { ticketSerialEndpoints } from '@noren/contracts/tickets';
 import { conflict, DuplicateError, type Filter, invalid, notFound } from '@noren/service-kit';
 import type { GetPublications, Settings } from '../ports.js';
 import type { AppScope } from '../request-context.js';
-import { brokenBy, getEditorContext, isOn, requireFeature } from './checks.js';
+import { brokenBy, getEditorContext, requireFeature } from './checks.js';
 import { getAuditLog, hideConfidential, normal } from './content-values.js';
-import { addedReferences, type ContentGuard } from './references.js';
-import { getPublication, toStateFilter } from './publication.js';
-import type { ContentRepositories } from './repository.js';
 import type { ReadContent } from './content-view.js';
+import { getPublication, toStateFilter } from './publication.js';
+import { addedReferences, type ContentGuard } from './references.js';
+import type { ContentRepositories } from './repository.js';
 import type { ContentViews } from './views.js';
 
 export interface ContentServiceOptions {
@@ -89,25 +90,25 @@ export function createContentService(id: ContentId, options: ContentServiceOptio
   return {
     /** Returns a published content; undefined if members cannot see it. */
     async published(scope: AppScope, contentId: string): Promise<AnyContent | undefined> {
-      const content = isOn(kind, scope.features)
+      const content = isKindOn(kind, scope.features)
         ? await (await views.get(scope, id)).find(contentId)
         : undefined;
       return content?.published === true ? content : undefined;
     },
 
-    isOn: ({ features }: AppScope): boolean => isOn(kind, features),
+    isOn: ({ features }: AppScope): boolean => isKindOn(kind, features),
     unchanged: (known: readonly ReadContent[]) => views.unchanged(id, known),
     onChange: (listener: () => void) => views.onChange(id, listener),
 
     /** Lists published contents. @throws `notFound` without the feature, because members then see none */
     async listPublished(scope: AppScope, query: ContentQuery, where: Filter = {}): Promise<Many<AnyContent>> {
-      if (!isOn(kind, scope.features)) throw notFound();
+      if (!isKindOn(kind, scope.features)) throw notFound();
       return (await views.get(scope, id)).list(query, where);
     },
 
     /** Lists all published contents that match; none without the feature. */
     allPublished: async (scope: AppScope, where: Filter = {}, limit = 1_000): Promise<AnyContent[]> =>
-      isOn(kind, scope.features) ? (await views.get(scope, id)).all(where, limit) : [],
+      isKindOn(kind, scope.features) ? (await views.get(scope, id)).all(where, limit) : [],
 
     /** Returns a content that a reward grants, published or not. */
     given: async (scope: AppScope, contentId: string): Promise<AnyContent | undefined> =>

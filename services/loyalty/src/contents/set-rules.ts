@@ -3,12 +3,13 @@ import {
   contentIds,
   contentKind,
   findReferences,
+  isKindOn,
   referencePaths,
 } from '@noren/contracts/contents';
 import type { FieldError } from '@noren/contracts/errors';
 import type { GroupOptions } from '@noren/contracts/groups';
 import type { PinSet, Settings } from '../ports.js';
-import { brokenBy, isOn, type KnownIds, knownId } from './checks.js';
+import { brokenBy, type KnownIds, knownId } from './checks.js';
 import { getValues } from './content-values.js';
 import type { ContentRepositories } from './repository.js';
 import type { ContentVersions } from './versions.js';
@@ -39,7 +40,7 @@ export function createSetCheck({ repositories, versions, settings }: SetCheckOpt
     return (await settings.get({ appId, environment: 'production' }, codeSettings)).securityCodeLength;
   }
 
-  /** Lists the drafts that are gone: their owners deleted them after they were pinned. */
+  /** Lists the drafts that still exist: staff may delete one after it was pinned. */
   async function listExisting(appId: string, kind: ContentId, ids: readonly string[]): Promise<Set<string>> {
     return new Set((await repositories[kind].stored(appId, ids)).map(({ id }) => id));
   }
@@ -68,7 +69,7 @@ export function createSetCheck({ repositories, versions, settings }: SetCheckOpt
       const at = (path: string) => `/items/${index}${path}`;
       if (content === undefined || !existing.has(contentId))
         return [{ path: at(''), rule: 'exists', params: { name } }];
-      if (!isOn(kind, app.features)) return [{ path: at(''), rule: 'feature', params: { name } }];
+      if (!isKindOn(kind, app.features)) return [{ path: at(''), rule: 'feature', params: { name } }];
       const missing = (lacking.get(contentId) ?? []).map(
         ({ path }): FieldError => ({ path, rule: 'exists' }),
       );
