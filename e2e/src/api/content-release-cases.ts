@@ -1,4 +1,5 @@
 import type { Client } from '@noren/contracts/client';
+import { contentPreviewEndpoints } from '@noren/contracts/content-previews';
 import { type ContentRelease, contentReleaseEndpoints as endpoints } from '@noren/contracts/content-releases';
 import type { CaseInput, Fixtures } from './fixtures.js';
 import type { HttpRequest } from './http-client.js';
@@ -29,6 +30,11 @@ type Case = (input: CaseInput) => HttpRequest | Promise<HttpRequest>;
 
 /** Creates a valid call of each endpoint of content releases. */
 export const contentReleaseCases: Readonly<Record<string, Case>> = {
+  'contentPreviews.get': (all) =>
+    toRequest(contentPreviewEndpoints.get, {
+      ...inApp(all),
+      query: { environment: 'production', tier: 'visitor' },
+    }),
   'contentReleases.create': (all) =>
     toRequest(endpoints.create, { ...inApp(all), body: { name: 'Release', items: [] } }),
   'contentReleases.list': (all) => toRequest(endpoints.list, inApp(all)),

@@ -52,6 +52,7 @@ export const permissionTable: readonly PermissionRow[] = [
       'staffPurchases.list',
       'staffPurchases.get',
       ...listContentCalls('list', 'get', 'export'),
+      'contentPreviews.get',
       'contentReleases.list',
       'contentReleases.get',
       'contentReleases.changes',

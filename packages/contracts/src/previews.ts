@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Sections } from './config-sections/registry.js';
+import { ContentPreview } from './content-previews.js';
 import type { ContentId, ContentValuesOf } from './contents/registry.js';
 import { model, toRecord } from './core/schema.js';
 import { MemberCoupon } from './coupons/schema.js';
@@ -25,6 +26,10 @@ export const PreviewState = model('PreviewState', 'What the live preview shows',
   }),
   tier: MemberTier,
   coupons: Type.Array(MemberCoupon, { description: 'Sample or real coupons to show' }),
+  live: Type.Optional({
+    ...ContentPreview,
+    description: 'Contents as members see them at a moment; absent: samples',
+  }),
   content: Type.Optional(
     Type.Unsafe<TypedContent>(
       toRecord(Type.Unknown(), 'A content that is edited, under its kind: what can be drawn of it'),

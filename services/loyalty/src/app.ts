@@ -23,6 +23,8 @@ import { type Config, getDigestKey } from './config.js';
 import { configurationConsumers } from './configurations/consumers.js';
 import { createConfigurationProjection } from './configurations/projection.js';
 import { createConfigurationService, type FetchSettings, settingsBy } from './configurations/service.js';
+import { contentPreviewRoutes } from './content-previews/routes.js';
+import { createContentPreviewService } from './content-previews/service.js';
 import { picturesBy, type StorePictures } from './contents/pictures.js';
 import { createProveDevice } from './device-proofs/service.js';
 import { createEngine } from './engine/engine.js';
@@ -35,11 +37,11 @@ import { createPartnerModule } from './modules/partners.js';
 import { createReadingModule } from './modules/reading.js';
 import { createTicketModule } from './modules/tickets.js';
 import { type CheckConnection, connectionCheckBy } from './partners/one-time-tokens.js';
-import { createReleaseProjection } from './releases/projection.js';
-import { createReleaseService, type FetchLiveSettings, liveSettingsBy } from './releases/service.js';
 import { imagesBy, type OpenImage } from './partners/wallets/images.js';
 import { createRateLimitRepository } from './rate-limits/repository.js';
 import { createRateLimits } from './rate-limits/service.js';
+import { createReleaseProjection, type Release } from './releases/projection.js';
+import { createReleaseService, type FetchLiveSettings, liveSettingsBy } from './releases/service.js';
 import type { AppScope } from './request-context.js';
 import { createHttpGateway } from './tickets/payments/http-gateway.js';
 
@@ -106,9 +108,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     const scope = await apps.scope(systemName, getOrigin(request).host);
     const page = request.headers[settingsHeader];
     const found = await releases.get(scope, page === undefined ? page : String(page));
-    return found === undefined
-      ? scope
-      : { ...scope, features: found.settings.features, release: found.settings };
+    return withRelease(scope, found);
   }
   const isShop = async (scope: AppScope, id: string) =>
     (await contents.shops.published(scope, id)) !== undefined;
@@ -174,6 +174,16 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     getUsableTickets: ticketModule.listUsable,
     getFavorites: members.getFavorites,
     getRequestContext,
+  });
+  const previewContents = createContentPreviewService({
+    reads: { ...actions.reads, ...reading.reads, tickets: ticketModule.list },
+    requireVisible: apps.requireVisible,
+    getScope: async ({ appId, environment }) => {
+      const scope = await apps.getScope(appId, environment);
+      return withRelease(scope, await releases.find(scope));
+    },
+    forecast: contentModule.forecast,
+    getLocale: async (scope) => (await settings.get(scope, 'application')).locale,
     now,
   });
   const ofApps = [contentModule, members, partners, ticketModule, stored.configurations, releases, engine];
@@ -184,6 +194,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     routes: localizeRoutes(
       [
         ...contentModule.routes,
+        ...contentPreviewRoutes(previewContents),
         ...actions.routes,
         ...ticketModule.routes,
         ...members.routes,
@@ -220,4 +231,11 @@ function getRepositories(mongo: Mongo, cipher: Cipher) {
     releases: createReleaseProjection(mongo),
     windows: createRateLimitRepository(mongo),
   };
+}
+
+/** Returns an app scope with the settings and features of what it lives by. */
+function withRelease(scope: AppScope, release: Release | undefined): AppScope {
+  if (release === undefined) return scope;
+  const { settings } = release;
+  return { ...scope, features: settings.features, release: settings };
 }

@@ -119,4 +119,11 @@ export interface KindPublications {
   readonly pending: ReadonlyMap<string, { readonly id: string; readonly status: ContentReleaseStatus }>;
 }
 
+/** The contents that production will serve at a moment. */
+export interface ForecastPins {
+  readonly pins: PinSet;
+  /** Releases on their way to production that it includes, in the order in which they go live. */
+  readonly releases: readonly { readonly id: string; readonly name: string }[];
+}
+
 export type GetPublications = (appId: string, kind: ContentId) => Promise<KindPublications>;

@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Environment } from '@noren/contracts/apps';
-import type { Locale } from '@noren/contracts/errors';
 import type { ReleaseSettings } from '@noren/contracts/deployments';
+import type { Locale } from '@noren/contracts/errors';
 import type { GroupOptions } from '@noren/contracts/groups';
 import type { MemberTier } from '@noren/contracts/members';
 import { conflict, invalid, ServiceError, unauthenticated } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { ActionOwner } from './engine/types/action.js';
+import type { PinSet } from './ports.js';
 
 /** One environment of one app. Members' data is never shared between scopes. */
 export interface AppScope {
@@ -24,6 +25,8 @@ export interface AppScope {
    * first deployment, where the newest settings count.
    */
   readonly release?: ReleaseSettings;
+  /** The contents that the call is answered by; absent: those that the environment serves now. */
+  readonly pins?: PinSet;
 }
 
 /** The caller below `/m/`: a signed-in member, or a visitor with the random id of their session. */
@@ -41,6 +44,8 @@ export interface RequestContext {
   readonly visitor: Visitor | undefined;
   /** The language that the caller chose; by default the app's. */
   readonly locale: Locale;
+  /** The moment that answers are about: now, except in a preview. Actions keep the time at which they are processed. */
+  readonly at: Date;
 }
 
 /** @throws `notFound` if the host belongs to no mini-app, `memberSessionExpired` for an expired session */

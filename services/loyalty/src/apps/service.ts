@@ -22,6 +22,11 @@ export function createAppService({ apps, miniAppUrl }: { apps: AppProjection; mi
     return { ...(liffId && { liffId }), ...(channelId && { channelId }) };
   }
 
+  const toScope = (app: KnownApp, environment: Environment): AppScope => {
+    const { id: appId, systemName, features } = app;
+    return { appId, systemName, environment, features, ...getChannel(app, environment) };
+  };
+
   return {
     /**
      * Resolves the app and environment of a request. The environment comes from the host, not from the path, so a
@@ -35,8 +40,14 @@ export function createAppService({ apps, miniAppUrl }: { apps: AppProjection; mi
       if (releaseHost?.systemName !== systemName || environment === undefined) throw notFound();
       const app = await apps.findByName(systemName);
       if (app === undefined) throw notFound();
-      const { id: appId, features } = app;
-      return { appId, systemName, environment, features, ...getChannel(app, environment) };
+      return toScope(app, environment);
+    },
+
+    /** Returns an environment of an app, for staff. @throws `notFound` if the app is gone */
+    async getScope(appId: string, environment: Environment): Promise<AppScope> {
+      const app = await apps.find(appId);
+      if (app === undefined) throw notFound();
+      return toScope(app, environment);
     },
 
     /** Returns the messaging channel of an app in an environment. */

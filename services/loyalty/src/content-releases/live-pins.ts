@@ -1,40 +1,65 @@
 import { LRUCache } from 'lru-cache';
-import type { GetPublications, LivePins, PinSet } from '../ports.js';
+import type { CredentialScope, ForecastPins, GetPublications, LivePins, PinSet } from '../ports.js';
 import { type LiveSets, withChanges } from './live-sets.js';
 import { toChanges } from './publish.js';
-import type { ContentReleaseRepository } from './repository.js';
+import type { ContentReleaseRecord, ContentReleaseRepository } from './repository.js';
 
-/** Maximum number of sets of review in memory. */
-const maxReviewSets = 100;
+/** Maximum number of sets of review and of previews in memory. */
+const maxSets = 100;
 
 export interface LivePinsOptions {
   readonly releases: Pick<ContentReleaseRepository, 'pending'>;
   readonly sets: LiveSets;
 }
 
+export interface AllPins extends LivePins {
+  readonly publications: GetPublications;
+  /** Returns what an environment will serve at a moment, if nobody decides anything until then. */
+  forecast(scope: CredentialScope, at: Date): Promise<ForecastPins>;
+}
+
 /** Production serves its live set; review serves it with the releases that wait for approval or for their time. */
-export function createLivePins({
-  releases,
-  sets,
-}: LivePinsOptions): LivePins & { publications: GetPublications } {
-  const reviewSets = new LRUCache<string, { readonly live: PinSet; readonly set: PinSet }>({
-    max: maxReviewSets,
-  });
+export function createLivePins({ releases, sets }: LivePinsOptions): AllPins {
+  const known = new LRUCache<string, { readonly live: PinSet; readonly set: PinSet }>({ max: maxSets });
+
+  /** Returns the live set with some releases; the same object until either changes. */
+  function withReleases(appId: string, live: PinSet, added: readonly ContentReleaseRecord[]): PinSet {
+    if (added.length === 0) return live;
+    const key = [appId, ...added.map(({ id, digest }) => `${id}:${digest}`)].join();
+    const cached = known.get(key);
+    if (cached?.live === live) return cached.set;
+    const set = added.reduce((pins, { items }) => withChanges(pins, toChanges(items)), live);
+    known.set(key, { live, set });
+    return set;
+  }
+
+  async function readReleases(appId: string, filter: (release: ContentReleaseRecord) => boolean) {
+    const [live, pending] = await Promise.all([sets.get(appId), releases.pending(appId)]);
+    return { live, added: pending.filter(filter) };
+  }
 
   async function getReviewSet(appId: string): Promise<PinSet> {
-    const [live, pending] = await Promise.all([sets.get(appId), releases.pending(appId)]);
-    if (pending.length === 0) return live;
-    const key = [appId, ...pending.map(({ id, digest }) => `${id}:${digest}`)].join();
-    const known = reviewSets.get(key);
-    if (known?.live === live) return known.set;
-    const set = pending.reduce((pins, { items }) => withChanges(pins, toChanges(items)), live);
-    reviewSets.set(key, { live, set });
-    return set;
+    const { live, added } = await readReleases(appId, () => true);
+    return withReleases(appId, live, added);
   }
 
   return {
     get: ({ appId, environment }) => (environment === 'review' ? getReviewSet(appId) : sets.get(appId)),
     onChange: sets.onChange,
+
+    async forecast({ appId, environment }, at) {
+      const { live, added } = await readReleases(
+        appId,
+        (release) => environment === 'review' || isDue(release, at),
+      );
+      // The worker publishes those that are due in this order.
+      const inOrder =
+        environment === 'review'
+          ? added
+          : added.sort((one, other) => getTime(one).localeCompare(getTime(other)));
+      const named = inOrder.map(({ id, name }) => ({ id, name }));
+      return { pins: withReleases(appId, live, inOrder), releases: named };
+    },
 
     async publications(appId, kind) {
       const [live, pending] = await Promise.all([sets.get(appId), releases.pending(appId)]);
@@ -46,4 +71,14 @@ export function createLivePins({
       return { live: live[kind], pending: new Map(items) };
     },
   };
+}
+
+/** When a decided release goes live; empty if at once. Times are ISO 8601 in UTC, so their order is that of texts. */
+const getTime = ({ publishAt = '' }: ContentReleaseRecord): string => publishAt;
+
+/** True if a release will have gone live by then without a further decision. */
+function isDue(release: ContentReleaseRecord, at: Date): boolean {
+  return (
+    release.status === 'approved' || (release.status === 'scheduled' && getTime(release) <= at.toISOString())
+  );
 }

@@ -1,9 +1,9 @@
 import type { AnyContent, ContentId } from '@noren/contracts/contents';
 import type { LivePins, PinSet } from '../ports.js';
 import type { AppScope } from '../request-context.js';
+import type { ContentView, ReadContent } from './content-view.js';
 import type { ShowPictures } from './pictures.js';
 import { createPinnedView } from './pinned-view.js';
-import type { ContentView, ReadContent } from './content-view.js';
 import type { ContentRepositories } from './repository.js';
 import type { ContentVersions } from './versions.js';
 
@@ -26,7 +26,8 @@ export function createContentViews({ repositories, versions, pins, showPictures 
   /** A call reads one set, also if something is published meanwhile. */
   const byCall = new WeakMap<AppScope, Promise<PinSet>>();
 
-  function getSet(scope: AppScope): Promise<PinSet> {
+  async function getSet(scope: AppScope): Promise<PinSet> {
+    if (scope.pins !== undefined) return scope.pins;
     const known = byCall.get(scope);
     if (known !== undefined) return known;
     const set = pins.get(scope);

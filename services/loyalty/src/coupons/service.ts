@@ -3,9 +3,9 @@ import type { ListQuery, Many } from '@noren/contracts/core';
 import type { MemberCoupon } from '@noren/contracts/coupons';
 import { type Filter, notFound } from '@noren/service-kit';
 import { isForCaller, isGold, toAudienceFilter } from '../audience.js';
-import { counterId } from '../engine/reservations/counters/counter-resource.js';
 import type { Engine } from '../engine/engine.js';
 import type { Grant } from '../engine/grants/repository.js';
+import { counterId } from '../engine/reservations/counters/counter-resource.js';
 import { type AppScope, type RequestContext, toOwner, type Visitor } from '../request-context.js';
 import { tokyoDay } from '../time.js';
 import { memberView, noUsage } from './eligibility.js';
@@ -19,7 +19,6 @@ export interface CouponServiceOptions {
   /** Finds a coupon that is published in an app with the feature. */
   readonly findCoupon: (scope: AppScope, couponId: string) => Promise<Coupon | undefined>;
   readonly listCoupons: (scope: AppScope, query: ListQuery, where: Filter) => Promise<Many<Coupon>>;
-  readonly now: () => Date;
 }
 
 export type CouponService = ReturnType<typeof createCouponService>;
@@ -31,13 +30,12 @@ const toVisible = (visitor: Visitor | undefined): Filter => ({
 });
 
 export function createCouponService(options: CouponServiceOptions) {
-  const { engine, now } = options;
+  const { engine } = options;
 
   async function views(
-    { scope, visitor }: RequestContext,
+    { scope, visitor, at }: RequestContext,
     coupons: readonly Coupon[],
   ): Promise<MemberCoupon[]> {
-    const at = now();
     const ids = coupons.map((coupon) => coupon.id);
     const toId = (couponId: string) => counterId(scope, couponCounterKey(couponId));
     const owner = visitor && toOwner(scope, visitor);
@@ -70,12 +68,12 @@ export function createCouponService(options: CouponServiceOptions) {
   }
 
   async function grantViews(
-    { scope, visitor }: RequestContext,
+    { scope, visitor, at }: RequestContext,
     grants: readonly Grant[],
   ): Promise<MemberCoupon[]> {
     const costs = grants.map(({ coupon }) => coupon);
     const balance = await getBalance(scope, visitor, costs);
-    const eligibility = { counter: undefined, usage: noUsage, gold: isGold(visitor), balance, at: now() };
+    const eligibility = { counter: undefined, usage: noUsage, gold: isGold(visitor), balance, at };
     return grants.map(({ id: grantId, coupon, usedAt }) => {
       const view = memberView(coupon, { ...eligibility, signedIn: visitor?.signedIn ?? false });
       return { ...view, grantId, ...(usedAt === undefined ? {} : { state: 'used' }) };
@@ -85,8 +83,8 @@ export function createCouponService(options: CouponServiceOptions) {
   return {
     /** Lists granted coupons first, newest first, then those for all members. */
     async list(requestContext: RequestContext, query: ListQuery): Promise<Many<MemberCoupon>> {
-      const { scope, visitor } = requestContext;
-      const grants = visitor === undefined ? [] : await engine.grants.unused(toOwner(scope, visitor), now());
+      const { scope, visitor, at } = requestContext;
+      const grants = visitor === undefined ? [] : await engine.grants.unused(toOwner(scope, visitor), at);
       const named = grants.filter(({ coupon }) => matches(coupon.name, query.name));
       return joinPages(query, await grantViews(requestContext, named), async (further) => {
         const found = await options.listCoupons(scope, further, toVisible(visitor));

@@ -59,7 +59,6 @@ export interface HistorySources {
 export interface HistoryServiceOptions {
   readonly sources: HistorySources;
   readonly settings: Settings;
-  readonly now: () => Date;
 }
 
 export type HistoryService = ReturnType<typeof createHistoryService>;
@@ -70,7 +69,7 @@ type Tab = HistoryQuery['tab'];
 /** Lists a member's entries for one tab. */
 type HistoryOf = (owner: Owner, page: ListQuery, since: string, locale: Locale) => Promise<Many<HistoryLine>>;
 
-export function createHistoryService({ sources, settings, now }: HistoryServiceOptions) {
+export function createHistoryService({ sources, settings }: HistoryServiceOptions) {
   async function ticketLines(owner: Owner, kind: 'passTicket' | 'ticket', locale: Locale) {
     const t = texts[locale];
     const tickets = localize(await sources.tickets(owner, kind), locale);
@@ -170,7 +169,7 @@ export function createHistoryService({ sources, settings, now }: HistoryServiceO
       const owner = toOwner(requestContext.scope, requireMember(requestContext));
       const { tabs, months } = await settings.get(requestContext.scope, 'history');
       if (!tabs.includes(tab)) throw notFound();
-      const startDate = new Date(now());
+      const startDate = new Date(requestContext.at);
       startDate.setUTCMonth(startDate.getUTCMonth() - months);
       return listByTab[tab](owner, { page, size }, startDate.toISOString(), requestContext.locale);
     },

@@ -9,19 +9,18 @@ export interface HoldingsOptions {
   readonly engine: Pick<Engine, 'ledger' | 'grants'>;
   /** Lists a member's tickets that can still be used, newest first. */
   readonly getUsableTickets: (owner: ActionOwner) => Promise<MemberHoldings['tickets']>;
-  readonly now: () => Date;
 }
 
 export type GetHoldings = (requestContext: RequestContext) => Promise<MemberHoldings>;
 
 /** Creates the reader of what ends when a member leaves. @throws `memberSessionExpired` unless the caller is one */
-export function createGetHoldings({ engine, getUsableTickets, now }: HoldingsOptions): GetHoldings {
-  return async ({ scope, visitor, locale }) => {
+export function createGetHoldings({ engine, getUsableTickets }: HoldingsOptions): GetHoldings {
+  return async ({ scope, visitor, locale, at }) => {
     if (visitor?.signedIn !== true) throw unauthenticated('memberSessionExpired');
     const owner = toOwner(scope, visitor);
     const [account, grants, tickets] = await Promise.all([
       engine.ledger.account(owner),
-      engine.grants.unused(owner, now()),
+      engine.grants.unused(owner, at),
       getUsableTickets(owner),
     ]);
     return {

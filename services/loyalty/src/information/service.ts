@@ -14,20 +14,18 @@ export interface InformationServiceOptions {
     published(scope: AppScope, id: string): Promise<Information | undefined>;
     allPublished(scope: AppScope, where?: Readonly<Record<string, unknown>>): Promise<Information[]>;
   };
-  readonly now: () => Date;
 }
 
 export type InformationService = ReturnType<typeof createInformationService>;
 
-export function createInformationService({ information, now }: InformationServiceOptions) {
+export function createInformationService({ information }: InformationServiceOptions) {
   return {
     /** Sorts as requested; by default important entries first, then the newest. */
     async list(
-      { scope }: RequestContext,
+      { scope, at }: RequestContext,
       query: Static<typeof InformationQuery>,
     ): Promise<Many<MemberInformation>> {
       const order = orderBy(query.sort);
-      const at = now();
       const all = await information.allPublished(
         scope,
         toKeywordFilter(query.name, ['name', 'nameEn', 'body', 'bodyEn']),
@@ -36,9 +34,9 @@ export function createInformationService({ information, now }: InformationServic
       return toPage(entries.sort(order), query);
     },
 
-    async get({ scope }: RequestContext, informationId: string): Promise<MemberInformation> {
+    async get({ scope, at }: RequestContext, informationId: string): Promise<MemberInformation> {
       const piece = await information.published(scope, informationId);
-      if (piece === undefined || isOutside(piece, now())) throw notFound();
+      if (piece === undefined || isOutside(piece, at)) throw notFound();
       return view(piece);
     },
   };

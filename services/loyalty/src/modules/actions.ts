@@ -1,12 +1,13 @@
 import type { GetOrigin, Route } from '@noren/service-kit';
+import type { ContentReads } from '../content-previews/service.js';
 import type { Contents } from '../contents/contents.js';
 import { createGetUsage } from '../coupons/member-usage.js';
 import { createProximityCheck } from '../coupons/proximity.js';
 import { createRedeemCoupon } from '../coupons/redeem-coupon.js';
 import { couponRoutes } from '../coupons/routes.js';
 import { createCouponService } from '../coupons/service.js';
-import { createPointExpiry } from '../engine/reservations/points/expiry.js';
 import type { Engine } from '../engine/engine.js';
+import { createPointExpiry } from '../engine/reservations/points/expiry.js';
 import { createStoreCodes, type StoreCodeOptions } from '../engine/store-codes/service.js';
 import { pointRewardRoutes } from '../point-rewards/routes.js';
 import { createPointRewardService } from '../point-rewards/service.js';
@@ -38,7 +39,7 @@ export interface ActionModuleOptions extends StoreCodeOptions {
 }
 
 /** Creates the member actions: coupons, stamps, rewards, visits, games. */
-export function createActionModule(options: ActionModuleOptions): { routes: Route[] } {
+export function createActionModule(options: ActionModuleOptions) {
   const { engine, contents, getRequestContext, getOrigin } = options;
   const codes = createStoreCodes(options);
   const expiry = createPointExpiry(options.settings);
@@ -95,14 +96,19 @@ export function createActionModule(options: ActionModuleOptions): { routes: Rout
     plan: createPlanPlay(shared),
   });
 
-  return {
-    routes: [
-      ...couponRoutes({ coupons, redeemCoupon, getRequestContext, getOrigin }),
-      ...stampRoutes(stamps, getRequestContext, getOrigin),
-      ...pointRoutes(points, getRequestContext),
-      ...pointRewardRoutes(rewards, getRequestContext),
-      ...visitRoutes(visits, getRequestContext),
-      ...scratchRoutes(scratch, getRequestContext),
-    ],
+  const reads: Pick<ContentReads, 'coupons' | 'stampCards' | 'pointRewards' | 'scratchGames'> = {
+    coupons: coupons.list,
+    stampCards: stamps.list,
+    pointRewards: rewards.list,
+    scratchGames: scratch.list,
   };
+  const routes: Route[] = [
+    ...couponRoutes({ coupons, redeemCoupon, getRequestContext, getOrigin }),
+    ...stampRoutes(stamps, getRequestContext, getOrigin),
+    ...pointRoutes(points, getRequestContext),
+    ...pointRewardRoutes(rewards, getRequestContext),
+    ...visitRoutes(visits, getRequestContext),
+    ...scratchRoutes(scratch, getRequestContext),
+  ];
+  return { reads, routes };
 }

@@ -78,6 +78,7 @@ export function createContentModule(options: ContentModuleOptions) {
   const workers: Worker[] = [createReleaseWorker({ ...options, publishDue: service.publishDue })];
   return {
     contents,
+    forecast: pins.forecast,
     routes,
     workers,
     collections: [guard, ...stored].flatMap(({ collections }) => collections),

@@ -2,27 +2,27 @@ import type { Caller } from '@noren/contracts/permissions';
 import type { Cipher, GetOrigin, Log, Mongo } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { type Config, getDigestKey } from '../config.js';
+import type { GetLocale } from '../languages.js';
 import { createAccounts } from '../members/accounts.js';
 import { type DeleteMemberData, memberConsumers } from '../members/consumers.js';
 import { getAnyContact, getContact } from '../members/contacts.js';
 import { createDeleteAccount, type DeleteAccountOptions } from '../members/delete-account.js';
 import { createIdTokenVerifier } from '../members/id-token.js';
+import type { MessagingPlatform } from '../members/messaging-platform.js';
 import { createProfiles } from '../members/profile.js';
 import { createMemberRepository, type MemberScope } from '../members/repository.js';
-import type { MessagingPlatform } from '../members/messaging-platform.js';
 import { memberRoutes, profileRoutes, staffMemberRoutes, type ToAppScope } from '../members/routes.js';
 import { createMemberService } from '../members/service.js';
 import { createSessions } from '../members/sessions.js';
 import { createStaffMembers } from '../members/staff.js';
+import { mailSender, smsSender } from '../messages/senders.js';
 import { createOtpCodes } from '../otp/codes.js';
 import { createProofs } from '../otp/proofs.js';
 import { createOtpRepository } from '../otp/repository.js';
 import { otpRoutes } from '../otp/routes.js';
-import { mailSender, smsSender } from '../messages/senders.js';
 import { contactFor, createOtpService } from '../otp/service.js';
 import type { Settings } from '../ports.js';
 import type { RateLimits } from '../rate-limits/service.js';
-import type { GetLocale } from '../languages.js';
 import type { AppScope, RequestContext } from '../request-context.js';
 
 export interface MemberModuleOptions {
@@ -72,7 +72,7 @@ export function createMemberModule(options: MemberModuleOptions) {
       service.caller(scope, request.headers.authorization),
       getLocale(request, scope),
     ]);
-    return { scope, visitor, locale };
+    return { scope, visitor, locale, at: now() };
   }
 
   const sendMail = mailSender({ url: config.SMTP_URL, from: config.MAIL_FROM });

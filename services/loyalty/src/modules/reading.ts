@@ -1,4 +1,5 @@
 import type { Route } from '@noren/service-kit';
+import type { ContentReads } from '../content-previews/service.js';
 import type { Contents } from '../contents/contents.js';
 import type { Engine } from '../engine/engine.js';
 import { historyRoutes } from '../histories/routes.js';
@@ -7,6 +8,7 @@ import { holdingsRoutes } from '../holdings/routes.js';
 import { createGetHoldings, type HoldingsOptions } from '../holdings/service.js';
 import { informationRoutes } from '../information/routes.js';
 import { createInformationService } from '../information/service.js';
+import { toPage } from '../listing.js';
 import type { Settings } from '../ports.js';
 import type { GetRequestContext } from '../request-context.js';
 import { shopRoutes } from '../shops/routes.js';
@@ -20,11 +22,10 @@ export interface ReadingModuleOptions {
   readonly getUsableTickets: HoldingsOptions['getUsableTickets'];
   readonly getFavorites: ShopServiceOptions['getFavorites'];
   readonly getRequestContext: GetRequestContext;
-  readonly now: () => Date;
 }
 
 /** Creates what members only read: shops, information, their history. */
-export function createReadingModule(options: ReadingModuleOptions): { routes: Route[] } {
+export function createReadingModule(options: ReadingModuleOptions) {
   const { contents, engine, getRequestContext } = options;
   const { shops, shopCategories: categories, information } = contents;
   const sources: HistorySources = {
@@ -32,12 +33,19 @@ export function createReadingModule(options: ReadingModuleOptions): { routes: Ro
     points: engine.ledger.entries,
     tickets: options.getTickets,
   };
-  return {
-    routes: [
-      ...shopRoutes(createShopService({ ...options, shops, categories }), getRequestContext),
-      ...informationRoutes(createInformationService({ ...options, information }), getRequestContext),
-      ...holdingsRoutes(createGetHoldings(options), getRequestContext),
-      ...historyRoutes(createHistoryService({ ...options, sources }), getRequestContext),
-    ],
+  const shopService = createShopService({ ...options, shops, categories });
+  const informationService = createInformationService({ information });
+  const reads: Pick<ContentReads, 'shops' | 'shopCategories' | 'information'> = {
+    shops: shopService.search,
+    shopCategories: async (requestContext, { size }) =>
+      toPage(await shopService.categories(requestContext), { size }),
+    information: informationService.list,
   };
+  const routes: Route[] = [
+    ...shopRoutes(shopService, getRequestContext),
+    ...informationRoutes(informationService, getRequestContext),
+    ...holdingsRoutes(createGetHoldings(options), getRequestContext),
+    ...historyRoutes(createHistoryService({ ...options, sources }), getRequestContext),
+  ];
+  return { reads, routes };
 }

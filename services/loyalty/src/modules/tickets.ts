@@ -2,6 +2,7 @@ import { pages } from '@noren/contracts/pages';
 import { releaseUrl } from '@noren/contracts/releases';
 import type { Cipher, Collection, Log, Mongo } from '@noren/service-kit';
 import { type Config, getDigestKey } from '../config.js';
+import { createStockRepository } from '../engine/reservations/stock/repository.js';
 import type { CredentialScope, ProveDevice, RateLimits, Settings } from '../ports.js';
 import type { AppScope, GetRequestContext } from '../request-context.js';
 import { createCardRepository } from '../tickets/cards/repository.js';
@@ -21,7 +22,6 @@ import { createSaleService, type SaleOptions } from '../tickets/sale/service.js'
 import { createSerialCodeRepository } from '../tickets/serial-codes/repository.js';
 import { createSerialCodeService, type SerialCodeOptions } from '../tickets/serial-codes/service.js';
 import { getTerms } from '../tickets/terms.js';
-import { createStockRepository } from '../engine/reservations/stock/repository.js';
 
 export interface TicketModuleOptions
   extends Pick<SaleOptions, 'tickets'>,
@@ -117,6 +117,8 @@ export function createTicketModule(options: TicketModuleOptions) {
   });
 
   return {
+    /** Lists the tickets that members see. */
+    list: sale.list,
     routes: [
       ...ticketRoutes({ sale, purchases, owned, serialCodes }, options.getRequestContext),
       ...staffPurchaseRoutes(staffPurchases),

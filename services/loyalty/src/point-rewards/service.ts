@@ -4,13 +4,13 @@ import type { ErrorCode } from '@noren/contracts/errors';
 import type { MemberPointReward, PointsExchange, PointsExchanged } from '@noren/contracts/points';
 import { type Filter, notFound } from '@noren/service-kit';
 import { isForCaller, isGold, toAudienceFilter } from '../audience.js';
-import { toNameFacts, toNames } from '../languages.js';
-import type { ActionOwner } from '../engine/types/action.js';
-import type { ActionContext, ActionPlan } from '../engine/types/plan.js';
+import type { Engine } from '../engine/engine.js';
 import { listPastDays } from '../engine/limits/day-count.js';
 import { countedFrom, countInPeriod, toPlaceKey } from '../engine/limits/person-limit.js';
 import { counterId } from '../engine/reservations/counters/counter-resource.js';
-import type { Engine } from '../engine/engine.js';
+import type { ActionOwner } from '../engine/types/action.js';
+import type { ActionContext, ActionPlan } from '../engine/types/plan.js';
+import { toNameFacts, toNames } from '../languages.js';
 import {
   type AppScope,
   type RequestContext,
@@ -28,7 +28,6 @@ export interface PointRewardServiceOptions {
   readonly listRewards: (scope: AppScope, query: ListQuery, where: Filter) => Promise<Many<PointReward>>;
   /** Finds the coupon that a reward grants. */
   readonly getCoupon: (scope: AppScope, couponId: string) => Promise<Coupon | undefined>;
-  readonly now: () => Date;
 }
 
 export interface ExchangeRequest {
@@ -43,7 +42,7 @@ export type PointRewardService = ReturnType<typeof createPointRewardService>;
 const rewardThing = (rewardId: string) => `reward:${rewardId}`;
 
 export function createPointRewardService(options: PointRewardServiceOptions) {
-  const { engine, now } = options;
+  const { engine } = options;
 
   /** Counts a member's exchanges by reward, in the period of its limit; reads only those for rewards with one. */
   async function getExchanges(owner: ActionOwner, rewards: readonly PointReward[], day: string) {
@@ -63,9 +62,8 @@ export function createPointRewardService(options: PointRewardServiceOptions) {
     );
   }
 
-  async function views({ scope, visitor }: RequestContext, rewards: readonly PointReward[]) {
+  async function views({ scope, visitor, at }: RequestContext, rewards: readonly PointReward[]) {
     const toId = ({ id }: PointReward) => counterId(scope, rewardThing(id));
-    const at = now();
     const owner = visitor?.signedIn === true ? toOwner(scope, visitor) : undefined;
     const [counters, account, exchanges] = await Promise.all([
       engine.counters.findAll(rewards.map(toId)),

@@ -17,7 +17,6 @@ export interface ScratchServiceOptions {
   readonly listGames: (scope: AppScope, query: ListQuery) => Promise<Many<ScratchGame>>;
   readonly plan: PlanPlay;
   readonly settings: Settings;
-  readonly now: () => Date;
 }
 
 export interface PlayRequest {
@@ -33,14 +32,14 @@ export type ScratchService = ReturnType<typeof createScratchService>;
 export const playSeries = 'play';
 
 export function createScratchService(options: ScratchServiceOptions) {
-  const { engine, settings, now } = options;
+  const { engine, settings } = options;
 
-  async function getPlays({ scope, visitor }: RequestContext): Promise<Plays> {
+  async function getPlays({ scope, visitor, at }: RequestContext): Promise<Plays> {
     if (visitor === undefined) return noPlays;
     const owner = toOwner(scope, visitor);
     const [last, today] = await Promise.all([
       engine.actions.findLast(owner, playSeries),
-      engine.actions.listConfirmed(owner, 'play', { day: tokyoDay(now()) }),
+      engine.actions.listConfirmed(owner, 'play', { day: tokyoDay(at) }),
     ]);
     return { last, today };
   }
@@ -53,8 +52,9 @@ export function createScratchService(options: ScratchServiceOptions) {
       getPlayRules(settings, requestContext.scope),
       getPlays(requestContext),
     ]);
-    const signedIn = requestContext.visitor?.signedIn ?? false;
-    return games.map((game) => toMemberGame(game, { rules, plays, signedIn, at: now() }));
+    const { visitor, at } = requestContext;
+    const signedIn = visitor?.signedIn ?? false;
+    return games.map((game) => toMemberGame(game, { rules, plays, signedIn, at }));
   }
 
   return {

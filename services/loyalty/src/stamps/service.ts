@@ -2,11 +2,11 @@ import type { ListQuery, Many } from '@noren/contracts/core';
 import type { MemberStampCard, StampPress, StampPressed } from '@noren/contracts/stamps';
 import { type Filter, ServiceError } from '@noren/service-kit';
 import { isForCaller, toAudienceFilter } from '../audience.js';
-import type { ActionRecord } from '../engine/types/record.js';
 import type { Engine } from '../engine/engine.js';
+import type { ActionRecord } from '../engine/types/record.js';
 import { type AppScope, type RequestContext, requireSession, toOwner } from '../request-context.js';
 import { isOutside, tokyoDay } from '../time.js';
-import { cardView, getProgress, needsLogin, toCurrentCard, type StampCard } from './card.js';
+import { cardView, getProgress, needsLogin, type StampCard, toCurrentCard } from './card.js';
 import type { PlanStamp } from './plan-stamp.js';
 
 export interface StampServiceOptions {
@@ -16,7 +16,6 @@ export interface StampServiceOptions {
   readonly listCards: (scope: AppScope, query: ListQuery, where: Filter) => Promise<Many<StampCard>>;
   readonly plan: PlanStamp;
   readonly fingerprint: (...parts: readonly unknown[]) => string;
-  readonly now: () => Date;
 }
 
 export type StampService = ReturnType<typeof createStampService>;
@@ -25,7 +24,7 @@ export type StampService = ReturnType<typeof createStampService>;
 export const getSeries = (cardId: string) => `stamp:${cardId}`;
 
 export function createStampService(options: StampServiceOptions) {
-  const { engine, now } = options;
+  const { engine } = options;
 
   /** Returns the caller's latest stamp on each of these cards. */
   async function lastActions({ scope, visitor }: RequestContext, cards: readonly StampCard[]) {
@@ -35,11 +34,10 @@ export function createStampService(options: StampServiceOptions) {
   }
 
   function toView(
-    { visitor }: RequestContext,
+    { visitor, at }: RequestContext,
     card: StampCard,
     last: ActionRecord | undefined,
   ): MemberStampCard {
-    const at = now();
     const today = card.oncePerDay && last?.day === tokyoDay(at);
     // A card completed today stays visible until the next one can be started.
     const progress = today ? getProgress(last) : toCurrentCard(getProgress(last), card);

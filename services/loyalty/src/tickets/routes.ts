@@ -31,14 +31,12 @@ export function ticketRoutes(
   }
 
   return [
-    route(memberTicketEndpoints.list, async ({ params, query, request }) => {
-      const { scope, visitor } = await getRequestContext(request, params.systemName);
-      return sale.list(scope, visitor, query);
-    }),
-    route(memberTicketEndpoints.get, async ({ params, request }) => {
-      const { scope, visitor } = await getRequestContext(request, params.systemName);
-      return { data: await sale.get(scope, visitor, params.ticketId) };
-    }),
+    route(memberTicketEndpoints.list, async ({ params, query, request }) =>
+      sale.list(await getRequestContext(request, params.systemName), query),
+    ),
+    route(memberTicketEndpoints.get, async ({ params, request }) => ({
+      data: await sale.get(await getRequestContext(request, params.systemName), params.ticketId),
+    })),
     route(memberTicketEndpoints.setup, async ({ params, request }) => {
       const { scope, visitor } = await getMember(request, params.systemName);
       return { data: await purchases.setup(scope, visitor.id) };

@@ -2,11 +2,11 @@ import { type ContentQuery, ticketKinds } from '@noren/contracts/contents';
 import type { Many } from '@noren/contracts/core';
 import type { MemberTicket, PurchaseTerms } from '@noren/contracts/tickets';
 import { notFound } from '@noren/service-kit';
-import type { AppScope, Visitor } from '../../request-context.js';
+import { type StockRepository, stockId } from '../../engine/reservations/stock/repository.js';
+import type { AppScope, RequestContext, Visitor } from '../../request-context.js';
 import type { TicketKind } from '../owned/repository.js';
 import type { Ticket } from '../product.js';
 import type { PurchaseRepository } from '../purchases/repository.js';
-import { type StockRepository, stockId } from '../../engine/reservations/stock/repository.js';
 import { noPurchases, type SaleContext, saleView } from './rules.js';
 
 export interface SaleOptions {
@@ -35,7 +35,10 @@ export function kindsOn({ features }: AppScope, kind: TicketKind | undefined): T
 }
 
 export function createSaleService({ purchases, stocks, tickets, getTerms, now }: SaleOptions) {
-  async function readContexts(scope: AppScope, visitor: Visitor | undefined, found: readonly Ticket[]) {
+  async function readContexts(
+    { scope, visitor, at }: Omit<RequestContext, 'locale'>,
+    found: readonly Ticket[],
+  ) {
     const { appId, environment } = scope;
     const ids = found.map(({ id }) => id);
     const member = visitor?.signedIn === true ? visitor : undefined;
@@ -43,7 +46,6 @@ export function createSaleService({ purchases, stocks, tickets, getTerms, now }:
       stocks.getPeople(ids.map((ticketId) => stockId({ ticketId, environment }))),
       member && purchases.bought({ appId, environment, memberId: member.id }, ids),
     ]);
-    const at = now();
     return (ticket: Ticket): SaleContext => ({
       people: people.get(ticket.id) ?? 0,
       bought: bought?.get(ticket.id) ?? noPurchases,
@@ -61,23 +63,24 @@ export function createSaleService({ purchases, stocks, tickets, getTerms, now }:
   return {
     find,
     getEligibility: async (scope: AppScope, visitor: Visitor, ticket: Ticket) =>
-      (await readContexts(scope, visitor, [ticket]))(ticket),
+      (await readContexts({ scope, visitor, at: now() }, [ticket]))(ticket),
 
     async list(
-      scope: AppScope,
-      visitor: Visitor | undefined,
+      requestContext: RequestContext,
       { kind, ...query }: ContentQuery & { kind?: TicketKind },
     ): Promise<Many<MemberTicket>> {
+      const { scope } = requestContext;
       const found = await tickets.listPublished(scope, query, { kind: { $in: kindsOn(scope, kind) } });
-      const getEligibility = await readContexts(scope, visitor, found.data);
+      const getEligibility = await readContexts(requestContext, found.data);
       return { ...found, data: found.data.map((ticket) => saleView(ticket, getEligibility(ticket))) };
     },
 
-    async get(scope: AppScope, visitor: Visitor | undefined, ticketId: string): Promise<MemberTicket> {
+    async get(requestContext: RequestContext, ticketId: string): Promise<MemberTicket> {
+      const { scope } = requestContext;
       const ticket = await find(scope, ticketId);
       if (ticket === undefined) throw notFound();
       const [getEligibility, terms] = await Promise.all([
-        readContexts(scope, visitor, [ticket]),
+        readContexts(requestContext, [ticket]),
         getTerms(scope),
       ]);
       return saleView(ticket, getEligibility(ticket), terms);
