@@ -3,6 +3,7 @@ import type { ContentReleaseStatus } from '@noren/contracts/content-releases';
 import type { ContentId, ContentOf } from '@noren/contracts/contents';
 import type { ReleaseSectionId, SharedValues } from '@noren/contracts/deployments';
 import type { DeviceProof } from '@noren/contracts/device-proofs';
+import type { ContentPin, PinSet } from './pin-set.js';
 import type { AppScope, RateLimitSubject } from './request-context.js';
 
 /** Reads apps' settings, completed by the defaults and with decrypted secrets. */
@@ -93,16 +94,6 @@ type Prize = Draw['game']['prizes'][number];
 
 /** Returns the prize of a play, if any. @throws `partnerUnavailable` if a game server does not answer */
 export type DrawPrize = (draw: Draw) => Promise<Prize | undefined>;
-
-/** A version of a content, stored for good. */
-export interface ContentPin {
-  readonly version: number;
-  /** Id of the stored version. */
-  readonly versionId: string;
-}
-
-/** The contents that an environment serves, by kind and id. It never changes: a publication makes another one. */
-export type PinSet = Readonly<Record<ContentId, ReadonlyMap<string, ContentPin>>>;
 
 /** Decides which versions of contents an environment serves. Development serves drafts instead. */
 export interface LivePins {

@@ -7,7 +7,7 @@ import type { MemberTier } from '@noren/contracts/members';
 import { conflict, invalid, ServiceError, unauthenticated } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { ActionOwner } from './engine/types/action.js';
-import type { PinSet } from './ports.js';
+import type { PinSet } from './pin-set.js';
 
 /** One environment of one app. Members' data is never shared between scopes. */
 export interface AppScope {

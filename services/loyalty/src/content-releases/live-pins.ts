@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { CredentialScope, ForecastPins, GetPublications, LivePins, PinSet } from '../ports.js';
+import type { PinSet } from '../pin-set.js';
+import type { CredentialScope, ForecastPins, GetPublications, LivePins } from '../ports.js';
 import { type LiveSets, withChanges } from './live-sets.js';
 import { toChanges } from './publish.js';
 import type { ContentReleaseRecord, ContentReleaseRepository } from './repository.js';

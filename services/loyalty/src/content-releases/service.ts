@@ -14,7 +14,7 @@ import type { ListQuery, Many } from '@noren/contracts/core';
 import type { Caller } from '@noren/contracts/permissions';
 import { conflict, notFound } from '@noren/service-kit';
 import { toPage } from '../listing.js';
-import type { ContentPin } from '../ports.js';
+import type { ContentPin } from '../pin-set.js';
 import { getReleaseDigest, pinItems, toItemKey } from './items.js';
 import type { ReleaseFields } from './repository.js';
 import { createStaffWrites, notStarted, toView } from './staff-writes.js';
