@@ -76,6 +76,7 @@ export const manifest: RemoteManifest = {
     { path: '/app/create', action: 'app.write' },
     { path: '/app/create/info', action: 'app.write' },
     { path: '/app/$appId', action: 'app.read' },
+    { path: '/app/$appId/content-preview', action: 'content.read' },
     { path: '/app/$appId/content-release', action: 'content.read' },
     { path: '/app/$appId/content-release/$contentReleaseId', action: 'content.read' },
     ...settingPatterns.map((pattern) => ({
@@ -92,6 +93,13 @@ export const manifest: RemoteManifest = {
       path: '/app/$appId/content-release',
       action: 'content.read',
       order: 1050,
+    },
+    {
+      textKey: 'contentPreview',
+      icon: 'clock',
+      path: '/app/$appId/content-preview',
+      action: 'content.read',
+      order: 1060,
     },
     ...settingPages.map(getItem),
   ],

@@ -14,7 +14,10 @@ export async function previewWindow(part?: HTMLElement) {
   jest.spyOn(source, 'postMessage').mockImplementation(((state: PreviewState, target: string) => {
     if (target === previewOrigin) received.push(state);
   }) as typeof source.postMessage);
-  const postMessage = (from: string, type: string) =>
-    act(() => window.dispatchEvent(new MessageEvent('message', { data: { type }, origin: from, source })));
+  /** @param fields further fields of the message: by default those of a runtime that shows contents of a moment */
+  const postMessage = (from: string, type: string, fields: object = { live: true }) =>
+    act(() =>
+      window.dispatchEvent(new MessageEvent('message', { data: { type, ...fields }, origin: from, source })),
+    );
   return { frame, received, postMessage, last: () => received.at(-1) };
 }

@@ -119,6 +119,8 @@ export const en: MountMessages = {
   'preview.loading': 'Loading the preview',
   'preview.absent': 'The preview cannot be shown',
   'preview.retry': 'Retry',
+  'preview.outdated':
+    "This app's runtime cannot preview by date yet. Build the app with a newer version to see it.",
   'tier.visitor': 'Visitor',
   'tier.member': 'Member',
   'tier.goldMember': 'Gold',

@@ -119,6 +119,8 @@ export const ja = {
   'preview.loading': 'プレビューを読み込み中',
   'preview.absent': 'プレビューを表示できません',
   'preview.retry': '再試行',
+  'preview.outdated':
+    'このアプリのランタイムは、日時を指定したプレビューに対応していません。新しいバージョンでビルドすると表示できます。',
   'tier.visitor': '訪問者',
   'tier.member': '会員',
   'tier.goldMember': 'ゴールド',

@@ -1,3 +1,5 @@
+import { contentPreviewsEn } from './content-previews-en.js';
+import { contentPreviewsJa } from './content-previews-ja.js';
 import { contentReleasesEn } from './content-releases-en.js';
 import { contentReleasesJa } from './content-releases-ja.js';
 import { contentsEn } from './contents-en.js';
@@ -9,6 +11,7 @@ import { purchasesJa } from './purchases-ja.js';
 
 /** Messages that only settings and contents need; loaded with those screens. */
 export type SettingsMessages = Record<
+  | keyof typeof contentPreviewsJa
   | keyof typeof contentReleasesJa
   | keyof typeof contentsJa
   | keyof typeof editorsJa
@@ -16,6 +19,18 @@ export type SettingsMessages = Record<
   string
 >;
 
-const ja: SettingsMessages = { ...contentReleasesJa, ...contentsJa, ...editorsJa, ...purchasesJa };
-const en: SettingsMessages = { ...contentReleasesEn, ...contentsEn, ...editorsEn, ...purchasesEn };
+const ja: SettingsMessages = {
+  ...contentPreviewsJa,
+  ...contentReleasesJa,
+  ...contentsJa,
+  ...editorsJa,
+  ...purchasesJa,
+};
+const en: SettingsMessages = {
+  ...contentPreviewsEn,
+  ...contentReleasesEn,
+  ...contentsEn,
+  ...editorsEn,
+  ...purchasesEn,
+};
 export const settingsMessages = { ja, en };

@@ -2,6 +2,7 @@ import { type AuditSearch, lazyScreen, validateAuditSearch } from '@noren/mfe-ki
 import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { AppList } from '../features/apps/app-list.js';
 import { type CreationSearch, validateAppSearch } from '../features/apps/app-search.js';
+import { validatePreviewSearch } from '../features/content-previews/preview-search.js';
 import { validateReleaseSearch } from '../features/content-releases/release-search.js';
 
 const root = createRootRoute();
@@ -71,6 +72,13 @@ const contentReleaseRoute = createRoute({
   component: lazyScreen(() => import('./content-release-screens.js'), 'ContentReleaseScreen'),
 });
 
+const contentPreviewRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/app/$appId/content-preview',
+  validateSearch: validatePreviewSearch,
+  component: lazyScreen(() => import('./content-preview-screen.js'), 'ContentPreviewScreen'),
+});
+
 const component = lazyScreen(() => import('./setting-screen.js'), 'SettingScreen');
 
 /** One route for all settings pages, which the contracts' registry defines. */
@@ -99,6 +107,7 @@ export const routeTree = root.addChildren([
   appCreateRoute,
   appCreateInfoRoute,
   appHomeRoute,
+  contentPreviewRoute,
   contentReleaseListRoute,
   contentReleaseRoute,
   customPageRoute,

@@ -45,5 +45,8 @@ export const PreviewEvent = model('PreviewEvent', 'A message of the live preview
     enum: ['noren.preview.ready', 'noren.preview.rendered'],
     description: 'What happened',
   }),
+  live: Type.Optional(
+    Type.Boolean({ description: 'The runtime shows contents of a moment; earlier ones show samples' }),
+  ),
 });
 export type PreviewEvent = Static<typeof PreviewEvent>;

@@ -10,8 +10,12 @@ export type PreviewAnswers = {
 /** A fixed instant, so that the preview always renders the same. */
 export const sampleInstant = '2026-01-15T03:00:00.000Z';
 
-/** Returns the preview's current time; the real one while content is edited, because staff enter real dates. */
-export function toInstant({ content }: PreviewState): string {
+/**
+ * Returns the preview's current time: the moment that the console asked about, or the real time while content is edited,
+ * because staff enter real dates.
+ */
+export function toInstant({ content, live }: PreviewState): string {
+  if (live !== undefined) return live.at;
   return content === undefined ? sampleInstant : new Date().toISOString();
 }
 

@@ -18,8 +18,9 @@ export function sampleCoupon({ coupons: [first] }: PreviewState): MemberCoupon {
   return first ?? sample;
 }
 
-/** Returns the edited coupon, or else those that the console sends. */
-function getCoupons({ content, coupons, tier }: PreviewState): MemberCoupon[] {
+/** Returns the coupons of the moment, the edited one, or else those that the console sends. */
+function getCoupons({ content, coupons, tier, live }: PreviewState): MemberCoupon[] {
+  if (live !== undefined) return live.contents.coupons ?? [];
   if (content?.coupons === undefined) return [...coupons];
   // The barcode is only part of a redemption's answer.
   const { barcode: _, ...typed } = content.coupons;
@@ -49,7 +50,8 @@ function getCoupons({ content, coupons, tier }: PreviewState): MemberCoupon[] {
 function getCoupon(id: string, state: PreviewState): MemberCoupon {
   const coupons = getCoupons(state);
   const found = coupons.find((candidate) => candidate.id === id) ?? coupons[0] ?? sample;
-  if (state.content?.coupons !== undefined || found.useType !== 'none') return found;
+  const isReal = state.content?.coupons !== undefined || state.live !== undefined;
+  if (isReal || found.useType !== 'none') return found;
   return { ...found, useType: state.sections.coupon.useType };
 }
 

@@ -1,5 +1,6 @@
 import type { MemberInformation } from '@noren/contracts/information';
 import type { PreviewState } from '@noren/contracts/previews';
+import { CallError } from '../../member/call.js';
 import { toList, type PreviewAnswers, sampleInstant, toInstant, typedFirst } from './answers.js';
 
 const daysAgo = (days: number) => new Date(Date.parse(sampleInstant) - days * 86_400_000).toISOString();
@@ -38,6 +39,7 @@ function drawing(index: number): string {
 }
 
 const getItems = (state: PreviewState): MemberInformation[] =>
+  state.live?.contents.information ??
   typedFirst(pictured, state.content?.information, (typed, { id }) => ({
     ...typed,
     id,
@@ -50,6 +52,8 @@ export const informationAnswers: PreviewAnswers = {
     toList(getItems(state).sort((one, other) => Number(other.important) - Number(one.important))),
   'memberInformation.get': ({ params }, state) => {
     const items = getItems(state);
-    return { data: items.find(({ id }) => id === params.informationId) ?? (items[0] as MemberInformation) };
+    const found = items.find(({ id }) => id === params.informationId) ?? items[0];
+    if (found === undefined) throw new CallError(404, 'notFound');
+    return { data: found };
   },
 };

@@ -60,7 +60,8 @@ const rewards: Sample<MemberPointReward>[] = [
   { id: 'tumbler', name: '限定タンブラーと交換', points: 1_000, left: 0 },
 ];
 
-function getRewards({ tier, content }: PreviewState): MemberPointReward[] {
+function getRewards({ tier, content, live }: PreviewState): MemberPointReward[] {
+  if (live !== undefined) return live.contents.pointRewards ?? [];
   return typedFirst(rewards, content?.pointRewards, (typed, { id }) => ({
     ...typed,
     id,
@@ -90,15 +91,17 @@ function getReward(id: string, state: PreviewState): MemberPointReward {
   return found;
 }
 
+const expiring = [
+  { points: 120, expiresAt: '2026-03-01T00:00:00+09:00' },
+  { points: 200, expiresAt: '2026-05-01T00:00:00+09:00' },
+];
+
 /** Points of a partner system appear if the settings name one. */
 export const pointAnswers: PreviewAnswers = {
-  'memberPoints.balance': (_input, { sections }) => ({
+  'memberPoints.balance': (_input, { sections, live }) => ({
     data: {
-      balance,
-      expiring: [
-        { points: 120, expiresAt: '2026-03-01T00:00:00+09:00' },
-        { points: 200, expiresAt: '2026-05-01T00:00:00+09:00' },
-      ],
+      // Contents of a moment are those of a new member.
+      ...(live === undefined ? { balance, expiring } : { balance: 0, expiring: [] }),
       ...(sections.customPoint.apiUrl === ''
         ? {}
         : { outside: { points: 3_480, expiresAt: '2026-09-30T23:59:59+09:00' } }),

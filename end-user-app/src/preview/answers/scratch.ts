@@ -16,7 +16,8 @@ const prizes = [{ name: '1等 ドリンク1杯無料' }, { name: '2等 100ポイ
 /** Number of plays: odd ones win and even ones lose, so that both results can be previewed. */
 let plays = 0;
 
-function getGames({ tier, sections, content }: PreviewState): MemberScratchGame[] {
+function getGames({ tier, sections, content, live }: PreviewState): MemberScratchGame[] {
+  if (live !== undefined) return live.contents.scratchGames ?? [];
   const { playsPerDay, pointsPerPlay, membersOnly } = sections.minigameSetting;
   const game = {
     prizes,

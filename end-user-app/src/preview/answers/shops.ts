@@ -1,5 +1,6 @@
 import type { PreviewState } from '@noren/contracts/previews';
 import type { MemberShop, MemberShopCategory } from '@noren/contracts/shops';
+import { CallError } from '../../member/call.js';
 import type { Position } from '../../position/position.js';
 import { toList, type PreviewAnswers, typedFirst } from './answers.js';
 
@@ -44,7 +45,8 @@ const samples: Sample[] = [
 ];
 
 /** The category stays that of the sample, so that a search finds the edited shop. */
-const getSamples = ({ content }: PreviewState): Sample[] =>
+const getSamples = ({ content, live }: PreviewState): Sample[] =>
+  live?.contents.shops ??
   typedFirst(samples, content?.shops, (typed, { id, categoryId, distance }) => ({
     ...typed,
     id,
@@ -66,8 +68,10 @@ const image =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 160 90'><rect width='160' height='90' fill='%23d8c4a8'/><path d='M0 70 60 30l40 26 24-14 36 28v20H0z' fill='%23ffffff88'/></svg>";
 
 export const shopAnswers: PreviewAnswers = {
-  'memberShops.categories': (_input, { content }) => ({
-    data: typedFirst(categories, content?.shopCategories, ({ name }, { id }) => ({ id, name })),
+  'memberShops.categories': (_input, { content, live }) => ({
+    data:
+      live?.contents.shopCategories ??
+      typedFirst(categories, content?.shopCategories, ({ name }, { id }) => ({ id, name })),
   }),
   'memberShops.search': ({ query = {} }, state) =>
     toList(
@@ -81,11 +85,11 @@ export const shopAnswers: PreviewAnswers = {
     ),
   'memberShops.get': ({ params }, state) => {
     const shops = getSamples(state);
-    const { distance: _, ...shop } = shops.find(({ id }) => id === params.shopId) ?? shops[0] ?? never();
+    const { distance: _, ...shop } = shops.find(({ id }) => id === params.shopId) ?? shops[0] ?? none();
     return { data: getShop(shop, state) };
   },
 };
 
-function never(): never {
-  throw new Error('The preview has no shop');
+function none(): never {
+  throw new CallError(404, 'notFound');
 }

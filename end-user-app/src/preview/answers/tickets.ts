@@ -81,7 +81,8 @@ const samples: Sample[] = [
 
 const order: readonly PreviewState['tier'][] = ['goldMember', 'shopStaff'];
 
-function getTickets({ tier, sections: { passTicket }, content }: PreviewState): MemberTicket[] {
+function getTickets({ tier, sections: { passTicket }, content, live }: PreviewState): MemberTicket[] {
+  if (live !== undefined) return live.contents.tickets ?? [];
   return typedFirst(samples, content?.tickets, (typed, { id }) => ({
     ...typed,
     id,

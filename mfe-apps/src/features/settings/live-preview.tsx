@@ -12,7 +12,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../messages.js';
 import { usePreviewImages } from './preview-images.js';
 import { getFirstTier, getPages } from './preview-page.js';
-import { usePreviewWindow } from './use-preview-window.js';
+import { type PreviewStatus, usePreviewWindow } from './use-preview-window.js';
 
 interface Props {
   app: AppDetail;
@@ -25,12 +25,18 @@ interface Props {
   getCoupons: (tier: MemberTier) => MemberCoupon[];
   /** The content being edited. */
   content?: PreviewState['content'];
+  /** Contents as members see them at a moment, instead of samples. */
+  live?: PreviewState['live'];
+  /** The tier, if the page around the preview chooses it. */
+  viewer?: { readonly tier: MemberTier; readonly onTier: (tier: MemberTier) => void };
 }
 
 /** The real runtime in a phone's frame with the unsaved settings. */
-export function LivePreview({ app, sections, page: firstPage, item, getCoupons, content }: Props) {
+export function LivePreview(props: Props) {
+  const { app, sections, page: firstPage, item, getCoupons, content, live } = props;
   const t = useMessages();
-  const [tier, setTier] = useState<MemberTier>(() => getFirstTier(firstPage));
+  const [ownTier, setOwnTier] = useState<MemberTier>(() => getFirstTier(firstPage));
+  const { tier, onTier } = props.viewer ?? { tier: ownTier, onTier: setOwnTier };
   const [page, setPage] = useState(firstPage);
   const pages = useMemo(() => getPages(app), [app]);
   const shownPage = pages.includes(page) ? page : 'top';
@@ -46,8 +52,9 @@ export function LivePreview({ app, sections, page: firstPage, item, getCoupons, 
       tier,
       coupons: getCoupons(tier),
       content,
+      live,
     }),
-    [app, shownPage, firstPage, item, pages, sections, tier, getCoupons, content],
+    [app, shownPage, firstPage, item, pages, sections, tier, getCoupons, content, live],
   );
   return (
     <aside className="apps-preview" aria-label={t('preview.title')}>
@@ -63,7 +70,7 @@ export function LivePreview({ app, sections, page: firstPage, item, getCoupons, 
           size="small"
           block
           value={tier}
-          onChange={setTier}
+          onChange={onTier}
           options={memberTiers.map((value) => ({ value, label: t(`tier.${value}`) }))}
         />
       </div>
@@ -93,6 +100,21 @@ function Phone({ address, state }: { address: string; state: PreviewState }) {
   );
 }
 
+function Cover({ status, onRetry }: { status: PreviewStatus; onRetry: () => void }) {
+  const t = useMessages();
+  if (status === 'loading')
+    return <span className="nrn-spinner" role="img" aria-label={t('preview.loading')} />;
+  if (status === 'outdated') return <p>{t('preview.outdated')}</p>;
+  return (
+    <>
+      <p>{t('preview.absent')}</p>
+      <button type="button" className="nrn-button" onClick={onRetry}>
+        {t('preview.retry')}
+      </button>
+    </>
+  );
+}
+
 function Screen({ address, state, onRetry }: { address: string; state: PreviewState; onRetry: () => void }) {
   const t = useMessages();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -108,16 +130,7 @@ function Screen({ address, state, onRetry }: { address: string; state: PreviewSt
       />
       {status === 'ready' ? null : (
         <div className="apps-phone-cover" role="status">
-          {status === 'loading' ? (
-            <span className="nrn-spinner" role="img" aria-label={t('preview.loading')} />
-          ) : (
-            <>
-              <p>{t('preview.absent')}</p>
-              <button type="button" className="nrn-button" onClick={onRetry}>
-                {t('preview.retry')}
-              </button>
-            </>
-          )}
+          <Cover status={status} onRetry={onRetry} />
         </div>
       )}
     </div>

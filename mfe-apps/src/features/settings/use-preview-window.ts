@@ -6,7 +6,8 @@ const throttleMilliseconds = 80;
 /** Milliseconds without an answer after which the preview counts as absent. */
 const timeoutMs = 10_000;
 
-export type PreviewStatus = 'loading' | 'ready' | 'absent';
+/** `outdated`: the app's runtime is from before it could show contents of a moment, and would show samples. */
+export type PreviewStatus = 'loading' | 'ready' | 'absent' | 'outdated';
 
 /** Sends the newest state to the preview's window, once it listens and on every change. */
 export function usePreviewWindow(
@@ -24,6 +25,10 @@ export function usePreviewWindow(
     const onMessage = ({ origin: from, source, data }: MessageEvent<PreviewEvent | undefined>) => {
       if (from !== origin || source !== frame.current?.contentWindow || data?.type !== 'noren.preview.ready')
         return;
+      if (newest.current.live !== undefined && data.live !== true) {
+        setStatus('outdated');
+        return;
+      }
       setStatus('ready');
       frame.current?.contentWindow?.postMessage(newest.current, origin);
     };

@@ -39,5 +39,6 @@ export const iconNames = [
   'barcode',
   'scan',
   'key',
+  'clock',
 ] as const;
 export type IconName = (typeof iconNames)[number];
