@@ -35,6 +35,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   appList,
   route(roles, '/permission', 'アクセス権が必要です', 'You need access'),
   route(roles, '/app/{app}', '{app}'),
+  route(roles, '/app/{app}/content-preview', '日時プレビュー', 'Preview by date'),
   route(roles, '/app/{app}/content-release', '公開セット', 'Content releases'),
   route(roles, '/app/{app}/content-release/{contentRelease}', '{contentRelease}'),
   route(roles, '/app/{app}/build-history', 'ビルド履歴', 'Build history'),

@@ -21,7 +21,7 @@ export function PreviewControls({ appId, environment, at, onEnvironment, onAt }:
   const timeId = useId();
   const scheduled = useScheduled(appId).data?.data ?? [];
   return (
-    <>
+    <div className="apps-preview-controls">
       <Segmented
         aria-label={t('contentPreview.environment')}
         value={environment}
@@ -47,6 +47,6 @@ export function PreviewControls({ appId, environment, at, onEnvironment, onAt }:
           </Button>
         ))}
       </Flex>
-    </>
+    </div>
   );
 }

@@ -53,13 +53,15 @@ export function ContentPreviewPage({ app, search, onSearch, breadcrumb, pages, r
           <QueryState query={preview}>
             {({ data }) => (
               <div aria-busy={preview.isPlaceholderData}>
-                <p role="status">{t('contentPreview.shownAt', { at: formatDateTime(data.at) })}</p>
+                <p role="status" className="apps-preview-moment">
+                  {t('contentPreview.shownAt', { at: formatDateTime(data.at) })}
+                </p>
                 <PreviewSummary
                   appId={app.id}
                   preview={data}
                   onShow={(kind) => setShown(({ count }) => ({ page: pages[kind], count: count + 1 }))}
                 />
-                <p className="nrn-state-note">{t('contentPreview.newMember')}</p>
+                <p className="nrn-state-note apps-preview-assumptions">{t('contentPreview.newMember')}</p>
               </div>
             )}
           </QueryState>
