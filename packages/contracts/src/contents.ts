@@ -62,4 +62,5 @@ export {
   ImportError,
   importLineLimit,
   importSizeLimit,
+  publishLimit,
 } from './contents/schema.js';

@@ -16,8 +16,16 @@ export const ContentCreateQuery = model('ContentCreateQuery', 'Id of a content t
 });
 export type ContentCreateQuery = Static<typeof ContentCreateQuery>;
 
+/** Maximum contents that one call publishes or unpublishes. */
+export const publishLimit = 100;
+
 export const ContentPublish = model('ContentPublish', 'Contents to publish or unpublish', {
-  ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true, description: 'The contents' }),
+  ids: Type.Array(Id, {
+    minItems: 1,
+    maxItems: publishLimit,
+    uniqueItems: true,
+    description: 'The contents',
+  }),
   published: Type.Boolean({ description: 'Members see them from now on' }),
 });
 export type ContentPublish = Static<typeof ContentPublish>;
@@ -81,6 +89,7 @@ export const ContentImported = model('ContentImported', 'What an import did, or 
   create: Type.Integer({ description: 'Lines that create a content' }),
   change: Type.Integer({ description: 'Lines that change one' }),
   unchanged: Type.Integer({ description: 'Lines without changes' }),
+  ids: Type.Array(Id, { description: 'The contents of those lines that create or change one' }),
   errors: Type.Array(ImportError, { description: 'All errors, at most 500' }),
 });
 export type ContentImported = Static<typeof ContentImported>;

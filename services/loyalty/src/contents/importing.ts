@@ -186,6 +186,7 @@ export function createImporting(id: ContentId, options: ContentServiceOptions) {
       create,
       change: changing.length - create,
       unchanged: rows.length - changing.length,
+      ids: errors.length === 0 ? changing.map(({ id: own }) => own) : [],
       errors: errors.slice(0, maxReportedErrors).map(toImportError),
     };
   };
