@@ -134,9 +134,9 @@ function Contents({ app, kindId, sections: stored, getCoupons }: ContentsProps) 
       app={app}
       kindId={kindId}
       sections={stored}
-      addToRelease={(ids, onClose) => (
+      addToRelease={(ids, onClose, name) => (
         <Suspense fallback={null}>
-          <AddToReleaseDialog app={app} kind={kindId} contentIds={ids} onClose={onClose} />
+          <AddToReleaseDialog app={app} kind={kindId} contentIds={ids} name={name} onClose={onClose} />
         </Suspense>
       )}
       preview={(content) => (

@@ -16,6 +16,8 @@ interface Props {
   app: AppDetail;
   kind: ContentId;
   contentIds: readonly string[];
+  /** Suggested name of a new release. */
+  name?: string | undefined;
   onClose: (isAdded: boolean) => void;
 }
 
@@ -25,7 +27,7 @@ interface Values extends ReleaseValues {
 }
 
 /** Adds contents in their newest versions to a draft release, or to a new one. */
-export function AddToReleaseDialog({ app, kind, contentIds, onClose }: Props) {
+export function AddToReleaseDialog({ app, kind, contentIds, name = '', onClose }: Props) {
   const t = useMessages();
   const kit = useKitMessages();
   const navigate = useNavigate();
@@ -73,8 +75,9 @@ export function AddToReleaseDialog({ app, kind, contentIds, onClose }: Props) {
             name="addToRelease"
             layout="vertical"
             initialValues={{
-              ...toReleaseValues({ name: '' }),
-              target: first === undefined ? 'new' : 'existing',
+              ...toReleaseValues({ name }),
+              // A suggested name means that a new release is wanted.
+              target: first === undefined || name !== '' ? 'new' : 'existing',
               releaseId: first?.id,
             }}
             onFinish={({ target, releaseId, ...values }) =>

@@ -17,6 +17,7 @@ import { createCopy } from './content-values.js';
 import { hasEnglishName } from './english-tag.js';
 import { useTakeDown } from './publication/use-take-down.js';
 import { useContents } from './queries.js';
+import type { RenderAddToRelease } from './render-add-to-release.js';
 import { SelectionBar } from './selection-bar.js';
 import { useDeletion } from './use-deletion.js';
 import { useOpenedContent } from './use-opened-content.js';
@@ -34,8 +35,7 @@ interface ContentListProps {
   sections: Sections;
   /** Renders the runtime's page with unsaved content. */
   preview: (content: PreviewState['content']) => ReactNode;
-  /** Renders the dialog that adds contents to a release. */
-  addToRelease: (contentIds: readonly string[], close: (isAdded: boolean) => void) => ReactNode;
+  addToRelease: RenderAddToRelease;
 }
 
 /** The contents of one kind in an app. */
@@ -101,7 +101,14 @@ export function ContentList({ app, kindId, sections, preview, addToRelease }: Co
   return (
     <div className="apps-contents">
       <p className="apps-note">{t(isReviewed ? 'content.leadReviewed' : 'content.leadAtOnce')}</p>
-      <ContentTools kindId={kindId} app={app} item={item} mayWrite={mayWrite} onCreate={create} />
+      <ContentTools
+        kindId={kindId}
+        app={app}
+        item={item}
+        mayWrite={mayWrite}
+        addToRelease={addToRelease}
+        onCreate={create}
+      />
       <ListTable<AnyContent>
         query={contents as typeof contents & { data: Many<AnyContent> | undefined }}
         columns={columns}

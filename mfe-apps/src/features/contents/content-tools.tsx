@@ -9,6 +9,7 @@ import { Button, Flex } from '@noren/mfe-kit/display';
 import { Select } from '@noren/mfe-kit/select';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../messages.js';
+import type { RenderAddToRelease } from './render-add-to-release.js';
 import { useExportContents } from './use-export-contents.js';
 
 // The import is used too rarely to load with the list.
@@ -61,11 +62,12 @@ interface Props {
   app: AppDetail;
   item: string;
   mayWrite: boolean;
+  addToRelease: RenderAddToRelease;
   onCreate: () => void;
 }
 
 /** Buttons that create contents, import them from a file, and export them all. */
-export function ContentTools({ kindId, app, item, mayWrite, onCreate }: Props) {
+export function ContentTools({ kindId, app, item, mayWrite, addToRelease, onCreate }: Props) {
   const t = useMessages();
   const [isImporting, setImporting] = useState(false);
   const { pending, download } = useExportContents(kindId, app);
@@ -82,7 +84,12 @@ export function ContentTools({ kindId, app, item, mayWrite, onCreate }: Props) {
       </Button>
       {isImporting ? (
         <Suspense fallback={null}>
-          <ImportDialog kindId={kindId} app={app} onClose={() => setImporting(false)} />
+          <ImportDialog
+            kindId={kindId}
+            app={app}
+            addToRelease={addToRelease}
+            onClose={() => setImporting(false)}
+          />
         </Suspense>
       ) : null}
     </Flex>

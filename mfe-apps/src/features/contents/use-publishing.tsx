@@ -27,7 +27,7 @@ export function usePublishing(
   kindId: ContentId,
   appId: string,
   isReviewed: boolean,
-  onDone: () => void,
+  onDone: (isComplete: boolean) => void,
 ): Publishing {
   const t = useMessages();
   const [rejection, setRejection] = useState<Rejection>();
@@ -36,7 +36,7 @@ export function usePublishing(
       report(result, published);
       if (result.refused.length > 0)
         setRejection({ rejected: result.refused, changed: result.changed.length, published });
-      onDone();
+      onDone(result.refused.length === 0);
     },
     onBroken: (errors, published) => setRejection({ rejected: groupByItem(errors), changed: 0, published }),
   });

@@ -5,26 +5,34 @@ import { confirm, pseudoText, useKitMessages, useLocale } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { Steps } from '@noren/mfe-kit/nav';
+import { useState } from 'react';
 import { useMessages } from '../../../messages.js';
+import type { RenderAddToRelease } from '../render-add-to-release.js';
 import { ColumnGuide } from './column-guide.js';
 import { CsvDrop } from './csv-drop.js';
+import { ImportRelease } from './import-release.js';
 import { CheckStep, DoneStep, WorkStep } from './import-steps.js';
 import { useImport } from './use-import.js';
 
 interface Props {
   kindId: ContentId;
   app: AppDetail;
+  addToRelease: RenderAddToRelease;
   onClose: () => void;
 }
+
+/** Maximum length of a release's name. */
+const maxNameLength = 100;
 
 const steps = { file: 0, check: 1, import: 1, done: 2 } as const;
 
 /** Imports contents from a CSV file: select, check, import. */
-export function ImportDialog({ kindId, app, onClose }: Props) {
+export function ImportDialog({ kindId, app, addToRelease, onClose }: Props) {
   const t = useMessages();
   const kit = useKitMessages();
   const locale = useLocale((state) => state.locale);
   const { state, selectFile, check, start, restart } = useImport(kindId, app.id);
+  const [isAdding, setAdding] = useState(false);
   const isWorking = state.step === 'import' && state.error === undefined;
   const close = async () => {
     const yes =
@@ -32,6 +40,10 @@ export function ImportDialog({ kindId, app, onClose }: Props) {
       (await confirm({ title: t('import.stopTitle'), body: t('import.stopBody'), danger: true }));
     if (yes) onClose();
   };
+  if (isAdding && state.step === 'done') {
+    const name = t('import.releaseName', { file: state.source.name }).slice(0, maxNameLength);
+    return addToRelease(state.result.ids, (isAdded) => (isAdded ? onClose() : setAdding(false)), name);
+  }
   return (
     <Modal
       width={760}
@@ -76,7 +88,18 @@ export function ImportDialog({ kindId, app, onClose }: Props) {
         {state.step === 'import' ? (
           <WorkStep state={state} onStart={() => void start(state.source, state.checked)} />
         ) : null}
-        {state.step === 'done' ? <DoneStep result={state.result} /> : null}
+        {state.step === 'done' ? (
+          <>
+            <DoneStep result={state.result} />
+            <ImportRelease
+              kindId={kindId}
+              app={app}
+              ids={state.result.ids}
+              onAdd={() => setAdding(true)}
+              onPublished={onClose}
+            />
+          </>
+        ) : null}
       </div>
     </Modal>
   );

@@ -10,7 +10,7 @@ export type ImportState =
   /** `result` after a successful dry run; `error` after a failed one. */
   | { step: 'check'; source: CsvSource; result?: ContentImported; error?: unknown }
   | { step: 'import'; source: CsvSource; checked: ContentImported; sent: number; error?: unknown }
-  | { step: 'done'; result: ContentImported };
+  | { step: 'done'; source: CsvSource; result: ContentImported };
 
 /** Runs an import from file to result; writes only after the dry run was shown. */
 export function useImport(kindId: ContentId, appId: string) {
@@ -56,8 +56,11 @@ export function useImport(kindId: ContentId, appId: string) {
           setState({ step: 'import', source, checked, sent }),
         );
         // The contents may have changed since the dry run.
-        if (result.imported) setState({ step: 'done', result });
-        else setState({ step: 'check', source, result });
+        if (result.imported) {
+          // A retry does not report what an earlier attempt wrote; the dry run before them does.
+          const ids = [...new Set([...checked.ids, ...result.ids])];
+          setState({ step: 'done', source, result: { ...result, ids } });
+        } else setState({ step: 'check', source, result });
       } catch (error) {
         setState({ step: 'import', source, checked, sent: 1, error });
       } finally {
