@@ -83,6 +83,9 @@ export const contentReleasesEn: Record<keyof typeof contentReleasesJa, string> =
   'release.reopened.broken':
     'It could not be published because it breaks rules, so it is a draft again ({{at}})',
   'release.reopenedNote': 'Check the contents and request approval again.',
+  'release.addMissing': 'Add it to this release',
+  'release.addMissingOf': 'Add it to this release ({{name}}, {{problem}})',
+  'release.missingAdded': 'What it refers to was added to the release',
   'release.broken': 'Some contents break rules ({{count}}). Production did not change.',
 
   'release.comment': 'Comment (optional)',

@@ -81,6 +81,9 @@ export const contentReleasesJa = {
   'release.reopened.changed': '{{name}} さんが変更したため、下書きに戻りました（{{at}}）',
   'release.reopened.broken': '公開時に問題が見つかったため、公開されずに下書きに戻りました（{{at}}）',
   'release.reopenedNote': '内容を確認し、もう一度承認を依頼してください。',
+  'release.addMissing': 'この公開セットに追加',
+  'release.addMissingOf': 'この公開セットに追加（{{name}}、{{problem}}）',
+  'release.missingAdded': '参照先を公開セットに追加しました',
   'release.broken': '問題のある内容があります（{{count}}件）。本番は変更されていません。',
 
   'release.comment': 'コメント（任意）',

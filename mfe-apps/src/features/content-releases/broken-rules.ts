@@ -1,4 +1,10 @@
-import type { ContentRelease, ContentReleaseItem } from '@noren/contracts/content-releases';
+import type {
+  ContentRef,
+  ContentRelease,
+  ContentReleaseChange,
+  ContentReleaseItem,
+} from '@noren/contracts/content-releases';
+import { contentKind, findReferences } from '@noren/contracts/contents';
 import type { FieldError } from '@noren/contracts/errors';
 
 /** A rule that an item of a release breaks. */
@@ -30,3 +36,31 @@ export function getBrokenItems(
 
 /** Returns the field that a pointer starts with: `rewards` of `/rewards/0/couponId`. */
 export const fieldAt = (path: string): string | undefined => path.split('/')[1];
+
+/** Returns the content that an item refers to and production lacks, unless the release takes it off production. */
+export function getMissingRef(
+  { path, error }: BrokenItem,
+  { kind, after }: ContentReleaseChange,
+  { items }: Pick<ContentRelease, 'items'>,
+): ContentRef | undefined {
+  if (error.rule !== 'exists' || after === undefined) return undefined;
+  const to = findReferences(contentKind(kind), after).find((one) => one.path === path);
+  if (to === undefined) return undefined;
+  const isRemoved = items.some(
+    (item) => item.kind === to.kind && item.contentId === to.id && item.action === 'remove',
+  );
+  return isRemoved ? undefined : { kind: to.kind, contentId: to.id };
+}
+
+/** Returns the errors of a release for its next state, in which items have other positions. */
+export function moveErrors(
+  broken: readonly BrokenItem[],
+  { items }: Pick<ContentRelease, 'items'>,
+): FieldError[] {
+  return broken.flatMap(({ item, path, error }) => {
+    const index = items.findIndex(
+      ({ kind, contentId }) => kind === item?.kind && contentId === item.contentId,
+    );
+    return index < 0 ? [] : [{ ...error, path: `/items/${index}${path}` }];
+  });
+}

@@ -1,5 +1,5 @@
 import type { AppDetail } from '@noren/contracts/apps';
-import type { ContentRelease, ContentReleaseChange } from '@noren/contracts/content-releases';
+import type { ContentRef, ContentRelease, ContentReleaseChange } from '@noren/contracts/content-releases';
 import { contentIds } from '@noren/contracts/contents';
 import { contentTexts } from '@noren/contracts/texts';
 import { pseudoText, useLocale } from '@noren/mfe-kit';
@@ -7,7 +7,7 @@ import { EmptyState, QueryState } from '@noren/mfe-kit/frame';
 import { ListPages } from '@noren/mfe-kit/table';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../messages.js';
-import type { BrokenItem } from './broken-rules.js';
+import { type BrokenItem, getMissingRef } from './broken-rules.js';
 import { useReleaseChanges } from './queries.js';
 import { ReleaseItem } from './release-item.js';
 
@@ -17,6 +17,8 @@ interface Props {
   broken: readonly BrokenItem[];
   /** Position of the item to show, if the user followed a link to it. */
   shown: { index: number } | undefined;
+  /** Adds a content that items refer to, with the errors that this mends; undefined if the user may not. */
+  onAddMissing: ((missing: ContentRef, mended: readonly BrokenItem[]) => void) | undefined;
   getTools: (change: ContentReleaseChange) => ReactNode;
   /** Renders what an item changes, field by field. */
   renderChange: (change: ContentReleaseChange) => ReactNode;
@@ -57,7 +59,7 @@ export function ReleaseChanges(props: Props) {
 }
 
 function Kinds(props: Props & { changes: readonly ContentReleaseChange[]; first: number }) {
-  const { app, release, broken, shown, changes, first, getTools, renderChange } = props;
+  const { app, release, broken, shown, changes, first, onAddMissing, getTools, renderChange } = props;
   const locale = useLocale((state) => state.locale);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLDivElement>(null);
@@ -75,6 +77,13 @@ function Kinds(props: Props & { changes: readonly ContentReleaseChange[]; first:
       return next;
     });
   const placed = changes.map((change, index) => ({ change, index: first + index }));
+  /** Lists the errors on this page that end with a content in the release. */
+  const getMended = ({ kind, contentId }: ContentRef) =>
+    broken.filter((one) => {
+      const change = placed.find(({ index }) => index === one.index)?.change;
+      const missing = change && getMissingRef(one, change, release);
+      return missing?.kind === kind && missing.contentId === contentId;
+    });
   return (
     <div ref={list}>
       {contentIds
@@ -93,6 +102,8 @@ function Kinds(props: Props & { changes: readonly ContentReleaseChange[]; first:
                     index={index}
                     change={change}
                     broken={broken.filter((one) => one.index === index)}
+                    getMissing={(one) => getMissingRef(one, change, release)}
+                    onAddMissing={onAddMissing && ((ref) => onAddMissing(ref, getMended(ref)))}
                     isOpen={isOpen(key)}
                     onToggle={() => toggle(key)}
                     tools={getTools(change)}

@@ -1,5 +1,5 @@
 import type { AppDetail } from '@noren/contracts/apps';
-import type { ContentReleaseChange } from '@noren/contracts/content-releases';
+import type { ContentRef, ContentReleaseChange } from '@noren/contracts/content-releases';
 import { contentKind } from '@noren/contracts/contents';
 import { Button, Flex, Tag } from '@noren/mfe-kit/display';
 import { Alert, isSameValue } from '@noren/mfe-kit/feedback';
@@ -15,6 +15,10 @@ interface Props {
   index: number;
   change: ContentReleaseChange;
   broken: readonly BrokenItem[];
+  /** Returns the content that the release could add to mend a rule. */
+  getMissing: (broken: BrokenItem) => ContentRef | undefined;
+  /** Adds a content to the release; undefined if the user may not. */
+  onAddMissing: ((missing: ContentRef) => void) | undefined;
   isOpen: boolean;
   onToggle: () => void;
   /** Buttons that change the item, if the user may. */
@@ -33,7 +37,8 @@ function getEffect({ action, before, after }: ContentReleaseChange): keyof typeo
 }
 
 /** One content of a release: what happens to it, its errors, and what changes. */
-export function ReleaseItem({ app, index, change, broken, isOpen, onToggle, tools, children }: Props) {
+export function ReleaseItem(props: Props) {
+  const { app, index, change, broken, getMissing, onAddMissing, isOpen, onToggle, tools, children } = props;
   const t = useMessages();
   const id = useId();
   const getText = useBrokenText();
@@ -64,11 +69,25 @@ export function ReleaseItem({ app, index, change, broken, isOpen, onToggle, tool
           className="apps-release-errors"
           title={
             <ul>
-              {broken.map((one) => (
-                <li key={`${one.path} ${one.error.rule} ${String(one.error.params?.['name'])}`}>
-                  {getText(one)}
-                </li>
-              ))}
+              {broken.map((one) => {
+                const missing = onAddMissing && getMissing(one);
+                const text = getText(one);
+                return (
+                  <li key={`${one.path} ${one.error.rule} ${String(one.error.params?.['name'])}`}>
+                    {text}{' '}
+                    {missing === undefined ? null : (
+                      <button
+                        type="button"
+                        className="apps-release-jump"
+                        aria-label={t('release.addMissingOf', { name, problem: text })}
+                        onClick={() => onAddMissing?.(missing)}
+                      >
+                        {t('release.addMissing')}
+                      </button>
+                    )}
+                  </li>
+                );
+              })}
             </ul>
           }
           action={<Link to={`/app/${app.id}/${contentKind(kind).route}`}>{t('release.openContents')}</Link>}

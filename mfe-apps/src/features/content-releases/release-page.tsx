@@ -1,6 +1,6 @@
 import type { AppDetail } from '@noren/contracts/apps';
 import type { ApiError } from '@noren/contracts/client';
-import type { ContentRelease, ContentReleaseChange } from '@noren/contracts/content-releases';
+import type { ContentRef, ContentRelease, ContentReleaseChange } from '@noren/contracts/content-releases';
 import { toast, useKitMessages, useMay } from '@noren/mfe-kit';
 import { Button, Flex } from '@noren/mfe-kit/display';
 import { Page } from '@noren/mfe-kit/frame';
@@ -9,7 +9,7 @@ import { canMove } from '@noren/contracts/core';
 import { contentReleaseLifecycle } from '@noren/contracts/content-releases';
 import { useMessages } from '../../messages.js';
 import { AddItemsDialog } from './add-items-dialog.js';
-import { getBrokenItems } from './broken-rules.js';
+import { type BrokenItem, getBrokenItems, moveErrors } from './broken-rules.js';
 import { ReleaseActions } from './release-actions.js';
 import { ReleaseChanges } from './release-changes.js';
 import { ReleaseConflict } from './release-conflict.js';
@@ -57,6 +57,17 @@ export function ReleasePage({ app, release, breadcrumb, renderChange, onPreview 
     if (saved === undefined) return;
     const count = countNewVersions(release, saved);
     toast.success(count === 0 ? t('release.allNewest') : t('release.refreshed', { count }));
+  }
+
+  async function addMissing(missing: ContentRef, mended: readonly BrokenItem[]): Promise<void> {
+    if (editor.isBusy) return;
+    const items = addItems(release.items, [{ ...missing, action: 'publish' }]);
+    const saved = await editor.edit({ items });
+    if (saved === undefined) return;
+    // The other errors stay until the next attempt.
+    const left = broken.filter((one) => !mended.includes(one));
+    setAttempt({ version: saved.version, errors: moveErrors(left, saved) });
+    toast.success(t('release.missingAdded'));
   }
 
   const getTools = (change: ContentReleaseChange) => (
@@ -116,6 +127,7 @@ export function ReleasePage({ app, release, breadcrumb, renderChange, onPreview 
             release={release}
             broken={broken}
             shown={shown}
+            onAddMissing={mayEdit ? (ref, mended) => void addMissing(ref, mended) : undefined}
             getTools={getTools}
             renderChange={renderChange}
             empty={
