@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from '@noren/contracts/client';
-import { type ContentRelease, contentReleaseEndpoints } from '@noren/contracts/content-releases';
+import type { ContentRelease } from '@noren/contracts/content-releases';
 import { groupEndpoints } from '@noren/contracts/groups';
 import { imageEndpoints } from '@noren/contracts/images';
 import { reviewEndpoints } from '@noren/contracts/reviews';
@@ -126,9 +126,15 @@ describe('the command line', () => {
     expect(await states()).toEqual(['draft']);
     const release = await noren.json<ContentRelease>('contents', 'release', systemName, '--request');
     expect(release).toMatchObject({ status: 'requested' });
-    const params = { appId, contentReleaseId: release.id };
-    const body = { status: 'approved', digest: release.digest } as const;
-    await client.call(contentReleaseEndpoints.decide, { params, body });
+    const wrong = ['--digest', '0'.repeat(64)];
+    expect(await noren.run('contents', 'approve', systemName, release.id, ...wrong)).toMatchObject({
+      code: 5,
+      err: expect.stringContaining(release.digest),
+    });
+    const right = ['--digest', release.digest];
+    expect(await noren.json('contents', 'approve', systemName, release.id, ...right)).toMatchObject({
+      status: 'published',
+    });
     expect((await states()).filter((state) => state !== 'ended')).toEqual(['live']);
     expect(await noren.run('contents', 'release', systemName)).toMatchObject({ code: 1 });
     expect(await noren.run('contents', 'release', systemName, '--at', 'soon')).toMatchObject({ code: 2 });

@@ -10,6 +10,8 @@ describe('exit codes', () => {
   it('distinguish the API errors that scripts handle', () => {
     expect(toExitCode('sessionExpired')).toBe(3);
     expect(toExitCode('accessDenied')).toBe(3);
+    expect(toExitCode('ownRequest')).toBe(3);
+    expect(toExitCode('contentReleaseClosed')).toBe(1);
     expect(toExitCode('invalidParameter')).toBe(1);
     expect(toExitCode('assetNotFound')).toBe(4);
     expect(toExitCode('configConflict')).toBe(5);

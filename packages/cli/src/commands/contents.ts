@@ -1,29 +1,12 @@
-import type { AppDetail } from '@noren/contracts/apps';
-import type { Client } from '@noren/contracts/client';
-import {
-  type ContentRelease,
-  contentReleaseEndpoints,
-  contentReleaseLimit,
-} from '@noren/contracts/content-releases';
-import {
-  type ContentId,
-  contentIds,
-  type ContentPublication,
-  getContentEndpoints,
-} from '@noren/contracts/contents';
 import { InvalidArgumentError } from 'commander';
+import { createRelease, describeRelease, requestRelease } from '../contents/create-release.js';
+import { type ContentRow, isNotLive, listContents } from '../contents/list-contents.js';
 import { CommandError, exitCodes } from '../exit-codes.js';
-import { all, findApp, pageSize } from '../find-app.js';
+import { findApp } from '../find-app.js';
 import { fill, messages } from '../messages.js';
 import { table } from '../output/table.js';
 import { type AddCommands, withExamples, withGlobals } from './command.js';
-
-/** A content with what production serves of it. */
-interface ContentRow extends ContentPublication {
-  readonly kind: ContentId;
-  readonly name: string;
-  readonly version: number;
-}
+import { addContentReleaseCommands } from './content-releases.js';
 
 interface ReleaseOptions {
   readonly name?: string;
@@ -40,7 +23,7 @@ export const addContentCommands: AddCommands = (program, open) => {
     .argument('<app>', messages.argumentApp)
     .action(async (identifier: string) => {
       const { client, print } = open(status);
-      const rows = await listContents(client, await findApp(client, identifier));
+      const rows = await listContents(client, (await findApp(client, identifier)).id);
       print(rows, () => toTable(rows));
     });
   withExamples(status, 'contents status aoba-coffee');
@@ -53,8 +36,16 @@ export const addContentCommands: AddCommands = (program, open) => {
     .option('--comment <text>', messages.optionComment)
     .action(async (identifier: string, options: ReleaseOptions) => {
       const { client, print } = open(release);
-      const made = await createRelease(client, await findApp(client, identifier), options);
-      print(made, () => [describe(made)]);
+      const { id: appId, systemName: app } = await findApp(client, identifier);
+      const rows = await listContents(client, appId);
+      // What waits in a release already is left to that one.
+      const differing = rows.filter((row) => isNotLive(row) && row.releaseId === undefined);
+      if (differing.length === 0)
+        throw new CommandError(exitCodes.failed, fill(messages.nothingToRelease, { app }));
+      const { name = new Date().toISOString().slice(0, 16), at: publishAt, comment } = options;
+      const draft = await createRelease(client, appId, differing, { name, publishAt });
+      const made = options.request === true ? await requestRelease(client, appId, draft.id, comment) : draft;
+      print(made, () => [describeRelease(made)]);
     });
   withExamples(
     release,
@@ -62,91 +53,8 @@ export const addContentCommands: AddCommands = (program, open) => {
     'contents release aoba-coffee --at 2026-12-01T00:00+09:00 --request',
   );
 
-  const releases = withGlobals(contents.command('releases').description(messages.contentsReleases))
-    .argument('<app>', messages.argumentApp)
-    .action(async (identifier: string) => {
-      const { client, print } = open(releases);
-      const { id: appId } = await findApp(client, identifier);
-      const found = await all((page) =>
-        client.call(contentReleaseEndpoints.list, { params: { appId }, query: { page, size: pageSize } }),
-      );
-      const { id, name, status: state, since, count } = messages.columns;
-      print(found, () =>
-        table(
-          [id, name, state, count, since],
-          found.map((one) => [
-            one.id,
-            one.name,
-            one.status,
-            String(one.count),
-            one.publishedAt ?? one.publishAt ?? '',
-          ]),
-        ),
-      );
-    });
-  withExamples(releases, 'contents releases aoba-coffee');
-
-  const takeBack = withGlobals(contents.command('take-back').description(messages.contentsTakeBack))
-    .argument('<app>', messages.argumentApp)
-    .argument('<release>', messages.argumentRelease)
-    .action(async (identifier: string, contentReleaseId: string) => {
-      const { client, print } = open(takeBack);
-      const { id: appId } = await findApp(client, identifier);
-      const { data } = await client.call(contentReleaseEndpoints.takeBack, {
-        params: { appId, contentReleaseId },
-      });
-      print(data, () => [describe(data)]);
-    });
-  withExamples(takeBack, 'contents take-back aoba-coffee 2f0c…');
+  addContentReleaseCommands(contents, open);
 };
-
-/** Lists every content of an app, in the order of kinds. */
-async function listContents(client: Client, { id: appId }: AppDetail): Promise<ContentRow[]> {
-  const rows: ContentRow[] = [];
-  for (const kind of contentIds) {
-    const { list } = getContentEndpoints(kind);
-    const query = { size: pageSize, sort: 'createdAt,asc' };
-    const found = await all((page) => client.call(list, { params: { appId }, query: { ...query, page } }));
-    for (let first = 0; first < found.length; first += pageSize) {
-      const part = found.slice(first, first + pageSize);
-      const ids = part.map(({ id }) => id).join();
-      const { data } = await client.call(contentReleaseEndpoints.publications, {
-        params: { appId },
-        query: { kind, ids },
-      });
-      const byId = new Map(data.map((one) => [one.contentId, one]));
-      for (const { id, name, version } of part) {
-        const publication = byId.get(id);
-        if (publication !== undefined) rows.push({ ...publication, kind, name, version });
-      }
-    }
-  }
-  return rows;
-}
-
-/** Releases every content that differs from production and waits in no release. */
-async function createRelease(
-  client: Client,
-  app: AppDetail,
-  options: ReleaseOptions,
-): Promise<ContentRelease> {
-  const rows = await listContents(client, app);
-  const differing = rows.filter(
-    ({ version, liveVersion, releaseId }) => version !== liveVersion && releaseId === undefined,
-  );
-  if (differing.length === 0)
-    throw new CommandError(exitCodes.failed, fill(messages.nothingToRelease, { app: app.systemName }));
-  if (differing.length > contentReleaseLimit)
-    throw new CommandError(exitCodes.failed, fill(messages.tooManyContents, { limit: contentReleaseLimit }));
-  const items = differing.map(({ kind, contentId }) => ({ kind, contentId, action: 'publish' as const }));
-  const { name = new Date().toISOString().slice(0, 16), at: publishAt } = options;
-  const body = { name, items, ...(publishAt === undefined ? {} : { publishAt }) };
-  const { data } = await client.call(contentReleaseEndpoints.create, { params: { appId: app.id }, body });
-  if (options.request !== true) return data;
-  const params = { appId: app.id, contentReleaseId: data.id };
-  const comment = options.comment === undefined ? {} : { comment: options.comment };
-  return (await client.call(contentReleaseEndpoints.request, { params, body: comment })).data;
-}
 
 function toTable(rows: readonly ContentRow[]): string[] {
   const { kind, name, id, version, live, status } = messages.columns;
@@ -157,10 +65,6 @@ function toTable(rows: readonly ContentRow[]): string[] {
       ...[String(row.liveVersion ?? ''), row.state],
     ]),
   );
-}
-
-function describe({ id, name, status, items }: ContentRelease): string {
-  return fill(messages.contentReleaseIs, { id, name, status, count: items.length });
 }
 
 function toTime(text: string): string {
