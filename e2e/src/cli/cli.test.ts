@@ -188,4 +188,37 @@ describe('the command line', () => {
     expect(own).toHaveLength(first?.length ?? 0);
     expect(own?.filter((name) => first?.includes(name))).toEqual([]);
   }, 60_000);
+
+  it('compares files with production, and releases what an import writes', async () => {
+    const diff = async () => {
+      const { changes } = await noren.json<Imported>('apps', 'diff', systemName, file(''));
+      return changes.map(({ change, place }) => `${change} ${place}`);
+    };
+    const [id = ''] = (await readdir(file('contents/coupons'))).map((name) => name.replace('.json', ''));
+    const place = `contents/coupons/${id}`;
+    expect(await diff()).toContain(`create ${place}`);
+    await noren.json('contents', 'release', systemName, '--request');
+    const [pending] = await noren.json<ContentRelease[]>('contents', 'releases', systemName);
+    await noren.json('contents', 'approve', systemName, pending?.id ?? '');
+    expect(await diff()).toEqual([]);
+
+    const coupon = await readJson(`${place}.json`);
+    await writeJson(`${place}.json`, { ...coupon, name: 'From files' });
+    expect(await diff()).toEqual([`update ${place}`]);
+    const imported = await noren.json<{ release: ContentRelease }>(
+      ...['apps', 'import', systemName, file(''), '--release', 'Files'],
+    );
+    expect(imported.release).toMatchObject({ name: 'Files', status: 'draft' });
+    expect(imported.release.items).toMatchObject([{ kind: 'coupons', contentId: id, name: 'From files' }]);
+    expect(await diff()).toEqual([`update ${place}`]);
+    const other = join(directory, 'live');
+    await noren.json('apps', 'export', systemName, other);
+    const key = `coupons.${id}`;
+    const readOther = async (name: string) => JSON.parse(await readFile(join(other, name), 'utf8'));
+    const [live, versions] = await Promise.all(['live.json', 'versions.json'].map(readOther));
+    expect(live[key]).toBe(versions.contents[key] - 1);
+    await noren.json('contents', 'request', systemName, imported.release.id);
+    await noren.json('contents', 'approve', systemName, imported.release.id);
+    expect(await diff()).toEqual([]);
+  }, 60_000);
 });

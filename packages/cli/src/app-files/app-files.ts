@@ -1,6 +1,6 @@
 import type { SectionsInput } from '@noren/contracts/config-sections';
 import type { AnyContentValues, ContentId } from '@noren/contracts/contents';
-import type { AppFile, ContentOrder, ImageList, Versions } from './schema.js';
+import type { AppFile, ContentOrder, ImageList, LiveVersions, Versions } from './schema.js';
 
 /** An app's files, in memory. */
 export interface AppFiles {
@@ -14,6 +14,8 @@ export interface AppFiles {
   /** Bytes by file; absent where names and digests are enough. */
   readonly bytes: ReadonlyMap<string, Uint8Array>;
   readonly versions: Versions | undefined;
+  /** What production serves; undefined in files that were read. */
+  readonly live?: LiveVersions;
   /** Paths of secrets that are set in the console but not exported. */
   readonly leftOut: readonly string[];
 }
@@ -23,6 +25,7 @@ export const paths = {
   marker: 'noren.json',
   app: 'app.json',
   versions: 'versions.json',
+  live: 'live.json',
   images: 'images.json',
   order: 'contents/order.json',
   settings: 'settings',

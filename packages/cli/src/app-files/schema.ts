@@ -64,6 +64,9 @@ export const Versions = Type.Object(
 );
 export type Versions = Static<typeof Versions>;
 
+/** `live.json`: the version of each content that production serves, by `kind.id`. Imports do not read it. */
+export type LiveVersions = Readonly<Record<string, number>>;
+
 /** What an export leaves out, for use by an import: a separate file outside of git. */
 export const SecretsFile = Type.Object(
   {

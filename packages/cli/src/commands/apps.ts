@@ -2,8 +2,10 @@ import { CommandError, exitCodes } from '../exit-codes.js';
 import { exportApp } from '../export/export-app.js';
 import { prepareDirectory, writeDirectory } from '../export/write-directory.js';
 import { allApps, findApp } from '../find-app.js';
+import { createRelease, describeRelease } from '../contents/create-release.js';
 import { differenceData, differenceLines } from '../import/difference.js';
 import { importApp } from '../import/import-app.js';
+import { getProductionDifference } from '../import/production-difference.js';
 import { table } from '../output/table.js';
 import { fill, messages } from '../messages.js';
 import { type AddCommands, withExamples, withGlobals } from './command.js';
@@ -17,9 +19,10 @@ interface ImportOptions {
   readonly prune?: boolean;
   readonly overwrite?: boolean;
   readonly dryRun?: boolean;
+  readonly release?: string;
 }
 
-/** `noren apps list`, `export`, `import`. */
+/** `noren apps list`, `export`, `diff`, `import`. */
 export const addAppCommands: AddCommands = (program, open) => {
   const apps = program.command('apps').description(messages.apps);
 
@@ -58,6 +61,21 @@ export const addAppCommands: AddCommands = (program, open) => {
     });
   withExamples(exporting, 'apps export aoba-coffee ./aoba-coffee');
 
+  const diff = withGlobals(apps.command('diff').description(messages.appsDiff))
+    .argument('<app>', messages.argumentApp)
+    .argument('<dir>', messages.argumentDirectory)
+    .action(async (identifier: string, directory: string) => {
+      const { client, io, print } = open(diff);
+      const app = await findApp(client, identifier);
+      const plan = await getProductionDifference(client, app, directory);
+      print({ app: { id: app.id, systemName: app.systemName }, changes: differenceData(plan) }, () =>
+        plan.length === 0
+          ? [fill(messages.productionSame, { app: app.systemName })]
+          : differenceLines(plan, io.colours),
+      );
+    });
+  withExamples(diff, 'apps diff aoba-coffee ./aoba-coffee');
+
   const importing = withGlobals(apps.command('import').description(messages.appsImport))
     .argument('<app-or-dir>', `${messages.argumentApp}; with --create the directory`)
     .argument('[dir]', messages.argumentDirectory)
@@ -68,6 +86,7 @@ export const addAppCommands: AddCommands = (program, open) => {
     .option('--secrets <file>', messages.optionSecrets)
     .option('--prune', messages.optionPrune)
     .option('--overwrite', messages.optionOverwrite)
+    .option('--release <name>', messages.optionImportRelease)
     .option('--dry-run', messages.optionDryRun)
     .action(async (first: string, second: string | undefined, options: ImportOptions) => {
       if ((second === undefined) !== (options.create ?? false)) {
@@ -87,21 +106,33 @@ export const addAppCommands: AddCommands = (program, open) => {
         ...{ prune: prune ?? false, overwrite: overwrite ?? false, dryRun: dryRun ?? false },
       };
       const onChange = ({ place }: { place: string }) => (json ? undefined : io.err(`… ${place}`));
-      const { app, plan } = await importApp(client, request, { onChange, signal: io.signal });
+      const { app, plan, written } = await importApp(client, request, { onChange, signal: io.signal });
       const values = { app: app.systemName, count: plan.length };
-      print({ app, dryRun: request.dryRun, changes: differenceData(plan) }, () => [
+      const isReleased = options.release !== undefined && app.id !== undefined && written.length > 0;
+      const release = isReleased
+        ? await createRelease(client, app.id, written, { name: options.release })
+        : undefined;
+      const changes = differenceData(plan);
+      print({ app, dryRun: request.dryRun, changes, ...(release && { release }) }, () => [
         ...differenceLines(plan, io.colours),
         plan.length === 0
           ? fill(messages.importSame, values)
           : request.dryRun
             ? messages.dryRun
             : fill(messages.imported, values),
+        ...(release === undefined ? draftLines(app.systemName, written.length) : [describeRelease(release)]),
       ]);
     });
   withExamples(
     importing,
     'apps import aoba-coffee ./aoba-coffee --dry-run',
     'apps import aoba-coffee ./aoba-coffee --prune',
+    'apps import aoba-coffee ./aoba-coffee --release "December"',
     'apps import --create ./aoba-coffee --group aoba --secrets ~/aoba-secrets.json',
   );
 };
+
+/** Says that production is still without what an import wrote. */
+function draftLines(app: string, count: number): string[] {
+  return count === 0 ? [] : [fill(messages.importedDrafts, { app, count })];
+}

@@ -2,6 +2,7 @@ import type { Client } from '@noren/contracts/client';
 import { type ContentId, confidentialFields, contentIds, contentKind } from '@noren/contracts/contents';
 import { imageEndpoints } from '@noren/contracts/images';
 import type { AppFiles } from '../app-files/app-files.js';
+import { readLiveVersions } from '../contents/live-contents.js';
 import { type AppState, getAppFile, getImageList, openValues, readApp, withoutSecrets } from './read-app.js';
 
 /** Exports an app as files. It leaves secrets out and lists them. */
@@ -22,6 +23,7 @@ export async function exportApp(client: Client, appId: string): Promise<AppFiles
     images: getImageList(state.images),
     bytes,
     versions: getVersions(state),
+    live: await readLiveVersions(client, state),
     leftOut: [
       ...(state.app.securityToken === undefined ? [] : ['app.securityToken']),
       ...leftOut.map((path) => `settings.${path}`),

@@ -35,6 +35,7 @@ export async function writeDirectory(directory: string, files: AppFiles): Promis
   await write(paths.images, files.images);
   await write(paths.app, files.app);
   if (files.versions !== undefined) await writeVersions(directory, files.versions);
+  if (files.live !== undefined) await write(paths.live, files.live);
   // Last, so that a directory with a marker has a complete export.
   await write(paths.marker, { format: 1, leftOut: files.leftOut });
 }

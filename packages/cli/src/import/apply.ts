@@ -4,6 +4,7 @@ import { assetEndpoints } from '@noren/contracts/assets';
 import { ApiError, type Client } from '@noren/contracts/client';
 import { sectionIds } from '@noren/contracts/config-sections';
 import { configurationEndpoints } from '@noren/contracts/configurations';
+import type { ContentRef } from '@noren/contracts/content-releases';
 import { getContentEndpoints, contentKind } from '@noren/contracts/contents';
 import { isSame } from '@noren/contracts/core';
 import { imageEndpoints } from '@noren/contracts/images';
@@ -28,11 +29,20 @@ export interface Work {
   readonly onChange: (change: Change) => void;
 }
 
-/** Applies the changes in order. @returns the app's id */
-export async function apply(work: Work, plan: readonly Change[]): Promise<string> {
+/** The outcome of an import. */
+export interface Applied {
+  /** Id of the app. */
+  readonly id: string;
+  /** The contents that were created or changed. */
+  readonly written: readonly ContentRef[];
+}
+
+/** Applies the changes in order. */
+export async function apply(work: Work, plan: readonly Change[]): Promise<Applied> {
   const ids = new Map(work.desiredState.ids);
   let appId = work.to.state?.app.id ?? '';
   const isNew = work.to.state === undefined;
+  const written: ContentRef[] = [];
   let settingsDone = false;
   for (const change of plan) {
     work.signal.throwIfAborted();
@@ -43,8 +53,10 @@ export async function apply(work: Work, plan: readonly Change[]): Promise<string
     else if (change.what === 'createContent') {
       const made = await early(isNew, work.signal, () => createContent(work, appId, change.content, ids));
       ids.set(idKey(change.content.kind, change.content.fileId), made);
+      written.push({ kind: change.content.kind, contentId: made });
     } else if (change.what === 'updateContent') {
-      await updateContent(work, appId, change.content, change.version, ids);
+      const contentId = await updateContent(work, appId, change.content, change.version, ids);
+      written.push({ kind: change.content.kind, contentId });
     } else if (change.what === 'settings') {
       // All sections are saved at once, so that the app never has a mix of old and new ones.
       if (!settingsDone) await saveSettings(work, appId, ids);
@@ -63,7 +75,7 @@ export async function apply(work: Work, plan: readonly Change[]): Promise<string
       work.client.call(assetEndpoints.list, { params: { appId }, query: { size: 1 } }),
     );
   }
-  return appId;
+  return { id: appId, written };
 }
 
 function toPlain({ app }: AppFiles) {
@@ -127,12 +139,13 @@ async function updateContent(
   content: DesiredContent,
   version: number,
   ids: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<string> {
   const { kind, fileId } = content;
   const id = ids.get(idKey(kind, fileId)) ?? fileId;
   const params = { appId, [contentKind(kind).param]: id };
   const body = { ...valuesWith(ids, content), version };
   await client.call(getContentEndpoints(kind).update, { params, body } as never);
+  return id;
 }
 
 async function saveSettings(

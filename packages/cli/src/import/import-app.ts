@@ -1,4 +1,5 @@
 import type { Client } from '@noren/contracts/client';
+import type { ContentRef } from '@noren/contracts/content-releases';
 import type { AppFile } from '../app-files/schema.js';
 import type { Problems } from '../app-files/problems.js';
 import { readDirectory } from '../app-files/read-directory.js';
@@ -31,6 +32,8 @@ export interface ImportOptions {
 export interface Imported {
   readonly app: { readonly id: string | undefined; readonly systemName: string };
   readonly plan: readonly Change[];
+  /** The drafts that were written. */
+  readonly written: readonly ContentRef[];
 }
 
 /**
@@ -60,7 +63,7 @@ export async function importApp(
   const plan = getPlan(files, to, desiredState, options.prune);
   if (!options.overwrite) failIfChanged(await changedMeanwhile(client, files, to, plan));
   const { systemName } = found ?? app;
-  if (options.dryRun || plan.length === 0) return { app: { id: found?.id, systemName }, plan };
+  if (options.dryRun || plan.length === 0) return { app: { id: found?.id, systemName }, plan, written: [] };
 
   let done = -1;
   try {
@@ -68,10 +71,13 @@ export async function importApp(
       done += 1;
       hooks.onChange(change);
     };
-    const id = await apply({ client, files, to, desiredState, secrets, ...hooks, onChange }, plan);
+    const { id, written } = await apply(
+      { client, files, to, desiredState, secrets, ...hooks, onChange },
+      plan,
+    );
     if (files.versions?.app === id)
       await writeVersions(options.directory, getVersions(await readApp(client, id)));
-    return { app: { id, systemName }, plan };
+    return { app: { id, systemName }, plan, written };
   } catch (error) {
     if (error instanceof Error && done > 0) {
       error.message += `\n${fill(messages.importStopped, { done, count: plan.length })}`;
@@ -80,7 +86,8 @@ export async function importApp(
   }
 }
 
-function failIfInvalid(problems: Problems): void {
+/** @throws CommandError with every mistake */
+export function failIfInvalid(problems: Problems): void {
   if (problems.length === 0) return;
   const lines = problems.map(({ path, message }) => `${path}: ${message}`);
   throw new CommandError(exitCodes.failed, messages.filesInvalid, lines);

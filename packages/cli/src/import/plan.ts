@@ -44,6 +44,14 @@ export function getPlan(
   ];
 }
 
+/** Returns the changes that make the contents match the files, with the removal of others. */
+export function getContentPlan(to: Destination, desiredState: DesiredState): Change[] {
+  return [
+    ...desiredState.contents.flatMap((content) => contentChange(content, to, desiredState)),
+    ...surplusContents(to, desiredState),
+  ];
+}
+
 /** System name, group and template of an existing app are fixed; those of the files are for new apps. */
 function appChanges(app: AppFile, { state, appFile }: Destination): Change[] {
   const fields = diffFields(changeable(appFile), changeable(app));
