@@ -47,6 +47,7 @@ export {
   many,
   model,
   Name,
+  nameLimit,
   type One,
   one,
   oneOf,

@@ -1,5 +1,6 @@
 import type { AppDetail } from '@noren/contracts/apps';
 import type { ContentId } from '@noren/contracts/contents';
+import { nameLimit } from '@noren/contracts/core';
 import { contentTexts } from '@noren/contracts/texts';
 import { confirm, pseudoText, useKitMessages, useLocale } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
@@ -21,9 +22,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Maximum length of a release's name. */
-const maxNameLength = 100;
-
 const steps = { file: 0, check: 1, import: 1, done: 2 } as const;
 
 /** Imports contents from a CSV file: select, check, import. */
@@ -41,7 +39,7 @@ export function ImportDialog({ kindId, app, addToRelease, onClose }: Props) {
     if (yes) onClose();
   };
   if (isAdding && state.step === 'done') {
-    const name = t('import.releaseName', { file: state.source.name }).slice(0, maxNameLength);
+    const name = t('import.releaseName', { file: state.source.name }).slice(0, nameLimit);
     return addToRelease(state.result.ids, (isAdded) => (isAdded ? onClose() : setAdding(false)), name);
   }
   return (
