@@ -1,4 +1,5 @@
 import type { Client } from '@noren/contracts/client';
+import { contentCalendarEndpoints as calendar } from '@noren/contracts/content-calendar';
 import { contentPreviewEndpoints } from '@noren/contracts/content-previews';
 import { type ContentRelease, contentReleaseEndpoints as endpoints } from '@noren/contracts/content-releases';
 import type { CaseInput, Fixtures } from './fixtures.js';
@@ -28,7 +29,7 @@ const newPublished = (input: CaseInput): Promise<ContentRelease> =>
 
 type Case = (input: CaseInput) => HttpRequest | Promise<HttpRequest>;
 
-/** Creates a valid call of each endpoint of content releases. */
+/** Creates a valid call of each endpoint of content releases and their calendar. */
 export const contentReleaseCases: Readonly<Record<string, Case>> = {
   'contentPreviews.get': (all) =>
     toRequest(contentPreviewEndpoints.get, {
@@ -70,4 +71,6 @@ export const contentReleaseCases: Readonly<Record<string, Case>> = {
     await newPublished(all);
     return toRequest(endpoints.live, { ...inApp(all), query: category(all) });
   },
+  'contentCalendar.get': ({ app }) =>
+    toRequest(calendar.get, { query: { from: '2026-12-01', to: '2026-12-31', appId: app.id } }),
 };

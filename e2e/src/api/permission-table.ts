@@ -58,6 +58,7 @@ export const permissionTable: readonly PermissionRow[] = [
       'contentReleases.changes',
       'contentReleases.publications',
       'contentReleases.live',
+      'contentCalendar.get',
     ],
   },
   {

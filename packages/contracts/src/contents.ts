@@ -16,6 +16,7 @@ export {
   type Reference,
   type ReferencePath,
   referencePaths,
+  timeFields,
   uniqueFields,
   withReferences,
 } from './contents/content-fields.js';

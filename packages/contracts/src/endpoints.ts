@@ -3,6 +3,7 @@ import { assetEndpoints } from './assets/endpoints.js';
 import { auditEndpoints } from './audit.js';
 import { configurationEndpoints } from './configurations.js';
 import { connectionEndpoints } from './connections.js';
+import { contentCalendarEndpoints } from './content-calendar.js';
 import { contentPreviewEndpoints } from './content-previews.js';
 import { contentReleaseEndpoints } from './content-releases/endpoints.js';
 import { contentEndpoints } from './contents/endpoints.js';
@@ -51,6 +52,7 @@ export const endpoints: readonly Endpoint[] = [
   referenceEndpoints,
   platformEndpoints,
   ...Object.values(contentEndpoints),
+  contentCalendarEndpoints,
   contentReleaseEndpoints,
   contentPreviewEndpoints,
   staffMemberEndpoints,

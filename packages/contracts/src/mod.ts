@@ -1,5 +1,6 @@
 /** Every domain, as one module that shell and remotes share: what `base.ts` leaves out is loaded when a screen needs it. */
 export * from './base.js';
+export * from './content-calendar.js';
 export * from './content-previews.js';
 export * from './content-releases.js';
 export * from './contents.js';

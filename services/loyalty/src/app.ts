@@ -94,6 +94,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     settings,
     requireVisible: apps.requireVisible,
     getVisibleNames: apps.getVisibleNames,
+    listVisible: apps.listVisible,
     getFeatures: async (appId) => (await stored.apps.find(appId))?.features,
     countUnredeemedCodes: (appId, ticketId) => ticketModule.countUnredeemedCodes(appId, ticketId),
     storePictures: options.storePictures ?? picturesBy(client),

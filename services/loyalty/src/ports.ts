@@ -117,4 +117,9 @@ export interface ForecastPins {
   readonly releases: readonly { readonly id: string; readonly name: string }[];
 }
 
+/** Reads the publications of several apps at once. */
+export type ListPublications = (
+  appIds: readonly string[],
+) => Promise<(appId: string, kind: ContentId) => KindPublications>;
+
 export type GetPublications = (appId: string, kind: ContentId) => Promise<KindPublications>;

@@ -46,6 +46,11 @@ export function uniqueFields(kind: ContentKind): string[] {
     .map(({ name }) => name);
 }
 
+/** Lists the fields that hold a point in time. */
+export function timeFields(kind: ContentKind): ContentField[] {
+  return getFields(kind).filter(({ schema }) => schema.format === 'date-time');
+}
+
 /** A field that holds another content's id: `rewards.couponId` is in the items of a list. */
 export interface ReferencePath {
   readonly path: string;

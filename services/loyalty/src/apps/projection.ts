@@ -18,8 +18,8 @@ const liffIds = new Schema({ development: String, review: String, production: St
 const appSchema = new Schema({
   name: String,
   systemName: { type: String, index: true },
-  groupId: String,
-  groupIds: { type: [String], default: undefined },
+  groupId: { type: String, index: true },
+  groupIds: { type: [String], default: undefined, index: true },
   features: Schema.Types.Mixed,
   releasePolicy: Schema.Types.Mixed,
   liffId: String,
@@ -56,6 +56,22 @@ export function createAppProjection(mongo: Mongo) {
     collections: [apps],
     find: (id: string) => apps.find(id),
     findAll: (ids: readonly string[]) => apps.all({ _id: { $in: ids } }),
+    /**
+     * Lists apps ordered by id.
+     *
+     * @param groups sets of groups; an app belongs to one group of each set
+     */
+    list: (
+      groups: readonly (readonly string[])[],
+      { id, limit }: { id?: string | undefined; limit: number },
+    ) =>
+      apps.all(
+        {
+          ...(id === undefined ? {} : { _id: id }),
+          ...(groups.length === 0 ? {} : { $and: groups.map(toGroupFilter) }),
+        },
+        { limit },
+      ),
     /** Names are unique among existing apps; deleting an app frees its name. */
     findByName: (name: string) => named(name),
     async save(event: EventOf<typeof appEvents.created> | EventOf<typeof appEvents.updated>) {
@@ -80,6 +96,11 @@ export function createAppProjection(mongo: Mongo) {
     },
   };
 }
+
+/** Filter: the app belongs to one of these groups. Older projections have only the app's own. */
+const toGroupFilter = (ids: readonly string[]) => ({
+  $or: [{ groupIds: { $in: ids } }, { groupId: { $in: ids } }],
+});
 
 /** Deletes an app's data. Retried until it succeeds, so it must be idempotent. */
 export type Removal = (appId: string) => Promise<void>;

@@ -1,6 +1,6 @@
 import { type Environment, environments } from '@noren/contracts/apps';
 import { defaultReleasePolicy, type GroupOptions, type ReleasePolicy } from '@noren/contracts/groups';
-import { type Caller, canSeeGroup } from '@noren/contracts/permissions';
+import { type Caller, canSeeAllGroups, canSeeGroup } from '@noren/contracts/permissions';
 import { parseReleaseHost } from '@noren/contracts/releases';
 import { notFound } from '@noren/service-kit';
 import type { AppScope } from '../request-context.js';
@@ -10,6 +10,19 @@ import type { AppProjection, KnownApp } from './projection.js';
 export interface VisibleApp {
   readonly features: GroupOptions;
   readonly releasePolicy: ReleasePolicy;
+}
+
+/** An app among those that a caller can see. */
+export interface ListedApp {
+  readonly id: string;
+  readonly name: string;
+  readonly features: GroupOptions;
+}
+
+/** Which of the apps that a caller can see. */
+export interface AppFilter {
+  readonly appId?: string | undefined;
+  readonly groupId?: string | undefined;
 }
 
 export type AppService = ReturnType<typeof createAppService>;
@@ -61,6 +74,21 @@ export function createAppService({ apps, miniAppUrl }: { apps: AppProjection; mi
       const found = await apps.findAll([...new Set(appIds)]);
       const visible = found.filter(({ groupId, groupIds = [groupId] }) => canSeeGroup(caller, groupIds));
       return new Map(visible.map(({ id, name, systemName }) => [id, name ?? systemName]));
+    },
+
+    /**
+     * Lists up to `limit` of the apps that the caller can see.
+     *
+     * @throws `notFound` if the filter names an app that is not among them
+     */
+    async listVisible(caller: Caller, { appId, groupId }: AppFilter, limit: number): Promise<ListedApp[]> {
+      const own = canSeeAllGroups(caller) ? [] : [caller.groups];
+      const found = await apps.list([...own, ...(groupId === undefined ? [] : [[groupId]])], {
+        id: appId,
+        limit,
+      });
+      if (appId !== undefined && found.length === 0) throw notFound();
+      return found.map(({ id, name, systemName, features }) => ({ id, name: name ?? systemName, features }));
     },
 
     /** @throws `notFound` if the app does not exist or the caller sees none of its groups */

@@ -1,6 +1,14 @@
+import type { ContentId } from '@noren/contracts/contents';
 import { LRUCache } from 'lru-cache';
 import type { PinSet } from '../pin-set.js';
-import type { CredentialScope, ForecastPins, GetPublications, LivePins } from '../ports.js';
+import type {
+  CredentialScope,
+  ForecastPins,
+  GetPublications,
+  KindPublications,
+  ListPublications,
+  LivePins,
+} from '../ports.js';
 import { type LiveSets, withChanges } from './live-sets.js';
 import { toChanges } from './publish.js';
 import type { ContentReleaseRecord, ContentReleaseRepository } from './repository.js';
@@ -9,12 +17,13 @@ import type { ContentReleaseRecord, ContentReleaseRepository } from './repositor
 const maxSets = 100;
 
 export interface LivePinsOptions {
-  readonly releases: Pick<ContentReleaseRepository, 'pending'>;
+  readonly releases: Pick<ContentReleaseRepository, 'pending' | 'pendingOf'>;
   readonly sets: LiveSets;
 }
 
 export interface AllPins extends LivePins {
   readonly publications: GetPublications;
+  readonly listPublications: ListPublications;
   /** Returns what an environment will serve at a moment, if nobody decides anything until then. */
   forecast(scope: CredentialScope, at: Date): Promise<ForecastPins>;
 }
@@ -64,12 +73,21 @@ export function createLivePins({ releases, sets }: LivePinsOptions): AllPins {
 
     async publications(appId, kind) {
       const [live, pending] = await Promise.all([sets.get(appId), releases.pending(appId)]);
-      const items = pending.flatMap(({ id, status, items }) =>
-        items
-          .filter((item) => item.kind === kind)
-          .map(({ contentId }) => [contentId, { id, status }] as const),
-      );
-      return { live: live[kind], pending: new Map(items) };
+      return toPublications(live, pending, kind);
+    },
+
+    async listPublications(appIds) {
+      const [live, pending] = await Promise.all([
+        Promise.all(appIds.map(async (appId) => [appId, await sets.get(appId)] as const)),
+        releases.pendingOf(appIds),
+      ]);
+      const liveByApp = new Map(live);
+      return (appId, kind) =>
+        toPublications(
+          liveByApp.get(appId),
+          pending.filter((release) => release.appId === appId),
+          kind,
+        );
     },
   };
 }
@@ -82,4 +100,15 @@ function isDue(release: ContentReleaseRecord, at: Date): boolean {
   return (
     release.status === 'approved' || (release.status === 'scheduled' && getTime(release) <= at.toISOString())
   );
+}
+
+function toPublications(
+  live: PinSet | undefined,
+  pending: readonly ContentReleaseRecord[],
+  kind: ContentId,
+): KindPublications {
+  const items = pending.flatMap(({ id, status, items }) =>
+    items.filter((item) => item.kind === kind).map(({ contentId }) => [contentId, { id, status }] as const),
+  );
+  return { live: live?.[kind] ?? new Map(), pending: new Map(items) };
 }

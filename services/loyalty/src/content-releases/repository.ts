@@ -107,6 +107,24 @@ export function createContentReleaseRepository(mongo: Mongo) {
     pending: (appId: string): Promise<ContentReleaseRecord[]> =>
       releases.all({ appId, status: { $in: pendingContentReleaseStatuses } }, { sort: 'requestedAt,asc' }),
 
+    /** Lists the releases of several apps on their way to production, in the order of their requests. */
+    pendingOf: (appIds: readonly string[]): Promise<ContentReleaseRecord[]> =>
+      releases.all(
+        { status: { $in: pendingContentReleaseStatuses }, appId: { $in: appIds } },
+        { sort: 'requestedAt,asc' },
+      ),
+
+    /** Lists the releases on their way to production that have a time from `from` until before `until`. */
+    planned: (appIds: readonly string[], from: string, until: string, limit: number) =>
+      releases.all(
+        {
+          status: { $in: pendingContentReleaseStatuses },
+          publishAt: { $gte: from, $lt: until },
+          appId: { $in: appIds },
+        },
+        { sort: 'publishAt,asc', limit },
+      ),
+
     /** Lists the oldest releases that wait for a decision. */
     requested: (): Promise<ContentReleaseRecord[]> =>
       releases.all({ status: 'requested' }, { sort: 'requestedAt,asc', limit: maxWaiting }),

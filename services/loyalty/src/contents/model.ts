@@ -1,4 +1,10 @@
-import { type ContentKind, type FieldSchema, getFields, uniqueFields } from '@noren/contracts/contents';
+import {
+  type ContentKind,
+  type FieldSchema,
+  getFields,
+  timeFields,
+  uniqueFields,
+} from '@noren/contracts/contents';
 import { Schema } from 'mongoose';
 
 /**
@@ -14,6 +20,10 @@ export function contentSchema(kind: ContentKind): Schema {
       { [name]: 1, appId: 1 },
       { unique: true, partialFilterExpression: { [name]: { $exists: true } } },
     );
+  }
+  // The calendar reads the dates of many apps.
+  for (const { name } of timeFields(kind)) {
+    schema.index({ [name]: 1, appId: 1 }, { partialFilterExpression: { [name]: { $exists: true } } });
   }
   return schema;
 }

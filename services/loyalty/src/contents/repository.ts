@@ -29,6 +29,9 @@ import type { ContentView } from './content-view.js';
 /** Builds the audit event of a write from the content after and before it, with confidential values masked. */
 export type CreateAuditEvent = (next: AnyContent | undefined, before: AnyContent | undefined) => Emitted;
 
+/** A condition on a time, ISO 8601 in UTC. */
+export type TimeRange = { readonly [operator in '$gt' | '$gte' | '$lt' | '$lte']?: string };
+
 export type ContentRepository = ReturnType<typeof createContentRepository>;
 
 /** Batch size for reading all contents of an app. */
@@ -131,6 +134,10 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
     /** Lists contents by values of a field, or of a field inside a list; confidential values stay encrypted. */
     having: (appId: string, path: string, values: readonly unknown[], limit = values.length + 1) =>
       contents.all({ appId, [path]: { $in: values } }, { limit }),
+
+    /** Lists the contents of several apps by a time field, the earliest first; confidential values stay encrypted. */
+    dated: (appIds: readonly string[], field: string, range: TimeRange, limit: number) =>
+      contents.all({ appId: { $in: appIds }, [field]: range }, { sort: `${field},asc`, limit }),
 
     list: (appId: string, query: ContentQuery, where: Filter = {}) => page({ ...where, appId }, query),
 

@@ -1,8 +1,11 @@
 import type { GroupOptions } from '@noren/contracts/groups';
 import { type Cipher, type Log, type Mongo, notFound, type Route, type Worker } from '@noren/service-kit';
 import type { AppService } from '../apps/service.js';
+import { contentCalendarRoutes } from '../content-calendar/routes.js';
+import { createGetContentCalendar } from '../content-calendar/service.js';
 import { createLivePins } from '../content-releases/live-pins.js';
 import { createLiveSets } from '../content-releases/live-sets.js';
+import { createListPlanned } from '../content-releases/planned.js';
 import type { CheckRelease } from '../content-releases/publish.js';
 import { createContentReleaseRepository } from '../content-releases/repository.js';
 import { contentReleaseRoutes } from '../content-releases/routes.js';
@@ -11,6 +14,7 @@ import { createGetContentWork } from '../content-releases/work.js';
 import { createReleaseWorker } from '../content-releases/worker.js';
 import { getVisibleValues } from '../contents/content-values.js';
 import { type Contents, createContents } from '../contents/contents.js';
+import { createListDates } from '../contents/dates.js';
 import { createShowPictures, type StorePictures } from '../contents/pictures.js';
 import { createContentGuard } from '../contents/references.js';
 import { createContentRepositories } from '../contents/repository.js';
@@ -26,6 +30,7 @@ export interface ContentModuleOptions {
   readonly settings: Settings;
   readonly requireVisible: AppService['requireVisible'];
   readonly getVisibleNames: AppService['getVisibleNames'];
+  readonly listVisible: AppService['listVisible'];
   /** Returns the features of an app; undefined if it is gone. */
   readonly getFeatures: (appId: string) => Promise<GroupOptions | undefined>;
   /** Counts the serial codes of a ticket that nobody has redeemed. */
@@ -73,8 +78,17 @@ export function createContentModule(options: ContentModuleOptions) {
     now,
   });
   const getWork = createGetContentWork({ ...options, releases });
+  const getCalendar = createGetContentCalendar({
+    listApps: options.listVisible,
+    listDates: createListDates({ repositories, listPublications: pins.listPublications, now }),
+    listReleases: createListPlanned(releases),
+  });
   const stored = [...Object.values(repositories), versions, releases, sets];
-  const routes: Route[] = [...contentRoutes(contents), ...contentReleaseRoutes(service, getWork)];
+  const routes: Route[] = [
+    ...contentRoutes(contents),
+    ...contentReleaseRoutes(service, getWork),
+    ...contentCalendarRoutes(getCalendar),
+  ];
   const workers: Worker[] = [createReleaseWorker({ ...options, publishDue: service.publishDue })];
   return {
     contents,
