@@ -20,7 +20,7 @@ export {
   type DeployConfirmRequest,
   type DeployCredentials,
 } from './dialogs/dialogs.js';
-export { toast, useHasFeedback } from './dialogs/toasts.js';
+export { type ToastAction, toast, useHasFeedback } from './dialogs/toasts.js';
 export { confirmUnsaved, useUnsavedGuard } from './dialogs/unsaved-guard.js';
 export {
   formDraftName,

@@ -71,3 +71,15 @@ describe('dialogs', () => {
     await waitFor(() => expect(screen.getByText('Saved it')).toBeTruthy());
   });
 });
+
+describe('a toast', () => {
+  it('offers its action once', async () => {
+    render(<FeedbackHost />, { wrapper: Unstyled });
+    const runs: string[] = [];
+    act(() => toast.success('Moved', { label: 'Undo', run: () => runs.push('undone') }));
+    await screen.findByText('Moved');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(runs).toEqual(['undone']);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  });
+});

@@ -1,4 +1,4 @@
-import { message } from 'antd';
+import { Button, message } from 'antd';
 import { useEffect } from 'react';
 import { useKitMessages } from '../i18n/i18n.js';
 import { ThemeRoot } from '../ui/theme.js';
@@ -23,12 +23,35 @@ function Toasts() {
   const toasts = toastStore((state) => state.toasts);
   const remove = toastStore((state) => state.remove);
   useEffect(() => {
-    for (const { id, kind, text } of toasts) {
+    for (const { id, kind, text, action } of toasts) {
       remove(id);
-      void messages.open({ key: id, type: kind, content: text, duration: kind === 'error' ? 6 : 3 });
+      const run = () => {
+        messages.destroy(id);
+        action?.run();
+      };
+      const content =
+        action === undefined ? text : <WithAction text={text} label={action.label} onRun={run} />;
+      void messages.open({ key: id, type: kind, content, duration: getDuration(kind, action !== undefined) });
     }
   }, [toasts, remove, messages]);
   return holder;
+}
+
+/** Returns how long a toast stays, in seconds. */
+function getDuration(kind: string, hasAction: boolean): number {
+  if (hasAction) return 12;
+  return kind === 'error' ? 6 : 3;
+}
+
+function WithAction({ text, label, onRun }: { text: string; label: string; onRun: () => void }) {
+  return (
+    <>
+      {text}
+      <Button type="link" size="small" onClick={onRun}>
+        {label}
+      </Button>
+    </>
+  );
 }
 
 function OneDialog({ dialog }: { dialog: Dialog }) {

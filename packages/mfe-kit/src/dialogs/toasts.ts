@@ -4,15 +4,22 @@ import { dialogStore } from './dialogs.js';
 
 type ToastKind = 'success' | 'error' | 'info' | 'warning';
 
+/** A button in a toast. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
+  action?: ToastAction | undefined;
 }
 
 interface ToastState {
   toasts: readonly Toast[];
-  add(kind: ToastKind, text: string): void;
+  add(kind: ToastKind, text: string, action?: ToastAction): void;
   remove(id: number): void;
 }
 
@@ -21,17 +28,18 @@ let lastId = 0;
 /** Queue of toasts; the frame's `FeedbackHost` shows those of the shell and remotes. */
 export const toastStore = create<ToastState>()((set) => ({
   toasts: [],
-  add: (kind, text) =>
+  add: (kind, text, action) =>
     set((state) => {
       lastId += 1;
-      return { toasts: [...state.toasts, { id: lastId, kind, text }] };
+      return { toasts: [...state.toasts, { id: lastId, kind, text, action }] };
     }),
   remove: (id) => set((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) })),
 }));
 
-const show = (kind: ToastKind) => (text: string) => toastStore.getState().add(kind, text);
+const show = (kind: ToastKind) => (text: string, action?: ToastAction) =>
+  toastStore.getState().add(kind, text, action);
 
-/** Shows a short notification: `toast.success(text)`. */
+/** Shows a short notification: `toast.success(text)`; with an action it stays longer. */
 export const toast = {
   success: show('success'),
   error: show('error'),
