@@ -49,6 +49,8 @@ interface Options {
   /** Where contents stand in production; drafts by default. */
   publications?: ContentPublication[];
   policy?: Partial<ReleasePolicy>;
+  /** The page's parameters. */
+  search?: string;
 }
 
 /** Answers where contents stand in production; those without an entry are drafts. */
@@ -75,7 +77,14 @@ export async function openContents(
 
 /** Renders the page with a kind's contents without selecting a tab. */
 export function reopenContents(kind: ContentId, options: Options = {}): RenderedRemote {
-  const { api = [], role = 'operator', listed = [aContent(kind)], publications, policy } = options;
+  const {
+    api = [],
+    role = 'operator',
+    listed = [aContent(kind)],
+    publications,
+    policy,
+    search = '',
+  } = options;
   const template = { ...anAppDetail().template, pages: [...pageIds] };
   const app = anAppDetail({
     template,
@@ -83,7 +92,7 @@ export function reopenContents(kind: ContentId, options: Options = {}): Rendered
     releasePolicy: { ...defaultReleasePolicy, ...policy },
   });
   return renderApps(
-    `/app/app-1/${contentKind(kind).route}`,
+    `/app/app-1/${contentKind(kind).route}${search}`,
     [
       ...api,
       route(appEndpoints.get, { data: app }),

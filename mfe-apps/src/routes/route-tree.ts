@@ -1,5 +1,6 @@
 import { type AuditSearch, lazyScreen, validateAuditSearch } from '@noren/mfe-kit';
 import { createRootRoute, createRoute } from '@tanstack/react-router';
+import { validateContentSearch } from '../content-search.js';
 import { AppList } from '../features/apps/app-list.js';
 import { type CreationSearch, validateAppSearch } from '../features/apps/app-search.js';
 import { validatePreviewSearch } from '../features/content-previews/preview-search.js';
@@ -85,6 +86,7 @@ const component = lazyScreen(() => import('./setting-screen.js'), 'SettingScreen
 const settingRoute = createRoute({
   getParentRoute: () => root,
   path: '/app/$appId/$area/$page',
+  validateSearch: validateContentSearch,
   component,
 });
 

@@ -9,8 +9,9 @@ import type { MemberTier } from '@noren/contracts/members';
 import { contentTexts } from '@noren/contracts/texts';
 import { addMessages, pseudoText, useLocale } from '@noren/mfe-kit';
 import { NotFoundState, Page, ResourceState } from '@noren/mfe-kit/frame';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import type { ContentSearch } from '../content-search.js';
 import { useApp } from '../features/apps/queries.js';
 import { hasContentDraft } from '../features/contents/content-draft.js';
 import { missingFeatures } from '../features/contents/content-features.js';
@@ -72,7 +73,11 @@ function Screen({
   const t = useMessages();
   const locale = useLocale((state) => state.locale);
   const title = pseudoText(manifest.texts[locale][route] ?? route);
-  const [startTab] = useState(() => listContentsByRoute(route).find(hasContentDraft));
+  const { kind, content }: ContentSearch = useSearch({ strict: false });
+  const [startTab] = useState(() => {
+    const kinds = listContentsByRoute(route);
+    return kinds.find(hasContentDraft) ?? kinds.find((one) => one === kind);
+  });
   const getCoupons = useSampleCoupons(app);
   const missing = [...new Set(ids.flatMap((id) => missingFeature(id, app) ?? []))];
   const allowed = ids.filter((id) => missingFeature(id, app) === undefined);
@@ -94,7 +99,13 @@ function Screen({
     key: kindId,
     label: pseudoText(contentTexts[locale][kindId].title),
     children: (configuration: { sections: Sections }) => (
-      <Contents app={app} kindId={kindId} sections={configuration.sections} getCoupons={getCoupons} />
+      <Contents
+        app={app}
+        kindId={kindId}
+        sections={configuration.sections}
+        linkedId={kindId === kind ? content : undefined}
+        getCoupons={getCoupons}
+      />
     ),
   }));
   const members = ids.includes('member')
@@ -122,11 +133,12 @@ interface ContentsProps {
   app: AppDetail;
   kindId: ContentId;
   sections: Sections;
+  linkedId: string | undefined;
   getCoupons: (tier: MemberTier) => MemberCoupon[];
 }
 
 /** The contents of a kind, or the reason why they are unavailable. */
-function Contents({ app, kindId, sections: stored, getCoupons }: ContentsProps) {
+function Contents({ app, kindId, sections: stored, linkedId, getCoupons }: ContentsProps) {
   const missing = missingFeatures(contentKind(kindId), app);
   if (missing.length > 0) return <FeatureUnavailable app={app} features={missing} />;
   return (
@@ -134,6 +146,7 @@ function Contents({ app, kindId, sections: stored, getCoupons }: ContentsProps) 
       app={app}
       kindId={kindId}
       sections={stored}
+      linkedId={linkedId}
       addToRelease={(ids, onClose, name) => (
         <Suspense fallback={null}>
           <AddToReleaseDialog app={app} kind={kindId} contentIds={ids} name={name} onClose={onClose} />

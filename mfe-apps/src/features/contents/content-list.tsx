@@ -33,13 +33,15 @@ interface ContentListProps {
   kindId: ContentId;
   /** The app's stored settings. */
   sections: Sections;
+  /** The content whose editor the page was opened for. */
+  linkedId?: string | undefined;
   /** Renders the runtime's page with unsaved content. */
   preview: (content: PreviewState['content']) => ReactNode;
   addToRelease: RenderAddToRelease;
 }
 
 /** The contents of one kind in an app. */
-export function ContentList({ app, kindId, sections, preview, addToRelease }: ContentListProps) {
+export function ContentList({ app, kindId, sections, linkedId, preview, addToRelease }: ContentListProps) {
   const t = useMessages();
   const locale = useLocale((state) => state.locale);
   const labels = pseudoTexts(contentTexts[locale][kindId]);
@@ -52,7 +54,7 @@ export function ContentList({ app, kindId, sections, preview, addToRelease }: Co
   const [filter, setFilter] = useState<ContentFilter>('all');
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [isAdding, setAdding] = useState(false);
-  const { opened, read, open, close } = useOpenedContent(kindId, app.id);
+  const { opened, read, open, close } = useOpenedContent(kindId, app.id, linkedId);
   const mayWrite = useMay('content.write');
   const contents = useContents(kindId, app.id, {
     ...search,

@@ -16,22 +16,35 @@ export interface OpenedContent {
   typed?: TypedValues;
 }
 
-/** What a list's editor is open for: a user's choice, or the draft of a lost session. */
-export function useOpenedContent(kindId: ContentId, appId: string) {
+/**
+ * What a list's editor is open for: a user's choice, the draft of a lost session, or a link.
+ *
+ * @param linkedId the content that the page was opened for
+ */
+export function useOpenedContent(kindId: ContentId, appId: string, linkedId: string | undefined) {
   const [opened, setOpened] = useState<OpenedContent>();
   const [savedDraft, setSavedDraft] = useState<ContentDraft>();
   useDraftRestore(ContentDraft, (found) => setSavedDraft(found as ContentDraft), contentDraftName(kindId));
   const edited = useContent(kindId, appId, savedDraft?.edited?.id);
+  const [linked, setLinked] = useState(linkedId);
+  const found = useContent(kindId, appId, linked);
   return {
-    opened: opened ?? (savedDraft && reopened(savedDraft)),
-    /** The edited content, if it must be read before its draft can be restored. */
-    read: savedDraft?.edited !== undefined && !isGone() ? edited : undefined,
+    opened:
+      opened ?? (savedDraft ? reopened(savedDraft) : found.data && toEdit(found.data.data as AnyContent)),
+    /** The edited content, if it must be read before it is opened. */
+    read: getRead(),
     open: setOpened,
     close() {
       setOpened(undefined);
       setSavedDraft(undefined);
+      setLinked(undefined);
     },
   };
+
+  function getRead() {
+    if (savedDraft === undefined) return linked === undefined ? undefined : found;
+    return savedDraft.edited !== undefined && !isGone() ? edited : undefined;
+  }
 
   function reopened({ values: typed, edited: of }: ContentDraft): OpenedContent | undefined {
     // A draft of content that was deleted meanwhile can be saved as a new one.
@@ -47,3 +60,5 @@ export function useOpenedContent(kindId: ContentId, appId: string) {
     return edited.error !== null && getErrorCode(edited.error) === 'notFound';
   }
 }
+
+const toEdit = (content: AnyContent): OpenedContent => ({ purpose: 'edit', content, start: {} });
