@@ -69,6 +69,9 @@ function withSectionTitles(texts: Record<string, string>, labels: (typeof sectio
   return { ...Object.fromEntries(titles), ...texts } as Record<string, string>;
 }
 
+// Looks like a page of a calendar. Shells of earlier releases reject a manifest with an icon that they do not know.
+const calendar = { textKey: 'calendar', icon: 'header', action: 'content.read' } as const;
+
 export const manifest: RemoteManifest = {
   name: 'apps',
   routes: [
@@ -79,6 +82,8 @@ export const manifest: RemoteManifest = {
     { path: '/app/$appId/content-preview', action: 'content.read' },
     { path: '/app/$appId/content-release', action: 'content.read' },
     { path: '/app/$appId/content-release/$contentReleaseId', action: 'content.read' },
+    { path: '/app/$appId/calendar', action: 'content.read' },
+    { path: '/calendar', action: 'content.read' },
     ...settingPatterns.map((pattern) => ({
       path: `/app/$appId/${pattern}`,
       action: 'config.read' as const,
@@ -94,12 +99,14 @@ export const manifest: RemoteManifest = {
       action: 'content.read',
       order: 1050,
     },
+    { ...calendar, path: '/calendar', order: 110 },
+    { ...calendar, path: '/app/$appId/calendar', order: 1060 },
     {
       textKey: 'contentPreview',
       icon: 'clock',
       path: '/app/$appId/content-preview',
       action: 'content.read',
-      order: 1060,
+      order: 1070,
     },
     ...settingPages.map(getItem),
   ],

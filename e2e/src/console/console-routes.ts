@@ -38,6 +38,8 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   route(roles, '/app/{app}/content-preview', '日時プレビュー', 'Preview by date'),
   route(roles, '/app/{app}/content-release', '公開セット', 'Content releases'),
   route(roles, '/app/{app}/content-release/{contentRelease}', '{contentRelease}'),
+  route(roles, '/app/{app}/calendar', 'カレンダー', 'Calendar'),
+  route(roles, '/calendar', 'カレンダー', 'Calendar'),
   route(roles, '/app/{app}/build-history', 'ビルド履歴', 'Build history'),
   route(roles, '/app/{app}/deploy-history', 'デプロイ履歴', 'Deploy history'),
   ...Object.entries(settingHeadings).map(([path, { ja, en }]) => route(roles, `/app/{app}/${path}`, ja, en)),

@@ -1,3 +1,5 @@
+import { calendarEn } from './calendar-en.js';
+import { calendarJa } from './calendar-ja.js';
 import { contentPreviewsEn } from './content-previews-en.js';
 import { contentPreviewsJa } from './content-previews-ja.js';
 import { contentReleasesEn } from './content-releases-en.js';
@@ -11,6 +13,7 @@ import { purchasesJa } from './purchases-ja.js';
 
 /** Messages that only settings and contents need; loaded with those screens. */
 export type SettingsMessages = Record<
+  | keyof typeof calendarJa
   | keyof typeof contentPreviewsJa
   | keyof typeof contentReleasesJa
   | keyof typeof contentsJa
@@ -20,6 +23,7 @@ export type SettingsMessages = Record<
 >;
 
 const ja: SettingsMessages = {
+  ...calendarJa,
   ...contentPreviewsJa,
   ...contentReleasesJa,
   ...contentsJa,
@@ -27,6 +31,7 @@ const ja: SettingsMessages = {
   ...purchasesJa,
 };
 const en: SettingsMessages = {
+  ...calendarEn,
   ...contentPreviewsEn,
   ...contentReleasesEn,
   ...contentsEn,

@@ -3,6 +3,7 @@ import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { validateContentSearch } from '../content-search.js';
 import { AppList } from '../features/apps/app-list.js';
 import { type CreationSearch, validateAppSearch } from '../features/apps/app-search.js';
+import { validateCalendarSearch } from '../features/content-calendar/calendar-search.js';
 import { validatePreviewSearch } from '../features/content-previews/preview-search.js';
 import { validateReleaseSearch } from '../features/content-releases/release-search.js';
 
@@ -80,6 +81,20 @@ const contentPreviewRoute = createRoute({
   component: lazyScreen(() => import('./content-preview-screen.js'), 'ContentPreviewScreen'),
 });
 
+const calendarRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/calendar',
+  validateSearch: validateCalendarSearch,
+  component: lazyScreen(() => import('./content-calendar-screens.js'), 'CalendarScreen'),
+});
+
+const appCalendarRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/app/$appId/calendar',
+  validateSearch: validateCalendarSearch,
+  component: lazyScreen(() => import('./content-calendar-screens.js'), 'AppCalendarScreen'),
+});
+
 const component = lazyScreen(() => import('./setting-screen.js'), 'SettingScreen');
 
 /** One route for all settings pages, which the contracts' registry defines. */
@@ -112,6 +127,8 @@ export const routeTree = root.addChildren([
   contentPreviewRoute,
   contentReleaseListRoute,
   contentReleaseRoute,
+  calendarRoute,
+  appCalendarRoute,
   customPageRoute,
   settingRoute,
   settingInFolderRoute,

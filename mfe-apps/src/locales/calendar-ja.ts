@@ -1,0 +1,22 @@
+export const calendarJa = {
+  'calendar.title': 'カレンダー',
+  'calendar.lead': 'コンテンツの開始・終了と、公開セットの予定です。日時は日本時間です。',
+  'calendar.leadAll': 'アプリをまたいだ、コンテンツの開始・終了と公開セットの予定です。日時は日本時間です。',
+  'calendar.before': '前の月',
+  'calendar.after': '次の月',
+  'calendar.today': '今月',
+  'calendar.loading': '読み込み中です',
+  'calendar.empty': 'この月の予定はありません',
+  'calendar.truncated': '予定が多いため、一部だけを表示しています。アプリやグループで絞り込んでください。',
+  'calendar.hidden': '会員に非表示',
+  'calendar.release': '公開',
+  'calendar.move': '変更',
+  'calendar.moveTitle': '{{name}}の日付を変更',
+  'calendar.moveNote': '時刻はそのままで、下書きの日付だけが変わります。',
+  'calendar.dayMissing': '日付を入力してください。',
+  'calendar.moved': '{{name}}の下書きを{{date}}に変更しました',
+  'calendar.undo': '元に戻す',
+  'calendar.conflict':
+    '{{name}}はほかの人が変更したため、日付を変更しませんでした。最新の内容を確認してください。',
+  'calendar.notMoved': '{{name}}の日付を変更できませんでした。{{reason}}',
+};
