@@ -32,7 +32,17 @@ export function MoveDateDialog({ item, onMove, onClose }: Props) {
           extra={t('calendar.moveNote')}
           rules={[{ required: true, message: t('calendar.dayMissing') }]}
         >
-          <Input type="date" min="2000-01-01" max="9999-12-31" autoFocus />
+          <Input
+            type="date"
+            min="2000-01-01"
+            max="9999-12-31"
+            autoFocus
+            // The button is outside the form, so the browser would not submit it.
+            onPressEnter={(event) => {
+              event.preventDefault();
+              form.submit();
+            }}
+          />
         </Form.Item>
       </Form>
     </Modal>

@@ -80,9 +80,6 @@ describe('a date in the calendar', () => {
     const input = await dialog.findByLabelText<HTMLInputElement>(/Usable from/);
     fireEvent.change(input, { target: { value: '2026-12-04' } });
     act(() => input.focus());
-    await userEvent.tab();
-    await userEvent.tab();
-    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Change' }));
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(getBodies(view, 'coupons.update')).toHaveLength(1));
   });

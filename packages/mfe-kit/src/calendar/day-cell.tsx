@@ -33,10 +33,12 @@ export function DayCell({ day, isToday, isOutside, isCurrent, onFocus, children 
       className={classes.filter(Boolean).join(' ')}
       data-day={day}
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={t(count === 0 ? 'calendar.day' : 'calendar.dayWith', { date, count })}
       aria-current={isToday ? 'date' : undefined}
       onFocus={onFocus}
     >
+      <span className="nrn-unseen">
+        {t(count === 0 ? 'calendar.day' : 'calendar.dayWith', { date, count })}
+      </span>
       <span className="nrn-month-number" aria-hidden="true">
         {Number(day.slice(8))}
       </span>

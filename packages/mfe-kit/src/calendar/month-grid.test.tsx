@@ -48,14 +48,14 @@ describe('the grid of a month', () => {
     expect(within(grid).getAllByRole('gridcell')).toHaveLength(35);
     const names = within(cell('2026-12-01')).getAllByRole('link');
     expect(names.map(({ textContent }) => textContent)).toEqual(['A', 'B']);
-    expect(cell('2026-12-01').getAttribute('aria-label')).toBe('Tue, December 1, 2026, entries: 2');
+    within(cell('2026-12-01')).getByText('Tue, December 1, 2026, entries: 2');
     expect(cell('2026-12-15').getAttribute('aria-current')).toBe('date');
     within(cell('2027-01-02')).getByRole('link', { name: 'C' });
   });
 
   it('names days in Japanese', () => {
     show([], 'ja');
-    expect(cell('2026-12-03').getAttribute('aria-label')).toBe('2026年12月3日(木)、予定なし');
+    expect(within(cell('2026-12-03')).getByText('2026年12月3日(木)、予定なし')).toBeTruthy();
   });
 
   it('shows some of many entries until it is asked for all', async () => {
