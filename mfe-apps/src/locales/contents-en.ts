@@ -165,7 +165,8 @@ export const contentsEn: Record<keyof typeof contentsJa, string> = {
   'import.working': 'Importing. Keep this window open.',
   'import.done': 'The import is done',
   'import.doneNote': 'Importing the same file again does not add anything twice.',
-  'import.releaseNote': 'What was imported is a draft. A release brings it to production.',
+  'import.releaseNote':
+    'What was imported is a draft. A release brings it to production. Members see what is “Shown to members”.',
   'import.release': 'Make a release of {{count}}',
   'import.releaseName': 'Import of {{file}}',
   'import.publishNote': 'What was imported is a draft. “Publish” brings it to production at once.',

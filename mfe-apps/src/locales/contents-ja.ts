@@ -166,7 +166,8 @@ export const contentsJa = {
   'import.working': '取り込んでいます。この画面を開いたままお待ちください。',
   'import.done': '取り込みが完了しました',
   'import.doneNote': '同じファイルをもう一度取り込んでも、二重には登録されません。',
-  'import.releaseNote': '取り込んだ内容は下書きです。公開セットに入れると本番に公開できます。',
+  'import.releaseNote':
+    '取り込んだ内容は下書きです。公開セットに入れると本番に公開できます。会員に見えるのは「会員に表示する」内容だけです。',
   'import.release': '{{count}}件を公開セットにする',
   'import.releaseName': '{{file}}のインポート',
   'import.publishNote': '取り込んだ内容は下書きです。「公開する」を押すと、すぐに本番に公開します。',
