@@ -5,9 +5,8 @@ import { runLocale } from '@noren/testing';
 import type { Browser } from 'playwright-core';
 import { sharedBrowser } from '../browser.js';
 import { sharedStack } from '../stack.js';
-import { adminClient } from './console-fixtures.js';
+import { adminClient, type ConsoleFixtures, createConsoleFixtures } from './console-fixtures.js';
 import { type ConsolePage, openConsolePage } from './console-page.js';
-import { createReleaseFixtures, type ReleaseFixtures } from './release-fixtures.js';
 import { drainErrors, findScreenViolations } from './screen.js';
 
 /** Literal on purpose: tests fail when a text changes by mistake. */
@@ -32,13 +31,13 @@ const messages = {
 
 const stack = sharedStack();
 let browser: Browser;
-let fixtures: ReleaseFixtures;
+let fixtures: ConsoleFixtures;
 let consolePage: ConsolePage;
 
 beforeAll(async () => {
   browser = await sharedBrowser();
   [fixtures, consolePage] = await Promise.all([
-    createReleaseFixtures(stack, 'Changed'),
+    createConsoleFixtures(stack, 'content-preview', 'complete'),
     openConsolePage(browser, stack, { locale: runLocale, folder: `content-preview-${runLocale}` }),
   ]);
 });
@@ -50,7 +49,7 @@ afterAll(async () => {
 /** Schedules a new coupon for tomorrow. */
 async function schedule(): Promise<void> {
   const api = adminClient(stack);
-  const params = { appId: fixtures.appId };
+  const params = { appId: fixtures.app.id };
   const coupon = {
     ...contentKind('coupons').defaults,
     name: messages.coupon,
@@ -70,7 +69,7 @@ async function schedule(): Promise<void> {
 it(`the preview by date shows what a scheduled release will bring (${runLocale})`, async () => {
   const { page, shoot } = consolePage;
   await schedule();
-  await page.goto(`${stack.urls.console}/app/${fixtures.appId}/content-preview`);
+  await page.goto(`${stack.urls.console}/app/${fixtures.app.id}/content-preview`);
   const phone = page.frameLocator('iframe');
   await page.getByRole('button', { name: messages.show, exact: true }).click();
   await phone.locator('main').first().waitFor();
