@@ -1,20 +1,23 @@
 import type { AppDetail } from '@noren/contracts/apps';
 import type { ApiError } from '@noren/contracts/client';
-import type { ContentRef, ContentRelease, ContentReleaseChange } from '@noren/contracts/content-releases';
-import { toast, useKitMessages, useMay } from '@noren/mfe-kit';
+import {
+  type ContentRef,
+  type ContentRelease,
+  type ContentReleaseChange,
+  contentReleaseLifecycle,
+} from '@noren/contracts/content-releases';
+import { canMove } from '@noren/contracts/core';
+import { toast, useMay } from '@noren/mfe-kit';
 import { Button, Flex } from '@noren/mfe-kit/display';
 import { Page } from '@noren/mfe-kit/frame';
 import { type ReactNode, useState } from 'react';
-import { canMove } from '@noren/contracts/core';
-import { contentReleaseLifecycle } from '@noren/contracts/content-releases';
 import { useMessages } from '../../messages.js';
-import { AddItemsDialog } from './add-items-dialog.js';
 import { type BrokenItem, getBrokenItems, moveErrors } from './broken-rules.js';
 import { ReleaseActions } from './release-actions.js';
 import { ReleaseChanges } from './release-changes.js';
 import { ReleaseConflict } from './release-conflict.js';
+import { type ReleaseDialog, ReleaseDialogs } from './release-dialogs.js';
 import { ReleaseFacts } from './release-facts.js';
-import { ReleaseFormDialog } from './release-form-dialog.js';
 import { addItems, countNewVersions, refreshItems, removeItem } from './release-items.js';
 import { ReleaseNotices } from './release-notices.js';
 import { ReleaseTimeline } from './release-timeline.js';
@@ -33,10 +36,9 @@ interface Props {
 /** A release of contents: what it changes, who did what, and what can be done. */
 export function ReleasePage({ app, release, breadcrumb, renderChange, onPreview }: Props) {
   const t = useMessages();
-  const kit = useKitMessages();
   const mayWrite = useMay('content.write');
   const editor = useReleaseEditor(release);
-  const [dialog, setDialog] = useState<'edit' | 'add'>();
+  const [dialog, setDialog] = useState<ReleaseDialog>();
   const [shown, setShown] = useState<{ index: number }>();
   const [conflict, setConflict] = useState<ContentRelease>();
   const [attempt, setAttempt] = useState<{ version: number; errors: ApiError['errors'] }>();
@@ -151,35 +153,13 @@ export function ReleasePage({ app, release, breadcrumb, renderChange, onPreview 
           </section>
         </div>
       </div>
-      {dialog === 'edit' ? (
-        <ReleaseFormDialog
-          title={t('release.editTitle')}
-          okText={kit('action.save')}
-          isReviewed={app.releasePolicy.contentReview !== 'off'}
-          isBusy={editor.isBusy}
-          initial={release}
-          onSave={(values) =>
-            void editor.edit(values).then((saved) => {
-              if (saved === undefined) return;
-              toast.success(t('release.saved'));
-              setDialog(undefined);
-            })
-          }
-          onClose={() => setDialog(undefined)}
-        />
-      ) : null}
-      {dialog === 'add' ? (
-        <AddItemsDialog
-          app={app}
-          isBusy={editor.isBusy}
-          onAdd={(items) =>
-            void editor
-              .edit({ items: addItems(release.items, items) })
-              .then((saved) => saved && setDialog(undefined))
-          }
-          onClose={() => setDialog(undefined)}
-        />
-      ) : null}
+      <ReleaseDialogs
+        app={app}
+        release={release}
+        editor={editor}
+        dialog={dialog}
+        onClose={() => setDialog(undefined)}
+      />
       {conflict === undefined ? null : (
         <ReleaseConflict typed={release} current={conflict} onClose={() => setConflict(undefined)} />
       )}
