@@ -14,6 +14,8 @@ export const contentReleasesEn: Record<keyof typeof contentReleasesJa, string> =
   'release.status': 'Status',
   'release.count': 'Contents',
   'release.time': 'Publication',
+  'release.asMembers': 'Members see',
+  'release.previewAtTime': 'Preview when it is live',
   'release.requester': 'Requester',
   'release.reviewer': 'Reviewer',
   'release.people': 'People',

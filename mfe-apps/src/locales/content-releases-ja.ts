@@ -13,6 +13,8 @@ export const contentReleasesJa = {
   'release.status': '状態',
   'release.count': '件数',
   'release.time': '公開日時',
+  'release.asMembers': '会員の画面',
+  'release.previewAtTime': '公開時の表示を確認',
   'release.requester': '依頼者',
   'release.reviewer': '承認者',
   'release.people': '担当者',

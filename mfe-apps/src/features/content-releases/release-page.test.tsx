@@ -51,6 +51,16 @@ describe('the page of a release', () => {
     expect(within(sides).getAllByRole('radio')).toHaveLength(2);
   });
 
+  it('leads to what members will see at its time, while it is on its way', async () => {
+    const publishAt = '2026-11-30T15:00:00.000Z';
+    openRelease(aRelease({ status: 'scheduled', publishAt }));
+    const link = await screen.findByRole('link', { name: 'Preview when it is live' });
+    const target = new URL(link.getAttribute('href') ?? '', 'http://console.test');
+    expect(target.pathname).toBe('/app/app-1/content-preview');
+    expect(target.searchParams.get('environment')).toBe('review');
+    expect(target.searchParams.get('at')).toContain(publishAt);
+  });
+
   it('removes a content', async () => {
     const view = openRelease(aRelease(), { api: [updated({ items: [] })] });
     await click('Remove Free coffee from the release');
