@@ -10,7 +10,7 @@ import { type CalendarItem, type DateItem, toItems } from './calendar-items.js';
 import type { CalendarSearch } from './calendar-search.js';
 import { formatMonth, MonthTools } from './month-tools.js';
 import { MoveDateDialog } from './move-date-dialog.js';
-import { useCalendar } from './queries.js';
+import { type DateChange, useCalendar } from './queries.js';
 import { useMoveDate } from './use-move-date.js';
 
 interface Props {
@@ -75,9 +75,7 @@ function Month({ calendar, isLoading, month, today, showsApp, onMonth }: MonthPr
   const { pending, move } = useMoveDate();
   const [asked, setAsked] = useState<DateItem>();
   const items = toItems(calendar, { locale, mayWrite }).map((item) =>
-    'date' in item && isChange(item, pending?.date)
-      ? { ...item, day: pending?.day ?? item.day, isMovable: false }
-      : item,
+    'date' in item && pending !== undefined ? withPending(item, pending) : item,
   );
   const isEmpty = !isLoading && items.every(({ day }) => getMonth(day) !== month);
   const moveItem = (item: CalendarItem, day: string) => {
@@ -115,6 +113,8 @@ function Month({ calendar, isLoading, month, today, showsApp, onMonth }: MonthPr
   );
 }
 
-function isChange({ date }: DateItem, changed: DateItem['date'] | undefined): boolean {
-  return date.contentId === changed?.contentId && date.field === changed.field;
+/** Shows a change that is being saved; until then the content has no version to change further. */
+function withPending(item: DateItem, { date, day }: DateChange): DateItem {
+  if (item.date.contentId !== date.contentId) return item;
+  return { ...item, isMovable: false, ...(item.date.field === date.field ? { day } : {}) };
 }

@@ -38,7 +38,7 @@ export const useContentChoices = (kind: ContentId, appId: string, query: Partial
   useRead(getContentEndpoints(kind).list, { params: { appId }, query }, { keepPrevious: true });
 
 /** Everything that shows where contents stand. */
-const dependents = ['contentReleases', 'audit', ...contentIds];
+const dependents = ['contentReleases', 'contentCalendar', 'audit', ...contentIds];
 
 const useReleaseWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<E>) =>
   useWrite(endpoint, { refresh: dependents, ...options });

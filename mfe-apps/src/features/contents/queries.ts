@@ -38,7 +38,7 @@ interface Outcome {
 }
 
 /** What depends on the contents of a kind: their lists, and where they stand in production. */
-const getDependents = (kind: ContentId) => [kind, 'contentReleases'];
+const getDependents = (kind: ContentId) => [kind, 'contentReleases', 'contentCalendar'];
 
 /** Creates a content, or replaces the one it is based on. */
 export function useSaveContent(kind: ContentId, appId: string, outcome: Outcome) {

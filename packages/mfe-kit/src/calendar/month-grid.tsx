@@ -65,7 +65,10 @@ export function MonthGrid<E extends CalendarEntry>(props: MonthGridProps<E>) {
       collisionDetection={pointerWithin}
       onDragEnd={onDragEnd}
       onDragCancel={ignoreNextClick}
-      accessibility={{ announcements: createAnnouncements((id) => find(id)?.name ?? '') }}
+      accessibility={{
+        announcements: createAnnouncements((id) => find(id)?.name ?? ''),
+        screenReaderInstructions: { draggable: t('calendar.instructions') },
+      }}
     >
       <p id={hintId} className="nrn-month-hint">
         {t('calendar.instructions')}
