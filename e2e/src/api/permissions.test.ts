@@ -70,7 +70,7 @@ async function createTemplateFixtures(): Promise<Omit<SharedFixtures, 'runtime'>
 function belongsToGroup(id: string): boolean {
   const endpoint = endpoints.find((one) => one.id === id.split(' ')[0]);
   const inPath = /\{(appId|groupId)\}|^\/oidc\/group\/auth\/client\/\{id\}/.test(endpoint?.path ?? '');
-  return inPath || id === 'apps.create' || id === 'connections.find';
+  return inPath || ['apps.create', 'connections.find', 'contentCalendar.get'].includes(id);
 }
 
 type Outcome = 'done' | 'not allowed' | 'not there';
