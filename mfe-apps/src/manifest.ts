@@ -103,7 +103,7 @@ export const manifest: RemoteManifest = {
     { ...calendar, path: '/app/$appId/calendar', order: 1060 },
     {
       textKey: 'contentPreview',
-      icon: 'clock',
+      icon: 'history',
       path: '/app/$appId/content-preview',
       action: 'content.read',
       order: 1070,

@@ -39,6 +39,5 @@ export const iconNames = [
   'barcode',
   'scan',
   'key',
-  'clock',
 ] as const;
 export type IconName = (typeof iconNames)[number];

@@ -41,7 +41,6 @@ const paths: Record<IconName, string> = {
   bag: 'M5 8h14l1 12H4zM9 8V7a3 3 0 016 0v1',
   barcode: 'M4 6v12M7 6v12M10.5 6v12M13.5 6v12M16.5 6v12M20 6v12',
   scan: 'M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M4 12h16',
-  clock: 'M12 21a9 9 0 100-18 9 9 0 000 18zM12 7v5l3.5 2',
   key: 'M8 16a4 4 0 100-8 4 4 0 000 8zM12 12h9v4M17 12v3',
 };
 
