@@ -20,7 +20,7 @@ import { createOtpCodes } from '../otp/codes.js';
 import { createProofs } from '../otp/proofs.js';
 import { createOtpRepository } from '../otp/repository.js';
 import { otpRoutes } from '../otp/routes.js';
-import { contactFor, createOtpService } from '../otp/service.js';
+import { createOtpContacts, createOtpService } from '../otp/service.js';
 import type { Settings } from '../ports.js';
 import type { RateLimits } from '../rate-limits/service.js';
 import type { AppScope, RequestContext } from '../request-context.js';
@@ -94,7 +94,7 @@ export function createMemberModule(options: MemberModuleOptions) {
       mail: sendMail,
       sms: smsSender(config.SMS_URL),
     },
-    contactFor: contactFor(accounts),
+    contacts: createOtpContacts(accounts),
   });
   const otp = createOtpService({ ...options, codes, accounts });
 

@@ -16,6 +16,14 @@ export interface OtpContact {
   readonly key: string;
 }
 
+/** Reads contacts and knows which may get a code. */
+export interface OtpContacts {
+  /** @throws `otpMailIncorrect`, `otpPhoneWrong` if it is no contact */
+  read(scope: AppScope, send: OtpSend): OtpContact;
+  /** @throws why no code may be sent to this contact for this flow: the answer tells whether it is registered */
+  requireAllowed(scope: AppScope, visitor: Visitor | undefined, send: OtpSend): Promise<void>;
+}
+
 interface Limit {
   readonly most: number;
   readonly seconds: number;
@@ -26,8 +34,7 @@ export interface OtpCodesOptions {
   readonly settings: Settings;
   readonly proofs: Proofs;
   readonly senders: Readonly<Record<OtpSend['channel'], SendMessage>>;
-  /** @throws why no code may be sent to this contact for this flow */
-  readonly contactFor: (scope: AppScope, visitor: Visitor | undefined, send: OtpSend) => Promise<OtpContact>;
+  readonly contacts: OtpContacts;
   readonly limits: {
     allows(what: readonly string[], limit: Limit): Promise<boolean>;
     forgive(what: readonly string[], limit: Limit): Promise<void>;
@@ -45,8 +52,11 @@ const flowToggles = {
   updateMember: 'useUpdateMember',
 } as const satisfies Record<OtpSend['flow'], keyof Setting>;
 
-/** Maximum number of codes per IP address, whatever the contacts. */
-const sendsOfAddress = { most: 30, seconds: 3_600 };
+/**
+ * Maximum number of requests per IP address whatever the contacts, and per contact whatever the addresses. Refused ones
+ * count: their answers tell registered contacts from others.
+ */
+const requestsOf = { address: { most: 30, seconds: 3_600 }, contact: { most: 30, seconds: 3_600 } };
 /** Wrong codes per contact and day, across all codes sent: prevents guessing. */
 const wrongADay = (checkLimit: number): Limit => ({ most: 4 * checkLimit, seconds: 86_400 });
 /** How long an expired code is still recognised, to answer that it has expired. */
@@ -107,6 +117,15 @@ export function createOtpCodes(options: OtpCodesOptions) {
     return otp;
   }
 
+  /** Counts a request before anything is known of its contact. @throws `otpSendLimit`, or that it is no contact */
+  async function readContact(scope: AppScope, address: string, send: OtpSend): Promise<OtpContact> {
+    if (!(await limits.allows(['otp-send', address], requestsOf.address))) throw conflict('otpSendLimit');
+    const contact = options.contacts.read(scope, send);
+    if (!(await limits.allows(['otp-contact', contact.key], requestsOf.contact)))
+      throw conflict('otpSendLimit');
+    return contact;
+  }
+
   async function save(
     scope: AppScope,
     visitor: Visitor | undefined,
@@ -149,9 +168,9 @@ export function createOtpCodes(options: OtpCodesOptions) {
       if (!setting[flowToggles[send.flow]]) throw conflict('otpFlowUnavailable');
       if (setting.channel !== 'both' && setting.channel !== send.channel)
         throw conflict('otpChannelUnavailable');
-      const contact = await options.contactFor(scope, visitor, send);
+      const contact = await readContact(scope, address, send);
+      await options.contacts.requireAllowed(scope, visitor, send);
       const known = await findPreviousOtp(scope, send, contact);
-      if (!(await limits.allows(['otp-send', address], sendsOfAddress))) throw conflict('otpSendLimit');
       const at = now();
       const until = new Date(at.getTime() + setting.pauseMinutes * 60_000).toISOString();
       const sends = await otps.countSend(

@@ -120,6 +120,23 @@ describe('one-time codes', () => {
     expect((await flow().send(contact)).sendsLeft).toBe(4);
   });
 
+  it('do not tell who is registered without limit: from one address, and about one contact', async () => {
+    const registered = newMail();
+    await flow().registered(registered);
+    const guest = flow();
+    const asks = async (contact: string, from = guest) =>
+      (await codes([from.send(contact, { flow: 'forgotPassword' })]))['otpMailIncorrect'] === 1;
+    let told = 0;
+    for (let count = 0; count < 35; count += 1) if (await asks(newMail())) told += 1;
+    expect(told).toBe(30);
+    await expect(guest.send(registered)).rejects.toMatchObject({ code: 'otpSendLimit' });
+    expect(await asks(newMail(), flow())).toBe(true);
+
+    const unknown = newMail();
+    const elsewhere = Array.from({ length: 35 }, () => flow().send(unknown, { flow: 'forgotPassword' }));
+    expect(await codes(elsewhere)).toEqual({ otpMailIncorrect: 30, otpSendLimit: 5 });
+  });
+
   it('[C142] reject a contact that another member has with 0010', async () => {
     const contact = newMail();
     await flow().registered(contact);

@@ -3,7 +3,7 @@ import type { OtpRegister, OtpSend, PasswordSignIn } from '@noren/contracts/otp'
 import { conflict, ServiceError, unauthenticated } from '@noren/service-kit';
 import type { Settings } from '../ports.js';
 import type { AppScope, Visitor } from '../request-context.js';
-import type { OtpCodes, OtpContact } from './codes.js';
+import type { OtpCodes, OtpContacts } from './codes.js';
 import type { Otp } from './repository.js';
 
 /** A normalized mail address or phone number. */
@@ -59,22 +59,31 @@ const wrongOfAddress = { most: 50, seconds: 600 };
 const getKind = ({ channel }: Pick<OtpSend, 'channel'>) => (channel === 'mail' ? 'mail' : 'phone');
 const contactIn = (otp: Otp): ContactText => ({ kind: getKind(otp), text: otp.contact });
 
-/** @throws why no code may be sent to this contact for this flow */
-export function contactFor<M extends AccountHolder>(accounts: OtpAccounts<M>) {
-  return async (scope: AppScope, visitor: Visitor | undefined, send: OtpSend): Promise<OtpContact> => {
+/** Creates the rules for contacts that codes are sent to. */
+export function createOtpContacts<M extends AccountHolder>(accounts: OtpAccounts<M>): OtpContacts {
+  function parse(send: OtpSend): ContactText {
     const contact = accounts.getContact(getKind(send), send.contact);
     if (contact === undefined) throw conflict(send.channel === 'mail' ? 'otpMailIncorrect' : 'otpPhoneWrong');
-    const caller = visitor?.signedIn === true ? await accounts.byId(scope, visitor.id) : undefined;
-    const holder = await accounts.byContact(scope, contact);
-    if (send.flow === 'register' && (holder !== undefined || caller?.password !== undefined))
-      throw conflict('otpAlreadyRegistered');
-    if (send.flow === 'forgotPassword' && holder?.password === undefined)
-      throw conflict(send.channel === 'mail' ? 'otpMailIncorrect' : 'otpPhoneIncorrect');
-    if (send.flow === 'updateMember') {
-      if (caller === undefined) throw conflict('otpInvalid');
-      if (holder !== undefined && holder.id !== caller.id) throw conflict('otpAlreadyRegistered');
-    }
-    return { text: contact.text, key: accounts.toKey(scope, contact) };
+    return contact;
+  }
+
+  return {
+    read(scope, send) {
+      const contact = parse(send);
+      return { text: contact.text, key: accounts.toKey(scope, contact) };
+    },
+    async requireAllowed(scope, visitor, send) {
+      const caller = visitor?.signedIn === true ? await accounts.byId(scope, visitor.id) : undefined;
+      const holder = await accounts.byContact(scope, parse(send));
+      if (send.flow === 'register' && (holder !== undefined || caller?.password !== undefined))
+        throw conflict('otpAlreadyRegistered');
+      if (send.flow === 'forgotPassword' && holder?.password === undefined)
+        throw conflict(send.channel === 'mail' ? 'otpMailIncorrect' : 'otpPhoneIncorrect');
+      if (send.flow === 'updateMember') {
+        if (caller === undefined) throw conflict('otpInvalid');
+        if (holder !== undefined && holder.id !== caller.id) throw conflict('otpAlreadyRegistered');
+      }
+    },
   };
 }
 
