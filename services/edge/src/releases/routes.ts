@@ -7,6 +7,7 @@ import {
   type ReleaseManifest,
   type StoredFile,
 } from '@noren/contracts/releases';
+import { imageHeaders } from '@noren/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyCache } from './body-cache.js';
 import { chooseVariant } from './content-encoding.js';
@@ -152,7 +153,10 @@ export function registerReleases(app: FastifyInstance, deps: ReleaseRoutesDeps):
       return;
     }
     if (encoding !== undefined) reply.header('content-encoding', encoding);
-    reply.type(getType(file)).send(body);
+    const type = getType(file);
+    // Opened on its own, an SVG would be a page of the mini-app's origin.
+    if (type.startsWith('image/svg')) reply.headers(imageHeaders);
+    reply.type(type).send(body);
   }
 
   function sendMessage(

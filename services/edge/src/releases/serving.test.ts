@@ -84,6 +84,13 @@ describe('a mini-app origin', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
   });
 
+  it('lets an SVG that is opened on its own run and load nothing', async () => {
+    const { headers } = await get(`/_b/${first.logoPath}`);
+    expect(headers['content-type']).toBe('image/svg+xml');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    expect((await get(`/_b/${first.scriptPath}`)).headers['content-security-policy']).toBeUndefined();
+  });
+
   it('allows the console to frame a live preview', async () => {
     await edges.releases.publish(
       pointerTo(first.digest, 'p1', { systemName: '1-0-0', environment: 'preview' }),

@@ -24,6 +24,7 @@ export async function storeRelease(
   const script = `console.log(${JSON.stringify(mark)})`;
   const bundle = createHash('sha256').update(`bundle ${mark}`).digest('hex');
   const scriptPath = `${bundle}/app.js`;
+  const logoPath = `${bundle}/logo.svg`;
   const inline = `document.title=${JSON.stringify(mark)}`;
   const html = (page: string, lang = locale) =>
     `<!doctype html><html lang="${lang}"><meta name="theme-color" content="#b4532a">` +
@@ -40,10 +41,13 @@ export async function storeRelease(
     scriptHashes: [createHash('sha256').update(inline).digest('base64')],
     pages: await pagesIn(locale),
     ...(translations.length > 0 && { translations: Object.fromEntries(await Promise.all(translated)) }),
-    files: { [scriptPath]: await stored(store, script, 'text/javascript') },
+    files: {
+      [scriptPath]: await stored(store, script, 'text/javascript'),
+      [logoPath]: await stored(store, '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'),
+    },
   };
   const digest = await store.put(Buffer.from(JSON.stringify(manifest)));
-  return { mark, digest, manifest, script, scriptPath, html };
+  return { mark, digest, manifest, script, scriptPath, logoPath, html };
 }
 
 async function stored(store: ArtifactStore, text: string, type: string): Promise<StoredFile> {
