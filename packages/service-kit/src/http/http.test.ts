@@ -61,6 +61,20 @@ describe('a route', () => {
     expect((await put({ name: 'aa', size: 1 })).json()).toEqual({ data: { name: 'aa', size: 1 } });
   });
 
+  it('says that answers are kept nowhere and are of no other type, errors as well', async () => {
+    serve(echo);
+    const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+    expect((await put({ name: 'aa', size: 1 })).headers).toMatchObject(headers);
+    expect((await put({ name: 'a', size: 1 })).headers).toMatchObject(headers);
+    expect((await app.inject({ method: 'GET', url: '/nowhere' })).headers).toMatchObject(headers);
+  });
+
+  it('waits only so long for the headers and the body of a request', () => {
+    serve(echo);
+    const { headersTimeout, requestTimeout } = app.server;
+    expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: 20_000, requestTimeout: 300_000 });
+  });
+
   it('returns 204 without a body if the endpoint has no response', async () => {
     serve(route(remove, () => undefined));
     const answer = await app.inject({ method: 'DELETE', url: '/items/t1', headers: as('admin') });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import { type Endpoint, formatSize, isMemberEndpoint } from '@noren/contracts/core';
+import { type Endpoint, formatSize, isMemberEndpoint, requestTimeouts } from '@noren/contracts/core';
 import { openApi } from '@noren/contracts/open-api';
 import {
   type FastifyInstance,
@@ -22,6 +22,8 @@ const bodyLimit = 2 * 1024 * 1024;
 const fileLimit = 50 * 1024 * 1024;
 const requestIdHeader = 'x-request-id';
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'forwarded'];
+/** Answers are the caller's own, and are what they say they are. Routes whose answers may be kept say so. */
+const answerHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 /** Path of the API on the console's origin. */
 const apiBase = '/api';
 
@@ -41,6 +43,7 @@ export function createApp({ name, log, metrics, endpoints }: AppOptions): Fastif
     requestIdHeader: false,
     genReqId: (request) => acceptable(request.headers[requestIdHeader]) ?? randomUUID(),
     bodyLimit,
+    ...requestTimeouts,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     exposeHeadRoutes: false,
@@ -51,7 +54,7 @@ export function createApp({ name, log, metrics, endpoints }: AppOptions): Fastif
   }) as unknown as FastifyInstance;
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header(requestIdHeader, request.id);
+    reply.headers({ ...answerHeaders, [requestIdHeader]: request.id });
     done();
   });
   traceRequests(app);

@@ -1,3 +1,4 @@
+import { requestTimeouts } from '@noren/contracts/core';
 import { type ErrorCode, errorTexts, getStatus, getTitle, type Problem } from '@noren/contracts/errors';
 import type { FastifyReply } from 'fastify';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -27,6 +28,7 @@ export function sendFailure(
 export function createOrigin(): FastifyInstance {
   const app = fastify({
     genReqId: () => crypto.randomUUID(),
+    ...requestTimeouts,
     routerOptions: { maxParamLength: 512 },
     // A malformed URL never reaches a route.
     frameworkErrors: (error, _request, reply) => void sendFailure(error, reply as FastifyReply),
