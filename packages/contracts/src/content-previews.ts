@@ -23,17 +23,25 @@ export const ContentPreviewQuery = model('ContentPreviewQuery', 'Whose view to p
 });
 export type ContentPreviewQuery = Static<typeof ContentPreviewQuery>;
 
-/** The contents of a preview by kind; without those whose features are off. */
-const contentsByKind = {
-  coupons: Type.Optional(Type.Array(MemberCoupon)),
-  stampCards: Type.Optional(Type.Array(MemberStampCard)),
-  pointRewards: Type.Optional(Type.Array(MemberPointReward)),
-  scratchGames: Type.Optional(Type.Array(MemberScratchGame)),
-  tickets: Type.Optional(Type.Array(MemberTicket)),
-  shops: Type.Optional(Type.Array(MemberShop)),
-  shopCategories: Type.Optional(Type.Array(MemberShopCategory)),
-  information: Type.Optional(Type.Array(MemberInformation)),
-} satisfies Record<ContentId, unknown>;
+const PreviewedContents = model(
+  'PreviewedContents',
+  'Contents by kind; without those whose features are off',
+  {
+    coupons: Type.Optional(Type.Array(MemberCoupon)),
+    stampCards: Type.Optional(Type.Array(MemberStampCard)),
+    pointRewards: Type.Optional(Type.Array(MemberPointReward)),
+    scratchGames: Type.Optional(Type.Array(MemberScratchGame)),
+    tickets: Type.Optional(Type.Array(MemberTicket)),
+    shops: Type.Optional(Type.Array(MemberShop)),
+    shopCategories: Type.Optional(Type.Array(MemberShopCategory)),
+    information: Type.Optional(Type.Array(MemberInformation)),
+  } satisfies Record<ContentId, unknown>,
+);
+
+const PreviewedRelease = model('PreviewedRelease', 'A release of contents that a preview includes', {
+  id: Id,
+  name: Name,
+});
 
 /**
  * What members see at a moment, by the member API's own rules. Stock and limits are as they stand now; the member is
@@ -43,10 +51,10 @@ export const ContentPreview = model('ContentPreview', 'What a new member of a ti
   at: Timestamp,
   environment: Environment,
   tier: MemberTier,
-  releases: Type.Array(Type.Object({ id: Id, name: Name }), {
+  releases: Type.Array(PreviewedRelease, {
     description: 'Releases on their way to production that are included, in the order in which they go live',
   }),
-  contents: Type.Object(contentsByKind, { additionalProperties: false }),
+  contents: PreviewedContents,
 });
 export type ContentPreview = Static<typeof ContentPreview>;
 
