@@ -45,6 +45,8 @@ export async function createConsoleFixtures(
   const demoApp = demoApps[state === 'complete' ? 0 : 1];
   if (demoApp === undefined) throw new Error('The demo data has no such app');
   const appId = await ensureDemoApp(api, { ...demoApp, name, systemName: name }, group.id);
+  // The service of contents learns of a new app by an event.
+  await eventually(() => api.call(contentReleaseEndpoints.list, { params: { appId } }));
   const body = { connectionName: name, clientId: name, groupId: group.id };
   const [connection, release, runtime, template] = await Promise.all([
     api.call(connectionEndpoints.create, { body }),
