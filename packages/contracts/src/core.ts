@@ -48,7 +48,6 @@ export {
   many,
   model,
   Name,
-  nameLimit,
   type One,
   one,
   oneOf,

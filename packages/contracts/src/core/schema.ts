@@ -51,15 +51,12 @@ export const PersonId = Type.String({
 /** A point in time, ISO 8601 in UTC. Screens show it in Asia/Tokyo as YYYY/MM/DD. */
 export const Timestamp = Type.String({ format: 'date-time', description: 'Point in time, ISO 8601, UTC' });
 
-/** Maximum characters of a name. */
-export const nameLimit = 100;
-
 /** A user-defined name: 1 to 100 characters. */
 export const Name = Type.String({
   minLength: 1,
-  maxLength: nameLimit,
+  maxLength: 100,
   pattern: '\\S',
-  description: `Name, 1 to ${nameLimit} characters`,
+  description: 'Name, 1 to 100 characters',
 });
 
 /** A free text: up to 2,000 characters. */

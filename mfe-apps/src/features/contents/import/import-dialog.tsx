@@ -1,10 +1,11 @@
 import type { AppDetail } from '@noren/contracts/apps';
 import type { ContentId } from '@noren/contracts/contents';
-import { nameLimit } from '@noren/contracts/core';
+import { Name } from '@noren/contracts/core';
 import { contentTexts } from '@noren/contracts/texts';
 import { confirm, pseudoText, useKitMessages, useLocale } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Modal } from '@noren/mfe-kit/feedback';
+import { getMaxLength } from '@noren/mfe-kit/form';
 import { Steps } from '@noren/mfe-kit/nav';
 import { useState } from 'react';
 import { useMessages } from '../../../messages.js';
@@ -39,7 +40,7 @@ export function ImportDialog({ kindId, app, addToRelease, onClose }: Props) {
     if (yes) onClose();
   };
   if (isAdding && state.step === 'done') {
-    const name = t('import.releaseName', { file: state.source.name }).slice(0, nameLimit);
+    const name = t('import.releaseName', { file: state.source.name }).slice(0, getMaxLength(Name));
     return addToRelease(state.result.ids, (isAdded) => (isAdded ? onClose() : setAdding(false)), name);
   }
   return (
