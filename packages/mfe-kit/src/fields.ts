@@ -1,6 +1,14 @@
 /** Settings fields for forms and custom editors; heavy parts load when they are first shown. */
 
-export { addDays, addMonths, getMonth, listWeeks, tokyoDay, tokyoLastDay } from './calendar/days.js';
+export {
+  addDays,
+  addMonths,
+  getMonth,
+  listWeeks,
+  tokyoDay,
+  tokyoLastDay,
+  toNextMidnight,
+} from './calendar/days.js';
 export { type CalendarEntry, MonthGrid, type MonthGridProps } from './calendar/month-grid.js';
 export { type DrawnQr, drawQr, qrPng, qrSvg } from './fields/codes/qr.js';
 export { QrImage } from './fields/codes/qr-image.js';

@@ -1,7 +1,8 @@
 import { type Environment, environments } from '@noren/contracts/apps';
 import { formatDateTime } from '@noren/mfe-kit';
 import { Button, Flex } from '@noren/mfe-kit/display';
-import { Segmented, TimeInput, toNextMidnight } from '@noren/mfe-kit/form';
+import { toNextMidnight } from '@noren/mfe-kit/fields';
+import { Segmented, TimeInput } from '@noren/mfe-kit/form';
 import { useId } from 'react';
 import { useMessages } from '../../messages.js';
 import { useScheduled } from './queries.js';

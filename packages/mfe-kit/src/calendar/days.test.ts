@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, addMonths, countDays, listWeeks, tokyoDay, tokyoLastDay, withMonth } from './days.js';
+import {
+  addDays,
+  addMonths,
+  countDays,
+  listWeeks,
+  tokyoDay,
+  tokyoLastDay,
+  toNextMidnight,
+  withMonth,
+} from './days.js';
 
 describe('days', () => {
   it('are counted over months and years', () => {
@@ -32,4 +41,9 @@ describe('the weeks of a month', () => {
     expect(weeks.map(({ length }) => length)).toEqual(Array.from({ length: count }, () => 7));
     expect([weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual([first, last]);
   });
+});
+
+it("finds the midnight in Japan that follows, also from a midnight and over a year's end", () => {
+  expect(toNextMidnight('2026-12-31T14:59:59.000Z')).toBe('2026-12-31T15:00:00.000Z');
+  expect(toNextMidnight('2026-12-31T15:00:00.000Z')).toBe('2027-01-01T15:00:00.000Z');
 });

@@ -61,3 +61,8 @@ export function tokyoDay(iso: string): string {
 export function tokyoLastDay(end: string): string {
   return toDay(Date.parse(end) - 1 + offsetMs);
 }
+
+/** Returns the midnight in Japan that follows a point in time (ISO 8601). */
+export function toNextMidnight(iso: string): string {
+  return new Date(toMs(addDays(tokyoDay(iso), 1)) - offsetMs).toISOString();
+}

@@ -38,10 +38,3 @@ export function fromTokyoInput(local: string): string | undefined {
   // The length check is needed: some browsers parse incomplete text as a date.
   return local.length < 16 || Number.isNaN(at) ? undefined : new Date(at - offsetMilliseconds).toISOString();
 }
-
-/** Returns the midnight in Japan that follows a point in time (ISO 8601). */
-export function toNextMidnight(iso: string): string {
-  const dayMs = 24 * 60 * 60 * 1000;
-  const nextDay = toTokyoInput(new Date(Date.parse(iso) + dayMs).toISOString()).slice(0, 10);
-  return fromTokyoInput(`${nextDay}T00:00`) ?? iso;
-}
