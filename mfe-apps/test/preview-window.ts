@@ -15,7 +15,7 @@ export async function previewWindow(part?: HTMLElement) {
     if (target === previewOrigin) received.push(state);
   }) as typeof source.postMessage);
   /** @param fields further fields of the message: by default those of a runtime that shows contents of a moment */
-  const postMessage = (from: string, type: string, fields: object = { live: true }) =>
+  const postMessage = (from: string, type: string, fields: object = { showsContentPreviews: true }) =>
     act(() =>
       window.dispatchEvent(new MessageEvent('message', { data: { type, ...fields }, origin: from, source })),
     );

@@ -3,9 +3,8 @@ import { defaultSections } from '@noren/contracts/config-sections';
 import { type ContentId, contentIds, contentKind } from '@noren/contracts/contents';
 import { type PageId, pageIds } from '@noren/contracts/pages';
 import type { PreviewState } from '@noren/contracts/previews';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import type { Console } from './messages.js';
-import { PreviewApp } from './preview-app.js';
+import { cleanup, screen } from '@testing-library/react';
+import { openPreview } from '../../test/preview-console.js';
 import { createPreviewMember } from './preview-member.js';
 
 const getState = (page: PageId, kind: ContentId, values: Record<string, unknown>): PreviewState => ({
@@ -18,20 +17,6 @@ const getState = (page: PageId, kind: ContentId, values: Record<string, unknown>
   coupons: [],
   content: { [kind]: { ...contentKind(kind).defaults, ...values } } as PreviewState['content'],
 });
-
-/** Renders the preview with a fake console. */
-function open() {
-  let show: Parameters<Console['listen']>[0] = () => undefined;
-  const console: Console = {
-    post: () => undefined,
-    listen(next) {
-      show = next;
-      return () => undefined;
-    },
-  };
-  render(<PreviewApp console={console} />);
-  return (state: PreviewState) => act(async () => show(state));
-}
 
 /** Returns the preview's member for edited content. */
 const answering = (kind: ContentId, values: Record<string, unknown>) =>
@@ -54,7 +39,7 @@ const places = contentIds.flatMap((kind) => pagesByContent[kind].map((page) => [
 
 describe('edited content', () => {
   it('stands among settings in English if the console sends them', async () => {
-    const feed = open();
+    const feed = openPreview();
     const state = getState('coupons', 'coupons', contentKind('coupons').example);
     const inEnglish = { ...state.sections.application, locale: 'en' as const };
     const sections = { ...state.sections, application: inEnglish };
@@ -67,7 +52,7 @@ describe('edited content', () => {
   });
 
   it('appears in English, or in Japanese where it has none', async () => {
-    const feed = open();
+    const feed = openPreview();
     const { example } = contentKind('coupons');
     const values = { ...example, name: '秋のクーポン', nameEn: 'Autumn coupon', description: '会計前に提示' };
     const state = getState('coupon', 'coupons', values);
@@ -85,7 +70,7 @@ describe('edited content', () => {
   });
 
   it.each(places)('of kind %s appears on the page %s as it is typed', async (kind, page) => {
-    const feed = open();
+    const feed = openPreview();
     const { example } = contentKind(kind);
     await feed(getState(page, kind, { ...example, name: 'Autumn' }));
     expect(screen.getAllByText('Autumn').length).toBeGreaterThan(0);
@@ -95,7 +80,7 @@ describe('edited content', () => {
   });
 
   it.each(places)('of kind %s without values leaves the page %s intact', async (kind, page) => {
-    const feed = open();
+    const feed = openPreview();
     await feed(getState(page, kind, {}));
     expect(screen.getByRole('main')).toBeTruthy();
   });

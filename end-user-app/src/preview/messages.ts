@@ -11,7 +11,8 @@ export function getConsole(frame: Window): Console {
   const referrer = frame.document.referrer;
   const origin = referrer === '' ? undefined : new URL(referrer).origin;
   return {
-    post: (type) => frame.parent.postMessage({ type, live: true } satisfies PreviewEvent, origin ?? '*'),
+    post: (type) =>
+      frame.parent.postMessage({ type, showsContentPreviews: true } satisfies PreviewEvent, origin ?? '*'),
     listen(show) {
       const receive = (event: MessageEvent<unknown>) => {
         if (event.source !== frame.parent || (origin !== undefined && event.origin !== origin)) return;

@@ -48,9 +48,9 @@ afterEach(cleanup);
 
 describe('the live preview', () => {
   it('notifies only the console that it listens and has rendered', async () => {
-    expect(posted).toEqual([[{ type: 'noren.preview.ready', live: true }, origin]]);
+    expect(posted).toEqual([[{ type: 'noren.preview.ready', showsContentPreviews: true }, origin]]);
     await send(getState());
-    expect(posted[1]).toEqual([{ type: 'noren.preview.rendered', live: true }, origin]);
+    expect(posted[1]).toEqual([{ type: 'noren.preview.rendered', showsContentPreviews: true }, origin]);
   });
 
   it('shows unsaved settings immediately, in the language of the settings', async () => {

@@ -26,7 +26,7 @@ export const PreviewState = model('PreviewState', 'What the live preview shows',
   }),
   tier: MemberTier,
   coupons: Type.Array(MemberCoupon, { description: 'Sample or real coupons to show' }),
-  live: Type.Optional({
+  contentPreview: Type.Optional({
     ...ContentPreview,
     description: 'Contents as members see them at a moment; absent: samples',
   }),
@@ -45,7 +45,7 @@ export const PreviewEvent = model('PreviewEvent', 'A message of the live preview
     enum: ['noren.preview.ready', 'noren.preview.rendered'],
     description: 'What happened',
   }),
-  live: Type.Optional(
+  showsContentPreviews: Type.Optional(
     Type.Boolean({ description: 'The runtime shows contents of a moment; earlier ones show samples' }),
   ),
 });

@@ -14,8 +14,8 @@ export const sampleInstant = '2026-01-15T03:00:00.000Z';
  * Returns the preview's current time: the moment that the console asked about, or the real time while content is edited,
  * because staff enter real dates.
  */
-export function toInstant({ content, live }: PreviewState): string {
-  if (live !== undefined) return live.at;
+export function toInstant({ content, contentPreview }: PreviewState): string {
+  if (contentPreview !== undefined) return contentPreview.at;
   return content === undefined ? sampleInstant : new Date().toISOString();
 }
 

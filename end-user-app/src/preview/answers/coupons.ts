@@ -19,8 +19,8 @@ export function sampleCoupon({ coupons: [first] }: PreviewState): MemberCoupon {
 }
 
 /** Returns the coupons of the moment, the edited one, or else those that the console sends. */
-function getCoupons({ content, coupons, tier, live }: PreviewState): MemberCoupon[] {
-  if (live !== undefined) return live.contents.coupons ?? [];
+function getCoupons({ content, coupons, tier, contentPreview }: PreviewState): MemberCoupon[] {
+  if (contentPreview !== undefined) return contentPreview.contents.coupons ?? [];
   if (content?.coupons === undefined) return [...coupons];
   // The barcode is only part of a redemption's answer.
   const { barcode: _, ...typed } = content.coupons;
@@ -50,7 +50,7 @@ function getCoupons({ content, coupons, tier, live }: PreviewState): MemberCoupo
 function getCoupon(id: string, state: PreviewState): MemberCoupon {
   const coupons = getCoupons(state);
   const found = coupons.find((candidate) => candidate.id === id) ?? coupons[0] ?? sample;
-  const isReal = state.content?.coupons !== undefined || state.live !== undefined;
+  const isReal = state.content?.coupons !== undefined || state.contentPreview !== undefined;
   if (isReal || found.useType !== 'none') return found;
   return { ...found, useType: state.sections.coupon.useType };
 }

@@ -39,7 +39,7 @@ function drawing(index: number): string {
 }
 
 const getItems = (state: PreviewState): MemberInformation[] =>
-  state.live?.contents.information ??
+  state.contentPreview?.contents.information ??
   typedFirst(pictured, state.content?.information, (typed, { id }) => ({
     ...typed,
     id,

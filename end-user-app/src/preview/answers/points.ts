@@ -60,8 +60,8 @@ const rewards: Sample<MemberPointReward>[] = [
   { id: 'tumbler', name: '限定タンブラーと交換', points: 1_000, left: 0 },
 ];
 
-function getRewards({ tier, content, live }: PreviewState): MemberPointReward[] {
-  if (live !== undefined) return live.contents.pointRewards ?? [];
+function getRewards({ tier, content, contentPreview }: PreviewState): MemberPointReward[] {
+  if (contentPreview !== undefined) return contentPreview.contents.pointRewards ?? [];
   return typedFirst(rewards, content?.pointRewards, (typed, { id }) => ({
     ...typed,
     id,
@@ -98,10 +98,10 @@ const expiring = [
 
 /** Points of a partner system appear if the settings name one. */
 export const pointAnswers: PreviewAnswers = {
-  'memberPoints.balance': (_input, { sections, live }) => ({
+  'memberPoints.balance': (_input, { sections, contentPreview }) => ({
     data: {
       // Contents of a moment are those of a new member.
-      ...(live === undefined ? { balance, expiring } : { balance: 0, expiring: [] }),
+      ...(contentPreview === undefined ? { balance, expiring } : { balance: 0, expiring: [] }),
       ...(sections.customPoint.apiUrl === ''
         ? {}
         : { outside: { points: 3_480, expiresAt: '2026-09-30T23:59:59+09:00' } }),

@@ -16,8 +16,8 @@ const prizes = [{ name: '1等 ドリンク1杯無料' }, { name: '2等 100ポイ
 /** Number of plays: odd ones win and even ones lose, so that both results can be previewed. */
 let plays = 0;
 
-function getGames({ tier, sections, content, live }: PreviewState): MemberScratchGame[] {
-  if (live !== undefined) return live.contents.scratchGames ?? [];
+function getGames({ tier, sections, content, contentPreview }: PreviewState): MemberScratchGame[] {
+  if (contentPreview !== undefined) return contentPreview.contents.scratchGames ?? [];
   const { playsPerDay, pointsPerPlay, membersOnly } = sections.minigameSetting;
   const game = {
     prizes,

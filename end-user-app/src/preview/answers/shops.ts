@@ -45,8 +45,8 @@ const samples: Sample[] = [
 ];
 
 /** The category stays that of the sample, so that a search finds the edited shop. */
-const getSamples = ({ content, live }: PreviewState): Sample[] =>
-  live?.contents.shops ??
+const getSamples = ({ content, contentPreview }: PreviewState): Sample[] =>
+  contentPreview?.contents.shops ??
   typedFirst(samples, content?.shops, (typed, { id, categoryId, distance }) => ({
     ...typed,
     id,
@@ -68,9 +68,9 @@ const image =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 160 90'><rect width='160' height='90' fill='%23d8c4a8'/><path d='M0 70 60 30l40 26 24-14 36 28v20H0z' fill='%23ffffff88'/></svg>";
 
 export const shopAnswers: PreviewAnswers = {
-  'memberShops.categories': (_input, { content, live }) => ({
+  'memberShops.categories': (_input, { content, contentPreview }) => ({
     data:
-      live?.contents.shopCategories ??
+      contentPreview?.contents.shopCategories ??
       typedFirst(categories, content?.shopCategories, ({ name }, { id }) => ({ id, name })),
   }),
   'memberShops.search': ({ query = {} }, state) =>

@@ -57,8 +57,8 @@ const samples: Sample<MemberStampCard>[] = [
 ];
 
 /** The third card was stamped today, to show the settings' text for it. */
-function getCards({ tier, content, live }: PreviewState): MemberStampCard[] {
-  if (live !== undefined) return live.contents.stampCards ?? [];
+function getCards({ tier, content, contentPreview }: PreviewState): MemberStampCard[] {
+  if (contentPreview !== undefined) return contentPreview.contents.stampCards ?? [];
   const cards = typedFirst(samples, content?.stampCards, (typed, { id, stamps, filled }) => ({
     ...typed,
     id,

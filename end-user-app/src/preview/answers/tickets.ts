@@ -81,8 +81,13 @@ const samples: Sample[] = [
 
 const order: readonly PreviewState['tier'][] = ['goldMember', 'shopStaff'];
 
-function getTickets({ tier, sections: { passTicket }, content, live }: PreviewState): MemberTicket[] {
-  if (live !== undefined) return live.contents.tickets ?? [];
+function getTickets({
+  tier,
+  sections: { passTicket },
+  content,
+  contentPreview,
+}: PreviewState): MemberTicket[] {
+  if (contentPreview !== undefined) return contentPreview.contents.tickets ?? [];
   return typedFirst(samples, content?.tickets, (typed, { id }) => ({
     ...typed,
     id,

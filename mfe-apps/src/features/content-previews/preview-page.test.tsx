@@ -50,7 +50,7 @@ describe('preview by date', () => {
     await waitFor(() =>
       expect(last()).toMatchObject({
         tier: 'goldMember',
-        live: { at: midnight, contents: { coupons: [{ name: 'Gold coffee' }] } },
+        contentPreview: { at: midnight, contents: { coupons: [{ name: 'Gold coffee' }] } },
       }),
     );
     expect(await screen.findByText('As of 2026/12/01 00:00')).toBeTruthy();
@@ -67,16 +67,16 @@ describe('preview by date', () => {
     const { postMessage, last } = await previewWindow();
     postMessage(previewOrigin, 'noren.preview.ready');
     await userEvent.click(await screen.findByRole('button', { name: 'When “December” goes live' }));
-    await waitFor(() => expect(last()?.live?.at).toBe(midnight));
+    await waitFor(() => expect(last()?.contentPreview?.at).toBe(midnight));
     await userEvent.click(screen.getByRole('radio', { name: 'Gold' }));
-    await waitFor(() => expect(last()?.live?.tier).toBe('goldMember'));
+    await waitFor(() => expect(last()?.contentPreview?.tier).toBe('goldMember'));
     await userEvent.click(screen.getByRole('radio', { name: 'Development' }));
-    await waitFor(() => expect(last()?.live?.environment).toBe('development'));
+    await waitFor(() => expect(last()?.contentPreview?.environment).toBe('development'));
     expect(screen.getByText('Shows the drafts as they are saved.')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Date and time'), { target: { value: '2026-12-24T18:00' } });
-    await waitFor(() => expect(last()?.live?.at).toBe('2026-12-24T09:00:00.000Z'));
+    await waitFor(() => expect(last()?.contentPreview?.at).toBe('2026-12-24T09:00:00.000Z'));
     await userEvent.click(screen.getByRole('button', { name: 'Next midnight' }));
-    await waitFor(() => expect(last()?.live?.at).toBe('2026-12-24T15:00:00.000Z'));
+    await waitFor(() => expect(last()?.contentPreview?.at).toBe('2026-12-24T15:00:00.000Z'));
   });
 
   it('says so if the runtime of the app would show samples', async () => {

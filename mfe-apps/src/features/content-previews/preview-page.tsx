@@ -22,7 +22,7 @@ interface Props {
   /** Renders the phone. */
   renderPhone: (phone: {
     page: PageId;
-    live: ContentPreview;
+    contentPreview: ContentPreview;
     viewer: { tier: MemberTier; onTier: (tier: MemberTier) => void };
   }) => ReactNode;
 }
@@ -70,7 +70,7 @@ export function ContentPreviewPage({ app, search, onSearch, breadcrumb, pages, r
           <div key={shown.count}>
             {renderPhone({
               page: shown.page,
-              live: preview.data.data,
+              contentPreview: preview.data.data,
               viewer: { tier, onTier: (next) => change({ tier: next }) },
             })}
           </div>

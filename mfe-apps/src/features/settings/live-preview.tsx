@@ -26,14 +26,14 @@ interface Props {
   /** The content being edited. */
   content?: PreviewState['content'];
   /** Contents as members see them at a moment, instead of samples. */
-  live?: PreviewState['live'];
+  contentPreview?: PreviewState['contentPreview'];
   /** The tier, if the page around the preview chooses it. */
   viewer?: { readonly tier: MemberTier; readonly onTier: (tier: MemberTier) => void };
 }
 
 /** The real runtime in a phone's frame with the unsaved settings. */
 export function LivePreview(props: Props) {
-  const { app, sections, page: firstPage, item, getCoupons, content, live } = props;
+  const { app, sections, page: firstPage, item, getCoupons, content, contentPreview } = props;
   const t = useMessages();
   const [ownTier, setOwnTier] = useState<MemberTier>(() => getFirstTier(firstPage));
   const { tier, onTier } = props.viewer ?? { tier: ownTier, onTier: setOwnTier };
@@ -52,9 +52,9 @@ export function LivePreview(props: Props) {
       tier,
       coupons: getCoupons(tier),
       content,
-      live,
+      contentPreview,
     }),
-    [app, shownPage, firstPage, item, pages, sections, tier, getCoupons, content, live],
+    [app, shownPage, firstPage, item, pages, sections, tier, getCoupons, content, contentPreview],
   );
   return (
     <aside className="apps-preview" aria-label={t('preview.title')}>

@@ -8,7 +8,7 @@ import { useMemo } from 'react';
  */
 export function usePreviewImages(appId: string, state: PreviewState): PreviewState {
   const paths = useMemo(
-    () => [...new Set(listImages([state.sections, state.coupons, state.content, state.live]))],
+    () => [...new Set(listImages([state.sections, state.coupons, state.content, state.contentPreview]))],
     [state],
   );
   const data = useImageData(appId, paths);
@@ -19,7 +19,7 @@ export function usePreviewImages(appId: string, state: PreviewState): PreviewSta
       ...(state.english && { english: inlineImages(state.english, data) }),
       coupons: inlineImages(state.coupons, data),
       content: inlineImages(state.content, data),
-      live: inlineImages(state.live, data),
+      contentPreview: inlineImages(state.contentPreview, data),
     }),
     [state, data],
   );

@@ -25,7 +25,7 @@ export function usePreviewWindow(
     const onMessage = ({ origin: from, source, data }: MessageEvent<PreviewEvent | undefined>) => {
       if (from !== origin || source !== frame.current?.contentWindow || data?.type !== 'noren.preview.ready')
         return;
-      if (newest.current.live !== undefined && data.live !== true) {
+      if (newest.current.contentPreview !== undefined && data.showsContentPreviews !== true) {
         setStatus('outdated');
         return;
       }

@@ -3,9 +3,8 @@ import { defaultSections } from '@noren/contracts/config-sections';
 import type { ContentPreview } from '@noren/contracts/content-previews';
 import { type PageId, pageIds } from '@noren/contracts/pages';
 import type { PreviewState } from '@noren/contracts/previews';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import type { Console } from './messages.js';
-import { PreviewApp } from './preview-app.js';
+import { cleanup, screen } from '@testing-library/react';
+import { openPreview } from '../../test/preview-console.js';
 import { createPreviewMember } from './preview-member.js';
 
 const at = '2026-11-30T15:00:00.000Z';
@@ -26,21 +25,8 @@ const getState = (page: PageId, shown = contents): PreviewState => ({
   sections: defaultSections(),
   tier: 'member',
   coupons: [],
-  live: { at, environment: 'production', tier: 'member', releases: [], contents: shown },
+  contentPreview: { at, environment: 'production', tier: 'member', releases: [], contents: shown },
 });
-
-async function open(state: PreviewState): Promise<void> {
-  let show: Parameters<Console['listen']>[0] = () => undefined;
-  const console: Console = {
-    post: () => undefined,
-    listen(next) {
-      show = next;
-      return () => undefined;
-    },
-  };
-  render(<PreviewApp console={console} />);
-  await act(async () => show(state));
-}
 
 afterEach(cleanup);
 
@@ -51,7 +37,7 @@ describe('contents of a moment', () => {
     ['informationItem', 'Open at New Year'],
     ['shop', 'Station shop'],
   ] as const)('are what the page "%s" shows, instead of samples', async (page, name) => {
-    await open(getState(page));
+    await openPreview()(getState(page));
     expect((await screen.findAllByText(name)).length).toBeGreaterThan(0);
   });
 
@@ -66,7 +52,7 @@ describe('contents of a moment', () => {
   });
 
   it.each(pageIds)('may be missing on the page "%s"', async (page) => {
-    await open(getState(page, {}));
+    await openPreview()(getState(page, {}));
     expect(document.querySelector('main, .gate, [role="status"]')).not.toBeNull();
     expect(screen.queryByText('Coffee')).toBeNull();
   });
