@@ -2,12 +2,13 @@ import '@noren/mfe-kit/calendar.css';
 import '../features/content-calendar/content-calendar.css';
 import { addMessages, useMay } from '@noren/mfe-kit';
 import { Page, ResourceState } from '@noren/mfe-kit/frame';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { GroupFilter } from '../features/apps/group-filter.js';
 import { useApp } from '../features/apps/queries.js';
 import { ContentCalendar } from '../features/content-calendar/content-calendar.js';
 import { settingsMessages } from '../locales/settings-messages.js';
 import { useMessages } from '../messages.js';
+import { AppBreadcrumb } from './app-breadcrumb.js';
 
 addMessages('apps', settingsMessages);
 
@@ -24,14 +25,7 @@ export function AppCalendarScreen() {
         <Page
           title={t('calendar.title')}
           subtitle={t('calendar.lead')}
-          breadcrumb={
-            <>
-              <Link to="/">{t('list.title')}</Link> /{' '}
-              <Link to="/app/$appId" params={{ appId }}>
-                {data.name}
-              </Link>
-            </>
-          }
+          breadcrumb={<AppBreadcrumb app={data} />}
         >
           <ContentCalendar
             appId={appId}

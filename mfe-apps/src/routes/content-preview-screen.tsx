@@ -2,14 +2,14 @@ import '../features/contents/contents.css';
 import '../features/content-previews/content-previews.css';
 import { addMessages } from '@noren/mfe-kit';
 import { QueryState, ResourceState } from '@noren/mfe-kit/frame';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useApp } from '../features/apps/queries.js';
 import { ContentPreviewPage } from '../features/content-previews/preview-page.js';
 import { LivePreview } from '../features/settings/live-preview.js';
 import { contentPages } from '../features/settings/preview-page.js';
 import { useConfiguration } from '../features/settings/queries.js';
 import { settingsMessages } from '../locales/settings-messages.js';
-import { useMessages } from '../messages.js';
+import { AppBreadcrumb } from './app-breadcrumb.js';
 
 addMessages('apps', settingsMessages);
 
@@ -17,7 +17,6 @@ const noCoupons = () => [];
 
 /** The preview of contents by date. */
 export function ContentPreviewScreen() {
-  const t = useMessages();
   const { appId } = useParams({ from: '/app/$appId/content-preview' });
   const search = useSearch({ from: '/app/$appId/content-preview' });
   const navigate = useNavigate();
@@ -37,14 +36,7 @@ export function ContentPreviewScreen() {
               replace: true,
             })
           }
-          breadcrumb={
-            <>
-              <Link to="/">{t('list.title')}</Link> /{' '}
-              <Link to="/app/$appId" params={{ appId }}>
-                {data.name}
-              </Link>
-            </>
-          }
+          breadcrumb={<AppBreadcrumb app={data} />}
           pages={contentPages}
           renderPhone={(phone) => (
             <QueryState query={configuration}>

@@ -1,12 +1,11 @@
 import '../features/contents/contents.css';
 import '../features/content-releases/content-releases.css';
-import type { AppDetail } from '@noren/contracts/apps';
 import type { ContentReleaseChange } from '@noren/contracts/content-releases';
 import { addMessages, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Page, ResourceState } from '@noren/mfe-kit/frame';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useApp } from '../features/apps/queries.js';
 import { useRelease } from '../features/content-releases/queries.js';
 import { ReleaseCreate } from '../features/content-releases/release-create.js';
@@ -15,6 +14,7 @@ import { ReleasePage } from '../features/content-releases/release-page.js';
 import { ContentChanges } from '../features/contents/publication/content-changes.js';
 import { settingsMessages } from '../locales/settings-messages.js';
 import { useMessages } from '../messages.js';
+import { AppBreadcrumb } from './app-breadcrumb.js';
 
 // The preview is opened on demand.
 const ChangePreview = lazy(() =>
@@ -40,7 +40,7 @@ export function ContentReleaseListScreen() {
           subtitle={t(
             data.releasePolicy.contentReview === 'off' ? 'release.leadAtOnce' : 'release.leadReviewed',
           )}
-          breadcrumb={<Breadcrumb app={data} />}
+          breadcrumb={<AppBreadcrumb app={data} />}
           actions={
             <Button type="primary" disabled={!mayWrite} onClick={() => setCreating(true)}>
               {t('release.create')}
@@ -64,6 +64,7 @@ export function ContentReleaseListScreen() {
 
 /** One release of contents. */
 export function ContentReleaseScreen() {
+  const t = useMessages();
   const { appId, contentReleaseId } = useParams({
     from: '/app/$appId/content-release/$contentReleaseId',
   });
@@ -80,7 +81,13 @@ export function ContentReleaseScreen() {
                 key={loaded.id}
                 app={data}
                 release={loaded}
-                breadcrumb={<Breadcrumb app={data} isBelowList />}
+                breadcrumb={
+                  <AppBreadcrumb app={data}>
+                    <Link to="/app/$appId/content-release" params={{ appId }}>
+                      {t('release.title')}
+                    </Link>
+                  </AppBreadcrumb>
+                }
                 renderChange={(change) => (
                   <ContentChanges
                     appId={appId}
@@ -100,27 +107,5 @@ export function ContentReleaseScreen() {
         </ResourceState>
       )}
     </ResourceState>
-  );
-}
-
-function Breadcrumb({ app, isBelowList = false }: { app: AppDetail; isBelowList?: boolean }): ReactNode {
-  const t = useMessages();
-  const params = { appId: app.id };
-  return (
-    <>
-      <Link to="/">{t('list.title')}</Link> /{' '}
-      <Link to="/app/$appId" params={params}>
-        {app.name}
-      </Link>
-      {isBelowList ? (
-        <>
-          {' '}
-          /{' '}
-          <Link to="/app/$appId/content-release" params={params}>
-            {t('release.title')}
-          </Link>
-        </>
-      ) : null}
-    </>
   );
 }
