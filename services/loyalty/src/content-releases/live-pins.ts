@@ -43,14 +43,10 @@ export function createLivePins({ releases, sets }: LivePinsOptions): AllPins {
     return set;
   }
 
-  async function readReleases(appId: string, filter: (release: ContentReleaseRecord) => boolean) {
-    const [live, pending] = await Promise.all([sets.get(appId), releases.pending(appId)]);
-    return { live, added: pending.filter(filter) };
-  }
+  const read = (appId: string) => Promise.all([sets.get(appId), releases.pending(appId)]);
 
   async function getReviewSet(appId: string): Promise<PinSet> {
-    const { live, added } = await readReleases(appId, () => true);
-    return withReleases(appId, live, added);
+    return withReleases(appId, ...(await read(appId)));
   }
 
   return {
@@ -58,21 +54,16 @@ export function createLivePins({ releases, sets }: LivePinsOptions): AllPins {
     onChange: sets.onChange,
 
     async forecast({ appId, environment }, at) {
-      const { live, added } = await readReleases(
-        appId,
-        (release) => environment === 'review' || isDue(release, at),
-      );
-      // The worker publishes those that are due in this order.
-      const inOrder =
-        environment === 'review'
-          ? added
-          : added.sort((one, other) => getTime(one).localeCompare(getTime(other)));
-      const named = inOrder.map(({ id, name }) => ({ id, name }));
-      return { pins: withReleases(appId, live, inOrder), releases: named };
+      const [live, pending] = await read(appId);
+      const included = environment === 'review' ? pending : listDue(pending, at);
+      return {
+        pins: withReleases(appId, live, included),
+        releases: included.map(({ id, name }) => ({ id, name })),
+      };
     },
 
     async publications(appId, kind) {
-      const [live, pending] = await Promise.all([sets.get(appId), releases.pending(appId)]);
+      const [live, pending] = await read(appId);
       return toPublications(live, pending, kind);
     },
 
@@ -92,14 +83,14 @@ export function createLivePins({ releases, sets }: LivePinsOptions): AllPins {
   };
 }
 
-/** When a decided release goes live; empty if at once. Times are ISO 8601 in UTC, so their order is that of texts. */
-const getTime = ({ publishAt = '' }: ContentReleaseRecord): string => publishAt;
-
-/** True if a release will have gone live by then without a further decision. */
-function isDue(release: ContentReleaseRecord, at: Date): boolean {
-  return (
-    release.status === 'approved' || (release.status === 'scheduled' && getTime(release) <= at.toISOString())
-  );
+/** Lists the releases that go live by then without a further decision, in the order in which the worker publishes them. */
+function listDue(releases: readonly ContentReleaseRecord[], at: Date): ContentReleaseRecord[] {
+  // ISO 8601 in UTC: the order of times is that of texts. One without a time goes live at once.
+  const getTime = ({ publishAt = '' }: ContentReleaseRecord) => publishAt;
+  return releases
+    .filter(({ status }) => status === 'approved' || status === 'scheduled')
+    .filter((release) => getTime(release) <= at.toISOString())
+    .sort((one, other) => getTime(one).localeCompare(getTime(other)));
 }
 
 function toPublications(
