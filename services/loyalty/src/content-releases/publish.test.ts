@@ -54,11 +54,7 @@ describe('a release', () => {
     const scheduled = await staff.release([published('coupons', { id })], '2099-01-01T00:00:00.000Z');
     await contents.remove('coupons', id);
     loyalty.at = new Date('2099-01-01T00:00:01.000Z');
-    const reopened = await eventually(async () => {
-      const found = await staff.get(scheduled);
-      expect(found.status).toBe('draft');
-      return found;
-    });
+    const reopened = await staff.waitUntilReopened(scheduled);
     const { data: work } = await loyalty.staff().call(workEndpoints.contents);
     expect(work.broken.items.filter(({ appId }) => appId === app.id)).toMatchObject([
       { appName: app.name, releaseId: scheduled.id, by: 'Olga', errors: [{ rule: 'exists' }] },
@@ -77,11 +73,7 @@ describe('a release', () => {
     expect(record && (await stored.note(record, []))).toBeDefined();
     await contents.remove('coupons', id);
     loyalty.at = new Date('2099-01-01T00:00:01.000Z');
-    const reopened = await eventually(async () => {
-      const found = await staff.get(scheduled);
-      expect(found.status).toBe('draft');
-      return found;
-    });
+    const reopened = await staff.waitUntilReopened(scheduled);
     expect((await staff.update(reopened, { items: [] })).reopened).toBeUndefined();
     expect(await staff.cancel(reopened)).toMatchObject({ status: 'cancelled' });
   });

@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import type { Client } from '@noren/contracts/client';
 import {
   type ContentRelease,
@@ -6,6 +7,7 @@ import {
   contentReleaseEndpoints as endpoints,
 } from '@noren/contracts/content-releases';
 import type { AnyContent, ContentId } from '@noren/contracts/contents';
+import { eventually } from '@noren/service-kit/testing';
 import type { LoyaltyHarness, TestApp } from '../loyalty-harness.js';
 
 export type ReleaseStaff = ReturnType<typeof createReleaseStaff>;
@@ -42,6 +44,13 @@ export function createReleaseStaff(
   }
   const get = async (release: Pick<ContentRelease, 'id'>) =>
     (await operator.call(endpoints.get, { params: toParams(release) })).data;
+  /** Waits until a release that broke a rule when it was due is a draft again. */
+  const waitUntilReopened = (release: Pick<ContentRelease, 'id'>): Promise<ContentRelease> =>
+    eventually(async () => {
+      const found = await get(release);
+      expect(found.status).toBe('draft');
+      return found;
+    });
   const request = async (release: ContentRelease) =>
     (await operator.call(endpoints.request, { params: toParams(release), body: {} })).data;
   const decide = async (
@@ -68,5 +77,18 @@ export function createReleaseStaff(
   const changes = async (one: ContentRelease) =>
     (await operator.call(endpoints.changes, { params: toParams(one) })).data;
 
-  return { create, update, get, request, decide, release, takeBack, cancel, takeDown, publications, changes };
+  return {
+    create,
+    update,
+    get,
+    waitUntilReopened,
+    request,
+    decide,
+    release,
+    takeBack,
+    cancel,
+    takeDown,
+    publications,
+    changes,
+  };
 }
