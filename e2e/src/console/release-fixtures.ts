@@ -10,6 +10,7 @@ import {
   type ContentId,
   contentIds,
   contentKind,
+  getContentValues,
   getContentEndpoints,
 } from '@noren/contracts/contents';
 import { memberCouponEndpoints } from '@noren/contracts/coupons';
@@ -62,12 +63,11 @@ export async function createReleaseFixtures(
   async function rename(kind: ContentId, name: string): Promise<void> {
     const [changed] = await list(kind);
     if (changed === undefined) throw new Error(`The demo app has no contents of the kind ${kind}`);
-    const { id, version, published } = changed;
-    const fields = Object.keys(contentKind(kind).fields).filter((field) => changed[field] !== undefined);
-    const values = Object.fromEntries(fields.map((field) => [field, changed[field]]));
+    const { id, version } = changed;
+    const values = getContentValues(contentKind(kind), changed);
     await api.call(getContentEndpoints(kind).update, {
       params: { ...params, [contentKind(kind).param]: id },
-      body: { ...values, name, published, version },
+      body: { ...values, name, version },
     } as never);
   }
   const refs = await Promise.all(

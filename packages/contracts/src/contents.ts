@@ -12,6 +12,7 @@ export {
   csvColumns,
   type FieldSchema,
   findReferences,
+  getContentValues,
   getFields,
   type Reference,
   type ReferencePath,

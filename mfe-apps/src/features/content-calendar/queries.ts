@@ -6,10 +6,9 @@ import {
 } from '@noren/contracts/content-calendar';
 import {
   type AnyContent,
-  type AnyContentValues,
   contentKind,
+  getContentValues,
   getContentEndpoints,
-  getFields,
 } from '@noren/contracts/contents';
 import { api, useRead } from '@noren/mfe-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -64,8 +63,6 @@ async function saveDate({ date, at }: DateChange): Promise<number> {
   const { data } = await api().call(get, { params });
   const content = data as AnyContent;
   if (content.version !== version) throw new ApiError(409, { code: 'conflict' });
-  const names = getFields(kind).map(({ name }) => name);
-  const values = names.filter((name) => content[name] !== undefined).map((name) => [name, content[name]]);
-  const body = { ...(Object.fromEntries(values) as AnyContentValues), [field]: at, version };
+  const body = { ...getContentValues(kind, content), [field]: at, version };
   return ((await api().call(update, { params, body })).data as AnyContent).version;
 }

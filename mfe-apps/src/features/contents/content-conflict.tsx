@@ -1,8 +1,8 @@
 import type { AppDetail } from '@noren/contracts/apps';
-import type { ContentId } from '@noren/contracts/contents';
+import { type ContentId, getContentValues } from '@noren/contracts/contents';
 import { ConflictDialog } from '@noren/mfe-kit/feedback';
 import { getContentDifferences } from './content-labels.js';
-import { getValues, toRequestValues } from './content-values.js';
+import { toRequestValues } from './content-values.js';
 import type { ContentEditor } from './use-content-editor.js';
 import { useValueLabels } from './use-value-labels.js';
 
@@ -22,7 +22,7 @@ export function ContentConflict({ app, kindId, editor }: Props) {
       differences={getContentDifferences(
         kind,
         toRequestValues(kind, values),
-        getValues(kind, newest),
+        getContentValues(kind, newest),
         valueLabels,
       )}
       onCancel={editor.cancelConflict}

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { contentIds, contentKind } from '@noren/contracts/contents';
+import { contentIds, contentKind, getContentValues } from '@noren/contracts/contents';
 import { aContent } from '../../../test/contents.js';
-import { getHiddenFields, getValues, toRequestValues } from './content-values.js';
+import { getHiddenFields, toRequestValues } from './content-values.js';
 
 describe('values of a content', () => {
   it.each(contentIds)('of kind %s are sent as they were stored', (id) => {
     const kind = contentKind(id);
-    expect(toRequestValues(kind, getValues(kind, aContent(id)))).toEqual(kind.example);
+    expect(toRequestValues(kind, getContentValues(kind, aContent(id)))).toEqual(kind.example);
   });
 
   it.each(contentIds)('of kind %s have a field for every value of the example', (id) => {

@@ -3,6 +3,7 @@ import {
   type AnyContentValues,
   type ContentKind,
   type FieldSchema,
+  getContentValues,
   getFields,
   uniqueFields,
 } from '@noren/contracts/contents';
@@ -10,16 +11,10 @@ import {
 /** Values of a content's form; incomplete ones may be missing. */
 export type TypedValues = Readonly<Record<string, unknown>>;
 
-/** Returns a content's editable values, without its metadata. */
-export function getValues(kind: ContentKind, content: AnyContent): TypedValues {
-  const entries = getFields(kind).map(({ name }) => [name, content[name]] as const);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
-}
-
 /** Returns the initial values of a copy: unpublished, and without unique fields. */
 export function createCopy(kind: ContentKind, content: AnyContent, name: string): TypedValues {
   const own = uniqueFields(kind);
-  const unchanged = Object.entries(getValues(kind, content)).filter(([field]) => !own.includes(field));
+  const unchanged = Object.entries(getContentValues(kind, content)).filter(([field]) => !own.includes(field));
   const limit = (kind.fields.name as { maxLength?: number }).maxLength ?? name.length;
   return { ...Object.fromEntries(unchanged), name: [...name].slice(0, limit).join(''), published: false };
 }

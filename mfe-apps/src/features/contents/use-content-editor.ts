@@ -1,7 +1,13 @@
 import type { AppDetail } from '@noren/contracts/apps';
 import type { ApiError } from '@noren/contracts/client';
 import type { Sections } from '@noren/contracts/config-sections';
-import { type AnyContent, type ContentId, type ContentKind, contentKind } from '@noren/contracts/contents';
+import {
+  type AnyContent,
+  type ContentId,
+  type ContentKind,
+  contentKind,
+  getContentValues,
+} from '@noren/contracts/contents';
 import {
   getErrorCode,
   toast,
@@ -23,7 +29,7 @@ import {
   getServerProblems,
   getVisibleProblems,
 } from './content-problems.js';
-import { getValues, type TypedValues, toRequestValues } from './content-values.js';
+import { type TypedValues, toRequestValues } from './content-values.js';
 import { readContent, useSaveContent } from './queries.js';
 
 export interface EditorOptions {
@@ -51,7 +57,7 @@ export function useContentEditor(options: EditorOptions) {
   // The content being edited, regardless of later reads of the list.
   const [base, setBase] = useState(content);
   const [stored, setStored] = useState<TypedValues>(() =>
-    content === undefined ? start : getValues(kind, content),
+    content === undefined ? start : getContentValues(kind, content),
   );
   const [values, setValues] = useState<TypedValues>(() => ({ ...stored, ...typed }));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -125,8 +131,8 @@ export function useContentEditor(options: EditorOptions) {
       if (newest === undefined) return;
       setReplaced(only(changedFields(values, stored), values));
       setBase(newest);
-      setValues(getValues(kind, newest));
-      setStored(getValues(kind, newest));
+      setValues(getContentValues(kind, newest));
+      setStored(getContentValues(kind, newest));
       setTouched(new Set());
       setSubmitted(false);
       setNewest(undefined);

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { ContentKind } from './content.js';
-import type { ContentId } from './registry.js';
+import type { AnyContent, AnyContentValues, ContentId } from './registry.js';
 
 /** The parts of a field's schema that generic code reads. */
 export interface FieldSchema {
@@ -44,6 +44,12 @@ export function uniqueFields(kind: ContentKind): string[] {
   return getFields(kind)
     .filter(({ schema }) => schema.unique === true)
     .map(({ name }) => name);
+}
+
+/** Returns the fields of a content that staff edit, without the stored metadata. */
+export function getContentValues(kind: ContentKind, content: AnyContent): AnyContentValues {
+  const values = getFields(kind).map(({ name }) => [name, content[name]] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as AnyContentValues;
 }
 
 /** Lists the fields that hold a point in time. */

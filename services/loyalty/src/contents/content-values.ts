@@ -6,19 +6,12 @@ import {
   contentKind,
   confidentialFields,
   type FieldSchema,
+  getContentValues,
   getFields,
 } from '@noren/contracts/contents';
 import { type Caller, may } from '@noren/contracts/permissions';
 import { audited } from '@noren/service-kit';
 import type { ContentRepositories, CreateAuditEvent } from './repository.js';
-
-/** Returns the fields that staff edit, without the stored metadata. */
-export function getValues(kind: ContentKind, content: AnyContent): AnyContentValues {
-  const names = getFields(kind).map(({ name }) => name);
-  return Object.fromEntries(
-    names.filter((name) => content[name] !== undefined).map((name) => [name, content[name]]),
-  ) as AnyContentValues;
-}
 
 /** Normalizes values for comparison: times to one format, empty optional texts to absent. */
 export function normal(kind: ContentKind, values: AnyContentValues): AnyContentValues {
@@ -61,7 +54,7 @@ export function getAuditLog(
 ): CreateAuditEvent {
   const change = { kind: 'app', subject: appId, action: `${kind.id}.${call}` } as const;
   const at = (content: AnyContent | undefined) => ({
-    [kind.id]: content === undefined ? {} : { [content.id]: getValues(kind, content) },
+    [kind.id]: content === undefined ? {} : { [content.id]: getContentValues(kind, content) },
   });
   return (next, before) => audited('loyalty', caller, change, at(before), at(next));
 }
@@ -69,7 +62,7 @@ export function getAuditLog(
 /** Returns the fields of a stored content that a caller may see. */
 export function getVisibleValues(repositories: ContentRepositories) {
   return (kind: ContentId, caller: Caller, content: AnyContent): AnyContentValues =>
-    getValues(
+    getContentValues(
       contentKind(kind),
       hideConfidential(contentKind(kind), caller, repositories[kind].decrypt(content)),
     );

@@ -5,9 +5,10 @@ import {
   type ContentField,
   type ContentKind,
   getFields,
+  getContentValues,
 } from '@noren/contracts/contents';
 import { isSame } from '@noren/contracts/core';
-import { getValues, normal } from './content-values.js';
+import { normal } from './content-values.js';
 import { parseCell, unescapeFormula } from './csv/cells.js';
 import type { CsvRow } from './csv/csv-file.js';
 
@@ -71,7 +72,7 @@ export function planRow(
     return { line, ...target, values: { name: '', published: false }, errors };
   }
   const errors: RowError[] = [];
-  const base = target.current === undefined ? kind.defaults : getValues(kind, target.current);
+  const base = target.current === undefined ? kind.defaults : getContentValues(kind, target.current);
   const values: Record<string, unknown> = { ...base };
   for (const field of getFields(kind)) {
     const at = heading.indexOf(field.name);
@@ -110,5 +111,5 @@ function brokenField({ name, required }: ContentField, value: unknown, check: Fi
 
 /** True if the row equals the stored content. */
 export function isUnchanged(kind: ContentKind, { current, values }: RowPlan): boolean {
-  return current !== undefined && isSame(getValues(kind, current), values);
+  return current !== undefined && isSame(getContentValues(kind, current), values);
 }

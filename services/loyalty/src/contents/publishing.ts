@@ -4,11 +4,12 @@ import {
   type ContentPublished,
   contentKind,
   findReferences,
+  getContentValues,
 } from '@noren/contracts/contents';
 import type { ContentRef } from '@noren/contracts/content-releases';
 import type { Caller } from '@noren/contracts/permissions';
 import { brokenBy, getEditorContext, knownId, requireFeature } from './checks.js';
-import { getAuditLog, getValues } from './content-values.js';
+import { getAuditLog } from './content-values.js';
 import type { ContentServiceOptions } from './service.js';
 
 /**
@@ -39,7 +40,7 @@ export function createPublishing(id: ContentId, options: ContentServiceOptions) 
     const { features, releasePolicy } = await requireVisible(caller, appId);
     requireFeature(kind, features);
     const found = await contents.findAll(appId, ids);
-    const values = [...found.values()].map((content) => getValues(kind, content));
+    const values = [...found.values()].map((content) => getContentValues(kind, content));
     const around = await getEditorContext(kind, options, { appId, features }, values);
     const createAuditEvent = getAuditLog(kind, caller, appId, 'publish');
     const answer: ContentPublished = { changed: [], unchanged: [], refused: [] };
@@ -50,7 +51,7 @@ export function createPublishing(id: ContentId, options: ContentServiceOptions) 
         continue;
       }
       // Check the rules again: features, settings and other contents may have changed since the last save.
-      const errors = published ? brokenBy(kind, getValues(kind, content), around) : [];
+      const errors = published ? brokenBy(kind, getContentValues(kind, content), around) : [];
       if (content.published === published) answer.unchanged.push(contentId);
       else if (errors.length > 0) answer.refused.push({ id: contentId, name: content.name, errors });
       else if (await contents.publish(appId, contentId, published, createAuditEvent))
@@ -89,7 +90,7 @@ async function listDiffering(
           if (isOwn ? pin?.version !== version : pin === undefined) differing.push({ kind, contentId: id });
         }
         return found.flatMap((content) =>
-          findReferences(contentKind(kind), getValues(contentKind(kind), content)),
+          findReferences(contentKind(kind), getContentValues(contentKind(kind), content)),
         );
       }),
     );

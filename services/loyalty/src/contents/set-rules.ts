@@ -5,13 +5,13 @@ import {
   findReferences,
   isKindOn,
   referencePaths,
+  getContentValues,
 } from '@noren/contracts/contents';
 import type { FieldError } from '@noren/contracts/errors';
 import type { GroupOptions } from '@noren/contracts/groups';
 import type { PinSet } from '../pin-set.js';
 import type { Settings } from '../ports.js';
 import { brokenBy, type KnownIds, knownId } from './checks.js';
-import { getValues } from './content-values.js';
 import type { ContentRepositories } from './repository.js';
 import type { ContentVersions } from './versions.js';
 
@@ -74,7 +74,7 @@ export function createSetCheck({ repositories, versions, settings }: SetCheckOpt
       const missing = (lacking.get(contentId) ?? []).map(
         ({ path }): FieldError => ({ path, rule: 'exists' }),
       );
-      const broken = brokenBy(kind, getValues(kind, content), context);
+      const broken = brokenBy(kind, getContentValues(kind, content), context);
       return [...broken, ...missing].map((error) => ({
         ...error,
         path: at(error.path),
@@ -100,7 +100,7 @@ export function createSetCheck({ repositories, versions, settings }: SetCheckOpt
       referring.map(async (kind) => {
         const contents = await versions.read(next[kind].values());
         return contents.flatMap((content) =>
-          findReferences(contentKind(kind), getValues(contentKind(kind), content)).flatMap(
+          findReferences(contentKind(kind), getContentValues(contentKind(kind), content)).flatMap(
             (to): FieldError[] => {
               const id = knownId(to.kind, to.id);
               const index = known.has(id) ? undefined : lost.get(id);

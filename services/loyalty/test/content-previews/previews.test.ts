@@ -6,7 +6,13 @@ import {
   contentPreviewEndpoints,
 } from '@noren/contracts/content-previews';
 import type { ContentReleaseItemInput } from '@noren/contracts/content-releases';
-import { type AnyContent, type ContentId, contentIds, contentKind } from '@noren/contracts/contents';
+import {
+  type AnyContent,
+  type ContentId,
+  contentIds,
+  contentKind,
+  getContentValues,
+} from '@noren/contracts/contents';
 import { memberCouponEndpoints } from '@noren/contracts/coupons';
 import type { Locale } from '@noren/contracts/errors';
 import { noOptions } from '@noren/contracts/groups';
@@ -74,10 +80,9 @@ async function createContents(): Promise<Map<ContentId, AnyContent[]>> {
 /** Saves other random rules of the contents. */
 async function changeContents(all: ReadonlyMap<ContentId, readonly AnyContent[]>): Promise<void> {
   for (const [kind, some] of all) {
-    const names = Object.keys(contentKind(kind).schemas.create.properties);
     for (const [index, { id }] of some.entries()) {
       const content = await contents.get(kind, id);
-      const values = Object.fromEntries(Object.entries(content).filter(([name]) => names.includes(name)));
+      const values = getContentValues(contentKind(kind), content);
       const [fields] = drawRules(kind, values, 1, seed + index);
       await contents.update(kind, id, { ...values, ...fields, version: content.version } as AnyContent);
     }
