@@ -4,6 +4,7 @@ import { startNats } from '@noren/local-stack';
 import {
   type ArtifactStore,
   chooseReleases,
+  readSigningKey,
   connectNats,
   openArtifactStore,
   type Releases,
@@ -31,6 +32,8 @@ const readers = 8;
 /** Timeout of one flip, and of all statuses after a start. */
 const timeoutMs = 120_000;
 const flipped = 'flipped';
+/** Signs the releases of the bench. */
+const signingKey = '5e'.repeat(32);
 
 /** A replica of the edge with 1,000 apps in three environments, for each release source. */
 export const fleet: Part = {
@@ -55,10 +58,14 @@ export const fleet: Part = {
       const connection = await connectNats(nats.url);
       const source = { RELEASE_SOURCE: kind, KUBECONFIG: apiServer.kubeConfig };
       try {
-        const releases = await chooseReleases(source, { nats: connection });
+        const releases = await chooseReleases(
+          { ...source, RELEASE_SIGNING_KEY: signingKey },
+          { nats: connection },
+        );
         await publishFleet(releases, stored);
         const settings = {
           ...source,
+          RELEASE_PUBLIC_KEYS: readSigningKey(signingKey).publicKey,
           ...(kind === 'kv' ? { NATS_URL: nats.url } : {}),
           ARTIFACT_STORE: address,
         };

@@ -14,5 +14,6 @@ export {
   releaseEnvironments,
   ReleaseManifest,
   ReleasePointer,
+  ReleaseSignature,
   StoredFile,
 } from './releases/schema.js';

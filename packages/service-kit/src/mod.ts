@@ -86,6 +86,13 @@ export { retainRoute } from './references/retain-route.js';
 export { chooseReleases, releaseSourceConfig, releaseTargetConfig } from './releases/choose-releases.js';
 export { openReleases } from './releases/open-releases.js';
 export {
+  isSigned,
+  type ReleaseKey,
+  readPublicKeys,
+  readSigningKey,
+  signPointer,
+} from './releases/signature.js';
+export {
   type PointerChange,
   ReleaseConflictError,
   type ReleaseDeployment,

@@ -7,6 +7,7 @@ export { type FakeKubernetes, startKubernetes } from './kubernetes/start-kuberne
 export { type MultipartFile, multipart } from './multipart.js';
 export { type RawAnswer, type RawSender, sendFiles, sendRaw } from './raw-request.js';
 export { publishEvent } from './publish-event.js';
+export { publicKey, signingKey } from './releases/signing-key.js';
 export { randomFrom, seed } from './random.js';
 export { pngChunk, sampleJpeg, samplePhoto, samplePng, sampleSvg } from './sample-images.js';
 export { type CraftedEntry, craftZip, toZip } from './sample-zip.js';

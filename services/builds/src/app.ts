@@ -31,7 +31,7 @@ import { createDeploymentLogRepository } from './deployment-logs/repository.js';
 import { deploymentLogRoutes } from './deployment-logs/routes.js';
 import { createDeploymentLogService } from './deployment-logs/service.js';
 import { deploymentConsumers } from './deployments/consumers.js';
-import { reconcileReleases, restoreMissingPointers } from './deployments/reconcile-releases.js';
+import { reconcileReleases, restorePointers } from './deployments/reconcile-releases.js';
 import { createGetLiveSettings } from './deployments/live-settings.js';
 import { createAnnouncer } from './deployments/platform.js';
 import { createToPointer } from './deployments/release-pointer.js';
@@ -113,7 +113,7 @@ function getPointers({ nats, log }: BuildsAppOptions, ports: Ports, services: Se
   const { repositories, releases } = ports;
   return reconcileReleases(nats, log, async () => {
     await runtimes.publishPreviews();
-    return restoreMissingPointers({ repository: repositories.deployments, releases, toPointer });
+    return restorePointers({ repository: repositories.deployments, releases, toPointer });
   });
 }
 

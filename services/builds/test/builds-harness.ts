@@ -8,11 +8,12 @@ import type { Client } from '@noren/contracts/client';
 import type { EventDefinition } from '@noren/contracts/core';
 import type { ReleaseAck } from '@noren/contracts/releases';
 import { type PublishedRuntime, runtimeEndpoints } from '@noren/contracts/runtimes';
-import { chooseReleases, type Service } from '@noren/service-kit';
+import { chooseReleases } from '@noren/service-kit';
 import {
   createTestHarness,
   eventually,
   createTestClient,
+  signingKey,
   multipart,
   toZip,
   type TokenClaims,
@@ -49,6 +50,7 @@ export async function createBuildsHarness(overrides: Partial<BuildsAppOptions['c
     OIDC_CLIENT_ID: 'builds',
     OIDC_CLIENT_SECRET: 'secret',
     ARTIFACT_STORE: `file://${join(directory, 'artifacts')}`,
+    RELEASE_SIGNING_KEY: signingKey,
     RUNTIME_SOURCE: await writeRuntime(),
     RUNTIME_CACHE: join(directory, 'cache'),
     MINI_APP_URL: 'http://{systemName}.{environment}.localhost:8081',
@@ -56,8 +58,16 @@ export async function createBuildsHarness(overrides: Partial<BuildsAppOptions['c
     DEPLOY_DEADLINE_MS: 1_000,
     ...overrides,
   };
-  const create = (connections: Pick<BuildsAppOptions, 'mongo' | 'nats'>): Promise<Service> =>
-    createBuildsApp({ ...harness, ...connections, config, client: owner.client });
+  const create = ({
+    config: changed,
+    ...connections
+  }: Pick<BuildsAppOptions, 'mongo' | 'nats'> & { config?: Partial<BuildsAppOptions['config']> }) =>
+    createBuildsApp({
+      ...harness,
+      ...connections,
+      config: { ...config, ...changed },
+      client: owner.client,
+    });
   const service = await create(harness);
   if (start) await service.start();
   const as = (claims: TokenClaims): Client => createTestClient(service.app, harness.token(claims));

@@ -4,13 +4,16 @@ import {
   createLog,
   createService,
   type Log,
+  measure,
   type Nats,
   openArtifactStore,
+  readPublicKeys,
   type Service,
 } from '@noren/service-kit';
 import type { Config } from './config.js';
 import { createBodyCache } from './releases/body-cache.js';
 import { createFindPicture } from './releases/pictures.js';
+import { createPointerGuard } from './releases/pointer-guard.js';
 import { registerReleases } from './releases/routes.js';
 import { securityHeaders } from './releases/security-headers.js';
 import { createReleaseService } from './releases/service.js';
@@ -34,9 +37,12 @@ export async function createEdgeApp(options: EdgeAppOptions): Promise<Service> {
     store: options.store ?? openArtifactStore(config.ARTIFACT_STORE),
     limit: config.CACHE_MB * megabyte,
   });
+  const refused = measure('noren_releases_refused_total');
   const releases = createReleaseService({
     source: await chooseReleases(config, { nats, log }),
     bodies,
+    guard: createPointerGuard(readPublicKeys(config.RELEASE_PUBLIC_KEYS)),
+    refused,
     replica: config.REPLICA,
     log,
   });
@@ -46,6 +52,7 @@ export async function createEdgeApp(options: EdgeAppOptions): Promise<Service> {
     name: 'edge',
     routes: [],
     // No readiness check for the release source: without it the edge keeps serving, so it stays ready.
+    measures: [refused],
     gauges: releases.gauges,
     onStart: releases.start,
     onStop: async () => {

@@ -46,12 +46,8 @@ export const miniAppReleaseRules: Readonly<Record<'resource' | 'spec', readonly 
   ],
 };
 
-const {
-  environment: _environment,
-  systemName: _systemName,
-  approval: _approval,
-  ...past
-} = ReleasePointer.properties;
+// Approval and signature stay, because edges check an earlier release before they serve its files.
+const { environment: _environment, systemName: _systemName, ...past } = ReleasePointer.properties;
 
 const EarlierRelease = model('EarlierRelease', 'A release that was served before', past);
 

@@ -49,6 +49,23 @@ export const ReleaseApproval = model('ReleaseApproval', 'Who approved an asset f
 });
 export type ReleaseApproval = Static<typeof ReleaseApproval>;
 
+/**
+ * Proof that the builds service wrote a pointer: an Ed25519 signature over everything else in it. Edges serve nothing
+ * without it, so that writing to the release target is not enough to publish.
+ */
+export const ReleaseSignature = model('ReleaseSignature', 'Proof that the builds service wrote a pointer', {
+  key: Type.String({
+    pattern: '^[0-9a-f]{8}$',
+    description: 'Which key signed: the first 8 digits of the SHA-256 of the public key, hex',
+  }),
+  at: { ...Timestamp, description: 'When it was signed; later than every earlier signature of the host' },
+  value: Type.String({
+    pattern: '^[A-Za-z0-9_-]{86}$',
+    description: 'Ed25519 signature of everything else in the pointer, base64url',
+  }),
+});
+export type ReleaseSignature = Static<typeof ReleaseSignature>;
+
 /** The release that an edge serves on a host; the value of the pointer `{systemName}.{environment}`. */
 export const ReleasePointer = model('ReleasePointer', 'Which asset an environment of an app serves', {
   systemName: Type.String({
@@ -62,6 +79,7 @@ export const ReleasePointer = model('ReleasePointer', 'Which asset an environmen
   deploymentId: Type.String({ maxLength: 100, description: 'Deployment that put it there' }),
   at: { ...Timestamp, description: 'When the deployment was asked for' },
   approval: Type.Optional(ReleaseApproval),
+  signature: Type.Optional(ReleaseSignature),
 });
 export type ReleasePointer = Static<typeof ReleasePointer>;
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServiceName } from '@noren/contracts/core';
@@ -36,6 +36,7 @@ export async function serviceEnvironment(
     encryptionKey: randomBytes(32).toString('hex'),
     digestKey: randomBytes(32).toString('hex'),
   }));
+  const releaseKey = await readOrCreate(join(dataDir, 'release-key.json'), createReleaseKey);
   const { pass, passKey, intermediate } = await createWalletCertificates();
   const shared = {
     ...process.env,
@@ -55,6 +56,7 @@ export async function serviceEnvironment(
     RUNTIME_CACHE: join(dataDir, 'runtimes'),
     EDGE_CACHE: join(dataDir, 'edge'),
     TRUST_PROXY: 'true',
+    RELEASE_PUBLIC_KEYS: releaseKey.publicKey,
     MESSAGING_ISSUER: messaging.issuer,
     MESSAGING_JWKS_URI: messaging.jwksUri,
     MESSAGING_SANDBOX_URL: messaging.url,
@@ -72,9 +74,17 @@ export async function serviceEnvironment(
   };
   return (service, port) => ({
     ...shared,
+    ...(service === 'builds' && { RELEASE_SIGNING_KEY: releaseKey.privateKey }),
     PORT: `${port}`,
     MONGODB_URI: databaseUri(options.mongoUri, `noren_${service}`),
   });
+}
+
+/** Creates the Ed25519 key pair of releases, each key as 64 hex digits. */
+function createReleaseKey() {
+  const { d = '', x = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+  const [privateKey, publicKey] = [d, x].map((part) => Buffer.from(part, 'base64url').toString('hex'));
+  return { privateKey, publicKey };
 }
 
 /** Returns the server's URI with a database name: services never share one. */

@@ -70,6 +70,11 @@ export const metricList = {
     help: 'How long an edge replica has not served a release that it should serve; 0 when it serves all',
     labels: [],
   },
+  noren_releases_refused_total: {
+    kind: 'counter',
+    help: 'Release pointers that an edge replica refused, by reason: nobody but builds may write them',
+    labels: ['reason'],
+  },
 } as const satisfies Readonly<Record<string, MetricDefinition>>;
 
 export type MetricName = keyof typeof metricList;

@@ -4,6 +4,8 @@ import type { Nats } from '../events/connect-nats.js';
 import type { Log } from '../observability/log.js';
 import { openReleases } from './open-releases.js';
 import type { Releases } from './releases.js';
+import { readSigningKey } from './signature.js';
+import { createSignedReleases } from './signed-releases.js';
 
 /** Storage of releases: a NATS key-value bucket, or custom resources of Kubernetes. */
 export const releaseKinds = ['kv', 'kubernetes'] as const;
@@ -38,17 +40,27 @@ const kubernetes = {
 
 /** For the service that deploys. On Kubernetes it needs the role `releases-writer`. */
 export const releaseTargetConfig = {
+  RELEASE_SIGNING_KEY: Type.String({
+    pattern: '^[0-9a-fA-F]{64}$',
+    description: 'Ed25519 private key that signs releases, 64 hex digits',
+  }),
   RELEASE_TARGET: kind('Where deployments put releases: kv (NATS) or kubernetes (MiniAppRelease)'),
   ...kubernetes,
 };
 
 /** For the service that serves. On Kubernetes it needs the role `releases-server`. */
 export const releaseSourceConfig = {
+  RELEASE_PUBLIC_KEYS: Type.String({
+    pattern: '^[0-9a-fA-F]{64}(,[0-9a-fA-F]{64})*$',
+    description: 'Ed25519 public keys of which one must have signed a release, 64 hex digits each',
+  }),
   RELEASE_SOURCE: kind('Where releases are found: kv (NATS) or kubernetes (MiniAppRelease)'),
   ...kubernetes,
 };
 
 export interface ReleasesConfig {
+  /** Signs what is published; releases opened without it only read. */
+  readonly RELEASE_SIGNING_KEY?: string | undefined;
   readonly RELEASE_TARGET?: ReleaseKind | undefined;
   readonly RELEASE_SOURCE?: ReleaseKind | undefined;
   readonly KUBECONFIG?: string | undefined;
@@ -62,6 +74,15 @@ export interface ReleasesConfig {
  * @throws ConfigError if releases are stored in NATS and NATS is not configured
  */
 export async function chooseReleases(
+  config: ReleasesConfig,
+  options: { nats?: Nats | undefined; log?: Log | undefined },
+): Promise<Releases> {
+  const releases = await open(config, options);
+  const { RELEASE_SIGNING_KEY: seed } = config;
+  return seed === undefined ? releases : createSignedReleases(releases, readSigningKey(seed));
+}
+
+async function open(
   config: ReleasesConfig,
   { nats, log }: { nats?: Nats | undefined; log?: Log | undefined },
 ): Promise<Releases> {

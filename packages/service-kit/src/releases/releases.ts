@@ -27,7 +27,7 @@ export interface Releases {
   removePointer(host: ReleaseHost): Promise<void>;
   pointer(host: ReleaseHost): Promise<ReleasePointer | undefined>;
   /** Lists a few previous releases of a host, newest first, so that open pages still find their files. */
-  listPrevious(host: ReleaseHost): Promise<Pick<ReleasePointer, 'digest' | 'deploymentId'>[]>;
+  listPrevious(host: ReleaseHost): Promise<ReleasePointer[]>;
   /**
    * Reports every pointer, then every change, including those missed in an outage. Changes of one host arrive in
    * order, without waiting for the previous handler.

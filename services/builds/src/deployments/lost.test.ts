@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deploymentEndpoints } from '@noren/contracts/deployments';
 import { previewName } from '@noren/contracts/releases';
 import { runtimeEndpoints } from '@noren/contracts/runtimes';
-import { openReleases } from '@noren/service-kit';
-import { eventually } from '@noren/service-kit/testing';
+import { isSigned, openReleases, readPublicKeys, readSigningKey } from '@noren/service-kit';
+import { eventually, publicKey } from '@noren/service-kit/testing';
 import { type BuildsHarness, createBuildsHarness } from '../../test/builds-harness.js';
 
 let harness: BuildsHarness;
@@ -49,7 +49,9 @@ describe('a stale deployment', () => {
     expect(await releases.pointer(host)).toBeUndefined();
     const replica = await harness.create(await harness.connect());
     await replica.start();
-    await eventually(async () => expect(await releases.pointer(host)).toEqual(pointer));
+    if (pointer === undefined) throw new Error('The release has no pointer');
+    const { signature: _signature, ...restored } = pointer;
+    await eventually(async () => expect(await releases.pointer(host)).toMatchObject(restored));
     const { data: runtimes } = await harness.admin.call(runtimeEndpoints.list, { query: {} });
     expect(runtimes).toHaveLength(1);
     await eventually(async () =>
@@ -58,5 +60,40 @@ describe('a stale deployment', () => {
       ).toBeDefined(),
     );
     await replica.stop();
+  });
+});
+
+describe('a pointer that edges would refuse', () => {
+  const host = { systemName: 'lost-deploy', environment: 'development' } as const;
+
+  it('is replaced if others wrote it, and if its key was withdrawn', async () => {
+    const releases = await openReleases((await harness.connect()).nats);
+    const pointer = await releases.pointer(host);
+    if (pointer === undefined) throw new Error('The release has no pointer');
+    const { signature: _signature, ...restored } = pointer;
+    for (const written of [restored, { ...pointer, deploymentId: 'other' }]) {
+      await releases.publish(written);
+      const next = await harness.create(await harness.connect());
+      await next.start();
+      await eventually(async () => {
+        const found = await releases.pointer(host);
+        expect(found).toMatchObject(restored);
+        expect(found && isSigned(found, readPublicKeys(publicKey))).toBe(true);
+      });
+      await next.stop();
+    }
+    const key = 'c4'.repeat(32);
+    const rotated = await harness.create({
+      ...(await harness.connect()),
+      config: { RELEASE_SIGNING_KEY: key },
+    });
+    await rotated.start();
+    const { publicKey: newKey } = readSigningKey(key);
+    await eventually(async () => {
+      const found = await releases.pointer(host);
+      expect(found && isSigned(found, readPublicKeys(newKey))).toBe(true);
+      expect(found).toMatchObject(restored);
+    });
+    await rotated.stop();
   });
 });

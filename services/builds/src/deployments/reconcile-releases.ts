@@ -1,15 +1,24 @@
-import type { Log, Nats, Releases, Worker } from '@noren/service-kit';
+import {
+  type Log,
+  type Nats,
+  ReleaseConflictError,
+  ReleaseRejectedError,
+  type Releases,
+  type Worker,
+} from '@noren/service-kit';
 import type { ToPointer } from './release-pointer.js';
 import type { DeploymentRecord, DeploymentRepository } from './repository.js';
 
 const retryMs = 1_000;
 const tries = 30;
+/** Between two checks while nothing is known to be lost. */
+const checkMs = 5 * 60_000;
 
 /**
- * Creates the worker that restores pointers missing in the release target.
+ * Creates the worker that restores pointers that the release target lacks or that others wrote.
  *
- * Runs at startup and after each reconnect to NATS, which can lose its state in a restart. Runs in the
- * background: failures do not affect the readiness of the service.
+ * Runs at startup, after each reconnect to NATS, which can lose its state in a restart, and every five minutes. Runs
+ * in the background: failures do not affect the readiness of the service.
  */
 export function reconcileReleases(
   nats: Pick<Nats, 'onReconnect'>,
@@ -19,12 +28,13 @@ export function reconcileReleases(
   let stopped = false;
   let working: Promise<void> | undefined;
   let stopTracking = () => {};
+  let timer: NodeJS.Timeout | undefined;
 
   async function restoreWithRetry(): Promise<void> {
     for (let attempt = 1; !stopped; attempt += 1) {
       try {
-        const missing = await restore();
-        if (missing > 0) log?.info({ missing }, 'restored missing release pointers');
+        const restored = await restore();
+        if (restored > 0) log?.info({ restored }, 'restored release pointers');
         return;
       } catch (error) {
         if (attempt === tries) return log?.warn({ err: error }, 'could not check release pointers');
@@ -41,12 +51,14 @@ export function reconcileReleases(
     name: 'release pointers',
     async start() {
       stopTracking = nats.onReconnect(look);
+      timer = setInterval(look, checkMs);
       look();
     },
     ready: () => true,
     async stop() {
       stopped = true;
       stopTracking();
+      clearInterval(timer);
       await working;
     },
   };
@@ -62,39 +74,49 @@ export interface RestorePointersDeps {
 const looks = 10;
 
 /**
- * Publishes missing pointers again, for a release target that is new or has lost its state.
+ * Publishes pointers again that are missing, not signed by the present key, or of another deployment: for a release
+ * target that is new, has lost its state or was written to by others, and for a new key.
  *
- * The stored deployments define what is live. Existing pointers are left alone, and so are hosts with an
- * active deployment, whose worker sets the pointer.
+ * The stored deployments define what is live. Hosts with an active deployment are left alone, because its worker sets
+ * the pointer, and so are those that the target refuses to change.
  *
- * @returns the number of missing pointers
+ * @returns the number of restored pointers
  */
-export async function restoreMissingPointers(deps: RestorePointersDeps): Promise<number> {
-  let missing = 0;
+export async function restorePointers(deps: RestorePointersDeps): Promise<number> {
+  let restored = 0;
   for (const appId of await deps.repository.appsWithReleases()) {
     for (const record of (await deps.repository.latest({ appId, status: 'published' })).values()) {
       if (await deps.repository.active(appId, record.environment)) continue;
-      if ((await deps.releases.pointer(record)) !== undefined) continue;
-      await reconcile(record, deps);
-      missing += 1;
+      if ((await deps.releases.pointer(record))?.deploymentId === record.id) continue;
+      if (await reconcile(record, deps)) restored += 1;
     }
   }
-  return missing;
+  return restored;
 }
 
-/** Publishes until the pointer matches the stored state, which deployments can change concurrently. */
-async function reconcile(live: DeploymentRecord, deps: RestorePointersDeps): Promise<void> {
+/**
+ * Publishes until the pointer matches the stored state, which deployments can change concurrently.
+ *
+ * @returns false if the target refuses the change
+ */
+async function reconcile(live: DeploymentRecord, deps: RestorePointersDeps): Promise<boolean> {
   const { repository, releases, toPointer } = deps;
   const { appId, environment } = live;
   let deployment: DeploymentRecord | undefined = live;
-  for (let look = 0; look < looks && deployment !== undefined; look += 1) {
-    await releases.publish(await toPointer(deployment));
-    const active = await repository.active(appId, environment);
-    const published = (await repository.latest({ appId, status: 'published' })).get(environment);
-    const next: DeploymentRecord | undefined =
-      active !== undefined && active.trouble === undefined ? active : published;
-    if (next?.id === deployment.id) return;
-    deployment = next;
+  try {
+    for (let look = 0; look < looks && deployment !== undefined; look += 1) {
+      await releases.publish(await toPointer(deployment));
+      const active = await repository.active(appId, environment);
+      const published = (await repository.latest({ appId, status: 'published' })).get(environment);
+      const next: DeploymentRecord | undefined =
+        active !== undefined && active.trouble === undefined ? active : published;
+      if (next?.id === deployment.id) return true;
+      deployment = next;
+    }
+    if (deployment === undefined) await releases.removePointer(live);
+    return true;
+  } catch (error) {
+    if (error instanceof ReleaseConflictError || error instanceof ReleaseRejectedError) return false;
+    throw error;
   }
-  if (deployment === undefined) await releases.removePointer(live);
 }

@@ -4,16 +4,21 @@ import {
   createKeyedMutex,
   type GaugeValue,
   type Log,
+  type Measure,
   type PointerChange,
   type Releases,
   type Stop,
 } from '@noren/service-kit';
 import { type BodyCache, MissingBodyError } from './body-cache.js';
 import { loadManifest, loadRelease, type Release } from './load-release.js';
+import type { PointerGuard } from './pointer-guard.js';
 
 export interface ReleaseServiceDeps {
   readonly source: Releases;
   readonly bodies: BodyCache;
+  readonly guard: PointerGuard;
+  /** Counts the refused pointers. */
+  readonly refused: Measure;
   /** Name of this replica. */
   readonly replica: string;
   readonly log: Log;
@@ -43,7 +48,8 @@ const retryIntervalMs = 10_000;
 const maxCached = 5;
 
 /** Keeps the release that each host's pointer names: fetches, verifies, switches, acknowledges. */
-export function createReleaseService({ source, bodies, replica, log }: ReleaseServiceDeps): ReleaseService {
+export function createReleaseService(deps: ReleaseServiceDeps): ReleaseService {
+  const { source, bodies, guard, replica, log } = deps;
   const hosts = new Map<string, Served>();
   const currentPointers = new Map<string, ReleasePointer>();
   /** Serialises the changes of one host. */
@@ -70,8 +76,16 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
       return;
     }
     const { digest, deploymentId } = pointer;
+    const previous = hosts.has(key) ? [] : await listPrevious(host);
+    const refusal = guard.refuse(host, pointer);
+    if (refusal !== undefined) {
+      deps.refused.note({ reason: refusal });
+      log.error({ host: key, digest, deploymentId, reason: refusal }, 'pointer refused');
+      acknowledge(host, { replica, deploymentId, digest, error: `pointer refused: ${refusal}` });
+      return;
+    }
     try {
-      if (hosts.get(key)?.release.digest !== digest) await flip(key, host, await fetchRelease(digest));
+      if (hosts.get(key)?.release.digest !== digest) await flip(key, await fetchRelease(digest), previous);
       acknowledge(host, { replica, deploymentId, digest });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -81,10 +95,10 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
     }
   }
 
-  async function flip(key: string, host: ReleaseHost, release: Release): Promise<void> {
+  async function flip(key: string, release: Release, previous: readonly ReleasePointer[]): Promise<void> {
     const before = hosts.get(key);
     const previousFiles =
-      before === undefined ? await loadPreviousFiles(host, release.digest) : mergeFiles(before);
+      before === undefined ? await loadPreviousFiles(previous, release.digest) : mergeFiles(before);
     hosts.set(key, { release, previousFiles });
     if (currentPointers.get(key)?.digest === release.digest) behind.delete(key);
     log.info({ host: key, digest: release.digest }, 'served');
@@ -103,9 +117,16 @@ export function createReleaseService({ source, bodies, replica, log }: ReleaseSe
     return loadRelease(digest, bodies);
   }
 
+  /** Lists what the host served before this replica started, so that an older pointer is recognised. */
+  async function listPrevious(host: ReleaseHost): Promise<ReleasePointer[]> {
+    return guard.acceptPrevious(host, await source.listPrevious(host).catch(() => []));
+  }
+
   /** Restores the previous files after a restart. Best effort: without them an open page needs a reload. */
-  async function loadPreviousFiles(host: ReleaseHost, present: string): Promise<Map<string, StoredFile>> {
-    const pointers = await source.listPrevious(host).catch(() => []);
+  async function loadPreviousFiles(
+    pointers: readonly ReleasePointer[],
+    present: string,
+  ): Promise<Map<string, StoredFile>> {
     const digests = [...new Set(pointers.map(({ digest }) => digest))].filter((digest) => digest !== present);
     const manifests = await Promise.all(
       digests.slice(0, maxCached).map((digest) => loadManifest(digest, bodies).catch(() => undefined)),

@@ -13,6 +13,8 @@ import {
   createTestHarness,
   eventually,
   type FakeKubernetes,
+  publicKey,
+  signingKey,
   startKubernetes,
   type TestHarness,
 } from '@noren/service-kit/testing';
@@ -25,6 +27,8 @@ export interface EdgeHarness {
   readonly store: ArtifactStore;
   readonly directory: string;
   readonly releases: Releases;
+  /** The same storage without the signing, for tests of what others write. */
+  readonly unsigned: Releases;
   /** The release source, if `kind` is Kubernetes. */
   readonly kubernetes: FakeKubernetes | undefined;
   /** Configuration of a replica. */
@@ -46,20 +50,24 @@ export async function createEdgeHarness(
   const store = openArtifactStore(`file://${directory}`);
   const kubernetes = kind === 'kubernetes' ? await startKubernetes() : undefined;
   const source = { RELEASE_SOURCE: kind, KUBECONFIG: kubernetes?.kubeConfig };
-  const opened = await chooseReleases(source, harness);
   /** The host of each deployment. */
   const hosts = new Map<string, ReleaseHost>();
-  const releases: Releases = {
-    ...opened,
-    async publish(pointer) {
-      hosts.set(pointer.deploymentId, pointer);
-      await opened.publish(pointer);
-    },
-  };
+  async function open(key?: string): Promise<Releases> {
+    const opened = await chooseReleases({ ...source, RELEASE_SIGNING_KEY: key }, harness);
+    return {
+      ...opened,
+      async publish(pointer) {
+        hosts.set(pointer.deploymentId, pointer);
+        await opened.publish(pointer);
+      },
+    };
+  }
+  const [releases, unsigned] = await Promise.all([open(signingKey), open()]);
   const running: Service[] = [];
   const config = (replica: string): Config => ({
     ...harness.config,
     ...source,
+    RELEASE_PUBLIC_KEYS: publicKey,
     // The other release source is used alone.
     NATS_URL: kind === 'kv' ? harness.config.NATS_URL : undefined,
     ARTIFACT_STORE: `file://${directory}`,
@@ -76,6 +84,7 @@ export async function createEdgeHarness(
     store,
     directory,
     releases,
+    unsigned,
     kubernetes,
     config,
     async edge(replica) {

@@ -48,11 +48,9 @@ export function toPointer({ spec }: MiniAppRelease): ReleasePointer {
 
 /** Returns a host's next spec: the current release becomes the newest entry of its history. */
 export function toSpec(pointer: ReleasePointer, before: MiniAppRelease | undefined): MiniAppReleaseSpec {
-  const { history = [], digest, runtimeVersion, deploymentId, at } = before?.spec ?? {};
+  if (before === undefined) return { ...pointer, history: [] };
+  const { history = [], systemName: _systemName, environment: _environment, ...present } = before.spec;
+  const { deploymentId, digest } = present;
   const same = deploymentId === pointer.deploymentId && digest === pointer.digest;
-  if (same || digest === undefined || runtimeVersion === undefined || !deploymentId || !at) {
-    return { ...pointer, history };
-  }
-  const present = { digest, runtimeVersion, deploymentId, at };
-  return { ...pointer, history: [present, ...history].slice(0, releaseHistoryLimit) };
+  return { ...pointer, history: same ? history : [present, ...history].slice(0, releaseHistoryLimit) };
 }

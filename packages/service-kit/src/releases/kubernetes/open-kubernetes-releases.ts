@@ -81,7 +81,7 @@ export function openKubernetesReleases(
     },
     async listPrevious(host) {
       const found = await readRelease(getSide(host.environment).cluster, getName(host));
-      return found?.spec.history ?? [];
+      return (found?.spec.history ?? []).map((earlier) => ({ ...host, ...earlier }));
     },
     watch: (onChange) =>
       all(({ cluster, statuses }) =>

@@ -1,0 +1,46 @@
+import type { ReleaseHost, ReleasePointer } from '@noren/contracts/releases';
+import { isSigned, type ReleaseKey } from '@noren/service-kit';
+
+/** Why a pointer is not served. */
+export type Refusal = 'unsigned' | 'unknownKey' | 'badSignature' | 'otherHost' | 'older';
+export const refusals: readonly Refusal[] = ['unsigned', 'unknownKey', 'badSignature', 'otherHost', 'older'];
+
+/** Decides which pointers an edge trusts, whoever was able to write them. */
+export interface PointerGuard {
+  /** Returns why the host's pointer is refused; undefined if it is accepted, after which older ones are refused. */
+  refuse(host: ReleaseHost, pointer: ReleasePointer): Refusal | undefined;
+  /** Filters earlier releases of a host, and refuses pointers older than them from now on. */
+  acceptPrevious(host: ReleaseHost, pointers: readonly ReleasePointer[]): ReleasePointer[];
+}
+
+/** @param keys public keys of which one must have signed */
+export function createPointerGuard(keys: readonly ReleaseKey[]): PointerGuard {
+  /** Signing time of the newest accepted pointer of each host. Kept when it is withdrawn. */
+  const newest = new Map<string, number>();
+
+  function findFault(host: ReleaseHost, pointer: ReleasePointer): Refusal | undefined {
+    const { signature, systemName, environment } = pointer;
+    if (signature === undefined) return 'unsigned';
+    if (!keys.some(({ id }) => id === signature.key)) return 'unknownKey';
+    if (!isSigned(pointer, keys)) return 'badSignature';
+    return systemName === host.systemName && environment === host.environment ? undefined : 'otherHost';
+  }
+
+  /** @returns false if a newer one is known */
+  function note(host: ReleaseHost, { signature }: ReleasePointer): boolean {
+    const key = `${host.systemName}.${host.environment}`;
+    const at = Date.parse(signature?.at ?? '');
+    if (at < (newest.get(key) ?? 0)) return false;
+    newest.set(key, at);
+    return true;
+  }
+
+  return {
+    refuse: (host, pointer) => findFault(host, pointer) ?? (note(host, pointer) ? undefined : 'older'),
+    acceptPrevious: (host, pointers) => {
+      const accepted = pointers.filter((pointer) => findFault(host, pointer) === undefined);
+      for (const pointer of accepted) note(host, pointer);
+      return accepted;
+    },
+  };
+}
