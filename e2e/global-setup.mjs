@@ -22,6 +22,7 @@ export default async function setUp() {
   const users = await serveUsers(stack);
   process.env.SHARED_STACK = JSON.stringify({
     urls: stack.urls,
+    natsServer: stack.natsServer,
     services: Object.fromEntries(serviceNames.map((name) => [name, stack.service(name).url])),
     dataDir,
     users: users.url,

@@ -5,7 +5,7 @@ import type { ServiceName } from '@noren/contracts/core';
 import { requestToken, type Stack, type StackOptions, startStack } from '@noren/local-stack';
 
 /** What a suite needs of a running stack, shared or not. */
-export interface TestStack extends Pick<Stack, 'urls' | 'dataDir' | 'token' | 'setGroups'> {
+export interface TestStack extends Pick<Stack, 'urls' | 'natsServer' | 'dataDir' | 'token' | 'setGroups'> {
   service(name: ServiceName): { readonly url: string };
 }
 
@@ -28,6 +28,7 @@ export async function startTestStack(options: StackOptions = {}): Promise<Stack>
 /** What `global-setup.mjs` passes to the suites, which run in separate processes. */
 interface SharedStackAddress {
   readonly urls: Stack['urls'];
+  readonly natsServer: Stack['natsServer'];
   readonly services: Readonly<Record<ServiceName, string>>;
   readonly dataDir: string;
   /** Endpoint that sets the groups of users. */
@@ -45,9 +46,10 @@ export function sharedStackAddress(): SharedStackAddress {
 
 /** Returns the stack that suites share. Each suite uses only apps, groups and users of its own. */
 export function sharedStack(): TestStack {
-  const { urls, services, dataDir, users } = sharedStackAddress();
+  const { urls, natsServer, services, dataDir, users } = sharedStackAddress();
   return {
     urls,
+    natsServer,
     dataDir,
     service: (name) => ({ url: services[name] }),
     token: (username) => requestToken(urls.issuer, username),

@@ -60,7 +60,7 @@ export async function runConcurrently(
   seed: number,
 ): Promise<ConcurrencyHarness> {
   const api = clientWith(stack, await stack.token('admin'));
-  const log = await openEventLog(stack.urls.nats);
+  const log = await openEventLog(stack.natsServer);
   const code = createUniqueCode('concurrency');
   const { groupId } = await newGroup(api, code);
   const app = await newApp(api, groupId, code, { ...buildable, uuid: randomUUID(), securityToken });

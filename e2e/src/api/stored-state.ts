@@ -19,7 +19,7 @@ const rateLimits = 'rate-limits';
 
 /** Opens a stack's whole storage; only for stacks that no other suite writes to. */
 export async function openStore(stack: TestStack): Promise<Store> {
-  const nats = await connectNats(stack.urls.nats, { name: 'store' });
+  const nats = await connectNats(stack.natsServer, { name: 'store' });
   const documents = await openDocuments(stack);
 
   async function listFiles(): Promise<[string, string][]> {

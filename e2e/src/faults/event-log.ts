@@ -1,5 +1,5 @@
 import type { EventDefinition, EventOf } from '@noren/contracts/core';
-import { connectNats } from '@noren/service-kit';
+import { connectNats, type NatsServer } from '@noren/service-kit';
 import { readEvents } from '@noren/service-kit/testing';
 
 /** Reads the stream of all events, independently of its consumers. */
@@ -9,8 +9,8 @@ export interface EventLog {
   close(): Promise<void>;
 }
 
-export async function openEventLog(url: string): Promise<EventLog> {
-  const nats = await connectNats(url, { name: 'e2e' });
+export async function openEventLog(server: NatsServer): Promise<EventLog> {
+  const nats = await connectNats(server, { name: 'e2e' });
   return {
     of: (definition) => readEvents(nats, definition.type, 0) as Promise<EventOf<typeof definition>[]>,
     close: () => nats.close(),

@@ -17,7 +17,7 @@ const appIds: string[] = [];
 beforeAll(async () => {
   stack = await startTestStack();
   api = await staffApi(stack);
-  log = await openEventLog(stack.urls.nats);
+  log = await openEventLog(stack.natsServer);
   const { groupId } = await newGroup(api, 'killed');
   for (const name of ['killed-a', 'killed-b', 'killed-c']) appIds.push((await newApp(api, groupId, name)).id);
 }, 120_000);

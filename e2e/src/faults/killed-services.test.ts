@@ -40,7 +40,7 @@ beforeAll(async () => {
   stack = await startTestStack({ demo: false });
   api = await staffApi(stack);
   await newRuntime(api);
-  log = await openEventLog(stack.urls.nats);
+  log = await openEventLog(stack.natsServer);
   const { groupId } = await newGroup(api, 'killed');
   for (const name of systemNames) appIds.push((await newApp(api, groupId, name)).id);
 }, 120_000);

@@ -34,7 +34,7 @@ let log: EventLog;
 beforeAll(async () => {
   [stack, browser] = await Promise.all([startTestStack(), launchBrowser()]);
   api = await staffApi(stack);
-  log = await openEventLog(stack.urls.nats);
+  log = await openEventLog(stack.natsServer);
 }, 120_000);
 
 afterAll(async () => {

@@ -17,7 +17,7 @@ import { memberStampEndpoints } from '@noren/contracts/stamps';
 import { templateEndpoints } from '@noren/contracts/templates';
 import { databaseUri, type Stack } from '@noren/local-stack';
 import { backup, listDeadLetters, restore, rotateKeys } from '@noren/operations';
-import { connectMongo, connectNats, createCipher } from '@noren/service-kit';
+import { connectMongo, connectNats, createCipher, type NatsServer } from '@noren/service-kit';
 import { eventually } from '@noren/service-kit/testing';
 import { waitForEmptyOutboxes, serviceNames } from '../faults/outboxes.js';
 import { type DemoShop, openShop } from '../mini-app/demo-shop.js';
@@ -39,7 +39,7 @@ let known: Known;
 let callers: Callers;
 /** Digest of the served build. */
 let built: string;
-let servers: { mongoUri: string; natsUrl: string; artifactStore: string };
+let servers: { mongoUri: string; natsServer: NatsServer; artifactStore: string };
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'noren-operations-'));
@@ -49,7 +49,7 @@ beforeAll(async () => {
   stack = await startTestStack({ dataDir });
   servers = {
     mongoUri: stack.urls.mongo,
-    natsUrl: stack.urls.nats,
+    natsServer: stack.natsServer,
     artifactStore: pathToFileURL(join(dataDir, 'artifacts')).href,
   };
   shop = await openShop(stack, 'backup', {});
@@ -154,7 +154,7 @@ async function wipe(): Promise<void> {
     await mongo.connection.dropDatabase();
     await mongo.close();
   }
-  const nats = await connectNats(servers.natsUrl);
+  const nats = await connectNats(servers.natsServer);
   for await (const { config } of nats.manager.streams.list()) await nats.manager.streams.delete(config.name);
   await nats.close();
   for (const folder of ['artifacts', 'runtimes', 'edge'])
@@ -216,6 +216,6 @@ describe('an installation', () => {
       timeoutMs: 60_000,
       everyMs: 1_000,
     });
-    expect(await listDeadLetters(servers.natsUrl)).toEqual([]);
+    expect(await listDeadLetters(servers.natsServer)).toEqual([]);
   }, 120_000);
 });

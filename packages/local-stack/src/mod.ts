@@ -5,6 +5,7 @@ export type { Message } from './mail/mailbox.js';
 export { type Mail, type MailOptions, startMail } from './mail/start-mail.js';
 export { type Messaging, type MessagingOptions, startMessaging } from './messaging/start-messaging.js';
 export { type Mongo, type MongoOptions, startMongo } from './mongo/start-mongo.js';
+export { readNatsAccess } from './nats/nats-access.js';
 export { type Nats, type NatsOptions, startNats } from './nats/start-nats.js';
 export { type Partners, type PartnersOptions, startPartners } from './partners/start-partners.js';
 export { databaseUri } from './services/environment.js';
@@ -13,6 +14,7 @@ export type { Part } from './stack/part.js';
 export { findFreePorts, type Ports, readPorts } from './stack/ports.js';
 export { runStack } from './stack/run-stack.js';
 export {
+  type NatsServer,
   type RemoteName,
   remoteNames,
   type Stack,

@@ -18,7 +18,10 @@ export { type StampPattern, stampPatterns, toTouches } from '../src/partners/dev
 export { toHitapTouches } from '../src/partners/device-stamps/hitap-patterns.js';
 export { platformToken } from '../src/partners/platform.js';
 export { type Partners, startPartners } from '../src/partners/start-partners.js';
-export { createWalletCertificates, type WalletCertificates } from '../src/partners/wallet-certificates.js';
+export {
+  createWalletCertificates,
+  type WalletCertificates,
+} from '../src/certificates/wallet-certificates.js';
 export type { Mail, Mongo, Nats };
 
 /**

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { NatsServer } from '@noren/service-kit';
 import { backup } from './backup/backup.js';
 import { restore } from './backup/restore.js';
 import {
@@ -89,24 +90,24 @@ async function run(
         [`No key in ENCRYPTION_KEY opens these ${unreadable.length}:`, ...unreadable.slice(0, 20)].join('\n'),
       );
     print(`Re-encrypted ${rotatedCount} secrets; none uses an earlier key any more.`);
-  } else await deadLetters(installation.natsUrl, positionals, flags, print);
+  } else await deadLetters(installation.natsServer, positionals, flags, print);
 }
 
 async function deadLetters(
-  natsUrl: string,
+  natsServer: NatsServer,
   [verb, ...numbers]: readonly string[],
   flags: Flags,
   print: Print,
 ) {
   if (verb === 'list') {
-    const letters = await listDeadLetters(natsUrl);
+    const letters = await listDeadLetters(natsServer);
     if (flags.json) print(JSON.stringify(letters, null, 2));
     else for (const line of table(letters)) print(line);
     return;
   }
   const choice = chosen(numbers, flags);
-  if (verb === 'replay') print(`${(await replayDeadLetters(natsUrl, choice)).length} replayed`);
-  else if (verb === 'drop') print(`${(await dropDeadLetters(natsUrl, choice)).length} dropped`);
+  if (verb === 'replay') print(`${(await replayDeadLetters(natsServer, choice)).length} replayed`);
+  else if (verb === 'drop') print(`${(await dropDeadLetters(natsServer, choice)).length} dropped`);
   else throw new OperationError(usage['dead-letters']);
 }
 

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { groupEvents } from '@noren/contracts/groups';
 import { databaseUri } from '@noren/local-stack';
-import { connectMongo, createCipher, type Mongo, openArtifactStore } from '@noren/service-kit';
+import {
+  connectMongo,
+  createCipher,
+  type Mongo,
+  type NatsServer,
+  openArtifactStore,
+} from '@noren/service-kit';
 import { createTestHarness, eventually, type TestHarness } from '@noren/service-kit/testing';
 import mongoose from 'mongoose';
 import { databaseName, servicesWithDatabase } from '../src/installation/databases.js';
@@ -17,13 +23,13 @@ const newKey = 'cd'.repeat(32);
 let harness: TestHarness;
 let mongo: Mongo;
 let directory: string;
-let servers: { mongoUri: string; natsUrl: string; artifactStore: string };
+let servers: { mongoUri: string; natsServer: NatsServer; artifactStore: string };
 
 beforeAll(async () => {
   harness = await createTestHarness('operations');
   servers = {
     mongoUri: harness.config.MONGODB_URI,
-    natsUrl: harness.config.NATS_URL,
+    natsServer: { url: harness.config.NATS_URL },
     artifactStore: harness.config.ARTIFACT_STORE,
   };
   mongo = await connectMongo(databaseUri(servers.mongoUri, databaseName('apps')));
@@ -39,8 +45,8 @@ afterAll(async () => {
 
 /** Runs a command on the harness's servers and returns what it prints. */
 async function run(...argv: string[]): Promise<string[]> {
-  const { mongoUri, natsUrl, artifactStore } = servers;
-  const environment = { MONGODB_URI: mongoUri, NATS_URL: natsUrl, ARTIFACT_STORE: artifactStore };
+  const { mongoUri, natsServer, artifactStore } = servers;
+  const environment = { MONGODB_URI: mongoUri, NATS_URL: natsServer.url, ARTIFACT_STORE: artifactStore };
   const before = { ...process.env };
   Object.assign(process.env, environment);
   const lines: string[] = [];

@@ -39,9 +39,8 @@ export {
   unauthenticated,
   unavailable,
 } from './errors/service-error.js';
-export { connectNats, type Nats } from './events/connect-nats.js';
+export { connectNats, type Nats, type NatsServer } from './events/connect-nats.js';
 export { type Consumer, type ConsumerOptions, consumer, type DeliveryContext } from './events/consumer.js';
-export { deadLetterStream, eventStream as eventsStream } from './events/streams.js';
 export { eventStream } from './http/event-stream.js';
 export { createOriginReader, type GetOrigin, type RequestOrigin } from './http/request-origin.js';
 export { requireStorable } from './http/require-storable.js';

@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@noren/contracts/core';
 import type { Nats } from '../src/events/connect-nats.js';
-import { eventStream } from '../src/events/streams.js';
+import { eventStream } from '@noren/contracts/nats';
 import { eventually } from './eventually.js';
 
 /** Returns all events of a type in the stream, in order, once there are `atLeast`. */

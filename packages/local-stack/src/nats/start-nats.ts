@@ -3,6 +3,7 @@ import { type ChildOptions, startChild } from '../process/child.js';
 import { findExecutable } from '../process/executable.js';
 import { createPortInUseError, findFreePort, isListening, loopback, waitForPort } from '../process/port.js';
 import { StackError } from '../stack-error.js';
+import { getNatsUrl, type NatsAccess, writeNatsConfig } from './nats-access.js';
 
 /** Options of NATS. */
 export interface NatsOptions {
@@ -12,13 +13,18 @@ export interface NatsOptions {
   readonly port?: number;
   /** File for the server's output. */
   readonly logFile?: string;
+  /** Users and certificate; without them every client may do everything, as in tests of one service. */
+  readonly access?: NatsAccess | undefined;
   /** Runs in its own process group, which Ctrl-C does not reach. */
   readonly ownGroup?: ChildOptions['ownGroup'];
 }
 
 /** A running NATS server with JetStream. */
 export interface Nats {
+  /** Contains the user and password of operators if there are users. */
   readonly url: string;
+  /** Certificate authority of the server, PEM; undefined without TLS. */
+  readonly ca?: string;
   /** Undefined for an external server. */
   readonly pid?: number;
   /** Shuts down; a new start on the same port and directory keeps the streams. */
@@ -42,15 +48,18 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
   const port = options.port ?? (await findFreePort());
   if (await isListening(port)) throw createPortInUseError(port, 'NATS', 'NOREN_NATS_PORT');
   await mkdir(options.dataDir, { recursive: true });
+  const { access } = options;
+  const config = access === undefined ? [] : ['--config', await writeNatsConfig(options.dataDir, access)];
   const child = startChild({
     command,
-    args: ['--addr', loopback, '--port', `${port}`, '--jetstream', '--store_dir', options.dataDir],
+    args: [...config, '--addr', loopback, '--port', `${port}`, '--jetstream', '--store_dir', options.dataDir],
     logFile: options.logFile,
     ownGroup: options.ownGroup,
   });
   await waitForPort(port, 'nats-server', child.exitReason);
   return {
-    url: `nats://${loopback}:${port}`,
+    url: access === undefined ? `nats://${loopback}:${port}` : getNatsUrl(port, 'operations', access),
+    ...(access && { ca: access.certificate.certificate }),
     pid: child.pid,
     // SIGUSR2 (lame duck) would wait for clients to disconnect; SIGTERM flushes the streams and exits.
     stop: () => child.stop('SIGTERM'),

@@ -2,7 +2,8 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServiceName } from '@noren/contracts/core';
-import { createWalletCertificates } from '../partners/wallet-certificates.js';
+import { createWalletCertificates } from '../certificates/wallet-certificates.js';
+import { getNatsUrl, type NatsAccess } from '../nats/nats-access.js';
 import { readOrCreate } from '../storage/json-file.js';
 
 /** What services need to know about the stack. */
@@ -10,7 +11,8 @@ export interface EnvironmentOptions {
   readonly root: string;
   readonly dataDir: string;
   readonly mongoUri: string;
-  readonly natsUrl: string;
+  /** Without `access` the services connect to the server of the environment's NATS_URL. */
+  readonly nats: { readonly port: number; readonly access: NatsAccess | undefined };
   readonly issuer: string;
   readonly audience: string;
   readonly client: { readonly id: string; readonly secret: string };
@@ -41,7 +43,6 @@ export async function serviceEnvironment(
   const shared = {
     ...process.env,
     NODE_ENV: 'production',
-    NATS_URL: options.natsUrl,
     OIDC_ISSUER: options.issuer,
     OIDC_AUDIENCE: options.audience,
     OIDC_CLIENT_ID: options.client.id,
@@ -74,10 +75,17 @@ export async function serviceEnvironment(
   };
   return (service, port) => ({
     ...shared,
+    ...natsEnvironment(service, options.nats),
     ...(service === 'builds' && { RELEASE_SIGNING_KEY: releaseKey.privateKey }),
     PORT: `${port}`,
     MONGODB_URI: databaseUri(options.mongoUri, `noren_${service}`),
   });
+}
+
+/** Connects a service to NATS as its own user. */
+function natsEnvironment(service: ServiceName, { port, access }: EnvironmentOptions['nats']) {
+  if (access === undefined) return {};
+  return { NATS_URL: getNatsUrl(port, service, access), NATS_CA: access.certificate.certificate };
 }
 
 /** Creates the Ed25519 key pair of releases, each key as 64 hex digits. */

@@ -63,7 +63,8 @@ describe('the stack', () => {
     const apps = await getJson(`${stack.urls.api}/apps`);
     const groups = await getJson(`${stack.urls.api}/groups?page=1`);
     expect(apps['MONGODB_URI']).toMatch(/\/noren_apps\?directConnection=true&journal=true$/);
-    expect(groups).toMatchObject({ url: '/groups?page=1', NATS_URL: stack.urls.nats });
+    expect(groups['url']).toBe('/groups?page=1');
+    expect(groups['NATS_URL']).toMatch(/^tls:\/\/groups:[^@]{20,}@127\.0\.0\.1:\d+$/);
     expect(groups['ENCRYPTION_KEY']).toMatch(/^[0-9a-f]{64}$/);
     expect(await getStatus(`${stack.urls.console}/app/1`)).toBe(200);
     expect(await stack.token('admin')).toMatch(/^ey/);
@@ -134,7 +135,8 @@ describe('the stack', () => {
     const first = await getJson(`${stack.urls.api}/apps`);
     const servers = {
       MONGODB_URI: stack.urls.mongo,
-      NATS_URL: stack.urls.nats,
+      NATS_URL: stack.natsServer.url,
+      NATS_CA: stack.natsServer.ca,
       OIDC_ISSUER: stack.urls.issuer,
       OIDC_CLIENT_ID: 'noren-services',
       OIDC_CLIENT_SECRET: first['OIDC_CLIENT_SECRET'],
@@ -145,11 +147,12 @@ describe('the stack', () => {
       Object.assign(process.env, servers);
       const dataDir = join(root, 'beside');
       const beside = await startStack({ root, dataDir, ports: 'any', report: (line) => lines.push(line) });
-      const { mongo, nats, issuer } = stack.urls;
-      expect(beside.urls).toMatchObject({ mongo, nats, issuer });
+      const { mongo, issuer } = stack.urls;
+      expect(beside.urls).toMatchObject({ mongo, issuer });
+      expect(beside.natsServer).toEqual(stack.natsServer);
       expect(await getJson(`${beside.urls.api}/apps`)).toMatchObject({
         MONGODB_URI: first['MONGODB_URI'],
-        NATS_URL: stack.urls.nats,
+        NATS_URL: stack.natsServer.url,
         OIDC_CLIENT_SECRET: first['OIDC_CLIENT_SECRET'],
       });
       expect(lines).toContain(`no demo data: its users are managed at ${stack.urls.issuer}`);

@@ -12,6 +12,7 @@ import type { UserRoles } from '../identity/users.js';
 import { startMail } from '../mail/start-mail.js';
 import { startMessaging } from '../messaging/start-messaging.js';
 import { startMongo } from '../mongo/start-mongo.js';
+import { getNatsUrl, readNatsAccess } from '../nats/nats-access.js';
 import { startNats } from '../nats/start-nats.js';
 import { startPartners } from '../partners/start-partners.js';
 import { findFreePort } from '../process/port.js';
@@ -48,6 +49,12 @@ export type RemoteName = (typeof remoteNames)[number];
 
 const serviceNames = ['groups', 'templates', 'apps', 'builds', 'loyalty', 'edge'] as const;
 
+/** Address of NATS, with the certificate authority (PEM) if it has TLS. */
+export interface NatsServer {
+  readonly url: string;
+  readonly ca?: string | undefined;
+}
+
 /** A running stack. */
 export interface Stack {
   readonly urls: {
@@ -61,8 +68,9 @@ export interface Stack {
     readonly messaging: string;
     readonly partners: string;
     readonly mongo: string;
-    readonly nats: string;
   };
+  /** NATS for operators and tests: the address contains the user who may do everything. */
+  readonly natsServer: NatsServer;
   readonly dataDir: string;
   /** Whether the identity provider is external or embedded. */
   readonly identity: Identity['kind'];
@@ -116,8 +124,10 @@ async function assemble(
   };
 
   report('databases and messages');
+  const natsAccess = process.env['NATS_URL'] ? undefined : await readNatsAccess(dataDir);
   const natsAt = {
     dataDir: join(dataDir, 'nats'),
+    access: natsAccess,
     port: ports.nats,
     logFile: join(dataDir, 'logs', 'nats.log'),
   };
@@ -125,7 +135,10 @@ async function assemble(
     startMongo({ dataDir: join(dataDir, 'mongo'), port: ports.mongo, ownGroup: true }).then(track),
     part(() => startNats({ ...natsAt, ownGroup: true })).then(track),
   ]);
-  const natsUrl = process.env['NATS_URL'] ?? `nats://127.0.0.1:${ports.nats}`;
+  const natsServer =
+    natsAccess === undefined
+      ? { url: process.env['NATS_URL'] ?? '', ca: process.env['NATS_CA'] }
+      : { url: getNatsUrl(ports.nats, 'operations', natsAccess), ca: natsAccess.certificate.certificate };
 
   report('identity provider, mail and SMS catcher, sandboxes');
   const { accessTokenSeconds, users } = options;
@@ -156,7 +169,7 @@ async function assemble(
     root,
     dataDir,
     mongoUri: mongo.uri,
-    natsUrl,
+    nats: { port: ports.nats, access: natsAccess },
     issuer: identity.issuer,
     audience: identity.audience,
     client: identity.serviceClient,
@@ -219,8 +232,8 @@ async function assemble(
       messaging: messaging.url,
       partners: partners.url,
       mongo: mongo.uri,
-      nats: natsUrl,
     },
+    natsServer,
     dataDir,
     identity: identity.kind,
     service: (name) => services[name],
@@ -238,9 +251,9 @@ async function assemble(
   return stack;
 }
 
-/** Writes the stack's URLs to a file, for `npm run token`. */
-async function announce({ dataDir, urls }: Stack, stops: (() => Promise<void>)[]): Promise<void> {
+/** Writes where the stack is to a file, for `npm run token` and operators' commands. */
+async function announce({ dataDir, urls, natsServer }: Stack, stops: (() => Promise<void>)[]): Promise<void> {
   const file = join(dataDir, 'stack.json');
-  await writeJson(file, { pid: process.pid, ...urls });
+  await writeJson(file, { pid: process.pid, ...urls, nats: natsServer.url, natsCa: natsServer.ca });
   stops.push(() => rm(file, { force: true }));
 }

@@ -10,7 +10,7 @@ import { saveDatabase } from './database-backup.js';
 import { type Manifest, manifestFile } from './manifest.js';
 import { lastSequence, saveConsumers, savedStreams, saveStream } from './stream-backup.js';
 
-type Servers = Pick<Installation, 'mongoUri' | 'natsUrl' | 'artifactStore'>;
+type Servers = Pick<Installation, 'mongoUri' | 'natsServer' | 'artifactStore'>;
 
 /**
  * Copies the state of an installation into a directory, which gets its name once it is complete.
@@ -22,7 +22,7 @@ type Servers = Pick<Installation, 'mongoUri' | 'natsUrl' | 'artifactStore'>;
  * @throws OperationError if the directory exists
  */
 export async function backup(
-  { mongoUri, natsUrl, artifactStore }: Servers,
+  { mongoUri, natsServer, artifactStore }: Servers,
   target: string,
   report: (line: string) => void = () => undefined,
 ): Promise<Manifest> {
@@ -31,7 +31,7 @@ export async function backup(
   const unfinished = `${directory}.part`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
-  const nats = await connectNats(natsUrl, { name: 'backup' });
+  const nats = await connectNats(natsServer, { name: 'backup' });
   try {
     const startedAt = new Date().toISOString();
     const before = await lastSequence(nats);

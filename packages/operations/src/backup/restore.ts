@@ -16,7 +16,7 @@ import { clearStreams, requireNoMessages, requireNoServices, restoreStream } fro
  * @throws OperationError if the backup is damaged, services are running, or data already exists
  */
 export async function restore(
-  { mongoUri, natsUrl, artifactStore }: Pick<Installation, 'mongoUri' | 'natsUrl' | 'artifactStore'>,
+  { mongoUri, natsServer, artifactStore }: Pick<Installation, 'mongoUri' | 'natsServer' | 'artifactStore'>,
   source: string,
   { force = false, report = () => undefined }: { force?: boolean; report?: (line: string) => void } = {},
 ): Promise<Manifest> {
@@ -24,7 +24,7 @@ export async function restore(
   const manifest = await readManifest(directory);
   for (const file of [...manifest.collections, ...manifest.streams, manifest.artifacts])
     await checkLines(directory, file);
-  const nats = await connectNats(natsUrl, { name: 'restore' });
+  const nats = await connectNats(natsServer, { name: 'restore' });
   try {
     await requireNoServices(nats);
     await withDatabases(mongoUri, async (databases) => {

@@ -6,13 +6,14 @@ import {
   type StreamInfo,
 } from '@nats-io/jetstream';
 import { headers, type MsgHdrs } from '@nats-io/transport-node';
-import { deadLetterStream, eventsStream, type Nats } from '@noren/service-kit';
+import { deadLetterStream, eventStream } from '@noren/contracts/nats';
+import type { Nats } from '@noren/service-kit';
 import { OperationError } from '../operation-error.js';
 import { readLines, writeLines } from './line-file.js';
 import type { SavedConsumer, SavedStream } from './manifest.js';
 
 /** The streams with state of their own. Release buckets can be rebuilt from documents. */
-export const savedStreams = [eventsStream, deadLetterStream] as const;
+export const savedStreams = [eventStream, deadLetterStream] as const;
 
 /** Buckets between deployments and edges; the builds service refills them from its documents. */
 const buckets = ['KV_releases', 'KV_release-replicas', 'KV_release-acks'];
@@ -32,7 +33,7 @@ const getInfo = (nats: Nats, stream: string): Promise<StreamInfo | undefined> =>
 
 /** Returns the last sequence of the event stream; 0 if it does not exist. */
 export async function lastSequence(nats: Nats): Promise<number> {
-  return (await getInfo(nats, eventsStream))?.state.last_seq ?? 0;
+  return (await getInfo(nats, eventStream))?.state.last_seq ?? 0;
 }
 
 /** Saves consumer positions. Read before the documents: nothing may count as handled that is not in them. */
@@ -91,8 +92,8 @@ function saved({ seq, subject, headers: head, data }: JsMsg): SavedMessage {
 
 /** @throws OperationError if a service is listening: it would handle restored events as new ones */
 export async function requireNoServices(nats: Nats): Promise<void> {
-  if ((await getInfo(nats, eventsStream)) === undefined) return;
-  for await (const { num_waiting: waiting, config } of nats.manager.consumers.list(eventsStream)) {
+  if ((await getInfo(nats, eventStream)) === undefined) return;
+  for await (const { num_waiting: waiting, config } of nats.manager.consumers.list(eventStream)) {
     if ((waiting ?? 0) === 0) continue;
     throw new OperationError(
       `Services still run (${config.durable_name ?? ''} waits for events): stop all of them before a restore`,

@@ -1,4 +1,5 @@
-import { connectNats, deadLetterStream, type Nats } from '@noren/service-kit';
+import { deadLetterStream } from '@noren/contracts/nats';
+import { connectNats, type Nats, type NatsServer } from '@noren/service-kit';
 import { getMessages } from '../backup/stream-backup.js';
 import { OperationError } from '../operation-error.js';
 
@@ -22,8 +23,8 @@ export interface DeadLetter {
 export type Choice = 'all' | readonly number[];
 
 /** Lists all dead letters, oldest first. */
-export async function listDeadLetters(natsUrl: string): Promise<DeadLetter[]> {
-  return withNats(natsUrl, async (nats) => (await read(nats)).map(({ letter }) => letter));
+export async function listDeadLetters(natsServer: NatsServer): Promise<DeadLetter[]> {
+  return withNats(natsServer, async (nats) => (await read(nats)).map(({ letter }) => letter));
 }
 
 /**
@@ -32,8 +33,8 @@ export async function listDeadLetters(natsUrl: string): Promise<DeadLetter[]> {
  *
  * @throws OperationError if a number is not a dead letter; then it changes nothing
  */
-export function replayDeadLetters(natsUrl: string, choice: Choice): Promise<DeadLetter[]> {
-  return withNats(natsUrl, async (nats) => {
+export function replayDeadLetters(natsServer: NatsServer, choice: Choice): Promise<DeadLetter[]> {
+  return withNats(natsServer, async (nats) => {
     const chosen = choose(await read(nats), choice);
     for (const { letter, data } of chosen) {
       // Delete after publishing: repeating an interrupted replay is recognised by the message id.
@@ -45,8 +46,8 @@ export function replayDeadLetters(natsUrl: string, choice: Choice): Promise<Dead
 }
 
 /** Deletes dead letters permanently. @throws OperationError if a number is not a dead letter */
-export function dropDeadLetters(natsUrl: string, choice: Choice): Promise<DeadLetter[]> {
-  return withNats(natsUrl, async (nats) => {
+export function dropDeadLetters(natsServer: NatsServer, choice: Choice): Promise<DeadLetter[]> {
+  return withNats(natsServer, async (nats) => {
     const chosen = choose(await read(nats), choice);
     for (const { letter } of chosen)
       await nats.manager.streams.deleteMessage(deadLetterStream, letter.number);
@@ -97,8 +98,8 @@ function toSubject(data: Uint8Array): string | undefined {
   }
 }
 
-async function withNats<R>(natsUrl: string, work: (nats: Nats) => Promise<R>): Promise<R> {
-  const nats = await connectNats(natsUrl, { name: 'dead-letters' });
+async function withNats<R>(natsServer: NatsServer, work: (nats: Nats) => Promise<R>): Promise<R> {
+  const nats = await connectNats(natsServer, { name: 'dead-letters' });
   try {
     return await work(nats);
   } finally {

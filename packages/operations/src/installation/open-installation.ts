@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startMongo, startNats } from '@noren/local-stack';
+import { readNatsAccess, startMongo, startNats } from '@noren/local-stack';
+import type { NatsServer } from '@noren/service-kit';
 
 /** The servers and stores of an installation. */
 export interface Installation {
   /** URI of the MongoDB server; its databases are `noren_<service>`. */
   readonly mongoUri: string;
-  readonly natsUrl: string;
+  readonly natsServer: NatsServer;
   readonly artifactStore: string;
   /** The services' keys for secrets at rest; undefined if unknown here. */
   readonly encryptionKey: string | undefined;
@@ -16,7 +17,8 @@ export interface Installation {
 }
 
 /**
- * Opens what the environment names (`MONGODB_URI`, `NATS_URL`, `ARTIFACT_STORE`, `ENCRYPTION_KEY`), and the local
+ * Opens what the environment names (`MONGODB_URI`, `NATS_URL` with `NATS_USER`, `NATS_PASSWORD` and
+ * `NATS_CA`, `ARTIFACT_STORE`, `ENCRYPTION_KEY`), and the local
  * stack for the rest: its servers if it runs, else temporary servers on its data.
  */
 export async function openInstallation(
@@ -33,21 +35,27 @@ export async function openInstallation(
     return {
       ...stores,
       mongoUri: env['MONGODB_URI'] ?? running['mongo'],
-      natsUrl: env['NATS_URL'] ?? running['nats'],
+      natsServer: readNatsServer(env) ?? { url: running['nats'], ca: running['natsCa'] },
       close: async () => undefined,
     };
   }
   const mongo = await startMongo({ dataDir: join(dataDir, 'mongo') });
-  const nats = await startNats({ dataDir: join(dataDir, 'nats') });
+  const nats = await startNats({ dataDir: join(dataDir, 'nats'), access: await readNatsAccess(dataDir) });
   return {
     ...stores,
     mongoUri: mongo.uri,
-    natsUrl: nats.url,
+    natsServer: { url: nats.url, ca: nats.ca },
     close: async () => {
       await nats.stop();
       await mongo.stop();
     },
   };
+}
+
+function readNatsServer({ NATS_URL, NATS_USER, NATS_PASSWORD, NATS_CA }: NodeJS.ProcessEnv) {
+  return NATS_URL === undefined
+    ? undefined
+    : { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD, ca: NATS_CA };
 }
 
 function read(file: string): Record<string, string> | undefined {

@@ -15,6 +15,16 @@ export const baseConfig = {
     description: 'Least severe entries to log',
   }),
   NATS_URL: Type.String({ pattern: '^(nats|tls|ws|wss)://', description: 'nats:// address' }),
+  NATS_USER: Type.Optional(
+    Type.String({ minLength: 1, description: "User at NATS; default the service's name, with a password" }),
+  ),
+  NATS_PASSWORD: Type.Optional(Type.String({ minLength: 1, description: 'Password of the user at NATS' })),
+  NATS_CA: Type.Optional(
+    Type.String({
+      pattern: '^-----BEGIN CERTIFICATE-----',
+      description: 'Certificate authority of NATS, PEM; absent: those that Node knows',
+    }),
+  ),
   NATS_REPLICAS: Type.Optional(
     Type.Integer({
       minimum: 1,

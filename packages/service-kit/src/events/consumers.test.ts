@@ -7,7 +7,7 @@ import { defineProjection } from '../mongo/projection.js';
 import type { Worker } from '../service/parts.js';
 import { type Consumer, consumer } from './consumer.js';
 import { createConsumers } from './consumers.js';
-import { deadLetterStream } from './streams.js';
+import { deadLetterStream } from '@noren/contracts/nats';
 
 let harness: TestHarness;
 const running: Worker[] = [];

@@ -1,11 +1,11 @@
 import { setMaxListeners } from 'node:events';
+import { deadLetterStream, eventStream } from '@noren/contracts/nats';
 import type { Log } from '../observability/log.js';
 import type { GaugeValue, Worker } from '../service/parts.js';
 import type { Nats } from './connect-nats.js';
 import type { Consumer } from './consumer.js';
 import { createDelivery, type Delivery } from './delivery.js';
 import { ensureDurable, toDurableName } from './durable.js';
-import { deadLetterStream, eventStream } from './streams.js';
 
 export interface ConsumersOptions {
   /** Name of the service; its replicas share the messages. */

@@ -1,8 +1,8 @@
 import { AckPolicy, DeliverPolicy, type Consumer as Source } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
+import { eventStream, toDurableName as getDurableName } from '@noren/contracts/nats';
 import type { Nats } from './connect-nats.js';
 import type { Consumer } from './consumer.js';
-import { eventStream } from './streams.js';
 
 const defaultAckWaitMs = 10_000;
 
@@ -13,9 +13,7 @@ export function toAckWait(consumer: Consumer): number {
 
 /** Returns the durable name of a consumer, shared by all replicas of the service. */
 export function toDurableName(service: string, { definition, options }: Consumer): string {
-  return [service, definition.type, ...(options.name === undefined ? [] : [options.name])]
-    .join('-')
-    .replaceAll('.', '-');
+  return getDurableName(service, definition.type, options.name);
 }
 
 /** Creates or updates the durable consumer; a new one starts with the oldest event. */

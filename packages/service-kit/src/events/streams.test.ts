@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { JetStreamApiError, type JetStreamManager, type StreamConfig } from '@nats-io/jetstream';
 import { events } from '@noren/contracts/events';
-import { deadLetterStream, ensureStreams, eventStream } from './streams.js';
+import { deadLetterStream, eventStream } from '@noren/contracts/nats';
+import { ensureStreams } from './streams.js';
 
 /** A fake of a clustered server without streams; a single test cannot start a cluster. */
 function emptyServer() {

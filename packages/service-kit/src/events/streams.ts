@@ -1,11 +1,7 @@
 import { JetStreamApiError, type JetStreamManager, type StreamConfig } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import type { EventDefinition } from '@noren/contracts/core';
-
-/** Every event, kept forever because projections may have to be rebuilt. */
-export const eventStream = 'NOREN';
-/** Messages that a consumer gave up on, as `dead.<service>.<type>`. */
-export const deadLetterStream = 'DEAD_LETTERS';
+import { deadLetterStream, eventStream } from '@noren/contracts/nats';
 
 const day = 24 * 60 * 60 * 1000;
 const deadLetterRetentionMs = 90 * day;
@@ -53,4 +49,9 @@ async function ensure(
   const added = config.subjects.filter((subject) => !known.includes(subject));
   // Subjects are only ever added: a service of another version may know events that this one does not.
   if (added.length > 0) await manager.streams.update(config.name, { subjects: [...known, ...added] });
+}
+
+/** @throws Error while the owner of the streams has not created them */
+export async function checkStreams(manager: JetStreamManager): Promise<void> {
+  for (const stream of [eventStream, deadLetterStream]) await manager.streams.info(stream);
 }

@@ -1,5 +1,6 @@
 import { StorageType } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
+import { releaseBuckets as names } from '@noren/contracts/nats';
 import type { ReleaseAck, ReleaseEnvironment, ReleaseHost, ReleasePointer } from '@noren/contracts/releases';
 import type { Nats } from '../events/connect-nats.js';
 import { getValues, toKeys } from './read-bucket.js';
@@ -9,8 +10,7 @@ import { watchBucket } from './watch-bucket.js';
 /** Stored pointers per host, including the current one. */
 const maxPointerHistory = 6;
 const ackRetentionMs = 24 * 60 * 60 * 1000;
-
-const names = { pointers: 'releases', replicas: 'release-replicas', acks: 'release-acks' } as const;
+const retryMs = 250;
 
 /** The three buckets of the release target. */
 interface Buckets {
@@ -23,7 +23,7 @@ interface Buckets {
 export async function openReleases(nats: Nats): Promise<Releases> {
   const kvm = new Kvm(nats.jetstream);
   /** Recreates missing buckets, so that a server that lost its state remains usable. */
-  const open = async (): Promise<Buckets> => ({
+  const create = async (): Promise<Buckets> => ({
     pointers: await kvm.create(names.pointers, { history: maxPointerHistory, replicas: nats.replicas }),
     replicas: await kvm.create(names.replicas, {
       ttl: staleAfterMs,
@@ -32,6 +32,28 @@ export async function openReleases(nats: Nats): Promise<Releases> {
     }),
     acks: await kvm.create(names.acks, { ttl: ackRetentionMs, replicas: nats.replicas }),
   });
+  /** @throws Error if there is no such bucket, which the client itself does not check */
+  async function bind(bucket: string): Promise<KV> {
+    await nats.manager.streams.info(`KV_${bucket}`);
+    return kvm.open(bucket, { allow_direct: true });
+  }
+  /** Waits for the buckets if another service creates them. */
+  const open = async (): Promise<Buckets> => {
+    if (nats.createsStreams) return create();
+    for (;;) {
+      try {
+        const [pointers, replicas, acks] = await Promise.all([
+          bind(names.pointers),
+          bind(names.replicas),
+          bind(names.acks),
+        ]);
+        return { pointers, replicas, acks };
+      } catch (error) {
+        if (nats.connection.isClosed()) throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+    }
+  };
   let buckets = await open();
   nats.onReconnect(() => {
     open().then(

@@ -1,6 +1,6 @@
 import type { Static, TObject } from 'typebox';
 import { ConfigError, loadConfig } from '../config/load-config.js';
-import { connectNats, type Nats } from '../events/connect-nats.js';
+import { connectServiceNats, type Nats } from '../events/connect-nats.js';
 import { compileChecks } from '../http/schema-check.js';
 import { connectMongo, type Mongo } from '../mongo/connect-mongo.js';
 import { createLog, type Log } from '../observability/log.js';
@@ -11,6 +11,9 @@ type Environment = {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
   LOG_LEVEL: string;
   NATS_URL?: string;
+  NATS_USER?: string;
+  NATS_PASSWORD?: string;
+  NATS_CA?: string;
   NATS_REPLICAS?: number;
   MONGODB_URI?: string;
 };
@@ -54,14 +57,25 @@ export async function runService<S extends TObject>(
 
 async function connect<S extends TObject>(name: string, schema: S): Promise<Runtime<S>> {
   const config = loadConfig(schema, process.env);
-  const { LOG_LEVEL, NATS_URL, NATS_REPLICAS, MONGODB_URI } = config as unknown as Environment;
+  const { LOG_LEVEL, MONGODB_URI } = config as unknown as Environment;
   const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = config as unknown as Environment;
   // Tracing starts first: hooks are added only if a tracer exists.
   if (collector !== undefined) endTracing = await startTracing(name, collector);
   const log = createLog({ name, level: LOG_LEVEL });
   const mongo = MONGODB_URI === undefined ? undefined : await connectMongo(MONGODB_URI);
-  const nats = NATS_URL === undefined ? undefined : await connectNats(NATS_URL, { replicas: NATS_REPLICAS });
+  const nats = await connectServiceNatsIfConfigured(name, config as unknown as Environment);
   return { config, log, ...(nats && { nats }), ...(mongo && { mongo }) } as unknown as Runtime<S>;
+}
+
+function connectServiceNatsIfConfigured(name: string, config: Environment): Promise<Nats> | undefined {
+  const {
+    NATS_URL: url,
+    NATS_USER: user,
+    NATS_PASSWORD: password,
+    NATS_CA: ca,
+    NATS_REPLICAS: replicas,
+  } = config;
+  return url === undefined ? undefined : connectServiceNats(name, { url, user, password, ca }, replicas);
 }
 
 /** Ctrl-C reaches every process of a terminal, followed by the stack's own SIGTERM: both mean one stop. */
