@@ -18,11 +18,13 @@ const certificate = (name: string): ExternalSecret => ({
 
 /** Every Secret that the manifests refer to. */
 export const externalSecrets: readonly ExternalSecret[] = [
-  noren('groups', 'MONGODB_URI', 'ENCRYPTION_KEY'),
-  noren('templates', 'MONGODB_URI'),
-  noren('apps', 'MONGODB_URI', 'ENCRYPTION_KEY'),
-  noren('builds', 'MONGODB_URI'),
-  noren('loyalty', 'MONGODB_URI', 'ENCRYPTION_KEY', 'DIGEST_KEY', 'SMTP_URL', 'SMS_URL'),
+  noren('groups', 'MONGODB_URI', 'ENCRYPTION_KEY', 'NATS_PASSWORD'),
+  noren('templates', 'MONGODB_URI', 'NATS_PASSWORD'),
+  noren('apps', 'MONGODB_URI', 'ENCRYPTION_KEY', 'NATS_PASSWORD'),
+  noren('builds', 'MONGODB_URI', 'NATS_PASSWORD', 'RELEASE_SIGNING_KEY'),
+  noren('loyalty', 'MONGODB_URI', 'ENCRYPTION_KEY', 'DIGEST_KEY', 'SMTP_URL', 'SMS_URL', 'NATS_PASSWORD'),
+  noren('edge', 'NATS_PASSWORD'),
+  { ...noren('nats-ca', 'ca.crt'), optional: true },
   {
     ...noren(
       'wallets',
@@ -43,5 +45,10 @@ export const externalSecrets: readonly ExternalSecret[] = [
     ...noren('mongodb', 'root', 'groups', 'templates', 'apps', 'builds', 'loyalty'),
     overlay: 'single-node',
   },
+  {
+    ...noren('nats', 'groups', 'templates', 'apps', 'builds', 'loyalty', 'edge', 'operations'),
+    overlay: 'single-node',
+  },
+  { ...noren('nats-tls', 'tls.crt', 'tls.key', 'ca.crt'), overlay: 'single-node' },
   { ...noren('keycloak', 'admin'), overlay: 'single-node' },
 ];

@@ -28,7 +28,7 @@ async function countRefusals(): Promise<number> {
 }
 
 describe('the release target of a stack', () => {
-  it('has pointers of builds only, so that whoever may write to it still publishes nothing', async () => {
+  it('has pointers of builds only, so that a right to write to it is no right to publish', async () => {
     const releases = await openReleases(nats);
     const pointerOf = async ({ systemName }: DemoShop) => {
       const found = await releases.pointer({ systemName, environment: 'development' });

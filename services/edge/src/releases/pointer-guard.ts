@@ -5,7 +5,7 @@ import { isSigned, type ReleaseKey } from '@noren/service-kit';
 export type Refusal = 'unsigned' | 'unknownKey' | 'badSignature' | 'otherHost' | 'older';
 export const refusals: readonly Refusal[] = ['unsigned', 'unknownKey', 'badSignature', 'otherHost', 'older'];
 
-/** Decides which pointers an edge trusts, whoever was able to write them. */
+/** Decides which pointers an edge trusts, whatever else can write to their storage. */
 export interface PointerGuard {
   /** Returns why the host's pointer is refused; undefined if it is accepted, after which older ones are refused. */
   refuse(host: ReleaseHost, pointer: ReleasePointer): Refusal | undefined;
