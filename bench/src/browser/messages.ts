@@ -3,6 +3,8 @@ export const messages = {
   username: 'ユーザー名',
   password: 'パスワード',
   signIn: 'サインイン',
+  secondFactorCode: 'コード（6桁）',
+  mainMenu: 'メインメニュー',
   build: 'ビルド',
   completed: '完了',
   deploy: 'デプロイ',

@@ -20,7 +20,9 @@ export async function signIn(browser: Browser, origin: string): Promise<SignedIn
     await page.getByLabel(messages.username).fill('admin');
     await page.getByLabel(messages.password).fill('noren');
     await page.getByRole('button', { name: messages.signIn }).click();
-    await page.getByRole('navigation').first().waitFor();
+    await page.getByLabel(messages.secondFactorCode).fill(await page.locator('[data-code]').innerText());
+    await page.getByRole('button', { name: messages.signIn }).click();
+    await page.getByRole('navigation', { name: messages.mainMenu }).waitFor();
     const tab = await page.evaluate(() => ({ ...sessionStorage }));
     return { origin, state: await context.storageState(), tab };
   } finally {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { consolePaths } from '@noren/contracts/console';
 import { getRole, roles } from '@noren/contracts/permissions';
+import { signInLevels } from '@noren/contracts/sign-in';
 import { keycloakFile, type Realm, type RealmClient } from './realm.js';
 
 let realm: Realm;
@@ -70,6 +71,56 @@ describe('the realm', () => {
     expect(realm.clients.filter(({ attributes }) => attributes[device] === 'true')).toHaveLength(1);
     expect(getClient('noren-services')).toMatchObject({ publicClient: false, serviceAccountsEnabled: true });
     expect(realm.clients.filter(({ directAccessGrantsEnabled }) => directAccessGrantsEnabled)).toEqual([]);
+  });
+
+  it('demands a second factor of admins, and says the level and the time of a sign-in', () => {
+    const steps = (alias: string): unknown[] =>
+      (realm.authenticationFlows.find((flow) => flow.alias === alias)?.authenticationExecutions ?? []).map(
+        ({ authenticator, flowAlias, authenticatorConfig, requirement }) => [
+          flowAlias === undefined ? authenticator : steps(flowAlias),
+          requirement,
+          ...(authenticatorConfig === undefined
+            ? []
+            : [realm.authenticatorConfig.find((config) => config.alias === authenticatorConfig)?.config]),
+        ],
+      );
+    const level = (number: string) => ({ 'loa-condition-level': number, 'loa-max-age': '43200' });
+    expect(steps(realm.browserFlow)).toEqual([
+      ['auth-cookie', 'ALTERNATIVE'],
+      [
+        [
+          [
+            [
+              ['conditional-level-of-authentication', 'REQUIRED', level('1')],
+              ['auth-username-password-form', 'REQUIRED'],
+            ],
+            'CONDITIONAL',
+          ],
+          [
+            [
+              ['conditional-level-of-authentication', 'REQUIRED', level('2')],
+              ['conditional-user-role', 'REQUIRED', { condUserRole: 'admin', negate: 'false' }],
+              ['auth-otp-form', 'REQUIRED'],
+            ],
+            'CONDITIONAL',
+          ],
+        ],
+        'ALTERNATIVE',
+      ],
+    ]);
+    expect(JSON.parse(realm.attributes['acr.loa.map'] ?? '')).toEqual({
+      [signInLevels.password]: 1,
+      [signInLevels.secondFactor]: 2,
+    });
+    for (const id of ['noren-console', 'noren-cli']) {
+      const { attributes, defaultClientScopes } = getClient(id);
+      expect(attributes['default.acr.values']).toBe(signInLevels.secondFactor);
+      const claims = getClaims(defaultClientScopes);
+      expect(claims.get('auth_time')).toMatchObject({ 'access.token.claim': 'true' });
+      expect(claims.get('oidc-acr-mapper')).toMatchObject({ 'access.token.claim': 'true' });
+    }
+    const developer = realm.roles.realm.find(({ name }) => name === 'developer');
+    expect(developer?.composites?.realm).toEqual(['admin']);
   });
 
   it('accepts passwords only on its own page, over TLS, in both languages', () => {

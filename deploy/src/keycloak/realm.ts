@@ -22,6 +22,14 @@ export interface RealmClient {
   readonly defaultClientScopes: readonly string[];
 }
 
+/** A step of a sign-in: an authenticator or another flow. */
+interface Execution {
+  readonly authenticator?: string;
+  readonly flowAlias?: string;
+  readonly authenticatorConfig?: string;
+  readonly requirement: string;
+}
+
 /** The realm as Keycloak imports it. */
 export interface Realm {
   readonly realm: string;
@@ -31,7 +39,19 @@ export interface Realm {
   readonly defaultSignatureAlgorithm: string;
   readonly supportedLocales: readonly string[];
   readonly defaultLocale: string;
-  readonly roles: { readonly realm: readonly { readonly name: string }[] };
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly browserFlow: string;
+  readonly authenticationFlows: readonly {
+    readonly alias: string;
+    readonly authenticationExecutions: readonly Execution[];
+  }[];
+  readonly authenticatorConfig: readonly {
+    readonly alias: string;
+    readonly config: Readonly<Record<string, string>>;
+  }[];
+  readonly roles: {
+    readonly realm: readonly { readonly name: string; readonly composites?: { readonly realm: string[] } }[];
+  };
   readonly clientScopes: readonly { readonly name: string; readonly protocolMappers: readonly Mapper[] }[];
   readonly clients: readonly RealmClient[];
   readonly users: readonly {

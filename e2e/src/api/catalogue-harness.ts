@@ -4,7 +4,9 @@ import type { Client } from '@noren/contracts/client';
 import type { Endpoint } from '@noren/contracts/core';
 import type { Problem } from '@noren/contracts/errors';
 import { type Group, groupEndpoints, noOptions } from '@noren/contracts/groups';
+import { signInLevels } from '@noren/contracts/sign-in';
 import { templateEndpoints } from '@noren/contracts/templates';
+import { requestToken } from '@noren/local-stack';
 import { toZip } from '@noren/service-kit/testing';
 import { known } from '../faults/staff-api.js';
 import type { TestStack } from '../stack.js';
@@ -43,6 +45,8 @@ export interface CatalogueHarness {
   getProblem<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Problem>;
   /** Uploads a zip and returns the problem. */
   getUploadProblem(endpoint: Endpoint, zip: Buffer): Promise<Problem>;
+  /** Returns the token of an admin who signed in without a second factor. */
+  getPasswordToken(): Promise<string>;
   /** Returns the token of a user without roles. */
   getUnauthorizedToken(): Promise<string>;
   /** Uploads a valid template file. */
@@ -101,6 +105,7 @@ export async function createCatalogueHarness(
     send,
     getProblem: (endpoint, input) => send(toRequest(endpoint, input)),
     getUploadProblem: async (endpoint, bytes) => send({ ...toRequest(endpoint), ...(await zipForm(bytes)) }),
+    getPasswordToken: () => requestToken(stack.urls.issuer, 'admin', signInLevels.password),
     getUnauthorizedToken: () => stack.token(unauthorizedUser),
     async uploadTemplate() {
       const manifest = { code: 'any', name: 'Any', pages: ['top'], configuration: {} };

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../browser.js';
 import { startTestStack } from '../stack.js';
 import { isMarked, mark, openConsoleDuringFaults } from '../console/console-page.js';
+import { fillSignIn } from '../flow/staff.js';
 import { staffApi } from './staff-api.js';
 
 /** Lifetime of access tokens. A page has to load within it, even on a busy machine. */
@@ -101,9 +102,7 @@ describe('an access token that expires', () => {
     await consolePage.context.clearCookies({ name: /^noren_realm/ });
     // The console navigates to the sign-in by itself; a click would be rejected.
     await page.getByLabel(t.username).waitFor({ timeout: 60_000 });
-    await page.getByLabel(t.username).fill('admin');
-    await page.getByLabel(t.password).fill('noren');
-    await page.getByRole('button', { name: t.signIn }).click();
+    await fillSignIn(page, t);
     await page.getByRole('dialog').waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
     expect(await name.inputValue()).toBe('Spring coupon');

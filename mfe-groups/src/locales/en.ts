@@ -136,6 +136,7 @@ export const en: GroupMessages = {
   'connection.deleteBody':
     'Outside systems with this Connect ID can no longer sign in. It cannot be brought back.',
   'connection.deleted': 'Connect ID deleted',
+  'secret.show': 'Show the last four characters',
   'secret.title': 'Client secret',
   'secret.once': 'This secret is shown only now.',
   'secret.onceBody':

@@ -134,6 +134,7 @@ export const ja = {
   'connection.deleteBody':
     '削除すると、このConnect IDを使う外部システムは認証できなくなります。元に戻すことはできません。',
   'connection.deleted': 'Connect IDを削除しました',
+  'secret.show': '末尾の4文字を表示',
   'secret.title': 'クライアントシークレット',
   'secret.once': 'このシークレットは今しか表示されません。',
   'secret.onceBody':

@@ -27,8 +27,7 @@ const conflicts: ReadonlySet<ErrorCode> = new Set([
 
 /** Returns the exit code for an API error. */
 export function getExitCode({ code, status }: Pick<ApiError, 'code' | 'status'>): ExitCode {
-  if (code === 'sessionExpired' || code === 'accessDenied' || code === 'ownRequest')
-    return exitCodes.forbidden;
+  if (status === 401 || code === 'accessDenied' || code === 'ownRequest') return exitCodes.forbidden;
   if (conflicts.has(code)) return exitCodes.conflict;
   if (getStatus(code) === 404 || status === 404) return exitCodes.notFound;
   if (status === 429 || status >= 502) return exitCodes.unavailable;

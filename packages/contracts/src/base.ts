@@ -20,6 +20,7 @@ export * from './path-pattern.js';
 export * from './permissions.js';
 export * from './reviews.js';
 export * from './runtimes.js';
+export * from './sign-in.js';
 export * from './template-tags.js';
 export * from './template-types.js';
 export * from './templates.js';

@@ -11,6 +11,7 @@ export * from './events.js';
 export * from './histories.js';
 export * from './information.js';
 export * from './members.js';
+export * from './nats.js';
 export * from './open-api.js';
 export * from './options.js';
 export * from './otp.js';

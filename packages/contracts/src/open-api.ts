@@ -73,11 +73,12 @@ function operation(endpoint: Endpoint, components: Json): Json {
 }
 
 /** Returns the general errors of a call, derived from its access and inputs. */
-function generalErrors({ access, path, query, body, multipart }: Endpoint): ErrorCode[] {
+function generalErrors({ access, path, query, body, multipart, recentSignIn }: Endpoint): ErrorCode[] {
   const sends = body !== undefined || multipart === true;
   return [
     ...(sends ? (['badRequest'] as const) : []),
     ...(access === 'public' ? [] : (['sessionExpired', 'accessDenied'] as const)),
+    ...(recentSignIn === undefined ? [] : (['recentSignInRequired'] as const)),
     ...(sends || query !== undefined ? (['invalidParameter'] as const) : []),
     ...(paramNames(path).length > 0 ? (['notFound'] as const) : []),
   ];

@@ -57,11 +57,19 @@ export const permissions = {
 export type Action = keyof typeof permissions;
 export const actions = Object.keys(permissions) as Action[];
 
+/** When and how a person signed in, from the claims `auth_time` and `acr` of the token. */
+export const SignIn = model('SignIn', 'When and how the caller signed in', {
+  at: Type.Integer({ minimum: 0, description: 'Seconds since 1970' }),
+  secondFactor: Type.Boolean({ description: 'Whether a second factor was asked for' }),
+});
+export type SignIn = Static<typeof SignIn>;
+
 export const Caller = model('Caller', 'Who calls, from a verified access token', {
   id: Type.String({ description: 'Subject of the token' }),
   name: Type.String({ description: 'Name to show' }),
   role: Role,
   groups: Type.Array(Type.String(), { description: 'Ids of the groups the caller belongs to' }),
+  signIn: Type.Optional(SignIn),
 });
 export type Caller = Static<typeof Caller>;
 

@@ -17,8 +17,10 @@ export {
   type ConfirmRequest,
   confirm,
   confirmDeploy,
+  confirmSignIn,
   type DeployConfirmRequest,
   type DeployCredentials,
+  type SignInAttempt,
 } from './dialogs/dialogs.js';
 export { type ToastAction, toast, useHasFeedback } from './dialogs/toasts.js';
 export { confirmUnsaved, useUnsavedGuard } from './dialogs/unsaved-guard.js';

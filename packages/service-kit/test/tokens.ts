@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@noren/contracts/permissions';
+import { signInLevels } from '@noren/contracts/sign-in';
 import { generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { getCaller, type VerifyToken } from '../src/auth/verify-token.js';
 import { unauthenticated } from '../src/errors/service-error.js';
@@ -11,6 +12,10 @@ export interface TokenClaims {
   groups?: readonly string[];
   sub?: string;
   name?: string;
+  /** Seconds since the person signed in, with a second factor; 0 by default. */
+  signedInAgo?: number;
+  /** False for a sign-in by password alone. */
+  secondFactor?: boolean;
   /** Seconds from now; negative for an expired token. */
   expiresIn?: number;
 }
@@ -24,13 +29,21 @@ export interface Tokens {
 export async function createTokens(issuer: string, audience: string): Promise<Tokens> {
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   return {
-    token({ role = 'admin', groups = [], sub = randomUUID(), name = role, expiresIn = 300 } = {}) {
-      return new SignJWT({ name, groups, realm_access: { roles: [role] } })
+    token({ role = 'admin', groups = [], sub = randomUUID(), name = role, expiresIn = 300, ...claims } = {}) {
+      const { signedInAgo = 0, secondFactor = true } = claims;
+      const acr = secondFactor ? signInLevels.secondFactor : signInLevels.password;
+      const now = Math.floor(Date.now() / 1000);
+      return new SignJWT({
+        name,
+        groups,
+        realm_access: { roles: [role] },
+        ...(role !== 'service' && { auth_time: now - signedInAgo, acr }),
+      })
         .setProtectedHeader({ alg: 'ES256' })
         .setIssuer(issuer)
         .setAudience(audience)
         .setSubject(sub)
-        .setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn)
+        .setExpirationTime(now + expiresIn)
         .sign(privateKey);
     },
     async verifyToken(token) {

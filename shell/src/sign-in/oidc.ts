@@ -28,6 +28,8 @@ export interface Oidc {
     redirectUri: string;
     locale: string;
     silent?: boolean;
+    /** Asks for the password again; at this level, if the user needs it. */
+    again?: { readonly level: string | undefined };
     /** Overrides the console's own client, for a Connect ID. */
     clientId?: string | undefined;
   }): Promise<{ url: string; pending: PendingSignIn }>;
@@ -70,7 +72,7 @@ export function createOidc({ issuer, clientId }: { issuer: string; clientId: str
   }
 
   return {
-    async start({ redirectUri, locale, silent = false, clientId: requestedClientId }) {
+    async start({ redirectUri, locale, silent = false, again, clientId: requestedClientId }) {
       const client = await library();
       const proof = { nonce: client.randomNonce(), state: client.randomState() };
       const url = client.buildAuthorizationUrl(await configuration(requestedClientId), {
@@ -80,6 +82,8 @@ export function createOidc({ issuer, clientId }: { issuer: string; clientId: str
         ui_locales: locale,
         ...proof,
         ...(silent ? { prompt: 'none' } : {}),
+        ...(again === undefined ? {} : { prompt: 'login' }),
+        ...(again?.level === undefined ? {} : { acr_values: again.level }),
       });
       return {
         url: url.href,

@@ -1,9 +1,18 @@
 import { consolePaths } from '@noren/contracts/console';
-import { readLocale, type Session, saveDrafts, sessionStore, toast } from '@noren/mfe-kit';
+import {
+  confirmSignIn,
+  currentSession,
+  readLocale,
+  type Session,
+  saveDrafts,
+  sessionStore,
+  toast,
+} from '@noren/mfe-kit';
 import { getMessage } from '../messages.js';
 import type { Oidc, Tokens } from './oidc.js';
 import { createRenewal } from './renewal.js';
 import { sessionUser } from './session-user.js';
+import { startSignInAgain } from './sign-in-again.js';
 import { SignInError } from './sign-in-error.js';
 import type { TokenStore } from './token-store.js';
 
@@ -45,6 +54,7 @@ export interface SignIn {
 export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDependencies): SignIn {
   let tokens: Tokens | undefined;
   let leaving: Promise<void> | undefined;
+  let confirming: Promise<boolean> | undefined;
 
   const renewal = createRenewal({
     async fetchTokens() {
@@ -100,12 +110,26 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
     go(last === undefined ? origin : await oidc.signOutUrl(last, `${origin}/`));
   }
 
+  function confirmOnce(): Promise<boolean> {
+    confirming ??= confirmSignIn({
+      start: () =>
+        startSignInAgain({
+          oidc,
+          origin,
+          accept,
+          current: () => ({ tokens, user: currentSession().user }),
+        }),
+    }).finally(() => (confirming = undefined));
+    return confirming;
+  }
+
   const here = () => window.location.pathname + window.location.search + window.location.hash;
 
   const session = (next: Tokens): Session => ({
     user: sessionUser(next),
     token: () => tokens?.accessToken,
     renew: renewal.now,
+    confirm: confirmOnce,
     signIn: signInAgain,
     signOut: () => void signOut(),
     switchAccount: (returnTo) => void signOut(toOwnPath(returnTo)),

@@ -44,6 +44,7 @@ async function newRelease({ api, app: { id: appId } }: CatalogueHarness) {
 export const generalTriggers: ErrorTriggers<
   | 'badRequest'
   | 'sessionExpired'
+  | 'recentSignInRequired'
   | 'invalidParameter'
   | 'accessDenied'
   | 'groupNameDuplicated'
@@ -64,6 +65,8 @@ export const generalTriggers: ErrorTriggers<
 > = {
   badRequest: ({ send }) => send({ ...toRequest(groupEndpoints.create), body: '{"name":' }),
   sessionExpired: ({ send }) => send(toRequest(groupEndpoints.list), 'yesterday'),
+  recentSignInRequired: async ({ send, app, getPasswordToken }) =>
+    send(toRequest(appEndpoints.delete, { params: { appId: app.id } }), await getPasswordToken()),
   invalidParameter: ({ send }) => send({ ...toRequest(groupEndpoints.create), body: '{}' }),
   accessDenied: async ({ send, getUnauthorizedToken }) =>
     send(toRequest(groupEndpoints.list), await getUnauthorizedToken()),

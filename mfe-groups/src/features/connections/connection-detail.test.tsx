@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { auditEndpoints } from '@noren/contracts/audit';
 import { connectionEndpoints } from '@noren/contracts/connections';
 import { userEndpoints } from '@noren/contracts/users';
+import { currentSession, sessionStore } from '@noren/mfe-kit';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -47,6 +48,19 @@ describe('Connect ID', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'I have stored it' }));
     expect(await screen.findByText(`****${clientSecret.slice(-4)}`)).toBeTruthy();
     expect(screen.queryByDisplayValue(clientSecret)).toBeNull();
+  });
+
+  it('shows the end of its secret after a recent sign-in', async () => {
+    let isRecent = false;
+    const connection = aConnection({});
+    const { clientSecret: _secret, ...hidden } = connection;
+    const read = route(connectionEndpoints.get, () => ({ data: isRecent ? connection : hidden }));
+    renderGroups(path, [read, ...api()]);
+    const session = currentSession();
+    sessionStore.getState().set({ ...session, confirm: async () => (isRecent = true) });
+    await click('Show the last four characters');
+    expect(await screen.findByText('****wxyz')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show the last four characters' })).toBeNull();
   });
 
   it('keeps its secret if the confirmation is cancelled or the service rejects', async () => {

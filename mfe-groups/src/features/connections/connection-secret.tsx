@@ -1,5 +1,5 @@
 import type { Connection } from '@noren/contracts/connections';
-import { confirm, toast, useMay } from '@noren/mfe-kit';
+import { confirm, toast, useMay, useSession } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ export function ConnectionSecret({ connection }: { connection: Connection }) {
   const t = useMessages();
   const mayWrite = useMay('connection.write');
   const cache = useQueryClient();
+  const session = useSession();
   const [secret, setSecret] = useState<string>();
   const rotate = useUpdateConnection({
     onSuccess: (_answer, { body }) => {
@@ -24,6 +25,10 @@ export function ConnectionSecret({ connection }: { connection: Connection }) {
       return false;
     },
   });
+  /** The end of the secret is sent only after a recent sign-in. */
+  const show = async () => {
+    if (await session.confirm()) await cache.invalidateQueries({ queryKey: ['connections'] });
+  };
   const ask = async () => {
     const yes = await confirm({
       title: t('secret.rotateTitle'),
@@ -43,6 +48,13 @@ export function ConnectionSecret({ connection }: { connection: Connection }) {
           <code className="groups-code">{connection.clientSecret}</code>
         </p>
       )}
+      {mayWrite && connection.clientSecret === undefined ? (
+        <p>
+          <Button size="small" onClick={() => void show()}>
+            {t('secret.show')}
+          </Button>
+        </p>
+      ) : null}
       <p className="nrn-muted">{t(mayWrite ? 'connection.secretMasked' : 'connection.secretHidden')}</p>
       <div className="nrn-form-actions">
         <Button danger disabled={!mayWrite} loading={rotate.isPending} onClick={() => void ask()}>

@@ -55,6 +55,7 @@ export const appEndpoints = {
     path: '/apps/{appId}',
     service,
     access: 'app.delete',
+    recentSignIn: true,
     summary: 'Delete an app: its releases are withdrawn, its data removed',
   }),
   clearCache: defineEndpoint({

@@ -89,6 +89,7 @@ export const contentReleaseEndpoints = {
     id: 'contentReleases.decide',
     service,
     access: 'contentRelease.decide',
+    recentSignIn: { status: 'approved' },
     method: 'POST',
     path: `${item}/decision`,
     summary: 'Approve or reject a release',

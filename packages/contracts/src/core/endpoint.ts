@@ -21,6 +21,10 @@ export interface Endpoint {
   readonly service: ServiceName;
   readonly summary: string;
   readonly access: Access;
+  /**
+   * The caller must have signed in within the last minutes (`sign-in.ts`); with values, only if the body has them.
+   */
+  readonly recentSignIn?: true | Readonly<Record<string, string>>;
   /** The call changes nothing, although its method is not GET. */
   readonly safe?: true;
   readonly query?: TObject;

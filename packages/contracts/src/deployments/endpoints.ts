@@ -23,6 +23,7 @@ export const deploymentEndpoints = {
     path: `${path}/deploy`,
     service,
     access: 'asset.deploy',
+    recentSignIn: { environment: 'production' },
     summary: 'Deploy an asset to an environment',
     body: Deploy,
     response: one(Deployment),

@@ -8,6 +8,7 @@ import { memberErrors } from './member-errors.js';
 export const catalogue = {
   badRequest: { status: 400 },
   sessionExpired: { status: 401 },
+  recentSignInRequired: { status: 401 },
   invalidParameter: { status: 403 },
   accessDenied: { status: 403 },
   groupNameDuplicated: { status: 403 },

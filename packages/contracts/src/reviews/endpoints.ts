@@ -25,6 +25,7 @@ export const reviewEndpoints = {
     path,
     service,
     access: 'review.decide',
+    recentSignIn: { status: 'approved' },
     summary: 'Approve or reject',
     body: ReviewUpdate,
     response: one(Asset),

@@ -7,7 +7,9 @@ import type { Users } from './users.js';
  * a browser. The library omits it because no production client should use it; this is a local stack.
  */
 export function addPasswordGrant(provider: Provider, users: Users, accessTokenSeconds: number): void {
-  const handler = async (ctx: TokenEndpointGrantContext<{ username?: string; password?: string }>) => {
+  const handler = async (
+    ctx: TokenEndpointGrantContext<{ username?: string; password?: string; acr_values?: string }>,
+  ) => {
     const { client, params } = ctx.oidc;
     const user = users.signIn(params.username ?? '', params.password ?? '');
     if (!user) throw new errors.InvalidGrant('the user name or the password is incorrect');
@@ -25,5 +27,5 @@ export function addPasswordGrant(provider: Provider, users: Users, accessTokenSe
     );
     ctx.body = { access_token: await token.save(), expires_in: token.expiration, token_type: 'Bearer' };
   };
-  provider.registerGrantType('password', handler, ['username', 'password', 'scope']);
+  provider.registerGrantType('password', handler, ['username', 'password', 'scope', 'acr_values']);
 }

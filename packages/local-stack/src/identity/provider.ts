@@ -1,5 +1,7 @@
 import { consolePaths } from '@noren/contracts/console';
+import { signInLevels } from '@noren/contracts/sign-in';
 import Provider, {
+  type AccessToken,
   type Adapter,
   type Configuration,
   interactionPolicy,
@@ -63,10 +65,11 @@ function configuration(options: RealmOptions): Configuration {
       const user = users.byId(id);
       return user && { accountId: user.id, claims: () => ({ sub: user.id, ...getClaims(user) }) };
     },
-    extraTokenClaims: (_ctx, token) => {
+    acrValues: Object.values(signInLevels),
+    extraTokenClaims: (ctx, token) => {
       if (token.kind !== 'AccessToken') return { realm_access: { roles: ['service'] }, groups: [] };
       const user = users.byId(token.accountId);
-      return user && { ...getClaims(user) };
+      return user && { ...getClaims(user), ...getSignIn(ctx, token) };
     },
     loadExistingGrant: grantAll,
     interactions: {
@@ -153,6 +156,16 @@ function realmClients({ consoleOrigin, secrets }: RealmOptions): Configuration['
       grant_types: ['urn:ietf:params:oauth:grant-type:device_code', 'refresh_token'],
     },
   ];
+}
+
+/** Returns when and how the user signed in, as Keycloak's access tokens say it. */
+function getSignIn({ oidc: { session, entities, params } }: KoaContextWithOIDC, { gty }: AccessToken) {
+  // A script's token: it has no page to sign in with, so it says which level it stands for.
+  if (gty === 'password') return { auth_time: Math.floor(Date.now() / 1_000), acr: params?.['acr_values'] };
+  const { RefreshToken, DeviceCode } = entities;
+  const { authTime, acr } = RefreshToken ??
+    DeviceCode ?? { authTime: session?.authTime(), acr: session?.acr };
+  return { auth_time: authTime, acr };
 }
 
 function getClaims(user: User) {

@@ -1,9 +1,18 @@
+import { type SignInLevel, signInLevels } from '@noren/contracts/sign-in';
 import { StackError } from '../stack-error.js';
 import { clients } from './realm.js';
 import { demoPassword } from './users.js';
 
-/** Requests a demo user's token from this identity provider, or a Keycloak with the same client. */
-export async function requestToken(issuer: string, username: string): Promise<string> {
+/**
+ * Requests a demo user's token from this identity provider, or a Keycloak with the same client.
+ *
+ * @param level - level of the sign-in that the token claims; by default as if with a second factor
+ */
+export async function requestToken(
+  issuer: string,
+  username: string,
+  level: SignInLevel = signInLevels.secondFactor,
+): Promise<string> {
   const response = await fetch(`${issuer}/protocol/openid-connect/token`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -12,6 +21,7 @@ export async function requestToken(issuer: string, username: string): Promise<st
       username,
       password: demoPassword,
       scope: 'openid profile',
+      acr_values: level,
     }),
   });
   const answer = (await response.json()) as { access_token?: string; error?: string };

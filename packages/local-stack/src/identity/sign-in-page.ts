@@ -3,6 +3,7 @@ import type { Locale } from '../pages/document.js';
 import { escapeHtml, renderPage } from '../pages/document.js';
 import { en } from './locales/en.js';
 import { ja, type SignInMessages } from './locales/ja.js';
+import { getCode } from './second-factor.js';
 import { demoPassword, type User } from './users.js';
 
 /** Messages of all identity provider pages, by language. */
@@ -36,6 +37,32 @@ ${rejected === undefined ? '' : `<p class="alert" role="alert">${t.wrong}</p>`}
 <button type="submit">${t.signIn}</button>
 </form>
 <section class="demo"><p class="soft">${t.demo}</p><ul>${names}</ul><p class="soft">${t.demoPassword.replace('{password}', demoPassword)}</p></section>`,
+    { languages: 'lang' },
+  );
+}
+
+/** Content of the page for the second factor. */
+export interface CodePageOptions {
+  readonly locale: Locale;
+  readonly user: User;
+  /** True after a wrong code. */
+  readonly isWrong?: boolean;
+}
+
+/** The form for the code of the user's authenticator, which a local stack shows itself. */
+export function codePage({ locale, user, isWrong = false }: CodePageOptions): Page {
+  const t = signInMessages[locale];
+  const error = isWrong ? `<p class="alert" role="alert" id="wrong">${t.secondFactorWrong}</p>` : '';
+  return signInFrame(
+    locale,
+    t.secondFactorTitle,
+    `<div><h1>${t.secondFactorTitle}</h1><p class="soft">${t.secondFactorLead}</p></div>${error}
+<form method="post">
+<input type="hidden" name="lang" value="${locale}">
+<label>${t.secondFactorCode}<input name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]{6,7}" required autofocus${isWrong ? ' aria-describedby="wrong"' : ''}></label>
+<button type="submit">${t.signIn}</button>
+</form>
+<section class="demo"><p class="soft">${t.secondFactorDemo}</p><p class="code" data-code>${getCode(user)}</p></section>`,
     { languages: 'lang' },
   );
 }

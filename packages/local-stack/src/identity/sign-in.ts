@@ -1,12 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { signInLevels } from '@noren/contracts/sign-in';
 import type Provider from 'oidc-provider';
 import { pickLocale } from '../pages/document.js';
-import { failurePage, type Page, signInPage } from './sign-in-page.js';
-import type { Users } from './users.js';
+import { createAwaitedCodes, isCode, needsSecondFactor } from './second-factor.js';
+import { codePage, failurePage, type Page, signInPage } from './sign-in-page.js';
+import type { User, Users } from './users.js';
 
-/** Handles the sign-in page and its form; shows the page again after a wrong password. */
+/**
+ * Handles the sign-in pages and their forms: the password, then for admins the code of their authenticator. A page is
+ * shown again after a wrong entry.
+ */
 export function signInHandler(provider: Provider, users: Users, consoleOrigin: string) {
+  const awaitedCodes = createAwaitedCodes();
+
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const query = new URL(request.url ?? '/', consoleOrigin).searchParams;
     const interaction = await provider.interactionDetails(request, response).catch(() => undefined);
@@ -15,14 +22,32 @@ export function signInHandler(provider: Provider, users: Users, consoleOrigin: s
 
     const form = new URLSearchParams(request.method === 'POST' ? await text(request) : '');
     const locale = pickLocale(query.get('lang') ?? form.get('lang') ?? interaction.params['ui_locales']);
-    if (request.method !== 'POST') return send(response, 200, signInPage({ locale, users: users.list() }));
+    const awaited = users.byId(awaitedCodes.find(interaction.uid) ?? '');
+    if (request.method !== 'POST') {
+      const page = awaited
+        ? codePage({ locale, user: awaited })
+        : signInPage({ locale, users: users.list() });
+      return send(response, 200, page);
+    }
+
+    const code = form.get('code');
+    if (code !== null && awaited !== undefined) {
+      if (!isCode(awaited, code))
+        return send(response, 401, codePage({ locale, user: awaited, isWrong: true }));
+      awaitedCodes.remove(interaction.uid);
+      return finish(awaited, signInLevels.secondFactor);
+    }
 
     const username = form.get('username') ?? '';
     const user = users.signIn(username, form.get('password') ?? '');
-    if (!user) {
-      return send(response, 401, signInPage({ locale, rejected: username, users: users.list() }));
+    if (!user) return send(response, 401, signInPage({ locale, rejected: username, users: users.list() }));
+    if (!needsSecondFactor(user)) return finish(user, signInLevels.password);
+    awaitedCodes.add(interaction.uid, user);
+    send(response, 200, codePage({ locale, user }));
+
+    async function finish({ id: accountId }: User, acr: string): Promise<void> {
+      await provider.interactionFinished(request, response, { login: { accountId, acr } });
     }
-    await provider.interactionFinished(request, response, { login: { accountId: user.id } });
   };
 }
 

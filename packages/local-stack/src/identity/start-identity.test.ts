@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
+import { type Browser, createBrowser } from '../../test/browser.js';
 import { type Identity, startIdentity } from './start-identity.js';
 
 const consoleOrigin = 'http://localhost:8080';
@@ -19,23 +20,6 @@ afterAll(async () => {
   await identity.stop();
   await rm(dataDir, { recursive: true });
 });
-
-/** A minimal browser: keeps cookies and does not follow redirects. */
-function createBrowser() {
-  const cookies = new Map<string, string>();
-  return async (url: string | URL, init: RequestInit = {}) => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } });
-    for (const set of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
-      if (value) cookies.set(name, value);
-      else cookies.delete(name);
-    }
-    return response;
-  };
-}
-
-type Browser = ReturnType<typeof createBrowser>;
 
 async function discover(secret?: string, client = 'noren-console'): Promise<oidc.Configuration> {
   const id = secret ? identity.serviceClient.id : client;
@@ -66,12 +50,32 @@ async function follow(browser: Browser, response: Response): Promise<URL> {
   return location;
 }
 
-async function signIn(browser: Browser, username: string, client?: string): Promise<URL> {
-  const first = await browser(authorizeUrl(await discover(undefined, client)));
+interface SignInOptions {
+  readonly client?: string;
+  /** Parameters of the authorization request. */
+  readonly parameters?: Record<string, string>;
+  /** Codes that are entered before the right one. */
+  readonly wrongCode?: string;
+}
+
+async function signIn(
+  browser: Browser,
+  username: string,
+  { client, parameters, wrongCode }: SignInOptions = {},
+): Promise<URL> {
+  const first = await browser(authorizeUrl(await discover(undefined, client), parameters));
   const page = new URL(first.headers.get('location') ?? '', identity.issuer);
   await browser(page);
-  const body = new URLSearchParams({ username, password: 'noren' });
-  return follow(browser, await browser(page, { method: 'POST', body }));
+  const post = (values: Record<string, string>) =>
+    browser(page, { method: 'POST', body: new URLSearchParams(values) });
+  let answer = await post({ username, password: 'noren' });
+  if (answer.status !== 200) return follow(browser, answer);
+  const [, code = ''] = /data-code>(\d{6})</.exec(await answer.text()) ?? [];
+  if (wrongCode !== undefined) {
+    answer = await post({ code: wrongCode });
+    expect([answer.status, await answer.text()]).toEqual([401, expect.stringContaining('role="alert"')]);
+  }
+  return follow(browser, await post({ code }));
 }
 
 async function verify(token: string) {
@@ -102,7 +106,7 @@ describe('the identity provider', () => {
 
   it("signs in with a Connect ID's client, with the same roles", async () => {
     const client = 'till-1.tokyo';
-    const callback = await signIn(createBrowser(), 'monitor', client);
+    const callback = await signIn(createBrowser(), 'monitor', { client });
     const claims = await oidc.implicitAuthentication(await discover(undefined, client), callback, 'n-1', {
       expectedState: 's-1',
     });
@@ -131,6 +135,41 @@ describe('the identity provider', () => {
     expect(fragment(await follow(unauthorizedUser, await unauthorizedUser(silent))).get('error')).toBe(
       'login_required',
     );
+  });
+
+  it('asks admins for the code of their authenticator, and says so in the token', async () => {
+    const claimsOf = async (username: string, options?: SignInOptions) => {
+      const tokens = fragment(await signIn(createBrowser(), username, options));
+      return verify(tokens.get('access_token') ?? '');
+    };
+    const before = Math.floor(Date.now() / 1_000);
+    const admin = await claimsOf('admin', { wrongCode: 'abcdef' });
+    expect(admin).toMatchObject({ acr: 'second-factor', realm_access: { roles: ['admin'] } });
+    expect(admin['auth_time']).toBeGreaterThanOrEqual(before);
+    expect(await claimsOf('operator')).toMatchObject({ acr: 'password' });
+  });
+
+  it('admits no code without the password before it', async () => {
+    const browser = createBrowser();
+    const first = await browser(authorizeUrl(await discover()));
+    const page = new URL(first.headers.get('location') ?? '', identity.issuer);
+    const answer = await browser(page, { method: 'POST', body: new URLSearchParams({ code: '000000' }) });
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).toContain('name="password"');
+  });
+
+  it('asks again for `prompt=login`, while silent renewals keep the time of the sign-in', async () => {
+    const browser = createBrowser();
+    const timeOf = async (url: URL) => {
+      const claims = await verify(fragment(url).get('access_token') ?? '');
+      return claims['auth_time'] as number;
+    };
+    const first = await timeOf(await signIn(browser, 'admin'));
+    while (Math.floor(Date.now() / 1_000) <= first) await new Promise((resolve) => setTimeout(resolve, 50));
+    const silent = authorizeUrl(await discover(), { prompt: 'none' });
+    expect(await timeOf(await follow(browser, await browser(silent)))).toBe(first);
+    const again = await signIn(browser, 'admin', { parameters: { prompt: 'login' } });
+    expect(await timeOf(again)).toBeGreaterThan(first);
   });
 
   it('shows its page in the requested language, and again after a wrong password', async () => {
@@ -217,9 +256,14 @@ describe('device sign-in', () => {
     expect(await done.text()).toContain('Go back to the terminal');
 
     const tokens = await oidc.pollDeviceAuthorizationGrant(configuration, { ...flow, interval: 0.1 });
-    expect(await verify(tokens.access_token)).toMatchObject({ preferred_username: 'operator' });
+    const first = await verify(tokens.access_token);
+    expect(first).toMatchObject({ preferred_username: 'operator', acr: 'password' });
     const renewed = await oidc.refreshTokenGrant(configuration, tokens.refresh_token ?? '');
-    expect(await verify(renewed.access_token)).toMatchObject({ realm_access: { roles: ['operator'] } });
+    expect(await verify(renewed.access_token)).toMatchObject({
+      realm_access: { roles: ['operator'] },
+      acr: 'password',
+      auth_time: first['auth_time'],
+    });
   });
 
   it('reports a wrong code, and denies the terminal when the user aborts', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { roles } from '@noren/contracts/permissions';
 import { StackError } from '../stack-error.js';
 import { readOrCreate, writeJson } from '../storage/json-file.js';
+import { createTotpSecret } from './second-factor.js';
 
 /** Password of every demo user; the sign-in page shows it, since this is a local stack. */
 export const demoPassword = 'noren';
@@ -14,6 +15,8 @@ export interface User {
   readonly name: string;
   readonly email: string;
   readonly password: string;
+  /** Secret of the time-based codes of the user's authenticator, base32. */
+  readonly totpSecret: string;
   /** Realm role names; `developer` is an alias of `admin`. */
   readonly roles: readonly string[];
   /** Ids of the user's groups. */
@@ -49,6 +52,7 @@ function demoUsers(further: UserRoles): User[] {
     name: names[username] ?? username,
     email: `${username}@noren.example`,
     password: demoPassword,
+    totpSecret: createTotpSecret(),
     roles: ownRoles,
     groups: [],
   }));
@@ -57,6 +61,11 @@ function demoUsers(further: UserRoles): User[] {
 /** Opens the user file; creates it with the demo users and the `further` ones. */
 export async function openUsers(file: string, further: UserRoles = {}): Promise<Users> {
   let users = await readOrCreate<User[]>(file, () => demoUsers(further));
+  if (users.some(({ totpSecret }) => totpSecret === undefined)) {
+    // The file is from before the second factor.
+    users = users.map((user) => ({ ...user, totpSecret: user.totpSecret ?? createTotpSecret() }));
+    await writeJson(file, users);
+  }
   return {
     list: () => users,
     byId: (id) => users.find((user) => user.id === id),

@@ -19,7 +19,7 @@ export interface Api {
 export interface ApiOptions {
   /** Base URL of the API, without a trailing slash. */
   baseUrl: string;
-  session: () => Pick<Session, 'token' | 'renew' | 'signIn'>;
+  session: () => Pick<Session, 'token' | 'renew' | 'confirm' | 'signIn'>;
   fetch?: typeof fetch;
 }
 
@@ -29,7 +29,8 @@ const isTransient = (error: unknown): boolean =>
 
 /**
  * Creates the API client that all screens share. It sends the session's token, renews it once silently on 401, then
- * redirects to the sign-in page with a return path, and retries read calls once.
+ * redirects to the sign-in page with a return path, and retries read calls once. If a call needs a recent sign-in, it
+ * asks for that and repeats the call.
  */
 export function createApi({ baseUrl, session, fetch: send }: ApiOptions): Api {
   const clientWith = (send: typeof fetch | undefined) =>
@@ -54,6 +55,10 @@ export function createApi({ baseUrl, session, fetch: send }: ApiOptions): Api {
       return await withRetry(endpoint, run);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      if (error.code === 'recentSignInRequired') {
+        if (await session().confirm()) return withRetry(endpoint, run);
+        throw error;
+      }
       if (await session().renew()) return withRetry(endpoint, run);
       session().signIn();
       throw error;

@@ -28,7 +28,21 @@ export interface DeployConfirmRequest {
   securityToken?: string;
 }
 
+/** A sign-in in a window of its own. */
+export interface SignInAttempt {
+  /** How it ends: never rejected. `closed`: by the user; `blocked`: the browser opened no window. */
+  readonly outcome: Promise<'done' | 'closed' | 'otherUser' | 'blocked' | 'failed'>;
+  /** Closes the window. */
+  cancel(): void;
+}
+
+export interface SignInRequest {
+  /** Opens the window; called in the click, because browsers block windows otherwise. */
+  start(): SignInAttempt;
+}
+
 export type Dialog =
+  | { kind: 'signIn'; request: SignInRequest; done: (answer: boolean) => void }
   | { kind: 'confirm'; request: ConfirmRequest; done: (answer: boolean) => void }
   | { kind: 'alert'; request: AlertRequest; done: () => void }
   | {
@@ -60,6 +74,11 @@ export function confirm(request: ConfirmRequest): Promise<boolean> {
 /** Shows a message and resolves when it is dismissed. */
 export function alert(request: AlertRequest): Promise<void> {
   return new Promise((done) => open({ kind: 'alert', request, done }));
+}
+
+/** Asks the user to sign in again; resolves to false when cancelled. */
+export function confirmSignIn(request: SignInRequest): Promise<boolean> {
+  return new Promise((done) => open({ kind: 'signIn', request, done }));
 }
 
 /**

@@ -5,6 +5,7 @@ import { ThemeRoot } from '../ui/theme.js';
 import { DeployDialog } from './deploy-dialog.js';
 import { type Dialog, dialogStore } from './dialogs.js';
 import { Modal } from './modal.js';
+import { SignInDialog } from './sign-in-dialog.js';
 import { toastStore } from './toasts.js';
 
 /** Renders the dialogs and toasts of the shell and remotes; the shell mounts it once. */
@@ -57,6 +58,7 @@ function WithAction({ text, label, onRun }: { text: string; label: string; onRun
 function OneDialog({ dialog }: { dialog: Dialog }) {
   const t = useKitMessages();
   const close = dialogStore((state) => state.close);
+  if (dialog.kind === 'signIn') return <SignInDialog dialog={dialog} onClose={close} />;
   if (dialog.kind === 'deploy') return <DeployDialog dialog={dialog} onClose={close} />;
   const { title, body } = dialog.request;
   const answer = (yes: boolean) => {

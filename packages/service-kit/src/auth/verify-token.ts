@@ -1,4 +1,5 @@
 import { type Caller, canSeeGroup, getRole } from '@noren/contracts/permissions';
+import { signInLevels } from '@noren/contracts/sign-in';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { forbidden, ServiceError, unauthenticated, unavailable } from '../errors/service-error.js';
 import { cacheCallers } from './cache-callers.js';
@@ -43,7 +44,14 @@ export function getCaller(claims: JWTPayload): Caller {
     name: typeof name === 'string' && name !== '' ? name : id,
     role,
     groups: texts(claims.groups),
+    ...readSignIn(claims),
   };
+}
+
+/** Reads when and how a person signed in; tokens of services do not say. */
+function readSignIn({ auth_time: at, acr }: JWTPayload): Pick<Caller, 'signIn'> {
+  if (typeof at !== 'number' || !Number.isInteger(at) || at < 0) return {};
+  return { signIn: { at, secondFactor: acr === signInLevels.secondFactor } };
 }
 
 function texts(value: unknown): string[] {

@@ -1,5 +1,11 @@
 import { type Endpoint, routerPath } from '@noren/contracts/core';
 import { type Caller, may } from '@noren/contracts/permissions';
+import {
+  hasRecentSignIn,
+  needsRecentSignIn,
+  recentSignInSeconds,
+  signInLevels,
+} from '@noren/contracts/sign-in';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { VerifyToken } from '../auth/verify-token.js';
 import { forbidden, ServiceError, unauthenticated } from '../errors/service-error.js';
@@ -45,7 +51,9 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], g
         request[callerKey] = await admit(endpoint, request, guards);
       },
       // Runs after schema validation, which has already rejected excessive nesting.
-      preHandler: ({ params, query, body }, _reply, done) => {
+      preHandler: (request: Admitted, reply, done) => {
+        const { params, query, body } = request;
+        requireRecentSignIn(endpoint, request, reply);
         requireStorable('/params', params);
         requireStorable('/query', query);
         requireStorable('/body', body);
@@ -91,6 +99,18 @@ async function admit(
   });
   if (!may(caller.role, access)) throw forbidden();
   return caller;
+}
+
+/** @throws `recentSignInRequired` if the call needs a more recent or stronger sign-in (RFC 9470) */
+function requireRecentSignIn(endpoint: Endpoint, request: Admitted, reply: FastifyReply): void {
+  const caller = request[callerKey];
+  if (caller === undefined || !needsRecentSignIn(endpoint, request.body) || hasRecentSignIn(caller)) return;
+  const level = caller.role === 'admin' ? `, acr_values="${signInLevels.secondFactor}"` : '';
+  reply.header(
+    'www-authenticate',
+    `Bearer error="insufficient_user_authentication", max_age="${recentSignInSeconds}"${level}`,
+  );
+  throw unauthenticated('recentSignInRequired');
 }
 
 /** Counts rejected sign-ins of members. */

@@ -36,6 +36,23 @@ describe('creating a Connect ID', () => {
     });
   });
 
+  it('shows the end of the secret to admins who have just signed in, and changes it for nobody else', async () => {
+    const { id, version, clientSecret } = await harness.connection({ groupId });
+    for (const claims of [{ signedInAgo: 3_600 }, { secondFactor: false }]) {
+      const idle = harness.as({ role: 'admin', ...claims });
+      const { data } = await idle.call(connectionEndpoints.get, { params: { id } });
+      expect([data.id, data.clientSecret]).toEqual([id, undefined]);
+      const body = { version, clientSecret: `${clientSecret}2` };
+      await expect(idle.call(connectionEndpoints.update, { params: { id }, body })).rejects.toMatchObject({
+        code: 'recentSignInRequired',
+        status: 401,
+      });
+    }
+    await expect(
+      harness.as({ role: 'admin', signedInAgo: 60 }).call(connectionEndpoints.delete, { params: { id } }),
+    ).resolves.toBeUndefined();
+  });
+
   it('accepts given credentials and stores the secret encrypted', async () => {
     const credentials = { clientId: 'till-1.tokyo', clientSecret: `${randomUUID()}!~` };
     const { id, ...answer } = await harness.connection({ groupId, ...credentials });

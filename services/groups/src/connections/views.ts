@@ -1,5 +1,6 @@
 import type { Connection, ConnectionState } from '@noren/contracts/connections';
 import { type Caller, may } from '@noren/contracts/permissions';
+import { hasRecentSignIn } from '@noren/contracts/sign-in';
 import type { Cipher } from '@noren/service-kit';
 import type { StoredConnection } from './repository.js';
 
@@ -8,9 +9,13 @@ export function maskedConnection(stored: StoredConnection, cipher: Cipher): Requ
   return { ...stored, clientSecret: cipher.mask(cipher.decrypt(stored.clientSecret)) };
 }
 
-/** Returns a Connect ID as the caller sees it: without the secret unless they may change it. */
+/**
+ * Returns a Connect ID as the caller sees it: without the end of the secret unless they may change it and have just
+ * signed in.
+ */
 export function getConnection(stored: StoredConnection, caller: Caller, cipher: Cipher): Connection {
-  if (may(caller.role, 'connection.write')) return maskedConnection(stored, cipher);
+  if (may(caller.role, 'connection.write') && hasRecentSignIn(caller))
+    return maskedConnection(stored, cipher);
   const { clientSecret: _secret, ...connection } = stored;
   return connection;
 }

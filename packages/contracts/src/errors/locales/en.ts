@@ -3,6 +3,7 @@ import type { ErrorCode } from '../catalogue.js';
 export const en: Record<ErrorCode, string> = {
   badRequest: 'Opps, something went wrong. Please try again.',
   sessionExpired: 'The session has expired. Please log in again.',
+  recentSignInRequired: 'This needs a sign-in within the last 15 minutes. Sign in again.',
   invalidParameter: 'Invalid input parameter. Please check again.',
   accessDenied: 'You need access. Your role does not allow this.',
   groupNameDuplicated: 'The group name is duplicated.',

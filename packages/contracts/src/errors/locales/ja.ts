@@ -3,6 +3,7 @@ import type { ErrorCode } from '../catalogue.js';
 export const ja: Record<ErrorCode, string> = {
   badRequest: 'エラーが発生しました。もう一度お試しください。',
   sessionExpired: 'セッションの有効期限が切れました。もう一度ログインしてください。',
+  recentSignInRequired: 'この操作には、15分以内のサインインが必要です。もう一度サインインしてください。',
   invalidParameter: '入力内容に誤りがあります。もう一度ご確認ください。',
   accessDenied: 'アクセス権が必要です。現在の権限では実行できません。',
   groupNameDuplicated: 'グループ名が重複しています。',

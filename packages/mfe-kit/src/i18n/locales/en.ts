@@ -4,6 +4,14 @@ import type { KitMessages } from './ja.js';
 export const en: KitMessages = {
   ...toKitRuleMessages('en'),
   'action.ok': 'OK',
+  'signInAgain.title': 'Please sign in again',
+  'signInAgain.body':
+    'This needs a sign-in within the last 15 minutes. Sign in in another window, and the console goes on. What you entered stays.',
+  'signInAgain.go': 'Sign in',
+  'signInAgain.waiting': 'Waiting for the sign-in in the other window.',
+  'signInAgain.otherUser': 'Another user signed in. Sign in as the user of this console.',
+  'signInAgain.blocked': 'The browser opened no window. Please allow pop-ups of this site.',
+  'signInAgain.failed': 'The sign-in failed. Please try again.',
   'action.cancel': 'Cancel',
   'action.close': 'Close',
   'action.save': 'Save',

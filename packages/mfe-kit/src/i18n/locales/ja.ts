@@ -3,6 +3,16 @@ import { toKitRuleMessages } from '../rule-messages.js';
 export const ja = {
   ...toKitRuleMessages('ja'),
   'action.ok': 'OK',
+  'signInAgain.title': 'もう一度サインインしてください',
+  'signInAgain.body':
+    'この操作には、15分以内のサインインが必要です。別のウィンドウでサインインすると、操作を続けます。入力した内容はそのまま残ります。',
+  'signInAgain.go': 'サインイン',
+  'signInAgain.waiting': '別のウィンドウでのサインインを待っています。',
+  'signInAgain.otherUser':
+    '別のユーザーがサインインしました。このコンソールを使っているユーザーでサインインしてください。',
+  'signInAgain.blocked':
+    'ブラウザがウィンドウを開きませんでした。このサイトのポップアップを許可してください。',
+  'signInAgain.failed': 'サインインできませんでした。もう一度お試しください。',
   'action.cancel': 'キャンセル',
   'action.close': '閉じる',
   'action.save': '保存',

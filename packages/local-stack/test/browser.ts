@@ -1,0 +1,16 @@
+/** A minimal browser: keeps cookies and does not follow redirects. */
+export function createBrowser() {
+  const cookies = new Map<string, string>();
+  return async (url: string | URL, init: RequestInit = {}) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } });
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      if (value) cookies.set(name, value);
+      else cookies.delete(name);
+    }
+    return response;
+  };
+}
+
+export type Browser = ReturnType<typeof createBrowser>;
