@@ -6,6 +6,7 @@ export {
   getStatus,
   getTitle,
   isErrorCode,
+  isRefusal,
 } from './errors/catalogue.js';
 export {
   limitErrors,

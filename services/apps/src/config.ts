@@ -4,6 +4,7 @@ import {
   defineConfig,
   encryptionConfig,
   mongoConfig,
+  proxyConfig,
 } from '@noren/service-kit';
 import { type Static, Type } from 'typebox';
 
@@ -13,6 +14,7 @@ export const config = defineConfig({
   ...encryptionConfig,
   ...clientConfig,
   ...artifactConfig,
+  ...proxyConfig,
   PLATFORM_URL: Type.Optional(
     Type.String({
       pattern: '^https?://.*[^/]$',

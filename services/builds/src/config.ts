@@ -3,6 +3,7 @@ import {
   clientConfig,
   defineConfig,
   mongoConfig,
+  proxyConfig,
   releaseTargetConfig,
 } from '@noren/service-kit';
 import { type Static, Type } from 'typebox';
@@ -13,6 +14,7 @@ export const config = defineConfig({
   ...clientConfig,
   ...artifactConfig,
   ...releaseTargetConfig,
+  ...proxyConfig,
   RUNTIME_SOURCE: Type.String({
     minLength: 1,
     description: 'Directory of the runtime bundle that the image carries, including its runtime.json',

@@ -12,6 +12,7 @@ import {
   type Log,
   type Mongo,
   type Nats,
+  noteCaller,
   type Service,
   serviceClient,
   type VerifyToken,
@@ -107,6 +108,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   const gateway = url === undefined ? undefined : createHttpGateway({ url, timeoutMs });
   async function toAppScope(request: FastifyRequest, systemName: string): Promise<AppScope> {
     const scope = await apps.scope(systemName, getOrigin(request).host);
+    noteCaller(request, { app: scope.appId });
     const page = request.headers[settingsHeader];
     const found = await releases.get(scope, page === undefined ? page : String(page));
     return withRelease(scope, found);

@@ -85,6 +85,18 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(catalogue, code);
 }
 
+/** Limits that a caller can only wait for, whatever their status. */
+const rateLimitErrors: readonly string[] = [
+  'tooManyRequests',
+  'otpSendLimit',
+  'otpCheckLimit',
+] satisfies ErrorCode[];
+
+/** True if an error refuses access: the caller is unknown, may not, or is over a limit. */
+export function isRefusal(status: number, code: string): boolean {
+  return status === 401 || status === 403 || rateLimitErrors.includes(code);
+}
+
 /** Returns the HTTP status of a code. */
 export function getStatus(code: ErrorCode): number {
   return catalogue[code].status;

@@ -36,8 +36,8 @@ export function createTokenVerifier(options: { issuer: string; audience: string 
 export function getCaller(claims: JWTPayload): Caller {
   const access = claims.realm_access as { roles?: unknown } | undefined;
   const role = getRole(texts(access?.roles));
-  if (role === undefined) throw forbidden();
   const id = claims.sub ?? '';
+  if (role === undefined) throw forbidden('accessDenied', { caller: id });
   const name = [claims.name, claims.preferred_username].find((text) => typeof text === 'string');
   return {
     id,

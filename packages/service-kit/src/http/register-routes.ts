@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { VerifyToken } from '../auth/verify-token.js';
 import { forbidden, ServiceError, unauthenticated } from '../errors/service-error.js';
 import type { SignInFailure } from '../observability/metrics.js';
+import { noteCaller } from '../observability/refusals.js';
 import { requireStorable } from './require-storable.js';
 import type { Context, Route } from './route.js';
 import { anonymous, type Check, coercingCheck, exactCheck, queryCheck } from './schema-check.js';
@@ -45,6 +46,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], g
       method: endpoint.method,
       url: routerPath(endpoint),
       schema: getSchema(endpoint, status),
+      config: { action: endpoint.id },
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       // Authorization runs before the body is read, so that unauthorized callers learn nothing about validation.
       onRequest: async (request: Admitted) => {
@@ -97,6 +99,7 @@ async function admit(
   const caller = await verifyToken(token).catch((error: unknown) => {
     throw failed(error, 'staff', guards);
   });
+  noteCaller(request, { id: caller.id, role: caller.role });
   if (!may(caller.role, access)) throw forbidden();
   return caller;
 }

@@ -23,6 +23,11 @@ export const metricList = {
     help: 'Rejected tokens of staff and sign-ins of members, by error code',
     labels: ['who', 'code'],
   },
+  noren_refusals_total: {
+    kind: 'counter',
+    help: 'Refused calls: 401, 403 and limits, by endpoint, role and error code',
+    labels: ['action', 'role', 'code'],
+  },
   noren_outbox_age_seconds: {
     kind: 'gauge',
     help: 'How long the oldest event waits to be published',

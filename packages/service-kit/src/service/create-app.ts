@@ -11,9 +11,11 @@ import {
 } from 'fastify';
 import { invalid, ServiceError } from '../errors/service-error.js';
 import { getProblem } from '../errors/to-problem.js';
+import { createOriginReader, type GetOrigin } from '../http/request-origin.js';
 import { traceRequests } from '../http/trace-requests.js';
 import type { Log } from '../observability/log.js';
 import type { Metrics } from '../observability/metrics.js';
+import { createRefusalLog } from '../observability/refusals.js';
 import { requestLog } from '../observability/request-log.js';
 
 /** Maximum JSON body, bytes; a whole configuration takes some tens of kilobytes. */
@@ -32,10 +34,16 @@ export interface AppOptions {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly endpoints: readonly Endpoint[];
+  /** By default that of requests that pass no proxy. */
+  readonly getOrigin?: GetOrigin;
 }
 
+type Fail = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
 /** Creates a Fastify server with everything that services share around their routes. */
-export function createApp({ name, log, metrics, endpoints }: AppOptions): FastifyInstance {
+export function createApp(options: AppOptions): FastifyInstance {
+  const { name, log, metrics, endpoints, getOrigin = createOriginReader() } = options;
+  const fail = createFail(createRefusalLog({ log, metrics, getOrigin }));
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -59,7 +67,7 @@ export function createApp({ name, log, metrics, endpoints }: AppOptions): Fastif
   });
   traceRequests(app);
   noteAnswers(app, log, metrics);
-  answerFailures(app);
+  answerFailures(app, fail);
   if (endpoints.some((endpoint) => endpoint.multipart === true)) {
     void app.register(multipart, { limits: { fileSize: fileLimit } });
   }
@@ -98,18 +106,21 @@ function acceptable(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && /^[\w.:-]{1,100}$/.test(header) ? header : undefined;
 }
 
-/** Responds with problem+json; details of unexpected errors are only logged. */
-function fail(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const isOversized = (thrown as { code?: string }).code === 'FST_ERR_CTP_BODY_TOO_LARGE';
-  const error = isOversized ? createBodySizeError(request) : thrown;
-  const problem = getProblem(error, request.id);
-  logFailure(request, error, problem.status);
-  if (isOversized) drainOversizedBody(request, reply);
-  return reply
-    .code(problem.status)
-    .header('content-type', 'application/problem+json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(problem);
+/** Creates the error handler: responds with problem+json; details of unexpected errors are only logged. */
+function createFail(logRefusal: ReturnType<typeof createRefusalLog>): Fail {
+  return (thrown, request, reply) => {
+    const isOversized = (thrown as { code?: string }).code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+    const error = isOversized ? createBodySizeError(request) : thrown;
+    const problem = getProblem(error, request.id);
+    logFailure(request, error, problem.status);
+    logRefusal(request, problem, error instanceof ServiceError ? error.details.caller : undefined);
+    if (isOversized) drainOversizedBody(request, reply);
+    return reply
+      .code(problem.status)
+      .header('content-type', 'application/problem+json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(problem);
+  };
 }
 
 function createBodySizeError({ routeOptions }: FastifyRequest): ServiceError {
@@ -131,7 +142,7 @@ function drainOversizedBody({ raw }: FastifyRequest, reply: FastifyReply): void 
   raw.resume();
 }
 
-function answerFailures(app: FastifyInstance): void {
+function answerFailures(app: FastifyInstance, fail: Fail): void {
   app.setErrorHandler(fail);
   app.setNotFoundHandler(() => {
     throw new ServiceError('notFound');

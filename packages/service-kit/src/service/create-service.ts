@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createTokenVerifier, type VerifyToken } from '../auth/verify-token.js';
 import type { Nats } from '../events/connect-nats.js';
 import type { Consumer } from '../events/consumer.js';
+import { createOriginReader } from '../http/request-origin.js';
 import { registerRoutes } from '../http/register-routes.js';
 import type { Route } from '../http/route.js';
 import { createLog, type Log } from '../observability/log.js';
@@ -22,6 +23,7 @@ export interface ServiceOptions {
     readonly LOG_LEVEL: string;
     readonly OIDC_ISSUER: string;
     readonly OIDC_AUDIENCE: string;
+    readonly TRUST_PROXY?: boolean;
   };
   readonly log?: Log;
   readonly routes: readonly Route[];
@@ -77,6 +79,7 @@ export function createService(options: ServiceOptions): Service {
     log,
     metrics,
     endpoints: options.routes.map((route) => route.endpoint),
+    getOrigin: createOriginReader(config.TRUST_PROXY),
   });
   registerHealth(app, { ...(mongo && { mongo }), ...(nats && { nats }) }, workers);
   registerRoutes(app, options.routes, {

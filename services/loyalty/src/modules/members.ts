@@ -1,5 +1,5 @@
 import type { Caller } from '@noren/contracts/permissions';
-import type { Cipher, GetOrigin, Log, Mongo } from '@noren/service-kit';
+import { type Cipher, type GetOrigin, type Log, type Mongo, noteCaller } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { type Config, getDigestKey } from '../config.js';
 import type { GetLocale } from '../languages.js';
@@ -72,6 +72,7 @@ export function createMemberModule(options: MemberModuleOptions) {
       service.caller(scope, request.headers.authorization),
       getLocale(request, scope),
     ]);
+    if (visitor !== undefined) noteCaller(request, { id: visitor.id, role: visitor.tier });
     return { scope, visitor, locale, at: now() };
   }
 
