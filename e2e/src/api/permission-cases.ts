@@ -78,6 +78,7 @@ export const permissionCases: Readonly<Record<string, Case>> = {
   },
   'apps.clearCache': (all) => toRequest(apps.clearCache, inApp(all)),
   'users.list': () => toRequest(users.list),
+  'audit.user': () => toRequest(audit.user, { params: { userId: 'nobody' } }),
   'configurations.get': (all) => toRequest(configurations.get, inApp(all)),
   'configurations.versions': (all) => toRequest(configurations.versions, inApp(all)),
   'configurations.compare': (all) =>

@@ -133,6 +133,7 @@ export const permissionTable: readonly PermissionRow[] = [
       'runtimes.update',
       'runtimes.delete',
       'apps.delete',
+      'audit.user',
     ],
   },
   {

@@ -5,7 +5,7 @@ import { Id, listQuery, many, model, oneOf, PersonId, Timestamp } from './core/s
 import { Role } from './permissions.js';
 
 /** Kinds of subjects with their own audit log. Changes of an app's settings, images, builds… are in the app's log. */
-export const auditKinds = ['app', 'group', 'connection', 'template', 'runtime'] as const;
+export const auditKinds = ['app', 'group', 'connection', 'template', 'runtime', 'user'] as const;
 export const AuditKind = oneOf(auditKinds, 'What was changed');
 export type AuditKind = Static<typeof AuditKind>;
 
@@ -27,6 +27,9 @@ const fields = {
   action: Type.String({ description: 'The call that made it: `apps.update`, `reviews.create`' }),
   actor: AuditActor,
   changes: Type.Array(AuditChange, { description: 'What changed, field by field' }),
+  read: Type.Optional(
+    Type.Literal(true, { description: 'Nothing changed: somebody signed in, or read what is confidential' }),
+  ),
 };
 
 /** One entry of an audit log. */
@@ -49,6 +52,11 @@ export const AuditQuery = model('AuditQuery', 'Which changes to list, the newest
   sort: listQuery.sort,
   action: Type.Optional(
     Type.String({ pattern: '^[A-Za-z.]{1,60}$', description: 'Only changes by this call' }),
+  ),
+  reads: Type.Optional(
+    Type.Boolean({
+      description: 'Also who signed in or read what is confidential; with an action, its entries of any kind',
+    }),
   ),
   actor: Type.Optional({ ...PersonId, description: 'Only changes by this person: an id of `GET /users`' }),
 });
@@ -107,6 +115,14 @@ export const auditEndpoints = {
     access: 'template.manage',
     summary: 'Who changed what of a template',
     errors: ['templateNotFound'],
+  }),
+  user: defineEndpoint({
+    ...auditLog,
+    id: 'audit.user',
+    path: '/users/{userId}/audit',
+    service: 'groups',
+    access: 'group.write',
+    summary: "A person's sign-ins, and changes of their role and groups",
   }),
   runtime: defineEndpoint({
     ...auditLog,

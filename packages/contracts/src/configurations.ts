@@ -93,6 +93,7 @@ const rejections = ['configConflict', 'featureOff', 'templateForbids', 'connectI
 export const configurationEndpoints = {
   get: defineEndpoint({
     id: 'configurations.get',
+    recorded: { kind: 'app', sees: 'config.write' },
     method: 'GET',
     path,
     service,
@@ -103,6 +104,7 @@ export const configurationEndpoints = {
   }),
   secrets: defineEndpoint({
     id: 'configurations.secrets',
+    recorded: { kind: 'app', sees: 'config.secrets' },
     method: 'GET',
     path: `${path}/secrets`,
     service,

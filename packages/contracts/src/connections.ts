@@ -118,6 +118,7 @@ export const connectionEndpoints = {
   }),
   find: defineEndpoint({
     id: 'connections.find',
+    recorded: { kind: 'connection' },
     method: 'GET',
     path,
     service,
@@ -129,6 +130,7 @@ export const connectionEndpoints = {
   }),
   list: defineEndpoint({
     id: 'connections.list',
+    recorded: { kind: 'connection' },
     method: 'GET',
     path: `${path}/list`,
     service,
@@ -139,6 +141,7 @@ export const connectionEndpoints = {
   }),
   get: defineEndpoint({
     id: 'connections.get',
+    recorded: { kind: 'connection' },
     method: 'GET',
     path: item,
     service,

@@ -8,6 +8,7 @@ export {
   prepareFile,
   storeBlobs,
 } from './artifacts/prepare-file.js';
+export { type AccessRecords, createAccessRecords } from './audit/access-records.js';
 export { type AuditedChange, audited } from './audit/audited.js';
 export { type Audit, createAuditLog } from './audit/open-audit.js';
 export { type Discovery, discover } from './auth/discovery.js';

@@ -3,6 +3,7 @@ import type { Configuration } from '@noren/contracts/configurations';
 import type { Caller } from '@noren/contracts/permissions';
 import {
   type Collection,
+  createAccessRecords,
   createAuditLog,
   createCipher,
   createResponseCache,
@@ -60,6 +61,7 @@ export function createAppsApp(options: AppsAppOptions): Service {
     createServices(ports);
   return createService({
     ...options,
+    access: createAccessRecords(options.mongo, 'apps'),
     name: 'apps',
     routes: [
       ...appRoutes(apps),

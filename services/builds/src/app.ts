@@ -3,6 +3,7 @@ import { releaseUrl } from '@noren/contracts/releases';
 import {
   type Consumer,
   chooseReleases,
+  createAccessRecords,
   createAuditLog,
   createCompress,
   createService,
@@ -78,6 +79,7 @@ export async function createBuildsApp(options: BuildsAppOptions): Promise<Servic
   const { bundles, runtimes, assets, reviews, deployments, liveSettings, logs, work } = services;
   return createService({
     ...options,
+    access: createAccessRecords(options.mongo, 'builds'),
     name: 'builds',
     routes: [
       ...runtimeRoutes(runtimes, bundles),

@@ -1,7 +1,9 @@
+import { type AuditSource, auditEvents } from '@noren/contracts/audit';
 import type { Client } from '@noren/contracts/client';
 import type { ReferenceKind } from '@noren/contracts/references';
 import {
   type Collection,
+  createAccessRecords,
   createAuditLog,
   createCipher,
   createOriginReader,
@@ -47,7 +49,11 @@ export function createGroupsApp(options: GroupsAppOptions): Service {
     groups: createGroupRepository(mongo),
     users: createUserRepository(mongo),
   };
-  const audit = createAuditLog(mongo, { kinds: ['group', 'connection'], sources: ['groups'] });
+  const audit = createAuditLog(mongo, {
+    kinds: ['group', 'connection', 'user'],
+    // Every service sees sign-ins.
+    sources: Object.keys(auditEvents) as AuditSource[],
+  });
   const guard = createReferenceGuard<'group'>(mongo, {
     retain: ({ id }) => repositories.groups.retain(id),
     users: {
@@ -72,9 +78,13 @@ export function createGroupsApp(options: GroupsAppOptions): Service {
     ],
     getAuditLog: (id, query) => audit.list('group', id, query),
   });
-  const users = createUserService({ repository: repositories.users });
+  const users = createUserService({
+    repository: repositories.users,
+    getAuditLog: (id, query) => audit.list('user', id, query),
+  });
   return createService({
     ...options,
+    access: createAccessRecords(mongo, 'groups'),
     name: 'groups',
     routes: [
       ...groupRoutes(groups),

@@ -4,6 +4,7 @@ import { otpEndpoints } from '@noren/contracts/otp';
 import {
   type Cipher,
   type Collection,
+  createAccessRecords,
   createCipher,
   createLog,
   createOriginReader,
@@ -192,6 +193,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   const ofApps = [contentModule, members, partners, ticketModule, stored.configurations, releases, engine];
   return createService({
     ...options,
+    access: createAccessRecords(mongo, 'loyalty'),
     name: 'loyalty',
     log,
     routes: localizeRoutes(

@@ -3,6 +3,7 @@ import { templateTagEndpoints } from '@noren/contracts/template-tags';
 import { templateTypeEndpoints } from '@noren/contracts/template-types';
 import {
   type Collection,
+  createAccessRecords,
   createAuditLog,
   createReferenceGuard,
   createResponseCache,
@@ -84,6 +85,7 @@ export function createTemplatesApp(options: TemplatesAppOptions): Service {
   });
   return createService({
     ...options,
+    access: createAccessRecords(mongo, name),
     name,
     // Routes with a literal segment where an id could be (`/templates/tags`) come before those with an id.
     routes: [...typeRoutes(types), ...tagRoutes(tags), ...fileRoutes(files), ...templateRoutes(templates)],

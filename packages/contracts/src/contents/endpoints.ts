@@ -89,6 +89,7 @@ export function getEndpoints<I extends string, M extends string, S extends strin
     export: defineEndpoint({
       ...read,
       id: `${id}.export`,
+      recorded: { kind: 'app' },
       method: 'GET',
       path: `${items}/export`,
       summary: `All as a CSV file: ${description}`,

@@ -25,6 +25,15 @@ export interface Endpoint {
    * The caller must have signed in within the last minutes (`sign-in.ts`); with values, only if the body has them.
    */
   readonly recentSignIn?: true | Readonly<Record<string, string>>;
+  /**
+   * The audit log of what is read records who reads it: personal data, secrets or their ends, and files that leave
+   * the system. The path names the subject (`appId`, `id`), or else the answer.
+   */
+  readonly recorded?: {
+    readonly kind: 'app' | 'connection';
+    /** The action of those whose answer has what is confidential; by default people, not our services. */
+    readonly sees?: Action;
+  };
   /** The call changes nothing, although its method is not GET. */
   readonly safe?: true;
   readonly query?: TObject;

@@ -144,6 +144,7 @@ const appMembers = '/apps/{appId}/members';
 export const staffMemberEndpoints = {
   list: defineEndpoint({
     id: 'staffMembers.list',
+    recorded: { kind: 'app' },
     method: 'GET',
     path: appMembers,
     service,

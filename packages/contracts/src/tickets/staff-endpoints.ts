@@ -14,6 +14,7 @@ const purchases = '/apps/{appId}/ticket-purchases';
 export const staffPurchaseEndpoints = {
   list: defineEndpoint({
     id: 'staffPurchases.list',
+    recorded: { kind: 'app' },
     method: 'GET',
     path: purchases,
     service,
@@ -24,6 +25,7 @@ export const staffPurchaseEndpoints = {
   }),
   get: defineEndpoint({
     id: 'staffPurchases.get',
+    recorded: { kind: 'app' },
     method: 'GET',
     path: `${purchases}/{purchaseId}`,
     service,

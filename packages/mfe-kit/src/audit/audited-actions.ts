@@ -7,6 +7,7 @@ export type AuditEndpoint = (typeof auditEndpoints)[keyof typeof auditEndpoints]
 
 const stripParamNames = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 const isStaffAccess = (access: Access): access is Action => access !== 'public' && access !== 'member';
+const recordedIn = (trail: AuditEndpoint): string => trail.id.slice('audit.'.length);
 const isChange = ({ method, access, safe }: Endpoint): boolean =>
   method !== 'GET' &&
   safe !== true &&
@@ -14,13 +15,18 @@ const isChange = ({ method, access, safe }: Endpoint): boolean =>
   isStaffAccess(access) &&
   may('admin', access);
 
-/** Returns the ids of calls that a trail covers, by path: at the resource, below it, or creating it. */
+/**
+ * Returns the ids of calls that a trail covers: changes by path, at the resource, below it, or creating it; and the
+ * reads that it records.
+ */
 export function listAuditedActions(trail: AuditEndpoint): string[] {
   const resource = stripParamNames(trail.path.slice(0, -'/audit'.length));
   const resources = resource.slice(0, resource.lastIndexOf('/'));
+  const kind = recordedIn(trail);
   return endpoints
-    .filter(isChange)
-    .filter(({ path, method }) => {
+    .filter((endpoint) => isChange(endpoint) || endpoint.recorded?.kind === kind)
+    .filter(({ path, method, recorded }) => {
+      if (recorded !== undefined) return recorded.kind === kind;
       const place = stripParamNames(path);
       return (
         place === resource || place.startsWith(`${resource}/`) || (place === resources && method === 'POST')

@@ -31,6 +31,7 @@ const entrySchema = new Schema({
   actor: { type: Schema.Types.Mixed, required: true },
   /** JSON text, so that MongoDB interprets none of its keys. */
   changes: { type: String, required: true },
+  read: Boolean,
   at: { type: String, required: true },
 });
 entrySchema.index({ kind: 1, subject: 1, at: -1, _id: -1 });
@@ -74,10 +75,12 @@ export function createAuditLog(
       },
     ],
     consumers: options.sources.map((source) => consumer(auditEvents[source], store, { name: 'audit' })),
-    list(kind, subject, { action, actor, ...query }) {
+    list(kind, subject, { action, actor, reads, ...query }) {
       const filter = {
         ...{ kind, subject },
         ...(action === undefined ? {} : { action }),
+        // Reads would hide the changes among them.
+        ...(action === undefined && reads !== true && kind !== 'user' ? { read: { $ne: true } } : {}),
         ...(actor === undefined ? {} : { 'actor.id': actor }),
       };
       return listPage(model as never, filter, query, { sortable: ['at'], defaultSort: 'at,desc' }, getEntry);

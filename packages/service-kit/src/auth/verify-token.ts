@@ -13,8 +13,15 @@ import { discover } from './discovery.js';
  */
 export type VerifyToken = (token: string) => Promise<Caller>;
 
+export interface TokenVerifierOptions {
+  readonly issuer: string;
+  readonly audience: string;
+  /** Called with the session of each token that was not seen before; renewed tokens have that of their sign-in. */
+  readonly signedIn?: (caller: Caller, session: string) => void;
+}
+
 /** Verifies access tokens against the identity provider's published keys, fetched when first needed. */
-export function createTokenVerifier(options: { issuer: string; audience: string }): VerifyToken {
+export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken {
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
   return cacheCallers(async (token) => {
     try {
@@ -25,7 +32,9 @@ export function createTokenVerifier(options: { issuer: string; audience: string 
         algorithms: ['RS256', 'ES256'],
         requiredClaims: ['exp', 'sub'],
       });
-      return { caller: getCaller(payload), expiresAt: payload.exp ?? 0 };
+      const caller = getCaller(payload);
+      options.signedIn?.(caller, getSession(payload));
+      return { caller, expiresAt: payload.exp ?? 0 };
     } catch (error) {
       throw toServiceError(error);
     }
@@ -52,6 +61,12 @@ export function getCaller(claims: JWTPayload): Caller {
 function readSignIn({ auth_time: at, acr }: JWTPayload): Pick<Caller, 'signIn'> {
   if (typeof at !== 'number' || !Number.isInteger(at) || at < 0) return {};
   return { signIn: { at, secondFactor: acr === signInLevels.secondFactor } };
+}
+
+/** Returns what tells one sign-in from another; providers that name no session are told apart by the day. */
+function getSession({ sid, auth_time: signedInAt, iat = 0 }: JWTPayload): string {
+  if (typeof sid === 'string') return sid;
+  return typeof signedInAt === 'number' ? `${signedInAt}` : `day ${Math.floor(iat / 86_400)}`;
 }
 
 function texts(value: unknown): string[] {

@@ -7,6 +7,7 @@ import {
   signInLevels,
 } from '@noren/contracts/sign-in';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { AccessRecords } from '../audit/access-records.js';
 import type { VerifyToken } from '../auth/verify-token.js';
 import { forbidden, ServiceError, unauthenticated } from '../errors/service-error.js';
 import type { SignInFailure } from '../observability/metrics.js';
@@ -23,6 +24,8 @@ export interface Guards {
   readonly stopping: AbortSignal;
   /** Ids of the members' sign-in endpoints. */
   readonly signIns?: readonly string[];
+  /** Records the calls of `recorded` endpoints. */
+  readonly access?: Pick<AccessRecords, 'read'>;
   readonly signInFailed?: (failure: SignInFailure) => void;
 }
 
@@ -65,6 +68,8 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], g
         reply.code(status);
         const context = getContext(endpoint, request, reply, request[callerKey], guards.stopping);
         const answer = await getAnswer(context);
+        if (endpoint.recorded !== undefined && context.caller !== undefined)
+          guards.access?.read(context.caller, endpoint, request.params, answer);
         return endpoint.response === undefined ? reply.send() : answer;
       },
     });

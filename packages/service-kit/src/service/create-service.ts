@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { ServiceName } from '@noren/contracts/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AccessRecords } from '../audit/access-records.js';
 import { createTokenVerifier, type VerifyToken } from '../auth/verify-token.js';
 import type { Nats } from '../events/connect-nats.js';
 import type { Consumer } from '../events/consumer.js';
@@ -39,6 +40,8 @@ export interface ServiceOptions {
   readonly gauges?: () => Promise<readonly GaugeValue[]>;
   /** Ids of the members' sign-in endpoints; their rejections are counted. */
   readonly signIns?: readonly string[];
+  /** Records sign-ins and reads for the audit log. */
+  readonly access?: AccessRecords;
   /** Closed at stop. */
   readonly mongo?: Connection;
   /** Closed at stop; required with consumers or aggregates. */
@@ -68,9 +71,15 @@ export interface Service {
  * `app.inject` works before.
  */
 export function createService(options: ServiceOptions): Service {
-  const { name, config, mongo, nats, aggregates = [] } = options;
+  const { name, config, mongo, nats, access } = options;
+  const aggregates = [...(options.aggregates ?? []), ...(access?.collections ?? [])];
   const log = options.log ?? createLog({ name, level: config.LOG_LEVEL });
-  const workers = [...getBackground({ ...options, log }), ...(options.workers ?? [])];
+  const workers = [
+    // Stops first: the relay publishes what it stores.
+    ...(access ? [access.worker(log)] : []),
+    ...getBackground({ ...options, aggregates, log }),
+    ...(options.workers ?? []),
+  ];
   const stopping = new AbortController();
   const { gauges } = options;
   const metrics = createMetrics(name, [...workers, ...(gauges ? [{ gauges }] : [])], options.measures);
@@ -85,7 +94,12 @@ export function createService(options: ServiceOptions): Service {
   registerRoutes(app, options.routes, {
     verifyToken:
       options.verifyToken ??
-      createTokenVerifier({ issuer: config.OIDC_ISSUER, audience: config.OIDC_AUDIENCE }),
+      createTokenVerifier({
+        issuer: config.OIDC_ISSUER,
+        audience: config.OIDC_AUDIENCE,
+        ...(access && { signedIn: access.signedIn }),
+      }),
+    ...(access && { access }),
     ...(options.authorizeMember && { authorizeMember: options.authorizeMember }),
     stopping: stopping.signal,
     signIns: options.signIns ?? [],

@@ -1,19 +1,34 @@
+import { isSame } from '@noren/contracts/core';
+import type { Caller } from '@noren/contracts/permissions';
 import type { User, UserQuery } from '@noren/contracts/users';
-import { type Aggregate, DuplicateError, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
+import {
+  type Aggregate,
+  audited,
+  DuplicateError,
+  defineAggregate,
+  type Emitted,
+  type Entity,
+  type Mongo,
+} from '@noren/service-kit';
 import { Schema } from 'mongoose';
 
-/** A user who changed something, as of their last change. */
+/** A user who changed something or signed in, as of the last time. */
 const userSchema = new Schema({
   name: { type: String, required: true },
   role: { type: String, required: true },
   groups: { type: [String], required: true },
   lastActiveAt: { type: String, required: true },
+  changed: Boolean,
 });
 userSchema.index({ name: 1, _id: 1 });
 userSchema.index({ groups: 1 });
 
 /** A user with the groups that their latest token named. */
-export type KnownUser = User & { groups: string[] };
+export type KnownUser = User & {
+  groups: string[];
+  /** False if they only signed in so far: they are not listed. */
+  changed?: boolean;
+};
 
 export type UserRepository = ReturnType<typeof createUserRepository>;
 
@@ -30,16 +45,19 @@ export function createUserRepository(mongo: Mongo) {
      * Stores a user unless a later state is already stored. Events about one user come from many aggregates
      * with unrelated sequences, so their timestamps decide.
      */
-    async save({ id, ...fields }: KnownUser): Promise<void> {
+    async save({ id, changed, ...fields }: KnownUser): Promise<void> {
+      const $set = changed === true ? { ...fields, changed } : fields;
       const older = { lastActiveAt: { $lt: fields.lastActiveAt } };
-      const renew = () => users.update(id, older, { $set: fields });
+      const renew = () =>
+        users.update(id, older, { $set }, (next, before) => getRoleChange(id, next, before));
       if ((await renew()) !== undefined) return;
       try {
-        await users.insert({ id, ...fields });
+        await users.insert({ id, ...fields, ...(changed !== undefined && { changed }) });
       } catch (error) {
         if (!(error instanceof DuplicateError)) throw error;
         // Inserted concurrently, or a later state is already stored.
         await renew();
+        if (changed === true) await users.update(id, { changed: false }, { $set: { changed } });
       }
     },
     /** @param viewer sees themselves and users who share a group with them; undefined for all */
@@ -47,10 +65,30 @@ export function createUserRepository(mongo: Mongo) {
       viewer: { id: string; groups: readonly string[] } | undefined,
       { creator: name = '', limit: size = 20 }: UserQuery,
     ): Promise<KnownUser[]> {
-      const known = viewer ? { $or: [{ _id: viewer.id }, { groups: { $in: viewer.groups } }] } : {};
+      const known = {
+        changed: { $ne: false },
+        ...(viewer && { $or: [{ _id: viewer.id }, { groups: { $in: viewer.groups } }] }),
+      };
       const byId = name === '' ? [] : await users.all({ _id: name, ...known });
       if (byId.length > 0) return byId;
       return (await users.list(known, { name, size, sort: 'name,asc' })).data;
     },
   };
+}
+
+/** Roles and groups are given at the identity provider: a token is the first that tells of a change. */
+const identityProvider: Caller = {
+  id: 'identity-provider',
+  name: 'Identity provider',
+  role: 'service',
+  groups: [],
+};
+
+function getRoleChange(id: string, next: KnownUser, before: KnownUser | undefined): Emitted[] {
+  const toRights = ({ role, groups }: KnownUser) => ({ role, groups: [...groups].sort() });
+  if (before === undefined) return [];
+  const [was, is] = [toRights(before), toRights(next)];
+  if (isSame(was, is)) return [];
+  const change = { kind: 'user', subject: id, action: 'users.changeRights' } as const;
+  return [audited('groups', identityProvider, change, was, is)];
 }

@@ -1,5 +1,5 @@
-import type { AuditRecorded } from '@noren/contracts/audit';
-import type { CloudEvent } from '@noren/contracts/core';
+import type { AuditEntry, AuditQuery, AuditRecorded } from '@noren/contracts/audit';
+import type { CloudEvent, Many } from '@noren/contracts/core';
 import type { Caller } from '@noren/contracts/permissions';
 import type { User, UserQuery } from '@noren/contracts/users';
 import { visibleGroups } from '@noren/service-kit';
@@ -7,8 +7,13 @@ import type { UserRepository } from './repository.js';
 
 export type UserService = ReturnType<typeof createUserService>;
 
+export interface UserServiceOptions {
+  readonly repository: UserRepository;
+  readonly getAuditLog: (id: string, query: AuditQuery) => Promise<Many<AuditEntry>>;
+}
+
 /** The users of the console, as far as audit events name them. */
-export function createUserService({ repository }: { repository: UserRepository }) {
+export function createUserService({ repository, getAuditLog }: UserServiceOptions) {
   return {
     async list(caller: Caller, query: UserQuery): Promise<User[]> {
       const groups = visibleGroups(caller);
@@ -16,9 +21,12 @@ export function createUserService({ repository }: { repository: UserRepository }
       return users.map(({ id, name, role, lastActiveAt }) => ({ id, name, role, lastActiveAt }));
     },
 
+    audit: (id: string, query: AuditQuery): Promise<Many<AuditEntry>> => getAuditLog(id, query),
+
     async active({ time, data }: CloudEvent<AuditRecorded>): Promise<void> {
       if (data.actor.role === 'service') return;
-      await repository.save({ ...data.actor, groups: data.groups, lastActiveAt: time });
+      const changed = data.read !== true;
+      await repository.save({ ...data.actor, changed, groups: data.groups, lastActiveAt: time });
     },
   };
 }

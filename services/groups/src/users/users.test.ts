@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AuditSource, auditEvents } from '@noren/contracts/audit';
+import { type AuditSource, auditEndpoints, auditEvents } from '@noren/contracts/audit';
 import type { Client } from '@noren/contracts/client';
 import type { Role } from '@noren/contracts/permissions';
 import { type UserQuery, userEndpoints } from '@noren/contracts/users';
@@ -22,6 +22,8 @@ interface Seen {
   /** Minute of the hour. */
   minute?: number;
   source?: AuditSource;
+  /** True for a sign-in. */
+  read?: true;
 }
 
 const sources = Object.keys(auditEvents).sort() as AuditSource[];
@@ -29,10 +31,12 @@ const getTime = (minute: number) => new Date(Date.UTC(2026, 3, 1, 0, minute)).to
 
 /** Publishes the audit event of a change in one of the services. */
 async function change({ id = randomUUID(), name, role = 'operator', ...rest }: Seen): Promise<string> {
-  const { groups = [], minute = 0, source = 'apps' } = rest;
+  const { groups = [], minute = 0, source = 'apps', read } = rest;
   const subject = randomUUID();
   const actor = { id, name, role };
-  const data = { kind: 'app' as const, subject, action: 'apps.update', actor, groups, changes: [] };
+  const signIn = { kind: 'user' as const, subject: id, action: 'users.signIn', read };
+  const update = { kind: 'app' as const, subject, action: 'apps.update' };
+  const data = { ...(read ? signIn : update), actor, groups, changes: [] };
   await publishEvent(harness.harness.nats, auditEvents[source], {
     subject,
     sequence: 1,
@@ -84,6 +88,49 @@ describe('the user list', () => {
     await change({ name: `${mark} service`, role: 'service' });
     await change({ name: `${mark} person` });
     await eventually(async () => expect(await names({ creator: mark })).toEqual([`${mark} person`]));
+  });
+});
+
+describe("a person's audit log", () => {
+  const log = async (userId: string, client: Client = harness.admin) =>
+    (await client.call(auditEndpoints.user, { params: { userId }, query: { sort: 'at,asc' } })).data;
+
+  it('has sign-ins, and the first sign of another role or group', async () => {
+    const name = randomUUID();
+    const id = await change({ name, groups: ['g1'], minute: 1, read: true, source: 'builds' });
+    await change({ id, name, groups: ['g2', 'g1'], minute: 2, role: 'admin', read: true });
+    await change({ id, name, groups: ['g1', 'g2'], minute: 3, role: 'admin' });
+    await eventually(async () => {
+      const entries = await log(id);
+      expect(entries.map(({ action }) => action).sort()).toEqual([
+        'users.changeRights',
+        'users.signIn',
+        'users.signIn',
+      ]);
+      expect(entries.find(({ action }) => action === 'users.changeRights')).toMatchObject({
+        actor: { id: 'identity-provider' },
+        changes: [
+          { path: '/role', before: 'operator', after: 'admin' },
+          { path: '/groups', before: ['g1'], after: ['g1', 'g2'] },
+        ],
+      });
+    });
+  });
+
+  it('is for admins', async () => {
+    for (const role of ['operator', 'monitor', 'only-monitor'] as const)
+      await expect(log('aki', harness.as({ role, sub: 'aki' }))).rejects.toMatchObject({
+        code: 'accessDenied',
+      });
+  });
+
+  it('does not list a person who only signed in, until they change something', async () => {
+    const name = randomUUID();
+    const id = await change({ name, minute: 5, read: true });
+    await eventually(async () => expect(await log(id)).toHaveLength(1));
+    expect(await names({ creator: name })).toEqual([]);
+    await change({ id, name, minute: 3 });
+    await eventually(async () => expect(await names({ creator: name })).toEqual([name]));
   });
 });
 
