@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { startStack } from '@noren/local-stack';
 import { chromium } from 'playwright-core';
 import { launchOptions } from './browser-options.mjs';
+import { findLeaksInLogs, listPersonalData } from './log-leaks.mjs';
 import { personas } from './personas.mjs';
 
 const serviceNames = ['groups', 'templates', 'apps', 'builds', 'loyalty', 'edge'];
@@ -29,10 +30,13 @@ export default async function setUp() {
     browser: browser.wsEndpoint(),
   });
   globalThis.stopSharedStack = async () => {
+    const personal = await listPersonalData(stack.urls);
     await browser.close();
     users.close();
     await stack.stop();
+    const leaks = await findLeaksInLogs(dataDir, personal);
     await rm(dataDir, { recursive: true, force: true });
+    return leaks;
   };
 }
 

@@ -1,0 +1,1 @@
+export function findLeaks(text: string, personal?: readonly string[]): string[];
