@@ -1,3 +1,4 @@
+import { fewestPasswordCharacters } from '@noren/contracts/core';
 import { useState } from 'react';
 import { Check, Field } from '../frame/field.js';
 import { fill } from '../locales/messages.js';
@@ -17,13 +18,18 @@ export interface WrongPassword {
   confirmation?: string;
 }
 
+/** Returns the fewest characters of a new password. The service also refuses passwords that are easily guessed. */
+function getFewestCharacters(view: PageView): number {
+  // Settings from before the common minimum may have a lower one.
+  return Math.max(settings(view, 'otpSetting').passwordLength, fewestPasswordCharacters);
+}
+
 /** Returns the errors of a new password. */
 export function getPasswordErrors(view: PageView, { password, confirmation }: TypedPassword): WrongPassword {
   const messages = getMessages(view, 'otp');
-  const { passwordLength } = settings(view, 'otpSetting');
+  const fewest = getFewestCharacters(view);
   if (password === '') return { password: messages.empty.password };
-  if (password.length < passwordLength)
-    return { password: fill(messages.invalid.password, { length: passwordLength }) };
+  if (password.length < fewest) return { password: fill(messages.invalid.password, { length: fewest }) };
   return password === confirmation ? {} : { confirmation: messages.mismatch };
 }
 
@@ -36,7 +42,6 @@ interface Props {
 export function NewPassword({ typed, change, wrong }: Props) {
   const { view } = usePage();
   const common = settings(view, 'otpCommon');
-  const { passwordLength } = settings(view, 'otpSetting');
   const [isVisible, setVisible] = useState(false);
   const secret = {
     type: isVisible ? 'text' : 'password',
@@ -50,7 +55,7 @@ export function NewPassword({ typed, change, wrong }: Props) {
     <>
       <Field
         label={common.passwordLabel}
-        hint={fill(getMessages(view, 'otp').passwordHint, { length: passwordLength })}
+        hint={fill(getMessages(view, 'otp').passwordHint, { length: getFewestCharacters(view) })}
         error={wrong.password}
         {...secret}
         value={typed.password}

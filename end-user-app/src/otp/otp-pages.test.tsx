@@ -83,7 +83,7 @@ describe('a registration', () => {
 
   it.each([
     ['differ', 'correct horse', 'other horse', en.otp.mismatch],
-    ['are too short', 'short', 'short', fill(en.otp.invalid.password, { length: 8 })],
+    ['are too short', 'short', 'short', fill(en.otp.invalid.password, { length: 10 })],
   ])('[C86] rejects passwords that %s', async (_name, password, confirmation, message) => {
     const { requests } = setUp();
     await enterContact();

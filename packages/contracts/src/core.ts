@@ -37,6 +37,7 @@ export { createIdempotencyKey } from './core/idempotency-key.js';
 export { createLocaleCookie, parseLocaleCookie } from './core/locale-cookie.js';
 export { getMediaType, isCompressible } from './core/media-type.js';
 export { toNameKey } from './core/name-key.js';
+export { fewestPasswordCharacters } from './core/password-length.js';
 export { requestTimeouts } from './core/request-timeouts.js';
 export {
   Description,

@@ -1,9 +1,11 @@
+import { fewestPasswordCharacters } from '@noren/contracts/core';
 import type { MemberProfile, MemberSession } from '@noren/contracts/members';
 import type { OtpRegister, OtpSend, PasswordSignIn } from '@noren/contracts/otp';
 import { conflict, ServiceError, unauthenticated } from '@noren/service-kit';
 import type { Settings } from '../ports.js';
 import type { AppScope, Visitor } from '../request-context.js';
 import type { OtpCodes, OtpContacts } from './codes.js';
+import { isGuessable } from './guessable-passwords.js';
 import type { Otp } from './repository.js';
 
 /** A normalized mail address or phone number. */
@@ -93,8 +95,11 @@ export function createOtpService<M extends AccountHolder>(options: OtpServiceOpt
 
   async function requirePassword(scope: AppScope, password: string): Promise<void> {
     const { passwordLength } = await settings.get(scope, 'otpSetting');
-    if ([...password].length < passwordLength || new Set(password).size === 1)
+    // Settings from before this minimum may have a lower one.
+    if ([...password].length < Math.max(passwordLength, fewestPasswordCharacters))
       throw conflict('otpPasswordRefused');
+    const { title } = await settings.get(scope, 'application');
+    if (await isGuessable(password, [scope.systemName, title])) throw conflict('otpPasswordRefused');
   }
 
   function getMember(outcome: Outcome<M> | undefined): M {

@@ -1,4 +1,5 @@
 import { model, oneOf } from '../../core/schema.js';
+import { fewestPasswordCharacters } from '../../core/password-length.js';
 import { halfWidth, integer, text, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 
@@ -29,10 +30,14 @@ export const otpSetting = defineSection({
     sendLimit: 5,
     checkLimit: 5,
     pauseMinutes: 30,
-    passwordLength: 8,
+    passwordLength: fewestPasswordCharacters,
     mailSender: '',
     smsSender: '',
   },
   credentials: ['mailSender', 'smsSender'],
   form: { channel: { widget: 'radio' } },
+  brokenRules({ passwordLength }) {
+    const limit = fewestPasswordCharacters;
+    return passwordLength < limit ? [{ path: '/passwordLength', rule: 'minimum', params: { limit } }] : [];
+  },
 });
