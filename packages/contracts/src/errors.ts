@@ -14,6 +14,7 @@ export {
   memberErrors,
   personLimitErrors,
 } from './errors/member-errors.js';
+export { createProblem } from './errors/create-problem.js';
 export { FieldError, Problem } from './errors/problem.js';
 export { type BrokenRule, isRule, type Rule, rules } from './errors/rules.js';
 export { errorTexts, type Locale, locales, ruleMessage, ruleTexts } from './errors/texts.js';

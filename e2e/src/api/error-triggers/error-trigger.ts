@@ -11,7 +11,13 @@ export interface StoredFailure {
 export type ErrorTrigger<H = CatalogueHarness> = (harness: H) => Promise<Problem | StoredFailure>;
 
 /** Errors of Kubernetes as release target and of rate limits, which service tests trigger. */
-export const triggeredElsewhere = ['tooManyRequests', 'deployConflict', 'deployTargetRefused'] as const;
+export const triggeredElsewhere = [
+  'tooManyRequests',
+  'requestTimedOut',
+  'headersTooLarge',
+  'deployConflict',
+  'deployTargetRefused',
+] as const;
 
 /** Errors that need a stopped service, a broken file or a template: `faults/catalogue.full.test.ts` triggers them. */
 export const triggeredByFaults = [

@@ -2,4 +2,8 @@
  * How long servers wait for a request, in milliseconds, as options of Fastify: a client that sends its headers or its
  * body bit by bit holds a connection no longer. A file of the maximum size takes less at 1.5 Mbit/s.
  */
-export const requestTimeouts = { requestTimeout: 300_000, http: { headersTimeout: 20_000 } };
+export const requestTimeouts = {
+  requestTimeout: 300_000,
+  // Without a host a request is rejected like any other that is malformed, not by Node.js and without a body.
+  http: { headersTimeout: 20_000, requireHostHeader: false },
+};

@@ -74,6 +74,8 @@ export const catalogue = {
   templateForbids: { status: 409 },
   featureOff: { status: 409 },
   tooManyRequests: { status: 429 },
+  requestTimedOut: { status: 408 },
+  headersTooLarge: { status: 431 },
   ...memberErrors,
 } as const satisfies Record<string, { status: number; title?: 'Fail' | 'Confirm'; number?: string }>;
 

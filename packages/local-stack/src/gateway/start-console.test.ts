@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -64,6 +65,16 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
+/** Sends bytes as they are. @returns status and code of the problem */
+async function sendBytes(port: number, message: string): Promise<{ status?: string; code?: string }> {
+  const socket = connect(port, '127.0.0.1').end(message);
+  const received = await text(socket);
+  return {
+    status: received.split(' ')[1],
+    code: /application\/problem\+json[^]*"code":"(\w+)"/i.exec(received)?.[1],
+  };
+}
+
 describe('the console origin', () => {
   it('forwards a call to the owning service without /api, with query, headers and body unchanged', async () => {
     const headers = { 'content-type': 'application/json', authorization: 'Bearer t', 'x-request-id': 'r-1' };
@@ -100,6 +111,31 @@ describe('the console origin', () => {
     expect(await away.json()).toMatchObject({ title: 'Fail', code: 'maintenance', status: 503 });
     const unknown = await fetch(`${origin}/api/nothing`);
     expect(await unknown.json()).toMatchObject({ code: 'notFound', status: 404 });
+  });
+
+  it('answers problem+json for every malformed request, as both origins do', async () => {
+    for (const port of [console_.port, miniApps.port]) {
+      const answers = await Promise.all(
+        [
+          'hello\r\n\r\n',
+          'GET /%E0%A4%A HTTP/1.1\r\nhost: x\r\n\r\n',
+          'GET /api/apps/% HTTP/1.1\r\nhost: x\r\n\r\n',
+          'GET /api/groups HTTP/1.1\r\n\r\n',
+          `GET / HTTP/1.1\r\nhost: x\r\na: ${'x'.repeat(20_000)}\r\n\r\n`,
+          'CONNECT example.com:443 HTTP/1.1\r\nhost: x\r\n\r\n',
+        ].map((message) => sendBytes(port, message)),
+      );
+      expect(answers.map(({ status, code }) => `${status} ${code}`)).toEqual([
+        ...Array.from({ length: 4 }, () => '400 badRequest'),
+        '431 headersTooLarge',
+        '400 badRequest',
+      ]);
+    }
+  });
+
+  it('answers problem+json for a method that no page has', async () => {
+    const answer = await fetch(`${origin}/group`, { method: 'POST', body: '{' });
+    expect(await answer.json()).toMatchObject({ code: 'notFound', status: 404 });
   });
 
   it('serves the shell for every page with a strict policy, and immutable compressed hashed files', async () => {

@@ -1,4 +1,4 @@
-import fastify from 'fastify';
+import { createOrigin } from '@noren/static-server';
 import type { Listener } from '../process/listen.js';
 import { serve } from '../process/listen.js';
 import { enableProxy, forward } from './proxy.js';
@@ -14,7 +14,7 @@ export interface MiniAppsOptions {
 
 /** Starts the mini-app origins, one per app and environment, all on one port. */
 export async function startMiniApps({ port, loyalty, edge }: MiniAppsOptions): Promise<Listener> {
-  const app = fastify({ genReqId: () => crypto.randomUUID() });
+  const app = createOrigin();
   enableProxy(app);
   app.all('/*', (request, reply) => {
     const path = (request.raw.url ?? '/').split('?', 1)[0] ?? '/';

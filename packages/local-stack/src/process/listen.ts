@@ -1,5 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
+import { requestTimeouts } from '@noren/contracts/core';
+import { answerAlike, answerMalformed } from '@noren/contracts/malformed-requests';
 import type { FastifyInstance } from 'fastify';
 import { createPortInUseError, loopback } from './port.js';
 
@@ -32,7 +34,10 @@ export interface ListenOptions {
  * @throws StackError with a one-line message if the port is in use
  */
 export async function listen(handler: RequestListener, options: ListenOptions): Promise<Listener> {
-  const server = createServer(handler);
+  const server = createServer(requestTimeouts.http, handler);
+  server.requestTimeout = requestTimeouts.requestTimeout;
+  server.on('clientError', answerMalformed);
+  answerAlike(server);
   server.keepAliveTimeout = keepAliveMs;
   await bind(server, options);
   const address = server.address();

@@ -1,5 +1,4 @@
-import { registerRemote } from '@noren/static-server';
-import fastify from 'fastify';
+import { createOrigin, registerRemote } from '@noren/static-server';
 import type { Listener } from '../process/listen.js';
 import { serve } from '../process/listen.js';
 
@@ -16,7 +15,7 @@ export interface RemoteOptions {
 
 /** Serves one remote's build from its own server, to consoles of any origin. */
 export async function startRemote({ name, dist, port, variable }: RemoteOptions): Promise<Listener> {
-  const app = fastify();
+  const app = createOrigin();
   registerRemote(app, dist);
   return serve(app, { port, what: name, variable });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { type Endpoint, formatSize, isMemberEndpoint, requestTimeouts } from '@noren/contracts/core';
+import { answerAlike, answerMalformed } from '@noren/contracts/malformed-requests';
 import { openApi } from '@noren/contracts/open-api';
 import {
   type FastifyInstance,
@@ -57,13 +58,15 @@ export function createApp(options: AppOptions): FastifyInstance {
     exposeHeadRoutes: false,
     // A gateway that routes by full paths forwards them unchanged.
     ...(endpoints.some((endpoint) => !isMemberEndpoint(endpoint)) && { rewriteUrl: belowApi }),
+    clientErrorHandler: answerMalformed,
     // A malformed URL never reaches a route.
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
   }) as unknown as FastifyInstance;
 
+  answerAlike(app.server);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...answerHeaders, [requestIdHeader]: request.id });
-    done();
+    done(request.headers.host === undefined ? invalid('badRequest') : undefined);
   });
   traceRequests(app);
   noteAnswers(app, log, metrics);
@@ -115,11 +118,15 @@ function createFail(logRefusal: ReturnType<typeof createRefusalLog>): Fail {
     logFailure(request, error, problem.status);
     logRefusal(request, problem, error instanceof ServiceError ? error.details.caller : undefined);
     if (isOversized) drainOversizedBody(request, reply);
-    return reply
-      .code(problem.status)
-      .header('content-type', 'application/problem+json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send(problem);
+    return (
+      reply
+        .code(problem.status)
+        // A malformed URL has run no hook.
+        .headers({ ...answerHeaders, [requestIdHeader]: request.id })
+        .header('content-type', 'application/problem+json; charset=utf-8')
+        .serializer(JSON.stringify)
+        .send(problem)
+    );
   };
 }
 

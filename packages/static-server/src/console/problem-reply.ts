@@ -1,18 +1,12 @@
 import { requestTimeouts } from '@noren/contracts/core';
-import { type ErrorCode, errorTexts, getStatus, getTitle, type Problem } from '@noren/contracts/errors';
+import { createProblem, type ErrorCode } from '@noren/contracts/errors';
+import { answerAlike, answerMalformed } from '@noren/contracts/malformed-requests';
 import type { FastifyReply } from 'fastify';
 import fastify, { type FastifyInstance } from 'fastify';
 
 /** Sends an error of the catalogue as problem+json where no service can. */
 export function sendProblem(reply: FastifyReply, code: ErrorCode): FastifyReply {
-  const problem: Problem = {
-    type: 'about:blank',
-    title: getTitle(code),
-    status: getStatus(code),
-    code,
-    detail: errorTexts.en[code],
-    requestId: String(reply.request.id),
-  };
+  const problem = createProblem(code, String(reply.request.id));
   return reply.code(problem.status).type('application/problem+json').send(problem);
 }
 
@@ -24,15 +18,22 @@ export function sendFailure(
   return sendProblem(reply, statusCode >= 400 && statusCode < 500 ? 'badRequest' : 'internal');
 }
 
-/** Creates an application for a console origin; its errors look like those of the API. */
+/** Creates an application for an origin of the console or of mini-apps; its errors look like those of the API. */
 export function createOrigin(): FastifyInstance {
   const app = fastify({
     genReqId: () => crypto.randomUUID(),
     ...requestTimeouts,
     routerOptions: { maxParamLength: 512 },
+    clientErrorHandler: answerMalformed,
     // A malformed URL never reaches a route.
     frameworkErrors: (error, _request, reply) => void sendFailure(error, reply as FastifyReply),
   }) as unknown as FastifyInstance;
+  answerAlike(app.server);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.headers.host === undefined) sendProblem(reply, 'badRequest');
+    else done();
+  });
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'notFound'));
   app.setErrorHandler((error: { statusCode?: number }, _request, reply) => sendFailure(error, reply));
   return app;
 }

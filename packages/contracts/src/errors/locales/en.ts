@@ -71,6 +71,8 @@ export const en: Record<ErrorCode, string> = {
   templateFileInvalid: 'The template file cannot be used.',
   templateForbids: 'The template of the app does not allow this.',
   featureOff: 'The features of the group do not include this.',
+  requestTimedOut: 'The request did not arrive in time. Please try again.',
+  headersTooLarge: 'The headers of the request are too large.',
   tooManyRequests: 'Too many requests. Please wait a moment.',
   couponEnded: 'This coupon has ended: its limited quantity has been reached.',
   couponTotalReached: 'This coupon has ended: its limited quantity of uses has been reached.',

@@ -73,6 +73,8 @@ export const ja: Record<ErrorCode, string> = {
   templateFileInvalid: 'テンプレートファイルを利用できません。',
   templateForbids: 'アプリのテンプレートでは利用できません。',
   featureOff: 'グループの機能に含まれていません。',
+  requestTimedOut: 'リクエストが時間内に届きませんでした。もう一度お試しください。',
+  headersTooLarge: 'リクエストのヘッダーが大きすぎます。',
   tooManyRequests: 'リクエストが多すぎます。しばらくお待ちください。',
   couponEnded: '先着数に達したため、このクーポンは終了しました。',
   couponTotalReached: '利用数の上限に達したため、このクーポンは終了しました。',
