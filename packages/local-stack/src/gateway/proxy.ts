@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toForwardedBody } from './request-body.js';
 
 const minuteMs = 60_000;
+/** Headers about the client's own connection: the next one has its own, and its client rejects most of them. */
+const hopByHop = ['connection', 'expect', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'];
 
 /** Prepares an application for forwarding: it streams bodies instead of parsing them. */
 export function enableProxy(app: FastifyInstance): void {
@@ -27,7 +29,7 @@ export function forward(request: FastifyRequest, reply: FastifyReply, target: st
   const { host } = request.headers;
   return reply.from(target, {
     rewriteRequestHeaders: (_request, headers) => ({
-      ...headers,
+      ...Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.includes(name))),
       ...(keepHost && { host }),
       'x-forwarded-host': host,
       'x-forwarded-for': request.ip,

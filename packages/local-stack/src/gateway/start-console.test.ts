@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
@@ -130,6 +131,21 @@ describe('the console origin', () => {
         '431 headersTooLarge',
         '400 badRequest',
       ]);
+    }
+  });
+
+  it('forwards a request whatever it says of its own connection', async () => {
+    const said = [
+      { expect: '100-continue' },
+      { expect: 'x' },
+      { 'keep-alive': '5' },
+      { upgrade: 'websocket' },
+    ];
+    for (const headers of said) {
+      const sent = httpRequest(`${origin}/api/apps/1/config`, { method: 'PUT', headers });
+      const [answer] = await once(sent.end('{"a":1}'), 'response');
+      expect([headers, answer.statusCode]).toEqual([headers, 200]);
+      expect(await text(answer)).toContain('"method":"PUT"');
     }
   });
 
