@@ -1,3 +1,4 @@
+import { namePattern } from '@noren/contracts/core';
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
@@ -54,7 +55,7 @@ function arbitraryObject({ properties = {}, required = [] }: Keywords): fc.Arbit
 
 function arbitraryText({ pattern, format, minLength = 0, maxLength = 20 }: Keywords): fc.Arbitrary<string> {
   if (format === 'date-time') return fc.constant('2026-04-01T00:00:00.000Z');
-  if (pattern !== undefined && pattern !== '\\S')
+  if (pattern !== undefined && pattern !== '\\S' && pattern !== namePattern)
     return fc.stringMatching(new RegExp(pattern)).map((text) => text.slice(0, maxLength));
   return fc.string({
     minLength: Math.max(1, minLength),

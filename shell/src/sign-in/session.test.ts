@@ -185,7 +185,12 @@ describe('sign-in', () => {
 });
 
 it('accepts only paths of this origin as return path', () => {
-  expect(toOwnPath('/group?page=2#x')).toBe('/group?page=2#x');
-  for (const to of [null, '', 'group', '//evil.test', '/\\evil.test', 'https://evil.test/'])
-    expect([to, toOwnPath(to)]).toEqual([to, '/']);
+  for (const own of ['/', '/group?page=2#x', '/app/1/page-setting/top?name=カフェ&url=http://x.test//'])
+    expect(toOwnPath(own)).toBe(own);
+  const foreign = [
+    ...[null, '', 'group', '//evil.test', '/\\evil.test', 'https://evil.test/', 'javascript:alert(1)'],
+    ...['/\t/evil.test', '/\n/evil.test', '\t//evil.test', ' //evil.test', '/ /evil.test'],
+    ...['/.//evil.test', '/..//evil.test', '/a/..//evil.test', '/%2e//evil.test', '/./\\evil.test'],
+  ];
+  for (const to of foreign) expect([to, toOwnPath(to)]).toEqual([to, '/']);
 });

@@ -160,7 +160,14 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
   };
 }
 
-/** Returns the path if it belongs to this origin, otherwise `/`: an attacker may have written it. */
+/**
+ * Returns the path if it belongs to this origin, otherwise `/`: an attacker may have written it. Browsers drop tabs
+ * and line breaks of an address, and resolve `/.//host` to `//host`, so the resolved address decides.
+ */
 export function toOwnPath(to: string | null): string {
-  return to !== null && /^\/(?![/\\])/.test(to) ? to : '/';
+  if (to === null || !/^\/[\x21-\x5b\x5d-\uffff]*$/.test(to)) return '/';
+  const base = 'http://own.invalid';
+  const resolved = URL.canParse(to, base) ? new URL(to, base) : undefined;
+  const isOwn = resolved?.origin === base && !resolved.pathname.startsWith('//') && !to.startsWith('//');
+  return isOwn ? to : '/';
 }

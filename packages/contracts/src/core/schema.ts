@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TOptional, type TProperties, type TSchema, Type } from 'typebox';
+import { namePattern } from './visible-text.js';
 
 /**
  * Defines a named, described, closed object. All shapes are defined with it: unknown properties are rejected, so a
@@ -51,11 +52,12 @@ export const PersonId = Type.String({
 /** A point in time, ISO 8601 in UTC. Screens show it in Asia/Tokyo as YYYY/MM/DD. */
 export const Timestamp = Type.String({ format: 'date-time', description: 'Point in time, ISO 8601, UTC' });
 
-/** A user-defined name: 1 to 100 characters. */
+/** A user-defined name: 1 to 100 characters of one line. */
 export const Name = Type.String({
   minLength: 1,
   maxLength: 100,
-  pattern: '\\S',
+  pattern: namePattern,
+  rule: 'name',
   description: 'Name, 1 to 100 characters',
 });
 

@@ -14,6 +14,7 @@ export const rules = [
   'type',
   'enum',
   'pattern',
+  'name',
   'format',
   'additionalProperties',
   'uniqueItems',

@@ -2,6 +2,8 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { Environment, LiffId } from '../apps/schema.js';
 import type { memberFieldKeys } from '../config-sections/sections/member-info.js';
 import { Id, listQuery, model, Name, oneOf, Timestamp, Version } from '../core/schema.js';
+import { visibleTextPattern } from '../core/visible-text.js';
+import type { Rule } from '../errors/rules.js';
 
 export const memberTiers = ['visitor', 'member', 'goldMember', 'shopStaff'] as const;
 export const MemberTier = oneOf(memberTiers, 'What a person is to the app');
@@ -36,7 +38,15 @@ export const MemberSession = model('MemberSession', "A member's short session", 
 export type MemberSession = Static<typeof MemberSession>;
 
 const text = (maxLength: number, description: string) =>
-  Type.Optional(Type.String({ minLength: 1, maxLength, description }));
+  Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength,
+      pattern: visibleTextPattern,
+      rule: 'name' satisfies Rule,
+      description,
+    }),
+  );
 
 /** The information that members enter: the fields offered by the settings, by key. */
 export const MemberInfo = model('MemberInfo', 'Information that a member entered', {

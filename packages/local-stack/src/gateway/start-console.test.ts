@@ -149,6 +149,12 @@ describe('the console origin', () => {
     }
   });
 
+  it('serves an API reference that keeps no token', async () => {
+    const start = await (await fetch(`${origin}/api/docs/start.js`)).text();
+    expect(start).toContain('persistAuthorization: false');
+    expect(start).not.toMatch(/localStorage|sessionStorage/);
+  });
+
   it('answers problem+json for a method that no page has', async () => {
     const answer = await fetch(`${origin}/group`, { method: 'POST', body: '{' });
     expect(await answer.json()).toMatchObject({ code: 'notFound', status: 404 });

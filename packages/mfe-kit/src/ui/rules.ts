@@ -1,3 +1,4 @@
+import { namePattern, visibleTextPattern } from '@noren/contracts/core';
 import { isRule } from '@noren/contracts/errors';
 import type { Translate } from '../i18n/i18n.js';
 import { useKitMessages } from '../i18n/i18n.js';
@@ -6,6 +7,8 @@ import type { KitMessages } from '../i18n/locales/ja.js';
 interface RuleSchema {
   type?: string;
   pattern?: string;
+  /** Names the message of a broken pattern. */
+  rule?: string;
   minLength?: number;
   maxLength?: number;
   minimum?: number;
@@ -26,8 +29,8 @@ export function useRules(): (
   options?: { required?: boolean; patternRule?: string },
 ) => object[] {
   const t = useKitMessages();
-  return (schema, { required = false, patternRule = 'pattern' } = {}) => {
-    const { type, pattern, minLength, maxLength, minimum, maximum } = schema as RuleSchema;
+  return (schema, { required = false, patternRule } = {}) => {
+    const { type, pattern, rule = 'pattern', minLength, maxLength, minimum, maximum } = schema as RuleSchema;
     const rules: object[] = [];
     // Rejects blank text; on numbers, `whitespace` would check the value as text.
     const isNumber = type === 'integer' || type === 'number';
@@ -41,7 +44,9 @@ export function useRules(): (
     if (maximum !== undefined)
       rules.push({ type: 'number', max: maximum, message: ruleText(t, 'maximum', maximum) });
     if (pattern !== undefined && pattern !== '\\S') {
-      rules.push({ pattern: new RegExp(pattern), message: ruleText(t, patternRule) });
+      // A blank name is already reported as missing.
+      const checked = pattern === namePattern ? visibleTextPattern : pattern;
+      rules.push({ pattern: new RegExp(checked), message: ruleText(t, patternRule ?? rule) });
     }
     return rules;
   };

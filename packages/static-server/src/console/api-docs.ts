@@ -45,7 +45,8 @@ const start = `SwaggerUIBundle({
   url: '/api/docs/json',
   docExpansion: 'none',
   filter: true,
-  persistAuthorization: true,
+  // A token would stay in the browser's storage.
+  persistAuthorization: false,
   tagsSorter: 'alpha',
   validatorUrl: null,
 });`;

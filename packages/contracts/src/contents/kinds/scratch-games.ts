@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { ImageUrl, integer, toggle } from '../../config-sections/fields.js';
 import { Description, model, Name, oneOf } from '../../core/schema.js';
-import type { BrokenRule } from '../../errors/rules.js';
+import { namePattern } from '../../core/visible-text.js';
+import type { BrokenRule, Rule } from '../../errors/rules.js';
 import { defineContent, onlyWith } from '../content.js';
 import { withEnglish } from '../translations.js';
 import { count, Published, period, reference } from '../fields.js';
@@ -15,7 +16,8 @@ export const ScratchPrize = model(
       name: Type.String({
         minLength: 1,
         maxLength: 60,
-        pattern: '\\S',
+        pattern: namePattern,
+        rule: 'name' satisfies Rule,
         description: 'Name; distinguishes prizes',
       }),
       imageUrl: Type.Optional(ImageUrl),

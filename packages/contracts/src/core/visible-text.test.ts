@@ -1,0 +1,36 @@
+import { expect, it } from '@jest/globals';
+import { Value } from 'typebox/value';
+import { ruleMessage } from '../errors.js';
+import { Name } from './schema.js';
+
+it.each(['桜カフェ', 'Café & Bar №1 (本店)', 'שלום', 'مرحبا', '👩‍👩‍👧‍👦', ' a '])(
+  'accepts the name %j',
+  (name) => {
+    expect(Value.Check(Name, name)).toBe(true);
+  },
+);
+
+it.each([
+  '',
+  ' ',
+  '\u3000',
+  'a\0b',
+  'a\nb',
+  'a\tb',
+  'a\rb',
+  'a\u0085b',
+  'a\u007f',
+  '\u202eevil',
+  'a\u2066b\u2069',
+  'a\u200fb',
+  'a\u061cb',
+  'a\u2028b',
+])('rejects the name %j', (name) => {
+  expect(Value.Check(Name, name)).toBe(false);
+});
+
+it('says what is wrong with it, in both languages', () => {
+  const { rule } = Name as { rule?: string };
+  expect(ruleMessage('en', rule ?? '')).toMatch(/control or direction characters/);
+  expect(ruleMessage('ja', rule ?? '')).toMatch(/制御文字/);
+});
