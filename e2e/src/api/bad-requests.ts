@@ -81,8 +81,10 @@ function badQuery({ query }: Endpoint): fc.Arbitrary<string> {
   );
 }
 
+const largeBody = Buffer.from(`{"name":"${'x'.repeat(3_000_000)}"}`);
+
 /** Generates bodies that are not JSON, or that no schema allows. */
-const badText: fc.Arbitrary<Pick<HttpRequest, 'body' | 'headers'>> = fc.oneof(
+const smallBadText: fc.Arbitrary<Pick<HttpRequest, 'body' | 'headers'>> = fc.oneof(
   fc
     .constantFrom(
       '',
@@ -117,10 +119,12 @@ const badText: fc.Arbitrary<Pick<HttpRequest, 'body' | 'headers'>> = fc.oneof(
   fc.constant({ body: '{"name":1}', headers: { 'content-encoding': 'gzip' } }),
   fc.constantFrom(10_000, 100_000).map((depth) => ({ body: '['.repeat(depth) })),
   hostileValue.map((value) => ({ body: JSON.stringify({ a: value }) })),
-  {
-    arbitrary: fc.constant(undefined).map(() => ({ body: `{"name":"${'x'.repeat(3_000_000)}"}` })),
-    weight: 1,
-  },
+);
+
+/** The same, and rarely a body that is too large: it takes as long as many others. */
+const badText: fc.Arbitrary<Pick<HttpRequest, 'body' | 'headers'>> = fc.oneof(
+  { arbitrary: smallBadText, weight: 99 },
+  { arbitrary: fc.constant({ body: largeBody }), weight: 1 },
 );
 
 /** Generates multipart bodies without a valid file. */
@@ -148,6 +152,28 @@ const badForm: fc.Arbitrary<Pick<HttpRequest, 'body' | 'headers'>> = fc
     ),
     headers: { 'content-type': contentType },
   }));
+
+/** Generates headers that a service reads, with values that it must not trust. */
+const badHeaders: fc.Arbitrary<HttpRequest['headers']> = fc.oneof(
+  fc.constantFrom(
+    { 'idempotency-key': '' },
+    { 'idempotency-key': 'x'.repeat(4_000) },
+    { 'x-request-id': '"}\t{"' },
+    { 'x-request-id': 'x'.repeat(4_000) },
+    { traceparent: '00-zz-zz-01' },
+    { 'accept-language': '*;q=NaN,'.repeat(200) },
+    { 'accept-encoding': 'br;q=2, *;q=-1' },
+    { 'if-none-match': '"'.repeat(3_000) },
+    { range: 'bytes=9-0,-1,1-' },
+    { cookie: 'i18n_redirected=%E0%A4%A; a=b'.repeat(50) },
+    { expect: 'the unexpected' },
+    { 'x-forwarded-for': `${'1.2.3.4,'.repeat(400)}::::` },
+    { 'content-length': '0' },
+  ),
+  fc
+    .uint8Array({ minLength: 1, maxLength: 40 })
+    .map((bytes) => ({ 'x-any': Buffer.from(bytes.map((byte) => 33 + (byte % 94))).toString('latin1') })),
+);
 
 /** Generates requests to an endpoint with an invalid path, query or body; none of them can succeed. */
 export function arbitraryBadRequest(endpoint: Endpoint, validIds: ValidIds): fc.Arbitrary<HttpRequest> {
@@ -179,5 +205,9 @@ export function arbitraryBadRequest(endpoint: Endpoint, validIds: ValidIds): fc.
     );
   }
   if (multipart === true) kinds.push(badForm.map((form) => ({ method, path: validPath, ...form })));
-  return fc.oneof(...kinds);
+  const plain = fc.oneof(...kinds);
+  const withHeaders = fc
+    .tuple(plain, badHeaders)
+    .map(([request, headers]) => ({ ...request, headers: { ...headers, ...request.headers } }));
+  return fc.oneof({ arbitrary: plain, weight: 9 }, { arbitrary: withHeaders, weight: 1 });
 }

@@ -155,8 +155,13 @@ export interface CaseInput extends Fixtures, SharedFixtures {
   readonly uniqueName: string;
 }
 
-export async function createFixtures(api: Client, code: string): Promise<Fixtures> {
-  const group = await newGroup(api, code);
+/** @param features of the group, besides those that contents need */
+export async function createFixtures(
+  api: Client,
+  code: string,
+  features: Partial<GroupOptions> = {},
+): Promise<Fixtures> {
+  const group = await newGroup(api, code, features);
   const { groupId } = group;
   const app = await newApp(api, groupId, code, buildable);
   const unbuildable = await newApp(api, groupId, `${code}-unbuildable`);

@@ -25,7 +25,7 @@ export interface HttpClient {
   close(): void;
 }
 
-/** Creates a client with a pool of keep-alive connections. A request without a response fails after 30 s. */
+/** Creates a client with a pool of keep-alive connections. A request without a response fails after 15 s. */
 export function createHttpClient(baseUrl: string, connections = 32): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return { send: (message) => send(agent, baseUrl, message), close: () => agent.destroy() };
@@ -41,7 +41,7 @@ function send(agent: Agent, baseUrl: string, message: HttpRequest): Promise<Http
       port,
       method,
       path: pathname.replace(/\/$/, '') + path,
-      timeout: 30_000,
+      timeout: 15_000,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

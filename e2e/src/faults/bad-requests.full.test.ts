@@ -3,18 +3,17 @@ import type { Stack } from '@noren/local-stack';
 import { seed } from '@noren/service-kit/testing';
 import {
   type BadRequestTarget,
-  createPathIds,
+  createTarget,
   endpointsById,
   findUnrejected,
   listChanges,
 } from '../api/bad-request-check.js';
 import { newRuntime } from '../api/fixtures.js';
-import { createHttpClient } from '../api/http-client.js';
 import { clientWith } from '../api/staff.js';
 import { openStore, type Store, type StoredState } from '../api/stored-state.js';
 import { startTestStack } from '../stack.js';
 
-const perEndpoint = Math.ceil(10_000 / endpointsById.length);
+const perEndpoint = Math.ceil(100_000 / endpointsById.length);
 
 let stack: Stack;
 let target: BadRequestTarget;
@@ -23,22 +22,21 @@ let before: StoredState;
 
 beforeAll(async () => {
   stack = await startTestStack({ demo: false });
-  const httpClient = createHttpClient(stack.urls.api);
   const token = await stack.token('admin');
   const api = clientWith(stack, token);
   await newRuntime(api);
-  target = { httpClient, token, ids: await createPathIds(api, 'bad') };
+  target = await createTarget(stack, token, 'bad');
   store = await openStore(stack);
   before = await store.readSettled();
 }, 120_000);
 
 afterAll(async () => {
-  target?.httpClient.close();
+  target?.close();
   await store?.close();
   await stack?.stop();
 });
 
-describe(`10,000 bad requests (NOREN_SEED=${seed})`, () => {
+describe(`100,000 bad requests (NOREN_SEED=${seed})`, () => {
   it.each(endpointsById)('are rejected by %s', async (_id, endpoint) => {
     expect(await findUnrejected(target, endpoint, perEndpoint)).toEqual([]);
   });
