@@ -73,6 +73,7 @@ export {
   type OutboundCall,
   type OutboundFile,
 } from './outbound/create-outbound.js';
+export { isPublicTarget } from './outbound/is-public-target.js';
 export { OutboundError, type OutboundFailure } from './outbound/outbound-error.js';
 export { type Emitted, type Events, emit } from './outbox/emit.js';
 export { releaseReference, retainReference } from './references/reference-calls.js';

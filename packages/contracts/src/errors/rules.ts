@@ -34,6 +34,7 @@ export const rules = [
   'richText',
   'link',
   'url',
+  'publicUrl',
   'slug',
   'dateFormat',
   'credentials',

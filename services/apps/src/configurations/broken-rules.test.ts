@@ -34,6 +34,20 @@ describe('settings that violate a rule across fields', () => {
     expect((await harness.read(app)).version).toBe(1);
   });
 
+  it.each(['https://127.0.0.1/', 'https://[fd00::1]/points', 'https://localhost/', 'https://mongodb:27017/'])(
+    'are rejected if no call could reach the partner: %s',
+    async (apiUrl) => {
+      const app = await harness.create(harness.full);
+      const saveWith = (url: string) =>
+        harness.change(app, { customPoint: { ...sections.customPoint.defaults, apiUrl: url } });
+      await expect(saveWith(apiUrl)).rejects.toMatchObject({
+        code: 'invalidParameter',
+        errors: [{ path: '/body/sections/customPoint/apiUrl', rule: 'publicUrl' }],
+      });
+      expect(await saveWith('https://points.sandbox.invalid/points')).toMatchObject({ version: 2 });
+    },
+  );
+
   it('stay readable if they were stored earlier, and do not prevent other saves', async () => {
     const template = templateWith({ configuration: { splash, footer } });
     harness.owned.templates.set(template.id, template);

@@ -10,7 +10,7 @@ import type { Feature } from '@noren/contracts/groups';
 import type { Caller } from '@noren/contracts/permissions';
 import type { ReferenceKind } from '@noren/contracts/references';
 import { templateAllows } from '@noren/contracts/templates';
-import { conflict, invalid, type NewReference, schemaErrors } from '@noren/service-kit';
+import { conflict, invalid, isPublicTarget, type NewReference, schemaErrors } from '@noren/service-kit';
 import { imageUses } from './image-uses.js';
 
 /** The part of an app that its settings are validated against. */
@@ -55,6 +55,28 @@ export function getRejectionReason(app: Pick<AppDetail, 'features' | 'template'>
 export function getFeature(id: SectionId): Feature | undefined {
   const section: { readonly feature?: Feature } = registry[id];
   return section.feature;
+}
+
+/** The field of each section for the partner that our servers call; other addresses are opened by members' devices. */
+const calledField = 'apiUrl';
+
+/** Lists the partners' addresses that a change adds or alters. */
+function listNewAddresses({ before, after, place }: Change): { path: string; url: string }[] {
+  return (Object.keys(after) as SectionId[]).flatMap((id) => {
+    const [was, is] = [before[id], after[id]] as (Readonly<Record<string, unknown>> | undefined)[];
+    const url = is?.[calledField];
+    const isNew = typeof url === 'string' && url !== '' && url !== was?.[calledField];
+    return isNew ? [{ path: `${place}/${id}/${calledField}`, url }] : [];
+  });
+}
+
+/** Rejects what no call could reach when it is saved, not only when it is called. */
+async function rejectPrivateAddresses(change: Change): Promise<void> {
+  const addresses = listNewAddresses(change);
+  const allowed = await Promise.all(addresses.map(({ url }) => isPublicTarget(url)));
+  const errors = addresses.filter((_, index) => allowed[index] === false);
+  if (errors.length === 0) return;
+  throw invalid('invalidParameter', { errors: errors.map(({ path }) => ({ path, rule: 'publicUrl' })) });
 }
 
 /** Creates the validation of settings changes. */
@@ -120,6 +142,7 @@ export function createChecks({ connections, images }: CheckDeps) {
     async check(caller: Caller, change: Change) {
       rejectGated(change);
       rejectInvalid(change);
+      await rejectPrivateAddresses(change);
       const references = await checkConnectId(change);
       return { references, retainImages: await checkImages(caller, change) };
     },

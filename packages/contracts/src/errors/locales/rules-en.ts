@@ -32,6 +32,7 @@ export const en: Record<Rule, string> = {
   link: 'Enter an https URL or a path of the app.',
   url: 'Enter an https URL.',
   name: 'Use one line of visible text, without control or direction characters.',
+  publicUrl: 'Enter an address on the public internet.',
   slug: 'Use lower-case half-width letters, digits and hyphens.',
   dateFormat: 'Use a date format such as YYYY-MM-DD or YYYY/MM/DD HH:mm.',
   credentials: 'Credentials of partners are not allowed here. Set them in each app.',

@@ -32,6 +32,7 @@ export const ja: Record<Rule, string> = {
   link: 'リンクはhttpsのURLまたはアプリ内のパスで入力してください。',
   url: 'httpsのURLを入力してください。',
   name: '改行・制御文字・文字の向きを変える文字を除いて入力してください。',
+  publicUrl: 'インターネットに公開されたアドレスを入力してください。',
   slug: '半角小文字の英数字とハイフンで入力してください。',
   dateFormat: 'YYYY-MM-DDやYYYY/MM/DD HH:mmなど、日付の形式で入力してください。',
   credentials: '連携先の接続情報は含められません。アプリごとに設定してください。',
