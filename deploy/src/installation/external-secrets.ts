@@ -18,11 +18,20 @@ const certificate = (name: string): ExternalSecret => ({
 
 /** Every Secret that the manifests refer to. */
 export const externalSecrets: readonly ExternalSecret[] = [
-  noren('groups', 'MONGODB_URI', 'ENCRYPTION_KEY', 'NATS_PASSWORD'),
-  noren('templates', 'MONGODB_URI', 'NATS_PASSWORD'),
-  noren('apps', 'MONGODB_URI', 'ENCRYPTION_KEY', 'NATS_PASSWORD'),
-  noren('builds', 'MONGODB_URI', 'NATS_PASSWORD', 'RELEASE_SIGNING_KEY'),
-  noren('loyalty', 'MONGODB_URI', 'ENCRYPTION_KEY', 'DIGEST_KEY', 'SMTP_URL', 'SMS_URL', 'NATS_PASSWORD'),
+  noren('groups', 'MONGODB_URI', 'OIDC_CLIENT_SECRET', 'ENCRYPTION_KEY', 'NATS_PASSWORD'),
+  noren('templates', 'MONGODB_URI', 'OIDC_CLIENT_SECRET', 'NATS_PASSWORD'),
+  noren('apps', 'MONGODB_URI', 'OIDC_CLIENT_SECRET', 'ENCRYPTION_KEY', 'NATS_PASSWORD'),
+  noren('builds', 'MONGODB_URI', 'OIDC_CLIENT_SECRET', 'NATS_PASSWORD', 'RELEASE_SIGNING_KEY'),
+  noren(
+    'loyalty',
+    'MONGODB_URI',
+    'OIDC_CLIENT_SECRET',
+    'ENCRYPTION_KEY',
+    'DIGEST_KEY',
+    'SMTP_URL',
+    'SMS_URL',
+    'NATS_PASSWORD',
+  ),
   noren('edge', 'NATS_PASSWORD'),
   { ...noren('nats-ca', 'ca.crt'), optional: true },
   {
@@ -36,7 +45,6 @@ export const externalSecrets: readonly ExternalSecret[] = [
     ),
     optional: true,
   },
-  noren('services-client', 'OIDC_CLIENT_SECRET'),
   noren('artifact-store', 'ARTIFACT_STORE'),
   certificate('console-tls'),
   certificate('mini-apps-tls'),

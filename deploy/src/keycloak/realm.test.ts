@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { consolePaths } from '@noren/contracts/console';
 import { getRole, roles } from '@noren/contracts/permissions';
+import {
+  callingServices,
+  getServiceClientId,
+  servicePermissions,
+  toScope,
+} from '@noren/contracts/service-permissions';
 import { signInLevels } from '@noren/contracts/sign-in';
 import { keycloakFile, type Realm, type RealmClient } from './realm.js';
 
@@ -12,6 +18,7 @@ beforeAll(async () => {
 });
 
 const origin = '${NOREN_CONSOLE_ORIGIN}';
+const isService = (id: string) => callingServices.some((service) => getServiceClientId(service) === id);
 const getClient = (id: string) => realm.clients.find(({ clientId }) => clientId === id) as RealmClient;
 /** Protocol mappers by the claim they write. */
 const getClaims = (scopes: readonly string[]) =>
@@ -30,9 +37,26 @@ describe('the realm', () => {
   });
 
   it("grants the service role only to the services' own account", () => {
-    expect(realm.users).toEqual([
-      expect.objectContaining({ serviceAccountClientId: 'noren-services', realmRoles: ['service'] }),
-    ]);
+    expect(realm.users).toEqual(
+      callingServices.map((service) =>
+        expect.objectContaining({
+          serviceAccountClientId: getServiceClientId(service),
+          realmRoles: ['service'],
+        }),
+      ),
+    );
+  });
+
+  it('gives each service a client with its own scopes', () => {
+    for (const service of callingServices) {
+      const client = getClient(getServiceClientId(service));
+      expect(client).toMatchObject({ publicClient: false, serviceAccountsEnabled: true });
+      expect(client.secret).toBe(`\${NOREN_${service.toUpperCase()}_CLIENT_SECRET}`);
+      const own = client.defaultClientScopes.filter((name) => name.startsWith('noren:'));
+      expect([service, [...own].sort()]).toEqual([service, servicePermissions[service].map(toScope).sort()]);
+    }
+    const scopes = realm.clientScopes.map(({ name }) => name).filter((name) => name.startsWith('noren:'));
+    expect(scopes.sort()).toEqual([...new Set(Object.values(servicePermissions).flat().map(toScope))].sort());
   });
 
   it('writes the claims that services read into access tokens: audience, roles, groups, name', () => {
@@ -49,7 +73,7 @@ describe('the realm', () => {
           expect.objectContaining({ multivalued: 'true', 'access.token.claim': 'true' }),
         ]);
       const named = claims.get('preferred_username')?.['access.token.claim'];
-      expect(named).toBe(clientId === 'noren-services' ? undefined : 'true');
+      expect(named).toBe(isService(clientId) ? undefined : 'true');
     }
   });
 
@@ -65,11 +89,10 @@ describe('the realm', () => {
     expect(attributes['post.logout.redirect.uris']).toBe(`${origin}/`);
   });
 
-  it('allows device sign-in for the command line, and client credentials for services', () => {
+  it('allows device sign-in for the command line only', () => {
     const device = 'oauth2.device.authorization.grant.enabled';
     expect(getClient('noren-cli')).toMatchObject({ publicClient: true, attributes: { [device]: 'true' } });
     expect(realm.clients.filter(({ attributes }) => attributes[device] === 'true')).toHaveLength(1);
-    expect(getClient('noren-services')).toMatchObject({ publicClient: false, serviceAccountsEnabled: true });
     expect(realm.clients.filter(({ directAccessGrantsEnabled }) => directAccessGrantsEnabled)).toEqual([]);
   });
 
@@ -135,10 +158,10 @@ describe('the realm', () => {
   });
 
   it('contains no secrets or addresses', () => {
-    expect(getClient('noren-services').secret).toBe('${NOREN_SERVICES_CLIENT_SECRET}');
     expect(text).not.toMatch(/https?:\/\//);
     const placeholders = new Set(text.match(/\$\{NOREN_\w+\}/g));
-    expect([...placeholders].sort()).toEqual([origin, '${NOREN_SERVICES_CLIENT_SECRET}']);
+    const secrets = callingServices.map((service) => `\${NOREN_${service.toUpperCase()}_CLIENT_SECRET}`);
+    expect([...placeholders].sort()).toEqual([origin, ...secrets].sort());
   });
 
   it("gives a Connect ID's client the settings of the console's own", async () => {

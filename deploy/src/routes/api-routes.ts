@@ -1,5 +1,6 @@
 import { type Endpoint, isMemberEndpoint, type ServiceName } from '@noren/contracts/core';
 import { endpoints } from '@noren/contracts/endpoints';
+import { isInternalEndpoint } from '@noren/contracts/service-permissions';
 import { dump } from 'js-yaml';
 
 /** Maximum number of matches per rule of an HTTPRoute. */
@@ -17,11 +18,11 @@ export function toPathPattern({ path }: Pick<Endpoint, 'path'>): string {
   return `^/api${escaped.replace(/\{\w+\}/g, '[^/]+')}$`;
 }
 
-/** Returns the services with staff endpoints, and those endpoints. */
+/** Returns the services with staff endpoints, and those endpoints; calls for services only are not routed. */
 export function apiOwners(all: readonly Endpoint[] = endpoints): Map<ServiceName, Endpoint[]> {
   const owners = new Map<ServiceName, Endpoint[]>();
   for (const endpoint of all) {
-    if (isMemberEndpoint(endpoint)) continue;
+    if (isMemberEndpoint(endpoint) || isInternalEndpoint(endpoint)) continue;
     owners.set(endpoint.service, [...(owners.get(endpoint.service) ?? []), endpoint]);
   }
   return owners;

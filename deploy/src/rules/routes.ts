@@ -1,6 +1,7 @@
 import { isMemberEndpoint } from '@noren/contracts/core';
 import { endpoints } from '@noren/contracts/endpoints';
 import { releaseEnvironments } from '@noren/contracts/releases';
+import { isInternalEndpoint } from '@noren/contracts/service-permissions';
 import { type Manifest, ofKind } from '../manifests/manifest.js';
 import type { HttpRoute } from '../schemas/gateway-api.js';
 import type { Finding, Rule } from './rule.js';
@@ -30,15 +31,19 @@ function getRank({ type, value }: { type: string; value: string }, path: string)
   return path === prefix || path.startsWith(`${prefix}/`) ? value.length : 0;
 }
 
+const routedEndpoints = endpoints.filter((endpoint) => !isInternalEndpoint(endpoint));
 const owner = (service: string) => `noren-${service}`;
 const sample = (path: string) => path.replace(/\{\w+\}/g, 'a-1');
 
-/** Every call reaches its service; all other paths reach the shell (console) or the edge (mini-apps). */
+/**
+ * Every call reaches its service, unless it is for services only; all other paths reach the shell (console) or the
+ * edge (mini-apps).
+ */
 export const routeRules: readonly Rule[] = [
   {
     name: 'calls-reach-owners',
     check: (objects) =>
-      endpoints.flatMap((endpoint): Finding[] => {
+      routedEndpoints.flatMap((endpoint): Finding[] => {
         const member = isMemberEndpoint(endpoint);
         const listeners = member ? releaseEnvironments.map((one) => `mini-apps-${one}`) : ['console'];
         const path = member ? sample(endpoint.path) : `/api${sample(endpoint.path)}`;
@@ -64,7 +69,8 @@ export const routeRules: readonly Rule[] = [
         '/health/ready',
         '/metrics',
       ];
-      const unowned = [...near, ...otherPaths].filter((path) => !isOwned(path));
+      const internal = endpoints.filter(isInternalEndpoint).map(({ path }) => `/api${sample(path)}`);
+      const unowned = [...internal, ...[...near, ...otherPaths].filter((path) => !isOwned(path))];
       return [
         ...unowned.flatMap((path) => misrouted(objects, 'console', path, 'noren-shell')),
         ...releaseEnvironments.flatMap((environment) =>
@@ -84,7 +90,7 @@ export const routeRules: readonly Rule[] = [
 ];
 
 function isOwned(path: string): boolean {
-  return endpoints.some((endpoint) => {
+  return routedEndpoints.some((endpoint) => {
     const pattern = `/api${endpoint.path}`.replace(/\{\w+\}/g, '[^/]+');
     return !isMemberEndpoint(endpoint) && new RegExp(`^${pattern}$`).test(path);
   });

@@ -11,6 +11,7 @@ import { arbitraryBadRequest } from './bad-requests.js';
 import { createFixtures, getRuntime } from './fixtures.js';
 import { createHttpClient, type HttpRequest, type HttpResponse } from './http-client.js';
 import { newMember } from './members.js';
+import { createStaffClient } from './staff-client.js';
 import { clientWith } from './staff.js';
 import type { StoredState } from './stored-state.js';
 
@@ -43,20 +44,22 @@ export async function createTarget(stack: TestStack, token: string, code: string
     connections: connection.id,
     runtimes: (await getRuntime(api)).id,
   };
-  const clients = [createHttpClient(stack.urls.api), createHttpClient(stack.service('loyalty').url)] as const;
+  const staff = createStaffClient(stack);
+  const members = createHttpClient(stack.service('loyalty').url);
   return {
     ids,
     // As the gateways send them: not every resolver resolves names below localhost.
     send: (endpoint, request) =>
       isMemberEndpoint(endpoint)
-        ? clients[1].send({
+        ? members.send({
             ...request,
             ...(withoutSession.includes(endpoint.id) ? {} : { token: memberToken }),
             headers: { 'x-forwarded-host': host, ...request.headers },
           })
-        : clients[0].send({ ...request, token }),
+        : staff.send(endpoint, { ...request, token }),
     close: () => {
-      for (const client of clients) client.close();
+      staff.close();
+      members.close();
     },
   };
 }

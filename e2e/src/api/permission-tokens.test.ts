@@ -2,18 +2,25 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Endpoint } from '@noren/contracts/core';
 import { endpoints } from '@noren/contracts/endpoints';
 import { type GroupOptions, noOptions } from '@noren/contracts/groups';
-import { type Action, may } from '@noren/contracts/permissions';
+import type { Action } from '@noren/contracts/permissions';
+import {
+  type CallingService,
+  callingServices,
+  isInternalEndpoint,
+  servicePermissions,
+} from '@noren/contracts/service-permissions';
 import { sharedStack } from '../stack.js';
 import { type CaseInput, createFixtures, createUniqueCode, getRuntime } from './fixtures.js';
-import { createHttpClient, type HttpClient, type HttpRequest } from './http-client.js';
+import { createHttpClient, type HttpClient, type HttpRequest, type HttpResponse } from './http-client.js';
 import { getMachineToken } from './machine-token.js';
 import { allMemberCalls, createMemberRequest, openCalls } from './member-calls.js';
 import { newMember, newPurchase } from './members.js';
 import { permissionCases } from './permission-cases.js';
 import { deployToProduction } from './permission-table.js';
 import { clientWith, staffEndpoints } from './staff.js';
+import { createStaffClient, type StaffClient } from './staff-client.js';
 
-type Token = 'admin' | 'machine' | 'member' | 'foreign' | 'invented';
+type Token = 'admin' | CallingService | 'member' | 'foreign' | 'invented';
 
 /** Without a feature its calls would be missing, whatever the session. */
 const everyFeature: Partial<GroupOptions> = Object.fromEntries(
@@ -21,13 +28,15 @@ const everyFeature: Partial<GroupOptions> = Object.fromEntries(
 );
 
 const stack = sharedStack();
-let staffApi: HttpClient;
+let staff: StaffClient;
+let outside: HttpClient;
 let memberApi: HttpClient;
 let input: CaseInput;
 const tokens = {} as Record<Token, string>;
 
 beforeAll(async () => {
-  staffApi = createHttpClient(stack.urls.api);
+  staff = createStaffClient(stack);
+  outside = createHttpClient(stack.urls.api);
   memberApi = createHttpClient(stack.service('loyalty').url);
   tokens.admin = await stack.token('admin');
   const admin = clientWith(stack, tokens.admin);
@@ -36,7 +45,7 @@ beforeAll(async () => {
   );
   if (own === undefined || other === undefined) throw new Error('There are no fixtures');
   const session = await newMember(stack, own.app);
-  tokens.machine = await getMachineToken(stack);
+  for (const service of callingServices) tokens[service] = await getMachineToken(stack, service);
   tokens.member = session.token;
   tokens.foreign = (await newMember(stack, other.app)).token;
   tokens.invented = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJub2JvZHkifQ.';
@@ -49,12 +58,15 @@ beforeAll(async () => {
   };
 }, 120_000);
 afterAll(() => {
-  staffApi?.close();
+  staff?.close();
+  outside?.close();
   memberApi?.close();
 });
 
-async function send(api: HttpClient, request: HttpRequest, token?: Token): Promise<string> {
-  const { status, problem } = await api.send({
+type Send = (request: HttpRequest) => Promise<HttpResponse>;
+
+async function send(sendTo: Send, request: HttpRequest, token?: Token): Promise<string> {
+  const { status, problem } = await sendTo({
     ...request,
     ...(token === undefined ? {} : { token: tokens[token] }),
   });
@@ -73,30 +85,57 @@ it('every call is walked: those of staff by their cases, those of members by the
 });
 
 describe('a call of staff', () => {
-  it.each(byId(staffEndpoints))('[C91] is for no other kind of token: %s', async (id, { access }) => {
-    const uniqueName = createUniqueCode('machine');
-    const request = await permissionCases[id]?.({ ...input, uniqueName });
-    if (request === undefined) throw new Error(`${id} has no case`);
+  it.each(byId(staffEndpoints))('[C91] is for no other kind of token: %s', async (id, endpoint) => {
+    const getRequest = async () => {
+      const request = await permissionCases[id]?.({ ...input, uniqueName: createUniqueCode('machine') });
+      if (request === undefined) throw new Error(`${id} has no case`);
+      return request;
+    };
+    const request = await getRequest();
     for (const token of [undefined, 'member', 'invented'] as const)
-      expect([token, await send(staffApi, request, token)]).toEqual([token, '401 sessionExpired']);
-    const machine = await send(staffApi, request, 'machine');
-    if (may('service', access as Action)) expect(machine).not.toMatch(/^(401|5\d\d)|accessDenied/);
-    else expect(machine).toBe('403 accessDenied');
+      expect([token, await send((sent) => staff.send(endpoint, sent), request, token)]).toEqual([
+        token,
+        '401 sessionExpired',
+      ]);
+    for (const service of callingServices) {
+      const isAllowed = servicePermissions[service].includes(endpoint.access as Action);
+      const sent = isAllowed ? await getRequest() : request;
+      const machine = await send((each) => staff.sendDirect(endpoint, each), sent, service);
+      const expected = isAllowed
+        ? expect.not.stringMatching(/^(401|5\d\d)|accessDenied/)
+        : '403 accessDenied';
+      expect([service, machine]).toEqual([service, expected]);
+    }
   });
+
+  it.each(byId(staffEndpoints.filter(isInternalEndpoint)))(
+    'is not routed from outside if it is for services only: %s',
+    async (id, { access }) => {
+      const request = await permissionCases[id]?.({ ...input, uniqueName: createUniqueCode('outside') });
+      if (request === undefined) throw new Error(`${id} has no case`);
+      const service = callingServices.find((name) => servicePermissions[name].includes(access as Action));
+      for (const token of [undefined, 'admin', service] as const)
+        expect([token, await send(outside.send, request, token)]).toEqual([
+          token,
+          expect.stringMatching(/^404 /),
+        ]);
+    },
+  );
 });
 
 describe('a call of members', () => {
   it.each(byId(allMemberCalls))('is for members of the app only: %s', async (id, endpoint) => {
     const request = createMemberRequest(stack, input.app, input, endpoint);
-    const anonymous = await send(memberApi, request);
+    const anonymous = await send(memberApi.send, request);
     const isOpen = openCalls.includes(id);
     expect([id, anonymous]).toEqual([id, expect.stringMatching(isOpen ? /^(?!5)/ : /^401 /)]);
-    for (const token of ['admin', 'machine', 'foreign', 'invented'] as const) {
-      const answer = await send(memberApi, request, token);
+    for (const token of ['admin', 'loyalty', 'foreign', 'invented'] as const) {
+      const answer = await send(memberApi.send, request, token);
       const isIgnored = isOpen && answer === anonymous;
       expect([token, answer]).toEqual([token, isIgnored ? anonymous : expect.stringMatching(/^401 /)]);
     }
-    if (endpoint.method === 'GET') expect(await send(memberApi, request, 'member')).not.toMatch(/^(401|500)/);
+    if (endpoint.method === 'GET')
+      expect(await send(memberApi.send, request, 'member')).not.toMatch(/^(401|500)/);
   });
 
   it('without a session is one that exists', () => {

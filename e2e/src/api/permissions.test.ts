@@ -3,6 +3,7 @@ import { appEndpoints } from '@noren/contracts/apps';
 import type { Client } from '@noren/contracts/client';
 import { connectionEndpoints } from '@noren/contracts/connections';
 import { getContentEndpoints, contentIds } from '@noren/contracts/contents';
+import type { Endpoint } from '@noren/contracts/core';
 import { endpoints } from '@noren/contracts/endpoints';
 import { groupEndpoints } from '@noren/contracts/groups';
 import { templateTagEndpoints } from '@noren/contracts/template-tags';
@@ -19,18 +20,19 @@ import {
   getRuntime,
   type SharedFixtures,
 } from './fixtures.js';
-import { createHttpClient, type HttpClient, type HttpResponse } from './http-client.js';
+import type { HttpResponse } from './http-client.js';
 import { newMember, newPurchase } from './members.js';
 import { getToken, type Person, people } from './people.js';
 import { permissionCases } from './permission-cases.js';
 import { deployToProduction, permissionTable } from './permission-table.js';
 import { clientWith, staffEndpoints } from './staff.js';
+import { createStaffClient, type StaffClient } from './staff-client.js';
 
 const owners = ['own', 'foreign'] as const;
 type Owner = (typeof owners)[number];
 
 const stack = sharedStack();
-let httpClient: HttpClient;
+let staffClient: StaffClient;
 let admin: Client;
 let fixtures: Record<Owner, Fixtures>;
 let shared: SharedFixtures;
@@ -38,7 +40,7 @@ let members: Record<Owner, Pick<CaseInput, 'memberId' | 'purchaseId'>>;
 const tokens = {} as Record<Person, string>;
 
 beforeAll(async () => {
-  httpClient = createHttpClient(stack.urls.api);
+  staffClient = createStaffClient(stack);
   admin = clientWith(stack, await stack.token('admin'));
   const [own, foreign] = (await Promise.all(
     owners.map((owner) => createFixtures(admin, createUniqueCode(owner))),
@@ -50,7 +52,7 @@ beforeAll(async () => {
     tokens[person] = await getToken(stack, 'permissions', person, [own.group.groupId]);
 }, 120_000);
 
-afterAll(() => httpClient?.close());
+afterAll(() => staffClient?.close());
 
 async function createMember({ app }: Fixtures): Promise<Pick<CaseInput, 'memberId' | 'purchaseId'>> {
   const session = await newMember(stack, app);
@@ -66,10 +68,15 @@ async function createTemplateFixtures(): Promise<Omit<SharedFixtures, 'runtime'>
   return { template: template.data, type: type.data, tag: tag.data };
 }
 
+function getEndpoint(id: string): Endpoint {
+  const endpoint = endpoints.find((one) => one.id === id.split(' ')[0]);
+  if (endpoint === undefined) throw new Error(`There is no call ${id}`);
+  return endpoint;
+}
+
 /** True if the resource of a call belongs to a group. */
 function belongsToGroup(id: string): boolean {
-  const endpoint = endpoints.find((one) => one.id === id.split(' ')[0]);
-  const inPath = /\{(appId|groupId)\}|^\/oidc\/group\/auth\/client\/\{id\}/.test(endpoint?.path ?? '');
+  const inPath = /\{(appId|groupId)\}|^\/oidc\/group\/auth\/client\/\{id\}/.test(getEndpoint(id).path);
   return inPath || ['apps.create', 'connections.find', 'contentCalendar.get'].includes(id);
 }
 
@@ -123,7 +130,7 @@ describe('the permission table', () => {
         uniqueName,
       });
       if (request === undefined) throw new Error(`${id} has no case`);
-      const response = await httpClient.send({ ...request, token: tokens[person] });
+      const response = await staffClient.send(getEndpoint(id), { ...request, token: tokens[person] });
       outcomes.push([person, owner, toOutcome(response)]);
     }
     expect(outcomes).toEqual(

@@ -23,6 +23,7 @@ export * from './previews.js';
 export * from './references.js';
 export * from './releases.js';
 export * from './scratch.js';
+export * from './service-permissions.js';
 export * from './shops.js';
 export * from './stamps.js';
 export * from './texts.js';

@@ -70,6 +70,11 @@ export const Caller = model('Caller', 'Who calls, from a verified access token',
   role: Role,
   groups: Type.Array(Type.String(), { description: 'Ids of the groups the caller belongs to' }),
   signIn: Type.Optional(SignIn),
+  actions: Type.Optional(
+    Type.Array(Type.Unsafe<Action>({ type: 'string' }), {
+      description: 'What a service may do, from the scopes of its token; absent for people',
+    }),
+  ),
 });
 export type Caller = Static<typeof Caller>;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@noren/contracts/permissions';
+import { type Action, actions as allActions, type Role } from '@noren/contracts/permissions';
+import { toScope } from '@noren/contracts/service-permissions';
 import { signInLevels } from '@noren/contracts/sign-in';
 import { generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { getCaller, type VerifyToken } from '../src/auth/verify-token.js';
@@ -16,6 +17,8 @@ export interface TokenClaims {
   signedInAgo?: number;
   /** False for a sign-in by password alone. */
   secondFactor?: boolean;
+  /** What a service's token allows; everything by default. */
+  actions?: readonly Action[];
   /** Seconds from now; negative for an expired token. */
   expiresIn?: number;
 }
@@ -30,14 +33,16 @@ export async function createTokens(issuer: string, audience: string): Promise<To
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   return {
     token({ role = 'admin', groups = [], sub = randomUUID(), name = role, expiresIn = 300, ...claims } = {}) {
-      const { signedInAgo = 0, secondFactor = true } = claims;
+      const { signedInAgo = 0, secondFactor = true, actions = allActions } = claims;
       const acr = secondFactor ? signInLevels.secondFactor : signInLevels.password;
       const now = Math.floor(Date.now() / 1000);
       return new SignJWT({
         name,
         groups,
         realm_access: { roles: [role] },
-        ...(role !== 'service' && { auth_time: now - signedInAgo, acr }),
+        ...(role === 'service'
+          ? { scope: actions.map(toScope).join(' ') }
+          : { auth_time: now - signedInAgo, acr }),
       })
         .setProtectedHeader({ alg: 'ES256' })
         .setIssuer(issuer)

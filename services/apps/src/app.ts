@@ -89,7 +89,7 @@ export function createAppsApp(options: AppsAppOptions): Service {
 }
 
 /** Opens the storage, caches and clients that the resources depend on. */
-function openPorts({ config, mongo, nats, client = serviceClient(config) }: AppsAppOptions) {
+function openPorts({ config, mongo, nats, client = serviceClient('apps', config) }: AppsAppOptions) {
   const cipher = createCipher(config.ENCRYPTION_KEY);
   const secrets = createSecrets(cipher);
   const repositories = {

@@ -136,7 +136,7 @@ async function openPorts({ config, mongo, nats, log, client }: BuildsAppOptions)
     loadRuntime: createRuntimeLoader({ store, cacheDirectory: config.RUNTIME_CACHE }),
     releases: await chooseReleases(config, { nats, log }),
     progress: createProgress(nats),
-    client: client ?? serviceClient(config),
+    client: client ?? serviceClient('builds', config),
     metrics: createMetrics(assets),
     repositories: {
       apps: createAppProjection(mongo),

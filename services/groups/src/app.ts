@@ -43,7 +43,7 @@ export interface GroupsAppOptions {
 
 /** The service for groups, their features and Connect IDs, and staff. */
 export function createGroupsApp(options: GroupsAppOptions): Service {
-  const { config, mongo, client = serviceClient(config) } = options;
+  const { config, mongo, client = serviceClient('groups', config) } = options;
   const repositories = {
     connections: createConnectionRepository(mongo),
     groups: createGroupRepository(mongo),

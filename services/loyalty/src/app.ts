@@ -79,7 +79,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   const getOrigin = createOriginReader(config.TRUST_PROXY);
 
   const apps = createAppService({ apps: stored.apps, miniAppUrl });
-  const client = serviceClient(config);
+  const client = serviceClient('loyalty', config);
   const releases = createReleaseService({
     releases: stored.releases,
     fetchLive: options.fetchLiveSettings ?? liveSettingsBy(client),

@@ -42,7 +42,7 @@ export interface TemplatesAppOptions {
 
 /** The service for the templates that apps start from. It adds Noren's own templates on first start. */
 export function createTemplatesApp(options: TemplatesAppOptions): Service {
-  const { config, mongo, nats, client = serviceClient(config) } = options;
+  const { config, mongo, nats, client = serviceClient('templates', config) } = options;
   const repositories = createRepositories(mongo);
   const audit = createAuditLog(mongo, { kinds: ['template'], sources: [name] });
   const cache = createResponseCache<ImageFile>(nats, { service: name, name: 'images' });

@@ -1,4 +1,10 @@
 import { consolePaths } from '@noren/contracts/console';
+import {
+  callingServices,
+  getServiceClientId,
+  servicePermissions,
+  toScope,
+} from '@noren/contracts/service-permissions';
 import { signInLevels } from '@noren/contracts/sign-in';
 import Provider, {
   type AccessToken,
@@ -11,7 +17,7 @@ import Provider, {
 import { allowLocalhost } from './allow-localhost.js';
 import { deviceFlow } from './device-flow.js';
 import { addPasswordGrant } from './password-grant.js';
-import { apiResource, apiUri, clients, realmPath } from './realm.js';
+import { apiResource, apiUri, clients, realmPath, serviceScopes } from './realm.js';
 import type { IdentitySecrets } from './secrets.js';
 import type { SessionStore } from './session-store.js';
 import { getLocale, show } from './show-page.js';
@@ -53,7 +59,7 @@ function configuration(options: RealmOptions): Configuration {
     clientDefaults: { id_token_signed_response_alg: 'RS256' },
     routes,
     responseTypes: ['id_token token', 'code'],
-    scopes: ['openid', 'profile'],
+    scopes: ['openid', 'profile', ...serviceScopes],
     claims: {
       openid: ['sub', 'realm_access', 'groups'],
       profile: ['name', 'preferred_username', 'email'],
@@ -142,12 +148,13 @@ function realmClients({ consoleOrigin, secrets }: RealmOptions): Configuration['
   const machine = { redirect_uris: [], response_types: [] };
   return [
     consoleClient(consoleOrigin, clients.console),
-    {
+    ...callingServices.map((service) => ({
       ...machine,
-      client_id: clients.services,
-      client_secret: secrets.serviceClientSecret,
+      client_id: getServiceClientId(service),
+      client_secret: secrets.serviceClientSecrets[service],
       grant_types: ['client_credentials'],
-    },
+      scope: servicePermissions[service].map(toScope).join(' '),
+    })),
     { ...machine, client_id: clients.scripts, token_endpoint_auth_method: 'none', grant_types: ['password'] },
     {
       ...machine,

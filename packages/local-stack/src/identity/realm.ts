@@ -1,3 +1,4 @@
+import { servicePermissions, toScope } from '@noren/contracts/service-permissions';
 import type { ResourceServer } from 'oidc-provider';
 
 /** Path of the realm on the identity provider, as in Keycloak. */
@@ -7,8 +8,6 @@ export const realmPath = '/realms/noren';
 export const clients = {
   /** The admin console: public, implicit `id_token token`. */
   console: 'noren-console',
-  /** Noren's services. */
-  services: 'noren-services',
   /** Scripts on this machine. */
   scripts: 'noren-scripts',
   /** Users at a terminal, by device sign-in. */
@@ -24,10 +23,13 @@ const scriptTokenSeconds = 8 * 60 * 60;
 /** The library requires an absolute URI for the API; tokens carry {@link apiAudience}. */
 export const apiUri = 'urn:noren:api';
 
+/** Scopes of the services' clients. */
+export const serviceScopes = [...new Set(Object.values(servicePermissions).flat())].map(toScope);
+
 /** Returns the API as a resource server, so that access tokens are JWTs with its audience. */
 export function apiResource(clientId: string, accessTokenSeconds: number): ResourceServer {
   return {
-    scope: 'openid profile',
+    scope: ['openid', 'profile', ...serviceScopes].join(' '),
     audience: apiAudience,
     accessTokenFormat: 'jwt',
     accessTokenTTL: clientId === clients.scripts ? scriptTokenSeconds : accessTokenSeconds,

@@ -1,22 +1,33 @@
 import { randomBytes } from 'node:crypto';
+import { type CallingService, callingServices } from '@noren/contracts/service-permissions';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import { readOrCreate } from '../storage/json-file.js';
+import { readOrCreate, writeJson } from '../storage/json-file.js';
 
 /** Secrets that must survive a restart, or it would sign out every user. */
 export interface IdentitySecrets {
   readonly signingKey: JWK;
   readonly cookieKey: string;
-  /** Secret of the services' client. */
-  readonly serviceClientSecret: string;
+  /** Secrets of the services' clients. */
+  readonly serviceClientSecrets: Readonly<Record<CallingService, string>>;
 }
 
 /** Reads the secrets from the data directory, or creates them on first start. */
 export async function openSecrets(file: string): Promise<IdentitySecrets> {
-  return readOrCreate<IdentitySecrets>(file, async () => ({
+  const secrets = await readOrCreate<IdentitySecrets>(file, async () => ({
     signingKey: await createSigningKey(),
     cookieKey: randomBytes(32).toString('hex'),
-    serviceClientSecret: randomBytes(24).toString('base64url'),
+    serviceClientSecrets: createServiceClientSecrets(),
   }));
+  if (secrets.serviceClientSecrets !== undefined) return secrets;
+  // The file is from before each service had its own client.
+  const completed = { ...secrets, serviceClientSecrets: createServiceClientSecrets() };
+  await writeJson(file, completed);
+  return completed;
+}
+
+function createServiceClientSecrets(): IdentitySecrets['serviceClientSecrets'] {
+  const entries = callingServices.map((service) => [service, randomBytes(24).toString('base64url')]);
+  return Object.fromEntries(entries) as IdentitySecrets['serviceClientSecrets'];
 }
 
 /** Creates a private RS256 key with a key id, as a JWK. */

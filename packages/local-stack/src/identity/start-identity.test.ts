@@ -22,9 +22,8 @@ afterAll(async () => {
 });
 
 async function discover(secret?: string, client = 'noren-console'): Promise<oidc.Configuration> {
-  const id = secret ? identity.serviceClient.id : client;
   const options = { execute: [oidc.allowInsecureRequests] };
-  const configuration = await oidc.discovery(new URL(identity.issuer), id, secret, undefined, options);
+  const configuration = await oidc.discovery(new URL(identity.issuer), client, secret, undefined, options);
   if (!secret) oidc.useIdTokenResponseType(configuration);
   return configuration;
 }
@@ -207,9 +206,14 @@ describe('the identity provider', () => {
   });
 
   it('issues a `service` token to services and user tokens to scripts', async () => {
-    const configuration = await discover(identity.serviceClient.secret);
-    const { access_token } = await oidc.clientCredentialsGrant(configuration);
-    expect(await verify(access_token)).toMatchObject({ realm_access: { roles: ['service'] } });
+    const configuration = await discover(identity.serviceClient('loyalty').secret, 'noren-loyalty');
+    const grant = (scope: string) => oidc.clientCredentialsGrant(configuration, { scope });
+    const own = 'noren:config.secrets noren:picture.store';
+    expect(await verify((await grant(own)).access_token)).toMatchObject({
+      realm_access: { roles: ['service'] },
+      scope: own,
+    });
+    await expect(grant('noren:platform.announce')).rejects.toMatchObject({ error: 'invalid_scope' });
     expect(await verify(await identity.token('only-monitor'))).toMatchObject({
       realm_access: { roles: ['only-monitor'] },
     });

@@ -1,9 +1,10 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { type CallingService, getServiceClientId } from '@noren/contracts/service-permissions';
 import { listen } from '../process/listen.js';
 import { findFreePort } from '../process/port.js';
 import { createRealm } from './provider.js';
-import { apiAudience, clients, realmPath } from './realm.js';
+import { apiAudience, realmPath } from './realm.js';
 import { requestToken } from './request-token.js';
 import { openSecrets } from './secrets.js';
 import { openSessionStore } from './session-store.js';
@@ -30,7 +31,8 @@ export interface Identity {
   readonly kind: 'external' | 'embedded';
   readonly issuer: string;
   readonly audience: string;
-  readonly serviceClient: { readonly id: string; readonly secret: string };
+  /** Returns the client of a service. */
+  serviceClient(service: CallingService): { readonly id: string; readonly secret: string };
   users(): readonly User[];
   /** Sets the groups in the user's future tokens. */
   setGroups(username: string, groupIds: readonly string[]): Promise<void>;
@@ -62,7 +64,10 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     kind: 'embedded',
     issuer,
     audience: apiAudience,
-    serviceClient: { id: clients.services, secret: secrets.serviceClientSecret },
+    serviceClient: (service) => ({
+      id: getServiceClientId(service),
+      secret: secrets.serviceClientSecrets[service],
+    }),
     users: users.list,
     setGroups: users.setGroups,
     token: (username) => requestToken(issuer, username),

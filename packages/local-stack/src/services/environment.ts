@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServiceName } from '@noren/contracts/core';
+import type { Identity } from '../identity/start-identity.js';
 import { createWalletCertificates } from '../certificates/wallet-certificates.js';
 import { getNatsUrl, type NatsAccess } from '../nats/nats-access.js';
 import { readOrCreate } from '../storage/json-file.js';
@@ -15,7 +16,10 @@ export interface EnvironmentOptions {
   readonly nats: { readonly port: number; readonly access: NatsAccess | undefined };
   readonly issuer: string;
   readonly audience: string;
-  readonly client: { readonly id: string; readonly secret: string };
+  /** Returns a service's client at the identity provider. */
+  readonly client: Identity['serviceClient'];
+  /** Address of the API for services, which also has the calls for services only. */
+  readonly apiUrl: string;
   readonly consoleOrigin: string;
   readonly miniAppUrl: string;
   readonly messaging: { readonly url: string; readonly issuer: string; readonly jwksUri: string };
@@ -45,12 +49,10 @@ export async function serviceEnvironment(
     NODE_ENV: 'production',
     OIDC_ISSUER: options.issuer,
     OIDC_AUDIENCE: options.audience,
-    OIDC_CLIENT_ID: options.client.id,
-    OIDC_CLIENT_SECRET: options.client.secret,
     ENCRYPTION_KEY: encryptionKey,
     ...(digestKey !== undefined && { DIGEST_KEY: digestKey }),
     ARTIFACT_STORE: process.env['ARTIFACT_STORE'] ?? pathToFileURL(join(dataDir, 'artifacts')).href,
-    API_URL: `${options.consoleOrigin}/api`,
+    API_URL: options.apiUrl,
     CONSOLE_ORIGIN: options.consoleOrigin,
     MINI_APP_URL: options.miniAppUrl,
     RUNTIME_SOURCE: join(root, 'end-user-app', 'dist'),
@@ -76,6 +78,7 @@ export async function serviceEnvironment(
   return (service, port) => ({
     ...shared,
     ...natsEnvironment(service, options.nats),
+    ...clientEnvironment(service, options.client),
     ...(service === 'builds' && { RELEASE_SIGNING_KEY: releaseKey.privateKey }),
     PORT: `${port}`,
     MONGODB_URI: databaseUri(options.mongoUri, `noren_${service}`),
@@ -86,6 +89,13 @@ export async function serviceEnvironment(
 function natsEnvironment(service: ServiceName, { port, access }: EnvironmentOptions['nats']) {
   if (access === undefined) return {};
   return { NATS_URL: getNatsUrl(port, service, access), NATS_CA: access.certificate.certificate };
+}
+
+/** Lets a service call others as itself. */
+function clientEnvironment(service: ServiceName, getClient: Identity['serviceClient']) {
+  if (service === 'edge') return {};
+  const { id, secret } = getClient(service);
+  return { OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret };
 }
 
 /** Creates the Ed25519 key pair of releases, each key as 64 hex digits. */

@@ -21,7 +21,8 @@ export async function startIdentityProvider(options: IdentityOptions): Promise<I
     kind: 'external',
     issuer,
     audience,
-    serviceClient: { id, secret },
+    // One client for all, which needs the scopes of all.
+    serviceClient: () => ({ id, secret }),
     users: () => [],
     setGroups: async () => {
       throw new StackError(`Groups of users are managed at ${issuer}`);

@@ -138,7 +138,7 @@ describe('the stack', () => {
       NATS_URL: stack.natsServer.url,
       NATS_CA: stack.natsServer.ca,
       OIDC_ISSUER: stack.urls.issuer,
-      OIDC_CLIENT_ID: 'noren-services',
+      OIDC_CLIENT_ID: 'noren-apps',
       OIDC_CLIENT_SECRET: first['OIDC_CLIENT_SECRET'],
     };
     const before = { ...process.env };

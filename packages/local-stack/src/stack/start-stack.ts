@@ -6,6 +6,7 @@ import { manifestFile } from '@noren/static-server';
 import { seedDemo } from '../demo/seed-demo.js';
 import { startConsole } from '../gateway/start-console.js';
 import { startMiniApps } from '../gateway/start-mini-apps.js';
+import { startServiceNetwork } from '../gateway/start-service-network.js';
 import { clients } from '../identity/realm.js';
 import type { Identity } from '../identity/start-identity.js';
 import type { UserRoles } from '../identity/users.js';
@@ -165,6 +166,13 @@ async function assemble(
     ),
   ) as Record<RemoteName, Part>;
 
+  const servicePorts = new Map<ServiceName, number>();
+  for (const name of serviceNames) servicePorts.set(name, await findFreePort());
+  const serviceUrls = Object.fromEntries(
+    serviceNames.map((name) => [name, `http://127.0.0.1:${servicePorts.get(name)}`]),
+  ) as Record<ServiceName, string>;
+  const network = await startServiceNetwork(serviceUrls);
+  stops.push(() => network.close());
   const environment = await serviceEnvironment({
     root,
     dataDir,
@@ -173,6 +181,7 @@ async function assemble(
     issuer: identity.issuer,
     audience: identity.audience,
     client: identity.serviceClient,
+    apiUrl: network.apiUrl,
     consoleOrigin,
     miniAppUrl,
     messaging,
@@ -181,12 +190,11 @@ async function assemble(
   });
   const services = {} as Record<ServiceName, SupervisedService>;
   for (const name of serviceNames) {
-    const port = await findFreePort();
     services[name] = supervise({
       name,
       main: join(root, 'services', name, 'dist', 'main.js'),
-      env: environment(name, port),
-      url: `http://127.0.0.1:${port}`,
+      env: environment(name, servicePorts.get(name) ?? 0),
+      url: serviceUrls[name],
       logFile: join(dataDir, 'logs', `${name}.log`),
       report,
     });
@@ -196,10 +204,7 @@ async function assemble(
   const gateways = await waitForAll([
     startConsole({
       port: ports.console,
-      services: Object.fromEntries(serviceNames.map((name) => [name, services[name].url])) as Record<
-        ServiceName,
-        string
-      >,
+      services: serviceUrls,
       shellDist: join(root, 'shell', 'dist'),
       issuer: identity.issuer,
       clientId: clients.console,

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 function client(): Client {
-  return serviceClient({
+  return serviceClient('apps', {
     API_URL: `${origin}/api`,
     OIDC_ISSUER: origin,
     OIDC_CLIENT_ID: 'noren-services',

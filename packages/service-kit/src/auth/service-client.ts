@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@noren/contracts/client';
+import { type CallingService, servicePermissions, toScope } from '@noren/contracts/service-permissions';
 import { currentTracer, traced } from '../observability/tracing.js';
 import { discover } from './discovery.js';
 
@@ -8,6 +9,9 @@ export interface ServiceClientConfig {
   readonly OIDC_CLIENT_ID: string;
   readonly OIDC_CLIENT_SECRET: string;
 }
+
+/** Requested scopes: everything that the service may do. */
+const getScope = (service: CallingService) => servicePermissions[service].map(toScope).join(' ');
 
 interface AccessToken {
   value: string;
@@ -27,7 +31,7 @@ const requestTimeoutMs = 50_000;
  * Creates an API client that authenticates as this service: cached and renewed client-credentials tokens, calls with
  * a timeout.
  */
-export function serviceClient(config: ServiceClientConfig): Client {
+export function serviceClient(service: CallingService, config: ServiceClientConfig): Client {
   let current: AccessToken | undefined;
   let pending: Promise<AccessToken> | undefined;
 
@@ -36,7 +40,7 @@ export function serviceClient(config: ServiceClientConfig): Client {
     fetch: (input, init) => tracedFetch(input, { signal: AbortSignal.timeout(requestTimeoutMs), ...init }),
     async token() {
       if (current !== undefined && Date.now() < current.until) return current.value;
-      pending ??= requestToken(config).finally(() => {
+      pending ??= requestToken(config, getScope(service)).finally(() => {
         pending = undefined;
       });
       current = await pending;
@@ -57,12 +61,12 @@ function tracedFetch(input: Parameters<typeof fetch>[0], init: RequestInit): Pro
   });
 }
 
-async function requestToken(config: ServiceClientConfig): Promise<AccessToken> {
+async function requestToken(config: ServiceClientConfig, scope: string): Promise<AccessToken> {
   const { token_endpoint } = await discover(config.OIDC_ISSUER);
   const response = await fetch(token_endpoint, {
     method: 'POST',
     headers: { authorization: `Basic ${credentials(config)}` },
-    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    body: new URLSearchParams({ grant_type: 'client_credentials', scope }),
     signal: AbortSignal.timeout(timeoutMs),
   });
   const answer = (await response.json()) as { access_token?: string; expires_in?: number };

@@ -1,4 +1,5 @@
 import { type Caller, canSeeGroup, getRole } from '@noren/contracts/permissions';
+import { readScopes } from '@noren/contracts/service-permissions';
 import { signInLevels } from '@noren/contracts/sign-in';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { forbidden, ServiceError, unauthenticated, unavailable } from '../errors/service-error.js';
@@ -54,6 +55,7 @@ export function getCaller(claims: JWTPayload): Caller {
     role,
     groups: texts(claims.groups),
     ...readSignIn(claims),
+    ...(role === 'service' && { actions: readScopes(String(claims['scope'] ?? '')) }),
   };
 }
 

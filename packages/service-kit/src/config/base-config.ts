@@ -80,8 +80,8 @@ export const clientConfig = {
     pattern: '^https?://[^ ]*[^/]$',
     description: 'Address of the API, ending in /api; a {service} in it becomes the name of who is called',
   }),
-  OIDC_CLIENT_ID: Type.String({ minLength: 1, description: "The services' client at the identity provider" }),
-  OIDC_CLIENT_SECRET: Type.String({ minLength: 1, description: "The services' client secret" }),
+  OIDC_CLIENT_ID: Type.String({ minLength: 1, description: "The service's client at the identity provider" }),
+  OIDC_CLIENT_SECRET: Type.String({ minLength: 1, description: 'Secret of that client' }),
 } satisfies TProperties;
 
 /** For services that need the client's IP address. */

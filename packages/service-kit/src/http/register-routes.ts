@@ -1,5 +1,6 @@
 import { type Endpoint, routerPath } from '@noren/contracts/core';
-import { type Caller, may } from '@noren/contracts/permissions';
+import type { Caller } from '@noren/contracts/permissions';
+import { callerMay } from '@noren/contracts/service-permissions';
 import {
   hasRecentSignIn,
   needsRecentSignIn,
@@ -105,7 +106,7 @@ async function admit(
     throw failed(error, 'staff', guards);
   });
   noteCaller(request, { id: caller.id, role: caller.role });
-  if (!may(caller.role, access)) throw forbidden();
+  if (!callerMay(caller, access)) throw forbidden();
   return caller;
 }
 

@@ -110,7 +110,7 @@ describe('traces', () => {
       ],
     });
     const { port } = await owner.start();
-    const client = serviceClient({
+    const client = serviceClient('apps', {
       ...{ API_URL: `http://127.0.0.1:${port}`, OIDC_ISSUER: endpoint },
       ...{ OIDC_CLIENT_ID: 'noren', OIDC_CLIENT_SECRET: 'secret' },
     });
