@@ -6,7 +6,7 @@ import { connectMongo } from '@noren/service-kit';
 /** What no log line may contain, whoever it belongs to. */
 const patterns = {
   'a token': /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*|\bBearer +[\w.~+/-]{8,}/,
-  'an encrypted text': /\bv[12]\.[0-9a-f]{8}\.[\w-]{16}\.[\w-]{22}\./,
+  'an encrypted text': /\bv[12]\.[0-9a-f]{8}\.[\w-]{16,22}\.[\w-]{16,22}\./,
   'a password': /"(?:new)?password"\s*:\s*"(?!\[secret\])|correct horse/i,
   'an e-mail address': /[\w.+-]+@[\w-]+\.[a-z]{2,}/i,
   'a phone number': /(?<![\w.-])(?:\+81|0)[789]0-?\d{4}-?\d{4}(?![\w-])/,

@@ -196,8 +196,8 @@ describe('an installation', () => {
     const directory = join(dataDir, 'backups', 'first');
     await backup(servers, directory);
     const content = await readContent(directory);
-    expect(content).toContain(`v1.${createCipher(nextKey).keyId}.`);
-    expect(content).not.toContain(`v1.${createCipher(presentKey).keyId}.`);
+    expect(content).toMatch(new RegExp(`v[12]\\.${createCipher(nextKey).keyId}\\.`));
+    expect(content).not.toMatch(new RegExp(`v[12]\\.${createCipher(presentKey).keyId}\\.`));
 
     await expect(restore(servers, directory, { force: true })).rejects.toThrow(/Services still run/);
     await Promise.all(serviceNames.map((name) => stack.service(name).stop()));

@@ -114,6 +114,26 @@ describe('key rotation', () => {
     await items().deleteMany({});
   });
 
+  it('binds older secrets to their records, and keeps the places of those that have one', async () => {
+    const before = createCipher(oldKey);
+    const connections = mongo.connection.collection<{ _id: string; clientSecret: string }>('connections');
+    const place = (id: string) => ({ collection: 'connections', id, path: 'clientSecret' });
+    await connections.insertMany([
+      { _id: 'older', clientSecret: before.encrypt('older') },
+      { _id: 'bound', clientSecret: before.encrypt('bound', place('bound')) },
+    ]);
+    const encryptionKey = `${newKey},${oldKey}`;
+    const { rotatedCount, unreadable } = await rotateKeys({ mongoUri: servers.mongoUri, encryptionKey });
+    expect({ rotatedCount, unreadable }).toEqual({ rotatedCount: 2, unreadable: [] });
+    const after = createCipher(newKey);
+    for (const { _id, clientSecret } of await connections.find({}).toArray()) {
+      expect(after.decrypt(clientSecret, place(_id))).toBe(_id);
+      expect(() => after.decrypt(clientSecret, place('another'))).toThrow(/another record/);
+    }
+    expect((await rotateKeys({ mongoUri: servers.mongoUri, encryptionKey })).rotatedCount).toBe(0);
+    await connections.deleteMany({});
+  });
+
   it('makes another pass for what a service wrote with the old key meanwhile', async () => {
     const before = createCipher(oldKey);
     const sealed = (_id: string) => ({ _id, token: before.encrypt(_id) });

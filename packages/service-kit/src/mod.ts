@@ -30,6 +30,7 @@ export {
 } from './config/base-config.js';
 export { ConfigError, loadConfig } from './config/load-config.js';
 export { type Cipher, createCipher } from './encryption/create-cipher.js';
+export { boundCollections, type SecretPlace } from './encryption/secret-place.js';
 export {
   conflict,
   type ErrorDetails,

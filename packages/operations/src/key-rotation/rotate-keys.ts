@@ -1,4 +1,4 @@
-import { createCipher } from '@noren/service-kit';
+import { boundCollections, createCipher } from '@noren/service-kit';
 import {
   collectionNames,
   databaseName,
@@ -71,7 +71,8 @@ async function sweepOnce(
       const collection = database.collection(name);
       for await (const document of collection.find({}, { batchSize: batch })) {
         const where = `${databaseName(service)}.${name} ${String(document._id)}`;
-        const { set, filter, unreadable } = renewed(getSealedTexts(document), cipher);
+        const place = { collection: name, id: String(document._id) };
+        const { set, filter, unreadable } = renewed(getSealedTexts(document), cipher, place);
         found.unreadable.push(...unreadable.map((path) => `${where} ${path}`));
         const texts = Object.keys(set).length;
         if (texts === 0) continue;
@@ -86,14 +87,23 @@ async function sweepOnce(
   return found;
 }
 
-/** Returns the re-encrypted texts of a document, with a filter that requires them to be unchanged. */
-function renewed(texts: readonly SealedText[], cipher: Cipher) {
+/**
+ * Returns the re-encrypted texts of a document, with a filter that requires them to be unchanged: those with an earlier
+ * key, and those that are not bound to their place yet.
+ */
+function renewed(
+  texts: readonly SealedText[],
+  cipher: Cipher,
+  { collection, id }: { collection: string; id: string },
+) {
+  const isBinding = boundCollections.includes(collection);
   const set: Record<string, string> = {};
   const filter: Record<string, string> = {};
   const unreadable: string[] = [];
-  for (const { path, text, keyId } of texts.filter((one) => one.keyId !== cipher.keyId)) {
+  const due = texts.filter(({ keyId, isBound }) => keyId !== cipher.keyId || (isBinding && !isBound));
+  for (const { path, text, keyId } of due) {
     try {
-      set[path] = cipher.encrypt(cipher.decrypt(text));
+      set[path] = cipher.renew(text, isBinding ? { collection, id, path } : undefined);
       filter[path] = text;
     } catch {
       unreadable.push(`${path} (key ${keyId})`);

@@ -1,5 +1,5 @@
-/** The cipher's format: `v1.<key id>.<initialisation vector>.<tag>.<text>`. */
-const sealedText = /^v1\.([0-9a-f]{8})\.[\w-]{16}\.[\w-]{22}\.[\w-]*$/;
+/** The cipher's formats: `v1.<key id>.<initialisation vector>.<tag>.<text>`; in `v2` the place follows the key. */
+const sealedText = /^(?:v1\.([0-9a-f]{8})|v2\.([0-9a-f]{8})\.[\w-]{22})\.[\w-]{16}\.[\w-]{22}\.[\w-]*$/;
 
 /** An encrypted text in a document. */
 export interface SealedText {
@@ -7,13 +7,18 @@ export interface SealedText {
   readonly path: string;
   readonly text: string;
   readonly keyId: string;
+  /** True if it is bound to its place. */
+  readonly isBound: boolean;
 }
 
 /** Finds every text in a document that has the cipher's format, at any depth. */
 export function getSealedTexts(value: unknown, path: readonly string[] = []): SealedText[] {
   if (typeof value === 'string') {
-    const [, keyId] = sealedText.exec(value) ?? [];
-    return keyId === undefined ? [] : [{ path: path.join('.'), text: value, keyId }];
+    const [, unbound, bound] = sealedText.exec(value) ?? [];
+    const keyId = unbound ?? bound;
+    return keyId === undefined
+      ? []
+      : [{ path: path.join('.'), text: value, keyId, isBound: bound !== undefined }];
   }
   if (Array.isArray(value))
     return value.flatMap((one, index) => getSealedTexts(one, [...path, String(index)]));

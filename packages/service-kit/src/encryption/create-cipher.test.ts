@@ -31,6 +31,40 @@ describe('a cipher', () => {
     expect(() => createCipher('short')).toThrow(/64 hex/);
   });
 
+  it('refuses a text that was moved to another record, field or collection', () => {
+    const place = { collection: 'apps', id: 'a1', path: 'securityToken' };
+    const encrypted = cipher.encrypt('a secret', place);
+    expect(cipher.decrypt(encrypted, { ...place })).toBe('a secret');
+    const others = [
+      { ...place, id: 'a2' },
+      { ...place, path: 'sections.otp.secret' },
+      { ...place, collection: 'connections' },
+      { collection: 'apps', id: 'a', path: '1securityToken' },
+      undefined,
+    ];
+    for (const other of others) expect(() => cipher.decrypt(encrypted, other)).toThrow(/another record/);
+    // The place inside of the text is authenticated as well.
+    const moved = encrypted.split('.');
+    moved[2] = cipher.encrypt('x', { ...place, id: 'a2' }).split('.')[2] ?? '';
+    expect(() => cipher.decrypt(moved.join('.'), { ...place, id: 'a2' })).toThrow();
+    expect(() => cipher.decrypt(['v1', ...moved.slice(1, 2), ...moved.slice(3)].join('.'))).toThrow();
+  });
+
+  it('reads older texts at any place, and binds them when they are renewed', () => {
+    const place = { collection: 'apps', id: 'a1', path: 'securityToken' };
+    const older = createCipher('cd'.repeat(32));
+    const rotating = createCipher(`${key},${'cd'.repeat(32)}`);
+    const unbound = older.encrypt('a secret');
+    expect(rotating.decrypt(unbound, place)).toBe('a secret');
+    const renewed = rotating.renew(unbound, place);
+    expect(cipher.decrypt(renewed, place)).toBe('a secret');
+    expect(() => cipher.decrypt(renewed, { ...place, id: 'a2' })).toThrow(/another record/);
+    // A bound text keeps its place, whatever is given.
+    const again = rotating.renew(older.encrypt('a secret', place), { ...place, id: 'a2' });
+    expect(cipher.decrypt(again, place)).toBe('a secret');
+    expect(cipher.decrypt(rotating.renew(unbound))).toBe('a secret');
+  });
+
   it('masks all but the end of a long secret and all of a short one', () => {
     expect(cipher.mask('0123456789abcdef')).toBe('••••••••cdef');
     expect(cipher.mask('hunter2')).toBe('••••••••');

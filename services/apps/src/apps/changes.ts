@@ -1,4 +1,9 @@
-import type { Change, Cipher } from '@noren/service-kit';
+import type { Change, Cipher, SecretPlace } from '@noren/service-kit';
+
+/** Returns where the security token of an app is stored. */
+export function tokenPlace(id: string): SecretPlace {
+  return { collection: 'apps', id, path: 'securityToken' };
+}
 
 interface Settable {
   uuid?: string | null;
@@ -6,12 +11,14 @@ interface Settable {
 }
 
 /** Returns editable fields as stored: UUIDs in lower case, the security token encrypted. */
-export function getStored<T extends Settable>(fields: T, cipher: Cipher): T {
+export function getStored<T extends Settable>(id: string, fields: T, cipher: Cipher): T {
   const { uuid, securityToken } = fields;
   return {
     ...fields,
     ...(typeof uuid === 'string' ? { uuid: uuid.toLowerCase() } : {}),
-    ...(typeof securityToken === 'string' ? { securityToken: cipher.encrypt(securityToken) } : {}),
+    ...(typeof securityToken === 'string'
+      ? { securityToken: cipher.encrypt(securityToken, tokenPlace(id)) }
+      : {}),
   };
 }
 

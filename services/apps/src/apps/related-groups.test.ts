@@ -111,7 +111,9 @@ describe('the groups of an app', () => {
     expect(app.releasePolicy).toEqual(strict);
     const reverse = await apps.create(agency.groupId, { relatedGroupIds: [own.groupId] });
     expect(reverse.releasePolicy).toEqual(defaultReleasePolicy);
-    expect(await eventually(() => getLastState(app, 'app.created'))).toMatchObject({ releasePolicy: strict });
+    await eventually(async () =>
+      expect(await getLastState(app, 'app.created')).toMatchObject({ releasePolicy: strict }),
+    );
   });
 
   it('are updated independently of each other', async () => {

@@ -26,7 +26,7 @@ import {
   type ResponseCache,
   visibleGroups,
 } from '@noren/service-kit';
-import { getChange, getStored } from './changes.js';
+import { getChange, getStored, tokenPlace } from './changes.js';
 import { effectiveFeatures } from './effective-options.js';
 import { createReferenceSync } from './following.js';
 import { getPermissions } from './permissions.js';
@@ -93,7 +93,7 @@ export function createAppService(deps: AppServiceDeps) {
     ]);
     const id = randomUUID();
     const app = {
-      ...getStored(fields, cipher),
+      ...getStored(id, fields, cipher),
       ...{
         id,
         groupId,
@@ -129,7 +129,7 @@ export function createAppService(deps: AppServiceDeps) {
     const { runtimeVersion = app.runtimeVersion } = fields;
     if (runtimeVersion !== app.runtimeVersion) await references.runtime(runtimeVersion);
     const relatedGroups = relatedGroupIds && (await references.newGroups(caller, app, relatedGroupIds));
-    const change = getChange({ ...getStored(fields, cipher), ...(relatedGroups && { relatedGroups }) });
+    const change = getChange({ ...getStored(id, fields, cipher), ...(relatedGroups && { relatedGroups }) });
     const updatedApp = await unique(() =>
       repository.update(
         id,
@@ -172,7 +172,8 @@ export function createAppService(deps: AppServiceDeps) {
       id: string,
     ): Promise<Pick<AppCreate, 'applicationId' | 'custId' | 'envType' | 'uuid' | 'securityToken'>> {
       const { applicationId, custId, envType, uuid, securityToken } = await requireVisible(caller, id);
-      const key = securityToken === undefined ? {} : { securityToken: cipher.decrypt(securityToken) };
+      const key =
+        securityToken === undefined ? {} : { securityToken: cipher.decrypt(securityToken, tokenPlace(id)) };
       return { applicationId, custId, envType, uuid, ...key };
     },
 

@@ -3,6 +3,7 @@ import type { AuditEntry } from '@noren/contracts/audit';
 import { defaultReleasePolicy, type ReleasePolicy } from '@noren/contracts/groups';
 import { type Caller, may } from '@noren/contracts/permissions';
 import type { Cipher } from '@noren/service-kit';
+import { tokenPlace } from './changes.js';
 import { complete, effectiveFeatures, effectiveOptions } from './effective-options.js';
 import type { StoredApp, StoredGroup } from './repository.js';
 
@@ -19,7 +20,7 @@ export function getApp(stored: StoredApp, caller: Caller, cipher: Cipher): App {
     template: template.id,
     relatedGroups: relatedGroups.map(getGroup),
     features: effectiveFeatures(relatedGroups),
-    ...(hasVisibleToken ? { securityToken: masked(securityToken, cipher) } : {}),
+    ...(hasVisibleToken ? { securityToken: masked(stored.id, securityToken, cipher) } : {}),
   };
 }
 
@@ -58,7 +59,7 @@ export function getSettings(stored: StoredApp, cipher: Cipher): object {
     ...fields,
     template: template.id,
     relatedGroupIds: getGroupIds(stored).slice(1),
-    ...(securityToken === undefined ? {} : { securityToken: masked(securityToken, cipher) }),
+    ...(securityToken === undefined ? {} : { securityToken: masked(stored.id, securityToken, cipher) }),
   };
 }
 
@@ -84,6 +85,6 @@ function getReleasePolicy({ groupId, relatedGroups }: StoredApp): ReleasePolicy 
   return own?.releasePolicy ?? defaultReleasePolicy;
 }
 
-function masked(encrypted: string, cipher: Cipher): string {
-  return cipher.mask(cipher.decrypt(encrypted));
+function masked(id: string, encrypted: string, cipher: Cipher): string {
+  return cipher.mask(cipher.decrypt(encrypted, tokenPlace(id)));
 }

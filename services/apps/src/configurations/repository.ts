@@ -16,7 +16,7 @@ import {
   type Mongo,
 } from '@noren/service-kit';
 import { configurationSchema, configurationVersionSchema } from './model.js';
-import type { Secrets } from './secrets.js';
+import type { Secrets, SettingsDocument } from './secrets.js';
 
 /** A version of an app's settings with decrypted secrets and its origin. */
 export type SavedConfiguration = Configuration & { changed: SectionId[]; restoredFrom?: number };
@@ -44,17 +44,20 @@ export function createConfigurationRepository(mongo: Mongo, secrets: Pick<Secret
   });
   const versionId = (appId: string, number: number) => `${appId}_${number}`;
 
+  const inNewest = (id: string): SettingsDocument => ({ collection: newest.name, id });
+  const inVersions = (id: string): SettingsDocument => ({ collection: previousVersions.name, id });
+
   /** Reads the fields that both kinds of documents share. */
-  function getSaved({ sections, changed = [], restoredFrom }: Saved) {
-    const readable = secrets.opened(complete(sections));
+  function getSaved({ sections, changed = [], restoredFrom }: Saved, at: SettingsDocument) {
+    const readable = secrets.opened(complete(sections), at);
     return { sections: readable, changed, ...(restoredFrom === undefined ? {} : { restoredFrom }) };
   }
   const findNewest = (stored: Stored): SavedConfiguration => ({
-    ...{ appId: stored.id, version: stored.version, ...getSaved(stored) },
+    ...{ appId: stored.id, version: stored.version, ...getSaved(stored, inNewest(stored.id)) },
     ...{ updatedAt: stored.updatedAt, updatedBy: stored.updatedBy, updatedById: stored.updatedById },
   });
   const getVersion = (stored: StoredVersion): SavedConfiguration => ({
-    ...{ appId: stored.appId, version: stored.number, ...getSaved(stored) },
+    ...{ appId: stored.appId, version: stored.number, ...getSaved(stored, inVersions(stored.id)) },
     ...{ updatedAt: stored.savedAt, updatedBy: stored.savedBy, updatedById: stored.savedById },
   });
 
@@ -63,7 +66,12 @@ export function createConfigurationRepository(mongo: Mongo, secrets: Pick<Secret
 
     async insert(appId: string, { id, name }: Caller, sections: Sections): Promise<void> {
       const by = { updatedBy: name, updatedById: id };
-      await newest.insert({ id: appId, ...by, sections: secrets.sealed(sections), changed: [] });
+      await newest.insert({
+        id: appId,
+        ...by,
+        sections: secrets.sealed(sections, inNewest(appId)),
+        changed: [],
+      });
     },
 
     async find(appId: string): Promise<SavedConfiguration | undefined> {
@@ -100,7 +108,7 @@ export function createConfigurationRepository(mongo: Mongo, secrets: Pick<Secret
         await previousVersions.insert({
           id,
           number,
-          sections: secrets.sealed(sections),
+          sections: secrets.sealed(sections, inVersions(id)),
           ...saved,
           ...origin,
         });
@@ -117,7 +125,7 @@ export function createConfigurationRepository(mongo: Mongo, secrets: Pick<Secret
       references: AddedReferences,
     ): Promise<SavedConfiguration | undefined> {
       const { sections, by, restoredFrom } = next;
-      const sealedEntries = Object.entries(secrets.sealed(sections));
+      const sealedEntries = Object.entries(secrets.sealed(sections, inNewest(appId)));
       const values = Object.fromEntries(sealedEntries.map(([id, value]) => [`sections.${id}`, value]));
       const fields = {
         ...values,

@@ -1,7 +1,7 @@
 import { mapSecrets, type SectionsInput, secretPaths } from '@noren/contracts/config-sections';
 import { isSame } from '@noren/contracts/core';
 import { type Caller, may } from '@noren/contracts/permissions';
-import { type Cipher, invalid } from '@noren/service-kit';
+import { type Cipher, invalid, type SecretPlace } from '@noren/service-kit';
 
 /**
  * How much of a secret a caller gets.
@@ -23,6 +23,13 @@ export type Secrets = ReturnType<typeof createSecrets>;
 type Values = Record<string, Record<string, unknown> | undefined>;
 
 const places = secretPaths().map((path) => path.split('.') as [section: string, field: string]);
+
+/** The document that settings are stored in. */
+export type SettingsDocument = Pick<SecretPlace, 'collection' | 'id'>;
+
+function toPlace(at: SettingsDocument, section: string, field: string): SecretPlace {
+  return { ...at, path: `sections.${section}.${field}` };
+}
 
 /** Creates the encryption and masking of secrets in settings, and the resolution of returned masks. */
 export function createSecrets(cipher: Cipher) {
@@ -54,9 +61,11 @@ export function createSecrets(cipher: Cipher) {
 
   return {
     /** Encrypts the secrets for storage. */
-    sealed: <S extends SectionsInput>(sections: S): S => mapSecrets(sections, cipher.encrypt),
+    sealed: <S extends SectionsInput>(sections: S, at: SettingsDocument): S =>
+      mapSecrets(sections, (secret, section, field) => cipher.encrypt(secret, toPlace(at, section, field))),
 
-    opened: <S extends SectionsInput>(sections: S): S => mapSecrets(sections, cipher.decrypt),
+    opened: <S extends SectionsInput>(sections: S, at: SettingsDocument): S =>
+      mapSecrets(sections, (secret, section, field) => cipher.decrypt(secret, toPlace(at, section, field))),
 
     /** Masks the secrets for a response. */
     shown: <S extends SectionsInput>(sections: S, view: SecretView): S => mapSecrets(sections, shownAs[view]),

@@ -27,7 +27,7 @@ import {
   visibleGroups,
 } from '@noren/service-kit';
 import type { ConnectionRepository, StoredConnection } from './repository.js';
-import { getConnection, getState, maskedConnection } from './views.js';
+import { getConnection, getSecret, getState, maskedConnection, secretPlace } from './views.js';
 
 export type ConnectionService = ReturnType<typeof createConnectionService>;
 
@@ -71,14 +71,14 @@ export function createConnectionService(options: ConnectionServiceOptions) {
   }
 
   const sameSecret = (one: StoredConnection, other: StoredConnection) =>
-    cipher.decrypt(one.clientSecret) === cipher.decrypt(other.clientSecret);
+    getSecret(one, cipher) === getSecret(other, cipher);
 
   return {
     /** Compares in constant time. @throws `connectIdInvalid` unless both client id and secret match */
     async check(id: string, { clientId, clientSecret }: ConnectionCheck): Promise<void> {
       const stored = await repository.find(id);
       const digest = (text: string) => createHash('sha256').update(text).digest();
-      const secret = stored === undefined ? '' : cipher.decrypt(stored.clientSecret);
+      const secret = stored === undefined ? '' : getSecret(stored, cipher);
       const isRight = timingSafeEqual(digest(clientSecret), digest(secret));
       if (!isRight || stored?.clientId !== clientId) throw conflict('connectIdInvalid');
     },
@@ -90,7 +90,7 @@ export function createConnectionService(options: ConnectionServiceOptions) {
       const fields = { id: randomUUID(), connectionName, groupId, clientId };
       const stored = await unique(() =>
         repository.insert(
-          { ...fields, clientSecret: cipher.encrypt(clientSecret) },
+          { ...fields, clientSecret: cipher.encrypt(clientSecret, secretPlace(fields.id)) },
           (created) => [
             emit(connectionEvents.created, getState(created)),
             toAuditEntry(caller, connectionEndpoints.create, undefined, created),
@@ -122,7 +122,8 @@ export function createConnectionService(options: ConnectionServiceOptions) {
     async update(caller: Caller, id: string, body: ConnectionUpdate): Promise<Connection> {
       const { version, clientSecret, ...fields } = body;
       await requireVisible(caller, id);
-      const secret = clientSecret === undefined ? {} : { clientSecret: cipher.encrypt(clientSecret) };
+      const secret =
+        clientSecret === undefined ? {} : { clientSecret: cipher.encrypt(clientSecret, secretPlace(id)) };
       const updated = await unique(() =>
         repository.update(id, version, { ...fields, ...secret }, (next, before) => [
           emit(connectionEvents.updated, getState(next)),

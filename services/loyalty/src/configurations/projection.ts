@@ -1,6 +1,13 @@
 import { mapSecrets, type SectionId, type SectionsInput } from '@noren/contracts/config-sections';
 import type { CloudEvent } from '@noren/contracts/core';
-import { batchReads, type Cipher, cacheReads, defineProjection, type Mongo } from '@noren/service-kit';
+import {
+  batchReads,
+  type Cipher,
+  cacheReads,
+  defineProjection,
+  type Mongo,
+  type SecretPlace,
+} from '@noren/service-kit';
 import { Schema } from 'mongoose';
 
 /** An app's newest settings, with secrets encrypted. The document's id is the app's. */
@@ -35,16 +42,27 @@ export function createConfigurationProjection(mongo: Mongo, cipher: Pick<Cipher,
     sectionNamed.invalidate();
     return result;
   }
-  const encryptSecrets = (sections: SectionsInput) => ({ sections: mapSecrets(sections, cipher.encrypt) });
+  const toPlace = (id: string, section: string, field: string): SecretPlace => ({
+    ...{ collection: 'settings', id },
+    path: `sections.${section}.${field}`,
+  });
+  const encryptSecrets = (appId: string, sections: SectionsInput) => ({
+    sections: mapSecrets(sections, (secret, section, field) =>
+      cipher.encrypt(secret, toPlace(appId, section, field)),
+    ),
+  });
   return {
     collections: [configurations],
     /** Returns a section as stored, with secrets still encrypted; undefined if the app has no stored settings. */
     section: (appId: string, section: SectionId) => sectionNamed(`${appId}/${section}`),
-    decryptSecrets: (sections: SectionsInput) => mapSecrets(sections, cipher.decrypt),
+    decryptSecrets: (appId: string, sections: SectionsInput) =>
+      mapSecrets(sections, (secret, section, field) =>
+        cipher.decrypt(secret, toPlace(appId, section, field)),
+      ),
     save: (event: CloudEvent, sections: SectionsInput) =>
-      written(configurations.project(event, encryptSecrets(sections))),
+      written(configurations.project(event, encryptSecrets(event.subject, sections))),
     saveFetched: (appId: string, sections: SectionsInput) =>
-      written(configurations.learn(appId, encryptSecrets(sections))),
+      written(configurations.learn(appId, encryptSecrets(appId, sections))),
     deleteByApp: (appId: string): Promise<void> => written(configurations.forget(appId)),
   };
 }

@@ -90,7 +90,7 @@ export function createConfigurationService(options: ConfigurationServiceOptions)
   /** @throws `notFound` if the app is gone, `maintenance` if nothing is stored and the owner is unreachable */
   async function getSection<I extends SectionId>(appId: string, section: I): Promise<SectionValues<I>> {
     const { [section]: values } = await getStored(appId, section);
-    const { [section]: opened } = configurations.decryptSecrets({ [section]: values });
+    const { [section]: opened } = configurations.decryptSecrets(appId, { [section]: values });
     return withDefaults(section, { [section]: opened });
   }
 

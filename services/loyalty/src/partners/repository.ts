@@ -42,6 +42,7 @@ interface Token extends Entity, PartnerOwner {
 
 export type PartnerRepository = ReturnType<typeof createPartnerRepository>;
 
+const answerPlace = (id: string) => ({ collection: 'partner-answers', id, path: 'answer' });
 const toOwnerFilter = ({ appId, environment, memberId }: PartnerOwner) => ({ appId, environment, memberId });
 
 export function createPartnerRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt' | 'decrypt'>) {
@@ -77,10 +78,10 @@ export function createPartnerRepository(mongo: Mongo, cipher: Pick<Cipher, 'encr
 
     async answer(id: string, at: Date): Promise<unknown> {
       const cachedAnswer = await answers.findOne({ _id: id, expiresAt: { $gt: at } });
-      return cachedAnswer && JSON.parse(cipher.decrypt(cachedAnswer.answer));
+      return cachedAnswer && JSON.parse(cipher.decrypt(cachedAnswer.answer, answerPlace(id)));
     },
     async storeAnswer(owner: PartnerOwner, id: string, answer: unknown, expiresAt: Date): Promise<void> {
-      const fields = { answer: cipher.encrypt(JSON.stringify(answer)), expiresAt };
+      const fields = { answer: cipher.encrypt(JSON.stringify(answer), answerPlace(id)), expiresAt };
       if ((await answers.update(id, {}, { $set: fields })) !== undefined) return;
       await answers.insert({ id, ...toOwnerFilter(owner), ...fields }).catch(unlessDuplicate);
     },

@@ -34,6 +34,8 @@ const retentionMs = 24 * 60 * 60 * 1000;
 
 export type CardRepository = ReturnType<typeof createCardRepository>;
 
+const secretPlace = (id: string) => ({ collection: 'saved-cards', id, path: 'secret' });
+
 export function createCardRepository(mongo: Mongo, cipher: Cipher) {
   const cards: Aggregate<CardRecord> = defineAggregate<CardRecord>(mongo, {
     name: 'saved-cards',
@@ -42,7 +44,10 @@ export function createCardRepository(mongo: Mongo, cipher: Cipher) {
   });
   const waiting = { current: { $exists: false }, expiresAt: { $exists: false } };
   const onFile = ({ id, ccid, secret, last4, brand }: CardRecord): CardOnFile => {
-    const { customerId, secretKey } = JSON.parse(cipher.decrypt(secret)) as Record<string, string>;
+    const { customerId, secretKey } = JSON.parse(cipher.decrypt(secret, secretPlace(id))) as Record<
+      string,
+      string
+    >;
     return { id, last4, brand, customerId: customerId ?? '', shop: { ccid, secretKey: secretKey ?? '' } };
   };
 
@@ -70,7 +75,10 @@ export function createCardRepository(mongo: Mongo, cipher: Cipher) {
       shop: ShopCredentials,
     ): Promise<void> {
       const { customerId, last4, brand } = card;
-      const secret = cipher.encrypt(JSON.stringify({ customerId, secretKey: shop.secretKey }));
+      const secret = cipher.encrypt(
+        JSON.stringify({ customerId, secretKey: shop.secretKey }),
+        secretPlace(purchaseId),
+      );
       const entity = {
         id: purchaseId,
         ...ownedBy(owner),

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+
+/** Where a secret is stored: an encrypted text that is moved elsewhere is refused there. */
+export interface SecretPlace {
+  /** Name of the collection. */
+  readonly collection: string;
+  /** Id of the document. */
+  readonly id: string;
+  /** MongoDB path of the field: `sections.otp.secret`. */
+  readonly path: string;
+}
+
+/** Collections whose secrets are bound to their places. The rotation of keys binds older texts in them. */
+export const boundCollections: readonly string[] = [
+  'connections',
+  'apps',
+  'configurations',
+  'configurationVersions',
+  'settings',
+  'saved-cards',
+  'partner-answers',
+];
+
+/** Returns a digest of a place, 16 bytes; part of the encrypted text and its additional data. */
+export function digestPlace({ collection, id, path }: SecretPlace): Buffer {
+  const text = JSON.stringify([collection, id, path]);
+  return createHash('sha256').update(text).digest().subarray(0, 16);
+}
