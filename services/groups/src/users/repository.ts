@@ -18,6 +18,8 @@ const userSchema = new Schema({
   role: { type: String, required: true },
   groups: { type: [String], required: true },
   lastActiveAt: { type: String, required: true },
+  /** Time of the token that role and groups are of; absent in older documents. */
+  seenAt: String,
   changed: Boolean,
 });
 userSchema.index({ name: 1, _id: 1 });
@@ -28,6 +30,7 @@ export type KnownUser = User & {
   groups: string[];
   /** False if they only signed in so far: they are not listed. */
   changed?: boolean;
+  seenAt?: string;
 };
 
 export type UserRepository = ReturnType<typeof createUserRepository>;
@@ -42,23 +45,29 @@ export function createUserRepository(mongo: Mongo) {
   return {
     collections: [users],
     /**
-     * Stores a user unless a later state is already stored. Events about one user come from many aggregates
-     * with unrelated sequences, so their timestamps decide.
+     * Stores what a user may unless a later state is already stored, and when they last changed something. Events about
+     * one user come from many aggregates with unrelated sequences, so their timestamps decide.
      */
-    async save({ id, changed, ...fields }: KnownUser): Promise<void> {
-      const $set = changed === true ? { ...fields, changed } : fields;
-      const older = { lastActiveAt: { $lt: fields.lastActiveAt } };
+    async save({ id, changed = false, lastActiveAt: at, ...rights }: KnownUser): Promise<void> {
+      const older = {
+        $or: [{ seenAt: { $lt: at } }, { seenAt: { $exists: false }, lastActiveAt: { $lt: at } }],
+      };
       const renew = () =>
-        users.update(id, older, { $set }, (next, before) => getRoleChange(id, next, before));
-      if ((await renew()) !== undefined) return;
-      try {
-        await users.insert({ id, ...fields, ...(changed !== undefined && { changed }) });
-      } catch (error) {
-        if (!(error instanceof DuplicateError)) throw error;
-        // Inserted concurrently, or a later state is already stored.
-        await renew();
-        if (changed === true) await users.update(id, { changed: false }, { $set: { changed } });
+        users.update(id, older, { $set: { ...rights, seenAt: at } }, (next, before) =>
+          getRoleChange(id, next, before),
+        );
+      if ((await renew()) === undefined) {
+        try {
+          await users.insert({ id, ...rights, changed, seenAt: at, lastActiveAt: at });
+        } catch (error) {
+          if (!(error instanceof DuplicateError)) throw error;
+          // Inserted concurrently, or a later state is already stored.
+          await renew();
+        }
       }
+      if (!changed) return;
+      const earlier = { $or: [{ changed: false }, { lastActiveAt: { $lt: at } }] };
+      await users.update(id, earlier, { $set: { changed, lastActiveAt: at } });
     },
     /** @param viewer sees themselves and users who share a group with them; undefined for all */
     async list(
