@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectMongo } from '@noren/service-kit';
 
-/** What no log line may contain, whoever it belongs to. */
+/** What no log line may contain. */
 const patterns = {
   'a token': /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*|\bBearer +[\w.~+/-]{8,}/,
   'an encrypted text': /\bv[12]\.[0-9a-f]{8}\.[\w-]{16,22}\.[\w-]{16,22}\./,

@@ -3,12 +3,16 @@ import { Value } from 'typebox/value';
 import { ruleMessage } from '../errors.js';
 import { Name } from './schema.js';
 
-it.each(['桜カフェ', 'Café & Bar №1 (本店)', 'שלום', 'مرحبا', '👩‍👩‍👧‍👦', ' a '])(
-  'accepts the name %j',
-  (name) => {
-    expect(Value.Check(Name, name)).toBe(true);
-  },
-);
+it.each([
+  '桜カフェ',
+  'Café & Bar №1 (本店)',
+  '\u05e9\u05dc\u05d5\u05dd',
+  '\u0645\u0631\u062d\u0628\u0627',
+  '👩‍👩‍👧‍👦',
+  ' a ',
+])('accepts the name %j', (name) => {
+  expect(Value.Check(Name, name)).toBe(true);
+});
 
 it.each([
   '',

@@ -45,7 +45,7 @@ describe('a malformed request', () => {
   it.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400, 'badRequest'],
     ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400, 'badRequest'],
-    ['an unknown method', `FROB /items/t1 HTTP/1.1\r\n${host}\r\n`, 400, 'badRequest'],
+    ['an unknown method', `ASK /items/t1 HTTP/1.1\r\n${host}\r\n`, 400, 'badRequest'],
     ['an unknown version', `GET / HTTP/9.9\r\n${host}\r\n`, 400, 'badRequest'],
     ['no host', 'GET /items/t1 HTTP/1.1\r\n\r\n', 400, 'badRequest'],
     ['a header without a colon', `GET / HTTP/1.1\r\n${host}nonsense\r\n\r\n`, 400, 'badRequest'],
