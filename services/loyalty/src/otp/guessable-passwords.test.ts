@@ -10,7 +10,7 @@ describe('a guessable password', () => {
     '1234567890',
     'qwertyuiop',
     'abcdefghij',
-    'parisparis',
+    '1231231231',
     'sunshine123',
     'aaaaaaaaaaaa',
     'x'.repeat(128),
