@@ -28,7 +28,7 @@ const fields = {
   actor: AuditActor,
   changes: Type.Array(AuditChange, { description: 'What changed, field by field' }),
   read: Type.Optional(
-    Type.Literal(true, { description: 'Nothing changed: somebody signed in, or read what is confidential' }),
+    Type.Literal(true, { description: 'Nothing changed: a person signed in, or read what is confidential' }),
   ),
 };
 
