@@ -16,6 +16,20 @@ export async function codeFor(harness: MiniAppHarness, contact: string): Promise
   throw new Error(`No code was sent to ${contact}`);
 }
 
+/** Returns the path of the link in the notice that a contact was changed. */
+export async function findRestorePath(harness: MiniAppHarness, contact: string): Promise<string> {
+  const address = `${harness.stack.urls.mail}/api/messages`;
+  const end = Date.now() + 60_000;
+  while (Date.now() < end) {
+    const { data } = (await (await fetch(address)).json()) as { data: Message[] };
+    const texts = data.filter(({ to }) => to.includes(contact)).map(({ text }) => text);
+    const path = texts.flatMap((text) => /\/login\?restore=[\w-]+/.exec(text) ?? [])[0];
+    if (path !== undefined) return path;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`No notice was sent to ${contact}`);
+}
+
 /** Returns a code that differs from this one. */
 export function findWrong(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');

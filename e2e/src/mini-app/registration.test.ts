@@ -2,6 +2,7 @@ import { describe } from '@jest/globals';
 import { errorTexts, type Locale, locales } from '@noren/contracts/errors';
 import { miniAppHarness, testInLocale } from './mini-app-harness.js';
 import { codeFor, fillPasswords, findWrong } from './one-time-codes.js';
+import { changeContactAgain, endSessions, restoreContact } from './session-steps.js';
 
 const messages = {
   ja: {
@@ -240,6 +241,10 @@ describe('the registration flow', () => {
       await miniApp.tap(update.codeButtonText);
       await miniApp.expectTexts(update.doneLead);
       await miniApp.inspect('updated');
+
+      await changeContactAgain({ harness, miniApp, mail, password: newPassword });
+      await endSessions(miniApp);
+      await restoreContact({ harness, miniApp, mail });
       await miniApp.close();
     },
   );

@@ -14,6 +14,7 @@ import { purchase } from './purchase.js';
 import { reader } from './reader.js';
 import { rewards } from './rewards.js';
 import { scratch } from './scratch.js';
+import { security } from './security.js';
 import { setting } from './setting.js';
 import { shops } from './shops.js';
 import { stamps } from './stamps.js';
@@ -44,6 +45,7 @@ export const messageGroups = {
   tutorial,
   otp,
   membership,
+  security,
   history,
   reader,
   partners,
@@ -82,17 +84,17 @@ export const groupsByPage: Record<PageId, readonly (keyof MessageGroups)[]> = {
   informationItem: ['information'],
   history: ['history'],
   codeReader: ['reader'],
-  login: ['login', 'otp'],
-  register: ['otp'],
+  login: ['login', 'otp', 'security'],
+  register: ['otp', 'security'],
   forgotPassword: ['otp'],
   member: ['membership'],
   memberInfo: ['membership'],
-  updateMember: ['otp'],
-  deleteMember: ['membership'],
+  updateMember: ['otp', 'security'],
+  deleteMember: ['membership', 'security'],
   wallet: ['partners'],
   valueCard: ['partners'],
   oneTimeToken: ['partners'],
-  setting: ['setting'],
+  setting: ['setting', 'security'],
   tutorial: ['tutorial'],
   customPage: [],
   webview: ['webview'],

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
+import { logOut } from '../member/log-out.js';
 import type { Identity } from '../member/member.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
@@ -12,8 +13,7 @@ export function LoggedIn({ identity }: { identity: Extract<Identity, { status: '
   const [leaving, setLeaving] = useState(false);
   const leave = () => {
     setLeaving(true);
-    // The local session ends immediately: a platform that does not answer must not keep the member signed in.
-    member.signOut().catch(() => undefined);
+    void logOut(member);
   };
   return (
     <section className="login">

@@ -145,10 +145,12 @@ describe('the login page', () => {
 
   it('shows who is signed in, and logs out', async () => {
     const signOut = jest.fn(async () => undefined);
-    setUp({ identity: () => gold, signOut });
+    const ended = jest.fn(async () => undefined);
+    setUp({ identity: () => gold, signOut, answers: { 'members.logOut': ended } });
     expect(screen.getByText(en.login.tiers.goldMember)).toBeTruthy();
     await tapButton(en.login.logout);
     expect(signOut).toHaveBeenCalled();
+    expect(ended).toHaveBeenCalled();
   });
 });
 

@@ -6,14 +6,28 @@ import { Alert } from '../frame/notice.js';
 import { fill } from '../locales/messages.js';
 import { useIdentity, useQuery } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
+import { LoadingPart, lazyComponent } from '../view/lazy-component.js';
 import { getMessages, type PageView, settings } from '../view/page-view.js';
 import { LoggedIn } from './logged-in.js';
 import { PasswordForm } from './password-form.js';
 import { type SignIn, type SignInFailure, useSignIn } from './use-sign-in.js';
 import './login.css';
 
+const RestoreContact = lazyComponent<{ code: string }>({
+  load: async () => (await import('./restore-contact.js')).RestoreContact,
+  fallback: <LoadingPart />,
+});
+
 export function LoginPage() {
   const identity = useIdentity();
+  const code = useQuery('restore');
+  if (code) {
+    return (
+      <Frame>
+        <RestoreContact code={code} />
+      </Frame>
+    );
+  }
   return <Frame>{identity.status === 'member' ? <LoggedIn identity={identity} /> : <LoggedOut />}</Frame>;
 }
 

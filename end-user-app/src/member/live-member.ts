@@ -44,14 +44,9 @@ export function createLiveMember(systemName: string, deps: LiveDeps): LiveMember
   const query = (name: string) => new URLSearchParams(deps.location.search).get(name);
 
   return {
+    ...sessions,
     store: deps.store,
     steps: deps.steps,
-    subscribe: sessions.subscribe,
-    identity: sessions.identity,
-    startSession: sessions.startSession,
-    signIn: sessions.signIn,
-    signOut: sessions.signOut,
-    getAccessToken: sessions.getAccessToken,
     async resume() {
       const isVisitor = sessions.identity().status === 'visitor' && deps.store.get('left') === undefined;
       if (query('liff.state') !== null || (deps.inMessagingApp && isVisitor)) await sessions.resume();

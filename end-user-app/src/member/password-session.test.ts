@@ -16,6 +16,7 @@ function setUp(store = createMemoryStore()) {
   let requests = 0;
   let renewed: Partial<Response> | undefined;
   let tier: MemberSession['tier'] = 'member';
+  let silentlyRefused = false;
   const sessions = createSessions('cafe', {
     routes: {
       'members.environment': ['GET', '/environment'],
@@ -27,6 +28,9 @@ function setUp(store = createMemoryStore()) {
       if (String(input) === '/session/renew') {
         const over = { ok: false, status: 401, json: async () => ({ code: 'memberSessionExpired' }) };
         return (renewed ?? over) as Response;
+      }
+      if (String(input) === '/session' && silentlyRefused) {
+        return { ok: false, status: 401, json: async () => ({ code: 'memberSessionExpired' }) } as Response;
       }
       const data: Record<string, unknown> = {
         '/environment': { systemName: 'cafe', environment: 'production', liffId: '1-a' },
@@ -54,6 +58,7 @@ function setUp(store = createMemoryStore()) {
     requests: () => requests,
     becomes: (next: MemberSession['tier']) => (tier = next),
     renewing: (by: Partial<Response>) => (renewed = by),
+    refuseSilently: () => (silentlyRefused = true),
   };
 }
 
@@ -69,6 +74,21 @@ describe('a session opened by a password', () => {
     expect(requests()).toBe(0);
     expect(sessions.identity()).toMatchObject({ status: 'member' });
     expect(await setUp(store).sessions.current()).toBe('next');
+  });
+
+  it('continues with the token that another tab has renewed', async () => {
+    const { sessions, store } = setUp();
+    sessions.startSession(getSession('hanako', ended));
+    store.set('session', { ...getSession('hanako'), token: 'of another tab', byPassword: true });
+    expect(await sessions.requireToken()).toBe('of another tab');
+    expect(await sessions.renew()).not.toBe('of another tab');
+  });
+
+  it('does not become the one of another member who logged in in another tab', async () => {
+    const { sessions, store } = setUp();
+    sessions.startSession(getSession('hanako', ended));
+    store.set('session', { ...getSession('taro'), byPassword: true });
+    await expect(sessions.requireToken()).rejects.toMatchObject({ code: 'memberSessionExpired' });
   });
 
   it('is kept while the service does not answer', async () => {
@@ -126,6 +146,15 @@ describe('a session opened by the messaging app', () => {
     await sessions.requireToken();
     expect(requests()).toBe(1);
     expect(sessions.identity()).toMatchObject({ status: 'member' });
+  });
+
+  it('that the member has ended elsewhere is not opened again silently', async () => {
+    const { sessions, store, refuseSilently } = setUp();
+    await sessions.signIn();
+    refuseSilently();
+    await sessions.renew();
+    expect(sessions.identity()).toEqual({ status: 'visitor', expired: true });
+    expect(store.get('left')).toBe(true);
   });
 
   it("shows the member's new state", async () => {

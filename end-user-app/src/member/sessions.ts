@@ -1,4 +1,4 @@
-import type { MemberEnvironment, MemberSession } from '@noren/contracts/members';
+import type { MemberSession } from '@noren/contracts/members';
 import { isChunkLoadError } from '../view/script-part.js';
 import { type CallDeps, CallError, call } from './call.js';
 import { deleteDrafts } from './drafts.js';
@@ -60,20 +60,13 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
     for (const listener of listeners) listener();
   }
 
-  /** Reports a library that failed to load as a call without an answer, so that it can be retried. */
-  function loadMessaging(): Promise<Messaging> {
-    return deps.messaging().catch((error: unknown) => {
+  /** A library that failed to load is reported as a call without an answer, so that it can be retried. */
+  async function askMessaging(method: keyof Messaging): Promise<string | undefined> {
+    const messaging = await deps.messaging().catch((error: unknown) => {
       throw isChunkLoadError(error) ? new CallError(0) : error;
     });
-  }
-
-  async function loadEnvironment(): Promise<MemberEnvironment> {
-    return (await call(deps, 'members.environment', { params })).data;
-  }
-
-  async function askMessaging(method: keyof Messaging): Promise<string | undefined> {
-    const messaging = await loadMessaging();
-    return (await messaging[method](await loadEnvironment())) || undefined;
+    const { data } = await call(deps, 'members.environment', { params });
+    return (await messaging[method](data)) || undefined;
   }
 
   /** An earlier session, even an expired one, preserves the visitor's identity. */
@@ -85,7 +78,8 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
   }
 
   async function signInWithToken(idToken: string): Promise<string> {
-    const { data } = await call(deps, 'members.signIn', { params, body: { idToken } });
+    // The service continues the session of the token, or rejects it if the member has ended it.
+    const { data } = await call(deps, 'members.signIn', { params, body: { idToken }, token: session?.token });
     enter(data);
     return data.token;
   }
@@ -104,36 +98,29 @@ export function createSessions(systemName: string, deps: SessionDeps): Sessions 
     enter(isRenewableByMessaging ? opened : { ...opened, byPassword: true });
   }
 
-  /** @returns undefined if the member has to enter the password again */
-  async function renewByPassword({ token }: StoredSession): Promise<string | undefined> {
-    try {
-      const { data } = await call(deps, 'members.renew', { params, token });
-      setSession({ ...data, byPassword: true });
-      return data.token;
-    } catch (error) {
-      if (error instanceof CallError && error.status === 401) return undefined;
-      throw error;
-    }
-  }
-
-  /** Renews a member's session as long as the messaging platform still signs them in. */
+  /** Renews a member's session as long as the service, or the messaging platform, still signs them in. */
   async function renewOnce(): Promise<string> {
-    if (session?.byPassword === true) {
-      const token = await renewByPassword(session);
-      if (token !== undefined) return token;
-      // The messaging app's user may be a different member, so it is not asked until this one decides.
-      deps.store.set('left', true);
-      return startVisit(true);
+    // Another tab has renewed it: the token of this one is replaced, and using it would end the session.
+    const stored = deps.store.get<StoredSession>('session');
+    if (stored !== undefined && stored.memberId === session?.memberId && stored.token !== session.token) {
+      setSession(stored);
+      if (isValid()) return stored.token;
     }
     if (session === undefined || session.tier === 'visitor') return startVisit(false);
-    const idToken = await askMessaging('silent');
-    if (idToken === undefined) return startVisit(true);
     try {
-      return await signInWithToken(idToken);
+      if (session.byPassword === true) {
+        const { data } = await call(deps, 'members.renew', { params, token: session.token });
+        setSession({ ...data, byPassword: true });
+        return data.token;
+      }
+      const idToken = await askMessaging('silent');
+      if (idToken !== undefined) return await signInWithToken(idToken);
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) return startVisit(true);
-      throw error;
+      if (!(error instanceof CallError) || error.status !== 401) throw error;
+      // The session has ended: the messaging app, whose user may be another member, is not asked until this one decides.
+      if (error.code === 'memberSessionExpired') deps.store.set('left', true);
     }
+    return startVisit(true);
   }
 
   function renew(): Promise<string> {

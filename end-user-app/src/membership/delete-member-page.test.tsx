@@ -75,7 +75,7 @@ describe('deleting the account', () => {
     await confirm(leave);
     expect(await screen.findByText(leave.doneText)).toBeTruthy();
     expect(screen.getByText(message)).toBeTruthy();
-    expect(sent).toEqual([{ agreed: true, accessToken: 'access-token' }]);
+    expect(sent).toEqual([{ agreed: true, asksForSignIn: true, accessToken: 'access-token' }]);
     expect(signOut).toHaveBeenCalled();
   });
 
@@ -102,7 +102,7 @@ describe('deleting the account', () => {
     expect(await screen.findByText(en.membership.endingFailed)).toBeTruthy();
     await confirm(leave);
     expect(await screen.findByText(leave.doneText)).toBeTruthy();
-    expect(sent).toEqual([{ agreed: true, accessToken: 'access-token' }]);
+    expect(sent).toEqual([{ agreed: true, asksForSignIn: true, accessToken: 'access-token' }]);
   });
 
   it('sends the reason that staff ask for', async () => {
@@ -112,7 +112,9 @@ describe('deleting the account', () => {
     });
     await userEvent.click(await screen.findByLabelText('Too far'));
     await confirm(leave);
-    expect(sent).toEqual([{ agreed: true, reason: 'Too far', accessToken: 'access-token' }]);
+    expect(sent).toEqual([
+      { agreed: true, asksForSignIn: true, reason: 'Too far', accessToken: 'access-token' },
+    ]);
   });
 
   it.each([

@@ -13,6 +13,7 @@ import { useFormCheck } from '../frame/use-form-check.js';
 import { CallError } from '../member/call.js';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
+import { useRecentSignIn } from '../recent-sign-in/use-recent-sign-in.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
 import { EndingHoldings, getEndingQuestion } from './ending-holdings.js';
@@ -47,6 +48,7 @@ function Leave({ done }: { done: (deleted: MemberDeleted) => void }) {
   const messages = getMessages(view, 'membership');
   const leave = settings(view, 'deleteMember');
   const [holdings, reload] = useLoaded(loadHoldings);
+  const { guard, dialog } = useRecentSignIn();
   const [agreed, setAgreed] = useState(false);
   const [reason, setReason] = useState('');
   const [step, setStep] = useState<'form' | 'confirm' | 'sending'>('form');
@@ -65,13 +67,16 @@ function Leave({ done }: { done: (deleted: MemberDeleted) => void }) {
     try {
       // Without it the member can still leave, and is told to disconnect the app themselves.
       const accessToken = await member.getAccessToken().catch(() => undefined);
-      const { data } = await member.call('members.delete', {
-        body: {
-          agreed: true,
-          ...(reason === '' ? {} : { reason }),
-          ...(accessToken === undefined ? {} : { accessToken }),
-        },
-      });
+      const { data } = await guard(() =>
+        member.call('members.delete', {
+          body: {
+            agreed: true,
+            asksForSignIn: true,
+            ...(reason === '' ? {} : { reason }),
+            ...(accessToken === undefined ? {} : { accessToken }),
+          },
+        }),
+      );
       done(data);
     } catch (error) {
       setFailure(error instanceof CallError ? error : new CallError(0));
@@ -133,6 +138,7 @@ function Leave({ done }: { done: (deleted: MemberDeleted) => void }) {
           cancel={() => setStep('form')}
         />
       )}
+      {dialog}
     </div>
   );
 }

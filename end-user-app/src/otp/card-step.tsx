@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Field } from '../frame/field.js';
 import { useFormCheck } from '../frame/use-form-check.js';
+import { useRecentSignIn } from '../recent-sign-in/use-recent-sign-in.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
 import { isCardNumber, toCardNumber } from './contact.js';
@@ -13,6 +14,7 @@ export function CardStep({ otp }: { otp: OtpFlow }) {
   const { view } = usePage();
   const messages = getMessages(view, 'otp');
   const texts = settings(view, 'otpRegister');
+  const { guard, dialog } = useRecentSignIn();
   const [typed, setTyped] = useState(noPassword);
   const [card, setCard] = useState('');
   const number = toCardNumber(card);
@@ -25,10 +27,9 @@ export function CardStep({ otp }: { otp: OtpFlow }) {
   const register = (withCard: boolean) => {
     if (!check(withCard ? undefined : 'card')) return;
     otp.finish(async (member, proof) => {
-      const body = { proof, password: typed.password, agreed: true };
-      const { data } = await member.call('otp.register', {
-        body: withCard ? { ...body, cardNumber: number } : body,
-      });
+      const own = { proof, password: typed.password, agreed: true, asksForSignIn: true };
+      const body = withCard ? { ...own, cardNumber: number } : own;
+      const { data } = await guard(() => member.call('otp.register', { body }));
       member.startSession(data);
     });
   };
@@ -59,6 +60,7 @@ export function CardStep({ otp }: { otp: OtpFlow }) {
           </button>
         </div>
       </form>
+      {dialog}
     </OtpStepView>
   );
 }

@@ -43,6 +43,7 @@ describe('a registration', () => {
       proof: 'proof',
       password: 'correct horse',
       agreed: true,
+      asksForSignIn: true,
       cardNumber: 'AB12-34',
     };
     expect(requests).toEqual([
@@ -196,7 +197,7 @@ describe('a change of contact', () => {
     await type(common.codeLabel, '123456');
     await tapButton(update.codeButtonText);
     await title(update.doneTitle);
-    expect(requests.at(-1)).toEqual(['otp.setContact', { proof: 'proof' }]);
+    expect(requests.at(-1)).toEqual(['otp.setContact', { proof: 'proof', asksForSignIn: true }]);
   });
 
   it('can be retried without a second code', async () => {

@@ -1,14 +1,20 @@
 import { Frame } from '../frame/frame.js';
+import { LoadingPart, lazyComponent } from '../view/lazy-component.js';
 import { usePage } from '../view/context.js';
 import { safeReturn } from '../view/page-link.js';
 import { settings } from '../view/page-view.js';
-import { CardStep } from './card-step.js';
 import { CodeStep } from './code-step.js';
 import { ContactStep } from './contact-step.js';
 import { DoneStep } from './done-step.js';
-import { type OtpStep, useOtp } from './use-otp.js';
+import { type OtpFlow, type OtpStep, useOtp } from './use-otp.js';
 
 const steps: readonly OtpStep[] = ['contact', 'code', 'card', 'done'];
+
+/** Loaded for its step: the page's first load is near its limit. */
+const CardStep = lazyComponent<{ otp: OtpFlow }>({
+  load: async () => (await import('./card-step.js')).CardStep,
+  fallback: <LoadingPart />,
+});
 
 export function RegisterPage() {
   return (

@@ -3,17 +3,21 @@ import { MembersOnly } from '../frame/members-only.js';
 import { Facts } from '../frame/rows.js';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
+import { useRecentSignIn } from '../recent-sign-in/use-recent-sign-in.js';
 import { usePage } from '../view/context.js';
+import { LoadingPart, lazyComponent } from '../view/lazy-component.js';
 import { getMessages, settings } from '../view/page-view.js';
-import { CodeStep } from './code-step.js';
-import { ContactStep } from './contact-step.js';
+import { ContactStep, type StepTexts } from './contact-step.js';
 import { DoneStep } from './done-step.js';
-import { type OtpStep, useOtp } from './use-otp.js';
+import { type OtpFlow, type OtpStep, useOtp } from './use-otp.js';
 
 const steps: readonly OtpStep[] = ['contact', 'code', 'done'];
 
-/** A correct code is the only proof needed, so the contact changes right away. */
-const complete = (member: Member, proof: string) => member.call('otp.setContact', { body: { proof } });
+/** Loaded for its step: the page's first load is near its limit. */
+const CodeStep = lazyComponent<{ otp: OtpFlow; texts: StepTexts }>({
+  load: async () => (await import('./code-step.js')).CodeStep,
+  fallback: <LoadingPart />,
+});
 
 const load = async (member: Member) => (await member.call('members.me', {})).data;
 
@@ -26,9 +30,22 @@ export function UpdateMemberPage() {
 }
 
 function UpdateMember() {
+  const { guard, dialog } = useRecentSignIn();
+  // No step follows a correct code, so the contact changes right away.
+  const complete = (member: Member, proof: string) =>
+    guard(() => member.call('otp.setContact', { body: { proof, asksForSignIn: true } }));
+  const otp = useOtp({ flow: 'updateMember', steps, complete });
+  return (
+    <>
+      <Step otp={otp} />
+      {dialog}
+    </>
+  );
+}
+
+function Step({ otp }: { otp: OtpFlow }) {
   const { view } = usePage();
   const texts = settings(view, 'otpUpdateMember');
-  const otp = useOtp({ flow: 'updateMember', steps, complete });
   switch (otp.state.step) {
     case 'code':
       return (

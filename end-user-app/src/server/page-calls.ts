@@ -15,6 +15,9 @@ import { memberTicketEndpoints as tickets } from '@noren/contracts/tickets';
 /** Calls that every page needs for the session. */
 const session: readonly MemberCall[] = [members.environment, members.signIn, members.renew, members.visit];
 
+/** Calls of pages that ask for a renewed sign-in. */
+const signInAgain: readonly MemberCall[] = [members.me, otp.sendConfirmation, otp.confirmSignIn];
+
 /** The calls of each page, which carries their addresses and the texts of their errors. */
 const calls: Record<PageId, readonly MemberCall[]> = {
   top: [
@@ -59,17 +62,17 @@ const calls: Record<PageId, readonly MemberCall[]> = {
   informationItem: [information.get],
   history: [history.list],
   codeReader: [points.visit],
-  login: [otp.signIn],
-  register: [otp.send, otp.verify, otp.register],
+  login: [otp.signIn, members.logOut, members.restoreContact],
+  register: [otp.send, otp.verify, otp.register, ...signInAgain],
   forgotPassword: [otp.send, otp.verify, otp.setPassword],
   member: [members.me, members.registerCard, points.balance],
   memberInfo: [members.me, members.updateInfo],
-  updateMember: [members.me, otp.send, otp.verify, otp.setContact],
-  deleteMember: [members.holdings, members.delete],
+  updateMember: [otp.send, otp.verify, otp.setContact, ...signInAgain],
+  deleteMember: [members.holdings, members.delete, otp.verify, ...signInAgain],
   wallet: [members.me, points.balance, partners.walletCard],
   valueCard: [partners.valueCard],
   oneTimeToken: [partners.oneTimeToken],
-  setting: [],
+  setting: [members.sessions, members.endSession, members.logOut, members.logOutEverywhere],
   tutorial: [],
   customPage: [],
   webview: [],

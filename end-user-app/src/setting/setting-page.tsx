@@ -6,16 +6,22 @@ import { Row, Rows } from '../frame/rows.js';
 import { Choice } from '../frame/tabs.js';
 import { useIdentity } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
+import { lazyComponent } from '../view/lazy-component.js';
 import { leadsSomewhere } from '../view/page-link.js';
 import { getMessages, settings } from '../view/page-view.js';
 import './setting.css';
+
+const OpenSessions = lazyComponent<object>({
+  load: async () => (await import('./open-sessions.js')).OpenSessions,
+});
 
 export function SettingPage() {
   const { view } = usePage();
   const { title, showLanguage, showVersion, versionLabel } = settings(view, 'setting');
   const about = useAbout();
   const menu = useMenu();
-  const empty = menu.length + about.length === 0 && !showLanguage && !showVersion;
+  const isMember = useIdentity().status === 'member';
+  const empty = menu.length + about.length === 0 && !showLanguage && !showVersion && !isMember;
   return (
     <Frame>
       <h1 className="page-title">{title}</h1>
@@ -27,6 +33,7 @@ export function SettingPage() {
         </Rows>
       )}
       {showLanguage ? <Language /> : null}
+      {isMember ? <OpenSessions /> : null}
       {about.length === 0 ? null : (
         <section className="setting-part">
           <h2>{getMessages(view, 'setting').about}</h2>

@@ -73,7 +73,9 @@ export function setUp({ page = 'register', answers = {}, change, own = {} }: Set
 export const visitor = { status: 'visitor', expired: false } as const;
 export const tapButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 export const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
-export const type = (name: string, text: string) => enter(field(name), text);
+/** Types into a field, which may be in a part that loads. */
+export const type = async (name: string, text: string) =>
+  enter(await screen.findByLabelText(new RegExp(`^${name}`)), text);
 export const title = (name: string) => screen.findByRole('heading', { name });
 
 export async function enterContact(contact = 'hanako@example.com') {
@@ -89,7 +91,7 @@ export async function enterCode(code = '123456') {
 }
 
 export async function enterPasswords(password = 'correct horse', confirmation = password) {
-  await enter(screen.getByLabelText(/^パスワード(?!（)/), password);
+  await enter(await screen.findByLabelText(/^パスワード(?!（)/), password);
   await enter(screen.getByLabelText(/^パスワード（確認）/), confirmation);
 }
 

@@ -2,6 +2,15 @@ export { type MemberCall, type MemberCallId, type MemberCallOf, memberCalls } fr
 export { memberEndpoints, staffMemberEndpoints } from './members/endpoints.js';
 export { memberEvents, MemberSignedUp } from './members/events.js';
 export {
+  contactRestoreHours,
+  ContactRestore,
+  ContactRestored,
+  OpenSession,
+  OpenSessions,
+  recentSignInMinutes,
+  sessionMethods,
+} from './members/session-schema.js';
+export {
   assignableMemberTiers,
   MemberCardUpdate,
   MemberDelete,

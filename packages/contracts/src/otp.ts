@@ -1,6 +1,7 @@
 export { otpEndpoints } from './otp/endpoints.js';
 export {
   otpChannels,
+  OtpConfirmationSend,
   OtpContact,
   otpFlows,
   OtpPassword,
@@ -10,4 +11,6 @@ export {
   OtpVerified,
   OtpVerify,
   PasswordSignIn,
+  SignInConfirm,
+  SignInConfirmed,
 } from './otp/schema.js';

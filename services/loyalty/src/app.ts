@@ -124,6 +124,7 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     platform,
     getLocale,
     requireVisible: apps.requireVisible,
+    getScope: apps.getScope,
     isShop,
   });
   const { getRequestContext } = members;

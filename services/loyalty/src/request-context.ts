@@ -35,6 +35,8 @@ export interface Visitor {
   readonly signedIn: boolean;
   /** The caller's current tier. */
   readonly tier: MemberTier;
+  /** A member's stored session. */
+  readonly sessionId?: string;
 }
 
 /** The app scope and the caller of a request. */

@@ -1,11 +1,13 @@
 import type { Locale } from '@noren/contracts/errors';
-import type { MemberCallId } from '@noren/contracts/members';
+import { type MemberCallId, memberEndpoints } from '@noren/contracts/members';
 import type { MiniAppHarness } from '../mini-app-harness.js';
 import { redeemCoupon } from '../actions.js';
-import { getItemPath, createPageScenario, type ErrorScenario } from './error-scenario.js';
+import { getItemPath, createPageScenario, type ErrorScenario, type Unreachable } from './error-scenario.js';
 
 const messages = {
   ja: {
+    everywhere: 'すべての端末からログアウト',
+    restore: '元の連絡先に戻す',
     name: 'お名前',
     mail: 'メールアドレス',
     conflict: '別の端末で会員情報が変更されています。',
@@ -14,6 +16,8 @@ const messages = {
     endingFailed: '失効するクーポン・チケット・ポイントを確認できませんでした。',
   },
   en: {
+    everywhere: 'Log out of all devices',
+    restore: 'Restore the earlier contact',
     name: 'Name',
     mail: 'E-mail address',
     conflict: 'Your details were changed on another device.',
@@ -65,6 +69,38 @@ export const membershipScenarios = {
     getMessage: (rejection, locale) =>
       rejection === 'memberSessionExpired' ? messages[locale].expired : undefined,
   },
+  'members.logOut': { unreachable: 'A logout ends the session on the device whatever the service answers' },
+  'members.sessions': createPageScenario('/setting'),
+  'members.endSession': {
+    async prepare(miniApp) {
+      const used = { openedAt: '2026-01-15T02:00:00.000Z', lastUsedAt: '2026-01-15T03:00:00.000Z' };
+      const other = {
+        id: 'other',
+        method: 'password',
+        device: 'iPad, Safari',
+        current: false,
+        ...used,
+      } as const;
+      await miniApp.mockResponse(memberEndpoints.sessions, { data: { sessions: [other] } });
+      await miniApp.open('/setting');
+    },
+    async trigger(miniApp) {
+      await miniApp.page.getByRole('button', { name: 'iPad, Safari' }).click();
+      await miniApp.confirm();
+    },
+  },
+  'members.logOutEverywhere': {
+    prepare: (miniApp) => miniApp.open('/setting'),
+    async trigger(miniApp) {
+      await miniApp.tap(messages[miniApp.locale].everywhere);
+      await miniApp.confirm();
+    },
+  },
+  'members.restoreContact': {
+    role: 'visitor',
+    prepare: (miniApp) => miniApp.open(`/login?restore=${'A'.repeat(22)}`),
+    trigger: (miniApp) => miniApp.tap(messages[miniApp.locale].restore),
+  },
   'members.me': createPageScenario('/member'),
   'members.updateInfo': {
     async prepare(miniApp) {
@@ -90,6 +126,8 @@ export const membershipScenarios = {
       rejection === 'memberSessionExpired' ? undefined : messages[locale].endingFailed,
   }),
   'members.delete': {
+    // Without a recent sign-in, the page asks for it.
+    only: ['memberSessionExpired'],
     async prepare(miniApp, { getSettings }) {
       await miniApp.open('/member/delete');
       await miniApp.check(getSettings(miniApp.locale).deleteMember.agreeText);
@@ -111,4 +149,4 @@ export const membershipScenarios = {
     },
     trigger: ({ page }) => page.locator('.favorite button').click(),
   },
-} satisfies Partial<Record<MemberCallId, ErrorScenario>>;
+} satisfies Partial<Record<MemberCallId, ErrorScenario | Unreachable>>;

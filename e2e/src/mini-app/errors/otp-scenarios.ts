@@ -1,5 +1,5 @@
 import { errorTexts, type Locale } from '@noren/contracts/errors';
-import type { MemberCallId } from '@noren/contracts/members';
+import { type MemberCallId, memberEndpoints as members } from '@noren/contracts/members';
 import { otpEndpoints as otp } from '@noren/contracts/otp';
 import type { Rejection } from '../response-mocks.js';
 import type { MiniAppHarness } from '../mini-app-harness.js';
@@ -26,6 +26,22 @@ async function toLastStep(miniApp: MiniAppPage, harness: MiniAppHarness, path: s
 }
 
 const sendCode = ({ page }: MiniAppPage) => page.locator('main form button[type=submit]').click();
+
+/** Prepares a contact change of a member whose sign-in is too old. */
+async function prepareSignInAgain(miniApp: MiniAppPage, harness: MiniAppHarness): Promise<void> {
+  const account = { registered: true, mail: 'h•••@example.com', info: {}, favoriteShopIds: [], version: 1 };
+  const member = { memberId: 'member', tier: 'member', memberNumber: '204815620371', ...account } as const;
+  await miniApp.mockResponse(members.me, { data: { ...member, joinedAt: '2026-01-15T03:00:00.000Z' } });
+  await miniApp.mockResponse(otp.verify, { data: { proof: 'proof-1', expiresAt: later() } });
+  await miniApp.mockError(otp.setContact, 'recentLoginNeeded');
+  await toCode(miniApp, harness, '/member/update');
+}
+
+async function openSignInAgain(miniApp: MiniAppPage): Promise<void> {
+  const dialog = miniApp.page.locator('dialog[open]');
+  if ((await dialog.count()) === 0) await sendCode(miniApp);
+  await dialog.locator('input[type=password]').waitFor();
+}
 
 /** Returns the text of an error outside the catalogue, which contains its status. */
 function getStatusMessage(
@@ -77,6 +93,7 @@ export const otpScenarios = {
   },
   'otp.register': {
     role: 'visitor',
+    only: otp.register.errors.filter((code) => code !== 'recentLoginNeeded'),
     prepare: (miniApp, harness) => toLastStep(miniApp, harness, '/register'),
     trigger: (miniApp, { getSettings }) =>
       miniApp.tap(getSettings(miniApp.locale).otpRegister.noCardButtonText),
@@ -89,12 +106,28 @@ export const otpScenarios = {
     getMessage: getStatusMessage,
   },
   'otp.setContact': {
+    only: otp.setContact.errors.filter((code) => code !== 'recentLoginNeeded'),
     async prepare(miniApp, harness) {
       await miniApp.mockResponse(otp.verify, { data: { proof: 'proof-1', expiresAt: later() } });
       await toCode(miniApp, harness, '/member/update');
     },
     trigger: sendCode,
     getMessage: getStatusMessage,
+  },
+  'otp.sendConfirmation': {
+    prepare: prepareSignInAgain,
+    async trigger(miniApp) {
+      await openSignInAgain(miniApp);
+      await miniApp.page.locator('dialog[open] .dialog-buttons .button').first().click();
+    },
+  },
+  'otp.confirmSignIn': {
+    prepare: prepareSignInAgain,
+    async trigger(miniApp) {
+      await openSignInAgain(miniApp);
+      await miniApp.page.locator('dialog[open] input[type=password]').fill('correct horse');
+      await miniApp.page.locator('dialog[open] button[type=submit]').click();
+    },
   },
   'otp.signIn': {
     role: 'visitor',

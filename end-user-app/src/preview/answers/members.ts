@@ -51,6 +51,32 @@ export const memberAnswers: PreviewAnswers = {
   'members.registerCard': ({ body }, state) => ({
     data: { ...getProfile(state), cardNumber: body.cardNumber },
   }),
+  'members.sessions': () => ({
+    data: {
+      sessions: [
+        {
+          id: 'one',
+          method: 'messaging',
+          device: 'iPhone, LINE',
+          openedAt: sampleInstant,
+          lastUsedAt: sampleInstant,
+          current: true,
+        },
+        {
+          id: 'two',
+          method: 'password',
+          device: 'Windows, Chrome',
+          openedAt: sampleInstant,
+          lastUsedAt: sampleInstant,
+          current: false,
+        },
+      ],
+    },
+  }),
+  'members.endSession': () => undefined,
+  'members.logOut': () => undefined,
+  'members.logOutEverywhere': () => undefined,
+  'members.restoreContact': () => ({ data: { newPasswordNeeded: true } }),
   'members.holdings': () => ({
     data: {
       points: 1_250,
@@ -68,5 +94,7 @@ export const memberAnswers: PreviewAnswers = {
   'otp.register': () => ({ data: session }),
   'otp.setPassword': () => undefined,
   'otp.setContact': (_input, state) => ({ data: getProfile(state) }),
+  'otp.sendConfirmation': () => ({ data: { otpId: 'preview', expiresAt, sendsLeft: 4 } }),
+  'otp.confirmSignIn': () => ({ data: { until: expiresAt } }),
   'otp.signIn': () => ({ data: session }),
 };

@@ -18,6 +18,8 @@ export const memberErrors = {
   memberLoginFailed: { status: 401 },
   memberSessionExpired: { status: 401 },
   loginNeeded: { status: 401 },
+  recentLoginNeeded: { status: 403 },
+  contactRestoreInvalid: { status: 409 },
   consentMissing: { status: 409 },
   cardInUse: { status: 409 },
   favoriteLimit: { status: 409 },

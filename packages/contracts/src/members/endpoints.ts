@@ -14,6 +14,7 @@ import {
   StaffMember,
   StaffMemberQuery,
 } from './schema.js';
+import { ContactRestore, ContactRestored, OpenSessions } from './session-schema.js';
 
 const service = 'loyalty';
 const app = '/m/{systemName}';
@@ -34,11 +35,11 @@ export const memberEndpoints = {
     path: `${app}/session`,
     service,
     access: 'public',
-    summary: "Open a member's session with the messaging platform's ID token",
+    summary: "Open a member's session with the messaging platform's ID token, or continue the one that calls",
     body: SessionCreate,
     response: one(MemberSession),
     status: 201,
-    errors: ['memberLoginFailed'],
+    errors: ['memberLoginFailed', 'memberSessionExpired'],
   }),
   visit: defineEndpoint({
     id: 'members.visit',
@@ -62,6 +63,54 @@ export const memberEndpoints = {
     response: one(MemberSession),
     status: 201,
     errors: ['memberSessionExpired'],
+  }),
+  logOut: defineEndpoint({
+    id: 'members.logOut',
+    method: 'DELETE',
+    path: `${app}/session`,
+    service,
+    access: 'public',
+    summary: 'End the session that calls',
+  }),
+  sessions: defineEndpoint({
+    id: 'members.sessions',
+    method: 'GET',
+    path: `${app}/sessions`,
+    service,
+    access: 'public',
+    summary: 'List the sessions of the calling member',
+    response: one(OpenSessions),
+    errors: ['memberSessionExpired'],
+  }),
+  endSession: defineEndpoint({
+    id: 'members.endSession',
+    method: 'DELETE',
+    path: `${app}/sessions/{sessionId}`,
+    service,
+    access: 'public',
+    summary: 'End a session of the calling member',
+    errors: ['memberSessionExpired'],
+  }),
+  logOutEverywhere: defineEndpoint({
+    id: 'members.logOutEverywhere',
+    method: 'DELETE',
+    path: `${app}/sessions`,
+    service,
+    access: 'public',
+    summary: 'End all sessions of the calling member',
+    errors: ['memberSessionExpired'],
+  }),
+  /** The code is in a notice that the earlier contact got. */
+  restoreContact: defineEndpoint({
+    id: 'members.restoreContact',
+    method: 'POST',
+    path: `${app}/contact/restoration`,
+    service,
+    access: 'public',
+    summary: 'Restore the contact from before a change, and end all sessions',
+    body: ContactRestore,
+    response: one(ContactRestored),
+    errors: ['contactRestoreInvalid', 'otpAlreadyRegistered', 'tooManyRequests'],
   }),
   me: defineEndpoint({
     id: 'members.me',
@@ -115,7 +164,7 @@ export const memberEndpoints = {
     summary: 'Leave the app',
     body: MemberDelete,
     response: one(MemberDeleted),
-    errors: ['memberSessionExpired'],
+    errors: ['memberSessionExpired', 'recentLoginNeeded'],
   }),
   addFavorite: defineEndpoint({
     id: 'members.addFavorite',

@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Environment, LiffId } from '../apps/schema.js';
 import type { memberFieldKeys } from '../config-sections/sections/member-info.js';
+import { asksForSignIn } from './asks-for-sign-in.js';
 import { Id, listQuery, model, Name, oneOf, Timestamp, Version } from '../core/schema.js';
 import { visibleTextPattern } from '../core/visible-text.js';
 import type { Rule } from '../errors/rules.js';
@@ -114,6 +115,7 @@ export type MemberHoldings = Static<typeof MemberHoldings>;
 
 export const MemberDelete = model('MemberDelete', 'Leaves the app', {
   agreed: Type.Literal(true, { description: 'To what is lost' }),
+  asksForSignIn,
   reason: Type.Optional(Type.String({ minLength: 1, maxLength: 60, description: 'Why' })),
   accessToken: Type.Optional(
     Type.String({

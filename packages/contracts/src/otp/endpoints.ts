@@ -3,6 +3,7 @@ import { one } from '../core/schema.js';
 import type { ErrorCode } from '../errors/catalogue.js';
 import { MemberProfile, MemberSession } from '../members/schema.js';
 import {
+  OtpConfirmationSend,
   OtpContact,
   OtpPassword,
   OtpRegister,
@@ -11,6 +12,8 @@ import {
   OtpVerified,
   OtpVerify,
   PasswordSignIn,
+  SignInConfirm,
+  SignInConfirmed,
 } from './schema.js';
 
 const service = 'loyalty';
@@ -69,6 +72,8 @@ export const otpEndpoints = {
       'otpConsentMissing',
       'otpPasswordRefused',
       'cardInUse',
+      'memberSessionExpired',
+      'recentLoginNeeded',
     ],
   }),
   setPassword: defineEndpoint({
@@ -90,7 +95,37 @@ export const otpEndpoints = {
     summary: 'Change the contact of the member who calls',
     body: OtpContact,
     response: one(MemberProfile),
-    errors: [...general, 'otpExpired', 'otpAlreadyRegistered', 'memberSessionExpired'],
+    errors: [...general, 'otpExpired', 'otpAlreadyRegistered', 'memberSessionExpired', 'recentLoginNeeded'],
+  }),
+  sendConfirmation: defineEndpoint({
+    id: 'otp.sendConfirmation',
+    method: 'POST',
+    path: `${otp}/confirmation`,
+    service,
+    access: 'public',
+    summary: "Send a one-time code to the calling member's contact, to renew the sign-in",
+    body: OtpConfirmationSend,
+    response: one(OtpSent),
+    status: 201,
+    errors: ['otpChannelUnavailable', 'otpNotSent', 'otpSendLimit', 'memberSessionExpired'],
+  }),
+  confirmSignIn: defineEndpoint({
+    id: 'otp.confirmSignIn',
+    method: 'POST',
+    path: '/m/{systemName}/session/confirmation',
+    service,
+    access: 'public',
+    summary: 'Renew the sign-in of the session that calls',
+    body: SignInConfirm,
+    response: one(SignInConfirmed),
+    errors: [
+      'passwordWrong',
+      'tooManyRequests',
+      'otpInvalid',
+      'otpExpired',
+      'otpUnknown',
+      'memberSessionExpired',
+    ],
   }),
   signIn: defineEndpoint({
     id: 'otp.signIn',

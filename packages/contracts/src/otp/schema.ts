@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { model, oneOf, Timestamp } from '../core/schema.js';
+import { asksForSignIn } from '../members/asks-for-sign-in.js';
 
 /** Purposes of a one-time code. */
 export const otpFlows = ['register', 'forgotPassword', 'updateMember'] as const;
@@ -48,6 +49,7 @@ export const OtpRegister = model('OtpRegister', 'Completes a registration', {
   proof,
   password,
   agreed: Type.Boolean({ description: 'To the terms' }),
+  asksForSignIn,
   cardNumber: Type.Optional(
     Type.String({ pattern: '^[0-9A-Za-z-]{4,32}$', description: "The shop's card; absent: without a card" }),
   ),
@@ -57,7 +59,27 @@ export type OtpRegister = Static<typeof OtpRegister>;
 export const OtpPassword = model('OtpPassword', 'Sets a new password', { proof, password });
 export type OtpPassword = Static<typeof OtpPassword>;
 
-export const OtpContact = model('OtpContact', 'Changes the contact', { proof });
+export const OtpContact = model('OtpContact', 'Changes the contact', { proof, asksForSignIn });
+
+export const OtpConfirmationSend = model(
+  'OtpConfirmationSend',
+  "Sends a code to the calling member's contact",
+  {
+    channel,
+  },
+);
+export type OtpConfirmationSend = Static<typeof OtpConfirmationSend>;
+
+export const SignInConfirm = model('SignInConfirm', 'Renews the sign-in: by the password, or by a code', {
+  password: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'Password' })),
+  proof: Type.Optional(proof),
+});
+export type SignInConfirm = Static<typeof SignInConfirm>;
+
+export const SignInConfirmed = model('SignInConfirmed', 'The member has signed in again', {
+  until: Timestamp,
+});
+export type SignInConfirmed = Static<typeof SignInConfirmed>;
 
 export const PasswordSignIn = model('PasswordSignIn', 'A sign-in by contact and password', {
   contact,

@@ -202,7 +202,7 @@ export const pages: readonly PageDefinition[] = [
     path: '/member/delete',
     membersOnly: true,
     parentPage: 'member',
-    sections: [...frame, 'deleteMember'],
+    sections: [...frame, 'deleteMember', ...otp],
   },
   { id: 'wallet', path: '/wallet', membersOnly: true, features: ['wallet'], sections: [...frame, 'wallet'] },
   {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DuplicateError, type Filter } from '@noren/service-kit';
 import type { AppScope } from '../request-context.js';
 import { type Contact, createContactKeys } from './contacts.js';
@@ -77,6 +78,32 @@ export function createAccounts({ members, digestKey }: { members: MemberReposito
 
     setContact: (scope: AppScope, memberId: string, contact: Contact) =>
       change(scope, memberId, {}, getFields(scope, contact)),
+
+    /**
+     * Restores earlier contacts and ends all of the member's sessions. The earlier password is restored, too, or
+     * becomes invalid until the member sets a new one.
+     *
+     * @returns undefined if the member was deleted in the meantime
+     */
+    async restore(
+      scope: AppScope,
+      memberId: string,
+      { mail, phone, password = '' }: Pick<Member, 'mail' | 'phone' | 'password'>,
+      keepsPassword: boolean,
+    ) {
+      const set = {
+        ...(mail === undefined ? {} : getFields(scope, { kind: 'mail', text: mail })),
+        ...(phone === undefined ? {} : getFields(scope, { kind: 'phone', text: phone })),
+        password: keepsPassword ? password : await hashPassword(randomUUID()),
+      };
+      const unset = {
+        endedSessions: '',
+        ...(mail === undefined ? { mail: '', mailKey: '' } : {}),
+        ...(phone === undefined ? { phone: '', phoneKey: '' } : {}),
+      };
+      const write = { $set: set, $unset: unset, $inc: { sessionEpoch: 1 } };
+      return rejectDuplicates(() => members.change(memberId, toScopeFilter(scope), write));
+    },
 
     /** Finds the member with this contact and password; takes equally long if there is none. */
     async withPassword(scope: AppScope, contact: Contact, password: string): Promise<Member | undefined> {

@@ -6,10 +6,12 @@ import type { AppScope, Visitor } from '../request-context.js';
 import type { Profiles } from './profile.js';
 import { type MessagingPlatform, RevocationRejected } from './messaging-platform.js';
 import type { MemberRepository, MemberScope, PendingRevocation } from './repository.js';
+import type { MemberSessions } from './sessions/service.js';
 
 export interface DeleteAccountOptions {
   readonly members: MemberRepository;
   readonly getMember: Profiles['getMember'];
+  readonly requireRecentSignIn: MemberSessions['requireRecentSignIn'];
   readonly settings: Pick<Settings, 'getFor'>;
   readonly platform: Pick<MessagingPlatform, 'revokeAuthorization'>;
   readonly log: Log;
@@ -36,6 +38,7 @@ const erased = {
   mailKey: '',
   phoneKey: '',
   password: '',
+  endedSessions: '',
   info: '',
   favoriteShopIds: '',
   lastVisitedShopId: '',
@@ -48,6 +51,7 @@ const erased = {
 export function createDeleteAccount({
   members,
   getMember,
+  requireRecentSignIn,
   settings,
   platform,
   log,
@@ -95,13 +99,14 @@ export function createDeleteAccount({
     /** For tests: runs the worker's pending revocations now. */
     revokeAll: run,
 
-    /** @throws `memberSessionExpired` unless the caller is an existing member */
+    /** @throws `memberSessionExpired` unless the caller is an existing member, `recentLoginNeeded` */
     async deleteAccount(
       scope: AppScope,
       visitor: Visitor | undefined,
-      { reason, accessToken }: MemberDelete,
+      { reason, accessToken, asksForSignIn }: MemberDelete,
     ): Promise<MemberDeleted> {
       const { id, subject } = await getMember(scope, visitor);
+      if (visitor !== undefined) await requireRecentSignIn(visitor, asksForSignIn);
       const { appId, environment } = scope;
       const pending = accessToken === undefined ? undefined : await startRevocation(scope, accessToken);
       const deletion = {

@@ -25,6 +25,8 @@ export const memberSchema = new Schema({
   password: String,
   /** Sessions of an earlier epoch are invalid. */
   sessionEpoch: Number,
+  /** Ids of sessions that ended while their tokens may still be valid. */
+  endedSessions: { type: [String], default: undefined },
   /** Profile fields, encrypted. */
   info: String,
   favoriteShopIds: { type: [String], default: undefined },

@@ -48,6 +48,7 @@ export interface Member extends Entity {
   phoneKey?: string;
   password?: string;
   sessionEpoch?: number;
+  endedSessions?: readonly string[];
   info: MemberInfo;
   favoriteShopIds: string[];
   lastVisitedShopId?: string;

@@ -4,7 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import type { AppScope, GetRequestContext } from '../request-context.js';
 import type { AccountDeletion } from './delete-account.js';
 import type { Profiles } from './profile.js';
-import { getBearer, type MemberService } from './service.js';
+import { getBearer, type MemberService, type SignInCaller } from './service.js';
+import { toDevice } from './sessions/device.js';
+import type { MemberSessions } from './sessions/service.js';
 import type { StaffMembers } from './staff.js';
 
 /** Returns the app scope of a request. @throws `notFound` if the host does not belong to the mini-app */
@@ -16,16 +18,52 @@ export function memberRoutes(members: MemberService, toAppScope: ToAppScope, get
       data: members.environment(await toAppScope(request, params.systemName)),
     })),
     route(memberEndpoints.signIn, async ({ params, request, body }) => ({
-      data: await members.signIn(await toAppScope(request, params.systemName), body.idToken),
+      data: await members.signIn(
+        await toAppScope(request, params.systemName),
+        body.idToken,
+        toSignInCaller(request),
+      ),
     })),
     route(memberEndpoints.renew, async ({ params, request, headers }) => {
       const scope = await toAppScope(request, params.systemName);
       return { data: await members.renew(scope, headers.authorization) };
     }),
+    route(memberEndpoints.logOut, async ({ params, request, headers }) => {
+      await members.logOut(await toAppScope(request, params.systemName), headers.authorization);
+    }),
     route(memberEndpoints.visit, async ({ params, request, headers }) => {
       const scope = await toAppScope(request, params.systemName);
       const { address } = getOrigin(request);
       return { data: await members.visit(scope, address, getBearer(headers.authorization)) };
+    }),
+  ];
+}
+
+/** Returns from where a request signs in. */
+export function toSignInCaller({ headers }: FastifyRequest): SignInCaller {
+  return { device: toDevice(headers['user-agent']), previousToken: getBearer(headers.authorization) };
+}
+
+/** Routes for the member's own sessions. */
+export function sessionRoutes(
+  sessions: Pick<MemberSessions, 'list' | 'end' | 'endAll'>,
+  { getMember }: Pick<Profiles, 'getMember'>,
+  getRequestContext: GetRequestContext,
+): Route[] {
+  return [
+    route(memberEndpoints.sessions, async ({ params, request }) => {
+      const { scope, visitor } = await getRequestContext(request, params.systemName);
+      return { data: await sessions.list(scope, await getMember(scope, visitor), visitor?.sessionId) };
+    }),
+    route(memberEndpoints.endSession, async ({ params, request }) => {
+      const { scope, visitor } = await getRequestContext(request, params.systemName);
+      const { id } = await getMember(scope, visitor);
+      await sessions.end(scope, id, params.sessionId);
+    }),
+    route(memberEndpoints.logOutEverywhere, async ({ params, request }) => {
+      const { scope, visitor } = await getRequestContext(request, params.systemName);
+      const { id } = await getMember(scope, visitor);
+      await sessions.endAll(scope, id);
     }),
   ];
 }

@@ -4,35 +4,40 @@ import type { AppScope, Visitor } from '../request-context.js';
 import type { VerifyIdToken } from './id-token.js';
 import { createIdentities } from './identities.js';
 import type { Member, MemberRepository } from './repository.js';
-import type { Person, Sessions } from './sessions.js';
+import type { MemberSessions, SignIn } from './sessions/service.js';
+import type { OpenedSession, Person, SessionTokens } from './sessions/tokens.js';
 
 export interface MemberServiceOptions {
   readonly members: MemberRepository;
-  readonly sessions: Sessions;
+  readonly tokens: SessionTokens;
+  readonly sessions: MemberSessions;
   readonly verifyIdToken: VerifyIdToken;
   /** Counts a new session. @returns true if this address may start one now */
   readonly allowsVisit: (address: string) => Promise<boolean>;
   /** Set only on developers' machines. */
   readonly sandboxUrl: string | undefined;
-  readonly now: () => Date;
 }
+
+/** From where a member signs in. */
+export type SignInCaller = Omit<SignIn, 'method'>;
 
 export type MemberService = ReturnType<typeof createMemberService>;
 
 export function createMemberService(options: MemberServiceOptions) {
-  const { members, sessions, verifyIdToken, allowsVisit, sandboxUrl, now } = options;
+  const { members, tokens, sessions, verifyIdToken, allowsVisit, sandboxUrl } = options;
   const signedIn = createIdentities(members);
 
-  async function open(scope: AppScope, member: Member, loggedInAt?: number): Promise<MemberSession> {
-    const { id, tier, name, sessionEpoch: epoch = 0 } = member;
-    const session = await sessions.open(scope, { id, signedIn: true, epoch, loggedInAt });
-    return { ...session, memberId: id, tier, ...(name === undefined ? {} : { name }) };
-  }
+  const toSession = ({ id, tier, name }: Member, opened: OpenedSession): MemberSession => ({
+    ...opened,
+    memberId: id,
+    tier,
+    ...(name === undefined ? {} : { name }),
+  });
 
-  /** @throws `memberSessionExpired` for a deleted account, and for a session older than the current password */
-  async function getMember(scope: AppScope, { id, epoch = 0 }: Person): Promise<Member> {
-    const member = await members.find(scope, id);
-    if (member === undefined || epoch !== (member.sessionEpoch ?? 0))
+  /** @throws `memberSessionExpired` for a deleted account and an ended session */
+  async function getMember(scope: AppScope, person: Person): Promise<Member> {
+    const member = await members.find(scope, person.id);
+    if (member === undefined || !sessions.isCurrent(member, person))
       throw unauthenticated('memberSessionExpired');
     return member;
   }
@@ -48,28 +53,40 @@ export function createMemberService(options: MemberServiceOptions) {
     },
 
     /** Creates a session after a successful password login. */
-    logIn: (scope: AppScope, member: Member): Promise<MemberSession> =>
-      open(scope, member, Math.floor(now().getTime() / 1000)),
+    logIn: async (scope: AppScope, member: Member, caller: SignInCaller): Promise<MemberSession> =>
+      toSession(member, await sessions.open(scope, member, { ...caller, method: 'password' })),
 
     /** Renews a session that a password login started. @throws `memberSessionExpired` */
     async renew(scope: AppScope, authorization: string | undefined): Promise<MemberSession> {
-      const person = await sessions.goingOn(scope, getBearer(authorization));
-      return open(scope, await getMember(scope, person), person.loggedInAt);
+      const person = await tokens.goingOn(scope, getBearer(authorization));
+      const member = await getMember(scope, person);
+      return toSession(member, await sessions.renew(scope, member, person));
     },
 
-    /** @throws `memberLoginFailed` unless the platform issued the token for this environment's channel */
-    async signIn(scope: AppScope, idToken: string): Promise<MemberSession> {
+    /**
+     * @throws `memberLoginFailed` unless the platform issued the token for this environment's channel,
+     * `memberSessionExpired` if the session to continue was ended
+     */
+    async signIn(scope: AppScope, idToken: string, caller: SignInCaller): Promise<MemberSession> {
       const { channelId } = scope;
       if (channelId === undefined) throw unauthenticated('memberLoginFailed');
       const { subject, name } = await verifyIdToken(idToken, channelId);
-      return open(scope, await signedIn(scope, subject, name));
+      const member = await signedIn(scope, subject, name);
+      return toSession(member, await sessions.open(scope, member, { ...caller, method: 'messaging' }));
+    },
+
+    /** Ends the session of a token, even of an expired one; without a session there is nothing to end. */
+    async logOut(scope: AppScope, authorization: string | undefined): Promise<void> {
+      const person = await tokens.findPrevious(scope, getBearer(authorization));
+      if (person?.signedIn === true && person.sessionId !== undefined)
+        await sessions.end(scope, person.id, person.sessionId);
     },
 
     /** Creates a visitor session; a visitor with an earlier session stays the same visitor. */
     async visit(scope: AppScope, address: string, previousToken: string | undefined): Promise<MemberSession> {
       if (!(await allowsVisit(address))) throw new ServiceError('tooManyRequests');
-      const visitor = await sessions.returning(scope, previousToken);
-      return { ...(await sessions.open(scope, visitor)), memberId: visitor.id, tier: 'visitor' };
+      const visitor = await tokens.returning(scope, previousToken);
+      return { ...(await tokens.open(scope, visitor)), memberId: visitor.id, tier: 'visitor' };
     },
 
     /**
@@ -80,9 +97,11 @@ export function createMemberService(options: MemberServiceOptions) {
     async caller(scope: AppScope, authorization: string | undefined): Promise<Visitor | undefined> {
       const token = getBearer(authorization);
       if (token === undefined) return undefined;
-      const person = await sessions.getPerson(scope, token);
-      const { id, signedIn } = person;
-      return { id, signedIn, tier: signedIn ? (await getMember(scope, person)).tier : 'visitor' };
+      const person = await tokens.getPerson(scope, token);
+      const { id, signedIn, sessionId } = person;
+      if (!signedIn) return { id, signedIn, tier: 'visitor' };
+      const { tier } = await getMember(scope, person);
+      return { id, signedIn, tier, ...(sessionId === undefined ? {} : { sessionId }) };
     },
   };
 }

@@ -1,26 +1,46 @@
 import type { Caller } from '@noren/contracts/permissions';
-import { type Cipher, type GetOrigin, type Log, type Mongo, noteCaller } from '@noren/service-kit';
+import {
+  type Cipher,
+  type Collection,
+  type GetOrigin,
+  type Log,
+  type Mongo,
+  noteCaller,
+} from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { type Config, getDigestKey } from '../config.js';
 import type { GetLocale } from '../languages.js';
 import { createAccounts } from '../members/accounts.js';
 import { type DeleteMemberData, memberConsumers } from '../members/consumers.js';
 import { getAnyContact, getContact } from '../members/contacts.js';
+import { contactRestoreRoutes } from '../members/contact-restores/routes.js';
+import { createContactRestoreRepository } from '../members/contact-restores/repository.js';
+import { createContactRestores } from '../members/contact-restores/service.js';
 import { createDeleteAccount, type DeleteAccountOptions } from '../members/delete-account.js';
 import { createIdTokenVerifier } from '../members/id-token.js';
 import type { MessagingPlatform } from '../members/messaging-platform.js';
 import { createProfiles } from '../members/profile.js';
-import { createMemberRepository, type MemberScope } from '../members/repository.js';
-import { memberRoutes, profileRoutes, staffMemberRoutes, type ToAppScope } from '../members/routes.js';
+import { createMemberRepository, type Member, type MemberScope } from '../members/repository.js';
+import {
+  memberRoutes,
+  profileRoutes,
+  sessionRoutes,
+  staffMemberRoutes,
+  type ToAppScope,
+  toSignInCaller,
+} from '../members/routes.js';
 import { createMemberService } from '../members/service.js';
-import { createSessions } from '../members/sessions.js';
+import { createSessionRepository } from '../members/sessions/repository.js';
+import { createMemberSessions } from '../members/sessions/service.js';
+import { createSessionTokens } from '../members/sessions/tokens.js';
 import { createStaffMembers } from '../members/staff.js';
 import { mailSender, smsSender } from '../messages/senders.js';
 import { createOtpCodes } from '../otp/codes.js';
 import { createProofs } from '../otp/proofs.js';
 import { createOtpRepository } from '../otp/repository.js';
 import { otpRoutes } from '../otp/routes.js';
-import { createOtpContacts, createOtpService } from '../otp/service.js';
+import { createOtpContacts, createOtpService, type OtpAccounts } from '../otp/service.js';
+import { createSignInConfirmation } from '../otp/sign-in-confirmation.js';
 import type { Settings } from '../ports.js';
 import type { RateLimits } from '../rate-limits/service.js';
 import type { AppScope, RequestContext } from '../request-context.js';
@@ -36,6 +56,7 @@ export interface MemberModuleOptions {
   readonly getOrigin: GetOrigin;
   readonly getLocale: GetLocale;
   readonly requireVisible: (caller: Caller, appId: string) => Promise<unknown>;
+  readonly getScope: (appId: string, environment: AppScope['environment']) => Promise<AppScope>;
   readonly isShop: (scope: AppScope, shopId: string) => Promise<boolean>;
   readonly log: Log;
   readonly now: () => Date;
@@ -48,14 +69,19 @@ export function createMemberModule(options: MemberModuleOptions) {
   const digestKey = getDigestKey(config);
   const members = createMemberRepository(options.mongo, options.cipher);
   const profiles = createProfiles({ ...options, members });
+  const tokens = createSessionTokens({ digestKey, now });
+  const stored = createSessionRepository(options.mongo);
+  const sessions = createMemberSessions({ ...options, tokens, stored, members });
   const accountDeletion = createDeleteAccount({
     ...options,
     members,
+    requireRecentSignIn: sessions.requireRecentSignIn,
     getMember: profiles.getMember,
   });
   const service = createMemberService({
     members,
-    sessions: createSessions({ digestKey, now }),
+    tokens,
+    sessions,
     verifyIdToken: createIdTokenVerifier({
       issuer: config.MESSAGING_ISSUER,
       jwksUri: config.MESSAGING_JWKS_URI,
@@ -63,7 +89,6 @@ export function createMemberModule(options: MemberModuleOptions) {
     allowsVisit: (address) =>
       limits.allows(['visit', address], { most: config.VISITS_PER_MINUTE, seconds: 60 }),
     sandboxUrl: config.MESSAGING_SANDBOX_URL,
-    now,
   });
 
   async function getRequestContext(request: FastifyRequest, systemName: string): Promise<RequestContext> {
@@ -78,8 +103,27 @@ export function createMemberModule(options: MemberModuleOptions) {
 
   const sendMail = mailSender({ url: config.SMTP_URL, from: config.MAIL_FROM });
   const otps = createOtpRepository(options.mongo, options.cipher);
-  const accounts = {
-    ...createAccounts({ members, digestKey }),
+  const senders = { mail: sendMail, phone: smsSender(config.SMS_URL) };
+  const contacts = createAccounts({ members, digestKey });
+  const contactRestores = createContactRestores({
+    ...options,
+    changes: createContactRestoreRepository(options.mongo, options.cipher),
+    accounts: contacts,
+    findMember: members.find,
+    getScope: ({ appId, environment }) => options.getScope(appId, environment),
+    senders,
+    miniAppUrl: config.MINI_APP_URL,
+    digestKey,
+  });
+  const accounts: OtpAccounts<Member> = {
+    ...contacts,
+    async setContact(scope, memberId, contact, locale) {
+      const member = await members.find(scope, memberId);
+      const change = () => contacts.setContact(scope, memberId, contact);
+      return member && contactRestores.around(member, locale, change);
+    },
+    requireRecentSignIn: sessions.requireRecentSignIn,
+    confirmSignIn: sessions.confirm,
     getContact,
     getAnyContact,
     byId: members.find,
@@ -92,18 +136,22 @@ export function createMemberModule(options: MemberModuleOptions) {
     digestKey,
     proofs: createProofs({ digestKey, now }),
     senders: {
-      mail: sendMail,
-      sms: smsSender(config.SMS_URL),
+      mail: senders.mail,
+      sms: senders.phone,
     },
     contacts: createOtpContacts(accounts),
   });
   const otp = createOtpService({ ...options, codes, accounts });
+  const { requireMember } = otp;
+  const confirmation = createSignInConfirmation({ codes, accounts, requireMember });
 
   return {
-    collections: [...members.collections, ...otps.collections],
+    collections: [members, stored, contactRestores, otps].flatMap(
+      ({ collections }): readonly Collection[] => collections,
+    ),
     async deleteByApp(appId: string): Promise<void> {
       await members.deleteByApp(appId);
-      await otps.deleteByApp(appId);
+      for (const resource of [otps, stored, contactRestores]) await resource.deleteByApp(appId);
     },
     getRequestContext,
     /** Stores that a member visited a shop. */
@@ -123,12 +171,19 @@ export function createMemberModule(options: MemberModuleOptions) {
     routes: [
       ...memberRoutes(service, toAppScope, getOrigin),
       ...profileRoutes(profiles, accountDeletion, getRequestContext),
-      ...otpRoutes(codes, otp, getRequestContext, getOrigin),
+      ...sessionRoutes(sessions, profiles, getRequestContext),
+      ...contactRestoreRoutes(contactRestores, toAppScope, getOrigin),
+      ...otpRoutes({ codes, otp, confirmation }, getRequestContext, toSignInCaller, getOrigin),
       ...staffMemberRoutes(createStaffMembers({ members, requireVisible: options.requireVisible })),
     ],
     /** Passes deleted accounts on to other resources. */
     consumers: (deletions: readonly DeleteMemberData[]) =>
-      memberConsumers([otps.deleteByMember, ...deletions]),
-    workers: [accountDeletion.worker],
+      memberConsumers([
+        otps.deleteByMember,
+        sessions.deleteByMember,
+        contactRestores.deleteByMember,
+        ...deletions,
+      ]),
+    workers: [accountDeletion.worker, contactRestores.worker],
   };
 }

@@ -10,6 +10,12 @@ import type { AppScope, RequestContext, Visitor } from '../request-context.js';
 import type { Proofs } from './proofs.js';
 import type { Otp, OtpRepository } from './repository.js';
 
+/** What a code is for. A code that confirms a sign-in goes to the member's own contact only. */
+export type CodeFlow = OtpSend['flow'] | 'confirmSignIn';
+
+/** A code to send. */
+export type CodeRequest = Omit<OtpSend, 'flow'> & { readonly flow: CodeFlow };
+
 /** A normalized contact, and the hash under which it is counted. */
 export interface OtpContact {
   readonly text: string;
@@ -19,9 +25,9 @@ export interface OtpContact {
 /** Reads contacts and knows which may get a code. */
 export interface OtpContacts {
   /** @throws `otpMailIncorrect`, `otpPhoneWrong` if it is no contact */
-  read(scope: AppScope, send: OtpSend): OtpContact;
+  read(scope: AppScope, send: CodeRequest): OtpContact;
   /** @throws why no code may be sent to this contact for this flow: the answer tells whether it is registered */
-  requireAllowed(scope: AppScope, visitor: Visitor | undefined, send: OtpSend): Promise<void>;
+  requireAllowed(scope: AppScope, visitor: Visitor | undefined, send: CodeRequest): Promise<void>;
 }
 
 interface Limit {
@@ -50,7 +56,8 @@ const flowToggles = {
   register: 'useRegister',
   forgotPassword: 'useForgotPassword',
   updateMember: 'useUpdateMember',
-} as const satisfies Record<OtpSend['flow'], keyof Setting>;
+  confirmSignIn: undefined,
+} as const satisfies Record<CodeFlow, keyof Setting | undefined>;
 
 /**
  * Maximum number of requests per IP address whatever the contacts, and per contact whatever the addresses. Refused ones
@@ -76,7 +83,7 @@ export function createOtpCodes(options: OtpCodesOptions) {
   /** Sends a code in the member's language, in a message that names the shop. */
   async function deliver(
     { scope, locale }: RequestContext,
-    send: OtpSend,
+    send: CodeRequest,
     to: string,
     code: string,
     setting: Setting,
@@ -109,7 +116,11 @@ export function createOtpCodes(options: OtpCodesOptions) {
   }
 
   /** Returns the code to send again. @throws `otpUnknown` unless flow, channel and contact are the same */
-  async function findPreviousOtp(scope: AppScope, { otpId, flow, channel }: OtpSend, contact: OtpContact) {
+  async function findPreviousOtp(
+    scope: AppScope,
+    { otpId, flow, channel }: CodeRequest,
+    contact: OtpContact,
+  ) {
     if (otpId === undefined) return undefined;
     const otp = await otps.find(scope, otpId);
     const isSame = otp?.flow === flow && otp.channel === channel && otp.contact === contact.text;
@@ -118,7 +129,7 @@ export function createOtpCodes(options: OtpCodesOptions) {
   }
 
   /** Counts a request before anything is known of its contact. @throws `otpSendLimit`, or that it is no contact */
-  async function readContact(scope: AppScope, address: string, send: OtpSend): Promise<OtpContact> {
+  async function readContact(scope: AppScope, address: string, send: CodeRequest): Promise<OtpContact> {
     if (!(await limits.allows(['otp-send', address], requestsOf.address))) throw conflict('otpSendLimit');
     const contact = options.contacts.read(scope, send);
     if (!(await limits.allows(['otp-contact', contact.key], requestsOf.contact)))
@@ -129,7 +140,7 @@ export function createOtpCodes(options: OtpCodesOptions) {
   async function save(
     scope: AppScope,
     visitor: Visitor | undefined,
-    send: OtpSend,
+    send: CodeRequest,
     contact: OtpContact,
     known: Otp | undefined,
     code: string,
@@ -162,10 +173,11 @@ export function createOtpCodes(options: OtpCodesOptions) {
 
   return {
     /** @throws the catalogue's `otp…` codes; a code that could not be sent does not count */
-    async send(requestContext: RequestContext, address: string, send: OtpSend): Promise<OtpSent> {
+    async send(requestContext: RequestContext, address: string, send: CodeRequest): Promise<OtpSent> {
       const { scope, visitor } = requestContext;
       const setting = await settings.getFor(scope, 'otpSetting');
-      if (!setting[flowToggles[send.flow]]) throw conflict('otpFlowUnavailable');
+      const toggle = flowToggles[send.flow];
+      if (toggle !== undefined && !setting[toggle]) throw conflict('otpFlowUnavailable');
       if (setting.channel !== 'both' && setting.channel !== send.channel)
         throw conflict('otpChannelUnavailable');
       const contact = await readContact(scope, address, send);
@@ -222,7 +234,7 @@ export function createOtpCodes(options: OtpCodesOptions) {
      */
     async used<T>(
       scope: AppScope,
-      flow: OtpSend['flow'],
+      flow: CodeFlow,
       proof: string,
       work: (otp: Otp) => Promise<T>,
     ): Promise<T> {

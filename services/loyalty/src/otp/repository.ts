@@ -17,7 +17,7 @@ export type OtpStatus = 'sent' | 'verified' | 'used';
 export interface Otp extends Entity {
   appId: string;
   environment: Environment;
-  flow: OtpSend['flow'];
+  flow: OtpSend['flow'] | 'confirmSignIn';
   channel: OtpSend['channel'];
   memberId?: string;
   contact: string;

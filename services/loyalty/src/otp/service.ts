@@ -1,10 +1,11 @@
 import { fewestPasswordCharacters } from '@noren/contracts/core';
+import type { Locale } from '@noren/contracts/errors';
 import type { MemberProfile, MemberSession } from '@noren/contracts/members';
 import type { OtpRegister, OtpSend, PasswordSignIn } from '@noren/contracts/otp';
 import { conflict, ServiceError, unauthenticated } from '@noren/service-kit';
 import type { Settings } from '../ports.js';
-import type { AppScope, Visitor } from '../request-context.js';
-import type { OtpCodes, OtpContacts } from './codes.js';
+import type { AppScope, RequestContext, Visitor } from '../request-context.js';
+import type { CodeRequest, OtpCodes, OtpContacts } from './codes.js';
 import { isGuessable } from './guessable-passwords.js';
 import type { Otp } from './repository.js';
 
@@ -18,6 +19,14 @@ export interface ContactText {
 export interface AccountHolder {
   readonly id: string;
   readonly password?: string;
+  readonly mail?: string;
+  readonly phone?: string;
+}
+
+/** From where a member signs in. */
+export interface SignInCaller {
+  readonly device: string | undefined;
+  readonly previousToken?: string | undefined;
 }
 
 /** Operations on members, which their own module implements. */
@@ -33,9 +42,19 @@ export interface OtpAccounts<M extends AccountHolder> {
     registration: { contact: ContactText; password: string; cardNumber?: string },
   ): Promise<Outcome<M> | undefined>;
   setPassword(scope: AppScope, contact: ContactText, password: string): Promise<boolean>;
-  setContact(scope: AppScope, memberId: string, contact: ContactText): Promise<Outcome<M> | undefined>;
+  /** Changes a contact and tells the holders of the earlier ones. */
+  setContact(
+    scope: AppScope,
+    memberId: string,
+    contact: ContactText,
+    locale: Locale,
+  ): Promise<Outcome<M> | undefined>;
   withPassword(scope: AppScope, contact: ContactText, password: string): Promise<M | undefined>;
-  session(scope: AppScope, member: M): Promise<MemberSession>;
+  session(scope: AppScope, member: M, caller: SignInCaller): Promise<MemberSession>;
+  /** @throws `recentLoginNeeded`, or `memberSessionExpired` for pages that cannot ask for a renewed sign-in */
+  requireRecentSignIn(visitor: Visitor, asks: boolean | undefined): Promise<void>;
+  /** Notes a renewed sign-in. @returns until when it counts as recent */
+  confirmSignIn(visitor: Visitor): Promise<Date>;
   profile(scope: AppScope, member: M): Promise<MemberProfile>;
 }
 type Outcome<M> = { readonly member: M } | { readonly taken: 'contact' | 'card' };
@@ -63,7 +82,7 @@ const contactIn = (otp: Otp): ContactText => ({ kind: getKind(otp), text: otp.co
 
 /** Creates the rules for contacts that codes are sent to. */
 export function createOtpContacts<M extends AccountHolder>(accounts: OtpAccounts<M>): OtpContacts {
-  function parse(send: OtpSend): ContactText {
+  function parse(send: CodeRequest): ContactText {
     const contact = accounts.getContact(getKind(send), send.contact);
     if (contact === undefined) throw conflict(send.channel === 'mail' ? 'otpMailIncorrect' : 'otpPhoneWrong');
     return contact;
@@ -108,19 +127,47 @@ export function createOtpService<M extends AccountHolder>(options: OtpServiceOpt
     throw conflict(outcome.taken === 'card' ? 'cardInUse' : 'otpAlreadyRegistered');
   }
 
+  /** Finds the member with a contact and password. @throws `passwordWrong`, `tooManyRequests` */
+  async function requireMember(
+    scope: AppScope,
+    address: string,
+    contact: ContactText,
+    password: string,
+  ): Promise<M> {
+    const counts = [
+      { what: ['password', accounts.toKey(scope, contact)], limit: wrongPasswords },
+      { what: ['password-address', address], limit: wrongOfAddress },
+    ];
+    for (const { what, limit } of counts)
+      if (!(await limits.allows(what, limit))) throw new ServiceError('tooManyRequests');
+    const member = await accounts.withPassword(scope, contact, password);
+    if (member === undefined) throw unauthenticated('passwordWrong');
+    for (const { what, limit } of counts) await limits.forgive(what, limit);
+    return member;
+  }
+
   return {
-    async register(scope: AppScope, visitor: Visitor | undefined, body: OtpRegister): Promise<MemberSession> {
+    requireMember,
+
+    async register(
+      { scope, visitor }: Pick<RequestContext, 'scope' | 'visitor'>,
+      caller: SignInCaller,
+      body: OtpRegister,
+    ): Promise<MemberSession> {
       const { agreeText } = await settings.get(scope, 'otpRegister');
       if (agreeText !== '' && !body.agreed) throw conflict('otpConsentMissing');
       await requirePassword(scope, body.password);
       const memberId = visitor?.signedIn === true ? visitor.id : undefined;
+      // A first contact and password give lasting access to the membership.
+      if (visitor?.signedIn === true) await accounts.requireRecentSignIn(visitor, body.asksForSignIn);
       const { password, cardNumber } = body;
       const optionalFields = cardNumber === undefined ? {} : { cardNumber };
       return codes.used(scope, 'register', body.proof, async (otp) => {
         // A code that one member requested must not register another.
         if (otp.memberId !== memberId) throw conflict('otpInvalid');
         const registration = { contact: contactIn(otp), password, ...optionalFields };
-        return accounts.session(scope, getMember(await accounts.register(scope, memberId, registration)));
+        const member = getMember(await accounts.register(scope, memberId, registration));
+        return accounts.session(scope, member, caller);
       });
     },
 
@@ -134,30 +181,30 @@ export function createOtpService<M extends AccountHolder>(options: OtpServiceOpt
       });
     },
 
-    async setContact(scope: AppScope, visitor: Visitor | undefined, proof: string): Promise<MemberProfile> {
+    async setContact(
+      { scope, visitor, locale }: Pick<RequestContext, 'scope' | 'visitor' | 'locale'>,
+      { proof, asksForSignIn }: { readonly proof: string; readonly asksForSignIn?: boolean },
+    ): Promise<MemberProfile> {
       if (visitor?.signedIn !== true) throw unauthenticated('memberSessionExpired');
+      await accounts.requireRecentSignIn(visitor, asksForSignIn);
       return codes.used(scope, 'updateMember', proof, async (otp) => {
         if (otp.memberId !== visitor.id) throw conflict('otpInvalid');
-        const outcome = await accounts.setContact(scope, visitor.id, contactIn(otp));
+        const outcome = await accounts.setContact(scope, visitor.id, contactIn(otp), locale);
         if (outcome === undefined) throw unauthenticated('memberSessionExpired');
         return accounts.profile(scope, getMember(outcome));
       });
     },
 
     /** @throws `passwordWrong`, without saying whether contact or password is wrong; `tooManyRequests` */
-    async signIn(scope: AppScope, address: string, body: PasswordSignIn): Promise<MemberSession> {
+    async signIn(
+      scope: AppScope,
+      address: string,
+      caller: SignInCaller,
+      body: PasswordSignIn,
+    ): Promise<MemberSession> {
       const contact = accounts.getAnyContact(body.contact);
       if (contact === undefined) throw unauthenticated('passwordWrong');
-      const counts = [
-        { what: ['password', accounts.toKey(scope, contact)], limit: wrongPasswords },
-        { what: ['password-address', address], limit: wrongOfAddress },
-      ];
-      for (const { what, limit } of counts)
-        if (!(await limits.allows(what, limit))) throw new ServiceError('tooManyRequests');
-      const member = await accounts.withPassword(scope, contact, body.password);
-      if (member === undefined) throw unauthenticated('passwordWrong');
-      for (const { what, limit } of counts) await limits.forgive(what, limit);
-      return accounts.session(scope, member);
+      return accounts.session(scope, await requireMember(scope, address, contact, body.password), caller);
     },
   };
 }

@@ -92,6 +92,8 @@ export const en: Record<ErrorCode, string> = {
   memberLoginFailed: 'Login failed.',
   memberSessionExpired: 'Could not get user information. Please log out and log in again.',
   loginNeeded: 'Log in to use this.',
+  recentLoginNeeded: 'For your safety, please confirm once more that it is you.',
+  contactRestoreInvalid: 'This link has expired or was already used.',
   consentMissing: 'Please agree before you go on.',
   cardInUse: 'This card number is already registered.',
   favoriteLimit: 'You have reached the number of favourite shops.',

@@ -94,6 +94,8 @@ export const ja: Record<ErrorCode, string> = {
   memberLoginFailed: 'ログインに失敗しました。',
   memberSessionExpired: 'ユーザー情報を取得できませんでした。ログアウトしてから再度ログインしてください。',
   loginNeeded: 'ご利用にはログインが必要です。',
+  recentLoginNeeded: '安全のため、もう一度ご本人の確認をお願いします。',
+  contactRestoreInvalid: 'このリンクは期限が切れているか、すでに使用されています。',
   consentMissing: '同意が必要です。',
   cardInUse: 'このカード番号はすでに登録されています。',
   favoriteLimit: 'お気に入り店舗の上限に達しました。',

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { cacheReads, unauthenticated } from '@noren/service-kit';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import { derivedKey } from '../config.js';
-import type { AppScope } from '../request-context.js';
+import { derivedKey } from '../../config.js';
+import type { AppScope } from '../../request-context.js';
 
 const issuer = 'noren-loyalty';
-const sessionMs = 60 * 60 * 1000;
+/** Lifetime of a token, and so the longest time for which one works that was replaced by a newer one. */
+export const tokenMs = 60 * 60 * 1000;
 const daySeconds = 24 * 60 * 60;
 /** How long a returning visitor keeps their id, so that their limits hold. */
 const recognisedSeconds = 90 * daySeconds;
 /** Maximum idle time of a password session, and its maximum total lifetime. */
-const idleSeconds = 30 * daySeconds;
-const maxSeconds = 180 * daySeconds;
+export const idleSeconds = 30 * daySeconds;
+export const maxSeconds = 180 * daySeconds;
 
 /** The owner of a session. A member's tier may change while it lasts. */
 export interface Person {
@@ -21,6 +22,10 @@ export interface Person {
   readonly epoch?: number;
   /** Time of the password login in Unix seconds; only such sessions are renewable. */
   readonly loggedInAt?: number;
+  /** The stored session; absent for visitors, and in tokens from before sessions were stored. */
+  readonly sessionId?: string;
+  /** How often the session had been renewed when the token was issued. */
+  readonly generation?: number;
 }
 
 export interface OpenedSession {
@@ -29,13 +34,13 @@ export interface OpenedSession {
   expiresAt: string;
 }
 
-export type Sessions = ReturnType<typeof createSessions>;
+export type SessionTokens = ReturnType<typeof createSessionTokens>;
 
 /**
- * Short-lived sessions of members and visitors: tokens signed with a key derived from the encryption key, valid
+ * Short-lived tokens of members' and visitors' sessions, signed with a key derived from the encryption key and valid
  * for one environment of one app.
  */
-export function createSessions({ digestKey, now }: { digestKey: string; now: () => Date }) {
+export function createSessionTokens({ digestKey, now }: { digestKey: string; now: () => Date }) {
   // Only the newest key of the list: after a rotation, sessions simply start again.
   const secret = new Uint8Array(derivedKey(digestKey, 'loyalty member session'));
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
@@ -56,22 +61,32 @@ export function createSessions({ digestKey, now }: { digestKey: string; now: () 
   async function read(scope: AppScope, token: string, toleranceSeconds: number): Promise<Person | undefined> {
     const payload = await signed(token);
     if (payload?.aud !== getAudience(scope)) return undefined;
-    const { sub = '', exp = 0, tier, epoch, auth_time: loggedInAt } = payload;
+    const {
+      sub = '',
+      exp = 0,
+      tier,
+      epoch,
+      auth_time: loggedInAt,
+      sid: sessionId,
+      gen: generation,
+    } = payload;
     if (exp + toleranceSeconds <= now().getTime() / 1000) return undefined;
     return {
       id: sub,
       signedIn: tier === 'member',
       ...(typeof epoch === 'number' ? { epoch } : {}),
       ...(typeof loggedInAt === 'number' ? { loggedInAt } : {}),
+      ...(typeof sessionId === 'string' ? { sessionId } : {}),
+      ...(typeof generation === 'number' ? { generation } : {}),
     };
   }
 
   return {
     async open(scope: AppScope, person: Person): Promise<OpenedSession> {
       const at = now().getTime();
-      const expires = new Date(at + sessionMs);
-      const { signedIn, epoch, loggedInAt } = person;
-      const claims = { tier: signedIn ? 'member' : 'visitor', epoch, auth_time: loggedInAt };
+      const expires = new Date(at + tokenMs);
+      const { signedIn, epoch, loggedInAt, sessionId: sid, generation: gen } = person;
+      const claims = { tier: signedIn ? 'member' : 'visitor', epoch, auth_time: loggedInAt, sid, gen };
       const token = await new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
@@ -97,6 +112,10 @@ export function createSessions({ digestKey, now }: { digestKey: string; now: () 
       if (person?.signedIn !== true || since >= maxSeconds) throw unauthenticated('memberSessionExpired');
       return person;
     },
+
+    /** Returns the owner of an earlier session, even an expired one. */
+    findPrevious: async (scope: AppScope, token: string | undefined): Promise<Person | undefined> =>
+      token === undefined ? undefined : read(scope, token, idleSeconds),
 
     /** Returns the visitor of an earlier session, even an expired one, or a new visitor. */
     async returning(scope: AppScope, token: string | undefined): Promise<Person> {
