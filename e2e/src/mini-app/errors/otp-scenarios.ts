@@ -29,6 +29,9 @@ const sendCode = ({ page }: MiniAppPage) => page.locator('main form button[type=
 
 /** Prepares a contact change of a member whose sign-in is too old. */
 async function prepareSignInAgain(miniApp: MiniAppPage, harness: MiniAppHarness): Promise<void> {
+  await miniApp.open('/setting');
+  // The flow starts again, although its draft is at the code.
+  await miniApp.page.evaluate(() => localStorage.removeItem('noren.drafts'));
   const account = { registered: true, mail: 'h•••@example.com', info: {}, favoriteShopIds: [], version: 1 };
   const member = { memberId: 'member', tier: 'member', memberNumber: '204815620371', ...account } as const;
   await miniApp.mockResponse(members.me, { data: { ...member, joinedAt: '2026-01-15T03:00:00.000Z' } });
