@@ -10,6 +10,7 @@ import {
 } from '@noren/contracts/contents';
 import { defaultReleasePolicy, features, type ReleasePolicy } from '@noren/contracts/groups';
 import { pageIds } from '@noren/contracts/pages';
+import { type GuessedCode, storeCodeEndpoints } from '@noren/contracts/store-code-tries';
 import { type RenderedRemote, type Route, route } from '@noren/mfe-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -48,6 +49,8 @@ interface Options {
   features?: Partial<typeof everyFeature>;
   /** Where contents stand in production; drafts by default. */
   publications?: ContentPublication[];
+  /** Store codes that were guessed. */
+  guessed?: GuessedCode[];
   policy?: Partial<ReleasePolicy>;
   /** The page's parameters. */
   search?: string;
@@ -82,6 +85,7 @@ export function reopenContents(kind: ContentId, options: Options = {}): Rendered
     role = 'operator',
     listed = [aContent(kind)],
     publications,
+    guessed = [],
     policy,
     search = '',
   } = options;
@@ -98,6 +102,7 @@ export function reopenContents(kind: ContentId, options: Options = {}): Rendered
       route(appEndpoints.get, { data: app }),
       route(getContentEndpoints(kind).list, getPage(listed)),
       publicationsRoute(publications),
+      route(storeCodeEndpoints.listGuessed, { data: { codes: guessed } }),
       ...otherRoutes,
     ],
     role,

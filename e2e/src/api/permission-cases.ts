@@ -7,6 +7,7 @@ import { deploymentEndpoints as deployments } from '@noren/contracts/deployments
 import { groupEndpoints as groups, noOptions } from '@noren/contracts/groups';
 import { imageEndpoints as images } from '@noren/contracts/images';
 import { staffMemberEndpoints as members } from '@noren/contracts/members';
+import { storeCodeEndpoints as storeCodes } from '@noren/contracts/store-code-tries';
 import { optionEndpoints as options } from '@noren/contracts/options';
 import { partnerCheckEndpoints as checks } from '@noren/contracts/partners';
 import { pictureEndpoints as pictures } from '@noren/contracts/pictures';
@@ -103,6 +104,7 @@ export const permissionCases: Readonly<Record<string, Case>> = {
       params: { appId: all.app.id, memberId: all.memberId },
       body: { version, tier: 'goldMember' },
     }),
+  'storeCodes.listGuessed': (all) => toRequest(storeCodes.listGuessed, inApp(all)),
   'staffPurchases.list': (all) =>
     toRequest(purchases.list, { ...inApp(all), query: { environment: 'development' } }),
   'staffPurchases.get': (all) => toRequest(purchases.get, ofPurchase(all)),

@@ -49,6 +49,7 @@ export const permissionTable: readonly PermissionRow[] = [
       'work.get',
       'work.contents',
       'staffMembers.list',
+      'storeCodes.listGuessed',
       'staffPurchases.list',
       'staffPurchases.get',
       ...listContentCalls('list', 'get', 'export'),

@@ -96,7 +96,7 @@ describe('the coupon flow', () => {
       await miniApp.expectTexts(coupon.failedText, errors.couponCodeWrong);
       await miniApp.inspect('code-wrong');
       await miniApp.tap(t.retype);
-      await miniApp.fill(t.code, '2580');
+      await miniApp.fill(t.code, '258025');
       await miniApp.tap(t.enter);
       await miniApp.expectTexts(coupon.usedText);
       await miniApp.close();

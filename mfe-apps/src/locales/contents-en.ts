@@ -228,4 +228,13 @@ export const contentsEn: Record<keyof typeof contentsJa, string> = {
   'memberTier.member': 'Member',
   'memberTier.goldMember': 'Gold member',
   'memberTier.shopStaff': 'Shop staff',
+  'guessed.title': 'Someone tries to guess the store code of “{{name}}”.',
+  'guessed.body':
+    '{{count}} wrong tries in a day ({{environment}}), the last on {{time}}. Give it a new code.',
+  'guessed.newCode': 'New code',
+  'guessed.confirmTitle': 'Give “{{name}}” a new store code?',
+  'guessed.confirmBody': 'Printed codes stop working at once. Tell the new code to the shops.',
+  'guessed.confirmReviewed':
+    'The new code applies once the change is published; printed codes stop working then. Tell the new code to the shops.',
+  'guessed.done': 'The new store code of “{{name}}”: {{code}}',
 };

@@ -230,4 +230,13 @@ export const contentsJa = {
   'memberTier.member': '会員',
   'memberTier.goldMember': 'ゴールド会員',
   'memberTier.shopStaff': '店舗スタッフ',
+  'guessed.title': '「{{name}}」の店舗コードが推測されている可能性があります。',
+  'guessed.body':
+    '1日に{{count}}回の誤入力がありました（{{environment}}、最終：{{time}}）。新しいコードに変更してください。',
+  'guessed.newCode': '新しいコードにする',
+  'guessed.confirmTitle': '「{{name}}」の店舗コードを新しくしますか？',
+  'guessed.confirmBody': '印刷済みのコードはすぐに使えなくなります。新しいコードを店舗に伝えてください。',
+  'guessed.confirmReviewed':
+    '新しいコードは変更の公開後に有効になり、印刷済みのコードは使えなくなります。新しいコードを店舗に伝えてください。',
+  'guessed.done': '「{{name}}」の新しい店舗コード：{{code}}',
 };

@@ -4,6 +4,7 @@ import { auditEndpoints } from './audit.js';
 import { configurationEndpoints } from './configurations.js';
 import { connectionEndpoints } from './connections.js';
 import { contentCalendarEndpoints } from './content-calendar.js';
+import { storeCodeEndpoints } from './store-code-tries.js';
 import { contentPreviewEndpoints } from './content-previews.js';
 import { contentReleaseEndpoints } from './content-releases/endpoints.js';
 import { contentEndpoints } from './contents/endpoints.js';
@@ -53,6 +54,7 @@ export const endpoints: readonly Endpoint[] = [
   platformEndpoints,
   ...Object.values(contentEndpoints),
   contentCalendarEndpoints,
+  storeCodeEndpoints,
   contentReleaseEndpoints,
   contentPreviewEndpoints,
   staffMemberEndpoints,

@@ -26,5 +26,6 @@ export * from './scratch.js';
 export * from './service-permissions.js';
 export * from './shops.js';
 export * from './stamps.js';
+export * from './store-code-tries.js';
 export * from './texts.js';
 export * from './tickets.js';

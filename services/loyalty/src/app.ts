@@ -159,6 +159,9 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     proveDevice,
   });
   const actions = createActionModule({
+    mongo,
+    requireVisible: apps.requireVisible,
+    getStoreCodes: contentModule.getStoreCodes,
     outsidePoints: partners.outsidePoints,
     drawPrize: partners.drawPrize,
     engine,
@@ -191,7 +194,16 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     getLocale: async (scope) => (await settings.get(scope, 'application')).locale,
     now,
   });
-  const ofApps = [contentModule, members, partners, ticketModule, stored.configurations, releases, engine];
+  const ofApps = [
+    contentModule,
+    actions,
+    members,
+    partners,
+    ticketModule,
+    stored.configurations,
+    releases,
+    engine,
+  ];
   return createService({
     ...options,
     access: createAccessRecords(mongo, 'loyalty'),
@@ -220,10 +232,17 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
       // Every resource with member data deletes it here when its member's account is deleted.
       ...members.consumers([partners.deleteByMember, ticketModule.deleteByMember, engine.deleteByMember]),
     ],
-    aggregates: [...Object.values(stored), contentModule, members, partners, engine, ticketModule].flatMap(
-      ({ collections }): readonly Collection[] => collections,
-    ),
+    aggregates: [
+      ...Object.values(stored),
+      contentModule,
+      actions,
+      members,
+      partners,
+      engine,
+      ticketModule,
+    ].flatMap(({ collections }): readonly Collection[] => collections),
     signIns: [memberEndpoints.signIn.id, otpEndpoints.signIn.id],
+    measures: actions.measures,
     workers: [...contentModule.workers, ...members.workers, ...ticketModule.workers],
     onStart: engine.start,
     onStop: engine.stop,

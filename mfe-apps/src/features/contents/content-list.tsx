@@ -19,6 +19,7 @@ import { useTakeDown } from './publication/use-take-down.js';
 import { useContents } from './queries.js';
 import type { RenderAddToRelease } from './render-add-to-release.js';
 import { SelectionBar } from './selection-bar.js';
+import { GuessedCodes } from './guessed-codes/guessed-codes.js';
 import { useDeletion } from './use-deletion.js';
 import { useOpenedContent } from './use-opened-content.js';
 import { usePublishing } from './use-publishing.js';
@@ -103,6 +104,7 @@ export function ContentList({ app, kindId, sections, linkedId, preview, addToRel
   return (
     <div className="apps-contents">
       <p className="apps-note">{t(isReviewed ? 'content.leadReviewed' : 'content.leadAtOnce')}</p>
+      <GuessedCodes app={app} kindId={kindId} sections={sections} mayWrite={mayWrite} />
       <ContentTools
         kindId={kindId}
         app={app}

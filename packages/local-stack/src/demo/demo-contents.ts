@@ -33,7 +33,7 @@ export const demoContents: readonly DemoContent[] = [
       name: '焼き菓子プレゼント',
       description: '先着50名様に焼き菓子をプレゼントします。店員に画面をお見せください。',
       useType: 'security',
-      securityCode: '2580',
+      securityCode: '258025',
       firstPeople: 50,
     }),
   },

@@ -28,6 +28,11 @@ export const metricList = {
     help: 'Refused calls: 401, 403 and limits, by endpoint, role and error code',
     labels: ['action', 'role', 'code'],
   },
+  noren_store_code_tries_total: {
+    kind: 'counter',
+    help: 'Store codes that members typed, by outcome: wrong, or refused because of too many wrong ones',
+    labels: ['outcome'],
+  },
   noren_outbox_age_seconds: {
     kind: 'gauge',
     help: 'How long the oldest event waits to be published',

@@ -141,7 +141,7 @@ export function createRedeemCoupon(options: RedeemCouponOptions) {
   }
 
   async function checkStoreCode(request: RedeemRequest, coupon: CouponRules): Promise<ErrorCode | undefined> {
-    const sender = { ...request, contentId: coupon.id };
+    const sender = { ...request, kind: 'coupons', contentId: coupon.id } as const;
     const isRight = await options.codes.isRight(sender, request.use.code, coupon.securityCode);
     return isRight ? undefined : 'couponCodeWrong';
   }

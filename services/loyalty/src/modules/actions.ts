@@ -1,4 +1,4 @@
-import type { GetOrigin, Route } from '@noren/service-kit';
+import type { GetOrigin, Mongo, Route } from '@noren/service-kit';
 import type { ContentReads } from '../content-previews/service.js';
 import type { Contents } from '../contents/contents.js';
 import { createGetUsage } from '../coupons/member-usage.js';
@@ -8,7 +8,10 @@ import { couponRoutes } from '../coupons/routes.js';
 import { createCouponService } from '../coupons/service.js';
 import type { Engine } from '../engine/engine.js';
 import { createPointExpiry } from '../engine/reservations/points/expiry.js';
+import { createCodeTriesRepository } from '../engine/store-codes/repository.js';
 import { createStoreCodes, type StoreCodeOptions } from '../engine/store-codes/service.js';
+import { guessedCodeRoutes } from '../guessed-codes/routes.js';
+import { createListGuessedCodes, type GuessedCodeOptions } from '../guessed-codes/service.js';
 import { pointRewardRoutes } from '../point-rewards/routes.js';
 import { createPointRewardService } from '../point-rewards/service.js';
 import { pointRoutes } from '../points/routes.js';
@@ -25,7 +28,10 @@ import { visitRoutes } from '../visits/routes.js';
 import { createVisitService } from '../visits/service.js';
 import { createVisitCodes } from '../visits/visit-codes.js';
 
-export interface ActionModuleOptions extends StoreCodeOptions {
+export interface ActionModuleOptions extends Omit<StoreCodeOptions, 'tries'> {
+  readonly mongo: Mongo;
+  readonly requireVisible: GuessedCodeOptions['requireVisible'];
+  readonly getStoreCodes: GuessedCodeOptions['getStoreCodes'];
   readonly engine: Engine;
   readonly contents: Contents;
   readonly settings: Settings;
@@ -41,7 +47,13 @@ export interface ActionModuleOptions extends StoreCodeOptions {
 /** Creates the member actions: coupons, stamps, rewards, visits, games. */
 export function createActionModule(options: ActionModuleOptions) {
   const { engine, contents, getRequestContext, getOrigin } = options;
-  const codes = createStoreCodes(options);
+  const tries = createCodeTriesRepository(options.mongo);
+  const codes = createStoreCodes({ ...options, tries });
+  const listGuessed = createListGuessedCodes({
+    ...options,
+    listTries: tries.list,
+    toCodeDigest: codes.toCodeDigest,
+  });
   const expiry = createPointExpiry(options.settings);
   const { published: findCoupon, isOn, unchanged, onChange } = contents.coupons;
   const getCoupon = contents.coupons.given;
@@ -108,7 +120,9 @@ export function createActionModule(options: ActionModuleOptions) {
     ...pointRoutes(points, getRequestContext),
     ...pointRewardRoutes(rewards, getRequestContext),
     ...visitRoutes(visits, getRequestContext),
+    ...guessedCodeRoutes(listGuessed),
     ...scratchRoutes(scratch, getRequestContext),
   ];
-  return { reads, routes };
+  const { collections, deleteByApp } = tries;
+  return { reads, routes, collections, deleteByApp, measures: codes.measures };
 }

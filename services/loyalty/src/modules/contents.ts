@@ -91,6 +91,16 @@ export function createContentModule(options: ContentModuleOptions) {
   ];
   const workers: Worker[] = [createReleaseWorker({ ...options, publishDue: service.publishDue })];
   return {
+    /** Returns the newest store codes of contents that have one, by id. */
+    async getStoreCodes(kind: 'coupons' | 'stampCards', appId: string, ids: readonly string[]) {
+      const found = await repositories[kind].findAll(appId, ids);
+      const codes = [...found].flatMap(([id, content]) =>
+        'securityCode' in content && typeof content.securityCode === 'string'
+          ? [[id, content.securityCode] as const]
+          : [],
+      );
+      return new Map(codes);
+    },
     contents,
     forecast: pins.forecast,
     routes,

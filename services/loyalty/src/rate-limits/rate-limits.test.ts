@@ -12,7 +12,11 @@ function counting() {
     counts.set(id, (counts.get(id) ?? 0) + by);
     return counts.get(id) ?? 0;
   };
-  const windows = { add: (id: string) => add(id), take: async (id: string) => void (await add(id, -1)) };
+  const windows = {
+    add: (id: string) => add(id),
+    take: async (id: string) => void (await add(id, -1)),
+    counts: async (ids: readonly string[]) => new Map(ids.map((id) => [id, counts.get(id) ?? 0])),
+  };
   const limits = createRateLimits({ windows, now: () => clock.at });
   /** Returns how many of this number of attempts are allowed. */
   async function tries(who: RateLimitSubject, count: number): Promise<number> {

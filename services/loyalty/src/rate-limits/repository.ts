@@ -32,6 +32,11 @@ export function createRateLimitRepository(mongo: Mongo) {
         return (await one()) ?? 1;
       }
     },
+    /** Returns the counts of windows; those without any are left out. */
+    async counts(ids: readonly string[]): Promise<Map<string, number>> {
+      const found = await windows.all({ _id: { $in: ids } });
+      return new Map(found.map(({ id, count }) => [id, count]));
+    },
     take: async (id: string) => void (await windows.update(id, {}, { $inc: { count: -1 } })),
   };
 }

@@ -29,7 +29,7 @@ function getCounted(
 }
 
 export interface RateLimitDeps {
-  readonly windows: Pick<RateLimitRepository, 'add' | 'take'>;
+  readonly windows: Pick<RateLimitRepository, 'add' | 'take' | 'counts'>;
   readonly now: () => Date;
 }
 
@@ -63,6 +63,18 @@ export function createRateLimits({ windows, now }: RateLimitDeps) {
     async allowsTrial(what: readonly string[], who: RateLimitSubject, limit: Limit): Promise<boolean> {
       const counted = getCounted(what, who, limit);
       return (await Promise.all(counted.map((one) => allows(one.what, one.limit)))).every(Boolean);
+    },
+    /** Reads without counting. @returns true if all of a subject's limits have room for another trial */
+    async hasRoom(
+      what: readonly string[],
+      who: RateLimitSubject,
+      limits: readonly Limit[],
+    ): Promise<boolean> {
+      const counted = limits
+        .flatMap((limit) => getCounted(what, who, limit))
+        .map((one) => ({ ...one.limit, id: getWindow(one.what, one.limit).id }));
+      const counts = await windows.counts(counted.map(({ id }) => id));
+      return counted.every(({ id, most }) => (counts.get(id) ?? 0) < most);
     },
     /** Reverts an attempt that succeeded or revealed nothing. */
     async forgiveTrial(what: readonly string[], who: RateLimitSubject, limit: Limit): Promise<void> {

@@ -69,7 +69,7 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
   async function checkStoreCode(stamping: Stamping): Promise<ErrorCode | undefined> {
     const { card, proof } = stamping;
     const code = card.proof === 'qr' ? proof.qr : proof.code;
-    const sender = { ...stamping, contentId: card.id };
+    const sender = { ...stamping, kind: 'stampCards', contentId: card.id } as const;
     const isRight = await options.codes.isRight(sender, code, card.securityCode);
     return isRight ? undefined : 'stampCodeWrong';
   }
