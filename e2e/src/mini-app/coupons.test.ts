@@ -91,7 +91,7 @@ describe('the coupon flow', () => {
       await miniApp.open(`/coupons/detail?id=${await harness.shop.toId('coupons', '焼き菓子')}`);
       await use(miniApp);
       await miniApp.inspect('code');
-      await miniApp.fill(t.code, '0000');
+      await miniApp.fill(t.code, '000000');
       await miniApp.tap(t.enter);
       await miniApp.expectTexts(coupon.failedText, errors.couponCodeWrong);
       await miniApp.inspect('code-wrong');
