@@ -6,14 +6,10 @@ import { Row, Rows } from '../frame/rows.js';
 import { Choice } from '../frame/tabs.js';
 import { useIdentity } from '../member/use-member.js';
 import { usePage } from '../view/context.js';
-import { lazyComponent } from '../view/lazy-component.js';
+import { OpenSessions } from './open-sessions.js';
 import { leadsSomewhere } from '../view/page-link.js';
 import { getMessages, settings } from '../view/page-view.js';
 import './setting.css';
-
-const OpenSessions = lazyComponent<object>({
-  load: async () => (await import('./open-sessions.js')).OpenSessions,
-});
 
 export function SettingPage() {
   const { view } = usePage();
