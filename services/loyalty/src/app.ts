@@ -57,9 +57,8 @@ export interface LoyaltyAppOptions {
   readonly fetchSettings?: FetchSettings;
   /** Replaces the request to the builds service. */
   readonly fetchLiveSettings?: FetchLiveSettings;
-  /** Replaces the request to the apps service. */
+  /** Replace requests to the apps service. */
   readonly openImage?: OpenImage;
-  /** Replaces the request to the apps service. */
   readonly storePictures?: StorePictures;
   /** Replaces the request to the groups service. */
   readonly checkConnection?: CheckConnection;

@@ -137,10 +137,8 @@ describe('the identity provider', () => {
   });
 
   it('asks admins for the code of their authenticator, and says so in the token', async () => {
-    const claimsOf = async (username: string, options?: SignInOptions) => {
-      const tokens = fragment(await signIn(createBrowser(), username, options));
-      return verify(tokens.get('access_token') ?? '');
-    };
+    const claimsOf = async (username: string, options?: SignInOptions) =>
+      verify(fragment(await signIn(createBrowser(), username, options)).get('access_token') ?? '');
     const before = Math.floor(Date.now() / 1_000);
     const admin = await claimsOf('admin', { wrongCode: 'abcdef' });
     expect(admin).toMatchObject({ acr: 'second-factor', realm_access: { roles: ['admin'] } });
@@ -159,10 +157,8 @@ describe('the identity provider', () => {
 
   it('asks again for `prompt=login`, while silent renewals keep the time of the sign-in', async () => {
     const browser = createBrowser();
-    const timeOf = async (url: URL) => {
-      const claims = await verify(fragment(url).get('access_token') ?? '');
-      return claims['auth_time'] as number;
-    };
+    const timeOf = async (url: URL) =>
+      (await verify(fragment(url).get('access_token') ?? ''))['auth_time'] as number;
     const first = await timeOf(await signIn(browser, 'admin'));
     while (Math.floor(Date.now() / 1_000) <= first) await new Promise((resolve) => setTimeout(resolve, 50));
     const silent = authorizeUrl(await discover(), { prompt: 'none' });
