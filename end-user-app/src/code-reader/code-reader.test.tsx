@@ -109,7 +109,7 @@ describe('a rejected code', () => {
   };
 
   it.each(memberPointEndpoints.visit.errors.filter((code) => code !== 'loginNeeded'))(
-    '[C87] [C141] shows the text for %s',
+    '[§8-reader-default] [C87] [C141] shows the text for %s',
     async (code) => {
       const { reader } = setUp({ scan: reads, ends: [new CallError(409, code)] });
       await tapButton(reader.startButtonText);

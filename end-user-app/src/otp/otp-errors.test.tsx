@@ -32,7 +32,7 @@ const isShown = (code: string) => code !== 'recentLoginNeeded';
 
 describe('OTP errors show the texts of the specification', () => {
   it.each(otpEndpoints.send.errors.filter((code) => code !== 'otpPhoneIncorrect'))(
-    'when sending a code fails with %s',
+    '[§8-otp-send] when sending a code fails with %s',
     async (code) => {
       setUp({ answers: { 'otp.send': () => Promise.reject(new CallError(409, code)) } });
       await enterContact();
@@ -46,7 +46,7 @@ describe('OTP errors show the texts of the specification', () => {
     expect(await alert()).toContain(errorTexts.en.otpMailIncorrect);
   });
 
-  it.each(otpEndpoints.verify.errors)('when checking a code fails with %s', async (code) => {
+  it.each(otpEndpoints.verify.errors)('[§8-otp-verify] when checking a code fails with %s', async (code) => {
     setUp({ answers: { 'otp.verify': () => Promise.reject(new CallError(409, code)) } });
     await enterContact();
     await enterCode();
@@ -54,7 +54,7 @@ describe('OTP errors show the texts of the specification', () => {
   });
 
   it.each(otpEndpoints.register.errors.filter(isShown))(
-    'when the registration fails with %s',
+    '[§8-otp-register] when the registration fails with %s',
     async (code) => {
       setUp({ answers: { 'otp.register': () => Promise.reject(new CallError(409, code)) } });
       await enterContact();

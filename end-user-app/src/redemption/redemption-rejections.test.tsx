@@ -42,7 +42,7 @@ const recoveryLabels: Partial<Record<ErrorCode, string>> = {
 describe('a rejection', () => {
   const decided = memberCouponEndpoints.use.errors.filter((code) => code !== 'tooManyRequests');
 
-  it.each(decided)('[C67] [C138] shows the reason and the next step: %s', async (code) => {
+  it.each(decided)('[§8-coupon-3003] [C67] [C138] shows the reason and the next step: %s', async (code) => {
     setUp([new CallError(getStatus(code), code)]);
     await confirm();
     const alert = await screen.findByRole('alert');

@@ -167,7 +167,7 @@ describe('a stamp', () => {
   const open: readonly ErrorCode[] = ['loginNeeded', 'tooManyRequests'];
   const decided = memberStampEndpoints.press.errors.filter((code) => !open.includes(code));
 
-  it.each(decided)('[C139] shows why it was rejected: %s', async (code) => {
+  it.each(decided)('[§8-stamp-errors] [C139] shows why it was rejected: %s', async (code) => {
     setUp([getCard()], new CallError(getStatus(code), code));
     await pressWithCode();
     const alert = await screen.findByRole('alert');

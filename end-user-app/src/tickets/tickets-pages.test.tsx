@@ -231,7 +231,7 @@ describe('the use of a ticket', () => {
   });
 
   it.each(memberTicketEndpoints.use.errors.filter((code) => !open.includes(code)))(
-    'shows why it was rejected: %s',
+    '[§8-ticket-device] shows why it was rejected: %s',
     async (code) => {
       setUp(getOwned({ state: 'inUse' }), new CallError(getStatus(code), code));
       await confirm();

@@ -3,7 +3,6 @@ import type { Client } from '@noren/contracts/client';
 import { couponEndpoints } from '@noren/contracts/contents';
 import type { Stack } from '@noren/local-stack';
 import { randomFrom, seed } from '@noren/service-kit/testing';
-import { sized } from '@noren/testing';
 import { shuffle } from '../api/concurrent-operations.js';
 import { newRuntime } from '../api/fixtures.js';
 import { startTestStack } from '../stack.js';
@@ -22,14 +21,8 @@ import { known, newApp, newGroup, staffApi } from './staff-api.js';
 import { buildWriter, groupWriter, redemptionWriter, settingsWriter, type Writer } from './writers.js';
 
 const systemNames = ['killed-a', 'killed-b', 'killed-c'] as const;
-/**
- * What the test stops (NATS) or kills (services). `npm test` leaves out the loyalty service, whose reservations stay
- * held for 20 s after a kill: its own suite `killed-service.test.ts` kills it.
- */
-const victims = sized(
-  ['groups', 'apps', 'builds', 'nats'] as const,
-  [...serviceNames, 'groups', 'apps', 'loyalty', 'nats'] as const,
-);
+/** What the test stops (NATS) or kills (services). */
+const victims = [...serviceNames, 'groups', 'apps', 'loyalty', 'nats'] as const;
 
 let stack: Stack;
 let api: Client;

@@ -1,7 +1,6 @@
 import { describe, expect } from '@jest/globals';
 import { type ErrorCode, errorTexts, type Locale, getStatus } from '@noren/contracts/errors';
 import { type MemberCall, type MemberCallId, memberCalls } from '@noren/contracts/members';
-import { sized } from '@noren/testing';
 import type { Rejection } from '../response-mocks.js';
 import { type MiniAppHarness, miniAppHarness, testInLocale } from '../mini-app-harness.js';
 import type { MiniAppPage } from '../mini-app-page.js';
@@ -31,7 +30,7 @@ const scenarios: Record<MemberCallId, Entry> = {
  */
 const harness = miniAppHarness('errors');
 
-/** Tags of the specification, by call. `npm test` runs these calls only; the pages' suites cover the others. */
+/** Tags of the specification, by call. */
 const promises: Partial<Record<MemberCallId, string>> = {
   'memberCoupons.use': '[§8-coupon-3003] ',
   'memberPoints.visit': '[§8-reader-default] ',
@@ -44,9 +43,11 @@ const promises: Partial<Record<MemberCallId, string>> = {
 
 describe('errors of member calls', () => {
   for (const call of memberCalls) {
-    const tag = promises[call.id] ?? '';
-    if (tag === sized('', undefined)) continue;
-    testInLocale(`${tag}are all shown for ${call.id}`, (locale) => checkCall(call, locale), 60_000);
+    testInLocale(
+      `${promises[call.id] ?? ''}are all shown for ${call.id}`,
+      (locale) => checkCall(call, locale),
+      60_000,
+    );
   }
 });
 
