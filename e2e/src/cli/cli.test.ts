@@ -112,6 +112,9 @@ describe('the command line', () => {
 
     expect(await noren.run('apps', 'export', 'nobody', file('other'))).toMatchObject({ code: 4 });
     expect(await noren.run('deploy', systemName, 'moon', 'latest')).toMatchObject({ code: 2 });
+    const process = await noren.runProcess('apps', 'list');
+    expect(process).toEqual({ code: 0, out: expect.stringContaining(systemName), err: '' });
+    expect(await noren.runProcess('deploy', systemName, 'moon', 'latest')).toMatchObject({ code: 2 });
     const unauthenticated = commandLine(stack.urls.console, 'not-a-token');
     expect(await unauthenticated.run('apps', 'list')).toMatchObject({ code: 3 });
     const unreachable = commandLine('http://localhost:9', 'x');

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const bin = fileURLToPath(new URL('../../../packages/cli/bin/noren.js', import.meta.url));
+/** What `bin` runs: the build. */
+const built = new URL('../../../packages/cli/dist/run-cli.js', import.meta.url);
 
 /** Result of a command. */
 export interface Ran {
@@ -10,17 +12,48 @@ export interface Ran {
   readonly err: string;
 }
 
-/** Runs commands in a separate process with a token, as a shell does. */
+interface Program {
+  runCli(
+    args: readonly string[],
+    io: {
+      env: Readonly<Record<string, string | undefined>>;
+      out: (line: string) => void;
+      err: (line: string) => void;
+      colours: boolean;
+      signal: AbortSignal;
+    },
+  ): Promise<number>;
+}
+
+/** Runs commands with a token. */
 export function commandLine(console: string, token: string) {
-  const run = (...args: string[]): Promise<Ran> =>
-    new Promise((resolve) => {
-      const env = { PATH: process.env['PATH'], NOREN_URL: console, NOREN_TOKEN: token, NO_COLOR: '1' };
-      execFile(process.execPath, [bin, ...args], { env, maxBuffer: 1e8 }, (error, out, err) =>
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-      );
+  const env = { PATH: process.env['PATH'], NOREN_URL: console, NOREN_TOKEN: token, NO_COLOR: '1' };
+
+  /** Runs a command in this process, which saves the start of another. */
+  async function run(...args: string[]): Promise<Ran> {
+    const { runCli } = (await import(built.href)) as Program;
+    const [out, err]: [string[], string[]] = [[], []];
+    // Options, because the command reads their variables from its process.
+    const options = ['--url', console, '--token', token];
+    const code = await runCli([...args, ...options], {
+      env,
+      out: (line) => void out.push(`${line}\n`),
+      err: (line) => void err.push(`${line}\n`),
+      colours: false,
+      signal: new AbortController().signal,
     });
+    return { code, out: out.join(''), err: err.join('') };
+  }
+
   return {
     run,
+    /** Runs a command in a separate process, as a shell does. */
+    runProcess: (...args: string[]): Promise<Ran> =>
+      new Promise((resolve) => {
+        execFile(process.execPath, [bin, ...args], { env, maxBuffer: 1e8 }, (error, out, err) =>
+          resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+        );
+      }),
     /** Returns the parsed output of a successful command with `--json`. */
     async json<T>(...args: string[]): Promise<T> {
       const { code, out, err } = await run(...args, '--json');
