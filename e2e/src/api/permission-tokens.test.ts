@@ -10,6 +10,7 @@ import {
   servicePermissions,
 } from '@noren/contracts/service-permissions';
 import { sharedStack } from '../stack.js';
+import { untestedCalls } from './content-cases.js';
 import { type CaseInput, createFixtures, createUniqueCode, getRuntime } from './fixtures.js';
 import { createHttpClient, type HttpClient, type HttpRequest, type HttpResponse } from './http-client.js';
 import { getMachineToken } from './machine-token.js';
@@ -73,7 +74,8 @@ async function send(sendTo: Send, request: HttpRequest, token?: Token): Promise<
   return `${status} ${problem?.code ?? ''}`.trim();
 }
 
-const byId = (calls: readonly Endpoint[]) => calls.map((endpoint) => [endpoint.id, endpoint] as const);
+const byId = (calls: readonly Endpoint[]) =>
+  calls.filter(({ id }) => !untestedCalls.includes(id)).map((endpoint) => [endpoint.id, endpoint] as const);
 
 it('every call is walked: those of staff by their cases, those of members by their data', () => {
   const walked = [...Object.keys(permissionCases), ...allMemberCalls.map(({ id }) => id)];

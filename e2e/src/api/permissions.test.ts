@@ -2,16 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appEndpoints } from '@noren/contracts/apps';
 import type { Client } from '@noren/contracts/client';
 import { connectionEndpoints } from '@noren/contracts/connections';
-import { getContentEndpoints, contentIds } from '@noren/contracts/contents';
 import type { Endpoint } from '@noren/contracts/core';
 import { endpoints } from '@noren/contracts/endpoints';
 import { groupEndpoints } from '@noren/contracts/groups';
 import { templateTagEndpoints } from '@noren/contracts/template-tags';
 import { templateTypeEndpoints } from '@noren/contracts/template-types';
 import { templateEndpoints } from '@noren/contracts/templates';
-import { sized } from '@noren/testing';
 import { known } from '../faults/staff-api.js';
 import { sharedStack } from '../stack.js';
+import { untestedCalls } from './content-cases.js';
 import {
   createFixtures,
   createUniqueCode,
@@ -97,13 +96,8 @@ function toOutcome({ status, problem }: HttpResponse): Outcome | string {
   return wrong ? `${status} ${problem?.code} ${JSON.stringify(problem?.errors)}` : 'done';
 }
 
-/** `npm test` covers two kinds of content: the endpoints of all kinds share their code. */
-const untested: readonly string[] = sized(
-  contentIds.slice(2).flatMap((id) => Object.values(getContentEndpoints(id)).map((endpoint) => endpoint.id)),
-  [],
-);
 const cases = permissionTable.flatMap(({ what, calls }) =>
-  calls.filter((id) => !untested.includes(id)).map((id) => [what, id] as const),
+  calls.filter((id) => !untestedCalls.includes(id)).map((id) => [what, id] as const),
 );
 
 describe('the permission table', () => {
