@@ -17,10 +17,12 @@ const shortestName = 3;
 /** Returns what a log has that it must not have, one line for each finding. */
 export function findLeaks(text, personal = []) {
   const found = [];
+  // One search of the whole text is faster than one for each line and value.
+  const present = personal.filter((value) => text.includes(value));
   for (const line of text.split('\n')) {
     for (const [what, pattern] of Object.entries(patterns))
       if (pattern.test(line)) found.push(`${what}: ${line.slice(0, 400)}`);
-    for (const value of personal)
+    for (const value of present)
       if (line.includes(value)) found.push(`a member's data (${value}): ${line.slice(0, 400)}`);
   }
   return found;
