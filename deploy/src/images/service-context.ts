@@ -55,6 +55,9 @@ export function assembleService(root: string, service: string, to: string): Prom
   return assembleWorkspace(root, `services/${service}`, to);
 }
 
+/** Files that Node never reads: most of the bytes of some packages. */
+const forEditors = /\.(d\.[cm]?ts|map)$/;
+
 /** Copies a workspace with everything it needs at run time. */
 export async function assembleWorkspace(root: string, workspace: string, to: string): Promise<string[]> {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
@@ -71,7 +74,8 @@ export async function assembleWorkspace(root: string, workspace: string, to: str
     } else if (path.includes('node_modules/')) {
       await cp(join(root, path), target, {
         recursive: true,
-        filter: (source) => !source.slice(join(root, path).length + 1).startsWith('node_modules'),
+        filter: (source) =>
+          !source.startsWith('node_modules', join(root, path).length + 1) && !forEditors.test(source),
       });
     } else {
       // A workspace: copy the build and its package.json.
