@@ -188,7 +188,7 @@ describe('a process that crashes', () => {
         await healthy.sweep();
         await expectTruth(ticket);
       }),
-      { numRuns: sized(25, 120) },
+      { numRuns: sized(10, 120) },
     );
   }, 300_000);
 });
