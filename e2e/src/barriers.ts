@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isFullRun } from '@noren/testing';
 import type AxeCore from 'axe-core';
 import type { Page } from 'playwright-core';
 
@@ -11,14 +12,20 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** Folder in which the suites of a run, which are separate processes, record the markup that axe has checked. */
 const checkedMarkup = path.join(tmpdir(), `noren-axe-${process.ppid}`);
 
+/** Attributes that name an element or refer to another: whether they are there matters, not their text. */
+const names = /^aria-(label|labelledby|describedby|controls|owns)$/;
+
 /**
  * Returns the serious and critical findings of axe on a page. A run checks markup of the same kind once, because
- * pages that differ in texts only have the same findings.
+ * pages that differ in texts only have the same findings: the full run each combination of elements, `npm test` a
+ * page with an element that no page before had.
  *
  * @param exclude - selectors of parts in the app's own colours, whose contrast the console checks itself
  */
 export async function findViolations(page: Page, exclude: string[] = []): Promise<string[]> {
-  if (!isFirst(await getMarkupHash(page))) return [];
+  const kinds = await listMarkup(page);
+  const isNew = isFullRun ? isFirst(kinds.join('\n')) : kinds.filter(isFirst).length > 0;
+  if (!isNew) return [];
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (left) => {
     const { axe } = window as unknown as { axe: Pick<typeof AxeCore, 'run'> };
@@ -31,30 +38,29 @@ export async function findViolations(page: Page, exclude: string[] = []): Promis
   }, exclude);
 }
 
-/** Returns a hash of what axe's rules depend on: distinct elements with attributes and parent, without texts. */
-async function getMarkupHash(page: Page): Promise<string> {
-  const markup = await page.evaluate(() => {
+/** Lists what axe's rules depend on: distinct elements with attributes and parent, without texts. */
+function listMarkup(page: Page): Promise<string[]> {
+  return page.evaluate((nameAttributes) => {
     const valued = new Set(['class', 'role', 'type', 'lang', 'style', 'tabindex']);
     const kinds = new Set<string>();
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const { tagName, attributes, parentElement } = node as Element;
       const described = [...attributes].map(({ name, value }) =>
-        valued.has(name) || name.startsWith('aria-')
+        valued.has(name) || (name.startsWith('aria-') && !new RegExp(nameAttributes).test(name))
           ? `${name}=${value.replaceAll(/[\p{N}_:]+/gu, '')}`
           : name,
       );
       kinds.add(`${parentElement?.tagName}>${tagName} ${described.sort().join(' ')}`);
     }
-    return [...kinds].sort().join('\n');
-  });
-  return createHash('sha256').update(markup).digest('hex');
+    return [...kinds].sort();
+  }, names.source);
 }
 
-function isFirst(kind: string): boolean {
+function isFirst(markup: string): boolean {
   mkdirSync(checkedMarkup, { recursive: true });
   try {
-    mkdirSync(path.join(checkedMarkup, kind));
+    mkdirSync(path.join(checkedMarkup, createHash('sha256').update(markup).digest('hex')));
     return true;
   } catch {
     return false;
