@@ -193,16 +193,8 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
     getLocale: async (scope) => (await settings.get(scope, 'application')).locale,
     now,
   });
-  const ofApps = [
-    contentModule,
-    actions,
-    members,
-    partners,
-    ticketModule,
-    stored.configurations,
-    releases,
-    engine,
-  ];
+  const modules = [contentModule, actions, members, partners, ticketModule, engine];
+  const ofApps = [...modules, stored.configurations, releases];
   return createService({
     ...options,
     access: createAccessRecords(mongo, 'loyalty'),
@@ -231,15 +223,9 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
       // Every resource with member data deletes it here when its member's account is deleted.
       ...members.consumers([partners.deleteByMember, ticketModule.deleteByMember, engine.deleteByMember]),
     ],
-    aggregates: [
-      ...Object.values(stored),
-      contentModule,
-      actions,
-      members,
-      partners,
-      engine,
-      ticketModule,
-    ].flatMap(({ collections }): readonly Collection[] => collections),
+    aggregates: [...Object.values(stored), ...modules].flatMap(
+      ({ collections }): readonly Collection[] => collections,
+    ),
     signIns: [memberEndpoints.signIn.id, otpEndpoints.signIn.id],
     measures: actions.measures,
     workers: [...contentModule.workers, ...members.workers, ...ticketModule.workers],
