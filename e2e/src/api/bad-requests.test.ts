@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { groupEndpoints } from '@noren/contracts/groups';
 import { seed } from '@noren/service-kit/testing';
+import { sized } from '@noren/testing';
 import { sharedStack } from '../stack.js';
 import {
   type BadRequestTarget,
@@ -14,8 +15,9 @@ import { getUser } from './people.js';
 import { clientWith } from './staff.js';
 import { openOwnStore, type Store, type StoredState } from './stored-state.js';
 
-/** `faults/bad-requests.full.test.ts` sends 100,000 to a stack of its own. */
-const perEndpoint = Math.ceil(2_500 / endpointsById.length);
+/** The full run has `faults/bad-requests.full.test.ts` as well, which sends 100,000 to a stack of its own. */
+const total = sized(10_000, 2_500);
+const perEndpoint = Math.ceil(total / endpointsById.length);
 /** The audit log names the user of a write, which tells this suite's writes from those of others. */
 const user = getUser('bad-requests', 'admin');
 
@@ -36,7 +38,7 @@ afterAll(async () => {
   await store?.close();
 });
 
-describe(`2,500 bad requests (NOREN_SEED=${seed})`, () => {
+describe(`${total} bad requests (NOREN_SEED=${seed})`, () => {
   it.each(endpointsById)('are rejected by %s', async (_id, endpoint) => {
     expect(await findUnrejected(target, endpoint, perEndpoint)).toEqual([]);
   });

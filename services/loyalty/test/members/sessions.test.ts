@@ -116,6 +116,9 @@ describe('the list of sessions', () => {
     await browser(own.session).end(foreign?.id ?? '');
     expect(await browser(other.session).sessions()).toHaveLength(1);
     await expect(browser(other.session).renew()).resolves.toMatchObject({ memberId: other.session.memberId });
+    // An id that is no session of the member leaves no trace, so that the member's document does not grow.
+    const members = otp.loyalty.harness.mongo.connection.collection<{ _id: string }>('members');
+    expect(await members.findOne({ _id: own.session.memberId })).not.toHaveProperty('endedSessions');
   });
 
   it('counts the silent sign-ins of the messaging app as one session', async () => {

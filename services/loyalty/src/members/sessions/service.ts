@@ -70,8 +70,9 @@ export function createMemberSessions({ tokens, stored, members, log, now }: Memb
     epoch === getEpoch(member) &&
     (sessionId === undefined || member.endedSessions?.includes(sessionId) !== true);
 
-  /** Ends a session immediately, for tokens in use and for renewals. Safe to repeat. */
+  /** Ends a session immediately, for tokens in use and for renewals. Safe to repeat; does nothing without one. */
   async function end(scope: AppScope, memberId: string, id: string): Promise<void> {
+    if ((await stored.find({ id, memberId })) === undefined) return;
     await stored.end({ id, memberId }, isoNow(), new Date(now().getTime() + endedMs));
     const { appId, environment } = scope;
     const named = { $push: { endedSessions: { $each: [id], $slice: -endedLimit } } };
