@@ -132,6 +132,12 @@ export function createAlternativeSections(): Sections {
 
 const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
 
+/** Values of fields whose lowest values change nothing. */
+const effective: Readonly<Record<string, unknown>> = {
+  // The page accepts no password below its own minimum.
+  'otpSetting.passwordLength': 12,
+};
+
 /** Returns the same settings with another value of one field, in all list items that contain it. */
 export function withChangedField(
   base: Sections,
@@ -140,7 +146,7 @@ export function withChangedField(
   mark?: string,
 ): Sections {
   const copy = structuredClone(base) as unknown as Record<string, Record<string, unknown>>;
-  change(copy[id] ?? {}, names, field, mark);
+  change(copy[id] ?? {}, names, field, mark ?? effective[[id, ...names].join('.')]);
   return copy as unknown as Sections;
 }
 
@@ -148,7 +154,7 @@ function change(
   parent: Record<string, unknown>,
   [name = '', ...rest]: readonly string[],
   field: Field,
-  mark?: string,
+  mark: unknown,
 ) {
   if (rest.length > 0) {
     for (const item of (parent[name] ?? []) as Record<string, unknown>[]) change(item, rest, field, mark);

@@ -58,16 +58,10 @@ export async function createBuildsHarness(overrides: Partial<BuildsAppOptions['c
     DEPLOY_DEADLINE_MS: 1_000,
     ...overrides,
   };
-  const create = ({
-    config: changed,
-    ...connections
-  }: Pick<BuildsAppOptions, 'mongo' | 'nats'> & { config?: Partial<BuildsAppOptions['config']> }) =>
-    createBuildsApp({
-      ...harness,
-      ...connections,
-      config: { ...config, ...changed },
-      client: owner.client,
-    });
+  const create = (
+    { mongo, nats }: Pick<BuildsAppOptions, 'mongo' | 'nats'>,
+    changed: Partial<BuildsAppOptions['config']> = {},
+  ) => createBuildsApp({ ...harness, mongo, nats, config: { ...config, ...changed }, client: owner.client });
   const service = await create(harness);
   if (start) await service.start();
   const as = (claims: TokenClaims): Client => createTestClient(service.app, harness.token(claims));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { defineEndpoint, model, several } from '@noren/contracts/core';
-import type { Caller } from '@noren/contracts/permissions';
+import { actions, type Caller } from '@noren/contracts/permissions';
 import { Type } from 'typebox';
 import { createTestHarness, eventually, type TestHarness } from '../../test/mod.js';
 import { unauthenticated } from '../errors/service-error.js';
@@ -24,7 +24,7 @@ const secrets = { ...people, id: 'secrets.get', path: '/apps/{appId}/secrets' } 
 const callers: Record<string, Caller> = {
   olga: { id: 'olga', name: 'Olga', role: 'operator', groups: [] },
   mona: { id: 'mona', name: 'Mona', role: 'monitor', groups: [] },
-  builds: { id: 'builds', name: 'builds', role: 'service', groups: [] },
+  builds: { id: 'builds', name: 'builds', role: 'service', groups: [], actions: [...actions] },
 };
 
 let harness: TestHarness;

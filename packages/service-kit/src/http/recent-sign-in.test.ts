@@ -20,7 +20,14 @@ async function call(name: string, role: 'admin' | 'operator' | 'service', signIn
   app = createApp({ name: 'groups', log, metrics: createMetrics('groups', []), endpoints: [endpoint] });
   registerRoutes(app, routes, {
     stopping: new AbortController().signal,
-    verifyToken: async () => ({ id: 'a', name: 'A', role, groups: [], ...(signIn && { signIn }) }),
+    verifyToken: async () => ({
+      id: 'a',
+      name: 'A',
+      role,
+      groups: [],
+      actions: ['app.read'],
+      ...(signIn && { signIn }),
+    }),
   });
   const payload = { name, size: 1 };
   return app.inject({ method: 'PUT', url: '/items/t1', headers: { authorization: 'Bearer t' }, payload });

@@ -83,10 +83,7 @@ describe('a pointer that edges would refuse', () => {
       await next.stop();
     }
     const key = 'c4'.repeat(32);
-    const rotated = await harness.create({
-      ...(await harness.connect()),
-      config: { RELEASE_SIGNING_KEY: key },
-    });
+    const rotated = await harness.create(await harness.connect(), { RELEASE_SIGNING_KEY: key });
     await rotated.start();
     const { publicKey: newKey } = readSigningKey(key);
     await eventually(async () => {

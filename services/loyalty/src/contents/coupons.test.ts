@@ -85,7 +85,7 @@ describe('staff’s coupons', () => {
     [{ useType: 'echoss' }, '/body/useType', 'feature'],
     [{ totalUses: 0 }, '/body/totalUses', 'minimum'],
     [{ firstPeople: 10, totalUses: 9 }, '/body/totalUses', 'minimum'],
-    [{ name: ' ' }, '/body/name', 'pattern'],
+    [{ name: ' ' }, '/body/name', 'name'],
     [{ imageUrl: 'javascript:alert(1)' }, '/body/imageUrl', 'image'],
     [{ discount: 10 }, '/body/discount', 'additionalProperties'],
   ])('are rejected when they break a rule: %j', async (fields, path, rule) => {

@@ -48,6 +48,7 @@ describe('a file with mistakes', () => {
     ];
     expect(await wrong('scratchGames', getFile(rows), here)).toEqual([
       '3 name required',
+      '4 name name',
       '4 prizes format',
       '4 dailyLimit type',
       '4 startsAt format',
