@@ -14,6 +14,8 @@ import type { HttpRequest } from './http-client.js';
 export const openCalls: readonly string[] = [
   'members.environment',
   'members.visit',
+  // A log-out without a session ends none; a contact is restored by the code of the notice.
+  ...['members.logOut', 'members.restoreContact'],
   // One-time codes and passwords open sessions; a wallet fetches the pass with the secret of its link.
   ...['otp.send', 'otp.verify', 'otp.register', 'otp.setPassword', 'partners.walletPass'],
   // What a shop shows to everybody.
