@@ -71,7 +71,8 @@ export function createSecrets(leftOut: readonly string[]) {
   for (const place of leftOut) {
     const [part, kind = '', id = '', field = ''] = place.split('.');
     if (part !== 'contents') continue;
-    contents[kind] = { ...contents[kind], [id]: { [field]: '1234' } };
+    // Codes of coupons have the digits of the template's settings.
+    contents[kind] = { ...contents[kind], [id]: { [field]: kind === 'coupons' ? '123456' : '1234' } };
   }
   return { contents };
 }
