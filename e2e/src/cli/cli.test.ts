@@ -180,7 +180,10 @@ describe('the command line', () => {
 
     const { leftOut } = (await readJson('noren.json')) as { leftOut: string[] };
     const secrets = join(directory, 'secrets.json');
-    await writeFile(secrets, JSON.stringify(createSecrets(leftOut)));
+    // Store codes have other digits than the template says: contents are checked by the settings of the files.
+    const coupon = await readJson('settings/coupon.json');
+    await writeJson('settings/coupon.json', { ...coupon, securityCodeLength: 4 });
+    await writeFile(secrets, JSON.stringify(createSecrets(leftOut, '1234')));
     const copy = ['--create', file(''), '--system-name', copyName, '--secrets', secrets];
     await noren.json('apps', 'import', ...copy);
     expect(listChanges(await noren.json('apps', 'import', ...copy, '--dry-run'))).toEqual([]);
@@ -190,6 +193,7 @@ describe('the command line', () => {
     );
     expect(own).toHaveLength(first?.length ?? 0);
     expect(own?.filter((name) => first?.includes(name))).toEqual([]);
+    await writeJson('settings/coupon.json', coupon);
   }, 60_000);
 
   it('compares files with production, and releases what an import writes', async () => {

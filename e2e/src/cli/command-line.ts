@@ -65,14 +65,17 @@ export function commandLine(console: string, token: string) {
 
 export type CommandLine = ReturnType<typeof commandLine>;
 
-/** Creates values for the secrets that an export leaves out. */
-export function createSecrets(leftOut: readonly string[]) {
+/**
+ * Creates values for the secrets that an export leaves out.
+ *
+ * @param couponCode - store code of coupons; the templates' settings want six digits
+ */
+export function createSecrets(leftOut: readonly string[], couponCode = '123456') {
   const contents: Record<string, Record<string, Record<string, string>>> = {};
   for (const place of leftOut) {
     const [part, kind = '', id = '', field = ''] = place.split('.');
     if (part !== 'contents') continue;
-    // Codes of coupons have the digits of the template's settings.
-    contents[kind] = { ...contents[kind], [id]: { [field]: kind === 'coupons' ? '123456' : '1234' } };
+    contents[kind] = { ...contents[kind], [id]: { [field]: kind === 'coupons' ? couponCode : '1234' } };
   }
   return { contents };
 }

@@ -5,7 +5,7 @@ import { ApiError, type Client } from '@noren/contracts/client';
 import { sectionIds } from '@noren/contracts/config-sections';
 import { configurationEndpoints } from '@noren/contracts/configurations';
 import type { ContentRef } from '@noren/contracts/content-releases';
-import { getContentEndpoints, contentKind } from '@noren/contracts/contents';
+import { contentIds, contentKind, getContentEndpoints } from '@noren/contracts/contents';
 import { isSame } from '@noren/contracts/core';
 import { imageEndpoints } from '@noren/contracts/images';
 import type { AppFiles } from '../app-files/app-files.js';
@@ -16,6 +16,9 @@ import type { Change } from './plan.js';
 import { putImage } from './put-image.js';
 import type { Secrets } from './secrets.js';
 import { valuesWith, type DesiredState, type DesiredContent } from './desired-state.js';
+
+/** Sections with the digits of store codes. */
+const codeSections = [...new Set(contentIds.flatMap((id) => contentKind(id).codeSettings ?? []))];
 
 /** State of an import while it changes an app. */
 export interface Work {
@@ -47,8 +50,10 @@ export async function apply(work: Work, plan: readonly Change[]): Promise<Applie
   for (const change of plan) {
     work.signal.throwIfAborted();
     work.onChange(change);
-    if (change.what === 'createApp') appId = await createApp(work);
-    else if (change.what === 'updateApp') await updateApp(work, appId, change);
+    if (change.what === 'createApp') {
+      appId = await createApp(work);
+      await saveCodeLengths(work, appId);
+    } else if (change.what === 'updateApp') await updateApp(work, appId, change);
     else if (change.what === 'putImage') await putImage(work.client, appId, work.files, change.file);
     else if (change.what === 'createContent') {
       const made = await early(isNew, work.signal, () => createContent(work, appId, change.content, ids));
@@ -95,6 +100,24 @@ async function createApp({ client, files, to, secrets }: Work): Promise<string> 
     ...(secrets.securityToken === undefined ? {} : { securityToken: secrets.securityToken }),
   };
   return (await client.call(appEndpoints.create, { body })).data.id;
+}
+
+/**
+ * Saves the digits of store codes that differ from the template's, because contents are checked by them and come before
+ * the settings. A new app only: services have not read its settings yet.
+ */
+async function saveCodeLengths({ client, files }: Work, appId: string): Promise<void> {
+  const params = { appId };
+  const { data } = await client.call(configurationEndpoints.get, { params });
+  const changed = codeSections.flatMap((id) => {
+    const securityCodeLength = files.settings[id]?.securityCodeLength;
+    const before = data.sections[id];
+    const isChanged = securityCodeLength !== undefined && securityCodeLength !== before.securityCodeLength;
+    return isChanged ? [[id, { ...before, securityCodeLength }]] : [];
+  });
+  if (changed.length === 0) return;
+  const body = { version: data.version, sections: Object.fromEntries(changed) };
+  await client.call(configurationEndpoints.update, { params, body });
 }
 
 async function updateApp({ client, files, to }: Work, appId: string, { fields }: Change): Promise<void> {
