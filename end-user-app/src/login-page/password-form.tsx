@@ -1,6 +1,7 @@
 import { type FormEvent, useMemo, useState } from 'react';
-import { Field, PasswordField } from '../frame/field.js';
+import { Field } from '../frame/field.js';
 import { useFormCheck } from '../frame/use-form-check.js';
+import { CurrentPasswordField } from '../member/current-password-field.js';
 import { useDraft } from '../member/use-draft.js';
 import { getContact } from '../otp/contact.js';
 import { usePage } from '../view/context.js';
@@ -44,14 +45,7 @@ export function PasswordForm({ signIn }: { signIn: SignIn }) {
         value={typed.contact}
         onChange={(event) => change({ contact: event.target.value })}
       />
-      <PasswordField
-        label={settings(view, 'otpCommon').passwordLabel}
-        error={wrong.password}
-        autoComplete="current-password"
-        maxLength={128}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <CurrentPasswordField value={password} error={wrong.password} onChange={setPassword} />
       <button type="submit" className="button quiet" disabled={signIn.working} aria-busy={signIn.working}>
         {signIn.working ? messages.working : messages.passwordButton}
       </button>

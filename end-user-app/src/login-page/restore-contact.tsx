@@ -4,7 +4,7 @@ import { errorText } from '../frame/error-text.js';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { Alert } from '../frame/notice.js';
-import { CallError } from '../member/call.js';
+import { useAsyncAction } from '../member/use-async-action.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
 import '../frame/field.css';
@@ -13,22 +13,14 @@ import '../frame/field.css';
 export function RestoreContact({ code }: { code: string }) {
   const { view, member } = usePage();
   const messages = getMessages(view, 'security');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CallError>();
+  const { busy, failure, run } = useAsyncAction();
   const [restored, setRestored] = useState<ContactRestored>();
 
-  const restore = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const restore = () =>
+    void run(async () => {
       const { data } = await member.call('members.restoreContact', { body: { code } });
       setRestored(data);
-    } catch (error) {
-      setFailure(error instanceof CallError ? error : new CallError(0));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   if (restored !== undefined) return <Restored restored={restored} />;
   return (
@@ -37,13 +29,7 @@ export function RestoreContact({ code }: { code: string }) {
       <p>{messages.restoreLead}</p>
       <Alert>{failure === undefined ? undefined : errorText(view, failure)}</Alert>
       <div className="form-buttons">
-        <button
-          type="button"
-          className="button"
-          onClick={() => void restore()}
-          disabled={busy}
-          aria-busy={busy}
-        >
+        <button type="button" className="button" onClick={restore} disabled={busy} aria-busy={busy}>
           {busy ? view.sections.text.loadingText : messages.restoreButton}
         </button>
       </div>

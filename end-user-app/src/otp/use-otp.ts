@@ -1,7 +1,8 @@
 import type { OtpSend, OtpSent } from '@noren/contracts/otp';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { CallError } from '../member/call.js';
+import type { CallError } from '../member/call.js';
 import type { Member } from '../member/member.js';
+import { useAsyncAction } from '../member/use-async-action.js';
 import { useDraft } from '../member/use-draft.js';
 import { usePage } from '../view/context.js';
 import { settings } from '../view/page-view.js';
@@ -59,8 +60,7 @@ export function useOtp({ flow, steps, complete }: OtpOptions): OtpFlow {
   );
   const [draft, saveDraft, discardDraft] = useDraft(`otp.${flow}`, initial);
   const state: OtpState = channel === 'both' ? draft : { ...draft, channel };
-  const [failure, setFailure] = useState<CallError>();
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, clearFailure, run: runAction } = useAsyncAction();
   const [resent, setResent] = useState(false);
 
   const change = (part: Partial<OtpState>) => saveDraft({ ...state, ...part });
@@ -71,19 +71,11 @@ export function useOtp({ flow, steps, complete }: OtpOptions): OtpFlow {
     member.steps?.ahead(steps.indexOf(part.step));
   }
 
-  async function run(work: () => Promise<void>): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    setResent(false);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(error instanceof CallError ? error : new CallError(0));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const run = (work: () => Promise<void>) =>
+    runAction(() => {
+      setResent(false);
+      return work();
+    });
 
   async function ask(otpId?: string): Promise<Partial<OtpState>> {
     const contact = getContact(state.contact, state.channel);
@@ -95,7 +87,7 @@ export function useOtp({ flow, steps, complete }: OtpOptions): OtpFlow {
   function show(step: number): void {
     const to = steps[step];
     if (to === undefined || state.step === 'done' || step >= steps.indexOf(state.step)) return;
-    setFailure(undefined);
+    clearFailure();
     change({ step: to });
   }
 
@@ -132,7 +124,7 @@ export function useOtp({ flow, steps, complete }: OtpOptions): OtpFlow {
       if (member.steps?.back(at) !== true) show(at - 1);
     },
     restart() {
-      setFailure(undefined);
+      clearFailure();
       change({ step: 'contact', otpId: undefined, proof: undefined, until: undefined });
     },
   };

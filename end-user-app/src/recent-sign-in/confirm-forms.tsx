@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { Field, PasswordField } from '../frame/field.js';
+import { Field } from '../frame/field.js';
 import { useFormCheck } from '../frame/use-form-check.js';
 import { fill } from '../locales/messages.js';
+import { CurrentPasswordField } from '../member/current-password-field.js';
 import { toDigits } from '../otp/contact.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
@@ -25,14 +26,7 @@ export function PasswordForm({ busy, submit }: ConfirmFormProps) {
   };
   return (
     <form className="form sign-in-again" onSubmit={send} noValidate ref={form}>
-      <PasswordField
-        label={settings(view, 'otpCommon').passwordLabel}
-        error={wrong.password}
-        autoComplete="current-password"
-        maxLength={128}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <CurrentPasswordField value={password} error={wrong.password} onChange={setPassword} />
       <SubmitButton busy={busy} />
     </form>
   );

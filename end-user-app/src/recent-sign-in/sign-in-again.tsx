@@ -6,6 +6,7 @@ import { Skeletons } from '../frame/loaded-view.js';
 import { Alert } from '../frame/notice.js';
 import { CallError } from '../member/call.js';
 import { type Member, MessagingUnavailable } from '../member/member.js';
+import { toCallError, useAsyncAction } from '../member/use-async-action.js';
 import { useLoaded } from '../member/use-member.js';
 import type { Channel } from '../otp/contact.js';
 import { usePage } from '../view/context.js';
@@ -29,21 +30,7 @@ export function SignInAgain({ done, cancel }: SignInAgainProps) {
   const messages = getMessages(view, 'security');
   const [profile] = useLoaded(loadProfile);
   const [otpId, setOtpId] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CallError>();
-
-  async function run(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      const code = error instanceof MessagingUnavailable ? 'memberLoginFailed' : undefined;
-      setFailure(error instanceof CallError ? error : new CallError(0, code));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, failure, run } = useAsyncAction(toFailure);
 
   const byPassword = (password: string) =>
     void run(async () => {
@@ -108,6 +95,10 @@ export function SignInAgain({ done, cancel }: SignInAgainProps) {
       </div>
     </Dialog>
   );
+}
+
+function toFailure(error: unknown): CallError {
+  return error instanceof MessagingUnavailable ? new CallError(0, 'memberLoginFailed') : toCallError(error);
 }
 
 /** Returns the channels by which the member can get a code. */

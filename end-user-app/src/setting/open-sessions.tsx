@@ -6,9 +6,9 @@ import { Skeletons } from '../frame/loaded-view.js';
 import { Alert } from '../frame/notice.js';
 import { Row, Rows } from '../frame/rows.js';
 import { fill } from '../locales/messages.js';
-import { CallError } from '../member/call.js';
 import { logOut } from '../member/log-out.js';
 import type { Member } from '../member/member.js';
+import { useAsyncAction } from '../member/use-async-action.js';
 import { useLoaded } from '../member/use-member.js';
 import { tokyoDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
@@ -26,23 +26,10 @@ export function OpenSessions() {
   const messages = getMessages(view, 'security');
   const [sessions, reload] = useLoaded(load);
   const [question, setQuestion] = useState<Question>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CallError>();
+  const { busy, failure, run } = useAsyncAction();
 
-  async function run(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(error instanceof CallError ? error : new CallError(0));
-    } finally {
-      setBusy(false);
-      setQuestion(undefined);
-    }
-  }
-  const confirm = (asked: Question) =>
-    void run(async () => {
+  const confirm = async (asked: Question) => {
+    await run(async () => {
       if (asked === 'everywhere') {
         await member.call('members.logOutEverywhere', {});
         await member.signOut();
@@ -51,6 +38,8 @@ export function OpenSessions() {
         reload();
       }
     });
+    setQuestion(undefined);
+  };
   const getDevice = ({ device }: OpenSession) => device ?? messages.unknownDevice;
   const problem = failure ?? (sessions.status === 'failed' ? sessions.error : undefined);
   return (
@@ -100,7 +89,7 @@ export function OpenSessions() {
           }
           yes={messages.logOut}
           busy={busy}
-          confirm={() => confirm(question)}
+          confirm={() => void confirm(question)}
           cancel={() => setQuestion(undefined)}
         />
       )}
