@@ -42,7 +42,7 @@ export function testSession(user: Partial<SessionUser> = {}, session: Partial<Se
     user: { id: 'user-1', name: 'Test', role: 'admin', groups: [], ...user },
     token: () => 'test-token',
     renew: () => Promise.resolve(false),
-    confirm: () => Promise.resolve(false),
+    reauthenticate: () => Promise.resolve(false),
     signIn: () => undefined,
     signOut: () => undefined,
     switchAccount: () => undefined,

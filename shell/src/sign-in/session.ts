@@ -54,7 +54,7 @@ export interface SignIn {
 export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDependencies): SignIn {
   let tokens: Tokens | undefined;
   let leaving: Promise<void> | undefined;
-  let confirming: Promise<boolean> | undefined;
+  let pendingSignIn: Promise<boolean> | undefined;
 
   const renewal = createRenewal({
     async fetchTokens() {
@@ -110,8 +110,8 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
     go(last === undefined ? origin : await oidc.signOutUrl(last, `${origin}/`));
   }
 
-  function confirmOnce(): Promise<boolean> {
-    confirming ??= confirmSignIn({
+  function reauthenticate(): Promise<boolean> {
+    pendingSignIn ??= confirmSignIn({
       start: () =>
         startSignInAgain({
           oidc,
@@ -119,8 +119,8 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
           accept,
           current: () => ({ tokens, user: currentSession().user }),
         }),
-    }).finally(() => (confirming = undefined));
-    return confirming;
+    }).finally(() => (pendingSignIn = undefined));
+    return pendingSignIn;
   }
 
   const here = () => window.location.pathname + window.location.search + window.location.hash;
@@ -129,7 +129,7 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
     user: sessionUser(next),
     token: () => tokens?.accessToken,
     renew: renewal.now,
-    confirm: confirmOnce,
+    reauthenticate,
     signIn: signInAgain,
     signOut: () => void signOut(),
     switchAccount: (returnTo) => void signOut(toOwnPath(returnTo)),

@@ -57,7 +57,7 @@ describe('Connect ID', () => {
     const read = route(connectionEndpoints.get, () => ({ data: isRecent ? connection : hidden }));
     renderGroups(path, [read, ...api()]);
     const session = currentSession();
-    sessionStore.getState().set({ ...session, confirm: async () => (isRecent = true) });
+    sessionStore.getState().set({ ...session, reauthenticate: async () => (isRecent = true) });
     await click('Show the last four characters');
     expect(await screen.findByText('****wxyz')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show the last four characters' })).toBeNull();

@@ -27,7 +27,7 @@ export function ConnectionSecret({ connection }: { connection: Connection }) {
   });
   /** The end of the secret is sent only after a recent sign-in. */
   const show = async () => {
-    if (await session.confirm()) await cache.invalidateQueries({ queryKey: ['connections'] });
+    if (await session.reauthenticate()) await cache.invalidateQueries({ queryKey: ['connections'] });
   };
   const ask = async () => {
     const yes = await confirm({

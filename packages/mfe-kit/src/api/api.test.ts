@@ -10,7 +10,7 @@ const emptyList = { data: [], page: { number: 0, size: 20, totalElements: 0, tot
 
 function setUp(steps: Step[], renewed: boolean, confirmed = false) {
   const tokens: (string | null)[] = [];
-  const counts = { renewals: 0, confirmations: 0, signIns: 0 };
+  const counts = { renewals: 0, signInDialogs: 0, signIns: 0 };
   let token = 'old';
   const api = createApi({
     baseUrl: '/api',
@@ -21,8 +21,8 @@ function setUp(steps: Step[], renewed: boolean, confirmed = false) {
         if (renewed) token = 'new';
         return Promise.resolve(renewed);
       },
-      confirm: () => {
-        counts.confirmations += 1;
+      reauthenticate: () => {
+        counts.signInDialogs += 1;
         if (confirmed) token = 'new';
         return Promise.resolve(confirmed);
       },
@@ -44,14 +44,14 @@ describe('the API client', () => {
     const { api, tokens, counts } = setUp([problem('sessionExpired'), ok(emptyList)], true);
     await expect(api.call(groupEndpoints.list)).resolves.toEqual(emptyList);
     expect(tokens).toEqual(['Bearer old', 'Bearer new']);
-    expect(counts).toEqual({ renewals: 1, confirmations: 0, signIns: 0 });
+    expect(counts).toEqual({ renewals: 1, signInDialogs: 0, signIns: 0 });
   });
 
   it('redirects to the sign-in page when the renewal fails', async () => {
     const { api, tokens, counts } = setUp([problem('sessionExpired')], false);
     await expect(api.call(groupEndpoints.list)).rejects.toBeInstanceOf(ApiError);
     expect(tokens).toHaveLength(1);
-    expect(counts).toEqual({ renewals: 1, confirmations: 0, signIns: 1 });
+    expect(counts).toEqual({ renewals: 1, signInDialogs: 0, signIns: 1 });
   });
 
   it('asks for a recent sign-in and repeats the call, a write as well', async () => {
@@ -59,12 +59,12 @@ describe('the API client', () => {
     const done = setUp([problem('recentSignInRequired'), ok({ data: {} })], false, true);
     await expect(done.api.call(groupEndpoints.create, { body })).resolves.toEqual({ data: {} });
     expect(done.tokens).toEqual(['Bearer old', 'Bearer new']);
-    expect(done.counts).toEqual({ renewals: 0, confirmations: 1, signIns: 0 });
+    expect(done.counts).toEqual({ renewals: 0, signInDialogs: 1, signIns: 0 });
     const cancelled = setUp([problem('recentSignInRequired')], false);
     await expect(cancelled.api.call(groupEndpoints.create, { body })).rejects.toMatchObject({
       code: 'recentSignInRequired',
     });
-    expect(cancelled.counts).toEqual({ renewals: 0, confirmations: 1, signIns: 0 });
+    expect(cancelled.counts).toEqual({ renewals: 0, signInDialogs: 1, signIns: 0 });
   });
 
   it('retries a read once after a network error or a temporary outage', async () => {

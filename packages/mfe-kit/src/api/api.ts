@@ -19,7 +19,7 @@ export interface Api {
 export interface ApiOptions {
   /** Base URL of the API, without a trailing slash. */
   baseUrl: string;
-  session: () => Pick<Session, 'token' | 'renew' | 'confirm' | 'signIn'>;
+  session: () => Pick<Session, 'token' | 'renew' | 'reauthenticate' | 'signIn'>;
   fetch?: typeof fetch;
 }
 
@@ -56,7 +56,7 @@ export function createApi({ baseUrl, session, fetch: send }: ApiOptions): Api {
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
       if (error.code === 'recentSignInRequired') {
-        if (await session().confirm()) return withRetry(endpoint, run);
+        if (await session().reauthenticate()) return withRetry(endpoint, run);
         throw error;
       }
       if (await session().renew()) return withRetry(endpoint, run);

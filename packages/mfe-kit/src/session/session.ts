@@ -23,7 +23,7 @@ export interface Session {
    * Asks the user to sign in again in a window of its own, for a call that needs a recent sign-in; the page and its
    * input stay. False if they do not. Concurrent calls share one dialog.
    */
-  confirm(): Promise<boolean>;
+  reauthenticate(): Promise<boolean>;
   /** Redirects to the sign-in page and returns to this page. */
   signIn(): void;
   signOut(): void;
