@@ -7,6 +7,7 @@ import { requestToken } from '@noren/local-stack';
 import { runLocale } from '@noren/testing';
 import type { Browser, Page } from 'playwright-core';
 import { clientWith } from '../api/staff.js';
+import { findViolations } from '../barriers.js';
 import { sharedBrowser } from '../browser.js';
 import { fillSignIn } from '../flow/staff.js';
 import { sharedStack } from '../stack.js';
@@ -57,6 +58,7 @@ describe(`a call that needs a recent sign-in (${runLocale})`, () => {
 
     await save();
     await dialog.waitFor();
+    expect(await findViolations(page)).toEqual([]);
     await consolePage.shoot('dialog');
     await dialog.getByRole('button', { name: t.cancel }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -71,9 +73,12 @@ describe(`a call that needs a recent sign-in (${runLocale})`, () => {
       dialog.getByRole('button', { name: consolePage.t.signIn }).click(),
     ]);
     await popup.getByLabel(consolePage.t.password).waitFor();
+    expect(await findViolations(popup)).toEqual([]);
     await consolePage.shoot('waiting');
     const closed = popup.waitForEvent('close');
-    await fillSignIn(popup, consolePage.t);
+    await fillSignIn(popup, consolePage.t, 'admin', async () => {
+      expect(await findViolations(popup)).toEqual([]);
+    });
     await closed;
     await dialog.waitFor({ state: 'detached' });
     await page.getByText(consolePage.t.settingsUpdated).first().waitFor();

@@ -18,8 +18,17 @@ export async function signIn({ page, t, shoot }: Staff, url: string, user = 'adm
   await page.getByRole('navigation', { name: t.mainMenu }).waitFor();
 }
 
-/** Fills the pages of the identity provider: the password, and the code that admins are asked for. */
-export async function fillSignIn(page: Page, t: Messages, user = 'admin'): Promise<void> {
+/**
+ * Fills the pages of the identity provider: the password, and the code that admins are asked for.
+ *
+ * @param onCodePage - called before the code is entered
+ */
+export async function fillSignIn(
+  page: Page,
+  t: Messages,
+  user = 'admin',
+  onCodePage?: () => Promise<void>,
+): Promise<void> {
   await page.getByLabel(t.username).fill(user);
   await page.getByLabel(t.password).fill('noren');
   await page.getByRole('button', { name: t.signIn }).click();
@@ -29,6 +38,7 @@ export async function fillSignIn(page: Page, t: Messages, user = 'admin'): Promi
     return location.pathname.startsWith('/realms/') ? false : 'console';
   });
   if ((await next.jsonValue()) !== 'code') return;
+  await onCodePage?.();
   await page.getByLabel(t.secondFactorCode).fill(await page.locator('[data-code]').innerText());
   await page.getByRole('button', { name: t.signIn }).click();
 }

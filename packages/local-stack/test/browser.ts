@@ -1,3 +1,5 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+
 /** A minimal browser: keeps cookies and does not follow redirects. */
 export function createBrowser() {
   const cookies = new Map<string, string>();
@@ -14,3 +16,10 @@ export function createBrowser() {
 }
 
 export type Browser = ReturnType<typeof createBrowser>;
+
+/** Verifies a token as services do and returns its claims. */
+export async function verifyToken(issuer: string, token: string) {
+  const keys = createRemoteJWKSet(new URL(`${issuer}/protocol/openid-connect/certs`));
+  const expected = { issuer, audience: 'noren-api', algorithms: ['RS256'] };
+  return (await jwtVerify(token, keys, expected)).payload;
+}

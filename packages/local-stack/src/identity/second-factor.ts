@@ -27,6 +27,10 @@ export function getCode(user: Authenticator): string {
   return totp(user).generate();
 }
 
+/**
+ * True if the code is that of now. Keycloak accepts each once; here several tests sign in as one user within its 30
+ * seconds.
+ */
 export function isCode(user: Authenticator, code: string): boolean {
   return totp(user).validate({ token: code.replaceAll(/\s/g, ''), window: tolerance }) !== null;
 }
@@ -35,25 +39,25 @@ function totp({ username, totpSecret }: Authenticator): TOTP {
   return new TOTP({ issuer: 'Noren', label: username, secret: Secret.fromBase32(totpSecret) });
 }
 
-/** Sign-ins whose password was right and whose code is awaited. */
-export interface AwaitedCodes {
+/** Sign-ins whose password was right and whose code is pending. */
+export interface PendingCodes {
   add(interaction: string, user: { readonly id: string }): void;
   /** Returns the id of the user who entered the password; undefined if none did, or too long ago. */
   find(interaction: string): string | undefined;
   remove(interaction: string): void;
 }
 
-export function createAwaitedCodes(): AwaitedCodes {
-  const awaited = new Map<string, { readonly userId: string; readonly until: number }>();
+export function createPendingCodes(): PendingCodes {
+  const pending = new Map<string, { readonly userId: string; readonly until: number }>();
   return {
     add(interaction, { id: userId }) {
-      for (const [key, { until }] of awaited) if (until < Date.now()) awaited.delete(key);
-      awaited.set(interaction, { userId, until: Date.now() + waitMs });
+      for (const [key, { until }] of pending) if (until < Date.now()) pending.delete(key);
+      pending.set(interaction, { userId, until: Date.now() + waitMs });
     },
     find(interaction) {
-      const found = awaited.get(interaction);
+      const found = pending.get(interaction);
       return found !== undefined && found.until > Date.now() ? found.userId : undefined;
     },
-    remove: (interaction) => void awaited.delete(interaction),
+    remove: (interaction) => void pending.delete(interaction),
   };
 }

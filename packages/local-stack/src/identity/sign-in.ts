@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { signInLevels } from '@noren/contracts/sign-in';
 import type Provider from 'oidc-provider';
 import { pickLocale } from '../pages/document.js';
-import { createAwaitedCodes, isCode, needsSecondFactor } from './second-factor.js';
+import { createPendingCodes, isCode, needsSecondFactor } from './second-factor.js';
 import { codePage, failurePage, type Page, signInPage } from './sign-in-page.js';
 import type { User, Users } from './users.js';
 
@@ -12,7 +12,7 @@ import type { User, Users } from './users.js';
  * shown again after a wrong entry.
  */
 export function signInHandler(provider: Provider, users: Users, consoleOrigin: string) {
-  const awaitedCodes = createAwaitedCodes();
+  const pendingCodes = createPendingCodes();
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const query = new URL(request.url ?? '/', consoleOrigin).searchParams;
@@ -22,27 +22,27 @@ export function signInHandler(provider: Provider, users: Users, consoleOrigin: s
 
     const form = new URLSearchParams(request.method === 'POST' ? await text(request) : '');
     const locale = pickLocale(query.get('lang') ?? form.get('lang') ?? interaction.params['ui_locales']);
-    const awaited = users.byId(awaitedCodes.find(interaction.uid) ?? '');
+    const pending = users.byId(pendingCodes.find(interaction.uid) ?? '');
     if (request.method !== 'POST') {
-      const page = awaited
-        ? codePage({ locale, user: awaited })
+      const page = pending
+        ? codePage({ locale, user: pending })
         : signInPage({ locale, users: users.list() });
       return send(response, 200, page);
     }
 
     const code = form.get('code');
-    if (code !== null && awaited !== undefined) {
-      if (!isCode(awaited, code))
-        return send(response, 401, codePage({ locale, user: awaited, isWrong: true }));
-      awaitedCodes.remove(interaction.uid);
-      return finish(awaited, signInLevels.secondFactor);
+    if (code !== null && pending !== undefined) {
+      if (!isCode(pending, code))
+        return send(response, 401, codePage({ locale, user: pending, isWrong: true }));
+      pendingCodes.remove(interaction.uid);
+      return finish(pending, signInLevels.secondFactor);
     }
 
     const username = form.get('username') ?? '';
     const user = users.signIn(username, form.get('password') ?? '');
     if (!user) return send(response, 401, signInPage({ locale, rejected: username, users: users.list() }));
     if (!needsSecondFactor(user)) return finish(user, signInLevels.password);
-    awaitedCodes.add(interaction.uid, user);
+    pendingCodes.add(interaction.uid, user);
     send(response, 200, codePage({ locale, user }));
 
     async function finish({ id: accountId }: User, acr: string): Promise<void> {

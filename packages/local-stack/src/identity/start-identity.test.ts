@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
-import { type Browser, createBrowser } from '../../test/browser.js';
+import { type Browser, createBrowser, verifyToken } from '../../test/browser.js';
 import { type Identity, startIdentity } from './start-identity.js';
 
 const consoleOrigin = 'http://localhost:8080';
@@ -77,12 +76,6 @@ async function signIn(
   return follow(browser, await post({ code }));
 }
 
-async function verify(token: string) {
-  const keys = createRemoteJWKSet(new URL(`${identity.issuer}/protocol/openid-connect/certs`));
-  const expected = { issuer: identity.issuer, audience: 'noren-api', algorithms: ['RS256'] };
-  return (await jwtVerify(token, keys, expected)).payload;
-}
-
 const fragment = (url: URL) => new URLSearchParams(url.hash.slice(1));
 
 describe('the identity provider', () => {
@@ -94,7 +87,7 @@ describe('the identity provider', () => {
       expectedState: 's-1',
     });
     expect(claims).toMatchObject({ preferred_username: 'operator', name: 'Ren Sato' });
-    expect(await verify(fragment(callback).get('access_token') ?? '')).toMatchObject({
+    expect(await verifyToken(identity.issuer, fragment(callback).get('access_token') ?? '')).toMatchObject({
       sub: claims.sub,
       preferred_username: 'operator',
       realm_access: { roles: ['operator'] },
@@ -110,7 +103,7 @@ describe('the identity provider', () => {
       expectedState: 's-1',
     });
     expect(claims.aud).toBe(client);
-    expect(await verify(fragment(callback).get('access_token') ?? '')).toMatchObject({
+    expect(await verifyToken(identity.issuer, fragment(callback).get('access_token') ?? '')).toMatchObject({
       realm_access: { roles: ['monitor'] },
     });
   });
@@ -128,7 +121,9 @@ describe('the identity provider', () => {
       redirect_uri: `${consoleOrigin}/silent-renew-oidc`,
     });
     const renewed = fragment(await follow(browser, await browser(silent)));
-    expect(await verify(renewed.get('access_token') ?? '')).toMatchObject({ groups: ['g-9'] });
+    expect(await verifyToken(identity.issuer, renewed.get('access_token') ?? '')).toMatchObject({
+      groups: ['g-9'],
+    });
 
     const unauthorizedUser = createBrowser();
     expect(fragment(await follow(unauthorizedUser, await unauthorizedUser(silent))).get('error')).toBe(
@@ -138,7 +133,10 @@ describe('the identity provider', () => {
 
   it('asks admins for the code of their authenticator, and says so in the token', async () => {
     const claimsOf = async (username: string, options?: SignInOptions) =>
-      verify(fragment(await signIn(createBrowser(), username, options)).get('access_token') ?? '');
+      verifyToken(
+        identity.issuer,
+        fragment(await signIn(createBrowser(), username, options)).get('access_token') ?? '',
+      );
     const before = Math.floor(Date.now() / 1_000);
     const admin = await claimsOf('admin', { wrongCode: 'abcdef' });
     expect(admin).toMatchObject({ acr: 'second-factor', realm_access: { roles: ['admin'] } });
@@ -158,7 +156,7 @@ describe('the identity provider', () => {
   it('asks again for `prompt=login`, while silent renewals keep the time of the sign-in', async () => {
     const browser = createBrowser();
     const timeOf = async (url: URL) =>
-      (await verify(fragment(url).get('access_token') ?? ''))['auth_time'] as number;
+      (await verifyToken(identity.issuer, fragment(url).get('access_token') ?? ''))['auth_time'] as number;
     const first = await timeOf(await signIn(browser, 'admin'));
     while (Math.floor(Date.now() / 1_000) <= first) await new Promise((resolve) => setTimeout(resolve, 50));
     const silent = authorizeUrl(await discover(), { prompt: 'none' });
@@ -205,12 +203,12 @@ describe('the identity provider', () => {
     const configuration = await discover(identity.serviceClient('loyalty').secret, 'noren-loyalty');
     const grant = (scope: string) => oidc.clientCredentialsGrant(configuration, { scope });
     const own = 'noren:config.secrets noren:picture.store';
-    expect(await verify((await grant(own)).access_token)).toMatchObject({
+    expect(await verifyToken(identity.issuer, (await grant(own)).access_token)).toMatchObject({
       realm_access: { roles: ['service'] },
       scope: own,
     });
     await expect(grant('noren:platform.announce')).rejects.toMatchObject({ error: 'invalid_scope' });
-    expect(await verify(await identity.token('only-monitor'))).toMatchObject({
+    expect(await verifyToken(identity.issuer, await identity.token('only-monitor'))).toMatchObject({
       realm_access: { roles: ['only-monitor'] },
     });
     await expect(identity.token('nobody')).rejects.toThrow(/^No token for nobody: /);
@@ -221,60 +219,5 @@ describe('the identity provider', () => {
     const rejected = await fetch(url, { redirect: 'manual' });
     expect(rejected.status).toBe(400);
     expect(await rejected.text()).toContain(`href="${consoleOrigin}/"`);
-  });
-});
-
-describe('device sign-in', () => {
-  const options = { execute: [oidc.allowInsecureRequests] };
-  const device = () => oidc.discovery(new URL(identity.issuer), 'noren-cli', undefined, oidc.None(), options);
-  const xsrfIn = (html: string) => /name="xsrf" value="([^"]+)"/.exec(html)?.[1] ?? '';
-
-  /** Enters a code and returns the browser with the page it gets. */
-  async function typed(code: string) {
-    const browser = createBrowser();
-    const page = `${identity.issuer}/device?ui_locales=en`;
-    const xsrf = xsrfIn(await (await browser(page)).text());
-    const body = new URLSearchParams({ xsrf, user_code: code });
-    return { browser, page, html: await (await browser(page, { method: 'POST', body })).text() };
-  }
-
-  it('issues renewable tokens to the terminal once the user confirms in a browser', async () => {
-    const configuration = await device();
-    const flow = await oidc.initiateDeviceAuthorization(configuration, {
-      scope: 'openid profile',
-      ui_locales: 'en',
-    });
-    expect(flow.verification_uri).toBe(`${identity.issuer}/device`);
-    const { browser, page, html } = await typed(flow.user_code);
-    expect(html).toContain('Compare the code');
-    const body = new URLSearchParams({ xsrf: xsrfIn(html), user_code: flow.user_code, confirm: 'yes' });
-    const location = (await browser(page, { method: 'POST', body })).headers.get('location') ?? '';
-    const signIn = new URL(location, identity.issuer);
-    const who = new URLSearchParams({ username: 'operator', password: 'noren' });
-    const back = await browser(signIn, { method: 'POST', body: who });
-    const done = await browser(back.headers.get('location') ?? '');
-    expect(await done.text()).toContain('Go back to the terminal');
-
-    const tokens = await oidc.pollDeviceAuthorizationGrant(configuration, { ...flow, interval: 0.1 });
-    const first = await verify(tokens.access_token);
-    expect(first).toMatchObject({ preferred_username: 'operator', acr: 'password' });
-    const renewed = await oidc.refreshTokenGrant(configuration, tokens.refresh_token ?? '');
-    expect(await verify(renewed.access_token)).toMatchObject({
-      realm_access: { roles: ['operator'] },
-      acr: 'password',
-      auth_time: first['auth_time'],
-    });
-  });
-
-  it('reports a wrong code, and denies the terminal when the user aborts', async () => {
-    expect((await typed('WRNG-CODE')).html).toContain('The code is incorrect');
-    const configuration = await device();
-    const flow = await oidc.initiateDeviceAuthorization(configuration, { scope: 'openid' });
-    const { browser, page, html } = await typed(flow.user_code);
-    const body = new URLSearchParams({ xsrf: xsrfIn(html), user_code: flow.user_code, abort: 'yes' });
-    expect(await (await browser(page, { method: 'POST', body })).text()).toContain('was refused');
-    await expect(
-      oidc.pollDeviceAuthorizationGrant(configuration, { ...flow, interval: 0.1 }),
-    ).rejects.toMatchObject({ error: 'access_denied' });
   });
 });
