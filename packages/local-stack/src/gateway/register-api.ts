@@ -1,12 +1,13 @@
-import { type Endpoint, isMemberEndpoint, routerPath, type ServiceName } from '@noren/contracts/core';
+import { type Endpoint, isMemberEndpoint, routerPath } from '@noren/contracts/core';
 import { endpoints } from '@noren/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { enableProxy, forward } from './proxy.js';
+import type { ServiceUrls } from '../services/service-urls.js';
 
 /** Routes endpoints to the services that own them; the contracts are the routing table. */
 export function registerApi(
   app: FastifyInstance,
-  services: Readonly<Record<ServiceName, string>>,
+  services: ServiceUrls,
   isRouted: (endpoint: Endpoint) => boolean,
 ): void {
   enableProxy(app);

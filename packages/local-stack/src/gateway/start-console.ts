@@ -1,17 +1,17 @@
 import type { ConsoleConfig } from '@noren/contracts/console';
-import type { ServiceName } from '@noren/contracts/core';
 import { isInternalEndpoint } from '@noren/contracts/service-permissions';
 import { createOrigin, registerConsole } from '@noren/static-server';
 import type { Listener } from '../process/listen.js';
 import { serve } from '../process/listen.js';
 import { createPageOwners } from './page-owners.js';
 import { registerApi } from './register-api.js';
+import type { ServiceUrls } from '../services/service-urls.js';
 
 /** What the console origin serves. */
 export interface ConsoleOptions {
   readonly port: number;
   /** Base URL of each service. */
-  readonly services: Readonly<Record<ServiceName, string>>;
+  readonly services: ServiceUrls;
   /** Directory of the shell's build. */
   readonly shellDist: string;
   readonly issuer: string;

@@ -1,7 +1,7 @@
-import type { ServiceName } from '@noren/contracts/core';
 import { createOrigin } from '@noren/static-server';
 import { type Listener, serve } from '../process/listen.js';
 import { registerApi } from './register-api.js';
+import type { ServiceUrls } from '../services/service-urls.js';
 
 /** The network among the services. */
 export interface ServiceNetwork extends Listener {
@@ -10,9 +10,7 @@ export interface ServiceNetwork extends Listener {
 }
 
 /** Starts what the network of a cluster is to the services: the API of all of them, on a port of its own. */
-export async function startServiceNetwork(
-  services: Readonly<Record<ServiceName, string>>,
-): Promise<ServiceNetwork> {
+export async function startServiceNetwork(services: ServiceUrls): Promise<ServiceNetwork> {
   const app = createOrigin();
   registerApi(app, services, () => true);
   const listener = await serve(app, { port: 0, what: 'service network' });

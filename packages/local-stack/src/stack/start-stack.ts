@@ -16,9 +16,9 @@ import { startMongo } from '../mongo/start-mongo.js';
 import { getNatsUrl, readNatsAccess } from '../nats/nats-access.js';
 import { startNats } from '../nats/start-nats.js';
 import { startPartners } from '../partners/start-partners.js';
-import { findFreePort } from '../process/port.js';
 import { startRemote } from '../remotes/start-remote.js';
 import { serviceEnvironment } from '../services/environment.js';
+import { findServiceUrls } from '../services/service-urls.js';
 import { type SupervisedService, supervise } from '../services/supervise.js';
 import { writeJson } from '../storage/json-file.js';
 import { startIdentityProvider } from './identity-source.js';
@@ -166,11 +166,7 @@ async function assemble(
     ),
   ) as Record<RemoteName, Part>;
 
-  const servicePorts = new Map<ServiceName, number>();
-  for (const name of serviceNames) servicePorts.set(name, await findFreePort());
-  const serviceUrls = Object.fromEntries(
-    serviceNames.map((name) => [name, `http://127.0.0.1:${servicePorts.get(name)}`]),
-  ) as Record<ServiceName, string>;
+  const serviceUrls = await findServiceUrls(serviceNames);
   const network = await startServiceNetwork(serviceUrls);
   stops.push(() => network.close());
   const environment = await serviceEnvironment({
@@ -193,7 +189,7 @@ async function assemble(
     services[name] = supervise({
       name,
       main: join(root, 'services', name, 'dist', 'main.js'),
-      env: environment(name, servicePorts.get(name) ?? 0),
+      env: environment(name, Number(new URL(serviceUrls[name]).port)),
       url: serviceUrls[name],
       logFile: join(dataDir, 'logs', `${name}.log`),
       report,
