@@ -1,4 +1,4 @@
-import type { EventDefinition, ServiceName } from './core.js';
+import type { ServiceName } from './core.js';
 import { events } from './events.js';
 
 /** Stream of every event, kept forever because projections may have to be rebuilt. */
@@ -108,22 +108,19 @@ export function getInboxPrefix(user: string): string {
 
 /** Returns all that a user of NATS may do. */
 export function getNatsPermissions(user: NatsUser): NatsPermissions {
-  if (user === 'operations') return { publish: ['>'], subscribe: ['>'] };
-  const own = user === 'edge' ? edgeSubjects : [...getServiceSubjects(user)];
-  const shared = [`cache.clear.${user}.>`, ...(user === 'builds' ? ['builds.progress.*'] : [])];
   const inbox = `${getInboxPrefix(user)}.>`;
-  return user === 'edge'
-    ? { publish: own, subscribe: [inbox] }
-    : {
-        publish: [...own, ...shared, ...(user === streamOwner ? builderSubjects : [])],
-        subscribe: [inbox, ...shared],
-      };
+  if (user === 'operations') return { publish: ['>'], subscribe: ['>'] };
+  if (user === 'edge') return { publish: edgeSubjects, subscribe: [inbox] };
+  // Replicas of a service notify each other.
+  const shared = [`cache.clear.${user}.>`, ...(user === 'builds' ? ['builds.progress.*'] : [])];
+  const owned = user === streamOwner ? builderSubjects : [];
+  return { publish: [...getServiceSubjects(user), ...shared, ...owned], subscribe: [inbox, ...shared] };
 }
 
 function* getServiceSubjects(service: Exclude<NatsUser, 'operations' | 'edge'>): Generator<string> {
   yield '$JS.API.INFO';
   for (const stream of [eventStream, deadLetterStream]) yield `$JS.API.STREAM.INFO.${stream}`;
-  for (const { type } of listPublished(service)) yield type;
+  for (const { type, source } of events) if (source === service) yield type;
   yield `dead.${service}.>`;
   for (const { name, type } of listDurables(service)) {
     yield `$JS.API.CONSUMER.INFO.${eventStream}.${name}`;
@@ -131,10 +128,6 @@ function* getServiceSubjects(service: Exclude<NatsUser, 'operations' | 'edge'>):
     yield `$JS.API.CONSUMER.MSG.NEXT.${eventStream}.${name}`;
     yield `$JS.ACK.${eventStream}.${name}.>`;
   }
-}
-
-function listPublished(service: ServiceName): EventDefinition[] {
-  return events.filter(({ source }) => source === service);
 }
 
 const toStream = (bucket: string) => `KV_${bucket}`;

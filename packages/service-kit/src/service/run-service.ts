@@ -57,25 +57,16 @@ export async function runService<S extends TObject>(
 
 async function connect<S extends TObject>(name: string, schema: S): Promise<Runtime<S>> {
   const config = loadConfig(schema, process.env);
-  const { LOG_LEVEL, MONGODB_URI } = config as unknown as Environment;
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = config as unknown as Environment;
+  const env = config as unknown as Environment;
+  const { LOG_LEVEL, MONGODB_URI, NATS_URL: url, OTEL_EXPORTER_OTLP_ENDPOINT: collector } = env;
   // Tracing starts first: hooks are added only if a tracer exists.
   if (collector !== undefined) endTracing = await startTracing(name, collector);
   const log = createLog({ name, level: LOG_LEVEL });
   const mongo = MONGODB_URI === undefined ? undefined : await connectMongo(MONGODB_URI);
-  const nats = await connectServiceNatsIfConfigured(name, config as unknown as Environment);
+  const server = { user: env.NATS_USER, password: env.NATS_PASSWORD, ca: env.NATS_CA };
+  const nats =
+    url === undefined ? undefined : await connectServiceNats(name, { url, ...server }, env.NATS_REPLICAS);
   return { config, log, ...(nats && { nats }), ...(mongo && { mongo }) } as unknown as Runtime<S>;
-}
-
-function connectServiceNatsIfConfigured(name: string, config: Environment): Promise<Nats> | undefined {
-  const {
-    NATS_URL: url,
-    NATS_USER: user,
-    NATS_PASSWORD: password,
-    NATS_CA: ca,
-    NATS_REPLICAS: replicas,
-  } = config;
-  return url === undefined ? undefined : connectServiceNats(name, { url, user, password, ca }, replicas);
 }
 
 /** Ctrl-C reaches every process of a terminal, followed by the stack's own SIGTERM: both mean one stop. */
