@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => nats.close());
 
-/** What the refusals of all edges add up to. */
-async function countRefusals(): Promise<number> {
+/** Returns the number of pointers that the edge has rejected. */
+async function countRejected(): Promise<number> {
   const text = await (await fetch(`${stack.service('edge').url}/metrics`)).text();
-  const lines = text.split('\n').filter((line) => line.startsWith('noren_releases_refused_total'));
+  const lines = text.split('\n').filter((line) => line.startsWith('noren_rejected_pointers_total'));
   return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
 
@@ -48,9 +48,9 @@ describe('the release target of a stack', () => {
       { ...foreign, systemName: own.systemName },
     ];
     for (const attack of attacks) {
-      const before = await countRefusals();
+      const before = await countRejected();
       await releases.publish(attack);
-      await eventually(async () => expect(await countRefusals()).toBeGreaterThan(before));
+      await eventually(async () => expect(await countRejected()).toBeGreaterThan(before));
       expect((await fetchFile(shop.origin, '/')).bytes.equals(page)).toBe(true);
     }
     await releases.publish(own);

@@ -93,7 +93,7 @@ const rejections = ['configConflict', 'featureOff', 'templateForbids', 'connectI
 export const configurationEndpoints = {
   get: defineEndpoint({
     id: 'configurations.get',
-    recorded: { kind: 'app', sees: 'config.write' },
+    recorded: { kind: 'app', visibleTo: 'config.write' },
     method: 'GET',
     path,
     service,
@@ -104,7 +104,7 @@ export const configurationEndpoints = {
   }),
   secrets: defineEndpoint({
     id: 'configurations.secrets',
-    recorded: { kind: 'app', sees: 'config.secrets' },
+    recorded: { kind: 'app', visibleTo: 'config.secrets' },
     method: 'GET',
     path: `${path}/secrets`,
     service,

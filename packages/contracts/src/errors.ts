@@ -6,7 +6,7 @@ export {
   getStatus,
   getTitle,
   isErrorCode,
-  isRefusal,
+  isDenial,
 } from './errors/catalogue.js';
 export {
   limitErrors,

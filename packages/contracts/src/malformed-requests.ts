@@ -57,7 +57,7 @@ export function answerMalformed({ code }: { code?: string | undefined }, socket:
 }
 
 /** Makes a server answer in the catalogue's form where Node.js answers by itself. */
-export function answerAlike(server: Server): void {
+export function replaceBuiltInAnswers(server: Server): void {
   // An unknown expectation may be ignored; Node.js would reject it without a body.
   server.on('checkExpectation', (...exchange: never[]) => void server.emit('request', ...exchange));
   server.on('connect', (_request: never, socket: Connection) => answerMalformed({}, socket));

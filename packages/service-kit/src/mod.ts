@@ -66,7 +66,7 @@ export { createLog, type Log } from './observability/log.js';
 export { type Measure, measure } from './observability/measure.js';
 export { type MetricDefinition, type MetricName, metricList } from './observability/metric-list.js';
 export { createMetrics, type Metrics } from './observability/metrics.js';
-export { noteCaller, type RequestCaller } from './observability/refusals.js';
+export { noteCaller, type RequestCaller } from './observability/denied-calls.js';
 export {
   createOutbound,
   type Outbound,

@@ -37,12 +37,12 @@ export async function createEdgeApp(options: EdgeAppOptions): Promise<Service> {
     store: options.store ?? openArtifactStore(config.ARTIFACT_STORE),
     limit: config.CACHE_MB * megabyte,
   });
-  const refused = measure('noren_releases_refused_total');
+  const rejections = measure('noren_rejected_pointers_total');
   const releases = createReleaseService({
     source: await chooseReleases(config, { nats, log }),
     bodies,
     guard: createPointerGuard(readPublicKeys(config.RELEASE_PUBLIC_KEYS)),
-    refused,
+    rejections,
     replica: config.REPLICA,
     log,
   });
@@ -52,7 +52,7 @@ export async function createEdgeApp(options: EdgeAppOptions): Promise<Service> {
     name: 'edge',
     routes: [],
     // No readiness check for the release source: without it the edge keeps serving, so it stays ready.
-    measures: [refused],
+    measures: [rejections],
     gauges: releases.gauges,
     onStart: releases.start,
     onStop: async () => {

@@ -31,7 +31,7 @@ export const appEndpoints = {
   }),
   get: defineEndpoint({
     id: 'apps.get',
-    recorded: { kind: 'app', sees: 'app.write' },
+    recorded: { kind: 'app', visibleTo: 'app.write' },
     method: 'GET',
     path: '/apps/{appId}',
     service,

@@ -32,7 +32,7 @@ export interface Endpoint {
   readonly recorded?: {
     readonly kind: 'app' | 'connection';
     /** The action of those whose answer has what is confidential; by default people, not our services. */
-    readonly sees?: Action;
+    readonly visibleTo?: Action;
   };
   /** The call changes nothing, although its method is not GET. */
   readonly safe?: true;

@@ -95,7 +95,7 @@ const rateLimitErrors: readonly string[] = [
 ] satisfies ErrorCode[];
 
 /** True if an error refuses access: the caller is unknown, may not, or is over a limit. */
-export function isRefusal(status: number, code: string): boolean {
+export function isDenial(status: number, code: string): boolean {
   return status === 401 || status === 403 || rateLimitErrors.includes(code);
 }
 

@@ -47,9 +47,9 @@ async function open(user: NatsUser, password = access.passwords[user]): Promise<
   return connection;
 }
 
-/** Publishes and returns whether the server refused it. */
-async function isRefused(connection: NatsConnection, subject: string): Promise<boolean> {
-  const refused = (async () => {
+/** Publishes and returns whether the server denied it. */
+async function isDenied(connection: NatsConnection, subject: string): Promise<boolean> {
+  const denied = (async () => {
     for await (const status of connection.status()) {
       if (status.type === 'error' && status.error instanceof PermissionViolationError) {
         if (status.error.subject === subject) return true;
@@ -60,7 +60,7 @@ async function isRefused(connection: NatsConnection, subject: string): Promise<b
   connection.publish(subject, '{}');
   // The server answers in order: a violation arrives before the answer to the ping.
   await connection.flush();
-  return Promise.race([refused, new Promise<false>((resolve) => setImmediate(() => resolve(false)))]);
+  return Promise.race([denied, new Promise<false>((resolve) => setImmediate(() => resolve(false)))]);
 }
 
 async function countPointers(): Promise<number> {
@@ -83,8 +83,8 @@ describe('a NATS server with users', () => {
 
   it('lets builds alone write release pointers', async () => {
     for (const user of services) {
-      const refused = await isRefused(await open(user), pointers);
-      expect([user, refused]).toEqual([user, user !== 'builds']);
+      const denied = await isDenied(await open(user), pointers);
+      expect([user, denied]).toEqual([user, user !== 'builds']);
     }
     expect(await countPointers()).toBe(1);
   });
@@ -93,7 +93,7 @@ describe('a NATS server with users', () => {
     for (const user of services) {
       const connection = await open(user);
       for (const { type, source } of events) {
-        expect([user, type, await isRefused(connection, type)]).toEqual([user, type, source !== user]);
+        expect([user, type, await isDenied(connection, type)]).toEqual([user, type, source !== user]);
       }
     }
   });
@@ -116,7 +116,7 @@ describe('a NATS server with users', () => {
         ...(user === 'builds' ? [] : ['UPDATE', 'CREATE']),
       ]) {
         for (const stream of [eventStream, 'KV_releases', 'OTHER']) {
-          expect([user, verb, await isRefused(connection, `$JS.API.STREAM.${verb}.${stream}`)]).toEqual([
+          expect([user, verb, await isDenied(connection, `$JS.API.STREAM.${verb}.${stream}`)]).toEqual([
             user,
             verb,
             true,

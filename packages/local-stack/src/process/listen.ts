@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
 import { requestTimeouts } from '@noren/contracts/core';
-import { answerAlike, answerMalformed } from '@noren/contracts/malformed-requests';
+import { replaceBuiltInAnswers, answerMalformed } from '@noren/contracts/malformed-requests';
 import type { FastifyInstance } from 'fastify';
 import { createPortInUseError, loopback } from './port.js';
 
@@ -37,7 +37,7 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   const server = createServer(requestTimeouts.http, handler);
   server.requestTimeout = requestTimeouts.requestTimeout;
   server.on('clientError', answerMalformed);
-  answerAlike(server);
+  replaceBuiltInAnswers(server);
   server.keepAliveTimeout = keepAliveMs;
   await bind(server, options);
   const address = server.address();

@@ -42,7 +42,7 @@ beforeAll(async () => {
     access,
     routes: [
       route(people, () => ({ data: [] })),
-      route({ ...secrets, recorded: { kind: 'app', sees: 'config.write' } }, () => ({ data: [] })),
+      route({ ...secrets, recorded: { kind: 'app', visibleTo: 'config.write' } }, () => ({ data: [] })),
     ],
     aggregates: audit.collections,
     consumers: audit.consumers,

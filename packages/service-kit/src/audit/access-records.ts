@@ -76,7 +76,7 @@ export function createAccessRecords(mongo: Mongo, source: AuditSource): AccessRe
     collections: [batches],
     worker: (log) => createWorker(flush, log),
     read(caller, { id: action, recorded, stream }, params, answer) {
-      if (recorded === undefined || !sees(caller, recorded.sees)) return;
+      if (recorded === undefined || !isVisibleTo(caller, recorded.visibleTo)) return;
       for (const subject of getSubjects(params, answer)) {
         // Each file that leaves the system counts.
         const counts = stream !== undefined || !isRepeated(caller.id, action, subject);
@@ -99,7 +99,7 @@ interface Entry {
   readonly changes?: { path: string; after: unknown }[];
 }
 
-function sees({ role }: Caller, action: Action | undefined): boolean {
+function isVisibleTo({ role }: Caller, action: Action | undefined): boolean {
   return action === undefined ? role !== 'service' : may(role, action);
 }
 

@@ -8,7 +8,7 @@ export interface ErrorDetails {
   current?: unknown;
   /** Values of the text's placeholders, such as `size`. */
   params?: Readonly<Record<string, string | number>>;
-  /** Id of a caller who was refused before the call had one; logged only. */
+  /** Id of a caller who was denied before the call had one; logged only. */
   caller?: string;
   /** The underlying error; logged only. */
   cause?: unknown;

@@ -12,7 +12,7 @@ import type { AccessRecords } from '../audit/access-records.js';
 import type { VerifyToken } from '../auth/verify-token.js';
 import { forbidden, ServiceError, unauthenticated } from '../errors/service-error.js';
 import type { SignInFailure } from '../observability/metrics.js';
-import { noteCaller } from '../observability/refusals.js';
+import { noteCaller } from '../observability/denied-calls.js';
 import { requireStorable } from './require-storable.js';
 import type { Context, Route } from './route.js';
 import { anonymous, type Check, coercingCheck, exactCheck, queryCheck } from './schema-check.js';

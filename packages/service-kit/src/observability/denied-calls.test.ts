@@ -9,7 +9,7 @@ import { route } from '../http/route.js';
 import { createApp } from '../service/create-app.js';
 import { logOptions } from './log.js';
 import { createMetrics } from './metrics.js';
-import { noteCaller } from './refusals.js';
+import { noteCaller } from './denied-calls.js';
 
 let app: FastifyInstance;
 let lines: Record<string, unknown>[];
@@ -48,11 +48,11 @@ async function call(token: string | undefined, payload: object = { name: 'aa', s
     ...(token && { authorization: `Bearer ${token}` }),
   };
   const { statusCode } = await app.inject({ method: 'PUT', url: '/items/t1', headers, payload });
-  const refused = lines.filter(({ msg }) => msg === 'refused');
-  return [statusCode, ...refused.map(({ caller, role, reason }) => [caller, role, reason].join(' '))];
+  const denied = lines.filter(({ msg }) => msg === 'access denied');
+  return [statusCode, ...denied.map(({ caller, role, reason }) => [caller, role, reason].join(' '))];
 }
 
-describe('the log of refused access', () => {
+describe('the log of denied access', () => {
   it.each([
     ['no token', undefined, [401, 'none none sessionExpired']],
     ['an unknown token', 'secret-token', [401, 'none none sessionExpired']],
@@ -72,16 +72,16 @@ describe('the log of refused access', () => {
       throw error();
     };
     expect(await call('admin')).toEqual([status, `admin-1 admin ${reason}`]);
-    expect(lines.find(({ msg }) => msg === 'refused')).toMatchObject({
+    expect(lines.find(({ msg }) => msg === 'access denied')).toMatchObject({
       ...{ caller: 'admin-1', role: 'admin', app: 'app-1', address: '198.51.100.0/24' },
       ...{ action: save.id, reason, requestId: expect.any(String) },
     });
     expect((await app.inject('/metrics')).body).toContain(
-      `noren_refusals_total{action="${save.id}",role="admin",code="${reason}",service="groups"} 1`,
+      `noren_denied_calls_total{action="${save.id}",role="admin",code="${reason}",service="groups"} 1`,
     );
   });
 
-  it('has no line for what is refused by the state of a resource', async () => {
+  it('has no line for what is rejected by the state of a resource', async () => {
     answer = () => {
       throw conflict();
     };

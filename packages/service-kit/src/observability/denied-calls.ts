@@ -1,4 +1,4 @@
-import { isRefusal, type Problem } from '@noren/contracts/errors';
+import { isDenial, type Problem } from '@noren/contracts/errors';
 import type { FastifyRequest } from 'fastify';
 import type { GetOrigin } from '../http/request-origin.js';
 import type { Log } from './log.js';
@@ -17,7 +17,7 @@ export interface RequestCaller {
 const callerKey = Symbol('request caller');
 type Noted = FastifyRequest & { [callerKey]?: RequestCaller };
 
-/** Notes who makes a request, for the log line of a refusal. Later notes complete earlier ones. */
+/** Notes who makes a request, for the log line of a denied call. Later notes complete earlier ones. */
 export function noteCaller(request: FastifyRequest, caller: RequestCaller): void {
   const noted = request as Noted;
   noted[callerKey] = noted[callerKey] === undefined ? caller : { ...noted[callerKey], ...caller };
@@ -27,17 +27,17 @@ export function noteCaller(request: FastifyRequest, caller: RequestCaller): void
 const idShape = /^[\w-]{1,64}$/;
 
 /**
- * Returns a function that logs and counts refused access: every 401, 403 and limit, with caller, role, app, network
+ * Returns a function that logs and counts denied access: every 401, 403 and limit, with caller, role, app, network
  * of the address, action and reason. The fields contain no secrets, so they are not redacted.
  */
-export function createRefusalLog({ log, metrics, getOrigin }: RefusalLogOptions) {
+export function createDenialLog({ log, metrics, getOrigin }: DenialLogOptions) {
   const lines = log.child({}, { redact: [] });
   return (request: FastifyRequest, { status, code }: Pick<Problem, 'status' | 'code'>, callerId?: string) => {
-    if (!isRefusal(status, code)) return;
+    if (!isDenial(status, code)) return;
     const caller = (request as Noted)[callerKey];
     const action = request.routeOptions.config.action ?? 'none';
     const role = caller?.role ?? 'none';
-    metrics.refused({ action, role, code });
+    metrics.denied({ action, role, code });
     lines.warn(
       {
         requestId: request.id,
@@ -48,14 +48,14 @@ export function createRefusalLog({ log, metrics, getOrigin }: RefusalLogOptions)
         action,
         reason: code,
       },
-      'refused',
+      'access denied',
     );
   };
 }
 
-export interface RefusalLogOptions {
+export interface DenialLogOptions {
   readonly log: Log;
-  readonly metrics: Pick<Metrics, 'refused'>;
+  readonly metrics: Pick<Metrics, 'denied'>;
   readonly getOrigin: GetOrigin;
 }
 

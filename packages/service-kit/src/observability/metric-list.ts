@@ -23,9 +23,9 @@ export const metricList = {
     help: 'Rejected tokens of staff and sign-ins of members, by error code',
     labels: ['who', 'code'],
   },
-  noren_refusals_total: {
+  noren_denied_calls_total: {
     kind: 'counter',
-    help: 'Refused calls: 401, 403 and limits, by endpoint, role and error code',
+    help: 'Denied calls: 401, 403 and limits, by endpoint, role and error code',
     labels: ['action', 'role', 'code'],
   },
   noren_store_code_tries_total: {
@@ -80,9 +80,9 @@ export const metricList = {
     help: 'How long an edge replica has not served a release that it should serve; 0 when it serves all',
     labels: [],
   },
-  noren_releases_refused_total: {
+  noren_rejected_pointers_total: {
     kind: 'counter',
-    help: 'Release pointers that an edge replica refused, by reason: nobody but builds may write them',
+    help: 'Release pointers that an edge replica rejected, by reason: only builds may write them',
     labels: ['reason'],
   },
 } as const satisfies Readonly<Record<string, MetricDefinition>>;

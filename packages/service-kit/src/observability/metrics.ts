@@ -10,8 +10,8 @@ export interface SignInFailure {
   readonly code: string;
 }
 
-/** A call that was refused. All values are from fixed lists, to keep the number of label values low. */
-export interface Refusal {
+/** A call that was denied. All values are from fixed lists, to keep the number of label values low. */
+export interface DeniedCall {
   /** Id of the endpoint. */
   readonly action: string;
   readonly role: string;
@@ -23,7 +23,7 @@ export interface Metrics {
   /** Records a completed request. `route` is the pattern, not the URL, to keep the number of label values low. */
   answered(request: { method: string; route: string; status: number; seconds: number }): void;
   signInFailed(failure: SignInFailure): void;
-  refused(refusal: Refusal): void;
+  denied(call: DeniedCall): void;
   /** Renders the metrics for Prometheus. */
   page(): Promise<{ type: string; body: string }>;
 }
@@ -44,8 +44,8 @@ export function createMetrics(
   collectDefaultMetrics({ register: registry });
   const durations = measure('noren_http_request_duration_seconds');
   const signInFailures = measure('noren_sign_in_failures_total');
-  const refusals = measure('noren_refusals_total');
-  for (const each of [durations, signInFailures, refusals, ...measures]) each.join(registry);
+  const deniedCalls = measure('noren_denied_calls_total');
+  for (const each of [durations, signInFailures, deniedCalls, ...measures]) each.join(registry);
   const gauges = new Map<GaugeName, Gauge>();
 
   function show({ name, labels = {}, value }: GaugeValue): void {
@@ -60,7 +60,7 @@ export function createMetrics(
     answered: ({ method, route, status, seconds }) =>
       durations.note({ method, route, status: String(status) }, seconds),
     signInFailed: ({ who, code }) => signInFailures.note({ who, code }),
-    refused: ({ action, role, code }) => refusals.note({ action, role, code }),
+    denied: ({ action, role, code }) => deniedCalls.note({ action, role, code }),
     async page() {
       // An unavailable server hides its own gauges only.
       const values = await Promise.all(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { type Endpoint, formatSize, isMemberEndpoint, requestTimeouts } from '@noren/contracts/core';
-import { answerAlike, answerMalformed } from '@noren/contracts/malformed-requests';
+import { replaceBuiltInAnswers, answerMalformed } from '@noren/contracts/malformed-requests';
 import { openApi } from '@noren/contracts/open-api';
 import {
   type FastifyInstance,
@@ -16,7 +16,7 @@ import { createOriginReader, type GetOrigin } from '../http/request-origin.js';
 import { traceRequests } from '../http/trace-requests.js';
 import type { Log } from '../observability/log.js';
 import type { Metrics } from '../observability/metrics.js';
-import { createRefusalLog } from '../observability/refusals.js';
+import { createDenialLog } from '../observability/denied-calls.js';
 import { requestLog } from '../observability/request-log.js';
 
 /** Maximum JSON body, bytes; a whole configuration takes some tens of kilobytes. */
@@ -44,7 +44,7 @@ type Fail = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => F
 /** Creates a Fastify server with everything that services share around their routes. */
 export function createApp(options: AppOptions): FastifyInstance {
   const { name, log, metrics, endpoints, getOrigin = createOriginReader() } = options;
-  const fail = createFail(createRefusalLog({ log, metrics, getOrigin }));
+  const fail = createFail(createDenialLog({ log, metrics, getOrigin }));
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -63,7 +63,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
   }) as unknown as FastifyInstance;
 
-  answerAlike(app.server);
+  replaceBuiltInAnswers(app.server);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...answerHeaders, [requestIdHeader]: request.id });
     done(request.headers.host === undefined ? invalid('badRequest') : undefined);
@@ -110,13 +110,13 @@ function acceptable(header: string | string[] | undefined): string | undefined {
 }
 
 /** Creates the error handler: responds with problem+json; details of unexpected errors are only logged. */
-function createFail(logRefusal: ReturnType<typeof createRefusalLog>): Fail {
+function createFail(logDenial: ReturnType<typeof createDenialLog>): Fail {
   return (thrown, request, reply) => {
     const isOversized = (thrown as { code?: string }).code === 'FST_ERR_CTP_BODY_TOO_LARGE';
     const error = isOversized ? createBodySizeError(request) : thrown;
     const problem = getProblem(error, request.id);
     logFailure(request, error, problem.status);
-    logRefusal(request, problem, error instanceof ServiceError ? error.details.caller : undefined);
+    logDenial(request, problem, error instanceof ServiceError ? error.details.caller : undefined);
     if (isOversized) drainOversizedBody(request, reply);
     return (
       reply

@@ -1,6 +1,6 @@
 import { requestTimeouts } from '@noren/contracts/core';
 import { createProblem, type ErrorCode } from '@noren/contracts/errors';
-import { answerAlike, answerMalformed } from '@noren/contracts/malformed-requests';
+import { replaceBuiltInAnswers, answerMalformed } from '@noren/contracts/malformed-requests';
 import type { FastifyReply } from 'fastify';
 import fastify, { type FastifyInstance } from 'fastify';
 
@@ -28,7 +28,7 @@ export function createOrigin(): FastifyInstance {
     // A malformed URL never reaches a route.
     frameworkErrors: (error, _request, reply) => void sendFailure(error, reply as FastifyReply),
   }) as unknown as FastifyInstance;
-  answerAlike(app.server);
+  replaceBuiltInAnswers(app.server);
   app.addHook('onRequest', (request, reply, done) => {
     if (request.headers.host === undefined) sendProblem(reply, 'badRequest');
     else done();

@@ -63,7 +63,7 @@ describe('a stale deployment', () => {
   });
 });
 
-describe('a pointer that edges would refuse', () => {
+describe('a pointer that edges would reject', () => {
   const host = { systemName: 'lost-deploy', environment: 'development' } as const;
 
   it('is replaced if others wrote it, and if its key was withdrawn', async () => {

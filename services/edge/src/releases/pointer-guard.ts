@@ -2,14 +2,13 @@ import type { ReleaseHost, ReleasePointer } from '@noren/contracts/releases';
 import { isSigned, type ReleaseKey } from '@noren/service-kit';
 
 /** Why a pointer is not served. */
-export type Refusal = 'unsigned' | 'unknownKey' | 'badSignature' | 'otherHost' | 'older';
-export const refusals: readonly Refusal[] = ['unsigned', 'unknownKey', 'badSignature', 'otherHost', 'older'];
+export type RejectionReason = 'unsigned' | 'unknownKey' | 'badSignature' | 'otherHost' | 'older';
 
 /** Decides which pointers an edge trusts, whatever else can write to their storage. */
 export interface PointerGuard {
-  /** Returns why the host's pointer is refused; undefined if it is accepted, after which older ones are refused. */
-  refuse(host: ReleaseHost, pointer: ReleasePointer): Refusal | undefined;
-  /** Filters earlier releases of a host, and refuses pointers older than them from now on. */
+  /** Returns why the host's pointer is rejected; undefined if it is accepted, after which older ones are rejected. */
+  getRejectionReason(host: ReleaseHost, pointer: ReleasePointer): RejectionReason | undefined;
+  /** Filters earlier releases of a host, and rejects pointers older than them from now on. */
   acceptPrevious(host: ReleaseHost, pointers: readonly ReleasePointer[]): ReleasePointer[];
 }
 
@@ -18,7 +17,7 @@ export function createPointerGuard(keys: readonly ReleaseKey[]): PointerGuard {
   /** Signing time of the newest accepted pointer of each host. Kept when it is withdrawn. */
   const newest = new Map<string, number>();
 
-  function findFault(host: ReleaseHost, pointer: ReleasePointer): Refusal | undefined {
+  function findFault(host: ReleaseHost, pointer: ReleasePointer): RejectionReason | undefined {
     const { signature, systemName, environment } = pointer;
     if (signature === undefined) return 'unsigned';
     if (!keys.some(({ id }) => id === signature.key)) return 'unknownKey';
@@ -36,7 +35,8 @@ export function createPointerGuard(keys: readonly ReleaseKey[]): PointerGuard {
   }
 
   return {
-    refuse: (host, pointer) => findFault(host, pointer) ?? (note(host, pointer) ? undefined : 'older'),
+    getRejectionReason: (host, pointer) =>
+      findFault(host, pointer) ?? (note(host, pointer) ? undefined : 'older'),
     acceptPrevious: (host, pointers) => {
       const accepted = pointers.filter((pointer) => findFault(host, pointer) === undefined);
       for (const pointer of accepted) note(host, pointer);

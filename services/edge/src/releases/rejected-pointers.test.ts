@@ -22,7 +22,7 @@ describe.each(['kv', 'kubernetes'] as const)('pointers of others in %s', (kind) 
   let older: ReleasePointer | undefined;
 
   beforeAll(async () => {
-    edges = await createEdgeHarness(`edge-refused-${kind}`, kind);
+    edges = await createEdgeHarness(`edge-rejected-${kind}`, kind);
     edge = await edges.edge('edge-1');
     [served, other] = await Promise.all([
       storeRelease(edges.store, 'served'),
@@ -39,36 +39,36 @@ describe.each(['kv', 'kubernetes'] as const)('pointers of others in %s', (kind) 
   const getPage = async (from = edge) =>
     (await request(from.app).get('/').set('host', 'shop.development.localhost')).text;
 
-  async function countRefused(reason: string, from = edge): Promise<number> {
+  async function countRejected(reason: string, from = edge): Promise<number> {
     const { text } = await request(from.app).get('/metrics');
     const line = text
       .split('\n')
-      .find((each) => each.startsWith('noren_releases_refused_total') && each.includes(`"${reason}"`));
+      .find((each) => each.startsWith('noren_rejected_pointers_total') && each.includes(`"${reason}"`));
     return Number(line?.split(' ').at(-1) ?? 0);
   }
 
-  async function expectRefused(reason: string, write: () => Promise<void>): Promise<void> {
-    const before = await countRefused(reason);
+  async function expectRejected(reason: string, write: () => Promise<void>): Promise<void> {
+    const before = await countRejected(reason);
     await write();
-    await eventually(async () => expect(await countRefused(reason)).toBeGreaterThan(before));
+    await eventually(async () => expect(await countRejected(reason)).toBeGreaterThan(before));
     expect(await getPage()).toBe(served.html('top'));
   }
 
   const attack = (pointer: ReleasePointer) => () => edges.unsigned.publish(pointer);
 
-  it('are refused without a signature, whatever they say about an approval', async () => {
-    await expectRefused('unsigned', attack(pointerTo(other.digest, 'x1')));
+  it('are rejected without a signature, whatever they say about an approval', async () => {
+    await expectRejected('unsigned', attack(pointerTo(other.digest, 'x1')));
     const [ack] = await edges.acks('x1');
-    expect(ack?.error).toBe('pointer refused: unsigned');
+    expect(ack?.error).toBe('pointer rejected: unsigned');
   });
 
-  it('are refused if a withdrawn key signed them', async () => {
-    await expectRefused('unknownKey', attack(signPointer(pointerTo(other.digest, 'x2'), withdrawnKey)));
+  it('are rejected if a withdrawn key signed them', async () => {
+    await expectRejected('unknownKey', attack(signPointer(pointerTo(other.digest, 'x2'), withdrawnKey)));
   });
 
-  it('are refused if one field was changed after the signature', async () => {
+  it('are rejected if one field was changed after the signature', async () => {
     const signed = signPointer(pointerTo(served.digest, 'x3'), ownKey);
-    await expectRefused('badSignature', attack({ ...signed, digest: other.digest }));
+    await expectRejected('badSignature', attack({ ...signed, digest: other.digest }));
     const approval = { reviewer: 'admin', digest: other.digest, at: new Date().toISOString() };
     const changes: Partial<ReleasePointer>[] = [
       { deploymentId: 'x4' },
@@ -76,26 +76,26 @@ describe.each(['kv', 'kubernetes'] as const)('pointers of others in %s', (kind) 
       { at: '2000-01-01T00:00:00.000Z' },
       ...(kind === 'kv' ? [{ approval }] : []),
     ];
-    for (const change of changes) await expectRefused('badSignature', attack({ ...signed, ...change }));
+    for (const change of changes) await expectRejected('badSignature', attack({ ...signed, ...change }));
   });
 
-  it('are refused if they were signed for another host', async () => {
+  it('are rejected if they were signed for another host', async () => {
     const cafe = signPointer(pointerTo(other.digest, 'x5', { systemName: 'cafe' }), ownKey);
-    await expectRefused('badSignature', attack({ ...cafe, systemName: 'shop' }));
+    await expectRejected('badSignature', attack({ ...cafe, systemName: 'shop' }));
     if (kind === 'kubernetes') return; // Its API server rejects a resource whose name is not its host's.
     const bucket = await new Kvm(edges.harness.nats.jetstream).open('releases');
-    await expectRefused('otherHost', async () => {
+    await expectRejected('otherHost', async () => {
       await bucket.put('shop.development', JSON.stringify(cafe));
     });
   });
 
-  it('are refused if they are older, by a replica that starts afterwards as well', async () => {
+  it('are rejected if they are older, by a replica that starts afterwards as well', async () => {
     await edges.releases.publish(pointerTo(served.digest, 'd2-again'));
     await edges.acks('d2-again');
     if (older === undefined) throw new Error('The first release was not kept');
-    await expectRefused('older', attack(older));
+    await expectRejected('older', attack(older));
     const fresh = await edges.edge('edge-2');
-    await eventually(async () => expect(await countRefused('older', fresh)).toBe(1));
+    await eventually(async () => expect(await countRejected('older', fresh)).toBe(1));
     expect(await getPage(fresh)).not.toContain('other');
   });
 

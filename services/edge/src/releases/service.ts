@@ -17,8 +17,8 @@ export interface ReleaseServiceDeps {
   readonly source: Releases;
   readonly bodies: BodyCache;
   readonly guard: PointerGuard;
-  /** Counts the refused pointers. */
-  readonly refused: Measure;
+  /** Counts the rejected pointers. */
+  readonly rejections: Measure;
   /** Name of this replica. */
   readonly replica: string;
   readonly log: Log;
@@ -77,11 +77,11 @@ export function createReleaseService(deps: ReleaseServiceDeps): ReleaseService {
     }
     const { digest, deploymentId } = pointer;
     const previous = hosts.has(key) ? [] : await listPrevious(host);
-    const refusal = guard.refuse(host, pointer);
-    if (refusal !== undefined) {
-      deps.refused.note({ reason: refusal });
-      log.error({ host: key, digest, deploymentId, reason: refusal }, 'pointer refused');
-      acknowledge(host, { replica, deploymentId, digest, error: `pointer refused: ${refusal}` });
+    const reason = guard.getRejectionReason(host, pointer);
+    if (reason !== undefined) {
+      deps.rejections.note({ reason });
+      log.error({ host: key, digest, deploymentId, reason }, 'pointer rejected');
+      acknowledge(host, { replica, deploymentId, digest, error: `pointer rejected: ${reason}` });
       return;
     }
     try {
