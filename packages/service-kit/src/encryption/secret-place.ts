@@ -19,6 +19,7 @@ export const boundCollections: readonly string[] = [
   'settings',
   'saved-cards',
   'partner-answers',
+  'contact-restores',
 ];
 
 /** Returns a digest of a place, 16 bytes; part of the encrypted text and its additional data. */

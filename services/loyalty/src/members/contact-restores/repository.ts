@@ -7,10 +7,14 @@ import {
   type Entity,
   type Mongo,
   removeAll,
+  type SecretPlace,
 } from '@noren/service-kit';
 import type { Contact } from '../contacts.js';
 import type { Member, MemberScope } from '../repository.js';
 import { contactRestoreSchema } from './model.js';
+
+const collection = 'contact-restores';
+const toPlace = (id: string): SecretPlace => ({ collection, id, path: 'earlier' });
 
 /** A member's contacts and password before a change. */
 export type EarlierContacts = Pick<Member, 'mail' | 'phone' | 'password'>;
@@ -51,21 +55,22 @@ export type ContactRestoreRepository = ReturnType<typeof createContactRestoreRep
 
 export function createContactRestoreRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt' | 'decrypt'>) {
   const changes: Aggregate<Stored> = defineAggregate<Stored>(mongo, {
-    name: 'contact-restores',
+    name: collection,
     schema: contactRestoreSchema,
     sortable: ['changedAt', 'nextAt'],
   });
   const open = { usedAt: { $exists: false } };
   const read = ({ earlier, ...stored }: Stored): ContactRestoration => ({
     ...stored,
-    ...(JSON.parse(cipher.decrypt(earlier)) as Earlier),
+    ...(JSON.parse(cipher.decrypt(earlier, toPlace(stored.id))) as Earlier),
   });
 
   return {
     collections: [changes],
 
     async insert({ contact, values, ...change }: NewContactRestoration): Promise<void> {
-      await changes.insert({ ...change, earlier: cipher.encrypt(JSON.stringify({ contact, values })) });
+      const earlier = cipher.encrypt(JSON.stringify({ contact, values }), toPlace(change.id));
+      await changes.insert({ ...change, earlier });
     },
     remove: async (id: string): Promise<void> => void (await changes.remove(id, {})),
 
