@@ -46,9 +46,16 @@ interface Shop {
   readonly shop: DemoShop;
 }
 
-/** Returns the environment that the mini-app reads at its origin. */
-export async function getEnvironment(harness: Shop): Promise<MemberEnvironment> {
-  const headers = getHost(harness);
+/**
+ * Returns the environment that the mini-app reads at its origin.
+ *
+ * @param further headers besides the host's
+ */
+export async function getEnvironment(
+  harness: Shop,
+  further: Record<string, string> = {},
+): Promise<MemberEnvironment> {
+  const headers = { ...getHost(harness), ...further };
   return (
     await getClient(harness).call(memberEndpoints.environment, { params: getAppParams(harness), headers })
   ).data;

@@ -1,7 +1,21 @@
+import { expect } from '@jest/globals';
+import { settingsHeader } from '@noren/contracts/deployments';
 import { errorTexts } from '@noren/contracts/errors';
+import { eventually } from '@noren/service-kit/testing';
+import { getEnvironment } from './member-client.js';
 import { miniAppHarness, testInLocale } from './mini-app-harness.js';
+import type { MiniAppPage } from './mini-app-page.js';
 
 const harness = miniAppHarness('new-release');
+
+/** Waits until calls of the open page are refused: loyalty hears of a deployment after it is published. */
+async function waitUntilOutdated({ page }: MiniAppPage): Promise<void> {
+  const digest = await page.locator('script[data-settings]').first().getAttribute('data-settings');
+  const headers = { [settingsHeader]: digest ?? '' };
+  await eventually(() =>
+    expect(getEnvironment(harness, headers)).rejects.toMatchObject({ code: 'pageOutdated' }),
+  );
+}
 
 testInLocale(
   'a page of an earlier release does nothing, says so, reloads and works again',
@@ -12,6 +26,7 @@ testInLocale(
     await miniApp.open(`/coupons/detail?id=${id}`);
     await miniApp.expectTexts(coupon.slideText);
     await harness.shop.release({ history: { months: locale === 'ja' ? 7 : 8 } });
+    await waitUntilOutdated(miniApp);
     const loadedAt = await miniApp.page.evaluate(() => performance.timeOrigin);
     await miniApp.tap(coupon.useButtonText);
     await miniApp.tap(text.confirmButtonText);
