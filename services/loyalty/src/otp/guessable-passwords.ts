@@ -1,29 +1,40 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** A password that this many guesses find is one of the commonest, or a variation of one or of the app's own words. */
-const commonest = 100_000;
+/** An estimate of guesses up to which a password is a variation of a common one, or of one of the app's own words. */
+const fewGuesses = 100_000;
 /** Longer passwords are no common ones, and would take long to compare. */
 const longestCompared = 40;
 
-let checker: Promise<ZxcvbnFactory> | undefined;
+interface Checker {
+  readonly estimator: ZxcvbnFactory;
+  isListed(password: string): boolean;
+}
+let checker: Promise<Checker> | undefined;
 
-/** Returns the estimator; the list of passwords takes some megabytes, so it is loaded when the first is chosen. */
-function getChecker(): Promise<ZxcvbnFactory> {
-  checker ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
-    ([{ ZxcvbnFactory: Factory }, { adjacencyGraphs: graphs, dictionary }]) =>
-      new Factory({ dictionary: { ...dictionary }, graphs }),
-  );
+/** Returns list and estimator; they take some megabytes, so they are loaded when the first password is chosen. */
+function getChecker(): Promise<Checker> {
+  checker ??= Promise.all([
+    import('fxa-common-password-list'),
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]).then(([{ default: list }, { ZxcvbnFactory: Factory }, { adjacencyGraphs: graphs, dictionary }]) => ({
+    estimator: new Factory({ dictionary: { ...dictionary }, graphs }),
+    isListed: (password) => list.test(password),
+  }));
   return checker;
 }
 
 /**
- * True if a password is among the first that an attacker tries: common ones, sequences, repetitions, dates, words.
+ * True if a password is among the first that an attacker tries: one of the 100,000 commonest (those of the permitted
+ * length are listed), a sequence, a repetition, a date, or made of known words.
  *
  * @param ownWords names that an attacker of this app would try
  */
 export async function isGuessable(password: string, ownWords: readonly string[]): Promise<boolean> {
   if (new Set(password).size === 1) return true;
   if (password.length > longestCompared) return false;
+  const { estimator, isListed } = await getChecker();
+  if (isListed(password) || isListed(password.toLowerCase())) return true;
   const words = ownWords.filter((word) => word.length > 2);
-  return (await getChecker()).check(password, words).guesses <= commonest;
+  return estimator.check(password, words).guesses <= fewGuesses;
 }
