@@ -5,13 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { groupEvents } from '@noren/contracts/groups';
 import { databaseUri } from '@noren/local-stack';
 import {
+  type Cipher,
   connectMongo,
   createCipher,
   type Mongo,
   type NatsServer,
   openArtifactStore,
 } from '@noren/service-kit';
-import { createTestHarness, eventually, type TestHarness } from '@noren/service-kit/testing';
+import { createTestHarness, eventually, sealUnbound, type TestHarness } from '@noren/service-kit/testing';
 import mongoose from 'mongoose';
 import { databaseName, servicesWithDatabase } from '../src/installation/databases.js';
 import { backup, restore, rotateKeys, runOperation } from '../src/mod.js';
@@ -61,6 +62,8 @@ async function run(...argv: string[]): Promise<string[]> {
 const items = () => mongo.connection.collection<{ _id: string; [field: string]: unknown }>('items');
 
 describe('key rotation', () => {
+  const place = (id: string, path: string) => ({ collection: 'items', id, path });
+
   it('re-encrypts everything while services write, losing no write and leaving no old key', async () => {
     const [before, during] = [createCipher(oldKey), createCipher(`${newKey},${oldKey}`)];
     const ids = Array.from({ length: 120 }, (_, index) => `t${index}`);
@@ -68,23 +71,24 @@ describe('key rotation', () => {
     await items().insertMany(
       ids.map((id) => ({
         _id: id,
-        token: before.encrypt(stored.get(id) ?? ''),
-        sections: { otp: { secret: before.encrypt(`nested ${id}`) } },
-        cards: [{ token: before.encrypt(`card ${id}`) }, { token: 'plain' }],
+        token: before.encrypt(stored.get(id) ?? '', place(id, 'token')),
+        sections: { otp: { secret: before.encrypt(`nested ${id}`, place(id, 'sections.otp.secret')) } },
+        cards: [{ token: sealUnbound(oldKey, `card ${id}`) }, { token: 'plain' }],
         // A text that only has the same format.
         note: `v1.00000000.${'A'.repeat(16)}.${'A'.repeat(22)}.AAAA`,
       })),
     );
     // One service without the new key first, and one with it.
     let writing = true;
-    const writer = async (seal: (text: string) => string, offset: number) => {
+    const writer = async (cipher: Cipher, offset: number) => {
       for (let round = 0; writing; round += 1) {
         const id = ids[(round * 7 + offset) % ids.length] ?? '';
         const text = `round ${round} of ${offset}`;
-        await items().updateOne({ _id: id }, { $set: { token: seal(text) }, $push: { log: text } as never });
+        const token = cipher.encrypt(text, place(id, 'token'));
+        await items().updateOne({ _id: id }, { $set: { token }, $push: { log: text } as never });
       }
     };
-    const writers = [writer(before.encrypt, 0), writer(during.encrypt, 3)];
+    const writers = [writer(before, 0), writer(during, 3)];
     const rotating = rotateKeys({
       mongoUri: servers.mongoUri,
       encryptionKey: `${newKey},${oldKey}`,
@@ -100,15 +104,17 @@ describe('key rotation', () => {
     expect(unreadable[0]).toMatch(/^noren_apps\.items t0 note \(key 00000000\)$/);
 
     const after = createCipher(newKey);
+    const decrypt = (text: unknown, id: string, path: string) => after.decrypt(String(text), place(id, path));
     const found = await items().find({}).toArray();
-    expect(JSON.stringify(found)).not.toContain(`v1.${before.keyId}.`);
+    expect(JSON.stringify(found)).not.toContain(`.${before.keyId}.`);
     for (const { _id, token, sections, cards, log } of found) {
       const written = log as string[] | undefined;
-      expect([...(written ?? []), stored.get(_id)]).toContain(after.decrypt(String(token)));
-      if (written !== undefined) expect(after.decrypt(String(token))).toBe(written.at(-1));
-      expect(after.decrypt((sections as { otp: { secret: string } }).otp.secret)).toBe(`nested ${_id}`);
+      expect([...(written ?? []), stored.get(_id)]).toContain(decrypt(token, _id, 'token'));
+      if (written !== undefined) expect(decrypt(token, _id, 'token')).toBe(written.at(-1));
+      const { secret } = (sections as { otp: { secret: string } }).otp;
+      expect(decrypt(secret, _id, 'sections.otp.secret')).toBe(`nested ${_id}`);
       const [card] = cards as [{ token: string }];
-      expect(after.decrypt(card.token)).toBe(`card ${_id}`);
+      expect(decrypt(card.token, _id, 'cards.0.token')).toBe(`card ${_id}`);
     }
     expect(found.filter(({ log }) => log !== undefined).length).toBeGreaterThan(0);
     await items().deleteMany({});
@@ -117,18 +123,18 @@ describe('key rotation', () => {
   it('binds older secrets to their records, and keeps the places of those that have one', async () => {
     const before = createCipher(oldKey);
     const connections = mongo.connection.collection<{ _id: string; clientSecret: string }>('connections');
-    const place = (id: string) => ({ collection: 'connections', id, path: 'clientSecret' });
+    const inConnections = (id: string) => ({ collection: 'connections', id, path: 'clientSecret' });
     await connections.insertMany([
-      { _id: 'older', clientSecret: before.encrypt('older') },
-      { _id: 'bound', clientSecret: before.encrypt('bound', place('bound')) },
+      { _id: 'older', clientSecret: sealUnbound(oldKey, 'older') },
+      { _id: 'bound', clientSecret: before.encrypt('bound', inConnections('bound')) },
     ]);
     const encryptionKey = `${newKey},${oldKey}`;
     const { rotatedCount, unreadable } = await rotateKeys({ mongoUri: servers.mongoUri, encryptionKey });
     expect({ rotatedCount, unreadable }).toEqual({ rotatedCount: 2, unreadable: [] });
     const after = createCipher(newKey);
     for (const { _id, clientSecret } of await connections.find({}).toArray()) {
-      expect(after.decrypt(clientSecret, place(_id))).toBe(_id);
-      expect(() => after.decrypt(clientSecret, place('another'))).toThrow(/another record/);
+      expect(after.decrypt(clientSecret, inConnections(_id))).toBe(_id);
+      expect(() => after.decrypt(clientSecret, inConnections('another'))).toThrow(/another record/);
     }
     expect((await rotateKeys({ mongoUri: servers.mongoUri, encryptionKey })).rotatedCount).toBe(0);
     await connections.deleteMany({});
@@ -136,7 +142,7 @@ describe('key rotation', () => {
 
   it('makes another pass for what a service wrote with the old key meanwhile', async () => {
     const before = createCipher(oldKey);
-    const sealed = (_id: string) => ({ _id, token: before.encrypt(_id) });
+    const sealed = (_id: string) => ({ _id, token: before.encrypt(_id, place(_id, 'token')) });
     await items().insertOne(sealed('first'));
     let late: Promise<unknown> | undefined;
     const encryptionKey = `${newKey},${oldKey}`;
@@ -147,7 +153,9 @@ describe('key rotation', () => {
     await late;
     expect(rotatedCount).toBe(2);
     const found = await items().find({}).toArray();
-    expect(found.map(({ token }) => createCipher(newKey).decrypt(String(token)))).toEqual(['first', 'late']);
+    const after = createCipher(newKey);
+    const texts = found.map(({ _id, token }) => after.decrypt(String(token), place(_id, 'token')));
+    expect(texts).toEqual(['first', 'late']);
     await items().deleteMany({});
   });
 });

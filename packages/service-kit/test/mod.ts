@@ -9,6 +9,7 @@ export { type RawAnswer, type RawSender, sendFiles, sendRaw } from './raw-reques
 export { publishEvent } from './publish-event.js';
 export { publicKey, signingKey } from './releases/signing-key.js';
 export { randomFrom, seed } from './random.js';
+export { sealUnbound } from './seal-unbound.js';
 export { pngChunk, sampleJpeg, samplePhoto, samplePng, sampleSvg } from './sample-images.js';
 export { type CraftedEntry, craftZip, toZip } from './sample-zip.js';
 export { createTestClient, request } from './test-client.js';

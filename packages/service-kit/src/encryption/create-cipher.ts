@@ -7,11 +7,11 @@ export interface Cipher {
   readonly keyId: string;
   /**
    * Returns `v2.<key id>.<place>.<initialisation vector>.<tag>.<text>`; different every time. The text is only readable
-   * at its place. Without a place returns `v1`, which lacks that part and is readable anywhere.
+   * at its place. Older texts are `v1`, which lacks that part and is readable anywhere.
    */
-  encrypt(text: string, place?: SecretPlace): string;
+  encrypt(text: string, place: SecretPlace): string;
   /** @throws Error if no configured key encrypted the text, if it was modified, or if it belongs to another place */
-  decrypt(encrypted: string, place?: SecretPlace): string;
+  decrypt(encrypted: string, place: SecretPlace): string;
   /** Encrypts a text again with the current key, for the same place; one without a place gets this one. */
   renew(encrypted: string, place?: SecretPlace): string;
   /** Returns the displayable part of a secret: its last four characters if it is long, none if it is short. */
@@ -62,11 +62,10 @@ export function createCipher(keys: string): Cipher {
 
   return {
     keyId: currentId,
-    encrypt: (text, place) => seal(text, place && digestPlace(place)),
+    encrypt: (text, place) => seal(text, digestPlace(place)),
     decrypt(encrypted, place) {
       const sealed = parse(encrypted);
-      const isElsewhere =
-        sealed.place !== undefined && (place === undefined || !sealed.place.equals(digestPlace(place)));
+      const isElsewhere = sealed.place !== undefined && !sealed.place.equals(digestPlace(place));
       if (isElsewhere) throw new Error('This encrypted text belongs to another record or field');
       return open(sealed);
     },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { confidentialFields, contentIds, contentKind } from '@noren/contracts/contents';
 
 /** Where a secret is stored: an encrypted text that is moved elsewhere is refused there. */
 export interface SecretPlace {
@@ -10,8 +11,12 @@ export interface SecretPlace {
   readonly path: string;
 }
 
-/** Collections whose secrets are bound to their places. The rotation of keys binds older texts in them. */
+/**
+ * Collections whose secrets are bound to the places where they are stored. The rotation of keys binds older texts in
+ * them. Copies of a content's code, in its versions and in granted coupons, stay bound to the content.
+ */
 export const boundCollections: readonly string[] = [
+  ...contentIds.map(contentKind).flatMap((kind) => (confidentialFields(kind).length > 0 ? [kind.path] : [])),
   'connections',
   'apps',
   'configurations',
@@ -20,6 +25,10 @@ export const boundCollections: readonly string[] = [
   'saved-cards',
   'partner-answers',
   'contact-restores',
+  'members',
+  'otps',
+  'ticket-purchases',
+  'owned-tickets',
 ];
 
 /** Returns a digest of a place, 16 bytes; part of the encrypted text and its additional data. */

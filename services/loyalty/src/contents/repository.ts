@@ -54,21 +54,27 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
     refers: referencePaths(kind).length > 0,
   });
 
+  /** A content's versions are copies, with the secrets of its place. */
+  const toPlace = (id: string, path: string) => ({ collection: kind.path, id, path });
+
   function withHidden<T extends Readonly<Record<string, unknown>>>(
+    id: string,
     content: T,
-    change: (text: string) => string,
+    change: Cipher['encrypt'],
   ): T {
     const presentFields = hidden.filter((name) => typeof content[name] === 'string');
     if (presentFields.length === 0) return content;
     return {
       ...content,
-      ...Object.fromEntries(presentFields.map((name) => [name, change(String(content[name]))])),
+      ...Object.fromEntries(
+        presentFields.map((name) => [name, change(String(content[name]), toPlace(id, name))]),
+      ),
     };
   }
-  const stored = (values: AnyContentValues) => withHidden(values, cipher.encrypt);
-  const decrypt = (content: AnyContent) => withHidden(content, cipher.decrypt);
+  const stored = (id: string, values: AnyContentValues) => withHidden(id, values, cipher.encrypt);
+  const decrypt = (content: AnyContent) => withHidden(content.id, content, cipher.decrypt);
   // Masked completely: a few digits would give away too much of a short code.
-  const masked = (content: AnyContent) => withHidden(content, () => cipher.mask(''));
+  const masked = (content: AnyContent) => withHidden(content.id, content, () => cipher.mask(''));
   const byId = batchReads(async (ids) => {
     const found = await contents.listBatched({ _id: { $in: ids } }, { limit: ids.length });
     return new Map(found.map((content) => [content.id, content]));
@@ -98,7 +104,7 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
     ) =>
       decrypt(
         await contents.insert(
-          { ...stored(values), id, appId },
+          { ...stored(id, values), id, appId },
           (next) => [createAuditEvent(masked(next), undefined)],
           references,
         ),
@@ -178,7 +184,7 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
       const replaced = await contents.update(
         id,
         { appId, version },
-        { $set: stored(values), $unset: Object.fromEntries(absent.map(({ name }) => [name, ''])) },
+        { $set: stored(id, values), $unset: Object.fromEntries(absent.map(({ name }) => [name, ''])) },
         (next, before) => [createAuditEvent(masked(next), before && masked(before))],
         references,
       );

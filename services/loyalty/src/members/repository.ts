@@ -72,6 +72,10 @@ const newNumber = () => String(randomInt(100_000_000_000, 1_000_000_000_000));
 /** Attempts to find a free number; even two collisions in a row are very unlikely. */
 const tries = 10;
 
+const tokenPath = 'pendingRevocation.accessToken';
+type SecretPath = 'mail' | 'phone' | 'info' | typeof tokenPath;
+const toPlace = (id: string, path: SecretPath) => ({ collection: 'members', id, path });
+
 export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt' | 'decrypt'>) {
   const members: Aggregate<Stored> = defineAggregate<Stored>(mongo, {
     name: 'members',
@@ -81,17 +85,20 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
     defaultSort: 'joinedAt,desc',
   });
   const there = { deletedAt: { $exists: false } };
-  const sealed = (text: string | undefined) => (text === undefined ? undefined : cipher.encrypt(text));
-  const opened = (text: string | undefined) => (text === undefined ? undefined : cipher.decrypt(text));
+  const sealed = (id: string, path: SecretPath, text: string | undefined) =>
+    text === undefined ? undefined : cipher.encrypt(text, toPlace(id, path));
+  const opened = (id: string, path: SecretPath, text: string | undefined) =>
+    text === undefined ? undefined : cipher.decrypt(text, toPlace(id, path));
 
-  const openRevocation = (pending: PendingRevocation) => ({
+  const openRevocation = (id: string, pending: PendingRevocation) => ({
     ...pending,
-    accessToken: cipher.decrypt(pending.accessToken),
+    accessToken: cipher.decrypt(pending.accessToken, toPlace(id, tokenPath)),
   });
 
   function getMember({ mail, phone, info, ...stored }: Stored): Member {
-    const contacts = defined({ mail: opened(mail), phone: opened(phone) });
-    const memberInfo = info === undefined ? {} : (JSON.parse(cipher.decrypt(info)) as MemberInfo);
+    const { id } = stored;
+    const contacts = defined({ mail: opened(id, 'mail', mail), phone: opened(id, 'phone', phone) });
+    const memberInfo = JSON.parse(opened(id, 'info', info) ?? '{}') as MemberInfo;
     return { ...stored, ...contacts, favoriteShopIds: stored.favoriteShopIds ?? [], info: memberInfo };
   }
   const read = (stored: Stored | undefined) => stored && getMember(stored);
@@ -115,7 +122,7 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
       for (let left = tries; ; left -= 1) {
         const id = randomUUID();
         const signedUp = emit(memberEvents.signedUp, { memberId: id, appId, environment });
-        const contacts = defined({ mail: sealed(mail), phone: sealed(phone) });
+        const contacts = defined({ mail: sealed(id, 'mail', mail), phone: sealed(id, 'phone', phone) });
         const joined = {
           tier: 'member' as const,
           memberNumber: newNumber(),
@@ -139,15 +146,14 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
       events: readonly Emitted[] = [],
     ) {
       const { mail, phone, info, pendingRevocation, ...set } = $set as Partial<Member>;
-      const memberInfo = info === undefined ? undefined : cipher.encrypt(JSON.stringify(info));
       const pending = pendingRevocation && {
         ...pendingRevocation,
-        accessToken: cipher.encrypt(pendingRevocation.accessToken),
+        accessToken: sealed(id, tokenPath, pendingRevocation.accessToken),
       };
       const secret = defined({
-        mail: sealed(mail),
-        phone: sealed(phone),
-        info: memberInfo,
+        mail: sealed(id, 'mail', mail),
+        phone: sealed(id, 'phone', phone),
+        info: sealed(id, 'info', info && JSON.stringify(info)),
         pendingRevocation: pending,
       });
       return read(
@@ -185,7 +191,7 @@ export function createMemberRepository(mongo: Mongo, cipher: Pick<Cipher, 'encry
       return found.flatMap(({ id, appId, environment, pendingRevocation: pending }) =>
         pending === undefined
           ? []
-          : [{ id, scope: { appId, environment }, pending: openRevocation(pending) }],
+          : [{ id, scope: { appId, environment }, pending: openRevocation(id, pending) }],
       );
     },
     /** Claims a revocation attempt. @returns false if another replica claimed it first */

@@ -39,6 +39,8 @@ export type NewOtp = Omit<Otp, 'version' | 'createdAt' | 'updatedAt' | 'checks' 
 type AppScope = Pick<Otp, 'appId' | 'environment'>;
 export type OtpRepository = ReturnType<typeof createOtpRepository>;
 
+const contactPlace = (id: string) => ({ collection: 'otps', id, path: 'contact' });
+
 export function createOtpRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt' | 'decrypt'>) {
   const codes: Aggregate<Otp> = defineAggregate<Otp>(mongo, {
     name: 'otps',
@@ -50,7 +52,8 @@ export function createOtpRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt'
     schema: otpSendSchema,
     sortable: [],
   });
-  const opened = (otp: Otp | undefined) => otp && { ...otp, contact: cipher.decrypt(otp.contact) };
+  const opened = (otp: Otp | undefined) =>
+    otp && { ...otp, contact: cipher.decrypt(otp.contact, contactPlace(otp.id)) };
 
   /** @returns the new count, or undefined if there are `most` already */
   async function counted(
@@ -94,7 +97,8 @@ export function createOtpRepository(mongo: Mongo, cipher: Pick<Cipher, 'encrypt'
       opened(await codes.findOne({ _id: id, appId, environment })),
 
     async insert({ contact, ...otp }: NewOtp): Promise<void> {
-      await codes.insert({ ...otp, contact: cipher.encrypt(contact), checks: 0, status: 'sent' });
+      const sealed = cipher.encrypt(contact, contactPlace(otp.id));
+      await codes.insert({ ...otp, contact: sealed, checks: 0, status: 'sent' });
     },
     /** Replaces the code with a new one. @returns false if the old one was verified in the meantime */
     renew: async (id: string, codeHash: string, codeExpiresAt: string, expiresAt: Date): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import type { ContentOf } from '@noren/contracts/contents';
-import type { Cipher } from '@noren/service-kit';
+import type { Cipher, SecretPlace } from '@noren/service-kit';
 import { tokyoMidnight } from '../time.js';
 
 export type Ticket = ContentOf<'tickets'>;
@@ -43,13 +43,16 @@ export function toProductView({
   return visibleFields;
 }
 
-/** Encrypts and decrypts the store code of a product. */
-export function productSecrets(cipher: Cipher) {
-  const change = (product: Product, by: (text: string) => string): Product =>
-    product.securityCode === undefined ? product : { ...product, securityCode: by(product.securityCode) };
+/** Encrypts and decrypts the store code of products in a collection, each bound to its document. */
+export function productSecrets(cipher: Cipher, collection: string) {
+  const toPlace = (id: string): SecretPlace => ({ collection, id, path: 'product.securityCode' });
+  const change = (id: string, product: Product, by: Cipher['encrypt']): Product =>
+    product.securityCode === undefined
+      ? product
+      : { ...product, securityCode: by(product.securityCode, toPlace(id)) };
   return {
-    seal: (product: Product) => change(product, cipher.encrypt),
-    open: (product: Product) => change(product, cipher.decrypt),
+    seal: (id: string, product: Product) => change(id, product, cipher.encrypt),
+    open: (id: string, product: Product) => change(id, product, cipher.decrypt),
   };
 }
 

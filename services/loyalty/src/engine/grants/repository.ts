@@ -40,6 +40,9 @@ export interface Grant extends Entity, ActionOwner {
 export type NewGrant = Omit<Grant, 'version' | 'createdAt' | 'updatedAt'>;
 export type GrantRepository = ReturnType<typeof createGrantRepository>;
 
+/** The action that grants a coupon holds the same text, so it is bound to the coupon. */
+const codePlace = (id: string) => ({ collection: 'grants', id, path: 'coupon.securityCode' });
+
 /** Store codes are encrypted at rest, in the copies as in the coupons themselves. */
 export function createGrantRepository(mongo: Mongo, cipher: Cipher) {
   const grants: Aggregate<Grant> = defineAggregate<Grant>(mongo, {
@@ -48,9 +51,13 @@ export function createGrantRepository(mongo: Mongo, cipher: Cipher) {
     sortable: [],
   });
 
-  function withCode(coupon: GrantedCoupon, change: (text: string) => string): GrantedCoupon {
-    const { securityCode } = coupon;
-    return securityCode === undefined ? coupon : { ...coupon, securityCode: change(securityCode) };
+  function withCode(coupon: GrantedCoupon, change: Cipher['encrypt']): GrantedCoupon {
+    const { id, securityCode } = coupon;
+    if (securityCode === undefined) return coupon;
+    return {
+      ...coupon,
+      securityCode: change(securityCode, codePlace(id)),
+    };
   }
   const open = (grant: Grant): Grant => ({ ...grant, coupon: withCode(grant.coupon, cipher.decrypt) });
 

@@ -83,15 +83,18 @@ export type OwnedRepository = ReturnType<typeof createOwnedRepository>;
 /** Maximum number of stored uses; `uses` counts all. */
 const maxUseRecords = 1_000;
 
+const collection = 'owned-tickets';
+const shopPlace = (id: string) => ({ collection, id, path: 'refund.shop' });
+
 export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
   const owned: Aggregate<OwnedRecord> = defineAggregate<OwnedRecord>(mongo, {
-    name: 'owned-tickets',
+    name: collection,
     schema: ownedTicketSchema,
     sortable: ['purchasedAt', 'validUntil'],
     defaultSort: 'purchasedAt,desc',
   });
-  const secrets = productSecrets(cipher);
-  const decrypt = (record: OwnedRecord) => ({ ...record, product: secrets.open(record.product) });
+  const secrets = productSecrets(cipher, collection);
+  const decrypt = (record: OwnedRecord) => ({ ...record, product: secrets.open(record.id, record.product) });
   const toEvent = ({ id, appId, environment, ticketId, memberId }: OwnedRecord) => ({
     ownedTicketId: id,
     appId,
@@ -108,7 +111,7 @@ export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
       const { product } = record;
       const entity = {
         ...record,
-        product: secrets.seal(product),
+        product: secrets.seal(record.id, product),
         kind: product.kind,
         uses: 0,
         useRecords: [],
@@ -201,7 +204,10 @@ export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
       event: Emitted,
     ): Promise<OwnedRecord | undefined> {
       const where = { uses, refund: { $exists: false } };
-      const refund = { ...request, ...(shop && { shop: cipher.encrypt(JSON.stringify(shop)) }) };
+      const refund = {
+        ...request,
+        ...(shop && { shop: cipher.encrypt(JSON.stringify(shop), shopPlace(id)) }),
+      };
       const started = await owned.update(id, where, { $set: { refund, refundDueAt: dueAt } }, [event]);
       return started && decrypt(started);
     },
@@ -227,8 +233,10 @@ export function createOwnedRepository(mongo: Mongo, cipher: Cipher) {
       void (await owned.update(id, {}, { $addToSet: { mailed: kind } })),
     listDueRefunds: (now: string) => owned.all({ refundDueAt: { $lt: now } }, { limit: 100 }),
     /** Returns the credentials that a pending refund needs; undefined without a charge. */
-    openShop: ({ refund }: OwnedRecord): ShopCredentials | undefined =>
-      refund?.shop === undefined ? undefined : (JSON.parse(cipher.decrypt(refund.shop)) as ShopCredentials),
+    openShop: ({ id, refund }: OwnedRecord): ShopCredentials | undefined =>
+      refund?.shop === undefined
+        ? undefined
+        : (JSON.parse(cipher.decrypt(refund.shop, shopPlace(id))) as ShopCredentials),
 
     /** Deletes the tickets of an app, or of one of its members; those with a pending refund once it is completed. */
     async deleteByApp(appId: string, member?: Pick<TicketOwner, 'environment' | 'memberId'>): Promise<void> {

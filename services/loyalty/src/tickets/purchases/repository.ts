@@ -20,7 +20,12 @@ import type { TicketOwner } from '../owned/repository.js';
 import { type Bought, noPurchases } from '../sale/rules.js';
 import { ticketPurchaseSchema } from './model.js';
 import type { Purchase, PurchaseOutcome } from './record.js';
-import { createPurchaseMapper, type NewStoredPurchase, type StoredPurchase } from './stored-purchase.js';
+import {
+  createPurchaseMapper,
+  type NewStoredPurchase,
+  purchaseCollection,
+  type StoredPurchase,
+} from './stored-purchase.js';
 
 export type PurchaseFilter = Pick<StoredPurchase, 'environment'> &
   Partial<Pick<StoredPurchase, 'status' | 'ticketId' | 'memberId'>>;
@@ -41,12 +46,12 @@ const toExpiry = ({ at }: { readonly at: string }) => new Date(Date.parse(at) + 
 /** Stores purchases as the engine's actions. */
 export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
   const purchases: Aggregate<StoredPurchase> = defineAggregate<StoredPurchase>(mongo, {
-    name: 'ticket-purchases',
+    name: purchaseCollection,
     schema: ticketPurchaseSchema,
     sortable: ['at'],
     defaultSort: 'at,desc',
   });
-  const { toStored, toPurchase, seal } = createPurchaseMapper(cipher);
+  const { toStored, toPurchase, sealCard } = createPurchaseMapper(cipher);
   const insert = (purchase: NewStoredPurchase) => insertOnce(() => purchases.insert(purchase));
   const findOne = async (filter: Filter) => {
     const found = await purchases.findOne(filter);
@@ -99,7 +104,7 @@ export function createPurchaseRepository(mongo: Mongo, cipher: Cipher) {
             status: 'paid',
             charge: 'charged',
             done: false,
-            ...(keepCard === true && card && { card: seal(card) }),
+            ...(keepCard === true && card && { card: sealCard(id, card) }),
           },
           $unset: { ...asking, openClaim: '' },
         },

@@ -70,14 +70,19 @@ const steps: Record<ChargeState, StepState> = {
   refunded: 'reverted',
 };
 
+export const purchaseCollection = 'ticket-purchases';
+
 /** Maps purchases to their stored form, and encrypts what is secret. */
 export function createPurchaseMapper(cipher: Cipher) {
-  const secrets = productSecrets(cipher);
-  const seal = (value: object) => cipher.encrypt(JSON.stringify(value));
-  const open = <V>(text: string) => JSON.parse(cipher.decrypt(text)) as V;
+  const secrets = productSecrets(cipher, purchaseCollection);
+  const toPlace = (id: string, path: 'shop' | 'card') => ({ collection: purchaseCollection, id, path });
+  const sealShop = (id: string, shop: ShopCredentials) =>
+    cipher.encrypt(JSON.stringify(shop), toPlace(id, 'shop'));
+  const open = <V>(id: string, path: 'shop' | 'card', text: string) =>
+    JSON.parse(cipher.decrypt(text, toPlace(id, path))) as V;
 
   return {
-    seal,
+    sealCard: (id: string, card: StoredCard) => cipher.encrypt(JSON.stringify(card), toPlace(id, 'card')),
 
     toStored(purchase: Purchase): NewStoredPurchase {
       const { id, appId, environment, memberId, subject, fingerprint, at, leaseUntil } = purchase;
@@ -97,7 +102,7 @@ export function createPurchaseMapper(cipher: Cipher) {
       } = purchase;
       return {
         ...{ id, appId, environment, memberId, ticketId: subject, fingerprint, at, payment, amount },
-        product: secrets.seal(product),
+        product: secrets.seal(id, product),
         status: 'processing',
         charge: 'none',
         openClaim: true,
@@ -106,7 +111,7 @@ export function createPurchaseMapper(cipher: Cipher) {
         ...(place !== undefined && { placeClaim: place }),
         ...(isNewPerson && { personClaim: true }),
         ...(key !== undefined && { key }),
-        ...(shop !== undefined && { shop: seal(shop) }),
+        ...(shop !== undefined && { shop: sealShop(id, shop) }),
         ...(keepCard !== undefined && { keepCard }),
         ...(deadline !== undefined && { deadline }),
         ...(terms !== undefined && { terms }),
@@ -132,7 +137,7 @@ export function createPurchaseMapper(cipher: Cipher) {
       } = stored;
       return {
         ...{ id, appId, environment, memberId, kind: 'purchase', subject: ticketId, fingerprint, at },
-        ...{ payment, amount, product: secrets.open(product), day: tokyoDay(new Date(at)) },
+        ...{ payment, amount, product: secrets.open(id, product), day: tokyoDay(new Date(at)) },
         status: statuses[status],
         step: steps[charge],
         leaseUntil: new Date(Date.parse(reservedAt) + leaseMs).toISOString(),
@@ -146,9 +151,9 @@ export function createPurchaseMapper(cipher: Cipher) {
         ...(asks !== undefined && { stepChecks: asks }),
         ...(status === 'authenticating' && redirectUrl !== undefined && { redirectUrl }),
         ...(key !== undefined && { key }),
-        ...(shop !== undefined && { shop: open<ShopCredentials>(shop) }),
+        ...(shop !== undefined && { shop: open<ShopCredentials>(id, 'shop', shop) }),
         ...(keepCard !== undefined && { keepCard }),
-        ...(card !== undefined && { card: open<StoredCard>(card) }),
+        ...(card !== undefined && { card: open<StoredCard>(id, 'card', card) }),
         ...(deadline !== undefined && { deadline }),
         ...(terms !== undefined && { terms }),
         ...(locale !== undefined && { locale }),
