@@ -80,7 +80,9 @@ describe(`a call that needs a recent sign-in (${runLocale})`, () => {
       expect(await findViolations(popup)).toEqual([]);
     });
     await closed;
-    await dialog.waitFor({ state: 'detached' });
+    await dialog.waitFor({ state: 'detached' }).catch(async () => {
+      throw new Error(`The dialog stays: ${await dialog.innerText()}`);
+    });
     await page.getByText(consolePage.t.settingsUpdated).first().waitFor();
     expect(await read()).toBe(`${body.connectionName} 2`);
     // After the sign-in the end of the secret is shown as well.

@@ -71,6 +71,14 @@ describe('a sign-in in a window of its own', () => {
     expect(foreign.accepted).toEqual([]);
   });
 
+  it('accepts an answer that arrives after the window has closed itself', async () => {
+    const late = setUp();
+    late.popup.closed = true;
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await answer(late);
+    expect(await late.attempt.outcome).toBe('done');
+  });
+
   it('ends when the user closes the window, or the browser opens none', async () => {
     const closed = setUp();
     closed.popup.closed = true;

@@ -21,8 +21,10 @@ export interface SignInAgainDependencies {
   openWindow?: () => SignInWindow | undefined;
 }
 
-/** How often to look whether the user has closed the window, milliseconds. */
+/** How often to look whether the window is closed, milliseconds. */
 const lookMs = 500;
+/** Looks until a closed window counts as closed by the user: it closes itself after its answer, which may arrive later. */
+const closedLooks = 4;
 
 /**
  * Starts a sign-in in a window of its own, while this page and its input stay. Its tokens are accepted only if the same
@@ -69,7 +71,11 @@ function receive(state: string, popup: SignInWindow, signal: AbortSignal): Promi
       channel.close();
       resolve(answer);
     };
-    const timer = setInterval(() => popup.isClosed() && end(), lookMs);
+    let looks = 0;
+    const timer = setInterval(() => {
+      if (popup.isClosed()) looks += 1;
+      if (looks === closedLooks) end();
+    }, lookMs);
     signal.addEventListener('abort', () => end(), { once: true });
     channel.onmessage = ({ data }: MessageEvent<string>) => {
       const answer = new URL(data);
