@@ -23,8 +23,9 @@ import {
   staffPurchaseEndpoints as purchases,
   ticketSerialEndpoints as serials,
 } from '@noren/contracts/tickets';
-import { userEndpoints as users } from '@noren/contracts/users';
+import { personEndpoints as people, userEndpoints as users } from '@noren/contracts/users';
 import { workEndpoints as work } from '@noren/contracts/work';
+import { getFirstPerson } from '../console/console-fixtures.js';
 import { contentCases } from './content-cases.js';
 import { contentReleaseCases } from './content-release-cases.js';
 import {
@@ -79,6 +80,9 @@ export const permissionCases: Readonly<Record<string, Case>> = {
   },
   'apps.clearCache': (all) => toRequest(apps.clearCache, inApp(all)),
   'users.list': () => toRequest(users.list),
+  'people.list': () => toRequest(people.list),
+  'people.get': async ({ admin }) =>
+    toRequest(people.get, { params: { userId: (await getFirstPerson(admin)).id } }),
   'audit.user': () => toRequest(audit.user, { params: { userId: 'nobody' } }),
   'configurations.get': (all) => toRequest(configurations.get, inApp(all)),
   'configurations.versions': (all) => toRequest(configurations.versions, inApp(all)),

@@ -134,6 +134,8 @@ export const permissionTable: readonly PermissionRow[] = [
       'runtimes.update',
       'runtimes.delete',
       'apps.delete',
+      'people.list',
+      'people.get',
       'audit.user',
     ],
   },

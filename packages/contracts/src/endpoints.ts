@@ -28,7 +28,7 @@ import { templateTypeEndpoints } from './template-types.js';
 import { templateEndpoints } from './templates/endpoints.js';
 import { ticketSerialEndpoints } from './tickets/endpoints.js';
 import { staffPurchaseEndpoints } from './tickets/staff-endpoints.js';
-import { userEndpoints } from './users.js';
+import { personEndpoints, userEndpoints } from './users.js';
 import { workEndpoints } from './work.js';
 
 /** All endpoints of Noren. */
@@ -37,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   optionEndpoints,
   connectionEndpoints,
   userEndpoints,
+  personEndpoints,
   templateTypeEndpoints,
   templateTagEndpoints,
   templateEndpoints,

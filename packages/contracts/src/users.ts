@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoint } from './core/endpoint.js';
-import { model, several, Timestamp } from './core/schema.js';
+import { listQuery, many, model, one, several, Timestamp } from './core/schema.js';
 import { Role } from './permissions.js';
 
 export const User = model('User', 'A user who has changed something in the console', {
@@ -24,6 +24,15 @@ export const UserQuery = model('UserQuery', 'Which users to list', {
 });
 export type UserQuery = Static<typeof UserQuery>;
 
+export const Person = model('Person', 'Somebody who has signed in to the console', {
+  id: Type.String({ description: 'Subject of their tokens' }),
+  name: Type.String({ description: 'Name to show; two people may have the same one' }),
+  role: Role,
+  groups: Type.Array(Type.String(), { description: 'Ids of the groups that their latest token named' }),
+  seenAt: { ...Timestamp, description: 'Their latest sign-in, change or read of what is confidential' },
+});
+export type Person = Static<typeof Person>;
+
 export const userEndpoints = {
   list: defineEndpoint({
     id: 'users.list',
@@ -34,5 +43,28 @@ export const userEndpoints = {
     summary: 'List people who created or changed something, by name; those of your groups',
     query: UserQuery,
     response: several(User),
+  }),
+};
+
+/** Everyone, for those who have to know who may do what. */
+export const personEndpoints = {
+  list: defineEndpoint({
+    id: 'people.list',
+    method: 'GET',
+    path: '/people',
+    service: 'groups',
+    access: 'group.write',
+    summary: 'List everyone who has signed in, with role and groups',
+    query: model('PeopleQuery', 'Which people to list', listQuery),
+    response: many(Person),
+  }),
+  get: defineEndpoint({
+    id: 'people.get',
+    method: 'GET',
+    path: '/people/{userId}',
+    service: 'groups',
+    access: 'group.write',
+    summary: 'A person, with role and groups',
+    response: one(Person),
   }),
 };

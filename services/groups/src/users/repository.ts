@@ -1,4 +1,4 @@
-import { isSame } from '@noren/contracts/core';
+import { isSame, type ListQuery } from '@noren/contracts/core';
 import type { Caller } from '@noren/contracts/permissions';
 import type { User, UserQuery } from '@noren/contracts/users';
 import {
@@ -39,7 +39,8 @@ export function createUserRepository(mongo: Mongo) {
   const users: Aggregate<Entity & KnownUser> = defineAggregate(mongo, {
     name: 'users',
     schema: userSchema,
-    sortable: ['name'],
+    sortable: ['name', 'seenAt'],
+    defaultSort: 'seenAt,desc',
     searchable: 'name',
   });
   return {
@@ -69,6 +70,9 @@ export function createUserRepository(mongo: Mongo) {
       const earlier = { $or: [{ changed: false }, { lastActiveAt: { $lt: at } }] };
       await users.update(id, earlier, { $set: { changed, lastActiveAt: at } });
     },
+    find: (id: string) => users.find(id),
+    /** Lists everyone, also those who only signed in. */
+    listAll: (query: ListQuery) => users.list({}, query),
     /** @param viewer sees themselves and users who share a group with them; undefined for all */
     async list(
       viewer: { id: string; groups: readonly string[] } | undefined,

@@ -1,9 +1,9 @@
 import type { AuditEntry, AuditQuery, AuditRecorded } from '@noren/contracts/audit';
-import type { CloudEvent, Many } from '@noren/contracts/core';
+import type { CloudEvent, ListQuery, Many } from '@noren/contracts/core';
 import type { Caller } from '@noren/contracts/permissions';
-import type { User, UserQuery } from '@noren/contracts/users';
-import { visibleGroups } from '@noren/service-kit';
-import type { UserRepository } from './repository.js';
+import type { Person, User, UserQuery } from '@noren/contracts/users';
+import { notFound, visibleGroups } from '@noren/service-kit';
+import type { KnownUser, UserRepository } from './repository.js';
 
 export type UserService = ReturnType<typeof createUserService>;
 
@@ -21,6 +21,18 @@ export function createUserService({ repository, getAuditLog }: UserServiceOption
       return users.map(({ id, name, role, lastActiveAt }) => ({ id, name, role, lastActiveAt }));
     },
 
+    async listPeople(query: ListQuery): Promise<Many<Person>> {
+      const found = await repository.listAll(query);
+      return { ...found, data: found.data.map(toPerson) };
+    },
+
+    /** @throws `notFound` if nobody with this id has signed in */
+    async get(id: string): Promise<Person> {
+      const found = await repository.find(id);
+      if (found === undefined) throw notFound();
+      return toPerson(found);
+    },
+
     audit: (id: string, query: AuditQuery): Promise<Many<AuditEntry>> => getAuditLog(id, query),
 
     async active({ time, data }: CloudEvent<AuditRecorded>): Promise<void> {
@@ -30,3 +42,8 @@ export function createUserService({ repository, getAuditLog }: UserServiceOption
     },
   };
 }
+
+const toPerson = ({ id, name, role, groups, seenAt, lastActiveAt }: KnownUser): Person => ({
+  ...{ id, name, role, groups },
+  seenAt: seenAt ?? lastActiveAt,
+});

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AuditSource, auditEndpoints, auditEvents } from '@noren/contracts/audit';
 import type { Client } from '@noren/contracts/client';
 import type { Role } from '@noren/contracts/permissions';
-import { type UserQuery, userEndpoints } from '@noren/contracts/users';
+import { personEndpoints, type UserQuery, userEndpoints } from '@noren/contracts/users';
 import { eventually, publishEvent } from '@noren/service-kit/testing';
 import { createGroupsHarness, type GroupsHarness } from '../../test/groups-harness.js';
 
@@ -124,6 +124,25 @@ describe("a person's audit log", () => {
       await expect(log('aki', harness.as({ role, sub: 'aki' }))).rejects.toMatchObject({
         code: 'accessDenied',
       });
+  });
+
+  it('is found by everyone who has signed in, the latest first, with role and groups', async () => {
+    const mark = randomUUID();
+    const early = await change({ name: `${mark} early`, groups: ['g1'], minute: 1, read: true });
+    const late = await change({ name: `${mark} late`, role: 'admin', minute: 2 });
+    const people = async (client: Client = harness.admin) =>
+      (await client.call(personEndpoints.list, { query: { name: mark } })).data.map(({ id }) => id);
+    await eventually(async () => expect(await people()).toEqual([late, early]));
+    const get = async (userId: string) =>
+      (await harness.admin.call(personEndpoints.get, { params: { userId } })).data;
+    expect(await get(early)).toEqual({
+      ...{ id: early, name: `${mark} early`, role: 'operator', groups: ['g1'] },
+      seenAt: getTime(1),
+    });
+    await expect(get('nobody')).rejects.toMatchObject({ code: 'notFound' });
+    await expect(people(harness.as({ role: 'operator', sub: 'aki' }))).rejects.toMatchObject({
+      code: 'accessDenied',
+    });
   });
 
   it('does not list a person who only signed in, until they change something', async () => {
