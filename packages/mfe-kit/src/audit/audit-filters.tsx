@@ -1,9 +1,9 @@
-import { Select } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import type { AuditSearch } from '../list/audit-search.js';
 import { usePeople } from '../list/use-people.js';
 import { actionText, useAuditMessages } from './audit-messages.js';
-import { type AuditEndpoint, listAuditedActions } from './audited-actions.js';
+import { type AuditEndpoint, isRead, listAuditedActions } from './audited-actions.js';
 
 interface Props {
   endpoint: AuditEndpoint;
@@ -11,16 +11,25 @@ interface Props {
   onSearch: (search: AuditSearch) => void;
 }
 
-/** Filters by person and action. Changing a filter returns to the first page. */
+interface Filter {
+  action?: string | undefined;
+  actor?: string | undefined;
+  reads?: true | undefined;
+}
+
+/** Filters by person and action, and shows reads of what is confidential besides. Changing a filter returns to the first page. */
 export function AuditFilters({ endpoint, search, onSearch }: Props) {
   const t = useAuditMessages();
-  const { action, actor, page: _page, ...rest } = search;
-  const set = (filter: { action?: string | undefined; actor?: string | undefined }) => {
-    const next = { action, actor, ...filter };
+  const { action, actor, reads, page: _page, ...rest } = search;
+  const actions = listAuditedActions(endpoint);
+  const hasReads = endpoint.id !== 'audit.user' && actions.some(isRead);
+  const set = (filter: Filter) => {
+    const next = { action, actor, reads, ...filter };
     onSearch({
       ...rest,
       ...(next.action === undefined ? {} : { action: next.action }),
       ...(next.actor === undefined ? {} : { actor: next.actor }),
+      ...(next.reads === true ? { reads: true } : {}),
     });
   };
   return (
@@ -33,9 +42,17 @@ export function AuditFilters({ endpoint, search, onSearch }: Props) {
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
         value={action ?? null}
-        options={listAuditedActions(endpoint).map((value) => ({ value, label: actionText(value) }))}
+        options={actions.map((value) => ({ value, label: actionText(value) }))}
         onChange={(value: string | undefined) => set({ action: value })}
       />
+      {hasReads && (
+        <Checkbox
+          checked={reads === true}
+          onChange={({ target }) => set({ reads: target.checked ? true : undefined })}
+        >
+          {t('filter.reads')}
+        </Checkbox>
+      )}
     </>
   );
 }

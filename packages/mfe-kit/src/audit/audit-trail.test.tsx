@@ -139,6 +139,15 @@ describe('AuditTrail', () => {
     expect(view.path()).toBe('/trail?action=apps.delete&actor=user-1');
   });
 
+  it('shows reads of what is confidential on request, in the URL', async () => {
+    answer = (query) => getPage([entry({ changes: [{ path: '/name', after: query.get('reads') ?? 'no' }] })]);
+    const view = show();
+    expect(await cells('App name')).toEqual(['None', 'no']);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Also reads of confidential data' }));
+    expect(await screen.findByText('true')).toBeTruthy();
+    expect(view.path()).toBe('/trail?reads=true');
+  });
+
   it('shows an empty state when there are no entries', async () => {
     answer = () => getPage([]);
     show();

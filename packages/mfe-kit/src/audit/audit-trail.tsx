@@ -79,10 +79,14 @@ export function AuditTrail<E extends AuditEndpoint>(props: AuditTrailProps<E>) {
 function useTrail<E extends AuditEndpoint>(
   endpoint: E,
   params: ParamsOf<E>,
-  { page, size, sort, action, actor }: AuditSearch,
+  { page, size, sort, action, actor, reads }: AuditSearch,
 ): UseQueryResult<Many<AuditEntry>> {
+  // A person's own trail is mostly sign-ins.
+  const all = reads || endpoint.id === 'audit.user' ? true : undefined;
   const query: AuditQuery = Object.fromEntries(
-    Object.entries({ page, size, sort, action, actor }).filter(([, value]) => value !== undefined),
+    Object.entries({ page, size, sort, action, actor, reads: all }).filter(
+      ([, value]) => value !== undefined,
+    ),
   );
   const input = { params, query } as unknown as CallInput<E>;
   return useRead<E>(endpoint, input, { keepPrevious: true }) as unknown as UseQueryResult<Many<AuditEntry>>;

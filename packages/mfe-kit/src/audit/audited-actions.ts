@@ -15,6 +15,10 @@ const isChange = ({ method, access, safe }: Endpoint): boolean =>
   isStaffAccess(access) &&
   may('admin', access);
 
+/** True for a call that reads what is confidential. */
+export const isRead = (id: string): boolean =>
+  endpoints.some((endpoint) => endpoint.id === id && endpoint.recorded !== undefined && !isChange(endpoint));
+
 /**
  * Returns the ids of calls that a trail covers: changes by path, at the resource, below it, or creating it; and the
  * reads that it records.

@@ -6,15 +6,18 @@ export interface AuditSearch extends ListSearch {
   action?: string;
   /** Only changes by the person with this id. */
   actor?: string;
+  /** Also reads of what is confidential. */
+  reads?: true;
 }
 
 /** `validateSearch` for routes with an audit trail: keeps valid parameters, drops the rest. */
 export function validateAuditSearch(search: Record<string, unknown>): AuditSearch {
-  const { action, actor } = search;
+  const { action, actor, reads } = search;
   return {
     ...validateListSearch(search),
     ...(typeof action === 'string' && /^[A-Za-z.]{1,60}$/.test(action) ? { action } : {}),
     // The router parses an id of digits as a number.
     ...(typeof actor === 'string' || typeof actor === 'number' ? { actor: String(actor).slice(0, 200) } : {}),
+    ...(reads === true ? { reads } : {}),
   };
 }

@@ -12,6 +12,7 @@ export const en: AuditMessages = {
   'column.before': 'Before',
   'column.after': 'After',
   'filter.actor': 'Filter by person',
+  'filter.reads': 'Also reads of confidential data',
   'filter.action': 'Filter by what was done',
   empty: 'Nothing was changed yet',
   emptyFiltered: 'No change matches these filters',

@@ -10,6 +10,7 @@ export const ja = {
   'column.before': '変更前',
   'column.after': '変更後',
   'filter.actor': '変更者で絞り込み',
+  'filter.reads': '機密情報の閲覧も表示',
   'filter.action': '操作で絞り込み',
   empty: '変更履歴はまだありません',
   emptyFiltered: '条件に一致する変更履歴はありません',
