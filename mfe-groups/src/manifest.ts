@@ -10,6 +10,8 @@ export const manifest: RemoteManifest = {
     { path: '/connection', action: 'connection.read' },
     { path: '/connection/create', action: 'connection.write' },
     { path: '/connection/*', action: 'connection.read' },
+    { path: '/person', action: 'group.write' },
+    { path: '/person/*', action: 'group.write' },
     { path: '/permission' },
   ],
   navigation: [
@@ -21,6 +23,7 @@ export const manifest: RemoteManifest = {
       action: 'connection.read',
       order: 210,
     },
+    { textKey: 'people', icon: 'person', path: '/person', action: 'group.write', order: 220 },
   ],
   texts: { ja, en },
 };

@@ -7,6 +7,7 @@ import { contentReleaseEndpoints } from '@noren/contracts/content-releases';
 import { features, type GroupOptions, groupEndpoints } from '@noren/contracts/groups';
 import { runtimeEndpoints } from '@noren/contracts/runtimes';
 import { templateEndpoints } from '@noren/contracts/templates';
+import { personEndpoints } from '@noren/contracts/users';
 import { demoApps, ensureDemoApp } from '@noren/local-stack/testing';
 import { eventually } from '@noren/service-kit/testing';
 import type { TestStack } from '../stack.js';
@@ -20,6 +21,7 @@ interface Named {
 export interface ConsoleFixtures {
   readonly app: Named;
   readonly group: Named;
+  readonly person: Named;
   readonly connection: Named;
   readonly contentRelease: Named;
   readonly runtime: Named;
@@ -48,12 +50,13 @@ export async function createConsoleFixtures(
   // The service of contents learns of a new app by an event.
   await eventually(() => api.call(contentReleaseEndpoints.list, { params: { appId } }));
   const body = { connectionName: name, clientId: name, groupId: group.id };
-  const [connection, release, runtime, template] = await Promise.all([
+  const [connection, release, runtime, template, person] = await Promise.all([
     api.call(connectionEndpoints.create, { body }),
     api.call(contentReleaseEndpoints.create, { params: { appId }, body: { name, items: [] } }),
     api.call(runtimeEndpoints.list, { query: { sort: 'createdAt,asc' } }),
     // Part of every stack.
     api.call(templateEndpoints.get, { params: { templateId: 'card' } }),
+    getFirstPerson(api),
   ]);
   const [oldestRuntime] = runtime.data;
   if (oldestRuntime === undefined) throw new Error('The demo data has no runtime version');
@@ -61,6 +64,7 @@ export async function createConsoleFixtures(
   return {
     app: { id: appId, name },
     group,
+    person,
     connection: { id: connection.data.id, name },
     contentRelease: { id: release.data.id, name },
     runtime: oldestRuntime,
@@ -76,6 +80,14 @@ export async function createGroup(api: Client, name: string): Promise<Named> {
   const { data } = await api.call(groupEndpoints.create, { body });
   return { id: data.groupId, name };
 }
+
+/** Returns the person who was seen first; the service of people learns of them by events. */
+export const getFirstPerson = (api: Client): Promise<Named> =>
+  eventually(async () => {
+    const [person] = (await api.call(personEndpoints.list, { query: { sort: 'seenAt,asc' } })).data;
+    if (person === undefined) throw new Error('Nobody has signed in yet');
+    return person;
+  });
 
 /** Waits until the apps service has received the event with the group's features. */
 export async function waitForFeatures(api: Client, appId: string): Promise<void> {

@@ -57,6 +57,8 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     'ランタイムバージョン {runtime}',
     'Runtime version {runtime}',
   ),
+  route(admins, '/person', 'スタッフ', 'Staff'),
+  route(admins, '/person/{person}', '{person}'),
   route(admins, '/group/create', 'グループを作成', 'Create group'),
   route(admins, '/connection/create', 'Connect IDを作成', 'Create Connect ID'),
   route(admins, '/runtime-version/create', 'ランタイムバージョンを登録', 'Register a runtime version'),

@@ -1,4 +1,8 @@
 /** Titles of this remote's pages. The shell reads them with the manifest, before it loads the remote. */
-export const ja = { groups: 'グループ', connections: 'Connect ID' };
+export const ja = { groups: 'グループ', connections: 'Connect ID', people: 'スタッフ' };
 
-export const en: Record<keyof typeof ja, string> = { groups: 'Groups', connections: 'Connect IDs' };
+export const en: Record<keyof typeof ja, string> = {
+  groups: 'Groups',
+  connections: 'Connect IDs',
+  people: 'Staff',
+};

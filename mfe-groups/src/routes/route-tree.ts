@@ -80,6 +80,20 @@ const connectionDetailRoute = createRoute({
   component: lazyScreen(() => import('../features/connections/connection-detail.js'), 'ConnectionDetail'),
 });
 
+const personListRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/person',
+  validateSearch: validateListSearch,
+  component: lazyScreen(() => import('../features/people/person-list.js'), 'PersonList'),
+});
+
+const personDetailRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/person/$userId',
+  validateSearch: validateAuditSearch,
+  component: lazyScreen(() => import('../features/people/person-detail.js'), 'PersonDetail'),
+});
+
 interface PermissionSearch {
   /** Path of the denied page in the console. */
   from?: string | undefined;
@@ -101,6 +115,8 @@ export const routeTree = root.addChildren([
   connectionListRoute,
   connectionCreateRoute,
   connectionDetailRoute,
+  personListRoute,
+  personDetailRoute,
   permissionRoute,
 ]);
 

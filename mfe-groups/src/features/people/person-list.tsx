@@ -1,0 +1,51 @@
+import type { Person } from '@noren/contracts/users';
+import { formatDateTime, useKitMessages } from '@noren/mfe-kit';
+import { EmptyState, Page } from '@noren/mfe-kit/frame';
+import { ListTable } from '@noren/mfe-kit/table';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMessages } from '../../messages.js';
+import { useGroupNames } from '../connections/queries.js';
+import { PersonGroups } from './person-groups.js';
+import { usePeople } from './queries.js';
+
+/** Everyone who has signed in, with what they may do, the latest first. */
+export function PersonList() {
+  const t = useMessages();
+  const kit = useKitMessages();
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/person' });
+  const people = usePeople(search);
+  const getName = useGroupNames((people.data?.data ?? []).flatMap(({ groups }) => groups));
+  const emptyTitle =
+    search.name === undefined ? t('people.empty') : t('people.emptySearch', { name: search.name });
+  return (
+    <Page title={t('people.title')} subtitle={t('people.subtitle')}>
+      <ListTable<Person>
+        query={people}
+        search={search}
+        onSearch={(next) => void navigate({ to: '/person', search: next })}
+        searchLabel={t('people.search')}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={emptyTitle} />}
+        columns={[
+          {
+            title: t('person.name'),
+            dataIndex: 'name',
+            sorter: true,
+            render: (name: string, { id }) => (
+              <Link to="/person/$userId" params={{ userId: id }}>
+                {name}
+              </Link>
+            ),
+          },
+          { title: t('person.role'), render: (_, { role }) => kit(`role.${role}`) },
+          {
+            title: t('person.groups'),
+            render: (_, { groups }) => <PersonGroups groups={groups} getName={getName} />,
+          },
+          { title: t('person.seenAt'), dataIndex: 'seenAt', sorter: true, render: formatDateTime },
+        ]}
+      />
+    </Page>
+  );
+}
