@@ -24,7 +24,7 @@ export const UserQuery = model('UserQuery', 'Which users to list', {
 });
 export type UserQuery = Static<typeof UserQuery>;
 
-export const Person = model('Person', 'Somebody who has signed in to the console', {
+export const Person = model('Person', 'A person who has signed in to the console', {
   id: Type.String({ description: 'Subject of their tokens' }),
   name: Type.String({ description: 'Name to show; two people may have the same one' }),
   role: Role,
