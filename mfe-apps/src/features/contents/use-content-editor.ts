@@ -30,6 +30,7 @@ import {
   getVisibleProblems,
 } from './content-problems.js';
 import { type TypedValues, toRequestValues } from './content-values.js';
+import { suggestStoreCode } from './guessed-codes/store-code.js';
 import { readContent, useSaveContent } from './queries.js';
 
 export interface EditorOptions {
@@ -104,7 +105,8 @@ export function useContentEditor(options: EditorOptions) {
     const changedNames = Object.keys(part).filter((name) => !isSameValue(values[name], part[name]));
     setTouched((before) => new Set([...before, ...changedNames]));
     setRejections((before) => before.filter(({ path }) => !changedNames.includes(fieldAt(path))));
-    setValues((before) => ({ ...before, ...part }));
+    const suggested = suggestStoreCode({ kind, sections }, values, { ...values, ...part });
+    setValues((before) => ({ ...before, ...part, ...suggested }));
   }
 
   const save = useAfterTransition(() => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { getContentEndpoints } from '@noren/contracts/contents';
+import { defaultSections } from '@noren/contracts/config-sections';
+import { contentKind, getContentEndpoints } from '@noren/contracts/contents';
 import { route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dialogTitled, getBodies } from '../../../../test/apps.js';
 import { aContent, openContents } from '../../../../test/contents.js';
-import { createStoreCode } from './store-code.js';
+import { createStoreCode, suggestStoreCode } from './store-code.js';
 
 const coupons = getContentEndpoints('coupons');
 const coupon = aContent('coupons', { id: 'a', name: 'Coffee', useType: 'security', securityCode: '471147' });
@@ -48,8 +49,30 @@ describe('a guessed store code', () => {
 
 describe('a new store code', () => {
   it('has the digits of the settings, each of them random', () => {
-    expect(createStoreCode(6)).toMatch(/^\d{6}$/);
-    const digits = new Set(createStoreCode(500));
+    const withDigits = (securityCodeLength: number) => {
+      const sections = defaultSections();
+      return { ...sections, coupon: { ...sections.coupon, securityCodeLength } };
+    };
+    expect(createStoreCode(contentKind('coupons'), withDigits(6))).toMatch(/^\d{6}$/);
+    const digits = new Set(createStoreCode(contentKind('coupons'), withDigits(500)));
     expect(digits.size).toBe(10);
+    expect(createStoreCode(contentKind('stampCards'), withDigits(3))).toMatch(/^\d{6}$/);
+  });
+
+  it('is suggested once its field appears, and not in place of what staff typed', () => {
+    const suggest = (before: object, next: object) =>
+      suggestStoreCode(
+        { kind: contentKind('coupons'), sections: defaultSections() },
+        { ...before },
+        { ...next },
+      );
+    const [slide, code] = [
+      { name: 'Tea', useType: 'slide' },
+      { name: 'Tea', useType: 'security' },
+    ];
+    expect(suggest(slide, code)['securityCode']).toMatch(/^\d{4}$/);
+    expect(suggest(slide, { ...code, securityCode: '98' })).toEqual({});
+    expect(suggest(code, { ...code, securityCode: '' })).toEqual({});
+    expect(suggest(code, slide)).toEqual({});
   });
 });

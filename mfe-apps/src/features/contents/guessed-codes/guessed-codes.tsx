@@ -8,7 +8,7 @@ import { Alert } from '@noren/mfe-kit/feedback';
 import { useMessages } from '../../../messages.js';
 import { useContent } from '../queries.js';
 import { useGuessedCodes } from './queries.js';
-import { createStoreCode, newCodeDigits } from './store-code.js';
+import { createStoreCode } from './store-code.js';
 import { useNewCode } from './use-new-code.js';
 
 interface Props {
@@ -48,9 +48,7 @@ function Warning({ app, kindId, sections, mayWrite, guessed }: Props & { guessed
       danger: true,
     });
     if (!yes) return;
-    const { codeSettings } = contentKind(kindId);
-    const digits = codeSettings === undefined ? newCodeDigits : sections[codeSettings].securityCodeLength;
-    newCode.set(content, createStoreCode(digits));
+    newCode.set(content, createStoreCode(contentKind(kindId), sections));
   };
   const { wrongTries: count, environment, lastAt } = guessed;
   return (
