@@ -193,6 +193,12 @@ describe('the command line', () => {
     );
     expect(own).toHaveLength(first?.length ?? 0);
     expect(own?.filter((name) => first?.includes(name))).toEqual([]);
+    // An app that exists changes its digits with its contents, too.
+    await writeJson('settings/coupon.json', { ...coupon, securityCodeLength: 7 });
+    await writeFile(secrets, JSON.stringify(createSecrets(leftOut, '7654321')));
+    const update = ['apps', 'import', copyName, file(''), '--secrets', secrets];
+    expect(listChanges(await noren.json(...update))).toContain('update settings/coupon');
+    expect(listChanges(await noren.json(...update, '--dry-run'))).toEqual([]);
     await writeJson('settings/coupon.json', coupon);
   }, 60_000);
 

@@ -9,6 +9,7 @@ import { contentIds, contentKind, getContentEndpoints } from '@noren/contracts/c
 import { isSame } from '@noren/contracts/core';
 import { imageEndpoints } from '@noren/contracts/images';
 import type { AppFiles } from '../app-files/app-files.js';
+import type { AppState } from '../export/read-app.js';
 import { plainFields } from '../app-files/schema.js';
 import { type Destination } from './destination.js';
 import { idKey, otherId } from './ids.js';
@@ -19,6 +20,8 @@ import { valuesWith, type DesiredState, type DesiredContent } from './desired-st
 
 /** Sections with the digits of store codes. */
 const codeSections = [...new Set(contentIds.flatMap((id) => contentKind(id).codeSettings ?? []))];
+
+type Settings = AppState['settings'];
 
 /** State of an import while it changes an app. */
 export interface Work {
@@ -47,24 +50,30 @@ export async function apply(work: Work, plan: readonly Change[]): Promise<Applie
   const isNew = work.to.state === undefined;
   const written: ContentRef[] = [];
   let settingsDone = false;
+  let settings = work.to.state?.settings;
+  if (settings !== undefined && plan.some(({ what }) => what === 'settings'))
+    settings = await saveCodeLengths(work, appId, settings);
+  const soon = <T>(call: () => Promise<T>) =>
+    untilKnown(work.signal, isNew, settings !== work.to.state?.settings, call);
   for (const change of plan) {
     work.signal.throwIfAborted();
     work.onChange(change);
     if (change.what === 'createApp') {
       appId = await createApp(work);
-      await saveCodeLengths(work, appId);
+      const { data } = await work.client.call(configurationEndpoints.get, { params: { appId } });
+      settings = await saveCodeLengths(work, appId, data);
     } else if (change.what === 'updateApp') await updateApp(work, appId, change);
     else if (change.what === 'putImage') await putImage(work.client, appId, work.files, change.file);
     else if (change.what === 'createContent') {
-      const made = await early(isNew, work.signal, () => createContent(work, appId, change.content, ids));
+      const made = await soon(() => createContent(work, appId, change.content, ids));
       ids.set(idKey(change.content.kind, change.content.fileId), made);
       written.push({ kind: change.content.kind, contentId: made });
     } else if (change.what === 'updateContent') {
-      const contentId = await updateContent(work, appId, change.content, change.version, ids);
+      const contentId = await soon(() => updateContent(work, appId, change.content, change.version, ids));
       written.push({ kind: change.content.kind, contentId });
     } else if (change.what === 'settings') {
       // All sections are saved at once, so that the app never has a mix of old and new ones.
-      if (!settingsDone) await saveSettings(work, appId, ids);
+      if (!settingsDone && settings !== undefined) await saveSettings(work, appId, settings, ids);
       settingsDone = true;
     } else if (change.what === 'deleteContent') {
       const { kind, fileId } = change.content;
@@ -75,11 +84,8 @@ export async function apply(work: Work, plan: readonly Change[]): Promise<Applie
     }
   }
   // Wait until the builds service knows the app, so that a build right after the import cannot fail.
-  if (isNew) {
-    await early(true, work.signal, () =>
-      work.client.call(assetEndpoints.list, { params: { appId }, query: { size: 1 } }),
-    );
-  }
+  if (isNew)
+    await soon(() => work.client.call(assetEndpoints.list, { params: { appId }, query: { size: 1 } }));
   return { id: appId, written };
 }
 
@@ -103,21 +109,20 @@ async function createApp({ client, files, to, secrets }: Work): Promise<string> 
 }
 
 /**
- * Saves the digits of store codes that differ from the template's, because contents are checked by them and come before
- * the settings. A new app only: services have not read its settings yet.
+ * Saves the digits of store codes that differ, because contents are checked by them and come before the settings.
+ *
+ * @returns the settings as they are then
  */
-async function saveCodeLengths({ client, files }: Work, appId: string): Promise<void> {
-  const params = { appId };
-  const { data } = await client.call(configurationEndpoints.get, { params });
+async function saveCodeLengths({ client, files }: Work, appId: string, data: Settings): Promise<Settings> {
   const changed = codeSections.flatMap((id) => {
     const securityCodeLength = files.settings[id]?.securityCodeLength;
     const before = data.sections[id];
-    const isChanged = securityCodeLength !== undefined && securityCodeLength !== before.securityCodeLength;
+    const isChanged = securityCodeLength !== undefined && securityCodeLength !== before?.securityCodeLength;
     return isChanged ? [[id, { ...before, securityCodeLength }]] : [];
   });
-  if (changed.length === 0) return;
+  if (changed.length === 0) return data;
   const body = { version: data.version, sections: Object.fromEntries(changed) };
-  await client.call(configurationEndpoints.update, { params, body });
+  return (await client.call(configurationEndpoints.update, { params: { appId }, body })).data;
 }
 
 async function updateApp({ client, files, to }: Work, appId: string, { fields }: Change): Promise<void> {
@@ -172,29 +177,34 @@ async function updateContent(
 }
 
 async function saveSettings(
-  { client, to, desiredState }: Work,
+  { client, desiredState }: Work,
   appId: string,
+  data: Settings,
   ids: ReadonlyMap<string, string>,
 ) {
-  const params = { appId };
-  const { data } = to.state
-    ? { data: to.state.settings }
-    : await client.call(configurationEndpoints.get, { params });
   const before: Readonly<Record<string, unknown>> = data.sections;
   const after: Readonly<Record<string, unknown>> = desiredState.settings(ids);
   const changedIds = sectionIds.filter((id) => Object.hasOwn(after, id) && !isSame(before[id], after[id]));
   const sections = Object.fromEntries(changedIds.map((id) => [id, after[id]]));
-  await client.call(configurationEndpoints.update, { params, body: { version: data.version, sections } });
+  const body = { version: data.version, sections };
+  await client.call(configurationEndpoints.update, { params: { appId }, body });
 }
 
-/** Retries a 404: services learn of a new app asynchronously, by events. */
-async function early<T>(isNew: boolean, signal: AbortSignal, call: () => Promise<T>): Promise<T> {
+/** Retries what services reject that have not yet heard, by events, of a new app or of other digits of store codes. */
+async function untilKnown<T>(
+  signal: AbortSignal,
+  isNew: boolean,
+  hasOtherDigits: boolean,
+  call: () => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await call();
     } catch (error) {
-      const unknown = isNew && error instanceof ApiError && error.status === 404;
-      if (!unknown || attempt === 50) throw error;
+      if (!(error instanceof ApiError) || attempt === 50) throw error;
+      const isUnknown = isNew && error.status === 404;
+      const isOutdated = hasOtherDigits && error.errors.some(({ rule }) => rule === 'exactLength');
+      if (!isUnknown && !isOutdated) throw error;
       await delay(200, undefined, { signal });
     }
   }
