@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const isFullRun = process.env.TEST_SIZE === 'full';
@@ -10,8 +11,8 @@ export const runOptions = {
   testTimeout: isFullRun ? 600_000 : 30_000,
   testSequencer: file('sequencer.js'),
   passWithNoTests: true,
-  // Jest leaves one core free by default.
-  maxWorkers: '100%',
+  // One more than cores: tests often wait for servers, browsers and intervals.
+  maxWorkers: availableParallelism() + 1,
   // Modules of finished files stay in memory; a worker with many of them spends its time in garbage collection.
   workerIdleMemoryLimit: '1GB',
   reporters: ['default', file('durations-reporter.js')],

@@ -9,7 +9,6 @@ const own = ['faults', 'operations'].map((folder) => `<rootDir>/src/${folder}/**
 /** Tests of the whole running stack: its API, flows in a browser, faults. */
 export default {
   ...runOptions,
-  maxWorkers: 2,
   projects: [
     {
       ...projectOnly(nodeProject),
