@@ -3,14 +3,16 @@ import { recordDurations, root } from '../test-durations.mjs';
 
 /** Records the duration of each test file, which orders the next run. */
 export default class DurationsReporter {
-  #durations = {};
+  /** Durations of each project's files, by its folder: a run of all projects replaces those of a run of one. */
+  #projects = {};
 
-  onTestResult({ path }, { perfStats }) {
-    this.#durations[relative(root, path)] = perfStats.runtime;
+  onTestResult({ path, context }, { perfStats }) {
+    const folder = relative(root, context.config.rootDir);
+    this.#projects[folder] ??= {};
+    this.#projects[folder][relative(root, path)] = perfStats.runtime;
   }
 
-  onRunComplete(contexts) {
-    const folders = [...contexts].map(({ config }) => relative(root, config.rootDir));
-    recordDurations(folders.length === 1 ? folders[0] : 'all', this.#durations);
+  onRunComplete() {
+    for (const [folder, durations] of Object.entries(this.#projects)) recordDurations(folder, durations);
   }
 }
