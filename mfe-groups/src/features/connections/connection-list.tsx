@@ -5,7 +5,8 @@ import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMessages } from '../../messages.js';
-import { useConnections, useGroupNames } from './queries.js';
+import { useGroupNames } from '../../use-group-names.js';
+import { useConnections } from './queries.js';
 
 export function ConnectionList() {
   const t = useMessages();

@@ -3,9 +3,9 @@ import { useKitMessages, useMay } from '@noren/mfe-kit';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../messages.js';
+import { useGroupNames } from '../../use-group-names.js';
 import { ConnectionForm } from './connection-form.js';
 import { ConnectionSecret } from './connection-secret.js';
-import { useGroupNames } from './queries.js';
 import { CopyField } from './secret-dialog.js';
 
 /** A Connect ID's facts, its form and its secret. */

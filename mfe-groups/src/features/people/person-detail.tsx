@@ -5,7 +5,7 @@ import { AuditTrail } from '@noren/mfe-kit/audit';
 import { Page, ResourceState } from '@noren/mfe-kit/frame';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMessages } from '../../messages.js';
-import { useGroupNames } from '../connections/queries.js';
+import { useGroupNames } from '../../use-group-names.js';
 import { PersonGroups } from './person-groups.js';
 import { usePerson } from './queries.js';
 

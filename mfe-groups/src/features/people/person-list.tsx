@@ -4,7 +4,7 @@ import { EmptyState, Page } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMessages } from '../../messages.js';
-import { useGroupNames } from '../connections/queries.js';
+import { useGroupNames } from '../../use-group-names.js';
 import { PersonGroups } from './person-groups.js';
 import { usePeople } from './queries.js';
 

@@ -17,7 +17,10 @@ interface Filter {
   reads?: true | undefined;
 }
 
-/** Filters by person and action, and shows reads of what is confidential besides. Changing a filter returns to the first page. */
+/**
+ * Filters by person and action, and shows reads of what is confidential besides. Changing a filter returns to the first
+ * page.
+ */
 export function AuditFilters({ endpoint, search, onSearch }: Props) {
   const t = useAuditMessages();
   const { action, actor, reads, page: _page, ...rest } = search;
