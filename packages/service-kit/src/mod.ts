@@ -54,7 +54,14 @@ export type { BatchedWrites } from './mongo/batched-writes.js';
 export type { SingleWrite } from './mongo/bulk-writer.js';
 export { connectMongo, type Mongo } from './mongo/connect-mongo.js';
 export type { Entity } from './mongo/document.js';
-export { type Filter, type ListOptions, order, toNameFilter } from './mongo/list-query.js';
+export {
+  type Filter,
+  type ListOptions,
+  order,
+  toKeywordFilter,
+  toNameFilter,
+  toPage,
+} from './mongo/list-query.js';
 export { DuplicateError } from './mongo/mongo-error.js';
 export { insertOnce, removeAll } from './mongo/repeatable-writes.js';
 export { defineProjection, type Projection } from './mongo/projection.js';
@@ -105,6 +112,7 @@ export {
 } from './releases/releases.js';
 export { createService, type Service, type ServiceOptions } from './service/create-service.js';
 export type { Collection, Connection, GaugeValue, Worker } from './service/parts.js';
+export { createPeriodicWorker } from './service/periodic-worker.js';
 export { type Runtime, runService } from './service/run-service.js';
 export {
   type AcceptedImage,

@@ -3,8 +3,7 @@ import type { ContentReleaseStatus } from '@noren/contracts/content-releases';
 import type { ContentId, ContentOf } from '@noren/contracts/contents';
 import type { ReleaseSectionId, SharedValues } from '@noren/contracts/deployments';
 import type { DeviceProof } from '@noren/contracts/device-proofs';
-import type { ContentPin, PinSet } from './pin-set.js';
-import type { AppScope, RateLimitSubject } from './request-context.js';
+import type { AppScope, ContentPin, PinSet, RateLimitSubject } from './request-context.js';
 
 /** Reads apps' settings, completed by the defaults and with decrypted secrets. */
 export interface Settings {

@@ -1,13 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Environment } from '@noren/contracts/apps';
+import type { ContentId } from '@noren/contracts/contents';
 import type { ReleaseSettings } from '@noren/contracts/deployments';
 import type { Locale } from '@noren/contracts/errors';
 import type { GroupOptions } from '@noren/contracts/groups';
 import type { MemberTier } from '@noren/contracts/members';
-import { conflict, invalid, ServiceError, unauthenticated } from '@noren/service-kit';
+import { conflict, type Filter, invalid, ServiceError, unauthenticated } from '@noren/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { ActionOwner } from './engine/types/action.js';
-import type { PinSet } from './pin-set.js';
+
+/** A version of a content, stored for good. */
+export interface ContentPin {
+  readonly version: number;
+  /** Id of the stored version. */
+  readonly versionId: string;
+}
+
+/** The contents that an environment serves, by kind and id. It never changes: a publication makes another one. */
+export type PinSet = Readonly<Record<ContentId, ReadonlyMap<string, ContentPin>>>;
 
 /** One environment of one app. Members' data is never shared between scopes. */
 export interface AppScope {
@@ -105,4 +115,24 @@ export function requireAgreement<V extends number | string, T>(
   offer: () => T,
 ): void {
   if (agreed !== due) throw conflict('offerChanged', { current: offer() });
+}
+
+/** A content that may be for gold members only. */
+interface Audience {
+  readonly goldOnly?: boolean | undefined;
+}
+
+/** True if the caller is a gold member now; staff may change the tier during a session. */
+export function isGold(visitor: Visitor | undefined): boolean {
+  return visitor?.tier === 'goldMember';
+}
+
+/** True if the caller may see and use a content. */
+export function isForCaller({ goldOnly = false }: Audience, visitor: Visitor | undefined): boolean {
+  return !goldOnly || isGold(visitor);
+}
+
+/** Returns the filter of the contents that the caller may see. */
+export function toAudienceFilter(visitor: Visitor | undefined): Filter {
+  return isGold(visitor) ? {} : { goldOnly: { $ne: true } };
 }

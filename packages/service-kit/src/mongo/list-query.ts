@@ -63,10 +63,34 @@ export async function listPage<T>(
   };
 }
 
+/** Returns a page of what is all in memory. */
+export function toPage<T>(all: readonly T[], { page: number = 0, size = 20 }: ListQuery): Many<T> {
+  return {
+    data: all.slice(number * size, (number + 1) * size),
+    page: { number, size, totalElements: all.length, totalPages: Math.ceil(all.length / size) },
+  };
+}
+
+/** Matches a text anywhere, literally, case-insensitive. */
+const toLiteral = (text: string) => ({ $regex: text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' });
+
+/** Words of a search beyond these are left out. */
+const maxWords = 8;
+
+/** Returns the filter of a search: each word occurs in one of the fields, literally, case-insensitive. */
+export function toKeywordFilter(words: string | undefined, fields: readonly string[]): Filter {
+  const keywords = (words ?? '').split(/[\s\u3000]+/).filter((word) => word !== '');
+  if (keywords.length === 0) return {};
+  const $and = keywords
+    .slice(0, maxWords)
+    .map((word) => ({ $or: fields.map((field) => ({ [field]: toLiteral(word) })) }));
+  return { $and };
+}
+
 /** Returns the filter of a search: anywhere in the searchable field, literally, case-insensitive. */
 export function toNameFilter(name: string | undefined, { searchable, many }: ListOptions): Filter {
   if (name === undefined || name === '' || searchable === undefined) return {};
-  const pattern = { $regex: name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' };
+  const pattern = toLiteral(name);
   // The index narrows by parts, the pattern decides.
   return { [searchable]: pattern, ...(many === true ? { search: toPartsFilter(name) } : {}) };
 }

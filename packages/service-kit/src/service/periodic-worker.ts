@@ -1,4 +1,5 @@
-import type { Log, Worker } from '@noren/service-kit';
+import type { Log } from '../observability/log.js';
+import type { Worker } from './parts.js';
 
 export interface PeriodicWorkerOptions {
   readonly name: string;

@@ -2,7 +2,7 @@ import type { ContentRef, ContentReleaseItemInput } from '@noren/contracts/conte
 import type { AnyContent, ContentId } from '@noren/contracts/contents';
 import type { FieldError } from '@noren/contracts/errors';
 import { invalid, toDigest } from '@noren/service-kit';
-import type { ContentPin, PinSet } from '../pin-set.js';
+import type { ContentPin, PinSet } from '../request-context.js';
 import type { PinnedItem } from './repository.js';
 
 /** Stores the newest versions of contents. @returns those that exist, by id */

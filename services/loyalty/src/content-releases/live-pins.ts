@@ -1,6 +1,5 @@
 import type { ContentId } from '@noren/contracts/contents';
 import { LRUCache } from 'lru-cache';
-import type { PinSet } from '../pin-set.js';
 import type {
   CredentialScope,
   ForecastPins,
@@ -9,6 +8,7 @@ import type {
   ListPublications,
   LivePins,
 } from '../ports.js';
+import type { PinSet } from '../request-context.js';
 import { type LiveSets, withChanges } from './live-sets.js';
 import { toChanges } from './publish.js';
 import type { ContentReleaseRecord, ContentReleaseRepository } from './repository.js';

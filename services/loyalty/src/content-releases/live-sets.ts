@@ -11,7 +11,7 @@ import {
   removeAll,
 } from '@noren/service-kit';
 import { LRUCache } from 'lru-cache';
-import type { ContentPin, PinSet } from '../pin-set.js';
+import type { ContentPin, PinSet } from '../request-context.js';
 import { livePointerSchema, liveSetSchema } from './model.js';
 
 /** What production of an app serves: a pointer to a set. The id is the app's. */

@@ -1,5 +1,5 @@
 import type { FieldError } from '@noren/contracts/errors';
-import type { ContentPin, PinSet } from '../pin-set.js';
+import type { ContentPin, PinSet } from '../request-context.js';
 import { toItemKey } from './items.js';
 import { type LiveSets, type PinChange, withChanges } from './live-sets.js';
 import type { ContentReleaseRecord, ContentReleaseRepository, PinnedItem } from './repository.js';

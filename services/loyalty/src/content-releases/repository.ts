@@ -8,7 +8,7 @@ import {
 } from '@noren/contracts/content-releases';
 import { getSources } from '@noren/contracts/core';
 import { defineAggregate, type Emitted, type Entity, type Mongo, removeAll } from '@noren/service-kit';
-import type { ContentPin } from '../pin-set.js';
+import type { ContentPin } from '../request-context.js';
 import { contentReleaseSchema } from './model.js';
 
 /** An item with the stored version that it makes live. */

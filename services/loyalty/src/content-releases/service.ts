@@ -12,9 +12,8 @@ import {
 import type { AnyContent, AnyContentValues, ContentId } from '@noren/contracts/contents';
 import type { ListQuery, Many } from '@noren/contracts/core';
 import type { Caller } from '@noren/contracts/permissions';
-import { conflict, notFound } from '@noren/service-kit';
-import { toPage } from '../listing.js';
-import type { ContentPin } from '../pin-set.js';
+import { conflict, notFound, toPage } from '@noren/service-kit';
+import type { ContentPin } from '../request-context.js';
 import { getReleaseDigest, pinItems, toItemKey } from './items.js';
 import type { ReleaseFields } from './repository.js';
 import { createStaffWrites, notStarted, toView } from './staff-writes.js';

@@ -1,5 +1,4 @@
-import type { Log, Worker } from '@noren/service-kit';
-import { createPeriodicWorker } from '../periodic-worker.js';
+import { createPeriodicWorker, type Log, type Worker } from '@noren/service-kit';
 
 export interface ReleaseWorkerOptions {
   /** Publishes what is due. @returns the errors of those that failed */

@@ -1,8 +1,7 @@
 import type { AnyContent, ContentQuery } from '@noren/contracts/contents';
 import type { Many } from '@noren/contracts/core';
-import { type Filter, type ListOptions, order, toNameFilter } from '@noren/service-kit';
+import { type Filter, type ListOptions, order, toNameFilter, toPage } from '@noren/service-kit';
 import sift from 'sift';
-import { toPage } from '../listing.js';
 import type { ContentView } from './content-view.js';
 
 /**

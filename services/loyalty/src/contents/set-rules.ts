@@ -9,8 +9,8 @@ import {
 } from '@noren/contracts/contents';
 import type { FieldError } from '@noren/contracts/errors';
 import type { GroupOptions } from '@noren/contracts/groups';
-import type { PinSet } from '../pin-set.js';
 import type { Settings } from '../ports.js';
+import type { PinSet } from '../request-context.js';
 import { brokenBy, type KnownIds, knownId } from './checks.js';
 import type { ContentRepositories } from './repository.js';
 import type { ContentVersions } from './versions.js';

@@ -2,7 +2,7 @@ import type { AnyContent, ContentId } from '@noren/contracts/contents';
 import { type ImageReference, listImageReferences, type StoredPicture } from '@noren/contracts/pictures';
 import { insertOnce, removeAll, defineAggregate, type Entity, type Mongo } from '@noren/service-kit';
 import { LRUCache } from 'lru-cache';
-import type { ContentPin } from '../pin-set.js';
+import type { ContentPin } from '../request-context.js';
 import { versionSchema } from './model.js';
 import { type StorePictures, withPictures } from './pictures.js';
 import type { ContentRepositories } from './repository.js';

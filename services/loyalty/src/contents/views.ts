@@ -1,7 +1,6 @@
 import type { AnyContent, ContentId } from '@noren/contracts/contents';
-import type { PinSet } from '../pin-set.js';
 import type { LivePins } from '../ports.js';
-import type { AppScope } from '../request-context.js';
+import type { AppScope, PinSet } from '../request-context.js';
 import type { ContentView, ReadContent } from './content-view.js';
 import type { ShowPictures } from './pictures.js';
 import { createPinnedView } from './pinned-view.js';

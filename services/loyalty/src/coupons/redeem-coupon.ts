@@ -2,7 +2,14 @@ import type { Coupon } from '@noren/contracts/contents';
 import { type CouponUse, type CouponUsed, couponEvents, type MemberCoupon } from '@noren/contracts/coupons';
 import type { ErrorCode } from '@noren/contracts/errors';
 import { emit, notFound } from '@noren/service-kit';
-import { isGold } from '../audience.js';
+import {
+  type AppScope,
+  isGold,
+  requireAgreement,
+  toOwner,
+  toRateLimitSubject,
+  type Visitor,
+} from '../request-context.js';
 import { type Names, toNameFacts } from '../languages.js';
 import type { Engine } from '../engine/engine.js';
 import type { SubjectOptions } from '../engine/processing/subjects.js';
@@ -12,13 +19,6 @@ import type { ActionOwner } from '../engine/types/action.js';
 import type { ActionContext, ActionPlan, SubjectReader } from '../engine/types/plan.js';
 import type { Reserved } from '../engine/types/reservation.js';
 import type { ProveDevice, Settings } from '../ports.js';
-import {
-  type AppScope,
-  requireAgreement,
-  toOwner,
-  toRateLimitSubject,
-  type Visitor,
-} from '../request-context.js';
 import {
   type CouponRules,
   type EligibilityContext,

@@ -2,11 +2,18 @@ import type { Coupon } from '@noren/contracts/contents';
 import type { ListQuery, Many } from '@noren/contracts/core';
 import type { MemberCoupon } from '@noren/contracts/coupons';
 import { type Filter, notFound } from '@noren/service-kit';
-import { isForCaller, isGold, toAudienceFilter } from '../audience.js';
+import {
+  type AppScope,
+  isForCaller,
+  isGold,
+  type RequestContext,
+  toAudienceFilter,
+  toOwner,
+  type Visitor,
+} from '../request-context.js';
 import type { Engine } from '../engine/engine.js';
 import type { Grant } from '../engine/grants/repository.js';
 import { counterId } from '../engine/reservations/counters/counter-resource.js';
-import { type AppScope, type RequestContext, toOwner, type Visitor } from '../request-context.js';
 import { tokyoDay } from '../time.js';
 import { memberView, noUsage } from './eligibility.js';
 import { joinPages } from './joined-page.js';

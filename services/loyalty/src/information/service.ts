@@ -1,9 +1,8 @@
 import { type ContentOf, pickEnglish } from '@noren/contracts/contents';
 import type { Many } from '@noren/contracts/core';
 import type { InformationQuery, MemberInformation } from '@noren/contracts/information';
-import { invalid, notFound } from '@noren/service-kit';
+import { invalid, notFound, toKeywordFilter, toPage } from '@noren/service-kit';
 import type { Static } from 'typebox';
-import { toKeywordFilter, toPage } from '../listing.js';
 import type { AppScope, RequestContext } from '../request-context.js';
 import { isOutside } from '../time.js';
 

@@ -1,7 +1,6 @@
 import { type MemberDelete, type MemberDeleted, memberEvents } from '@noren/contracts/members';
-import { emit, type Log } from '@noren/service-kit';
+import { createPeriodicWorker, emit, type Log } from '@noren/service-kit';
 import type { Settings } from '../ports.js';
-import { createPeriodicWorker } from '../periodic-worker.js';
 import type { AppScope, Visitor } from '../request-context.js';
 import type { Profiles } from './profile.js';
 import { type MessagingPlatform, RevocationRejected } from './messaging-platform.js';

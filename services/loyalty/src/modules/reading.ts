@@ -1,4 +1,4 @@
-import type { Route } from '@noren/service-kit';
+import { type Route, toPage } from '@noren/service-kit';
 import type { ContentReads } from '../content-previews/service.js';
 import type { Contents } from '../contents/contents.js';
 import type { Engine } from '../engine/engine.js';
@@ -8,7 +8,6 @@ import { holdingsRoutes } from '../holdings/routes.js';
 import { createGetHoldings, type HoldingsOptions } from '../holdings/service.js';
 import { informationRoutes } from '../information/routes.js';
 import { createInformationService } from '../information/service.js';
-import { toPage } from '../listing.js';
 import type { Settings } from '../ports.js';
 import type { GetRequestContext } from '../request-context.js';
 import { shopRoutes } from '../shops/routes.js';

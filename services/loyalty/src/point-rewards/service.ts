@@ -3,7 +3,16 @@ import type { ListQuery, Many } from '@noren/contracts/core';
 import type { ErrorCode } from '@noren/contracts/errors';
 import type { MemberPointReward, PointsExchange, PointsExchanged } from '@noren/contracts/points';
 import { type Filter, notFound } from '@noren/service-kit';
-import { isForCaller, isGold, toAudienceFilter } from '../audience.js';
+import {
+  type AppScope,
+  isForCaller,
+  isGold,
+  type RequestContext,
+  requireAgreement,
+  requireMember,
+  toAudienceFilter,
+  toOwner,
+} from '../request-context.js';
 import type { Engine } from '../engine/engine.js';
 import { listPastDays } from '../engine/limits/day-count.js';
 import { countedFrom, countInPeriod, toPlaceKey } from '../engine/limits/person-limit.js';
@@ -11,13 +20,6 @@ import { counterId } from '../engine/reservations/counters/counter-resource.js';
 import type { ActionOwner } from '../engine/types/action.js';
 import type { ActionContext, ActionPlan } from '../engine/types/plan.js';
 import { toNameFacts, toNames } from '../languages.js';
-import {
-  type AppScope,
-  type RequestContext,
-  requireAgreement,
-  requireMember,
-  toOwner,
-} from '../request-context.js';
 import { tokyoDay } from '../time.js';
 import { getCounts, getPersonLimit, getRejectionReason, type PointReward, toView } from './eligibility.js';
 

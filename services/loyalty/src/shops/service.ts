@@ -1,9 +1,8 @@
 import { type ContentOf, pickEnglish, toEnglishName } from '@noren/contracts/contents';
 import type { ListQuery, Many } from '@noren/contracts/core';
 import type { MemberShop, MemberShopCategory, ShopSearch } from '@noren/contracts/shops';
-import { notFound } from '@noren/service-kit';
+import { notFound, toKeywordFilter, toPage } from '@noren/service-kit';
 import { toNames } from '../languages.js';
-import { toKeywordFilter, toPage } from '../listing.js';
 import type { Settings } from '../ports.js';
 import type { AppScope, RequestContext } from '../request-context.js';
 import { createNearbySearch, type Shop, type ShopFilter } from './nearby.js';

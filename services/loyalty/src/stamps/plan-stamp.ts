@@ -2,7 +2,7 @@ import type { ContentOf, Coupon } from '@noren/contracts/contents';
 import type { ErrorCode } from '@noren/contracts/errors';
 import { type Reward, type StampPress, type StampPressed, stampEvents } from '@noren/contracts/stamps';
 import { emit } from '@noren/service-kit';
-import { isForCaller } from '../audience.js';
+import { type AppScope, isForCaller, toOwner, toRateLimitSubject, type Visitor } from '../request-context.js';
 import { toNameFacts, toNames } from '../languages.js';
 import type { Effect } from '../engine/types/effect.js';
 import type { PointExpiry } from '../engine/reservations/points/expiry.js';
@@ -10,7 +10,6 @@ import type { ActionContext, ActionPlan } from '../engine/types/plan.js';
 import type { Engine } from '../engine/engine.js';
 import type { StoreCodes } from '../engine/store-codes/service.js';
 import type { ProveDevice } from '../ports.js';
-import { type AppScope, toOwner, toRateLimitSubject, type Visitor } from '../request-context.js';
 import { isOutside } from '../time.js';
 import { cardView, getProgress, needsLogin, type Progress, type StampCard, addStamp } from './card.js';
 

@@ -1,10 +1,16 @@
 import type { ListQuery, Many } from '@noren/contracts/core';
 import type { MemberStampCard, StampPress, StampPressed } from '@noren/contracts/stamps';
 import { type Filter, ServiceError } from '@noren/service-kit';
-import { isForCaller, toAudienceFilter } from '../audience.js';
+import {
+  type AppScope,
+  isForCaller,
+  type RequestContext,
+  requireSession,
+  toAudienceFilter,
+  toOwner,
+} from '../request-context.js';
 import type { Engine } from '../engine/engine.js';
 import type { ActionRecord } from '../engine/types/record.js';
-import { type AppScope, type RequestContext, requireSession, toOwner } from '../request-context.js';
 import { isOutside, tokyoDay } from '../time.js';
 import { cardView, getProgress, needsLogin, type StampCard, toCurrentCard } from './card.js';
 import type { PlanStamp } from './plan-stamp.js';
