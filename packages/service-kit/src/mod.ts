@@ -61,6 +61,7 @@ export {
   toKeywordFilter,
   toNameFilter,
   toPage,
+  toPageInfo,
 } from './mongo/list-query.js';
 export { DuplicateError } from './mongo/mongo-error.js';
 export { insertOnce, removeAll } from './mongo/repeatable-writes.js';

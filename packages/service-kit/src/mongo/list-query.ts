@@ -41,7 +41,6 @@ export async function listPage<T>(
   },
   shape: (document: never) => T,
 ): Promise<Many<T>> {
-  const { page = 0, size = 20 } = query;
   const named = toNameFilter(query.name, options);
   const where = { ...filter, ...named };
   const count = Object.keys(named).length === 0 ? options.countAll : undefined;
@@ -51,24 +50,36 @@ export async function listPage<T>(
       model
         .find(where, { outbox: 0, search: 0 }, plan)
         .sort(order(query.sort, options))
-        .skip(page * size)
-        .limit(size)
+        .skip(toStart(query))
+        .limit(query.size ?? defaultSize)
         .lean(),
       count?.() ?? model.countDocuments(where, plan),
     ]),
   );
   return {
     data: documents.map((document) => shape(document as never)),
-    page: { number: page, size, totalElements, totalPages: Math.ceil(totalElements / size) },
+    page: toPageInfo(query, totalElements),
   };
 }
 
 /** Returns a page of what is all in memory. */
-export function toPage<T>(all: readonly T[], { page: number = 0, size = 20 }: ListQuery): Many<T> {
+export function toPage<T>(all: readonly T[], query: ListQuery): Many<T> {
+  const start = toStart(query);
   return {
-    data: all.slice(number * size, (number + 1) * size),
-    page: { number, size, totalElements: all.length, totalPages: Math.ceil(all.length / size) },
+    data: all.slice(start, start + (query.size ?? defaultSize)),
+    page: toPageInfo(query, all.length),
   };
+}
+
+const defaultSize = 20;
+const toStart = ({ page = 0, size = defaultSize }: ListQuery): number => page * size;
+
+/** Describes a page of a list with so many items. */
+export function toPageInfo(
+  { page: number = 0, size = defaultSize }: ListQuery,
+  totalElements: number,
+): Many<unknown>['page'] {
+  return { number, size, totalElements, totalPages: Math.ceil(totalElements / size) };
 }
 
 /** Matches a text anywhere, literally, case-insensitive. */

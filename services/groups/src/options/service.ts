@@ -1,7 +1,7 @@
 import type { ListQuery, Many } from '@noren/contracts/core';
 import { features } from '@noren/contracts/groups';
 import type { Option } from '@noren/contracts/options';
-import { invalid } from '@noren/service-kit';
+import { invalid, toPage } from '@noren/service-kit';
 
 export type OptionService = ReturnType<typeof createOptionService>;
 
@@ -10,18 +10,10 @@ const options: readonly Option[] = features.map((feature) => ({ id: feature, nam
 /** Lists the features that groups can have. The contracts define them, so nothing is stored. */
 export function createOptionService() {
   return {
-    list({ name = '', page = 0, size = 20, sort }: ListQuery): Many<Option> {
+    list({ name = '', sort, ...query }: ListQuery): Many<Option> {
       const keyword = name.toLowerCase();
       const matches = ordered(sort).filter((option) => option.name.toLowerCase().includes(keyword));
-      return {
-        data: matches.slice(page * size, (page + 1) * size),
-        page: {
-          number: page,
-          size,
-          totalElements: matches.length,
-          totalPages: Math.ceil(matches.length / size),
-        },
-      };
+      return toPage(matches, query);
     },
   };
 }

@@ -1,12 +1,14 @@
 import type { ListQuery, Many } from '@noren/contracts/core';
+import { toPageInfo } from '@noren/service-kit';
 
 /** Returns a page of a list that starts with given items and continues with another paged list. */
 export async function joinPages<T>(
-  { page: number = 0, size = 20, ...query }: ListQuery,
+  query: ListQuery,
   first: readonly T[],
   rest: (query: ListQuery) => Promise<Many<T>>,
 ): Promise<Many<T>> {
-  const start = number * size;
+  const { page = 0, size = 20 } = query;
+  const start = page * size;
   const own = first.slice(start, start + size);
   // Offset into the other list; its page bounds differ from those of the joined list.
   const skip = Math.max(0, start - first.length);
@@ -16,9 +18,8 @@ export async function joinPages<T>(
       ? await rest({ ...query, page: Math.floor(skip / size) + 1, size })
       : { data: [] };
   const further = [...one.data, ...two.data].slice(skip % size, (skip % size) + size - own.length);
-  const totalElements = first.length + one.page.totalElements;
   return {
     data: [...own, ...further],
-    page: { number, size, totalElements, totalPages: Math.ceil(totalElements / size) },
+    page: toPageInfo(query, first.length + one.page.totalElements),
   };
 }
