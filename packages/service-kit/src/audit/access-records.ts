@@ -10,6 +10,7 @@ import type { Entity } from '../mongo/document.js';
 import type { Log } from '../observability/log.js';
 import { type Emitted, emit } from '../outbox/emit.js';
 import type { Collection, Worker } from '../service/parts.js';
+import { createPeriodicWorker } from '../service/periodic-worker.js';
 
 /** Records who signed in and who read what, for the audit log. */
 export interface AccessRecords {
@@ -113,20 +114,11 @@ function getSubjects(params: unknown, answer: unknown): string[] {
 }
 
 function createWorker(flush: () => Promise<void>, log: Log): Worker {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  const run = () => {
-    running = flush().catch((error: unknown) => log.warn({ err: error }, 'access records are waiting'));
-  };
+  const { worker } = createPeriodicWorker({ name: 'access-records', work: flush, pauseMs: flushMs, log });
   return {
-    name: 'access-records',
-    async start() {
-      timer = setInterval(() => void running.then(run), flushMs).unref();
-    },
-    ready: () => true,
+    ...worker,
     async stop() {
-      clearInterval(timer);
-      await running;
+      await worker.stop();
       await flush().catch((error: unknown) => log.error({ err: error }, 'access records are lost'));
     },
   };

@@ -25,7 +25,7 @@ export function createPeriodicWorker({ name, work, pauseMs, log }: PeriodicWorke
   const worker: Worker = {
     name,
     async start() {
-      timer = setInterval(() => void run(), pauseMs);
+      timer = setInterval(() => void run(), pauseMs).unref();
     },
     ready: () => true,
     async stop() {
