@@ -56,6 +56,7 @@ function PersonRecord({ person: { id, role, groups, seenAt } }: { person: Person
       <AuditTrail
         endpoint={auditEndpoints.user}
         params={{ userId: id }}
+        isPerson
         search={search}
         onSearch={(next) => void navigate({ to: '/person/$userId', params: { userId: id }, search: next })}
         fieldLabel={getLabel}

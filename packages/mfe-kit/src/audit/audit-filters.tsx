@@ -25,7 +25,6 @@ export function AuditFilters({ endpoint, search, onSearch }: Props) {
   const t = useAuditMessages();
   const { action, actor, reads, page: _page, ...rest } = search;
   const actions = listAuditedActions(endpoint);
-  const hasReads = endpoint.id !== 'audit.user' && actions.some(isRead);
   const set = (filter: Filter) => {
     const next = { action, actor, reads, ...filter };
     onSearch({
@@ -48,7 +47,7 @@ export function AuditFilters({ endpoint, search, onSearch }: Props) {
         options={actions.map((value) => ({ value, label: actionText(value) }))}
         onChange={(value: string | undefined) => set({ action: value })}
       />
-      {hasReads && (
+      {actions.some(isRead) && (
         <Checkbox
           checked={reads === true}
           onChange={({ target }) => set({ reads: target.checked ? true : undefined })}

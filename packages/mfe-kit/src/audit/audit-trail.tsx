@@ -18,6 +18,8 @@ export interface AuditTrailProps<E extends AuditEndpoint> extends AuditLabels {
   endpoint: E;
   /** Path parameters of the audited resource: `{ groupId }`. */
   params: ParamsOf<E>;
+  /** True for the trail of a person, which is mostly sign-ins: it always shows reads, and needs no filters. */
+  isPerson?: boolean;
   /** Search parameters of the URL; the route validates them with `validateAuditSearch`. */
   search: AuditSearch;
   /** Receives the next search parameters for the URL. */
@@ -26,10 +28,10 @@ export interface AuditTrailProps<E extends AuditEndpoint> extends AuditLabels {
 
 /** Lists who changed what and when, with values before and after, newest first. */
 export function AuditTrail<E extends AuditEndpoint>(props: AuditTrailProps<E>) {
-  const { endpoint, params, search, onSearch, fieldLabel, valueLabel } = props;
+  const { endpoint, params, isPerson = false, search, onSearch, fieldLabel, valueLabel } = props;
   const t = useAuditMessages();
   const kit = useKitMessages();
-  const trail = useTrail(endpoint, params, search);
+  const trail = useTrail(endpoint, params, isPerson ? { ...search, reads: true } : search);
   const { action, actor } = search;
   const isFiltered = action !== undefined || actor !== undefined;
   return (
@@ -38,7 +40,7 @@ export function AuditTrail<E extends AuditEndpoint>(props: AuditTrailProps<E>) {
       search={search}
       onSearch={onSearch}
       rowKey={({ id }) => id}
-      filters={<AuditFilters endpoint={endpoint} search={search} onSearch={onSearch} />}
+      filters={isPerson ? null : <AuditFilters endpoint={endpoint} search={search} onSearch={onSearch} />}
       empty={<EmptyState title={t(isFiltered ? 'emptyFiltered' : 'empty')} />}
       columns={[
         {
@@ -81,12 +83,8 @@ function useTrail<E extends AuditEndpoint>(
   params: ParamsOf<E>,
   { page, size, sort, action, actor, reads }: AuditSearch,
 ): UseQueryResult<Many<AuditEntry>> {
-  // A person's own trail is mostly sign-ins.
-  const all = reads || endpoint.id === 'audit.user' ? true : undefined;
   const query: AuditQuery = Object.fromEntries(
-    Object.entries({ page, size, sort, action, actor, reads: all }).filter(
-      ([, value]) => value !== undefined,
-    ),
+    Object.entries({ page, size, sort, action, actor, reads }).filter(([, value]) => value !== undefined),
   );
   const input = { params, query } as unknown as CallInput<E>;
   return useRead<E>(endpoint, input, { keepPrevious: true }) as unknown as UseQueryResult<Many<AuditEntry>>;
