@@ -51,10 +51,14 @@ export async function apply(work: Work, plan: readonly Change[]): Promise<Applie
   const written: ContentRef[] = [];
   let settingsDone = false;
   let settings = work.to.state?.settings;
-  if (settings !== undefined && plan.some(({ what }) => what === 'settings'))
-    settings = await saveCodeLengths(work, appId, settings);
-  const soon = <T>(call: () => Promise<T>) =>
-    untilKnown(work.signal, isNew, settings !== work.to.state?.settings, call);
+  // Services have yet to hear, by events, of what the import has changed.
+  let isAhead = isNew;
+  if (settings !== undefined && plan.some(({ what }) => what === 'settings')) {
+    const saved = await saveCodeLengths(work, appId, settings);
+    isAhead = saved !== settings;
+    settings = saved;
+  }
+  const send = <T>(call: () => Promise<T>) => (isAhead ? untilHeard(work.signal, call) : call());
   for (const change of plan) {
     work.signal.throwIfAborted();
     work.onChange(change);
@@ -65,14 +69,14 @@ export async function apply(work: Work, plan: readonly Change[]): Promise<Applie
     } else if (change.what === 'updateApp') await updateApp(work, appId, change);
     else if (change.what === 'putImage') await putImage(work.client, appId, work.files, change.file);
     else if (change.what === 'createContent') {
-      const made = await soon(() => createContent(work, appId, change.content, ids));
+      const made = await send(() => createContent(work, appId, change.content, ids));
       ids.set(idKey(change.content.kind, change.content.fileId), made);
       written.push({ kind: change.content.kind, contentId: made });
     } else if (change.what === 'updateContent') {
-      const contentId = await soon(() => updateContent(work, appId, change.content, change.version, ids));
+      const contentId = await send(() => updateContent(work, appId, change.content, change.version, ids));
       written.push({ kind: change.content.kind, contentId });
     } else if (change.what === 'settings') {
-      // All sections are saved at once, so that the app never has a mix of old and new ones.
+      // All sections are saved at once, so that, digits of codes aside, the app never has a mix of old and new ones.
       if (!settingsDone && settings !== undefined) await saveSettings(work, appId, settings, ids);
       settingsDone = true;
     } else if (change.what === 'deleteContent') {
@@ -85,7 +89,7 @@ export async function apply(work: Work, plan: readonly Change[]): Promise<Applie
   }
   // Wait until the builds service knows the app, so that a build right after the import cannot fail.
   if (isNew)
-    await soon(() => work.client.call(assetEndpoints.list, { params: { appId }, query: { size: 1 } }));
+    await send(() => work.client.call(assetEndpoints.list, { params: { appId }, query: { size: 1 } }));
   return { id: appId, written };
 }
 
@@ -190,21 +194,16 @@ async function saveSettings(
   await client.call(configurationEndpoints.update, { params: { appId }, body });
 }
 
-/** Retries what services reject that have not yet heard, by events, of a new app or of other digits of store codes. */
-async function untilKnown<T>(
-  signal: AbortSignal,
-  isNew: boolean,
-  hasOtherDigits: boolean,
-  call: () => Promise<T>,
-): Promise<T> {
+/** Repeats a call that a service rejects because it has not heard of a new app, or of other digits of store codes. */
+async function untilHeard<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await call();
     } catch (error) {
-      if (!(error instanceof ApiError) || attempt === 50) throw error;
-      const isUnknown = isNew && error.status === 404;
-      const isOutdated = hasOtherDigits && error.errors.some(({ rule }) => rule === 'exactLength');
-      if (!isUnknown && !isOutdated) throw error;
+      const isOutdated =
+        error instanceof ApiError &&
+        (error.status === 404 || error.errors.some(({ rule }) => rule === 'exactLength'));
+      if (!isOutdated || attempt === 50) throw error;
       await delay(200, undefined, { signal });
     }
   }
