@@ -62,7 +62,9 @@ async function run(...argv: string[]): Promise<string[]> {
 const items = () => mongo.connection.collection<{ _id: string; [field: string]: unknown }>('items');
 
 describe('key rotation', () => {
-  const place = (id: string, path: string) => ({ collection: 'items', id, path });
+  const place = (id: string, path: string, collection = 'items') => ({ collection, id, path });
+  const after = createCipher(newKey);
+  const decrypt = (text: unknown, id: string, path: string) => after.decrypt(String(text), place(id, path));
 
   it('re-encrypts everything while services write, losing no write and leaving no old key', async () => {
     const [before, during] = [createCipher(oldKey), createCipher(`${newKey},${oldKey}`)];
@@ -103,8 +105,6 @@ describe('key rotation', () => {
     expect(unreadable).toHaveLength(ids.length);
     expect(unreadable[0]).toMatch(/^noren_apps\.items t0 note \(key 00000000\)$/);
 
-    const after = createCipher(newKey);
-    const decrypt = (text: unknown, id: string, path: string) => after.decrypt(String(text), place(id, path));
     const found = await items().find({}).toArray();
     expect(JSON.stringify(found)).not.toContain(`.${before.keyId}.`);
     for (const { _id, token, sections, cards, log } of found) {
@@ -123,7 +123,7 @@ describe('key rotation', () => {
   it('binds older secrets to their records, and keeps the places of those that have one', async () => {
     const before = createCipher(oldKey);
     const connections = mongo.connection.collection<{ _id: string; clientSecret: string }>('connections');
-    const inConnections = (id: string) => ({ collection: 'connections', id, path: 'clientSecret' });
+    const inConnections = (id: string) => place(id, 'clientSecret', 'connections');
     await connections.insertMany([
       { _id: 'older', clientSecret: sealUnbound(oldKey, 'older') },
       { _id: 'bound', clientSecret: before.encrypt('bound', inConnections('bound')) },
@@ -131,7 +131,6 @@ describe('key rotation', () => {
     const encryptionKey = `${newKey},${oldKey}`;
     const { rotatedCount, unreadable } = await rotateKeys({ mongoUri: servers.mongoUri, encryptionKey });
     expect({ rotatedCount, unreadable }).toEqual({ rotatedCount: 2, unreadable: [] });
-    const after = createCipher(newKey);
     for (const { _id, clientSecret } of await connections.find({}).toArray()) {
       expect(after.decrypt(clientSecret, inConnections(_id))).toBe(_id);
       expect(() => after.decrypt(clientSecret, inConnections('another'))).toThrow(/another record/);
@@ -153,8 +152,7 @@ describe('key rotation', () => {
     await late;
     expect(rotatedCount).toBe(2);
     const found = await items().find({}).toArray();
-    const after = createCipher(newKey);
-    const texts = found.map(({ _id, token }) => after.decrypt(String(token), place(_id, 'token')));
+    const texts = found.map(({ _id, token }) => decrypt(token, _id, 'token'));
     expect(texts).toEqual(['first', 'late']);
     await items().deleteMany({});
   });
