@@ -54,7 +54,7 @@ export function createContentRepository(mongo: Mongo, cipher: Cipher, kind: Cont
     refers: referencePaths(kind).length > 0,
   });
 
-  /** A content's versions are copies, with the secrets of its place. */
+  /** Secrets stay bound to the content in its versions, which are copies. */
   const toPlace = (id: string, path: string) => ({ collection: kind.path, id, path });
 
   function withHidden<T extends Readonly<Record<string, unknown>>>(
