@@ -21,7 +21,8 @@ export const ConfigurationUpdate = model('ConfigurationUpdate', 'Sections to rep
   merge: Type.Optional(
     Type.Boolean({
       default: false,
-      description: 'Keep changes of newer versions in other fields instead of rejecting an old version',
+      description:
+        'Keep changes of newer versions in other fields and list items instead of rejecting an old version',
     }),
   ),
 });

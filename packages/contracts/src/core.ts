@@ -1,7 +1,7 @@
 export { barcodeTypes, type CardCode, cardCode, checkDigit } from './core/card-code.js';
 export { contrast, luminance, mix, readable, readableContrast } from './core/color.js';
 export { type ContentEncoding, parseEncodings } from './core/content-encoding.js';
-export { diffFields, type FieldChange, isSame, type Merge, mergeChanges } from './core/difference.js';
+export { diffFields, type FieldChange, isFields, isSame, toPointerSegment } from './core/difference.js';
 export {
   type Access,
   type BodyOf,

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@noren/contracts/audit';
-import { diffFields } from '@noren/contracts/core';
+import { diffFields, isFields } from '@noren/contracts/core';
 
 type VisibleChange = AuditEntry['changes'][number];
 
@@ -17,10 +17,6 @@ function spread(change: VisibleChange): VisibleChange[] {
   if ((before !== undefined && !isFields(before)) || (after !== undefined && !isFields(after)))
     return [change];
   return diffFields(before ?? {}, after ?? {}, path).flatMap(spread);
-}
-
-function isFields(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** True for empty values, including a new resource's initial values. */

@@ -129,20 +129,24 @@ describe('the merge of settings', () => {
     expect(newest).toBe(version + places.length);
   });
 
-  it('treats a list as one value, so two changes of it conflict', async () => {
+  it('keeps the items that both users added to a list, and reports an item that both changed', async () => {
     const { version, sections } = await start();
-    const slides = (caption: string) => [{ imageUrl: '', caption, link: '' }];
-    const send = (caption: string) =>
+    const slide = (caption: string) => ({ imageUrl: '', caption, link: '' });
+    const send = (slides: ReturnType<typeof slide>[], base = { version, sections }) =>
       harness.save(app, {
-        version,
-        sections: applyChanges(sections, { topPage: { slides: slides(caption) } }),
+        version: base.version,
+        sections: applyChanges(base.sections, { topPage: { slides } }),
         merge: true,
       });
-    await send('a');
-    await expect(send('b')).rejects.toMatchObject({
-      errors: [
-        { path: '/body/sections/topPage/slides', params: { yours: slides('b'), theirs: slides('a') } },
-      ],
+    await send([slide('a')]);
+    const both = await send([slide('b')]);
+    expect(both.sections.topPage.slides).toEqual([slide('a'), slide('b')]);
+
+    const theirs = [slide('theirs'), slide('b')];
+    const yours = [slide('yours'), slide('b')];
+    await send(theirs, both);
+    await expect(send(yours, both)).rejects.toMatchObject({
+      errors: [{ path: '/body/sections/topPage/slides', params: { yours, theirs } }],
     });
   });
 

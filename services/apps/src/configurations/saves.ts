@@ -5,7 +5,7 @@ import {
   configurationEndpoints,
   configurationEvents,
 } from '@noren/contracts/configurations';
-import { isSame, mergeChanges } from '@noren/contracts/core';
+import { isSame } from '@noren/contracts/core';
 import type { Caller } from '@noren/contracts/permissions';
 import type { ReferenceKind } from '@noren/contracts/references';
 import {
@@ -24,6 +24,7 @@ import {
   getFeature,
   getRejectionReason,
 } from './checks.js';
+import { mergeChanges } from './merge.js';
 import type { ConfigurationRepository, SavedConfiguration } from './repository.js';
 import { type Secrets, viewFor } from './secrets.js';
 import { createViews } from './views.js';

@@ -4,9 +4,10 @@ import type {
   ConfigurationDifference,
   ConfigurationVersion,
 } from '@noren/contracts/configurations';
-import { diffFields, type Merge } from '@noren/contracts/core';
+import { diffFields } from '@noren/contracts/core';
 import type { FieldError } from '@noren/contracts/errors';
 import type { Static } from 'typebox';
+import type { Merge } from './merge.js';
 import type { SavedConfiguration } from './repository.js';
 import type { Secrets, SecretView } from './secrets.js';
 
