@@ -96,6 +96,7 @@ export const en: MountMessages = {
   'setting.invalid': 'Some fields are not valid. Correct those marked in red.',
   'setting.resetTitle': 'Discard the changes?',
   'setting.resetBody': 'What was not saved goes back to the stored settings.',
+  'setting.merged': '{{saved}}. It includes what others saved in the meantime.',
   'setting.replaced': 'You see the newest settings. What you typed is kept.',
   'setting.featureOff':
     'The group {{group}} does not have the feature ({{features}}) switched on. Ask an admin to switch it on in the group settings.',

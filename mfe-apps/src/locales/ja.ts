@@ -95,6 +95,7 @@ export const ja = {
   'setting.invalid': '入力内容に誤りがあります。赤字の項目を直してください。',
   'setting.resetTitle': '変更を破棄しますか？',
   'setting.resetBody': '保存していない変更を、保存済みの設定に戻します。',
+  'setting.merged': '{{saved}}。ほかの人が先に保存した変更もまとめて反映しました。',
   'setting.replaced': '最新の設定を表示しています。入力していた内容は残してあります。',
   'setting.featureOff':
     'グループ「{{group}}」で機能（{{features}}）が有効になっていません。管理者にグループ設定での有効化を依頼してください。',

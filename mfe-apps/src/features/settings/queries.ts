@@ -12,6 +12,7 @@ import {
   useWrite,
 } from '@noren/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
+import { useMessages } from '../../messages.js';
 
 /** Reads an app's stored settings. */
 export const useConfiguration = (appId: string) => useRead(configurationEndpoints.get, { params: { appId } });
@@ -22,8 +23,12 @@ interface Outcome {
   onConflict: (newest: Configuration) => void;
 }
 
-/** Saves sections and updates the cache with the stored settings. */
+/**
+ * Saves sections and updates the cache with the stored settings. Changes that others saved meanwhile are merged, and
+ * reported.
+ */
 export function useSaveConfiguration(appId: string, { onSaved, onConflict }: Outcome) {
+  const t = useMessages();
   const kit = useKitMessages();
   const cacheConfiguration = useCacheConfiguration(appId);
   const failed = (error: unknown) => toast.error(`${kit('state.notSaved')}: ${getErrorMessage(error)}`);
@@ -31,7 +36,8 @@ export function useSaveConfiguration(appId: string, { onSaved, onConflict }: Out
     refresh: [],
     onSuccess: ({ data }, { body }) => {
       cacheConfiguration(data);
-      toast.success(kit('state.saved'));
+      const isMerged = body !== undefined && data.version > body.version + 1;
+      toast.success(isMerged ? t('setting.merged', { saved: kit('state.saved') }) : kit('state.saved'));
       onSaved(data, body?.sections ?? {});
     },
     onError: (error) => {

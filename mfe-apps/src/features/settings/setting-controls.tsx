@@ -72,7 +72,7 @@ export function SettingConflict({ editor }: Props) {
   );
 }
 
-/** Returns the edited fields whose stored values have changed, formatted for users. */
+/** Returns the fields that the user and others changed to different values, formatted for users. */
 function getSettingsDifferences(
   draft: Draft,
   newest: Configuration,
@@ -80,17 +80,22 @@ function getSettingsDifferences(
 ): Difference[] {
   return (Object.entries(getChanges(draft)) as [SectionId, Record<string, unknown>][]).flatMap(
     ([section, typed]) => {
-      const stored = newest.sections[section] as Record<string, unknown>;
+      const [base, stored] = [draft.base, newest].map(
+        ({ sections }) => sections[section] as Record<string, unknown>,
+      );
       const labels = pseudoTexts(sectionTexts[locale][section]);
       const formatSegment = (field: string, value: unknown) =>
         labels?.options?.[field]?.[String(value)] ?? formatFormValue(value, yes, no);
       return Object.keys(typed)
-        .filter((field) => !isSameValue(typed[field], stored[field]))
+        .filter((field) => isConflict(base?.[field], typed[field], stored?.[field]))
         .map((field) => ({
           label: `${labels?.title ?? section}: ${labels?.fields[field] ?? field}`,
           typed: formatSegment(field, typed[field]),
-          newest: formatSegment(field, stored[field]),
+          newest: formatSegment(field, stored?.[field]),
         }));
     },
   );
 }
+
+const isConflict = (base: unknown, typed: unknown, stored: unknown): boolean =>
+  !isSameValue(typed, base) && !isSameValue(stored, base) && !isSameValue(typed, stored);

@@ -46,7 +46,9 @@ describe('settings page', () => {
     await retitle('Hello');
     await userEvent.click(button('Save'));
     expect(await screen.findByText('Updated setting successfully')).toBeTruthy();
-    expect(getBodies(view, 'configurations.update')).toEqual([{ version: 7, sections: { topPage } }]);
+    expect(getBodies(view, 'configurations.update')).toEqual([
+      { version: 7, sections: { topPage }, merge: true },
+    ]);
     await waitFor(() => expect(button('Save').disabled).toBe(true));
     expect((await field('Title')).value).toBe('Hello');
   });
@@ -111,6 +113,21 @@ describe('settings page', () => {
   });
 });
 
+describe('settings that somebody else saved meanwhile', () => {
+  it('are saved together with changes of other fields, which the page then shows', async () => {
+    const merged = { ...newer.sections.topPage, title: 'Mine' };
+    const data = { ...newer, sections: { ...newer.sections, topPage: merged } };
+    renderApps(topPath, [route(configurationEndpoints.update, { data })]);
+    await retitle('Mine');
+    await userEvent.click(button('Save'));
+    expect(
+      await screen.findByText('Updated setting successfully. It includes what others saved in the meantime.'),
+    ).toBeTruthy();
+    await waitFor(async () => expect((await field('Lead text')).value).toBe('Their lead'));
+    expect(button('Save').disabled).toBe(true);
+  });
+});
+
 describe('settings with a conflicting change', () => {
   async function conflict() {
     const view = renderApps(topPath, [rejecting()]);
@@ -123,6 +140,8 @@ describe('settings with a conflicting change', () => {
     const { dialog } = await conflict();
     expect(within(dialog).getByText('Newer settings exist. Fetch the new data, or cancel.')).toBeTruthy();
     expect(within(dialog).getByRole('row', { name: /Title/ }).textContent).toBe('Top page: TitleMineTheirs');
+    // Only the other user changed the lead text.
+    expect(within(dialog).queryByRole('row', { name: /Lead text/ })).toBeNull();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect((await field('Title')).value).toBe('Mine');
     expect(button('Save').disabled).toBe(false);
@@ -140,6 +159,7 @@ describe('settings with a conflicting change', () => {
     expect(getBodies(view, 'configurations.update')[1]).toEqual({
       version: 9,
       sections: { topPage: { ...newer.sections.topPage, title: 'Mine' } },
+      merge: true,
     });
   });
 });

@@ -25,7 +25,7 @@ export function useSettingEditor(app: AppDetail, stored: Configuration) {
   const save = useSaveConfiguration(app.id, { onSaved: state.saved, onConflict: setNewest });
   const saveTyped = useAfterTransition(() => {
     if (draft.invalid.length > 0) return;
-    const body = { version: draft.base.version, sections: getChanges(draft) };
+    const body = { version: draft.base.version, sections: getChanges(draft), merge: true };
     save.mutate({ params: { appId: app.id }, body });
   });
   return {
