@@ -86,6 +86,8 @@ export const en: MountMessages = {
   'edit.title': 'Edit app information',
   'delete.title': 'Delete {{name}}?',
   'delete.body': 'The app and its settings are deleted. This cannot be undone.',
+  'delete.live': '{{environment}}: build #{{version}} is live and will be taken offline.',
+  'delete.members': '{{count}} members in production lose their points, stamps, coupons and tickets.',
   'delete.done': 'Deleted {{name}}',
 
   'list.and': ', ',

@@ -85,6 +85,8 @@ export const ja = {
   'edit.title': 'アプリ情報を編集',
   'delete.title': '「{{name}}」を削除しますか？',
   'delete.body': 'アプリと設定が削除されます。この操作は取り消せません。',
+  'delete.live': '{{environment}}: ビルド #{{version}} が公開中です。見られなくなります。',
+  'delete.members': '本番の会員 {{count}} 人のポイント、スタンプ、クーポン、チケットが失われます。',
   'delete.done': '「{{name}}」を削除しました',
 
   'list.and': '、',

@@ -1,10 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { appEndpoints } from '@noren/contracts/apps';
 import { deploymentEndpoints } from '@noren/contracts/deployments';
+import { staffMemberEndpoints } from '@noren/contracts/members';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aDeployment, anAppDetail, dialogTitled, getBodies, renderApps } from '../../../test/apps.js';
+import {
+  aDeployment,
+  anAppDetail,
+  dialogTitled,
+  getBodies,
+  getPage,
+  renderApps,
+} from '../../../test/apps.js';
 
 const openEditor = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -118,11 +126,41 @@ describe('home of an app', () => {
   });
 
   it('[§7-delete-app] lets admins delete the app after a confirmation', async () => {
-    const view = renderApps('/app/app-1', [route(appEndpoints.delete, undefined)]);
+    const view = renderApps('/app/app-1', [
+      route(appEndpoints.delete, undefined),
+      route(staffMemberEndpoints.list, getPage([])),
+    ]);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await dialogTitled('Delete Sakura Card?');
+    expect(within(dialog).getByText('Development: build #3 is live and will be taken offline.')).toBeTruthy();
     expect(getBodies(view, 'apps.delete')).toHaveLength(0);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(view.path()).toBe('/'));
+    expect(getBodies(view, 'apps.delete')).toHaveLength(1);
+  });
+
+  it('asks for the name of an app that is live in production, and says what members lose', async () => {
+    const live = { production: aDeployment({ environment: 'production' }) };
+    const page = { number: 0, size: 1, totalElements: 1234, totalPages: 1234 };
+    const view = renderApps('/app/app-1', [
+      route(appEndpoints.delete, undefined),
+      route(deploymentEndpoints.latest, { data: { ...live, live } }),
+      route(staffMemberEndpoints.list, { data: [], page }),
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await dialogTitled('Delete Sakura Card?');
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Production: build #3 is live and will be taken offline.',
+      '1,234 members in production lose their points, stamps, coupons and tickets.',
+    ]);
+    const button = within(dialog).getByRole('button', { name: 'Delete' }) as HTMLButtonElement;
+    expect(button.disabled).toBe(true);
+    await userEvent.type(within(dialog).getByLabelText('To continue, type Sakura Card.'), 'Sakura Card');
+    await userEvent.click(button);
     await waitFor(() => expect(view.path()).toBe('/'));
     expect(getBodies(view, 'apps.delete')).toHaveLength(1);
   });

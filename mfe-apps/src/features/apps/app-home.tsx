@@ -1,15 +1,15 @@
-import { type AppDetail, appEndpoints } from '@noren/contracts/apps';
-import { confirm, formDraftName, hasDraft, toast, useKitMessages, useMay } from '@noren/mfe-kit';
+import type { AppDetail } from '@noren/contracts/apps';
+import { formDraftName, hasDraft, useKitMessages, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Page, ResourceState } from '@noren/mfe-kit/frame';
-import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../messages.js';
 import { AppFacts } from './app-facts.js';
 import { AppInfoDrawer } from './app-info-drawer.js';
+import { DeleteAppButton } from './delete-app-button.js';
 import { EnvironmentCards } from './environment-cards.js';
-import { useApp, useDeleteApp } from './queries.js';
+import { useApp } from './queries.js';
 
 interface Props {
   /** Renders the overview next to the app's other tabs. */
@@ -44,7 +44,7 @@ function Home({ app, children }: Props & { app: AppDetail }) {
       breadcrumb={<Link to="/">{t('list.title')}</Link>}
       actions={
         <>
-          <DeleteButton app={app} />
+          <DeleteAppButton app={app} />
           <Button type="primary" disabled={!mayWrite} onClick={() => setEditing(true)}>
             {kit('action.edit')}
           </Button>
@@ -59,36 +59,5 @@ function Home({ app, children }: Props & { app: AppDetail }) {
       )}
       {editing ? <AppInfoDrawer app={app} onClose={() => setEditing(false)} /> : null}
     </Page>
-  );
-}
-
-function DeleteButton({ app }: { app: AppDetail }) {
-  const t = useMessages();
-  const kit = useKitMessages();
-  const navigate = useNavigate();
-  const cache = useQueryClient();
-  const may = useMay('app.delete');
-  const remove = useDeleteApp({
-    // Invalidates only the list: reading the deleted app again would fail.
-    refresh: [],
-    onSuccess: () => {
-      void cache.invalidateQueries({ queryKey: ['apps', appEndpoints.list.id] });
-      toast.success(t('delete.done', { name: app.name }));
-      void navigate({ to: '/' });
-    },
-  });
-  const ask = async () => {
-    const yes = await confirm({
-      title: t('delete.title', { name: app.name }),
-      body: t('delete.body'),
-      okText: kit('action.delete'),
-      danger: true,
-    });
-    if (yes) remove.mutate({ params: { appId: app.id } });
-  };
-  return (
-    <Button danger disabled={!may} loading={remove.isPending} onClick={() => void ask()}>
-      {kit('action.delete')}
-    </Button>
   );
 }

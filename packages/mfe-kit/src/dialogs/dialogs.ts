@@ -3,6 +3,10 @@ import { create } from 'zustand';
 export interface ConfirmRequest {
   title: string;
   body?: string;
+  /** Consequences, as a list below the body. */
+  points?: readonly string[];
+  /** Text that the user must type to enable the confirm button, for losses that cannot be undone. */
+  typed?: string;
   /** Label of the confirm button; "OK" by default. */
   okText?: string;
   cancelText?: string;

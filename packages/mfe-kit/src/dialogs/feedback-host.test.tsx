@@ -33,6 +33,20 @@ describe('dialogs', () => {
     await expect(no).resolves.toBe(false);
   });
 
+  it('list consequences, and confirm a loss only once its name is typed', async () => {
+    const request = { title: 'Delete it?', points: ['3 members'], typed: 'Sakura Card', okText: 'Delete' };
+    const answer = ask(() => confirm(request));
+    expect(await screen.findByText('3 members')).toBeTruthy();
+    const button = screen.getByRole('button', { name: 'Delete' }) as HTMLButtonElement;
+    const input = screen.getByLabelText('To continue, type Sakura Card.');
+    await userEvent.type(input, 'Sakura{Enter}');
+    expect(button.disabled).toBe(true);
+    await userEvent.type(input, ' Card');
+    expect(button.disabled).toBe(false);
+    await userEvent.type(input, '{Enter}');
+    await expect(answer).resolves.toBe(true);
+  });
+
   it('open one after the other', async () => {
     const first = ask(() => confirm({ title: 'First' }));
     const second = ask(() => alert({ title: 'Second', body: 'Read me' }));

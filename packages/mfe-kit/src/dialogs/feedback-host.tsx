@@ -2,6 +2,7 @@ import { Button, message } from 'antd';
 import { useEffect } from 'react';
 import { useKitMessages } from '../i18n/i18n.js';
 import { ThemeRoot } from '../ui/theme.js';
+import { ConfirmDialog } from './confirm-dialog.js';
 import { DeployDialog } from './deploy-dialog.js';
 import { type Dialog, dialogStore } from './dialogs.js';
 import { Modal } from './modal.js';
@@ -56,27 +57,35 @@ function WithAction({ text, label, onRun }: { text: string; label: string; onRun
 }
 
 function OneDialog({ dialog }: { dialog: Dialog }) {
-  const t = useKitMessages();
   const close = dialogStore((state) => state.close);
   if (dialog.kind === 'signIn') return <SignInDialog dialog={dialog} onClose={close} />;
   if (dialog.kind === 'deploy') return <DeployDialog dialog={dialog} onClose={close} />;
+  if (dialog.kind === 'confirm') return <ConfirmDialog dialog={dialog} onClose={close} />;
+  return <AlertDialog dialog={dialog} onClose={close} />;
+}
+
+function AlertDialog({
+  dialog,
+  onClose,
+}: {
+  dialog: Extract<Dialog, { kind: 'alert' }>;
+  onClose: () => void;
+}) {
+  const t = useKitMessages();
   const { title, body } = dialog.request;
-  const answer = (yes: boolean) => {
-    close();
-    if (dialog.kind === 'confirm') dialog.done(yes);
-    else dialog.done();
+  const answer = () => {
+    onClose();
+    dialog.done();
   };
-  const confirm = dialog.kind === 'confirm' ? dialog.request : undefined;
   return (
     <Modal
       title={title}
       width={480}
-      okText={confirm?.okText ?? t('action.ok')}
-      cancelText={confirm?.cancelText ?? t('action.cancel')}
-      okButtonProps={{ danger: confirm?.danger === true, autoFocus: true }}
-      cancelButtonProps={confirm === undefined ? { style: { display: 'none' } } : {}}
-      onOk={() => answer(true)}
-      onCancel={() => answer(false)}
+      okText={t('action.ok')}
+      okButtonProps={{ autoFocus: true }}
+      cancelButtonProps={{ style: { display: 'none' } }}
+      onOk={answer}
+      onCancel={answer}
     >
       {body === undefined ? null : <p className="nrn-dialog-body">{body}</p>}
     </Modal>

@@ -64,6 +64,7 @@ export const en: KitMessages = {
   'conflict.newest': 'Newest',
   'conflict.putBack': 'Put back what I typed',
   'draft.restored': 'What you typed before signing in is here again.',
+  'confirm.typed': 'To continue, type {{text}}.',
   'deploy.uuid': 'UUID',
   'deploy.securityToken': 'Security token',
   'deploy.go': 'Deploy',

@@ -65,6 +65,7 @@ export const ja = {
   'conflict.newest': '最新の内容',
   'conflict.putBack': '入力した内容に戻す',
   'draft.restored': '入力中だった内容を復元しました。',
+  'confirm.typed': '続けるには「{{text}}」と入力してください。',
   'deploy.uuid': 'UUID',
   'deploy.securityToken': 'セキュリティトークン',
   'deploy.go': 'デプロイ',

@@ -1,0 +1,75 @@
+import { type AppDetail, appEndpoints, type Environment, environments } from '@noren/contracts/apps';
+import { deploymentEndpoints } from '@noren/contracts/deployments';
+import { staffMemberEndpoints } from '@noren/contracts/members';
+import { api, confirm, getErrorMessage, toast, useKitMessages, useLocale, useMay } from '@noren/mfe-kit';
+import { Button } from '@noren/mfe-kit/display';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMessages } from '../../messages.js';
+import { useDeleteApp } from './queries.js';
+
+/** Deletes the app once the user confirms what goes with it; if members use it, by typing its name. */
+export function DeleteAppButton({ app }: { app: AppDetail }) {
+  const t = useMessages();
+  const kit = useKitMessages();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const locale = useLocale((state) => state.locale);
+  const may = useMay('app.delete');
+  const remove = useDeleteApp({
+    // Invalidates only the list: reading the deleted app again would fail.
+    refresh: [],
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: ['apps', appEndpoints.list.id] });
+      toast.success(t('delete.done', { name: app.name }));
+      void navigate({ to: '/' });
+    },
+  });
+  const confirmLoss = async ({ live, memberCount }: Loss) => {
+    const isInUse = memberCount > 0 || live.some(({ environment }) => environment === 'production');
+    const points = live.map(({ environment, version }) =>
+      t('delete.live', { environment: t(`environment.${environment}`), version }),
+    );
+    if (memberCount > 0) points.push(t('delete.members', { count: memberCount.toLocaleString(locale) }));
+    const yes = await confirm({
+      title: t('delete.title', { name: app.name }),
+      body: t('delete.body'),
+      points,
+      ...(isInUse ? { typed: app.name } : {}),
+      okText: kit('action.delete'),
+      danger: true,
+    });
+    if (yes) remove.mutate({ params: { appId: app.id } });
+  };
+  const ask = useMutation({
+    mutationFn: () => readLoss(app.id),
+    onSuccess: (loss) => void confirmLoss(loss),
+    onError: (error) => toast.error(getErrorMessage(error)),
+  });
+  return (
+    <Button danger disabled={!may} loading={ask.isPending || remove.isPending} onClick={() => ask.mutate()}>
+      {kit('action.delete')}
+    </Button>
+  );
+}
+
+interface Loss {
+  /** Builds that are live now. */
+  live: { environment: Environment; version: number }[];
+  /** Members in production. */
+  memberCount: number;
+}
+
+async function readLoss(appId: string): Promise<Loss> {
+  const params = { appId };
+  const query = { environment: 'production', size: 1 } as const;
+  const [deployments, members] = await Promise.all([
+    api().call(deploymentEndpoints.latest, { params }),
+    api().call(staffMemberEndpoints.list, { params, query }),
+  ]);
+  const live = environments.flatMap((environment) => {
+    const deployment = deployments.data.live[environment];
+    return deployment === undefined ? [] : [{ environment, version: deployment.assetsVersion }];
+  });
+  return { live, memberCount: members.page.totalElements };
+}
