@@ -53,6 +53,26 @@ describe('the live preview', () => {
     expect(posted[1]).toEqual([{ type: 'noren.preview.rendered', showsContentPreviews: true }, origin]);
   });
 
+  it('plays the splash when the console asks for it or changes it, not when it opens', async () => {
+    const root = document.documentElement;
+    const withSplash = (splashPlays: number, timeout = 2_000) =>
+      getState((state) => {
+        state.splashPlays = splashPlays;
+        state.sections.splash = { ...state.sections.splash, enabled: true, timeout };
+      });
+    const waitForFrame = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
+    const isPlayed = async (state: PreviewState) => {
+      root.classList.remove('first');
+      await send(state);
+      await waitForFrame();
+      return root.classList.contains('first');
+    };
+    expect(await isPlayed(withSplash(0))).toBe(false);
+    expect(await isPlayed(withSplash(1))).toBe(true);
+    expect(await isPlayed(withSplash(1))).toBe(false);
+    expect(await isPlayed(withSplash(1, 3_000))).toBe(true);
+  });
+
   it('shows unsaved settings immediately, in the language of the settings', async () => {
     await send(getState());
     await send(

@@ -119,10 +119,13 @@ function toPath({ page, item, sections, content }: PreviewState): string {
   return about === undefined ? found.path : `${found.path}?${new URLSearchParams({ [found.item]: about })}`;
 }
 
-/** True if the splash must be shown: when the preview opens and when the splash was changed. */
+/** True if the splash must be shown: whenever the console asks for it, and when its settings change. */
 function splashes(previous: PreviewState | undefined, next: PreviewState): boolean {
   const { splash } = next.sections;
-  return splash.enabled && JSON.stringify(previous?.sections.splash) !== JSON.stringify(splash);
+  const isRequested = (next.splashPlays ?? 0) > (previous?.splashPlays ?? 0);
+  const isChanged =
+    previous !== undefined && JSON.stringify(previous.sections.splash) !== JSON.stringify(splash);
+  return splash.enabled && (isRequested || isChanged);
 }
 
 function playSplash(): void {

@@ -119,6 +119,7 @@ export const en: MountMessages = {
   'preview.title': 'Live preview',
   'preview.page': 'Page shown',
   'preview.tier': 'Seen by',
+  'preview.playSplash': 'Play the splash',
   'preview.loading': 'Loading the preview',
   'preview.absent': 'The preview cannot be shown',
   'preview.retry': 'Retry',

@@ -119,6 +119,7 @@ export const ja = {
   'preview.title': 'ライブプレビュー',
   'preview.page': '表示するページ',
   'preview.tier': '見る人',
+  'preview.playSplash': 'スプラッシュを再生',
   'preview.loading': 'プレビューを読み込み中',
   'preview.absent': 'プレビューを表示できません',
   'preview.retry': '再試行',

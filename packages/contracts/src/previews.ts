@@ -25,6 +25,9 @@ export const PreviewState = model('PreviewState', 'What the live preview shows',
     description: 'The sections with the English of texts that staff wrote',
   }),
   tier: MemberTier,
+  splashPlays: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'How often the console has asked to play the splash' }),
+  ),
   coupons: Type.Array(MemberCoupon, { description: 'Sample or real coupons to show' }),
   contentPreview: Type.Optional({
     ...ContentPreview,

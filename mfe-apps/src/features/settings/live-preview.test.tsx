@@ -38,6 +38,23 @@ describe('live preview', () => {
     for (const state of received) expect(state.sections.application.baseColor).toMatch(/^#[0-9a-f]{6}$/);
   });
 
+  it('plays the splash on request only, and at once where it is edited', async () => {
+    const sections = defaultSections();
+    sections.splash.enabled = true;
+    const stored = [route(configurationEndpoints.get, { data: aConfiguration({ sections }) })];
+    const view = renderApps('/app/app-1/page-setting/top', stored);
+    const opened = await previewWindow();
+    opened.postMessage(previewOrigin, 'noren.preview.ready');
+    expect(opened.last()?.splashPlays).toBe(0);
+    await userEvent.click(await screen.findByRole('button', { name: 'Play the splash' }));
+    await waitFor(() => expect(opened.last()?.splashPlays).toBe(1));
+    view.unmount();
+    renderApps('/app/app-1/page-setting/splash', stored);
+    const edited = await previewWindow();
+    edited.postMessage(previewOrigin, 'noren.preview.ready');
+    expect(edited.last()?.splashPlays).toBe(1);
+  });
+
   it('sends the English of texts that staff wrote beside them', async () => {
     const sections = defaultSections();
     sections.topPage.title = 'いらっしゃいませ';

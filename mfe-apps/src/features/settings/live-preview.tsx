@@ -6,6 +6,7 @@ import type { PageId } from '@noren/contracts/pages';
 import type { PreviewState } from '@noren/contracts/previews';
 import { previewName, releaseUrl } from '@noren/contracts/releases';
 import { consoleConfig } from '@noren/mfe-kit';
+import { Button } from '@noren/mfe-kit/display';
 import { Segmented } from '@noren/mfe-kit/form';
 import { Select } from '@noren/mfe-kit/select';
 import { useMemo, useRef, useState } from 'react';
@@ -21,6 +22,8 @@ interface Props {
   page: PageId;
   /** Item of that page: the slug of a custom page. */
   item?: string;
+  /** Plays the splash when the preview opens; otherwise only the button does. */
+  playsSplash?: boolean;
   /** Returns the coupons that members of a tier see. */
   getCoupons: (tier: MemberTier) => MemberCoupon[];
   /** The content being edited. */
@@ -38,6 +41,7 @@ export function LivePreview(props: Props) {
   const [ownTier, setOwnTier] = useState<MemberTier>(() => getFirstTier(firstPage));
   const { tier, onTier } = props.viewer ?? { tier: ownTier, onTier: setOwnTier };
   const [page, setPage] = useState(firstPage);
+  const [splashPlays, setSplashPlays] = useState(props.playsSplash === true ? 1 : 0);
   const pages = useMemo(() => getPages(app), [app]);
   const shownPage = pages.includes(page) ? page : 'top';
   const state = useMemo<PreviewState>(
@@ -50,11 +54,24 @@ export function LivePreview(props: Props) {
       sections,
       english: toEnglish(sections),
       tier,
+      splashPlays,
       coupons: getCoupons(tier),
       content,
       contentPreview,
     }),
-    [app, shownPage, firstPage, item, pages, sections, tier, getCoupons, content, contentPreview],
+    [
+      app,
+      shownPage,
+      firstPage,
+      item,
+      pages,
+      sections,
+      tier,
+      splashPlays,
+      getCoupons,
+      content,
+      contentPreview,
+    ],
   );
   return (
     <aside className="apps-preview" aria-label={t('preview.title')}>
@@ -73,6 +90,11 @@ export function LivePreview(props: Props) {
           onChange={onTier}
           options={memberTiers.map((value) => ({ value, label: t(`tier.${value}`) }))}
         />
+        {sections.splash.enabled ? (
+          <Button size="small" onClick={() => setSplashPlays(splashPlays + 1)}>
+            {t('preview.playSplash')}
+          </Button>
+        ) : null}
       </div>
       <Phone address={getAddress(app)} state={usePreviewImages(app.id, state)} />
     </aside>

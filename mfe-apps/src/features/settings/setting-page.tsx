@@ -107,6 +107,7 @@ function Editor({
           app={app}
           sections={editor.drawn}
           page={getPreviewPage(sectionIds)}
+          playsSplash={sectionIds.includes('splash')}
           item={slug}
           getCoupons={getCoupons}
         />
