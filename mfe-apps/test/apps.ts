@@ -1,6 +1,11 @@
 import { type App, type AppDetail, appEndpoints, type EffectiveOptions } from '@noren/contracts/apps';
+import { type Asset, assetEndpoints } from '@noren/contracts/assets';
 import { defaultSections } from '@noren/contracts/config-sections';
-import { type Configuration, configurationEndpoints } from '@noren/contracts/configurations';
+import {
+  type Configuration,
+  type ConfigurationVersion,
+  configurationEndpoints,
+} from '@noren/contracts/configurations';
 import { type Coupon, couponEndpoints } from '@noren/contracts/contents';
 import type { Many } from '@noren/contracts/core';
 import { type Deployment, deploymentEndpoints } from '@noren/contracts/deployments';
@@ -121,6 +126,32 @@ export const aDeployment = (deployment: Partial<Deployment> = {}): Deployment =>
   ...deployment,
 });
 
+export const anAsset = (asset: Partial<Asset> = {}): Asset => ({
+  assetsHistoryId: 'asset-1',
+  appId: 'app-1',
+  assetsVersion: 3,
+  runtimeVersion: '1.0.0',
+  configurationVersion: 7,
+  description: '',
+  status: 'completed',
+  steps: [],
+  digest: 'a'.repeat(64),
+  deployedTo: ['development'],
+  served: ['development'],
+  creator: 'Hana',
+  version: 1,
+  ...times,
+  ...asset,
+});
+
+export const aVersion = (version: Partial<ConfigurationVersion> = {}): ConfigurationVersion => ({
+  version: 7,
+  changed: ['topPage'],
+  savedAt: times.updatedAt,
+  savedBy: 'Hana',
+  ...version,
+});
+
 export const getPage = <T>(data: T[]): Many<T> => ({
   data,
   page: { number: 0, size: 20, totalElements: data.length, totalPages: 1 },
@@ -142,6 +173,8 @@ const usual = (): Route[] => [
   route(deploymentEndpoints.latest, { data: deployed }),
   route(deploymentEndpoints.latestOfApps, { data: [{ appId: 'app-1', ...deployed }] }),
   route(configurationEndpoints.get, { data: aConfiguration() }),
+  route(configurationEndpoints.versions, getPage([aVersion()])),
+  route(assetEndpoints.list, getPage([anAsset()])),
   route(couponEndpoints.list, getPage([aCoupon()])),
 ];
 

@@ -21,7 +21,7 @@ import { BuildDetail, RecentChanges } from './build-detail.js';
 export function BuildHistoryScreen() {
   const t = useMessages();
   const { appId } = useParams({ from: '/app/$appId/build-history' });
-  const { build, ...search } = useSearch({ from: '/app/$appId/build-history' });
+  const { build, start, ...search } = useSearch({ from: '/app/$appId/build-history' });
   const navigate = useNavigate();
   const go = (next: BuildSearch) =>
     void navigate({ to: '/app/$appId/build-history', params: { appId }, search: next });
@@ -40,6 +40,8 @@ export function BuildHistoryScreen() {
         <BuildButton
           app={app}
           running={running !== undefined}
+          open={start === true}
+          onOpen={(open) => go(open ? { ...search, start: true } : search)}
           changes={() => <RecentChanges appId={appId} />}
         />
       )}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { appEndpoints } from '@noren/contracts/apps';
+import { assetEndpoints } from '@noren/contracts/assets';
 import { deploymentEndpoints } from '@noren/contracts/deployments';
 import { staffMemberEndpoints } from '@noren/contracts/members';
 import { problem, route } from '@noren/mfe-kit/testing';
@@ -8,6 +9,7 @@ import userEvent from '@testing-library/user-event';
 import {
   aDeployment,
   anAppDetail,
+  anAsset,
   dialogTitled,
   getBodies,
   getPage,
@@ -35,11 +37,45 @@ describe('home of an app', () => {
     const link = await screen.findByRole('link', { name: 'Open the mini-app: Development' });
     expect(link.getAttribute('href')).toBe('http://sakura-card.development.localhost:8081');
     const review = screen.getByRole('article', { name: 'Review' });
-    expect(within(review).getByText(/^No server that delivers mini-apps/)).toBeTruthy();
-    expect(within(review).getByText('Live now: build #2')).toBeTruthy();
+    expect(within(review).getByText(/could not be deployed. No server that delivers mini-apps/)).toBeTruthy();
+    expect(within(review).getByText('Build #2 is live')).toBeTruthy();
     expect(
       within(screen.getByRole('article', { name: 'Production' })).getByText('Not deployed yet.'),
     ).toBeTruthy();
+  });
+
+  it('leads to the next step, and says what other steps wait for', async () => {
+    const needed = { liffId: '1234567890-AbcdEfgh', envType: 'development', applicationId: 'app' } as const;
+    const view = renderApps('/app/app-1', [
+      route(appEndpoints.get, { data: anAppDetail(needed) }),
+      route(deploymentEndpoints.latest, { data: { live: {} } }),
+      route(assetEndpoints.list, getPage([anAsset({ deployedTo: [], served: [] })])),
+    ]);
+    const next = await screen.findByRole('button', { name: 'Go to deploy to Development' });
+    const current = screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current'));
+    expect(current?.contains(next)).toBe(true);
+    const production = screen.getByRole('button', { name: 'Go to deploy to Production' });
+    expect((production as HTMLButtonElement).disabled).toBe(true);
+    expect(production.getAttribute('aria-describedby')).toBeTruthy();
+    await userEvent.click(next);
+    await waitFor(() => expect(view.path()).toBe('/app/app-1/build-history?build=asset-1'));
+  });
+
+  it('opens the form for what a build still needs', async () => {
+    renderApps('/app/app-1', [route(appEndpoints.get, { data: anAppDetail({ envType: undefined }) })]);
+    expect(await screen.findByText(/^A build still needs: /)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Fill in app information' }));
+    expect(await dialogTitled('Edit app information')).toBeTruthy();
+  });
+
+  it('shows a QR code and the address of an environment for a phone', async () => {
+    renderApps('/app/app-1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Open on a phone: Development' }));
+    const dialog = await dialogTitled('Open on a phone (Development)');
+    expect(
+      await within(dialog).findByRole('img', { name: 'QR code that opens the mini-app: Development' }),
+    ).toBeTruthy();
+    expect(within(dialog).getByText('http://sakura-card.development.localhost:8081')).toBeTruthy();
   });
 
   it('shows users without permission where to request access, and admins nothing', async () => {

@@ -8,8 +8,8 @@ import { useMessages } from '../../messages.js';
 import { AppFacts } from './app-facts.js';
 import { AppInfoDrawer } from './app-info-drawer.js';
 import { DeleteAppButton } from './delete-app-button.js';
-import { EnvironmentCards } from './environment-cards.js';
 import { useApp } from './queries.js';
+import { ReleasePath } from './release-path.js';
 
 interface Props {
   /** Renders the overview next to the app's other tabs. */
@@ -53,7 +53,7 @@ function Home({ app, children }: Props & { app: AppDetail }) {
     >
       {children(
         <>
-          <EnvironmentCards appId={app.id} />
+          <ReleasePath app={app} onEdit={() => setEditing(true)} />
           <AppFacts app={app} />
         </>,
       )}

@@ -1,4 +1,6 @@
 import { appEndpoints } from '@noren/contracts/apps';
+import { assetEndpoints } from '@noren/contracts/assets';
+import { configurationEndpoints } from '@noren/contracts/configurations';
 import { type AppDeployments, deploymentEndpoints } from '@noren/contracts/deployments';
 import { groupEndpoints } from '@noren/contracts/groups';
 import { runtimeEndpoints } from '@noren/contracts/runtimes';
@@ -46,6 +48,17 @@ export const useRuntimes = () =>
 /** Reads the latest deployment of each environment of an app; polls if given an interval (ms). */
 export const useDeployments = (appId: string, refetchInterval?: number) =>
   useRead(deploymentEndpoints.latest, { params: { appId } }, { refetchInterval });
+
+/** Enough builds to find the newest complete one after some failures. */
+const newestBuilds = { size: 10, sort: 'assetsVersion,desc' } as const;
+
+/** Reads the newest builds of an app, newest first; polls at an interval (ms). */
+export const useNewestBuilds = (appId: string, refetchInterval: number) =>
+  useRead(assetEndpoints.list, { params: { appId }, query: newestBuilds }, { refetchInterval });
+
+/** Reads the newest version of an app's settings: number, author, time. */
+export const useNewestVersion = (appId: string) =>
+  useRead(configurationEndpoints.versions, { params: { appId }, query: { size: 1 } });
 
 /**
  * Reads the latest deployments of a page of apps in one call.

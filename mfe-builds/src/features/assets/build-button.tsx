@@ -1,39 +1,43 @@
 import type { AppDetail } from '@noren/contracts/apps';
-import { AssetCreate } from '@noren/contracts/assets';
+import { AssetCreate, listMissingBuildFields } from '@noren/contracts/assets';
 import { errorTexts } from '@noren/contracts/errors';
 import { pseudoText, useLocale, useMay } from '@noren/mfe-kit';
 import { ButtonWithReason } from '@noren/mfe-kit/display';
 import { Modal } from '@noren/mfe-kit/feedback';
 import { Form, Input, useRules } from '@noren/mfe-kit/form';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../messages.js';
-import { MissingSettings, missingFields } from './missing-settings.js';
+import { MissingSettings } from './missing-settings.js';
 import { useBuildApp } from './queries.js';
 
 interface Props {
   app: AppDetail;
   running: boolean;
+  /** True while its dialog is open. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
   /** Renders the difference between the settings and earlier builds. */
   changes: () => ReactNode;
 }
 
 /** Starts a build after showing its inputs and asking for a description. */
-export function BuildButton({ app, running, changes }: Props) {
+export function BuildButton({ app, running, open, onOpen, changes }: Props) {
   const t = useMessages();
   const locale = useLocale((state) => state.locale);
   const mayBuild = useMay('asset.build');
-  const [open, setOpen] = useState(false);
   const rejectionReason = mayBuild ? (running ? 'buildProcessing' : undefined) : 'accessDenied';
   return (
     <>
       <ButtonWithReason
         type="primary"
         reason={rejectionReason && pseudoText(errorTexts[locale][rejectionReason])}
-        onClick={() => setOpen(true)}
+        onClick={() => onOpen(true)}
       >
         {t('build.start')}
       </ButtonWithReason>
-      {open ? <BuildDialog app={app} changes={changes()} onClose={() => setOpen(false)} /> : null}
+      {open && rejectionReason === undefined ? (
+        <BuildDialog app={app} changes={changes()} onClose={() => onOpen(false)} />
+      ) : null}
     </>
   );
 }
@@ -58,7 +62,7 @@ function BuildDialog({ app, changes, onClose }: DialogProps) {
       width={680}
       title={t('build.startTitle')}
       okText={t('build.start')}
-      okButtonProps={{ disabled: missingFields(app).length > 0 }}
+      okButtonProps={{ disabled: listMissingBuildFields(app).length > 0 }}
       confirmLoading={build.isPending}
       onOk={() => form.submit()}
       onCancel={onClose}

@@ -6,17 +6,29 @@ export interface BuildSearch extends Omit<ListSearch, 'name'> {
   q?: string;
   /** Id of the build whose details are open. */
   build?: string;
+  /** The dialog that starts a build is open. */
+  start?: true;
 }
 
 /** `validateSearch` of the build history: keeps valid values and drops the rest. */
 export function validateBuildSearch(search: Record<string, unknown>): BuildSearch {
   const { name: q, ...list } = validateListSearch({ ...search, name: search['q'] });
   const build = typeof search['build'] === 'string' ? search['build'].slice(0, 100) : '';
-  return { ...list, ...(q === undefined ? {} : { q }), ...(build === '' ? {} : { build }) };
+  return {
+    ...list,
+    ...(q === undefined ? {} : { q }),
+    ...(build === '' ? {} : { build }),
+    ...(search['start'] === true ? { start: true } : {}),
+  };
 }
 
 /** Converts to the search of a list, whose search box is always called `name`. */
-export const getListSearch = ({ q: name, build: _build, ...list }: BuildSearch): ListSearch => ({
+export const getListSearch = ({
+  q: name,
+  build: _build,
+  start: _start,
+  ...list
+}: BuildSearch): ListSearch => ({
   ...list,
   ...(name === undefined ? {} : { name }),
 });

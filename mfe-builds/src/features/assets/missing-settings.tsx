@@ -1,19 +1,13 @@
 import type { AppDetail } from '@noren/contracts/apps';
+import { listMissingBuildFields } from '@noren/contracts/assets';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { RemoteLink } from '@noren/mfe-kit/frame';
 import { useMessages } from '../../messages.js';
 
-const needed = ['liffId', 'envType', 'applicationId'] as const;
-
-/** Returns the fields that a build needs and the app lacks; the service requires the same fields. */
-export function missingFields(app: Pick<AppDetail, (typeof needed)[number]>): (typeof needed)[number][] {
-  return needed.filter((field) => app[field] === undefined || app[field] === '');
-}
-
 /** Lists what is missing before a build can start, with links to where it is entered. */
 export function MissingSettings({ app }: { app: AppDetail }) {
   const t = useMessages();
-  const missing = missingFields(app);
+  const missing = listMissingBuildFields(app);
   if (missing.length === 0) return null;
   const fields = missing.map((field) => t(`app.${field}`)).join(t('figure.and'));
   return (

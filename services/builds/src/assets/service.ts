@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AppState, Environment } from '@noren/contracts/apps';
-import { type Asset, type AssetCreate, type AssetQuery, assetEndpoints } from '@noren/contracts/assets';
+import {
+  type Asset,
+  type AssetCreate,
+  type AssetQuery,
+  assetEndpoints,
+  listMissingBuildFields,
+} from '@noren/contracts/assets';
 import type { Configuration } from '@noren/contracts/configurations';
 import type { Many } from '@noren/contracts/core';
 import { errorTexts } from '@noren/contracts/errors';
@@ -134,8 +140,7 @@ export function createAssetService(deps: AssetServiceDeps) {
 
 /** @throws `buildSettingsMissing` naming each setting that a build requires and the app lacks */
 function requireSettings(app: AppState): void {
-  const required = ['liffId', 'envType', 'applicationId'] as const;
-  const missing = required.filter((field) => app[field] === undefined || app[field] === '');
+  const missing = listMissingBuildFields(app);
   if (missing.length > 0) {
     throw conflict('buildSettingsMissing', {
       errors: missing.map((field) => ({ path: `/app/${field}`, rule: 'required' })),
