@@ -12,6 +12,7 @@ import { type Consumer, consumer } from '../events/consumer.js';
 import type { Mongo } from '../mongo/connect-mongo.js';
 import { listPage } from '../mongo/list-query.js';
 import { isDuplicate, translated } from '../mongo/mongo-error.js';
+import { syncIndexes } from '../mongo/sync-indexes.js';
 import type { Collection } from '../service/parts.js';
 
 /** The audit logs that a service stores. */
@@ -71,7 +72,7 @@ export function createAuditLog(
     collections: [
       {
         name: 'audit',
-        start: () => translated(async () => void (await model.createCollection(), await model.syncIndexes())),
+        start: () => translated(() => syncIndexes(model)),
       },
     ],
     consumers: options.sources.map((source) => consumer(auditEvents[source], store, { name: 'audit' })),

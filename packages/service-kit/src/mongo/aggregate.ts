@@ -23,6 +23,7 @@ import {
   toEntity,
   withEvents,
 } from './stored-writes.js';
+import { syncIndexes } from './sync-indexes.js';
 
 export interface AggregateOptions extends ListOptions {
   /** Name of the collection. */
@@ -202,8 +203,7 @@ export function defineAggregate<T extends Entity>(mongo: Mongo, options: Aggrega
     outbox,
     start: () =>
       translated(async () => {
-        await model.createCollection();
-        await model.syncIndexes();
+        await syncIndexes(model);
         if (refers) await pending.cancelAll();
         if (searchable !== undefined) await fillParts(model, searchable);
         for (const field of uniqueNames) await fillNameKeys(model, field);

@@ -3,6 +3,7 @@ import type { Model, Schema } from 'mongoose';
 import type { Mongo } from './connect-mongo.js';
 import type { Filter } from './list-query.js';
 import { isDuplicate, translated } from './mongo-error.js';
+import { syncIndexes } from './sync-indexes.js';
 
 /** What orders the states of a subject: an event, or anything else with a number that only grows. */
 type ProjectedEvent = Pick<CloudEvent, 'subject' | 'sequence'>;
@@ -67,7 +68,7 @@ export function defineProjection<T extends { id: string }>(
 
   return {
     name,
-    start: () => translated(async () => void (await model.createCollection(), await model.syncIndexes())),
+    start: () => translated(() => syncIndexes(model)),
     project: (event, fields) => replace(event, fields),
     withdraw: (event) => replace(event, { gone: true }),
     learn: async (subject, fields) => void (await replace({ subject, sequence: 0 }, fields)),
