@@ -21,6 +21,7 @@ const dark = '#00767D';
 /** Text colours with the 4.5 : 1 contrast of WCAG AA on white and on the page background; the defaults fall short. */
 const readable = {
   colorLink: dark,
+  colorLinkHover: dark,
   colorTextTertiary: '#667085',
   colorTextDescription: '#667085',
   colorTextPlaceholder: '#667085',
