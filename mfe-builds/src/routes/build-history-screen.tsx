@@ -21,7 +21,7 @@ import { BuildDetail, RecentChanges } from './build-detail.js';
 export function BuildHistoryScreen() {
   const t = useMessages();
   const { appId } = useParams({ from: '/app/$appId/build-history' });
-  const { build, start, ...search } = useSearch({ from: '/app/$appId/build-history' });
+  const { build, deploy, start, ...search } = useSearch({ from: '/app/$appId/build-history' });
   const navigate = useNavigate();
   const go = (next: BuildSearch) =>
     void navigate({ to: '/app/$appId/build-history', params: { appId }, search: next });
@@ -68,7 +68,15 @@ export function BuildHistoryScreen() {
               appId={appId}
               assetsHistoryId={build}
               running={running?.assetsHistoryId === build}
-              actions={(asset) => deployMenu(app, asset)}
+              actions={(asset) =>
+                latest === undefined ? null : (
+                  <DeployMenu
+                    {...{ app, asset, latest }}
+                    asked={deploy}
+                    onAsked={() => go({ ...search, build })}
+                  />
+                )
+              }
               onClose={() => go(search)}
             />
           )}

@@ -51,26 +51,26 @@ describe('home of an app', () => {
       route(deploymentEndpoints.latest, { data: { live: {} } }),
       route(assetEndpoints.list, getPage([anAsset({ deployedTo: [], served: [] })])),
     ]);
-    const next = await screen.findByRole('button', { name: 'Go to deploy to Development' });
+    const next = await screen.findByRole('button', { name: 'Deploy: Development' });
     const current = screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current'));
     expect(current?.contains(next)).toBe(true);
-    const production = screen.getByRole('button', { name: 'Go to deploy to Production' });
+    const production = screen.getByRole('button', { name: 'Deploy: Production' });
     expect((production as HTMLButtonElement).disabled).toBe(true);
     expect(production.getAttribute('aria-describedby')).toBeTruthy();
     await userEvent.click(next);
-    await waitFor(() => expect(view.path()).toBe('/app/app-1/build-history?build=asset-1'));
+    await waitFor(() => expect(view.path()).toBe('/app/app-1/build-history?build=asset-1&deploy=development'));
   });
 
   it('opens the form for what a build still needs', async () => {
     renderApps('/app/app-1', [route(appEndpoints.get, { data: anAppDetail({ envType: undefined }) })]);
     expect(await screen.findByText(/^A build still needs: /)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Fill in app information' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Fill in: Settings' }));
     expect(await dialogTitled('Edit app information')).toBeTruthy();
   });
 
   it('shows a QR code and the address of an environment for a phone', async () => {
     renderApps('/app/app-1');
-    await userEvent.click(await screen.findByRole('button', { name: 'Open on a phone: Development' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'QR code: Development' }));
     const dialog = await dialogTitled('Open on a phone (Development)');
     expect(
       await within(dialog).findByRole('img', { name: 'QR code that opens the mini-app: Development' }),

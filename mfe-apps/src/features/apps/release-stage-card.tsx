@@ -48,7 +48,7 @@ export function ReleaseStageCard({ app, stage, version, isNext, onEdit }: Props)
         {isEnvironment ? (
           <EnvironmentFacts environment={name} newest={stage.newest} live={stage.live} />
         ) : null}
-        <StageButton app={app} stage={stage} isNext={isNext} onEdit={onEdit} />
+        <StageButton app={app} stage={stage} title={title} isNext={isNext} onEdit={onEdit} />
       </article>
     </li>
   );
@@ -87,22 +87,31 @@ function BuildFacts({ stage: { asset, state }, version }: Pick<Props, 'stage' | 
   );
 }
 
-function StageButton({ app, stage, isNext, onEdit }: Omit<Props, 'version'>) {
+function StageButton({ app, stage, title, isNext, onEdit }: Omit<Props, 'version'> & { title: string }) {
   const t = useMessages();
   const { history } = useRouter();
   const { action, name, asset } = stage;
   const reason = useReason(app, stage);
   if (action === undefined) return null;
-  const builds = `/app/${app.id}/build-history`;
+  const getSearch = () => {
+    if (action === 'build') return 'start=true';
+    const build = `build=${asset?.assetsHistoryId ?? ''}`;
+    return action === 'deploy' ? `${build}&deploy=${name}` : build;
+  };
   const go = () => {
     if (action === 'fillIn') onEdit();
-    else if (action === 'build') history.push(`${builds}?start=true`);
-    else history.push(`${builds}?build=${asset?.assetsHistoryId ?? ''}`);
+    else history.push(`/app/${app.id}/build-history?${getSearch()}`);
   };
-  const environment = name === 'settings' || name === 'build' ? '' : t(`environment.${name}`);
+  const label = t(`path.action.${action}`);
   return (
-    <ButtonWithReason type={isNext ? 'primary' : 'default'} block reason={reason} onClick={go}>
-      {t(`path.action.${action}`, { environment })}
+    <ButtonWithReason
+      type={isNext ? 'primary' : 'default'}
+      block
+      aria-label={`${label}: ${title}`}
+      reason={reason}
+      onClick={go}
+    >
+      {label}
     </ButtonWithReason>
   );
 }

@@ -1,3 +1,4 @@
+import { type Environment, environments } from '@noren/contracts/apps';
 import { type ListSearch, validateListSearch } from '@noren/mfe-kit';
 
 /** State of the build history that is kept in the URL. */
@@ -6,6 +7,8 @@ export interface BuildSearch extends Omit<ListSearch, 'name'> {
   q?: string;
   /** Id of the build whose details are open. */
   build?: string;
+  /** The deployment of that build to this environment is asked for. */
+  deploy?: Environment;
   /** The dialog that starts a build is open. */
   start?: true;
 }
@@ -14,10 +17,12 @@ export interface BuildSearch extends Omit<ListSearch, 'name'> {
 export function validateBuildSearch(search: Record<string, unknown>): BuildSearch {
   const { name: q, ...list } = validateListSearch({ ...search, name: search['q'] });
   const build = typeof search['build'] === 'string' ? search['build'].slice(0, 100) : '';
+  const deploy = environments.find((environment) => environment === search['deploy']);
   return {
     ...list,
     ...(q === undefined ? {} : { q }),
     ...(build === '' ? {} : { build }),
+    ...(build === '' || deploy === undefined ? {} : { deploy }),
     ...(search['start'] === true ? { start: true } : {}),
   };
 }
@@ -26,6 +31,7 @@ export function validateBuildSearch(search: Record<string, unknown>): BuildSearc
 export const getListSearch = ({
   q: name,
   build: _build,
+  deploy: _deploy,
   start: _start,
   ...list
 }: BuildSearch): ListSearch => ({

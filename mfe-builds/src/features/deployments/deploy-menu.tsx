@@ -5,6 +5,7 @@ import { errorTexts } from '@noren/contracts/errors';
 import { pseudoText, useLocale, useMay } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Dropdown } from '@noren/mfe-kit/nav';
+import { useEffect, useEffectEvent } from 'react';
 import { MenuItemWithReason } from '../../menu-item-with-reason.js';
 import { useMessages } from '../../messages.js';
 import { useDeploy } from './use-deploy.js';
@@ -13,10 +14,14 @@ interface Props {
   app: AppDetail;
   asset: Asset;
   latest: AppDeployments;
+  /** Asks for this deployment at once, if it is possible. */
+  asked?: Environment | undefined;
+  /** Called once it was asked for. */
+  onAsked?: () => void;
 }
 
 /** The possible targets of a build by lifecycle and role; others show the reason why not. */
-export function DeployMenu({ app, asset, latest }: Props) {
+export function DeployMenu({ app, asset, latest, asked, onAsked }: Props) {
   const t = useMessages();
   const locale = useLocale((state) => state.locale);
   const mayDeploy = useMay('asset.deploy');
@@ -31,6 +36,13 @@ export function DeployMenu({ app, asset, latest }: Props) {
       disabled: reason !== undefined,
     };
   });
+  const ask = useEffectEvent((environment: Environment) => {
+    onAsked?.();
+    if (items.some(({ key, disabled }) => key === environment && !disabled)) void deploy(asset, environment);
+  });
+  useEffect(() => {
+    if (asked !== undefined) ask(asked);
+  }, [asked]);
   return (
     <Dropdown
       trigger={['click']}
