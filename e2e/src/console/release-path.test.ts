@@ -15,6 +15,9 @@ const texts = {
     deploy: 'デプロイする: 開発',
     confirm: 'ビルド #1 を開発へデプロイ',
     phone: '開発のQRコード',
+    leave: '変更を破棄',
+    completed: 'ビルド #2 が完了しました',
+    confirmSecond: 'ビルド #2 を開発へデプロイ',
     qr: '開発のミニアプリを開くQRコード',
   },
   en: {
@@ -23,6 +26,9 @@ const texts = {
     deploy: 'Deploy: Development',
     confirm: 'Deploy build #1 to Development',
     phone: 'QR code: Development',
+    leave: 'Discard changes',
+    completed: 'Build #2 is completed',
+    confirmSecond: 'Deploy build #2 to Development',
     qr: 'QR code that opens the mini-app: Development',
   },
 }[runLocale];
@@ -80,6 +86,25 @@ describe(`the home of an app (${runLocale})`, () => {
     await shoot('phone');
     await page.keyboard.press('Escape');
     await shoot('development');
+    expect(await findScreenViolations(consolePage)).toEqual([]);
+    expect(consolePage.faults()).toEqual([]);
+  });
+});
+
+describe(`the app bar (${runLocale})`, () => {
+  it('builds from a page with unsaved changes, and leads on from the end of the build', async () => {
+    const { page, t, shoot } = consolePage;
+    const dialog = page.getByRole('dialog');
+    await page.goto(`${appUrl}/page-setting/login`);
+    await page.locator('#login_title').fill('Unsaved');
+    await page.getByRole('link', { name: t.build, exact: true }).click();
+    await shoot('unsaved');
+    await dialog.getByRole('button', { name: texts.leave }).click();
+    await dialog.getByRole('button', { name: t.build, exact: true }).click();
+    await page.getByText(texts.completed).waitFor();
+    await shoot('completed');
+    await page.getByRole('button', { name: t.deployTo(t.development) }).click();
+    await page.getByRole('dialog', { name: texts.confirmSecond }).waitFor();
     expect(await findScreenViolations(consolePage)).toEqual([]);
     expect(consolePage.faults()).toEqual([]);
   });

@@ -25,6 +25,7 @@ export function AppCalendarScreen() {
         <Page
           title={t('calendar.title')}
           subtitle={t('calendar.lead')}
+          owner={data.name}
           breadcrumb={<AppBreadcrumb app={data} />}
         >
           <ContentCalendar

@@ -40,6 +40,7 @@ export function ContentReleaseListScreen() {
           subtitle={t(
             data.releasePolicy.contentReview === 'off' ? 'release.leadAtOnce' : 'release.leadReviewed',
           )}
+          owner={data.name}
           breadcrumb={<AppBreadcrumb app={data} />}
           actions={
             <Button type="primary" disabled={!mayWrite} onClick={() => setCreating(true)}>

@@ -85,6 +85,7 @@ function Screen({
     return (
       <Page
         title={title}
+        owner={app.name}
         breadcrumb={
           <Link to="/app/$appId" params={{ appId: app.id }}>
             {app.name}

@@ -9,8 +9,6 @@ export const en: BuildMessages = {
   'build.descriptionHint': 'For example: autumn coupons',
   'build.none': 'Not built yet',
   'build.noneHint': 'When the settings are ready, start the first build.',
-  'build.finished': 'Build #{{version}} is completed',
-  'build.stopped': 'Build #{{version}} failed',
   'build.progress': 'Build #{{version}}',
   'build.search': 'Search descriptions',
   'build.reconnecting': 'The connection was lost. Connecting again…',

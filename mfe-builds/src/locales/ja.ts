@@ -7,8 +7,6 @@ export const ja = {
   'build.descriptionHint': '例：秋のクーポンを追加',
   'build.none': 'まだビルドされていません',
   'build.noneHint': '設定が終わったら、最初のビルドを開始しましょう。',
-  'build.finished': 'ビルド #{{version}} が完了しました',
-  'build.stopped': 'ビルド #{{version}} に失敗しました',
   'build.progress': 'ビルド #{{version}}',
   'build.search': '説明で検索',
   'build.reconnecting': '接続が切れました。再接続しています…',

@@ -58,7 +58,6 @@ describe('build history', () => {
         route(assetEndpoints.list, () => list([ended ? done : running])),
       ],
     );
-    await screen.findByText('Build #1 is completed');
     await screen.findByText('250 ms');
     expect(view.calls.some((call) => call.id === 'assets.progress')).toBe(true);
   });

@@ -2,6 +2,7 @@ import { consolePaths } from '@noren/contracts/console';
 import { may } from '@noren/contracts/permissions';
 import { useKitMessages, useSession } from '@noren/mfe-kit';
 import { Link } from '@tanstack/react-router';
+import { BuildSlot } from '../builds/build-slot.js';
 import { ownGuards } from '../guards/guard.js';
 import { useMessages } from '../messages.js';
 import { SearchButton } from '../search/search-button.js';
@@ -12,6 +13,7 @@ export function AppBar() {
   return (
     <header className="nrn-app-bar">
       <SearchButton />
+      <BuildSlot />
       <LanguageSwitch />
       <UserMenu />
     </header>

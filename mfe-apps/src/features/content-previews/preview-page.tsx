@@ -40,7 +40,12 @@ export function ContentPreviewPage({ app, search, onSearch, breadcrumb, pages, r
   });
   const change = (changed: PreviewSearch) => onSearch({ ...search, ...changed });
   return (
-    <Page title={t('contentPreview.title')} subtitle={t('contentPreview.lead')} breadcrumb={breadcrumb}>
+    <Page
+      title={t('contentPreview.title')}
+      subtitle={t('contentPreview.lead')}
+      owner={app.name}
+      breadcrumb={breadcrumb}
+    >
       <div className="apps-date-preview">
         <section className="nrn-panel">
           <PreviewControls

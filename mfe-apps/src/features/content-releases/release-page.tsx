@@ -102,6 +102,7 @@ export function ReleasePage({ app, release, breadcrumb, renderChange, onPreview 
   return (
     <Page
       title={release.name}
+      owner={app.name}
       breadcrumb={breadcrumb}
       actions={
         <Flex gap={8} wrap>

@@ -79,6 +79,7 @@ function Editor({
   return (
     <Page
       title={title}
+      owner={app.name}
       breadcrumb={
         <>
           <Link to="/">{t('list.title')}</Link> /{' '}

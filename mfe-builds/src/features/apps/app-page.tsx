@@ -18,6 +18,7 @@ export function AppPage({ appId, title, actions, children }: Props) {
   return (
     <Page
       title={title}
+      owner={name}
       breadcrumb={name === undefined ? null : <Link to={`/app/${appId}`}>{name}</Link>}
       actions={app.data === undefined ? null : actions?.(app.data.data)}
     >

@@ -1,8 +1,7 @@
 import { type Asset, assetEndpoints } from '@noren/contracts/assets';
-import { type ListSearch, toast, useEventStream, useRead, useWrite } from '@noren/mfe-kit';
+import { type ListSearch, useEventStream, useRead, useWrite } from '@noren/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getMessage } from '../../messages.js';
 
 /** Reads a page of an app's builds, newest first; the search box matches descriptions. */
 export const useAssets = (appId: string, { name, ...query }: ListSearch) =>
@@ -47,14 +46,8 @@ export function useBuildProgress(listed: Asset): { asset: Asset; connected: bool
     input,
     (next) => {
       setHeard(next);
-      if (isRunning(next)) return;
-      const notify = next.status === 'completed' ? toast.success : toast.error;
-      notify(
-        getMessage(next.status === 'completed' ? 'build.finished' : 'build.stopped', {
-          version: next.assetsVersion,
-        }),
-      );
-      void cache.invalidateQueries({ queryKey: ['assets'] });
+      // The console's bar reads the builds, too, and says how this one ended.
+      if (!isRunning(next)) void cache.invalidateQueries({ queryKey: ['assets'] });
     },
     isRunning(asset),
   );
