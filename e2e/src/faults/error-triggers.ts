@@ -48,6 +48,13 @@ function deployToDevelopment({ api }: FaultHarness, asset: Asset): Promise<Store
   return newDeployment(api, appId, body);
 }
 
+/** Builds with a runtime whose pages cannot be rendered. */
+const buildUnrenderable = (harness: FaultHarness) =>
+  buildWith(harness, {
+    server: `export const renderPreview = () => '<!doctype html>';
+        export const renderPage = () => { throw new Error('No page today'); };`,
+  });
+
 /** Deploys an app with its own registration at the platform to review. */
 async function deployToReview(
   { api, newApp }: FaultHarness,
@@ -137,16 +144,17 @@ export const faultTriggers: ErrorTriggers<FaultErrorCode, FaultHarness> = {
     buildWith(harness, {
       describe: ({ pages: { top: _top, ...pages }, ...bundle }) => ({ ...bundle, pages }),
     }),
-  buildPageFailed: (harness) =>
-    buildWith(harness, {
-      server: `export const renderPreview = () => '<!doctype html>';
-        export const renderPage = () => { throw new Error('No page today'); };`,
-    }),
+  buildPageFailed: buildUnrenderable,
   buildInterrupted: (harness) =>
     buildWith(harness, {
       server: `export const renderPreview = () => '<!doctype html>';
         export const renderPage = () => 7;`,
     }),
+  assetNotDeployable: async (harness) => {
+    const { appId, assetsHistoryId } = await buildUnrenderable(harness);
+    const body: Deploy = { assetsHistoryId, environment: 'development' };
+    return harness.getProblem(deployments.deploy, { params: { appId }, body });
+  },
   deployRefused: async (harness) => {
     const asset = await buildNew(harness);
     await loseFile(harness, asset.digest ?? '');

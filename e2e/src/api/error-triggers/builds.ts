@@ -20,7 +20,6 @@ export const buildTriggers: ErrorTriggers<
   | 'buildSettingsMissing'
   | 'versionOld'
   | 'assetNotFound'
-  | 'assetNotDeployable'
   | 'ownRequest'
   | 'assetNotApproved'
   | 'assetInvalidForReview'
@@ -44,7 +43,6 @@ export const buildTriggers: ErrorTriggers<
   },
   assetNotFound: ({ app, getProblem }) =>
     getProblem(assets.get, { params: { appId: app.id, assetsHistoryId: 'nothing' } }),
-  assetNotDeployable: async (harness) => deploy(harness, await harness.getDeployedAsset(), 'review'),
   assetNotApproved: async (harness) => deploy(harness, await harness.getDeployedAsset(), 'production'),
   ownRequest: async ({ api, createName, newApp, getProblem }) => {
     const name = createName();

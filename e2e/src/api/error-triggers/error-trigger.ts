@@ -29,6 +29,7 @@ export const triggeredByFaults = [
   'buildRuntimeUnusable',
   'buildPageFailed',
   'buildInterrupted',
+  'assetNotDeployable',
   'deployRefused',
   'deployProcessing',
   'deployUnconfirmed',

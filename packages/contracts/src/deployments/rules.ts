@@ -7,17 +7,13 @@ import { reviewLifecycle } from '../reviews/lifecycle.js';
 type Candidate = Pick<Asset, 'status' | 'served' | 'review'>;
 
 /**
- * Returns why an asset cannot be deployed to an environment, or undefined if it can. Order: development first, review
- * once a review was requested, production once an admin approved. The service enforces it; buttons disable themselves
- * by it.
+ * Returns why an asset cannot be deployed to an environment, or undefined if it can. Order: development first, then
+ * review, production once an admin approved. The service enforces it; buttons disable themselves by it.
  */
 export function getDeployRejection(asset: Candidate, environment: Environment): ErrorCode | undefined {
   if (asset.status !== 'completed') return 'assetNotDeployable';
   if (environment !== 'development' && !asset.served.includes('development')) return 'developmentFirst';
-  const review = asset.review?.status;
-  if (environment === 'production' && review !== 'approved') return 'assetNotApproved';
-  if (environment === 'review' && review !== 'requested' && review !== 'approved')
-    return 'assetNotDeployable';
+  if (environment === 'production' && asset.review?.status !== 'approved') return 'assetNotApproved';
   return undefined;
 }
 
