@@ -49,7 +49,7 @@ function deployToDevelopment({ api }: FaultHarness, asset: Asset): Promise<Store
 }
 
 /** Builds with a runtime whose pages cannot be rendered. */
-const buildUnrenderable = (harness: FaultHarness) =>
+const buildBrokenPage = (harness: FaultHarness) =>
   buildWith(harness, {
     server: `export const renderPreview = () => '<!doctype html>';
         export const renderPage = () => { throw new Error('No page today'); };`,
@@ -144,14 +144,14 @@ export const faultTriggers: ErrorTriggers<FaultErrorCode, FaultHarness> = {
     buildWith(harness, {
       describe: ({ pages: { top: _top, ...pages }, ...bundle }) => ({ ...bundle, pages }),
     }),
-  buildPageFailed: buildUnrenderable,
+  buildPageFailed: buildBrokenPage,
   buildInterrupted: (harness) =>
     buildWith(harness, {
       server: `export const renderPreview = () => '<!doctype html>';
         export const renderPage = () => 7;`,
     }),
   assetNotDeployable: async (harness) => {
-    const { appId, assetsHistoryId } = await buildUnrenderable(harness);
+    const { appId, assetsHistoryId } = await buildBrokenPage(harness);
     const body: Deploy = { assetsHistoryId, environment: 'development' };
     return harness.getProblem(deployments.deploy, { params: { appId }, body });
   },

@@ -44,6 +44,7 @@ export {
 export { connectNats, type Nats, type NatsServer } from './events/connect-nats.js';
 export { type Consumer, type ConsumerOptions, consumer, type DeliveryContext } from './events/consumer.js';
 export { eventStream } from './http/event-stream.js';
+export { getAcceptedLocale } from './http/accepted-locale.js';
 export { createOriginReader, type GetOrigin, type RequestOrigin } from './http/request-origin.js';
 export { requireStorable } from './http/require-storable.js';
 export { type Context, type Handler, type Route, route } from './http/route.js';

@@ -4,7 +4,7 @@ import { model, toRecord } from '../core/schema.js';
 export const FieldError = model('FieldError', 'One invalid field', {
   path: Type.String({ description: 'JSON pointer of the field, `/body/name`' }),
   rule: Type.String({ description: 'The rule it breaks, a JSON Schema keyword or one of our own' }),
-  message: Type.Optional(Type.String({ description: 'What to do about it, in English' })),
+  message: Type.Optional(Type.String({ description: 'What to do about it, in the language of `detail`' })),
   params: Type.Optional(toRecord(Type.Unknown(), 'Values of the rule, as `limit`')),
 });
 export type FieldError = Static<typeof FieldError>;
@@ -16,7 +16,9 @@ export const Problem = model('Problem', 'Why a call failed', {
   status: Type.Integer(),
   code: Type.String({ description: 'Code of the error catalogue' }),
   number: Type.Optional(Type.String({ description: 'The number of an error that members meet' })),
-  detail: Type.String({ description: 'English text of the catalogue' }),
+  detail: Type.String({
+    description: 'Text of the catalogue in the language that `Accept-Language` asks for; English by default',
+  }),
   requestId: Type.String({ description: 'Identifies the request in the logs' }),
   errors: Type.Optional(Type.Array(FieldError)),
   current: Type.Optional(Type.Unknown({ description: 'On a conflict: the current state' })),

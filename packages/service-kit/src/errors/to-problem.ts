@@ -5,6 +5,7 @@ import {
   getNumber,
   getStatus,
   getTitle,
+  type Locale,
   type Problem,
   ruleMessage,
 } from '@noren/contracts/errors';
@@ -25,8 +26,12 @@ type Thrown = {
 
 const requestParts: Record<string, string> = { querystring: 'query' };
 
-/** Converts anything thrown to problem+json. Anything but a known error becomes `internal`. */
-export function getProblem(thrown: unknown, requestId: string): Problem {
+/**
+ * Converts anything thrown to problem+json. Anything but a known error becomes `internal`.
+ *
+ * @param locale language of its texts
+ */
+export function getProblem(thrown: unknown, requestId: string, locale: Locale): Problem {
   const error = toServiceError(thrown);
   const number = getNumber(error.code);
   return {
@@ -35,16 +40,18 @@ export function getProblem(thrown: unknown, requestId: string): Problem {
     status: getStatus(error.code),
     code: error.code,
     ...(number === undefined ? {} : { number }),
-    detail: getText(error),
+    detail: getText(error, locale),
     requestId,
-    ...(error.details.errors === undefined ? {} : { errors: error.details.errors.map(withMessage) }),
+    ...(error.details.errors === undefined
+      ? {}
+      : { errors: error.details.errors.map((fault) => withMessage(fault, locale)) }),
     ...(error.details.current === undefined ? {} : { current: error.details.current }),
   };
 }
 
 /** Adds the message of the broken rule. */
-function withMessage(error: FieldError): FieldError {
-  return { ...error, message: ruleMessage('en', error.rule, error.params) };
+function withMessage(error: FieldError, locale: Locale): FieldError {
+  return { ...error, message: ruleMessage(locale, error.rule, error.params) };
 }
 
 function toServiceError(thrown: unknown): ServiceError {
@@ -94,8 +101,8 @@ function getRule({ keyword, parentSchema }: ValidationFault): string {
   return named ?? keyword;
 }
 
-function getText({ code, details }: ServiceError): string {
-  return errorTexts.en[code].replace(/\{(\w+)\}/g, (whole, name: string) =>
+function getText({ code, details }: ServiceError, locale: Locale): string {
+  return errorTexts[locale][code].replace(/\{(\w+)\}/g, (whole, name: string) =>
     String(details.params?.[name] ?? whole),
   );
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { errorTexts, ruleMessage } from '@noren/contracts/errors';
 import type { Caller } from '@noren/contracts/permissions';
 import type { FastifyInstance } from 'fastify';
 import { follow, remove, save } from '../../test/http/items.js';
@@ -37,14 +38,14 @@ const as = (token: string) => ({ authorization: `Bearer ${token}` });
 const put = (payload: object | string, token = 'admin', url = '/items/t1') =>
   app.inject({ method: 'PUT', url, headers: { ...as(token), 'content-type': 'application/json' }, payload });
 
-describe('a route', () => {
-  const echo = route(save, ({ body, params, query, caller }) => ({
-    data: {
-      name: [params.itemId, caller.id, body.name, query.page, ...(query.tags ?? [])].join(),
-      size: body.size,
-    },
-  }));
+const echo = route(save, ({ body, params, query, caller }) => ({
+  data: {
+    name: [params.itemId, caller.id, body.name, query.page, ...(query.tags ?? [])].join(),
+    size: body.size,
+  },
+}));
 
+describe('a route', () => {
   it('passes validated input to the handler and returns its response', async () => {
     serve(echo);
     const answer = await put({ name: 'aa', size: 1 }, 'admin', '/items/t1?page=3&tags=x');
@@ -149,6 +150,26 @@ describe('an error response', () => {
       requestId: answer.headers['x-request-id'],
       current: { name: 'bb', size: 2 },
     });
+  });
+
+  it('[C144] speaks the language that the client accepts, English by default', async () => {
+    serve(echo);
+    const ask = async (language: string) => {
+      const headers = { ...as('admin'), 'accept-language': language };
+      const payload = { name: 'aa', size: 1, note: 'long' };
+      const answer = await app.inject({ method: 'PUT', url: '/items/t1', headers, payload });
+      return [answer.headers['content-language'], answer.json().detail, answer.json().errors[0].message];
+    };
+    expect(await ask('ja,en;q=0.5')).toEqual([
+      'ja',
+      errorTexts.ja.invalidParameter,
+      ruleMessage('ja', 'maxLength', { limit: 3 }),
+    ]);
+    expect(await ask('fr')).toEqual([
+      'en',
+      'Invalid input parameter. Please check again.',
+      ruleMessage('en', 'maxLength', { limit: 3 }),
+    ]);
   });
 
   it('hides the details of an unexpected error', async () => {

@@ -12,6 +12,7 @@ import {
 } from 'fastify';
 import { invalid, ServiceError } from '../errors/service-error.js';
 import { getProblem } from '../errors/to-problem.js';
+import { getAcceptedLocale } from '../http/accepted-locale.js';
 import { createOriginReader, type GetOrigin } from '../http/request-origin.js';
 import { traceRequests } from '../http/trace-requests.js';
 import type { Log } from '../observability/log.js';
@@ -114,7 +115,8 @@ function createFail(logDenial: ReturnType<typeof createDenialLog>): Fail {
   return (thrown, request, reply) => {
     const isOversized = (thrown as { code?: string }).code === 'FST_ERR_CTP_BODY_TOO_LARGE';
     const error = isOversized ? createBodySizeError(request) : thrown;
-    const problem = getProblem(error, request.id);
+    const locale = getAcceptedLocale(request.headers) ?? 'en';
+    const problem = getProblem(error, request.id, locale);
     logFailure(request, error, problem.status);
     logDenial(request, problem, error instanceof ServiceError ? error.details.caller : undefined);
     if (isOversized) drainOversizedBody(request, reply);
@@ -124,6 +126,7 @@ function createFail(logDenial: ReturnType<typeof createDenialLog>): Fail {
         // A malformed URL has run no hook.
         .headers({ ...answerHeaders, [requestIdHeader]: request.id })
         .header('content-type', 'application/problem+json; charset=utf-8')
+        .header('content-language', locale)
         .serializer(JSON.stringify)
         .send(problem)
     );

@@ -1,13 +1,13 @@
 import { parseLocaleCookie } from '@noren/contracts/core';
 import { parsePictureUrl } from '@noren/contracts/pictures';
-import { type Locale, locales } from '@noren/contracts/errors';
+import type { Locale } from '@noren/contracts/errors';
 import {
   parseReleaseHost,
   type ReleaseHost,
   type ReleaseManifest,
   type StoredFile,
 } from '@noren/contracts/releases';
-import { imageHeaders } from '@noren/service-kit';
+import { getAcceptedLocale, imageHeaders } from '@noren/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyCache } from './body-cache.js';
 import { chooseVariant } from './content-encoding.js';
@@ -214,8 +214,5 @@ function matches(header: string | undefined, tag: string): boolean {
 function getLanguage(request: FastifyRequest): Locale {
   const chosen = parseLocaleCookie(request.headers.cookie ?? '');
   if (chosen !== undefined) return chosen;
-  const wished = (request.headers['accept-language'] ?? '').split(',').map((part) => part.trim().slice(0, 2));
-  return (
-    wished.map((each) => locales.find((locale) => locale === each)).find((each) => each !== undefined) ?? 'ja'
-  );
+  return getAcceptedLocale(request.headers) ?? 'ja';
 }
