@@ -59,6 +59,7 @@ describe('deploy history', () => {
     openHistory();
     const row = await toRow(/build #2/);
     within(row).getByText('Live');
+    within(await toRow(/build #1 Development/)).getByText('Superseded');
     expect(within(row).getByRole('link', { name: 'Open the mini-app' }).getAttribute('href')).toBe(live.url);
     const other = await toRow(/Review/);
     expect(other.textContent).toContain('No server');
@@ -88,9 +89,9 @@ describe('deploy history', () => {
     const view = openHistory([route(deploymentEndpoints.deploy, { data: older })]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const row = await toRow(/build #1 Development/);
-    await user.click(within(row).getByRole('button', { name: 'Back to this build' }));
+    await user.click(within(row).getByRole('button', { name: 'Roll back' }));
     const dialog = await screen.findByRole('dialog');
-    within(dialog).getByText('Bring Development back to build #1');
+    within(dialog).getByText('Roll Development back to build #1');
     within(dialog).getByText(/It replaces build #2, live in Development since/);
     await user.click(within(dialog).getByRole('button', { name: 'Deploy' }));
     await waitFor(() =>
@@ -104,7 +105,7 @@ describe('deploy history', () => {
   it('explains why it cannot roll back to a live or failed build, or without permission', async () => {
     openHistory();
     const reason = async (name: RegExp) => {
-      const button = within(await toRow(name)).getByRole('button', { name: 'Back to this build' });
+      const button = within(await toRow(name)).getByRole('button', { name: 'Roll back' });
       expect((button as HTMLButtonElement).disabled).toBe(true);
       return document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
     };
@@ -119,7 +120,7 @@ describe('deploy history', () => {
     const view = openHistory();
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const row = await toRow(/build #1 Development/);
-    await user.click(within(row).getByRole('button', { name: 'Back to this build' }));
+    await user.click(within(row).getByRole('button', { name: 'Roll back' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect(view.calls.some(({ id }) => id === 'deployments.deploy')).toBe(false);
   });
@@ -128,7 +129,7 @@ describe('deploy history', () => {
     openHistory([route(deploymentEndpoints.deploy, () => problem('deployProcessing'))]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const row = await toRow(/build #1 Development/);
-    await user.click(within(row).getByRole('button', { name: 'Back to this build' }));
+    await user.click(within(row).getByRole('button', { name: 'Roll back' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deploy' }));
     await screen.findByText(/another deploy is processing/i);
   });
@@ -148,7 +149,7 @@ describe('deploy history', () => {
     ]);
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const row = await toRow(/build #1 Production/);
-    await user.click(within(row).getByRole('button', { name: 'Back to this build' }));
+    await user.click(within(row).getByRole('button', { name: 'Roll back' }));
     const dialog = await screen.findByRole('dialog');
     within(dialog).getByText(/Members see it at once/);
     expect(within(dialog).queryByLabelText('UUID')).toBeNull();

@@ -7,7 +7,14 @@ const badges = { publishing: 'processing', published: 'success', failed: 'error'
   string
 >;
 
-export function DeploymentStatus({ status }: { status: Status }) {
+interface Props {
+  status: Status;
+  /** True if it was published, and another one is live now. */
+  isSuperseded?: boolean;
+}
+
+export function DeploymentStatus({ status, isSuperseded = false }: Props) {
   const t = useMessages();
+  if (isSuperseded) return <Badge status="default" text={t('deploy.superseded')} />;
   return <Badge status={badges[status]} text={t(`deploy.status.${status}`)} />;
 }

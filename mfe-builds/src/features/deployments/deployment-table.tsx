@@ -85,7 +85,10 @@ export function DeploymentTable({ app, latest, search, onSearch }: Props) {
           render: (_, deployment) => (
             <>
               <Flex gap="small" align="center" wrap>
-                <DeploymentStatus status={deployment.status} />
+                <DeploymentStatus
+                  status={deployment.status}
+                  isSuperseded={deployment.status === 'published' && !isLive(deployment)}
+                />
                 {isLive(deployment) ? (
                   <>
                     <Tag color="success">{t('deploy.live')}</Tag>
