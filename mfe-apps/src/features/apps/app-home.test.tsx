@@ -58,7 +58,9 @@ describe('home of an app', () => {
     expect((production as HTMLButtonElement).disabled).toBe(true);
     expect(production.getAttribute('aria-describedby')).toBeTruthy();
     await userEvent.click(next);
-    await waitFor(() => expect(view.path()).toBe('/app/app-1/build-history?build=asset-1&deploy=development'));
+    await waitFor(() =>
+      expect(view.path()).toBe('/app/app-1/build-history?build=asset-1&deploy=development'),
+    );
   });
 
   it('opens the form for what a build still needs', async () => {

@@ -82,6 +82,28 @@ describe('settings page', () => {
     await waitFor(() => expect(view.path()).toBe('/'));
   });
 
+  it('saves unsaved changes before it is left, if asked to', async () => {
+    const saved = aConfiguration({ version: 8, sections: { ...stored.sections, topPage } });
+    const view = renderApps(topPath, [route(configurationEndpoints.update, { data: saved })]);
+    await retitle('Hello');
+    await userEvent.click(screen.getByRole('link', { name: 'Apps' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save and leave' }));
+    await waitFor(() => expect(view.path()).toBe('/'));
+    expect(getBodies(view, 'configurations.update')).toEqual([
+      { version: 7, sections: { topPage }, merge: true },
+    ]);
+  });
+
+  it('is not left if its changes cannot be saved', async () => {
+    const view = renderApps(topPath, [route(configurationEndpoints.update, () => problem('internal'))]);
+    await retitle('Hello');
+    await userEvent.click(screen.getByRole('link', { name: 'Apps' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save and leave' }));
+    expect(await screen.findByText('Cannot update settings: An error has occurred')).toBeTruthy();
+    expect(view.path()).toBe(topPath);
+    expect((await field('Title')).value).toBe('Hello');
+  });
+
   it('restores the stored settings after a confirmation', async () => {
     renderApps(topPath);
     const before = (await field('Title')).value;

@@ -21,18 +21,26 @@ export function useSettingEditor(app: AppDetail, stored: Configuration) {
   const [newest, setNewest] = useState<Configuration>();
   const cacheConfiguration = useCacheConfiguration(app.id);
   const dirty = isDirty(draft);
-  useUnsavedGuard(dirty);
+  const mayWrite = useMay('config.write');
   const save = useSaveConfiguration(app.id, { onSaved: state.saved, onConflict: setNewest });
-  const saveTyped = useAfterTransition(() => {
-    if (draft.invalid.length > 0) return;
+  /** Resolves to false if the settings are not saved: a message or the conflict says why. */
+  const saveDraft = async (): Promise<boolean> => {
     const body = { version: draft.base.version, sections: getChanges(draft), merge: true };
-    save.mutate({ params: { appId: app.id }, body });
+    return save.mutateAsync({ params: { appId: app.id }, body }).then(
+      () => true,
+      () => false,
+    );
+  };
+  const isSavable = mayWrite && draft.invalid.length === 0;
+  useUnsavedGuard(dirty, isSavable ? saveDraft : undefined);
+  const saveTyped = useAfterTransition(() => {
+    if (draft.invalid.length === 0) void saveDraft();
   });
   return {
     draft,
     drawn,
     dirty,
-    mayWrite: useMay('config.write'),
+    mayWrite,
     saving: save.isPending,
     newest,
     hasReplaced: state.replaced !== undefined,

@@ -1,7 +1,7 @@
-import { Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useKitMessages } from '../i18n/i18n.js';
-import type { Dialog } from './dialogs.js';
+import type { ConfirmAnswer, Dialog } from './dialogs.js';
 import { Modal } from './modal.js';
 
 interface Props {
@@ -12,12 +12,12 @@ interface Props {
 /** Asks for confirmation; of a loss that cannot be undone, by typing a text. */
 export function ConfirmDialog({ dialog, onClose }: Props) {
   const t = useKitMessages();
-  const { title, body, points = [], typed, okText, cancelText, danger = false } = dialog.request;
+  const { title, body, points = [], typed, okText, cancelText, danger = false, alternative } = dialog.request;
   const [text, setText] = useState('');
   const isConfirmed = typed === undefined || text.trim() === typed.trim();
-  const answer = (yes: boolean) => {
+  const answer = (given: ConfirmAnswer) => {
     onClose();
-    dialog.done(yes);
+    dialog.done(given);
   };
   return (
     <Modal
@@ -25,7 +25,22 @@ export function ConfirmDialog({ dialog, onClose }: Props) {
       width={480}
       okText={okText ?? t('action.ok')}
       cancelText={cancelText ?? t('action.cancel')}
-      okButtonProps={{ danger, autoFocus: typed === undefined, disabled: !isConfirmed }}
+      okButtonProps={{
+        danger,
+        autoFocus: typed === undefined && alternative === undefined,
+        disabled: !isConfirmed,
+        ...(alternative === undefined ? {} : { type: 'default' }),
+      }}
+      footer={(buttons) => (
+        <>
+          {buttons}
+          {alternative === undefined ? null : (
+            <Button type="primary" autoFocus onClick={() => answer('alternative')}>
+              {alternative}
+            </Button>
+          )}
+        </>
+      )}
       onOk={() => answer(true)}
       onCancel={() => answer(false)}
     >

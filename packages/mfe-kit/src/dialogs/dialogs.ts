@@ -12,6 +12,8 @@ export interface ConfirmRequest {
   cancelText?: string;
   /** Shows the confirm button in red, for destructive actions. */
   danger?: boolean;
+  /** Label of another, primary button: what most users want instead. */
+  alternative?: string;
 }
 
 export interface AlertRequest {
@@ -45,9 +47,12 @@ export interface SignInRequest {
   start(): SignInAttempt;
 }
 
+/** `alternative` only if the request has one. */
+export type ConfirmAnswer = boolean | 'alternative';
+
 export type Dialog =
   | { kind: 'signIn'; request: SignInRequest; done: (answer: boolean) => void }
-  | { kind: 'confirm'; request: ConfirmRequest; done: (answer: boolean) => void }
+  | { kind: 'confirm'; request: ConfirmRequest; done: (answer: ConfirmAnswer) => void }
   | { kind: 'alert'; request: AlertRequest; done: () => void }
   | {
       kind: 'deploy';
@@ -71,7 +76,12 @@ export const dialogStore = create<DialogState>()((set) => ({
 const { open } = dialogStore.getState();
 
 /** Shows a confirm dialog; resolves to false when cancelled. */
-export function confirm(request: ConfirmRequest): Promise<boolean> {
+export async function confirm(request: Omit<ConfirmRequest, 'alternative'>): Promise<boolean> {
+  return (await choose(request)) === true;
+}
+
+/** Shows a confirm dialog that may have an alternative; resolves to false when cancelled. */
+export function choose(request: ConfirmRequest): Promise<ConfirmAnswer> {
   return new Promise((done) => open({ kind: 'confirm', request, done }));
 }
 

@@ -1,24 +1,37 @@
 import { useBlocker } from '@tanstack/react-router';
 import { isLeavingWithDrafts } from '../drafts/saved-drafts.js';
 import { getKitMessage } from '../i18n/i18n.js';
-import { confirm } from './dialogs.js';
+import { choose } from './dialogs.js';
 
-/** Asks to discard unsaved changes; resolves to true if the user agrees. Also used before builds. */
-export function confirmUnsaved(): Promise<boolean> {
-  return confirm({
+/** Saves the changes; resolves to false if they are not saved, which the screen says itself. */
+export type SaveChanges = () => Promise<boolean>;
+
+/**
+ * Asks to discard unsaved changes; resolves to true if the page may be left. Also used before builds.
+ *
+ * @param save offers to save them instead
+ */
+export async function confirmUnsaved(save?: SaveChanges): Promise<boolean> {
+  const answer = await choose({
     title: getKitMessage('unsaved.title'),
     body: getKitMessage('unsaved.body'),
     okText: getKitMessage('unsaved.discard'),
     cancelText: getKitMessage('unsaved.stay'),
     danger: true,
+    ...(save === undefined ? {} : { alternative: getKitMessage('unsaved.save') }),
   });
+  return answer === 'alternative' && save !== undefined ? save() : answer === true;
 }
 
-/** Asks for confirmation before leaving the page (link, back, sidebar, closing the tab) while `dirty`. */
-export function useUnsavedGuard(dirty: boolean): void {
+/**
+ * Asks for confirmation before leaving the page (link, back, sidebar, closing the tab) while `dirty`.
+ *
+ * @param save offers to save the changes instead
+ */
+export function useUnsavedGuard(dirty: boolean, save?: SaveChanges): void {
   useBlocker({
     disabled: !dirty,
     enableBeforeUnload: () => dirty && !isLeavingWithDrafts(),
-    shouldBlockFn: async () => !(await confirmUnsaved()),
+    shouldBlockFn: async () => !(await confirmUnsaved(save)),
   });
 }

@@ -55,6 +55,7 @@ export const en: KitMessages = {
   'unsaved.title': 'You have unsaved changes',
   'unsaved.body': 'What you typed is lost when you leave this page.',
   'unsaved.discard': 'Discard changes',
+  'unsaved.save': 'Save and leave',
   'unsaved.stay': 'Stay on this page',
   'conflict.title': 'Confirm',
   'conflict.fetch': 'Fetch new data',

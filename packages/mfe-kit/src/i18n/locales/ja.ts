@@ -56,6 +56,7 @@ export const ja = {
   'unsaved.title': '保存されていない変更があります',
   'unsaved.body': 'このページを離れると、入力した内容は失われます。',
   'unsaved.discard': '変更を破棄',
+  'unsaved.save': '保存して移動',
   'unsaved.stay': 'このページに留まる',
   'conflict.title': '確認',
   'conflict.fetch': '最新のデータを取得',
