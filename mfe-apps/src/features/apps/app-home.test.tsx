@@ -1,15 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { appEndpoints } from '@noren/contracts/apps';
 import { assetEndpoints } from '@noren/contracts/assets';
+import { configurationEndpoints } from '@noren/contracts/configurations';
+import { couponEndpoints } from '@noren/contracts/contents';
 import { deploymentEndpoints } from '@noren/contracts/deployments';
 import { staffMemberEndpoints } from '@noren/contracts/members';
 import { problem, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  aCoupon,
   aDeployment,
   anAppDetail,
   anAsset,
+  aVersion,
   dialogTitled,
   getBodies,
   getPage,
@@ -61,6 +65,32 @@ describe('home of an app', () => {
     await waitFor(() =>
       expect(view.path()).toBe('/app/app-1/build-history?build=asset-1&deploy=development'),
     );
+  });
+
+  it('lists what a new app still needs, and ticks what is done', async () => {
+    const view = renderApps('/app/app-1', [
+      route(configurationEndpoints.versions, getPage([aVersion({ version: 1 })])),
+      route(deploymentEndpoints.latest, { data: { live: {} } }),
+      route(assetEndpoints.list, getPage([])),
+      route(couponEndpoints.list, getPage([aCoupon()])),
+    ]);
+    const steps = await screen.findByRole('region', { name: /Getting started 1 of 5 done/ });
+    within(steps).getByText('(done)');
+    within(steps).getByRole('button', { name: 'Enter the LIFF ID, Env Type and Application Id' });
+    expect(within(steps).queryByRole('link', { name: 'Create the first coupon' })).toBeNull();
+    await userEvent.click(within(steps).getByRole('link', { name: 'Build' }));
+    await waitFor(() => expect(view.path()).toBe('/app/app-1/build-history?start=true'));
+  });
+
+  it('lists no first steps once the app is live in production, or to those who cannot take them', async () => {
+    const live = { production: aDeployment({ environment: 'production' }) };
+    const first = renderApps('/app/app-1', [route(deploymentEndpoints.latest, { data: { ...live, live } })]);
+    await screen.findByRole('article', { name: 'Production' });
+    expect(screen.queryByRole('region', { name: /Getting started/ })).toBeNull();
+    first.unmount();
+    renderApps('/app/app-1', [route(deploymentEndpoints.latest, { data: { live: {} } })], 'monitor');
+    await screen.findByRole('article', { name: 'Production' });
+    expect(screen.queryByRole('region', { name: /Getting started/ })).toBeNull();
   });
 
   it('opens the form for what a build still needs', async () => {

@@ -2,6 +2,7 @@ import type { AppDetail } from '@noren/contracts/apps';
 import type { AppDeployments } from '@noren/contracts/deployments';
 import { QueryState } from '@noren/mfe-kit/frame';
 import { useMessages } from '../../messages.js';
+import { FirstSteps } from './first-steps.js';
 import { useDeployments, useNewestBuilds, useNewestVersion } from './queries.js';
 import { findNextStage, getReleaseStages } from './release-stages.js';
 import { ReleaseStageCard } from './release-stage-card.js';
@@ -38,21 +39,25 @@ function Stages({ app, deployments, onEdit }: Props & { deployments: AppDeployme
         <QueryState query={builds}>
           {({ data: assets }) => {
             const configurationVersion = newest?.version ?? 1;
-            const stages = getReleaseStages({ app, configurationVersion, assets, deployments });
+            const facts = { app, configurationVersion, assets, deployments };
+            const stages = getReleaseStages(facts);
             const next = findNextStage(stages);
             return (
-              <ol className="apps-path">
-                {stages.map((stage) => (
-                  <ReleaseStageCard
-                    key={stage.name}
-                    app={app}
-                    stage={stage}
-                    version={newest}
-                    isNext={stage === next}
-                    onEdit={onEdit}
-                  />
-                ))}
-              </ol>
+              <>
+                <ol className="apps-path">
+                  {stages.map((stage) => (
+                    <ReleaseStageCard
+                      key={stage.name}
+                      app={app}
+                      stage={stage}
+                      version={newest}
+                      isNext={stage === next}
+                      onEdit={onEdit}
+                    />
+                  ))}
+                </ol>
+                <FirstSteps facts={facts} onEdit={onEdit} />
+              </>
             );
           }}
         </QueryState>
