@@ -1,5 +1,6 @@
-/** The content that a page of settings opens, in its URL. */
+/** The tab of a page of settings, and the content that it opens, in its URL. */
 export interface ContentSearch {
+  /** The tab: a kind of contents or another list. */
   kind?: string;
   content?: string;
 }
@@ -9,5 +10,6 @@ export function validateContentSearch(search: Record<string, unknown>): ContentS
   const kind = String(search['kind'] ?? '');
   // The URL parser returns all-digit values as numbers.
   const content = String(search['content'] ?? '');
-  return /^[A-Za-z]{1,40}$/.test(kind) && /^[A-Za-z0-9_-]{1,64}$/.test(content) ? { kind, content } : {};
+  if (!/^[A-Za-z]{1,40}$/.test(kind)) return {};
+  return /^[A-Za-z0-9_-]{1,64}$/.test(content) ? { kind, content } : { kind };
 }

@@ -9,7 +9,7 @@ import type { MemberTier } from '@noren/contracts/members';
 import { contentTexts } from '@noren/contracts/texts';
 import { addMessages, pseudoText, useLocale } from '@noren/mfe-kit';
 import { NotFoundState, Page, ResourceState } from '@noren/mfe-kit/frame';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { ContentSearch } from '../content-search.js';
 import { useApp } from '../features/apps/queries.js';
@@ -74,9 +74,10 @@ function Screen({
   const locale = useLocale((state) => state.locale);
   const title = pseudoText(manifest.texts[locale][route] ?? route);
   const { kind, content }: ContentSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
   const [startTab] = useState(() => {
     const kinds = listContentsByRoute(route);
-    return kinds.find(hasContentDraft) ?? kinds.find((one) => one === kind);
+    return kinds.find(hasContentDraft) ?? kind;
   });
   const getCoupons = useSampleCoupons(app);
   const missing = [...new Set(ids.flatMap((id) => missingFeature(id, app) ?? []))];
@@ -115,14 +116,24 @@ function Screen({
   const purchases = ids.includes('passTicket')
     ? [{ key: 'purchases', label: t('purchase.title'), children: () => <PurchaseList app={app} /> }]
     : [];
+  const tabs = [...contents, ...members, ...purchases];
   return (
     <SettingPage
       app={app}
       title={title}
       sectionIds={allowed}
       getCoupons={getCoupons}
-      contents={[...contents, ...members, ...purchases]}
-      startTab={startTab}
+      contents={tabs}
+      startTab={tabs.find(({ key }) => key === startTab)?.key}
+      onTab={(next) =>
+        // The tab is part of the page: unsaved settings stay.
+        void navigate({
+          to: '.',
+          search: (next === undefined ? {} : { kind: next }) as never,
+          replace: true,
+          ignoreBlocker: true,
+        })
+      }
       getEditor={(section, editing) =>
         hasEditor(section) ? <SectionEditor section={section} appName={app.name} {...editing} /> : undefined
       }

@@ -122,6 +122,23 @@ describe('settings page', () => {
     expect(screen.getByText(/Sakura .*\(Coupon, stamp, shop, slideshow\)/)).toBeTruthy();
   });
 
+  it('keeps the open tab in its address, and unsaved settings on the other one', async () => {
+    const view = renderApps('/app/app-1/page-setting/coupon');
+    const tab = (name: string) => screen.findByRole('tab', { name });
+    fireEvent.change(await field('Shown again after use (seconds)'), { target: { value: '77' } });
+    await userEvent.click(await tab('Coupons'));
+    await waitFor(() => expect(view.path()).toBe('/app/app-1/page-setting/coupon?kind=coupons'));
+    expect(await screen.findByRole('button', { name: 'Free coffee' })).toBeTruthy();
+    await userEvent.click(await tab('Page settings'));
+    await waitFor(() => expect(view.path()).toBe('/app/app-1/page-setting/coupon'));
+    expect((await field('Shown again after use (seconds)')).value).toBe('77');
+  });
+
+  it('opens the tab that its address names', async () => {
+    renderApps('/app/app-1/page-setting/coupon?kind=coupons');
+    await screen.findByRole('tab', { name: 'Coupons', selected: true });
+  });
+
   it('is not found at an unknown address', async () => {
     renderApps('/app/app-1/page-setting/nothing');
     expect(await screen.findByText('This page could not be found')).toBeTruthy();

@@ -31,6 +31,8 @@ interface SettingPageProps {
   contents?: readonly SettingContents[];
   /** The initial tab, if it is not the settings. */
   startTab?: string | undefined;
+  /** Called with the chosen tab; undefined for the settings. */
+  onTab?: (tab: string | undefined) => void;
 }
 
 interface SettingContents {
@@ -38,6 +40,8 @@ interface SettingContents {
   label: string;
   children: (configuration: Configuration) => ReactNode;
 }
+
+const settingsTab = 'settings';
 
 /** A page of settings with the live preview next to it. */
 export function SettingPage(props: SettingPageProps) {
@@ -52,7 +56,8 @@ function Editor({
   getCoupons,
   getEditor,
   contents = [],
-  startTab = 'settings',
+  startTab = settingsTab,
+  onTab,
   stored,
 }: SettingPageProps & { stored: Configuration }) {
   const t = useMessages();
@@ -88,18 +93,20 @@ function Editor({
           </Link>
         </>
       }
-      actions={tab === 'settings' ? <SettingActions editor={editor} /> : undefined}
+      actions={tab === settingsTab ? <SettingActions editor={editor} /> : undefined}
     >
-      <div className={tab === 'settings' ? 'apps-setting' : 'apps-setting apps-setting-contents'}>
+      <div className={tab === settingsTab ? 'apps-setting' : 'apps-setting apps-setting-contents'}>
         {contents.length === 0 ? (
           <div>{forms}</div>
         ) : (
-          // The tab is not in the URL, because a navigation would ask about unsaved changes.
           <Tabs
             activeKey={tab}
-            onChange={setTab}
+            onChange={(key) => {
+              setTab(key);
+              onTab?.(key === settingsTab ? undefined : key);
+            }}
             items={[
-              { key: 'settings', label: t('setting.tab'), children: forms },
+              { key: settingsTab, label: t('setting.tab'), children: forms },
               ...contents.map(({ key, label, children }) => ({ key, label, children: children(stored) })),
             ]}
           />
