@@ -16,6 +16,8 @@ export { type CardGateway, createCardGateway } from '../src/partners/card-gatewa
 export { type Behaviour, behaviours, testCards } from '../src/partners/card-gateway/test-cards.js';
 export { type StampPattern, stampPatterns, toTouches } from '../src/partners/device-stamps/device-stamps.js';
 export { toHitapTouches } from '../src/partners/device-stamps/hitap-patterns.js';
+export { createStripe } from '../src/partners/stripe/stripe.js';
+export { stripeTestCards } from '../src/partners/stripe/test-cards.js';
 export { platformToken } from '../src/partners/platform.js';
 export { type Partners, startPartners } from '../src/partners/start-partners.js';
 export {

@@ -8,7 +8,7 @@ export function allowMiniApps(app: FastifyInstance): void {
     if (!origin || !isMiniApp(origin)) return;
     reply.headers({
       'access-control-allow-origin': origin,
-      'access-control-allow-headers': 'content-type',
+      'access-control-allow-headers': 'authorization, content-type',
       'access-control-allow-methods': 'POST',
       'access-control-max-age': '600',
     });

@@ -9,6 +9,7 @@ import { makeshop } from './makeshop.js';
 import type { Partner } from './partner.js';
 import { platform } from './platform.js';
 import { points } from './points.js';
+import { createStripe } from './stripe/stripe.js';
 import { valueCard } from './value-card.js';
 import { wallet } from './wallet.js';
 
@@ -18,6 +19,8 @@ export interface PartnersOptions {
   readonly port?: number;
   /** A card gateway that the test controls. */
   readonly cardGateway?: CardGateway;
+  /** A sandbox of Stripe that the test controls. */
+  readonly stripe?: CardGateway;
 }
 
 /** Running sandboxes of the partners. */
@@ -42,7 +45,8 @@ export async function startPartners(options: PartnersOptions = {}): Promise<Part
   const app = fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
   allowMiniApps(app);
   const { partner: cardGateway } = options.cardGateway ?? createCardGateway();
-  for (const partner of [...partners, cardGateway]) partner(app, { url });
+  const { partner: stripe } = options.stripe ?? createStripe();
+  for (const partner of [...partners, cardGateway, stripe]) partner(app, { url });
   const listener = await serve(app, { port, what: 'partner sandboxes', variable: 'NOREN_PARTNERS_PORT' });
   return { url, stop: listener.close };
 }

@@ -5,14 +5,14 @@ import { pickLocale } from '../../pages/document.js';
 import { bearerKey, isRejectedKey, type Partner } from '../partner.js';
 import { createLedger, type Ledger, type SandboxOrder } from './ledger.js';
 import { authenticationPage, cardsPage, endedPage } from './pages.js';
-import { type Behaviour, isCardNumber, type TestCard } from './test-cards.js';
+import { type Behaviour, isCardNumber, type TestCard, testCards } from './test-cards.js';
 
 export interface CardGatewayOptions {
   /** Delay after which a late charge succeeds, milliseconds; longer than the services' timeout. */
   readonly lateMs?: number;
 }
 
-/** The sandbox of the card gateway, with what tests can observe and control. */
+/** The sandbox of a card gateway, with what tests can observe and control. */
 export interface CardGateway {
   readonly partner: Partner;
   orders(): readonly SandboxOrder[];
@@ -227,14 +227,15 @@ function pageRoutes(app: FastifyInstance, ledger: Ledger): void {
     payload.resume().on('end', () => done(null, undefined));
   });
   app.get('/card-gateway', async (request, reply) => {
-    const { html, headers } = cardsPage(pickLocale(request.headers['accept-language']));
+    const { html, headers } = cardsPage(pickLocale(request.headers['accept-language']), testCards);
     return reply.headers(headers).send(html);
   });
   app.get<{ Params: { id: string } }>('/card-gateway/3d-secure/:id', async (request, reply) => {
     const locale = pickLocale(request.headers['accept-language']);
     const order = ledger.byAuthentication(request.params.id);
     const open = order?.status === 'authenticating';
-    const { html, headers } = open ? authenticationPage(locale, order) : endedPage(locale);
+    const page = { path: `/card-gateway/3d-secure/${request.params.id}`, amount: order?.amount ?? 0 };
+    const { html, headers } = open ? authenticationPage(locale, page) : endedPage(locale);
     return reply
       .code(open ? 200 : 410)
       .headers(headers)

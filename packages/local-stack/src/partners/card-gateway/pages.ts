@@ -1,19 +1,18 @@
 import { mark } from '@noren/static-server';
 import { escapeHtml, type Locale, renderPage } from '../../pages/document.js';
-import type { SandboxOrder } from './ledger.js';
 import { en } from './locales/en.js';
 import { type CardGatewayMessages, ja } from './locales/ja.js';
-import { testCards } from './test-cards.js';
+import type { TestCard } from './test-cards.js';
 
 const messages: Record<Locale, CardGatewayMessages> = { ja, en };
 
 const frame = (title: string, inner: string) =>
   `<main class="center"><div class="card"><div class="brand">${mark}${title}</div>${inner}</div></main>`;
 
-/** Lists the test cards and what each one does. */
-export function cardsPage(locale: Locale) {
+/** Lists test cards and what each one does. */
+export function cardsPage(locale: Locale, cards: readonly TestCard[]) {
   const t = messages[locale];
-  const rows = testCards.map(
+  const rows = cards.map(
     ({ number, brand, behaviour }) =>
       `<li><b>${number.replace(/(.{4})(?=.)/g, '$1 ')}</b> ${brand}<br><span class="soft">${escapeHtml(t[behaviour])}</span></li>`,
   );
@@ -24,11 +23,11 @@ export function cardsPage(locale: Locale) {
   return renderPage({ title: t.cardsTitle, locale, body });
 }
 
-/** Renders the 3-D Secure page, on which a member confirms or fails authentication. */
-export function authenticationPage(locale: Locale, { authenticationId, amount }: SandboxOrder) {
+/** Renders the 3-D Secure page at a path, on which a member confirms or fails authentication. */
+export function authenticationPage(locale: Locale, { path, amount }: { path: string; amount: number }) {
   const t = messages[locale];
   const form = (result: string, label: string) =>
-    `<form method="post" action="/card-gateway/3d-secure/${authenticationId}/${result}"><button>${label}</button></form>`;
+    `<form method="post" action="${escapeHtml(path)}/${result}"><button>${label}</button></form>`;
   const sum = new Intl.NumberFormat(locale).format(amount);
   const body = frame(
     t.authTitle,
