@@ -16,10 +16,12 @@ export async function buy(
   ticketId: string,
   card: string,
   yen = '1,000',
+  { save = false } = {},
 ): Promise<void> {
   const t = ticketMessages[miniApp.locale];
   await miniApp.open(`/tickets/purchase?id=${ticketId}`);
   await miniApp.tap(t.toPay);
   await fillCard(miniApp, card);
+  if (save) await miniApp.check(t.save);
   await miniApp.tap(t.pay(yen));
 }

@@ -18,6 +18,43 @@ export class CardTokenError extends Error {
   }
 }
 
+type TokenSetup = Pick<PaymentSetup, 'gateway' | 'tokenUrl' | 'ccid' | 'tokenApiKey'>;
+
+/** How a kind of gateway is asked for a token, and answers. */
+interface Protocol {
+  toRequest: (setup: TokenSetup, card: Card) => Pick<RequestInit, 'headers' | 'body'>;
+  /** True if a status means that the card is wrong. */
+  isRejection: (status: number) => boolean;
+  /** Returns the token of an answer. */
+  getToken: (answer: { data?: { token?: unknown }; id?: unknown }) => unknown;
+}
+
+const protocols: Record<PaymentSetup['gateway'], Protocol> = {
+  generic: {
+    toRequest: ({ ccid, tokenApiKey }, card) => ({
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify({ ccid, tokenApiKey, ...card }),
+    }),
+    isRejection: (status) => status < 500,
+    getToken: ({ data }) => data?.token,
+  },
+  // https://docs.stripe.com/api/tokens/create_card; the account has to allow it:
+  // https://support.stripe.com/questions/card-tokenization-restrictions-using-publishable-keys
+  stripe: {
+    toRequest: ({ tokenApiKey }, { number, expiryMonth, expiryYear, securityCode }) => ({
+      headers: { accept: 'application/json', authorization: `Bearer ${tokenApiKey}` },
+      body: new URLSearchParams({
+        'card[number]': number,
+        'card[exp_month]': String(expiryMonth),
+        'card[exp_year]': String(expiryYear),
+        'card[cvc]': securityCode,
+      }),
+    }),
+    isRejection: (status) => status === 402,
+    getToken: ({ id }) => id,
+  },
+};
+
 /** Timeout of the gateway in milliseconds. */
 const timeoutMs = 20_000;
 
@@ -27,25 +64,19 @@ const timeoutMs = 20_000;
  * card.
  * @throws CardTokenError
  */
-export async function cardToken(
-  { tokenUrl, ccid, tokenApiKey }: Pick<PaymentSetup, 'tokenUrl' | 'ccid' | 'tokenApiKey'>,
-  card: Card,
-): Promise<string> {
-  const response = await fetch(tokenUrl, {
+export async function cardToken(setup: TokenSetup, card: Card): Promise<string> {
+  const { toRequest, isRejection, getToken } = protocols[setup.gateway];
+  const response = await fetch(setup.tokenUrl, {
+    ...toRequest(setup, card),
     method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify({ ccid, tokenApiKey, ...card }),
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => {
     throw new CardTokenError('failed');
   });
-  if (!response.ok) throw new CardTokenError(response.status < 500 ? 'rejected' : 'failed');
-  const token = await response.json().then(
-    (answer: { data?: { token?: unknown } }) => answer.data?.token,
-    () => undefined,
-  );
+  if (!response.ok) throw new CardTokenError(isRejection(response.status) ? 'rejected' : 'failed');
+  const token = await response.json().then(getToken, () => undefined);
   if (typeof token !== 'string' || token === '') throw new CardTokenError('failed');
   return token;
 }

@@ -58,6 +58,36 @@ describe('a purchase by card', () => {
     expect(texts).not.toContain('123');
   });
 
+  it('gets its token from Stripe in an app that takes cards there', async () => {
+    const [ok, declined] = [
+      { ok: true, status: 200, json: async () => ({ id: 'tok_1' }) },
+      { ok: false, status: 402 },
+    ];
+    const cards = { ...setup, gateway: 'stripe', tokenUrl: 'https://stripe.example/v1/tokens' } as const;
+    openGateway(ok);
+    const { sent } = setUp({ ends: [getPurchase()], cards });
+    await payByCard();
+    expect(await screen.findByText(passTicket.purchasedText)).toBeTruthy();
+    expect(requests).toEqual([
+      {
+        url: cards.tokenUrl,
+        body: {
+          'card[number]': number,
+          'card[exp_month]': '12',
+          'card[exp_year]': '2030',
+          'card[cvc]': '123',
+        },
+      },
+    ]);
+    expect(sent[0]?.body.cardToken).toBe('tok_1');
+    cleanup();
+    openGateway(declined);
+    const refused = setUp({ cards });
+    await payByCard();
+    expect((await screen.findByRole('alert')).textContent).toContain(en.tokenRefused);
+    expect(refused.sent).toEqual([]);
+  });
+
   it('has autofill attributes and a numeric keyboard', async () => {
     setUp();
     await toPay();

@@ -18,6 +18,7 @@ const signedIn = { status: 'member', tier: 'member' } as const;
 export const number = '4242424242424242';
 
 export const setup: PaymentSetup = {
+  gateway: 'generic',
   tokenUrl: 'https://gateway.example/tokens',
   ccid: 'shop-1',
   tokenApiKey: 'key-1',
@@ -120,7 +121,9 @@ export function openGateway(
 ): void {
   requests.length = 0;
   globalThis.fetch = (async (url: string, init: RequestInit) => {
-    requests.push({ url, body: JSON.parse(String(init.body)) });
+    const { body } = init;
+    const isForm = body instanceof URLSearchParams;
+    requests.push({ url, body: isForm ? Object.fromEntries(body) : JSON.parse(String(body)) });
     return answer;
   }) as unknown as typeof fetch;
 }

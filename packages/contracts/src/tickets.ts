@@ -1,3 +1,4 @@
+export { type CardGatewayKind, cardGatewayKinds } from './tickets/card-gateways.js';
 export { memberTicketEndpoints, ticketSerialEndpoints } from './tickets/endpoints.js';
 export { ticketEvents } from './tickets/events.js';
 export { staffPurchaseEndpoints } from './tickets/staff-endpoints.js';

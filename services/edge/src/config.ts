@@ -32,6 +32,11 @@ export const config = defineConfig({
       description: 'Card payment gateway, from which pages get tokens for cards; absent: no app takes cards',
     }),
   ),
+  STRIPE_API_URL: Type.String({
+    pattern: '^https?://',
+    default: 'https://api.stripe.com',
+    description: "Stripe's API, from which pages get tokens for cards in apps that take them there",
+  }),
   REPLICA: Type.String({
     minLength: 1,
     maxLength: 100,

@@ -45,7 +45,10 @@ import { createRateLimits } from './rate-limits/service.js';
 import { createReleaseProjection, type Release } from './releases/projection.js';
 import { createReleaseService, type FetchLiveSettings, liveSettingsBy } from './releases/service.js';
 import type { AppScope } from './request-context.js';
+import { createGateways } from './tickets/payments/gateways.js';
 import { createHttpGateway } from './tickets/payments/http-gateway.js';
+import { createStripeOrderRepository } from './tickets/payments/stripe/repository.js';
+import { createStripeGateway } from './tickets/payments/stripe/stripe-gateway.js';
 
 export interface LoyaltyAppOptions {
   readonly config: Config;
@@ -105,7 +108,10 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   });
   const { contents } = contentModule;
   const { CARD_GATEWAY_URL: url, CARD_GATEWAY_TIMEOUT_MS: timeoutMs } = config;
-  const gateway = url === undefined ? undefined : createHttpGateway({ url, timeoutMs });
+  const gateway = createGateways({
+    generic: url === undefined ? undefined : createHttpGateway({ url, timeoutMs }),
+    stripe: createStripeGateway({ url: config.STRIPE_API_URL, timeoutMs, orders: stored.stripeOrders }),
+  });
   async function toAppScope(request: FastifyRequest, systemName: string): Promise<AppScope> {
     const scope = await apps.scope(systemName, getOrigin(request).host);
     noteCaller(request, { app: scope.appId });
@@ -240,6 +246,7 @@ function getRepositories(mongo: Mongo, cipher: Cipher) {
     configurations: createConfigurationProjection(mongo, cipher),
     releases: createReleaseProjection(mongo),
     windows: createRateLimitRepository(mongo),
+    stripeOrders: createStripeOrderRepository(mongo),
   };
 }
 

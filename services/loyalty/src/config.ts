@@ -60,9 +60,15 @@ const properties = {
   CARD_GATEWAY_URL: Type.Optional(
     Type.String({
       pattern: '^https?://.*[^/]$',
-      description: 'Card payment gateway, without a trailing slash; if absent, no app accepts cards',
+      description:
+        'Card payment gateway, without a trailing slash; if absent, only apps with another gateway accept cards',
     }),
   ),
+  STRIPE_API_URL: Type.String({
+    pattern: '^https?://.*[^/]$',
+    default: 'https://api.stripe.com',
+    description: "Stripe's API, without a trailing slash, for apps that take cards through Stripe",
+  }),
   CARD_GATEWAY_TIMEOUT_MS: Type.Integer({
     minimum: 100,
     default: 10_000,

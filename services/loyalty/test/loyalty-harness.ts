@@ -123,6 +123,7 @@ export async function createLoyaltyHarness(overrides: Partial<Config> = {}): Pro
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'no-reply@noren.test',
     SMS_URL: 'http://127.0.0.1:9/sms',
+    STRIPE_API_URL: 'http://127.0.0.1:9/stripe',
     CARD_GATEWAY_TIMEOUT_MS: 500,
     ...overrides,
     VISITS_PER_MINUTE: 60,

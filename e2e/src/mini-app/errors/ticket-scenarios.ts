@@ -51,6 +51,7 @@ function owned(own: Partial<OwnedTicket>): { data: OwnedTicket } {
 async function toPrevCard(miniApp: MiniAppPage, harness: MiniAppHarness): Promise<void> {
   await miniApp.mockResponse(tickets.setup, {
     data: {
+      gateway: 'generic',
       tokenUrl: 'https://gateway.example/tokens',
       ccid: 'aoba',
       tokenApiKey: 'key',

@@ -200,6 +200,7 @@ export const ticketAnswers: PreviewAnswers = {
   }),
   'memberTickets.setup': (_input, { sections: { passTicket } }) => ({
     data: {
+      gateway: passTicket.gateway,
       tokenUrl: '',
       ccid: passTicket.ccid,
       tokenApiKey: passTicket.tokenApiKey,

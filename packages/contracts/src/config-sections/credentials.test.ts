@@ -45,7 +45,7 @@ describe('credentials', () => {
         for (const field of credentials) {
           expect(own.schema.properties[field]).toBe(base.schema.properties[field]);
           expect(own.defaults[field]).toBe(base.defaults[field]);
-          expect(['', 'jp']).toContain(own.defaults[field]);
+          expect(['', 'jp', 'generic']).toContain(own.defaults[field]);
         }
       }
     },

@@ -5,6 +5,7 @@ import { Description, Id, listQuery, model, Name, oneOf, Timestamp } from '../co
 import { proofFields } from '../device-proofs.js';
 import { catalogue, type ErrorCode } from '../errors/catalogue.js';
 import { personLimitErrors } from '../errors/member-errors.js';
+import { cardGatewayKinds } from './card-gateways.js';
 
 /** States of a ticket on sale, with the labels of the specification's section 4. */
 export const memberTicketStates = [
@@ -108,6 +109,7 @@ export type SavedCard = Static<typeof SavedCard>;
 
 /** Data that the page needs to tokenise a card: card data goes only to the gateway. */
 export const PaymentSetup = model('PaymentSetup', 'How this app takes cards', {
+  gateway: oneOf(cardGatewayKinds, 'Whose protocol the token endpoint speaks'),
   tokenUrl: Type.String({ description: "The gateway's token endpoint" }),
   ccid: Type.String({ description: 'Id of the shop at the gateway' }),
   tokenApiKey: Type.String(),

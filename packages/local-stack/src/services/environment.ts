@@ -66,6 +66,7 @@ export async function serviceEnvironment(
     MESSAGING_API_URL: messaging.url,
     PARTNER_SANDBOX_URL: partners.url,
     CARD_GATEWAY_URL: `${partners.url}/card-gateway`,
+    STRIPE_API_URL: `${partners.url}/stripe`,
     PLATFORM_URL: `${partners.url}/platform/{envType}`,
     SMTP_URL: mail.smtpUrl,
     SMS_URL: mail.smsUrl,

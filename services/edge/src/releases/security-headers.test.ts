@@ -6,6 +6,7 @@ const config = {
   CONSOLE_ORIGIN: 'https://console.example',
   MESSAGING_ORIGINS: 'https://api.line.me https://access.line.me',
   MESSAGING_SANDBOX_URL: undefined,
+  STRIPE_API_URL: 'https://api.stripe.com',
   MINI_APP_URL: 'https://{systemName}.{environment}.example',
 };
 const headers = securityHeaders(config)('production', ['hash']);
@@ -21,9 +22,9 @@ describe('a mini-app page', () => {
     ]);
   });
 
-  it('may connect to its own origin, the messaging app and the card gateway', () => {
+  it('may connect to its own origin, the messaging app and the card gateways', () => {
     expect(directives).toContain(
-      "connect-src 'self' https://api.line.me https://access.line.me https://cards.example",
+      "connect-src 'self' https://api.line.me https://access.line.me https://cards.example https://api.stripe.com",
     );
   });
 

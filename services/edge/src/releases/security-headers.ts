@@ -11,14 +11,20 @@ export type SecurityHeaders = (
 export function securityHeaders(
   config: Pick<
     Config,
-    'CARD_GATEWAY_URL' | 'CONSOLE_ORIGIN' | 'MESSAGING_ORIGINS' | 'MESSAGING_SANDBOX_URL' | 'MINI_APP_URL'
+    | 'CARD_GATEWAY_URL'
+    | 'CONSOLE_ORIGIN'
+    | 'MESSAGING_ORIGINS'
+    | 'MESSAGING_SANDBOX_URL'
+    | 'MINI_APP_URL'
+    | 'STRIPE_API_URL'
   >,
 ): SecurityHeaders {
   const { CONSOLE_ORIGIN, MESSAGING_ORIGINS, MESSAGING_SANDBOX_URL, MINI_APP_URL } = config;
-  const further = [MESSAGING_SANDBOX_URL, config.CARD_GATEWAY_URL]
+  const further = [MESSAGING_SANDBOX_URL, config.CARD_GATEWAY_URL, config.STRIPE_API_URL]
     .filter((url) => url !== undefined)
     .map((url) => new URL(url).origin);
-  const connect = ["'self'", ...MESSAGING_ORIGINS.split(' '), ...further].filter(Boolean).join(' ');
+  const origins = ["'self'", ...MESSAGING_ORIGINS.split(' '), ...further].filter(Boolean);
+  const connect = [...new Set(origins)].join(' ');
   const always = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -76,6 +76,7 @@ export async function createEdgeHarness(
     MESSAGING_ORIGINS: 'https://api.line.me',
     MESSAGING_SANDBOX_URL: 'http://localhost:8083/messaging',
     CARD_GATEWAY_URL: 'http://localhost:8088/card-gateway',
+    STRIPE_API_URL: 'http://localhost:8088/stripe',
     REPLICA: replica,
     CACHE_MB: 16,
   });

@@ -23,7 +23,7 @@ import type { Settings } from '../ports.js';
 import type { RateLimits } from '../rate-limits/service.js';
 import type { GetRequestContext } from '../request-context.js';
 import { draw } from '../scratch/draw.js';
-import type { CardGateway } from '../tickets/payments/card-gateway.js';
+import type { CardGateways } from '../tickets/payments/gateways.js';
 import { createWalletModule } from './wallets.js';
 
 export interface PartnerModuleOptions {
@@ -41,7 +41,7 @@ export interface PartnerModuleOptions {
   readonly getRequestContext: GetRequestContext;
   readonly getOrigin: GetOrigin;
   /** Undefined if none is configured. */
-  readonly gateway: CardGateway | undefined;
+  readonly gateway: CardGateways;
   readonly requireVisible: PartnerCheckOptions['requireVisible'];
   readonly acceptsChannel: PartnerCheckOptions['acceptsChannel'];
   readonly now: () => Date;
@@ -49,7 +49,7 @@ export interface PartnerModuleOptions {
 
 /** Creates the integrations of partners' systems that members use. */
 export function createPartnerModule(options: PartnerModuleOptions) {
-  const { config, settings, ledger, getRequestContext, getOrigin, now } = options;
+  const { config, settings, gateway, ledger, getRequestContext, getOrigin, now } = options;
   const { PARTNER_SANDBOX_URL: sandboxUrl } = config;
   const partners = createPartnerRepository(options.mongo, options.cipher);
   const outbound = createOutbound({ sandboxUrl });
@@ -64,7 +64,11 @@ export function createPartnerModule(options: PartnerModuleOptions) {
   };
   const { wallet, issuerUrl } = createWalletModule(shared);
   const services = {
-    checks: createPartnerChecks({ ...shared, acceptsShop: options.gateway?.accepts, issuerUrl }),
+    checks: createPartnerChecks({
+      ...shared,
+      acceptsShop: async (shop) => (gateway.supports(shop) ? gateway.accepts(shop) : undefined),
+      issuerUrl,
+    }),
     integration: createIntegration({
       ...shared,
       expiry: createPointExpiry(settings),

@@ -9,7 +9,8 @@ import { createCardRepository } from '../tickets/cards/repository.js';
 import { createDigests } from '../tickets/fingerprint.js';
 import { createOwnedRepository, type TicketOwner } from '../tickets/owned/repository.js';
 import { createOwnedService } from '../tickets/owned/service.js';
-import type { CardGateway, ShopCredentials } from '../tickets/payments/card-gateway.js';
+import { isSameShop, type ShopCredentials } from '../tickets/payments/card-gateway.js';
+import type { CardGateways } from '../tickets/payments/gateways.js';
 import { createDeclinedCardLimit } from '../tickets/purchases/declined-cards.js';
 import { createPurchasing, type PurchasingOptions } from '../tickets/purchases/purchasing.js';
 import { createPurchaseRepository } from '../tickets/purchases/repository.js';
@@ -37,16 +38,18 @@ export interface TicketModuleOptions
   readonly settings: Settings;
   readonly proveDevice: ProveDevice;
   readonly getTicket: SerialCodeOptions['getTicket'];
-  readonly config: Pick<Config, 'DIGEST_KEY' | 'ENCRYPTION_KEY' | 'MINI_APP_URL' | 'CARD_GATEWAY_URL'>;
-  /** Undefined if none is configured. */
-  readonly gateway: CardGateway | undefined;
+  readonly config: Pick<
+    Config,
+    'DIGEST_KEY' | 'ENCRYPTION_KEY' | 'MINI_APP_URL' | 'CARD_GATEWAY_URL' | 'STRIPE_API_URL'
+  >;
+  readonly gateway: CardGateways;
   readonly getRequestContext: GetRequestContext;
 }
 
 /** Creates ticket sales, payments and the tickets that members own. */
 export function createTicketModule(options: TicketModuleOptions) {
   const { mongo, cipher, log, now, pauseMs, limits, settings, config, gateway } = options;
-  const { CARD_GATEWAY_URL: url } = config;
+  const { CARD_GATEWAY_URL: url, STRIPE_API_URL: stripeUrl } = config;
   const stored = {
     purchases: createPurchaseRepository(mongo, cipher),
     stocks: createStockRepository(mongo),
@@ -98,7 +101,7 @@ export function createTicketModule(options: TicketModuleOptions) {
     serialCodes,
     purchasing,
     settings,
-    tokenUrl: url && `${url}/tokens`,
+    tokenUrls: { generic: url && `${url}/tokens`, stripe: `${stripeUrl}/v1/tokens` },
     limits,
     digests,
     now,
@@ -158,8 +161,9 @@ export function createTicketModule(options: TicketModuleOptions) {
 function newestKey(settings: TicketModuleOptions['settings']) {
   return async (scope: CredentialScope, shop: ShopCredentials): Promise<ShopCredentials> => {
     try {
-      const { ccid, secretKey } = await settings.getFor(scope, 'passTicket');
-      return ccid === shop.ccid && secretKey !== '' ? { ccid, secretKey } : shop;
+      const { gateway, ccid, secretKey } = await settings.getFor(scope, 'passTicket');
+      const current = { gateway, ccid, secretKey };
+      return isSameShop(current, shop) && secretKey !== '' ? current : shop;
     } catch {
       return shop;
     }

@@ -10,8 +10,8 @@ export interface PartnerCheckOptions {
   readonly settings: Pick<Settings, 'fetchFor'>;
   readonly ask: Ask;
   readonly limits: Pick<RateLimits, 'allows'>;
-  /** True if the card gateway accepts the keys; undefined if none is configured. */
-  readonly acceptsShop: ((shop: SectionValues<'passTicket'>) => Promise<boolean>) | undefined;
+  /** True if the card gateway accepts the keys; undefined if none of its kind is configured. */
+  readonly acceptsShop: (shop: SectionValues<'passTicket'>) => Promise<boolean | undefined>;
   /** True if the messaging platform accepts the channel's secret; undefined if the app has no channel there. */
   readonly acceptsChannel: (at: CredentialScope, channelSecret: string) => Promise<boolean | undefined>;
   /** URL of the issuer of wallet cards; undefined disables them. */
@@ -48,8 +48,9 @@ export function createPartnerChecks({ settings, ask, limits, ...options }: Partn
     },
     async passTicket(shop) {
       const isSetUp = shop.ccid !== '' && shop.secretKey !== '' && shop.tokenApiKey !== '';
-      if (!isSetUp || options.acceptsShop === undefined) return 'notSetUp';
-      return (await options.acceptsShop(shop)) ? 'accepted' : 'rejected';
+      const isAccepted = isSetUp ? await options.acceptsShop(shop) : undefined;
+      if (isAccepted === undefined) return 'notSetUp';
+      return isAccepted ? 'accepted' : 'rejected';
     },
     async makeShop({ apiUrl, token }) {
       if (apiUrl === '' || token === '') return 'notSetUp';

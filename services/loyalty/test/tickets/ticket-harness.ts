@@ -6,12 +6,13 @@ import { noOptions } from '@noren/contracts/groups';
 import type { Locale } from '@noren/contracts/errors';
 import type { MemberSession } from '@noren/contracts/members';
 import {
+  type CardGatewayKind,
   memberTicketEndpoints,
   type TicketPurchaseCreate,
   type TicketUse,
   ticketSerialEndpoints,
 } from '@noren/contracts/tickets';
-import { type CardGateway, createCardGateway, startPartners } from '@noren/local-stack/testing';
+import type { CardGateway } from '@noren/local-stack/testing';
 import type { Config } from '../../src/config.js';
 import {
   createLoyaltyHarness,
@@ -19,6 +20,7 @@ import {
   type LoyaltyHarness,
   type TestApp,
 } from '../loyalty-harness.js';
+import { type GatewayFixture, gatewayFixtures, type RunningGateway } from './gateway-fixtures.js';
 
 export type Ticket = ContentOf<'tickets'>;
 type TicketFields = Partial<Omit<Ticket, 'id' | 'appId' | 'version' | 'createdAt' | 'updatedAt'>>;
@@ -27,49 +29,54 @@ type TicketFields = Partial<Omit<Ticket, 'id' | 'appId' | 'version' | 'createdAt
 export interface TicketHarness {
   readonly loyalty: LoyaltyHarness;
   readonly gateway: CardGateway;
+  readonly fixture: GatewayFixture;
+  /** The settings of its apps. */
+  readonly cardSettings: HarnessSettings;
+  readonly connect: RunningGateway['connect'];
   stop(): Promise<void>;
 }
 
-export const ccid = 'shop-1';
-/** The shop's test account at the gateway. */
-export const reviewCcid = 'shop-1-review';
-export const cardSettings: HarnessSettings = {
-  passTicket: { ccid, secretKey: 'secret-of-the-shop', tokenApiKey: 'token-key', instalments: [6, 3] },
-  passTicketReview: { ccid: reviewCcid, secretKey: 'secret-for-review', tokenApiKey: 'token-key' },
-  ticket: { serialCodePrefix: 'NR', serialCodeLength: 8 },
-  echoss: {
-    apiUrl: 'https://device-stamps.sandbox.invalid/authenticate',
-    merchantCode: 'noren',
-    apiKey: 'echoss-key',
-    timeoutSeconds: 3,
-  },
+const { generic } = gatewayFixtures;
+export const { ccid, reviewCcid, card } = generic;
+const echoss = {
+  apiUrl: 'https://device-stamps.sandbox.invalid/authenticate',
+  merchantCode: 'noren',
+  apiKey: 'echoss-key',
+  timeoutSeconds: 3,
 };
+const getCardSettings = ({ settings }: GatewayFixture): HarnessSettings => ({
+  ...settings,
+  ticket: { serialCodePrefix: 'NR', serialCodeLength: 8 },
+  echoss,
+});
+export const cardSettings = getCardSettings(generic);
 
+/** @param kind - the card gateway of every app */
 export async function createTicketHarness(
-  lateMs = 900,
+  kind: CardGatewayKind = 'generic',
   overrides: Partial<Config> = {},
 ): Promise<TicketHarness> {
-  const gateway = createCardGateway({ lateMs });
-  const partners = await startPartners({ cardGateway: gateway });
+  const fixture = gatewayFixtures[kind];
+  const running = await fixture.start(900);
   const loyalty = await createLoyaltyHarness({
-    CARD_GATEWAY_URL: `${partners.url}/card-gateway`,
-    PARTNER_SANDBOX_URL: partners.url,
+    ...running.config,
+    PARTNER_SANDBOX_URL: running.partnersUrl,
     ...overrides,
   });
-  loyalty.settings = cardSettings;
+  const settings = getCardSettings(fixture);
+  loyalty.settings = settings;
   return {
-    loyalty,
-    gateway,
+    ...{ loyalty, gateway: running.sandbox, fixture, cardSettings: settings, connect: running.connect },
     async stop() {
       await loyalty.stop();
-      await partners.stop();
+      await running.stop();
     },
   };
 }
 
 /** For tests without slow charges: on a busy machine, none of theirs takes too long. */
-export const createPatientHarness = (overrides: Partial<Config> = {}) =>
-  createTicketHarness(900, { CARD_GATEWAY_TIMEOUT_MS: 10_000, ...overrides });
+export const createPatientHarness = (overrides: Partial<Config> = {}, kind?: CardGatewayKind) =>
+  createTicketHarness(kind, { CARD_GATEWAY_TIMEOUT_MS: 10_000, ...overrides });
 
 export const withTickets = {
   ...noOptions,
@@ -80,17 +87,6 @@ export const withTickets = {
   hitap: true,
 };
 
-/** Cards of the sandbox, by behaviour. */
-export const card = {
-  success: '4111111111111111',
-  createRefusedCardBody: '4000000000000028',
-  authentication: '4000000000003220',
-  late: '4000000000000606',
-  lost: '4000000000003410',
-  error: '4000000000000119',
-  unavailable: '4000000000000259',
-} as const;
-
 /** Returns the answer, or the rejection reason. */
 export async function getErrorCode<T>(call: Promise<T>): Promise<T | string> {
   return call.catch((error: ApiError) => error.code);
@@ -99,7 +95,7 @@ export async function getErrorCode<T>(call: Promise<T>): Promise<T | string> {
 export type TicketShop = ReturnType<typeof ticketShop>;
 
 /** Sells and uses an app's tickets through its endpoints. @param locale the members' language */
-export function ticketShop({ loyalty, gateway }: TicketHarness, app: TestApp, locale?: Locale) {
+export function ticketShop({ loyalty, gateway, fixture }: TicketHarness, app: TestApp, locale?: Locale) {
   const { systemName } = app;
   const params = { systemName };
 
@@ -155,7 +151,7 @@ export function ticketShop({ loyalty, gateway }: TicketHarness, app: TestApp, lo
     session: MemberSession | undefined,
     of: Ticket,
     {
-      number = card.success as string,
+      number = fixture.card.success,
       key = randomUUID() as string,
       environment = 'production' as Environment,
       body = {} as Partial<TicketPurchaseCreate>,
@@ -163,7 +159,7 @@ export function ticketShop({ loyalty, gateway }: TicketHarness, app: TestApp, lo
   ) {
     const { client, headers } = page(session, environment);
     const paid = {
-      cardToken: gateway.token(environment === 'review' ? reviewCcid : ccid, number),
+      cardToken: gateway.token(environment === 'review' ? fixture.reviewCcid : fixture.ccid, number),
       amount: of.billedAmount,
       numberOfPayments: 1,
       saveCard: false,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { model, oneOf } from '../../core/schema.js';
+import { cardGatewayKinds } from '../../tickets/card-gateways.js';
 import { halfWidth, integer, secretText, text, toggle } from '../fields.js';
 import { defineSection } from '../section.js';
 
@@ -10,9 +11,16 @@ export const passTicket = defineSection({
   schema: model('PassTicketSection', 'Pass tickets: use, payment and texts', {
     useType: oneOf(['none', 'securityCode', 'echoss'], 'What proves a use at the shop'),
     securityCodeLength: integer(1, 12, 'Digits of the store code'),
-    ccid: halfWidth(64, 'Id of the shop at the payment gateway'),
+    gateway: oneOf(cardGatewayKinds, 'Which payment gateway the credentials belong to'),
+    ccid: {
+      ...halfWidth(64, 'Id of the shop at the payment gateway; at Stripe the id of the account (acct_…)'),
+      pattern: '^(acct_)?[A-Za-z0-9]*$',
+    },
     secretKey: secretText(200, 'Secret key of the payment gateway'),
-    tokenApiKey: text(200, 'Token API key, with which the browser gets a token for a card; not a secret'),
+    tokenApiKey: text(
+      200,
+      'Token API key, with which the browser gets a token for a card; not a secret; at Stripe the publishable key',
+    ),
     instalments: Type.Array(integer(2, 60, 'Number of payments'), {
       uniqueItems: true,
       maxItems: 12,
@@ -42,6 +50,7 @@ export const passTicket = defineSection({
   defaults: {
     useType: 'none',
     securityCodeLength: 4,
+    gateway: 'generic',
     ccid: '',
     secretKey: '',
     tokenApiKey: '',
@@ -59,9 +68,10 @@ export const passTicket = defineSection({
     startText: '店舗スタッフの前で利用開始の手続きを行ってください。',
     usedTodayText: '本日はすでに利用済みです。',
   },
-  credentials: ['ccid', 'secretKey', 'tokenApiKey'],
+  credentials: ['gateway', 'ccid', 'secretKey', 'tokenApiKey'],
   form: {
     useType: { widget: 'radio' },
+    gateway: { widget: 'radio' },
     secretKey: { widget: 'password' },
     instalments: { widget: 'list' },
     sellerStatement: { widget: 'textarea' },

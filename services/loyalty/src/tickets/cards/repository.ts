@@ -29,6 +29,9 @@ export interface CardOnFile extends StoredCard {
   readonly shop: ShopCredentials;
 }
 
+/** What is encrypted: a card saved before there was a choice of gateways has none. */
+type Secret = Pick<StoredCard, 'customerId'> & Pick<ShopCredentials, 'gateway' | 'secretKey'>;
+
 /** Longer than any process that still completes the purchase can lag behind. */
 const retentionMs = 24 * 60 * 60 * 1000;
 
@@ -44,11 +47,8 @@ export function createCardRepository(mongo: Mongo, cipher: Cipher) {
   });
   const waiting = { current: { $exists: false }, expiresAt: { $exists: false } };
   const onFile = ({ id, ccid, secret, last4, brand }: CardRecord): CardOnFile => {
-    const { customerId, secretKey } = JSON.parse(cipher.decrypt(secret, secretPlace(id))) as Record<
-      string,
-      string
-    >;
-    return { id, last4, brand, customerId: customerId ?? '', shop: { ccid, secretKey: secretKey ?? '' } };
+    const { customerId, gateway, secretKey } = JSON.parse(cipher.decrypt(secret, secretPlace(id))) as Secret;
+    return { id, last4, brand, customerId, shop: { gateway, ccid, secretKey } };
   };
 
   /** Stops offering a card; a background job deletes it at the gateway. */
@@ -76,7 +76,7 @@ export function createCardRepository(mongo: Mongo, cipher: Cipher) {
     ): Promise<void> {
       const { customerId, last4, brand } = card;
       const secret = cipher.encrypt(
-        JSON.stringify({ customerId, secretKey: shop.secretKey }),
+        JSON.stringify({ customerId, gateway: shop.gateway, secretKey: shop.secretKey } satisfies Secret),
         secretPlace(purchaseId),
       );
       const entity = {

@@ -35,6 +35,8 @@ export const ownedTicketSchema = new Schema({
   payment: String,
   /** The shop at the gateway that charged it. */
   ccid: String,
+  /** Kind of that gateway; absent in older tickets: `generic`. */
+  gateway: String,
   /** What the member agreed to. */
   terms: Schema.Types.Mixed,
   /** The language of the member, for mails about it. */

@@ -2,7 +2,7 @@ import type { Locale } from '@noren/contracts/errors';
 import type { Environment } from '@noren/contracts/apps';
 import type { ticketKinds, ticketPayments } from '@noren/contracts/contents';
 import type { ListQuery } from '@noren/contracts/core';
-import { type PurchaseTerms, ticketEvents } from '@noren/contracts/tickets';
+import { type CardGatewayKind, type PurchaseTerms, ticketEvents } from '@noren/contracts/tickets';
 import {
   insertOnce,
   type Aggregate,
@@ -59,6 +59,7 @@ export interface OwnedRecord extends Entity {
   amount?: number;
   payment?: Payment;
   ccid?: string;
+  gateway?: CardGatewayKind;
   terms?: PurchaseTerms;
   locale?: Locale;
   refund?: StoredRefund;

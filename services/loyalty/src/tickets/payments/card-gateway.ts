@@ -1,10 +1,21 @@
-import type { SavedCard } from '@noren/contracts/tickets';
+import type { CardGatewayKind, SavedCard } from '@noren/contracts/tickets';
 
-/** A shop's credentials at the gateway. */
+/** A shop's credentials at its gateway. */
 export interface ShopCredentials {
+  /** Absent in what was stored before there was a choice: `generic`. */
+  readonly gateway?: CardGatewayKind;
   readonly ccid: string;
   readonly secretKey: string;
 }
+
+/** The shop whose gateway an app uses, without its key. */
+export type Shop = Pick<ShopCredentials, 'gateway' | 'ccid'>;
+
+export const getKind = ({ gateway = 'generic' }: Shop): CardGatewayKind => gateway;
+
+/** True if charges and cards of one shop belong to the other: the same account at the same gateway. */
+export const isSameShop = (one: Shop, other: Shop): boolean =>
+  one.ccid === other.ccid && getKind(one) === getKind(other);
 
 export interface ChargeRequest {
   /** Generated here; the gateway creates one order per id, however often it is requested. */
@@ -26,7 +37,13 @@ export interface StoredCard extends SavedCard {
 }
 
 /** Why this order has no charge and never will. */
-export type ChargeFailure = 'refused' | 'cardTokenInvalid' | 'authenticationFailed' | 'cancelled';
+export type ChargeFailure =
+  | 'refused'
+  | 'cardTokenInvalid'
+  | 'authenticationFailed'
+  | 'cancelled'
+  /** The gateway does not offer this payment: its number of payments, or its amount. */
+  | 'notOffered';
 
 /** The state of an order at the gateway. */
 export type Order =

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { type CardGateway, NotSent, type Order, type ShopCredentials } from './card-gateway.js';
+import { sendToGateway } from './gateway-request.js';
 
 export interface HttpGatewayOptions {
   /** `CARD_GATEWAY_URL`, without a trailing slash. */
@@ -22,9 +23,6 @@ const OrderAnswer = Type.Object({
   ),
 });
 
-/** Failures of `fetch` that occur before anything is sent. */
-const neverSent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
-
 /** Calls the gateway over HTTP. The only card data that passes through here is a token. */
 export function createHttpGateway({ url, timeoutMs }: HttpGatewayOptions): CardGateway {
   async function call(shop: ShopCredentials, method: string, path: string, body?: object): Promise<Response> {
@@ -37,22 +35,12 @@ export function createHttpGateway({ url, timeoutMs }: HttpGatewayOptions): CardG
     address: string,
     body?: object,
   ): Promise<Response> {
-    try {
-      return await fetch(address, {
-        method,
-        headers: {
-          authorization: `Bearer ${shop.secretKey}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-    } catch (error) {
-      if (neverSent.includes(getErrorCode(error)))
-        throw new NotSent('The gateway was not reached', { cause: error });
-      throw error;
-    }
+    const headers = {
+      authorization: `Bearer ${shop.secretKey}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const content = body === undefined ? {} : { body: JSON.stringify(body) };
+    return sendToGateway(address, { method, headers, ...content }, timeoutMs);
   }
 
   async function order(shop: ShopCredentials, method: string, path: string, body?: object): Promise<Order> {
@@ -104,9 +92,4 @@ function getOrder(answer: unknown): Order {
   }
   if (status === 'failed') return { status, reason: reason ?? 'refused' };
   return status === 'charged' && card !== undefined ? { status, card } : { status };
-}
-
-function getErrorCode(error: unknown): string {
-  const { cause } = error as { cause?: { code?: unknown } };
-  return String(cause?.code ?? '');
 }

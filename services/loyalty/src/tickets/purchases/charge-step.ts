@@ -17,8 +17,7 @@ import type { DeclinedCardLimit } from './declined-cards.js';
 import type { Purchase, PurchaseOutcome } from './record.js';
 
 export interface ChargeStepOptions {
-  /** Undefined if no gateway is configured: then nothing was ever charged. */
-  readonly gateway: CardGateway | undefined;
+  readonly gateway: CardGateway;
   /** Returns the shop's current key, if it is still the same shop. */
   readonly newest: (scope: CredentialScope, shop: ShopCredentials) => Promise<ShopCredentials>;
   readonly declinedCards: Pick<DeclinedCardLimit, 'countDeclined'>;
@@ -29,6 +28,7 @@ const errors: Record<ChargeFailure, ErrorCode> = {
   cardTokenInvalid: 'cardTokenInvalid',
   authenticationFailed: 'paymentAuthenticationFailed',
   cancelled: 'paymentTimedOut',
+  notOffered: 'ticketPaymentUnavailable',
 };
 
 /** The charge of a card, as the external step of a purchase. An order has its purchase's id, so it charges once. */
@@ -40,7 +40,7 @@ export function createChargeStep(options: ChargeStepOptions): ExternalStep<Purch
     { shop, ...scope }: Purchase,
     call: (gateway: CardGateway, shop: ShopCredentials) => Promise<R>,
   ): Promise<R | { readonly status: 'processing' }> {
-    if (gateway === undefined || shop === undefined) return { status: 'processing' };
+    if (shop === undefined) return { status: 'processing' };
     return call(gateway, await options.newest(scope, shop));
   }
 
@@ -55,7 +55,7 @@ export function createChargeStep(options: ChargeStepOptions): ExternalStep<Purch
       if (purchase.rejectionReason === errors.refused) await declinedCards.countDeclined(purchase);
     },
     async onLateSuccess({ shop }, { card }) {
-      if (card !== undefined && shop !== undefined) await gateway?.deleteCard(shop, card.customerId);
+      if (card !== undefined && shop !== undefined) await gateway.deleteCard(shop, card.customerId);
     },
   };
 }

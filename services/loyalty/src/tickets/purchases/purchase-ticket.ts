@@ -2,7 +2,6 @@ import { conflict, notFound, ServiceError, unavailable } from '@noren/service-ki
 import { type Locale, personLimitErrors } from '@noren/contracts/errors';
 import type { PurchaseTerms } from '@noren/contracts/tickets';
 import type { ProcessAction } from '../../engine/processing/process-action.js';
-import { StepNotStartedError } from '../../engine/types/external-step.js';
 import type { ActionContext, Plan } from '../../engine/types/plan.js';
 import { type AppScope, requireAgreement, toOwner, type Visitor } from '../../request-context.js';
 import type { CardGateway, ChargeRequest, ShopCredentials } from '../payments/card-gateway.js';
@@ -51,7 +50,7 @@ export interface PurchaseRequest {
 export interface PurchaseTicketOptions {
   readonly processPurchase: ProcessAction<Purchase, PurchaseOutcome>;
   readonly declinedCards: Pick<DeclinedCardLimit, 'start' | 'end'>;
-  readonly gateway: CardGateway | undefined;
+  readonly gateway: CardGateway;
   /** Finds a ticket that members see. */
   readonly findTicket: (scope: AppScope, ticketId: string) => Promise<Ticket | undefined>;
   readonly getEligibility: (scope: AppScope, visitor: Visitor, ticket: Ticket) => Promise<SaleContext>;
@@ -72,6 +71,7 @@ const answered: readonly string[] = [
   'ticketGoldOnly',
   'paymentRefused',
   'cardTokenInvalid',
+  'ticketPaymentUnavailable',
   'serialCodeUsed',
 ];
 
@@ -134,7 +134,6 @@ export function createPurchaseTicket(options: PurchaseTicketOptions) {
     { shop, charge }: CardPayment,
     { id: orderId }: ActionContext,
   ) {
-    if (gateway === undefined) throw new StepNotStartedError('partnerUnavailable');
     const returnUrl = options.returnUrl(scope, ticketId, orderId);
     return startCharge(gateway, shop, { ...charge, orderId, amount, returnUrl });
   }

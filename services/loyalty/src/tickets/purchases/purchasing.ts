@@ -50,7 +50,7 @@ export function createPurchasing(options: PurchasingOptions) {
       amount,
       payment,
       purchasedAt: at,
-      ...(shop && { ccid: shop.ccid }),
+      ...(shop && { ccid: shop.ccid, gateway: shop.gateway }),
       ...(terms && { terms }),
       ...(locale && { locale }),
       ...(validUntil && { validUntil }),
@@ -86,7 +86,6 @@ export function createPurchasing(options: PurchasingOptions) {
   async function deleteCards(): Promise<void> {
     const failures = await finishEach(await cards.listRetired(), async ({ id, shop, customerId }) => {
       await cards.postpone(id);
-      if (gateway === undefined) return;
       await gateway.deleteCard(shop, customerId);
       await cards.markDeleted(id, now());
     });

@@ -1,5 +1,6 @@
 import type { Locale } from '@noren/contracts/errors';
 import type {
+  CardGatewayKind,
   OwnedTicket,
   PaymentSetup,
   TicketPurchase,
@@ -12,6 +13,7 @@ import type { CardOnFile, CardRepository } from '../cards/repository.js';
 import type { Digests } from '../fingerprint.js';
 import type { OwnedRepository } from '../owned/repository.js';
 import { ownedView } from '../owned/rules.js';
+import { isSameShop, type Shop } from '../payments/card-gateway.js';
 import type { Ticket } from '../product.js';
 import type { SerialCodeService } from '../serial-codes/service.js';
 import type { Payment } from './purchase-ticket.js';
@@ -29,8 +31,8 @@ export interface PurchaseServiceOptions {
   readonly serialCodes: SerialCodeService;
   readonly purchasing: Pick<Purchasing, 'purchaseTicket' | 'complete' | 'check' | 'cancel'>;
   readonly settings: Pick<Settings, 'getFor'>;
-  /** Where browsers get card tokens; undefined if no gateway is configured. */
-  readonly tokenUrl: string | undefined;
+  /** Where browsers get card tokens; undefined if the installation has no such gateway. */
+  readonly tokenUrls: Readonly<Record<CardGatewayKind, string | undefined>>;
   readonly limits: RateLimits;
   readonly digests: Digests;
   readonly now: () => Date;
@@ -46,13 +48,14 @@ export interface BuyRequest {
 export type PurchaseService = ReturnType<typeof createPurchaseService>;
 
 export function createPurchaseService(options: PurchaseServiceOptions) {
-  const { purchases, owned, cards, serialCodes, purchasing, limits, digests, tokenUrl, now } = options;
+  const { purchases, owned, cards, serialCodes, purchasing, limits, digests, now } = options;
   const toOwner = ({ appId, environment }: AppScope, memberId: string) => ({ appId, environment, memberId });
 
   /** @throws `ticketPaymentUnavailable` if the app does not accept cards */
   async function cardSettings(scope: AppScope) {
     const section = await options.settings.getFor(scope, 'passTicket');
-    const { ccid, secretKey, tokenApiKey } = section;
+    const { gateway, ccid, secretKey, tokenApiKey } = section;
+    const tokenUrl = options.tokenUrls[gateway];
     if (tokenUrl === undefined || ccid === '' || secretKey === '' || tokenApiKey === '') {
       throw conflict('ticketPaymentUnavailable');
     }
@@ -60,9 +63,9 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
   }
 
   /** Returns the member's saved card if it may be reused. */
-  async function getCard(scope: AppScope, memberId: string, settings: { ccid: string; reuseCard: boolean }) {
+  async function getCard(scope: AppScope, memberId: string, settings: Shop & { reuseCard: boolean }) {
     const card = settings.reuseCard ? await cards.findCurrent(toOwner(scope, memberId)) : undefined;
-    return card?.shop.ccid === settings.ccid ? card : undefined;
+    return card !== undefined && isSameShop(card.shop, settings) ? card : undefined;
   }
 
   async function cardPayment(
@@ -74,7 +77,7 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
     if (!ticket.payments.includes('card')) throw conflict('ticketPaymentUnavailable');
     if (ticket.billedAmount === 0) return { kind: 'free' };
     const settings = await cardSettings(scope);
-    const { ccid, secretKey, instalments, reuseCard } = settings;
+    const { gateway, ccid, secretKey, instalments, reuseCard } = settings;
     const { cardToken, numberOfPayments, saveCard } = body;
     if (numberOfPayments !== 1 && !instalments.includes(numberOfPayments)) {
       throw invalid('invalidParameter', { errors: [{ path: '/body/numberOfPayments', rule: 'enum' }] });
@@ -82,7 +85,8 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
     const source =
       cardToken === undefined ? getCustomer(await getCard(scope, memberId, settings)) : { token: cardToken };
     const keepCard = saveCard && reuseCard && cardToken !== undefined;
-    return { kind: 'card', shop: { ccid, secretKey }, charge: { source, numberOfPayments, keepCard } };
+    const shop = { gateway, ccid, secretKey };
+    return { kind: 'card', shop, charge: { source, numberOfPayments, keepCard } };
   }
 
   function serialPayment(scope: AppScope, visitor: Visitor, ticket: Ticket, code: string): Payment {
@@ -130,9 +134,10 @@ export function createPurchaseService(options: PurchaseServiceOptions) {
   return {
     async setup(scope: AppScope, memberId: string): Promise<PaymentSetup> {
       const settings = await cardSettings(scope);
-      const { ccid, tokenApiKey, instalments } = settings;
+      const { gateway, ccid, tokenApiKey, instalments } = settings;
       const card = await getCard(scope, memberId, settings);
       return {
+        gateway,
         tokenUrl: settings.tokenUrl,
         ccid,
         tokenApiKey,

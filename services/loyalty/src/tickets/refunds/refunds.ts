@@ -10,7 +10,7 @@ import type { PurchaseRepository } from '../purchases/repository.js';
 export interface RefundOptions {
   readonly owned: OwnedRepository;
   readonly purchases: PurchaseRepository;
-  readonly gateway: CardGateway | undefined;
+  readonly gateway: CardGateway;
   /** Returns the shop's current key, if it is still the same shop. */
   readonly newest: (scope: CredentialScope, shop: ShopCredentials) => Promise<ShopCredentials>;
   readonly log: Log;
@@ -36,7 +36,6 @@ export function createRefunds({ owned, purchases, gateway, newest, log, now }: R
     await purchases.markRefunded(id);
     const shop = owned.openShop(record);
     if (amount > 0 && shop !== undefined) {
-      if (gateway === undefined) throw new Error('No card gateway is configured');
       const order = await gateway.refund(await newest({ appId, environment }, shop), id, amount);
       if (order.status !== 'refunded') throw new Error(`The order ${id} is ${order.status} after its refund`);
     }

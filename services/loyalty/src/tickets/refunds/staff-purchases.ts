@@ -10,7 +10,8 @@ import { conflict, invalid, notFound, ServiceError } from '@noren/service-kit';
 import type { Settings } from '../../ports.js';
 import type { Digests } from '../fingerprint.js';
 import type { OwnedRecord, OwnedRepository, TicketOwner } from '../owned/repository.js';
-import type { CardGateway, ShopCredentials } from '../payments/card-gateway.js';
+import { isSameShop, type ShopCredentials } from '../payments/card-gateway.js';
+import type { CardGateways } from '../payments/gateways.js';
 import type { PurchaseRepository } from '../purchases/repository.js';
 import type { Refunds } from './refunds.js';
 import { type PurchaseParts, staffPurchaseDetail, staffPurchaseView } from './staff-views.js';
@@ -30,7 +31,7 @@ export interface StaffPurchaseOptions {
   readonly owned: OwnedRepository;
   readonly refunds: Pick<Refunds, 'refund'>;
   readonly members: MemberDirectory;
-  readonly gateway: CardGateway | undefined;
+  readonly gateway: CardGateways;
   readonly settings: Pick<Settings, 'getFor'>;
   /** @throws `notFound` if the app does not exist or the caller sees none of its groups */
   readonly requireVisible: (caller: Caller, appId: string) => Promise<unknown>;
@@ -59,17 +60,19 @@ export function createStaffPurchases(options: StaffPurchaseOptions) {
     return staffPurchaseDetail(await findParts(appId, purchaseId), now());
   }
 
-  /** Returns the credentials of the shop that charged a ticket. @throws `ticketPaymentUnavailable` if it has changed */
-  async function getShop({ ccid: charged, ...scope }: OwnedRecord): Promise<ShopCredentials> {
-    const { ccid, secretKey } = await settings.getFor(scope, 'passTicket');
-    const isSameShop = ccid !== '' && secretKey !== '' && (charged === undefined || charged === ccid);
-    if (!isSameShop) throw conflict('ticketPaymentUnavailable');
-    return { ccid, secretKey };
+  /** Returns the credentials of the shop that charged a ticket. @throws `ticketPaymentUnavailable` if it has changed, or there is no gateway */
+  async function getShop(ticket: OwnedRecord): Promise<ShopCredentials> {
+    const { gateway: kind, ccid, secretKey } = await settings.getFor(ticket, 'passTicket');
+    const shop = { gateway: kind, ccid, secretKey };
+    // Tickets from before the shop was stored are those of any.
+    const charged = { gateway: ticket.gateway, ccid: ticket.ccid ?? ccid };
+    const isSetUp = ccid !== '' && secretKey !== '' && gateway.supports(shop);
+    if (!isSetUp || !isSameShop(shop, charged)) throw conflict('ticketPaymentUnavailable');
+    return shop;
   }
 
-  /** @throws `ticketPaymentUnavailable` without a gateway, `partnerUnavailable` */
+  /** @throws `partnerUnavailable` */
   async function isCharged(shop: ShopCredentials, purchaseId: string): Promise<boolean> {
-    if (gateway === undefined) throw conflict('ticketPaymentUnavailable');
     const order = await gateway.find(shop, purchaseId).catch((error: unknown) => {
       throw new ServiceError('partnerUnavailable', { cause: error });
     });

@@ -114,9 +114,10 @@ export const loyalty: SectionTexts = {
     fields: {
       useType: 'Proof of use',
       securityCodeLength: 'Digits of the store code',
-      ccid: 'CCID',
+      gateway: 'Card gateway',
+      ccid: 'CCID (Stripe: account ID)',
       secretKey: 'Secret key',
-      tokenApiKey: 'Token API key',
+      tokenApiKey: 'Token API key (Stripe: publishable key)',
       instalments: 'Numbers of payments',
       reuseCard: 'Offer the previous card',
       serialCode: 'Offer serial codes at the shop',
@@ -133,6 +134,7 @@ export const loyalty: SectionTexts = {
     },
     options: {
       useType: { none: 'None', securityCode: 'Store code', echoss: '12cm electronic stamp' },
+      gateway: { generic: 'Standard', stripe: 'Stripe' },
     },
   },
   ticket: {

@@ -114,9 +114,10 @@ export const loyalty: SectionTexts = {
     fields: {
       useType: '利用時の認証',
       securityCodeLength: '店舗コードの桁数',
-      ccid: 'CCID',
+      gateway: 'カード決済サービス',
+      ccid: 'CCID（Stripeの場合はアカウントID）',
       secretKey: 'シークレットキー',
-      tokenApiKey: 'トークンAPIキー',
+      tokenApiKey: 'トークンAPIキー（Stripeの場合は公開可能キー）',
       instalments: '分割払いの回数',
       reuseCard: '前回のカードでの支払いを可能にする',
       serialCode: '店頭でのシリアルコード払いを可能にする',
@@ -133,6 +134,7 @@ export const loyalty: SectionTexts = {
     },
     options: {
       useType: { none: 'なし', securityCode: '店舗コード', echoss: '12cm電子スタンプ' },
+      gateway: { generic: '標準', stripe: 'Stripe' },
     },
   },
   ticket: {

@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect } from '@jest/globals';
+import { errorTexts } from '@noren/contracts/errors';
+import { staffPurchaseEndpoints } from '@noren/contracts/tickets';
+import { buy } from './card-payment.js';
+import { miniAppHarness, testInLocale } from './mini-app-harness.js';
+import { ticketMessages } from './ticket-messages.js';
+
+const harness = miniAppHarness('stripe');
+const cards = { visa: '4242424242424242', authenticating: '4000000000003220', declined: '4000000000000002' };
+
+describe('an app that takes cards through Stripe', () => {
+  let ticketId: string;
+  beforeAll(async () => {
+    const credentials = { ccid: 'acct_aoba', secretKey: 'sk_test_aoba', tokenApiKey: 'pk_test_aoba' };
+    await harness.shop.release({ passTicketDevelopment: { gateway: 'stripe', ...credentials } });
+    ticketId = await harness.shop.add('tickets', {
+      ...{ name: '珈琲豆チケット', kind: 'ticket', payments: ['card'], oncePerDay: false },
+      ...{ price: 1_000, billedAmount: 1_000, validityDays: 30 },
+    });
+  });
+
+  testInLocale(
+    '[C163] sells a ticket, keeps the card, authenticates with 3-D Secure, and refunds',
+    async (locale) => {
+      const t = ticketMessages[locale];
+      const { passTicket } = harness.getSettings(locale);
+      const miniApp = await harness.openAsMember('stripe', locale);
+      await buy(miniApp, ticketId, cards.declined);
+      await miniApp.expectTexts(errorTexts[locale].paymentRefused);
+      miniApp.forgive();
+      await buy(miniApp, ticketId, cards.visa, '1,000', { save: true });
+      await miniApp.expectTexts(passTicket.purchasedText);
+      await miniApp.inspect('purchased');
+
+      await miniApp.open(`/tickets/purchase?id=${ticketId}`);
+      await miniApp.tap(t.toPay);
+      await miniApp.expectTexts(t.previous.replace('1111', '4242'));
+      await miniApp.page.getByLabel(t.times).selectOption({ label: t.instalments });
+      await miniApp.inspect('previous-card');
+      await miniApp.tap(t.pay('1,000'));
+      await miniApp.expectTexts(passTicket.purchasedText);
+
+      const other = await harness.openAsMember('stripe-authentication', locale);
+      await buy(other, ticketId, cards.authenticating);
+      await other.page.waitForURL('**/stripe/3d-secure/**');
+      await other.shoot('bank');
+      await other.page.getByRole('button', { name: t.succeed, exact: true }).click();
+      await other.expectTexts(passTicket.purchasedText);
+      for (const page of [miniApp, other]) await page.close();
+
+      const params = { appId: harness.shop.appId };
+      const query = { environment: 'development', status: 'paid' } as const;
+      const { client } = harness.shop;
+      const { data } = await client.call(staffPurchaseEndpoints.list, { params, query });
+      const [{ id: purchaseId } = { id: '' }] = data;
+      const refund = {
+        params: { ...params, purchaseId },
+        headers: { 'idempotency-key': purchaseId },
+        body: { amount: 400, reason: '閉店', uses: 0 },
+      };
+      const refunded = (await client.call(staffPurchaseEndpoints.refund, refund)).data;
+      expect(refunded.refund).toMatchObject({ amount: 400, completedAt: expect.any(String) });
+    },
+    60_000,
+  );
+});
