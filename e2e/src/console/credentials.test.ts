@@ -73,4 +73,21 @@ describe(`the credentials of the card gateway (${runLocale})`, () => {
     ]);
     expect(drainErrors(consolePage)).toEqual([]);
   });
+
+  it('are those of Stripe where staff choose it', async () => {
+    const { page } = consolePage;
+    await page.goto(`${stack.urls.console}/app/${fixtures.appId}/other-setting/pass-ticket`);
+    await panel('passTicketDevelopment').getByRole('radio', { name: 'Stripe' }).check();
+    const keys = { secretKey: 'sk_test_aoba', tokenApiKey: 'pk_test_aoba' };
+    await fill('passTicketDevelopment', { ccid: 'acct_aoba', ...keys });
+    await save(consolePage);
+    await check('passTicketDevelopment', t.accepted);
+    await consolePage.shoot('stripe');
+    await fill('passTicketDevelopment', { ccid: 'acct_other' });
+    await save(consolePage);
+    await check('passTicketDevelopment', t.rejected);
+    const { passTicket, passTicketDevelopment } = await fixtures.getSections();
+    expect([passTicket.gateway, passTicketDevelopment.gateway]).toEqual(['generic', 'stripe']);
+    expect(drainErrors(consolePage)).toEqual([]);
+  });
 });

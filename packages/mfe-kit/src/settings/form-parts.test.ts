@@ -33,7 +33,7 @@ describe('a settings form', () => {
   it('groups the credentials of production, also in a short form', () => {
     expect(getParts('passTicket').map(({ titleKey, fields }) => [titleKey, fields[0]])).toContainEqual([
       'part.production',
-      'ccid',
+      'gateway',
     ]);
     expect(getParts('pointIntegration')).toEqual([
       { titleKey: 'part.production', fields: ['apiUrl', 'apiKey'] },
