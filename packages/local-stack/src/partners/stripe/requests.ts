@@ -112,7 +112,7 @@ const getQuery = ({ url }: FastifyRequest): Form => parseForm(url.split('?')[1] 
 /** Returns the account of a key. Here `sk_test_shop1` and `pk_test_shop1` are keys of the account `acct_shop1`. */
 function getAccount({ headers }: FastifyRequest, accepted: 'secret' | 'any'): string {
   const key = bearerKey(headers.authorization) ?? '';
-  const [, kind, name] = /^(sk|pk)_(?:test|live)_([A-Za-z0-9]+)/.exec(key) ?? [];
+  const [, kind, name] = /^(sk|rk|pk)_(?:test|live)_([A-Za-z0-9]+)/.exec(key) ?? [];
   if (name === undefined || isRejectedKey(name)) throw createUnauthorized('Invalid API Key provided');
   if (accepted === 'secret' && kind === 'pk') throw createUnauthorized('A secret key is required');
   return `acct_${name}`;

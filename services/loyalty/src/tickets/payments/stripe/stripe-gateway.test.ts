@@ -249,6 +249,8 @@ describe('the keys of an account', () => {
     [{ secretKey: 'sk_test_wrong' }, false],
     [{ tokenApiKey: 'pk_test_wrong' }, false],
     [{ ccid: 'acct_other' }, false],
+    [{ tokenApiKey: 'pk_live_shop' }, false],
+    [{ secretKey: 'rk_test_shop' }, true],
   ])('are checked without a payment: %j', async (change, isAccepted) => {
     const before = sandbox.orders().length;
     expect(await connect().accepts({ ...keys, ...change })).toBe(isAccepted);

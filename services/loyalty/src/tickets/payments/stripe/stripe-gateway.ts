@@ -27,6 +27,8 @@ export interface StripeGatewayOptions {
 }
 
 const failed = (reason: ChargeFailure): Order => ({ status: 'failed', reason });
+/** Returns `test` or `live`: https://docs.stripe.com/keys. */
+const getMode = (key: string) => key.split('_')[1];
 /** The intent was confirmed or cancelled in the meantime: https://docs.stripe.com/error-codes. */
 const unexpectedState = 'payment_intent_unexpected_state';
 const expanded = { 'expand[]': 'latest_charge' };
@@ -214,6 +216,7 @@ export function createStripeGateway({ orders, ...options }: StripeGatewayOptions
       return { status: 'refunded' };
     },
     async accepts({ ccid, secretKey, tokenApiKey }) {
+      if (getMode(secretKey) !== getMode(tokenApiKey)) return false;
       try {
         const { id } = await api.call(secretKey, Account, { method: 'GET', path: 'account' });
         return id === ccid && (await acceptsPublishable(tokenApiKey));
