@@ -1,10 +1,13 @@
 import { type StampPattern, toTouches } from '@noren/local-stack/testing';
 import type { MiniAppPage } from './mini-app-page.js';
 
+/** No two presses are at the same point, in px. */
+const jitter = () => Math.random() * 20;
+
 /** Touches the stamp pad with all contact points of a sandbox stamp at once. */
 export async function applyStamp(miniApp: MiniAppPage, pattern: StampPattern): Promise<void> {
   await touchScreen(miniApp, (corner) =>
-    toTouches(pattern, { x: corner.x + 30, y: corner.y + 60, size: 30 }),
+    toTouches(pattern, { x: corner.x + 20 + jitter(), y: corner.y + 50 + jitter(), size: 30 }),
   );
 }
 
@@ -13,8 +16,9 @@ export async function applyHitapStamp(
   miniApp: MiniAppPage,
   feet: readonly (readonly [x: number, y: number])[],
 ): Promise<void> {
+  const [left, top] = [30 + jitter(), 30 + jitter()];
   await touchScreen(miniApp, (corner) =>
-    feet.map(([x, y]) => ({ x: corner.x + 40 + 6 * x, y: corner.y + 40 + 6 * y })),
+    feet.map(([x, y]) => ({ x: corner.x + left + 6 * x, y: corner.y + top + 6 * y })),
   );
 }
 

@@ -28,6 +28,7 @@ import { createConfigurationService, type FetchSettings, settingsBy } from './co
 import { contentPreviewRoutes } from './content-previews/routes.js';
 import { createContentPreviewService } from './content-previews/service.js';
 import { picturesBy, type StorePictures } from './contents/pictures.js';
+import { createDeviceTouchRepository } from './device-proofs/repository.js';
 import { createProveDevice } from './device-proofs/service.js';
 import { createEngine } from './engine/engine.js';
 import { createGetLocale, localizeRoutes } from './languages.js';
@@ -150,6 +151,8 @@ export function createLoyaltyApp(options: LoyaltyAppOptions): Service {
   const proveDevice = createProveDevice({
     settings,
     limits,
+    touches: stored.deviceTouches,
+    now,
     outbound: (timeoutMs) => createOutbound({ sandboxUrl: config.PARTNER_SANDBOX_URL, timeoutMs }),
   });
   const { tickets } = contents;
@@ -247,6 +250,7 @@ function getRepositories(mongo: Mongo, cipher: Cipher) {
     releases: createReleaseProjection(mongo),
     windows: createRateLimitRepository(mongo),
     stripeOrders: createStripeOrderRepository(mongo),
+    deviceTouches: createDeviceTouchRepository(mongo),
   };
 }
 

@@ -26,10 +26,12 @@ export type CredentialScope = Pick<AppScope, 'appId' | 'environment'>;
 /** The environment whose settings are read; without a release, those of its live asset. */
 export type SettingsScope = CredentialScope & Pick<AppScope, 'release'>;
 
-/** The user of a stamp and the app scope. */
+/** The user of a stamp, the app scope, and the request. */
 export interface StampUser {
   readonly scope: AppScope;
   readonly who: RateLimitSubject;
+  /** Identifies what the stamp is for, and the request by its idempotency key. */
+  readonly request: readonly string[];
 }
 
 export interface ProvenStamp {
@@ -41,11 +43,11 @@ export interface ProvenStamp {
 }
 
 /**
- * Recognises the stamp that touched the screen.
+ * Recognises the stamp that touched the screen. The same touches prove one request, however often it is repeated.
  *
  * @param kind the kind of stamp that the action requires; another kind is a wrong parameter
- * @throws `deviceParameter`, `deviceTimeout`, `deviceRequest`, `deviceUnknown`, `deviceRefused`,
- * `deviceRepeated` (also after too many recent failures)
+ * @throws `deviceParameter`, `deviceTimeout`, `deviceRequest`, `deviceUnknown` (also for touches that proved another
+ * request), `deviceRefused`, `deviceRepeated` (also after too many recent failures)
  */
 export type ProveDevice = (
   at: StampUser,

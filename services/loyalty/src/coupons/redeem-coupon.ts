@@ -146,12 +146,15 @@ export function createRedeemCoupon(options: RedeemCouponOptions) {
     return isRight ? undefined : 'couponCodeWrong';
   }
 
-  function getProof({ scope, visitor, address, use }: RedeemRequest, { useType }: CouponRules) {
+  function getProof(
+    { scope, visitor, address, couponId, key, use }: RedeemRequest,
+    { useType }: CouponRules,
+  ) {
     if (!isProven(useType)) return {};
     const who = toRateLimitSubject(visitor, address);
     return {
       async authorize(): Promise<void> {
-        await options.proveDevice({ scope, who }, useType, use.device);
+        await options.proveDevice({ scope, who, request: ['coupon', couponId, key] }, useType, use.device);
       },
     };
   }

@@ -59,12 +59,19 @@ async function redeemBy(
   session = member,
   from: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const coupon = await loyalty.coupon(app, { useType });
+  return redeem(await loyalty.coupon(app, { useType }), device, session, from);
+}
+async function redeem(
+  coupon: { readonly id: string },
+  device?: DeviceProof,
+  session = member,
+  from: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const { client, headers } = loyalty.page(app, session.token);
   return client
     .call(memberCouponEndpoints.use, {
       params: { systemName: app.systemName, couponId: coupon.id },
-      headers: { ...headers, ...from, 'idempotency-key': randomUUID() },
+      headers: { ...headers, 'idempotency-key': randomUUID(), ...from },
       body: device === undefined ? {} : { device },
     })
     .then(
@@ -107,7 +114,8 @@ describe('an electronic stamp', () => {
     const members = memberActions(loyalty, app);
     const device = { kind: 'echoss', touches: toTouches('success') } as const;
     expect(await members.stamp(member, id, { device })).toMatchObject({ card: { stamps: 1 } });
-    expect(await getResult(members.stamp(member, id, { device }))).toBe('deviceStampedToday');
+    const again = { kind: 'echoss', touches: toTouches('success') } as const;
+    expect(await getResult(members.stamp(member, id, { device: again }))).toBe('deviceStampedToday');
   });
 
   it('is rejected as a wrong parameter if missing or of another kind', async () => {
@@ -143,6 +151,30 @@ describe('an electronic stamp', () => {
       expect(await redeemAtShop(clumsy, 'unknown')).toBe('deviceUnknown');
     expect(await redeemAtShop(clumsy, 'success')).toBe('deviceRepeated');
     expect(await redeemAtShop(await loyalty.visitor(app), 'success')).toBe('used');
+  });
+
+  it.each(['echoss', 'hitap'] as const)(
+    'proves one request only, which may be repeated (%s)',
+    async (kind) => {
+      await open({ echoss, hitap });
+      const touches = kind === 'echoss' ? toTouches('success') : toHitapTouches(1);
+      const device = { kind, touches };
+      const key = { 'idempotency-key': randomUUID() };
+      const coupon = await loyalty.coupon(app, { useType: kind });
+      expect(await redeem(coupon, device, member, key)).toBe('used');
+      expect(await redeem(coupon, device, member, key)).toBe('used');
+      expect(await redeemBy(kind, device)).toBe('deviceUnknown');
+      expect(await redeemBy(kind, device, await loyalty.member(app))).toBe('deviceUnknown');
+      const moved = { kind, touches: kind === 'echoss' ? toTouches('success') : toHitapTouches(1) };
+      expect(await redeemBy(kind, moved)).toBe('used');
+    },
+  );
+
+  it('proves one of many requests at once', async () => {
+    const device = { kind: 'echoss', touches: toTouches('success') } as const;
+    const members = await Promise.all(Array.from({ length: 6 }, () => loyalty.member(app)));
+    const results = await Promise.all(members.map((session) => redeemBy('echoss', device, session)));
+    expect(results.filter((result) => result === 'used')).toHaveLength(1);
   });
 
   it('is not counted if the partner could not judge it', async () => {

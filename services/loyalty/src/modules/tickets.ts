@@ -110,7 +110,8 @@ export function createTicketModule(options: TicketModuleOptions) {
     ...stored,
     digests,
     limits,
-    proveEchoss: (scope, id, proof) => options.proveDevice({ scope, who: { id } }, 'echoss', proof),
+    proveEchoss: (scope, { id, request }, proof) =>
+      options.proveDevice({ scope, who: { id }, request }, 'echoss', proof),
     now,
   });
 

@@ -33,6 +33,8 @@ export interface Stamping {
   readonly visitor: Visitor;
   /** IP address of the browser. */
   readonly address: string;
+  /** Idempotency key of the request. */
+  readonly key: string;
   readonly proof: StampPress;
   readonly card: StampCard;
 }
@@ -73,12 +75,12 @@ export function createPlanStamp(options: PlanStampOptions): PlanStamp {
     return isRight ? undefined : 'stampCodeWrong';
   }
 
-  function getProof({ scope, visitor, address, proof, card }: Stamping) {
+  function getProof({ scope, visitor, address, key, proof, card }: Stamping) {
     if (card.proof !== 'echoss') return {};
     const who = toRateLimitSubject(visitor, address);
     return {
       async authorize(): Promise<void> {
-        await options.proveDevice({ scope, who }, 'echoss', proof.device);
+        await options.proveDevice({ scope, who, request: ['stamp', card.id, key] }, 'echoss', proof.device);
       },
     };
   }

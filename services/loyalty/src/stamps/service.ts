@@ -89,7 +89,7 @@ export function createStampService(options: StampServiceOptions) {
       return engine.processAction(request, async (context) => {
         const card = await options.findCard(requestContext.scope, cardId);
         if (card === undefined) throw new ServiceError('stampNotFound');
-        return options.plan({ scope: requestContext.scope, visitor, address, proof, card }, context);
+        return options.plan({ scope: requestContext.scope, visitor, address, key, proof, card }, context);
       });
     },
   };

@@ -31,8 +31,11 @@ export type StampPattern = (typeof stampPatterns)[number]['id'];
 const silentMs = 65_000;
 const messages: Record<Locale, DeviceStampMessages> = { ja: deviceStampsJa, en: deviceStampsEn };
 
-/** Returns a pattern's points, in a line from a position on the screen. */
-export function toTouches(id: StampPattern, { x = 60, y = 120, size = 40 } = {}): Touch[] {
+/** Returns a pattern's points, in a line from a position on the screen; by default each press is elsewhere. */
+export function toTouches(
+  id: StampPattern,
+  { x = 40 + Math.random() * 40, y = 100 + Math.random() * 40, size = 40 } = {},
+): Touch[] {
   const { ratios } = stampPatterns.find((pattern) => pattern.id === id) ?? stampPatterns[0];
   let at = x;
   return [{ x, y }, ...ratios.map((ratio) => ({ x: (at += ratio * size), y }))];

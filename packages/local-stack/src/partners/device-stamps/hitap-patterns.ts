@@ -82,7 +82,8 @@ function tooNear(points: readonly Point[]): boolean {
   );
 }
 
-/** Returns the touches of a stamp with this pattern, somewhere on the screen. */
+/** Returns the touches of a stamp with this pattern, each time elsewhere on the screen. */
 export function toHitapTouches(pattern: number): Point[] {
-  return (hitapFeet[pattern - 1] ?? []).map(({ x, y }) => ({ x: 50 + x * 6, y: 300 - y * 6 }));
+  const [left, bottom] = [40 + Math.random() * 20, 290 + Math.random() * 20];
+  return (hitapFeet[pattern - 1] ?? []).map(({ x, y }) => ({ x: left + x * 6, y: bottom - y * 6 }));
 }

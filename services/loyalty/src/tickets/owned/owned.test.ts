@@ -165,7 +165,10 @@ describe('a ticket', () => {
     ).toBe('deviceParameter');
     expect(await useWithStamp('unknown')).toBe('deviceUnknown');
     expect(await useWithStamp('refused')).toBe('deviceRefused');
-    expect(await useWithStamp('success')).toMatchObject({ ticket: { uses: 1 } });
+    const device = { kind: 'echoss', touches: toTouches('success') } as const;
+    expect(await shop.use(member, id, { device })).toMatchObject({ ticket: { uses: 1 } });
+    expect(await getErrorCode(shop.use(member, id, { device }))).toBe('deviceUnknown');
+    expect(await useWithStamp('success')).toMatchObject({ ticket: { uses: 2 } });
   });
 
   it('belongs to its member in its environment only', async () => {

@@ -22,7 +22,7 @@ export interface OwnedOptions {
   /** Recognises the electronic stamp. @throws why the proof is invalid */
   readonly proveEchoss: (
     scope: AppScope,
-    memberId: string,
+    by: { readonly id: string; readonly request: readonly string[] },
     proof: TicketUse['device'],
   ) => Promise<{ stampId: string }>;
   readonly now: () => Date;
@@ -57,9 +57,16 @@ export function createOwnedService({ owned, digests, limits, proveEchoss, now }:
   }
 
   /** @throws why the proof is invalid. @returns the stamp that proved the use, if any */
-  async function prove(scope: AppScope, record: OwnedRecord, { code = '', device }: TicketUse) {
+  async function prove(
+    scope: AppScope,
+    record: OwnedRecord,
+    { key, proof }: Pick<UseRequest, 'key' | 'proof'>,
+  ) {
+    const { code = '', device } = proof;
     const { useType, securityCode } = record.product;
-    if (useType === 'echoss') return (await proveEchoss(scope, record.memberId, device)).stampId;
+    if (useType === 'echoss')
+      return (await proveEchoss(scope, { id: record.memberId, request: ['ticket', record.id, key] }, device))
+        .stampId;
     if (useType === 'none') return undefined;
     const what = ['ticket code', record.id];
     // Count before comparing, or concurrent requests would all pass the limit.
@@ -143,7 +150,7 @@ export function createOwnedService({ owned, digests, limits, proveEchoss, now }:
       const at = now();
       const rejectionReason = checkUse(record, at);
       if (rejectionReason !== undefined) throw new ServiceError(rejectionReason);
-      const stampId = await prove(scope, record, proof);
+      const stampId = await prove(scope, record, { key, proof });
       const useRecord = {
         key,
         fingerprint,
