@@ -1,6 +1,11 @@
+export {
+  EffectiveOption,
+  EffectiveOptions,
+  getFeatureSource,
+  RelatedGroup,
+} from './apps/effective-options.js';
 export { appEndpoints } from './apps/endpoints.js';
 export { appEvents, AppState } from './apps/events.js';
-export { getFeatureSource } from './apps/feature-source.js';
 export { AppPermissions, SectionPermission, sectionRejectionReasons } from './apps/permissions.js';
 export {
   App,
@@ -8,13 +13,10 @@ export {
   AppDetail,
   AppQuery,
   AppUpdate,
-  EffectiveOption,
-  EffectiveOptions,
   Environment,
   environments,
   LiffId,
   LiffIds,
-  RelatedGroup,
   SecurityToken,
   SystemName,
   Uuid,

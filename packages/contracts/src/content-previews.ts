@@ -4,7 +4,7 @@ import type { ContentId } from './contents/registry.js';
 import { defineEndpoint } from './core/endpoint.js';
 import { Id, model, Name, one, oneOf, pageLimit, Timestamp } from './core/schema.js';
 import { MemberCoupon } from './coupons/schema.js';
-import { MemberInformation } from './information/schema.js';
+import { MemberInformation } from './information.js';
 import { MemberTier } from './members/schema.js';
 import { MemberPointReward } from './points/schema.js';
 import { MemberScratchGame } from './scratch/schema.js';

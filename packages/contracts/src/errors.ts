@@ -14,7 +14,6 @@ export {
   memberErrors,
   personLimitErrors,
 } from './errors/member-errors.js';
-export { createProblem } from './errors/create-problem.js';
-export { FieldError, Problem } from './errors/problem.js';
+export { createProblem, FieldError, Problem } from './errors/problem.js';
 export { type BrokenRule, isRule, type Rule, rules } from './errors/rules.js';
 export { errorTexts, type Locale, locales, ruleMessage, ruleTexts } from './errors/texts.js';

@@ -2,9 +2,10 @@ import { type Static, Type } from 'typebox';
 import { Environment, environments } from '../core/environment.js';
 import { emptiable, Id, listQuery, model, Name, PersonId, Timestamp, Version } from '../core/schema.js';
 import { ReleasePolicy } from '../groups/release-policy.js';
-import { type Feature, features, GroupOptions, GroupType } from '../groups/schema.js';
+import { GroupOptions } from '../groups/schema.js';
 import { RuntimeName } from '../runtimes/schema.js';
 import { Template } from '../templates/schema.js';
+import { EffectiveOptions, RelatedGroup } from './effective-options.js';
 
 export { Environment, environments };
 
@@ -48,41 +49,12 @@ export const LiffIds = model('LiffIds', 'LIFF ID of each environment that has it
 /** Maximum groups of an app besides its own. */
 const relatedGroupLimit = 9;
 
-export const RelatedGroup = model('RelatedGroup', 'A group of the app and its features', {
-  groupId: Id,
-  groupName: Name,
-  groupType: GroupType,
-  groupOptions: GroupOptions,
-});
-export type RelatedGroup = Static<typeof RelatedGroup>;
-
 /** Groups besides the app's own, such as the agency that manages it. Their members see the app too. */
 const RelatedGroupIds = Type.Array(Id, {
   maxItems: relatedGroupLimit,
   uniqueItems: true,
   description: 'Groups of the app beside its own',
 });
-
-export const EffectiveOption = model(
-  'EffectiveOption',
-  'Whether an app has a feature, and whose word that is',
-  {
-    value: Type.Boolean({ description: 'The app has the feature' }),
-    groupId: Type.Optional({ ...Id, description: 'Group that provides it; absent: no group sets it' }),
-    groupType: Type.Optional(GroupType),
-  },
-);
-export type EffectiveOption = Static<typeof EffectiveOption>;
-
-export const EffectiveOptions = model(
-  'EffectiveOptions',
-  'The features of an app: from its agency group first, then client, then others',
-  Object.fromEntries(features.map((feature) => [feature, EffectiveOption])) as Record<
-    Feature,
-    typeof EffectiveOption
-  >,
-);
-export type EffectiveOptions = Static<typeof EffectiveOptions>;
 
 const settings = {
   custId: Type.Optional(ShortId),

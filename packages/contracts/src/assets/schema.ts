@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Environment } from '../apps/schema.js';
+import { type App, Environment } from '../apps/schema.js';
 import {
   Description,
   Digest,
@@ -70,3 +70,14 @@ export const AssetQuery = model('AssetQuery', 'Which builds to list', {
   q: Type.Optional(Type.String({ maxLength: 100, description: 'Matches anywhere in the description' })),
 });
 export type AssetQuery = Static<typeof AssetQuery>;
+
+/** Fields of an app that a build needs. */
+const requiredFields = ['liffId', 'envType', 'applicationId'] as const;
+
+/** A field of an app that a build needs. */
+export type BuildField = (typeof requiredFields)[number];
+
+/** Lists the fields that a build needs and the app lacks. The service rejects such builds; screens name the fields. */
+export function listMissingBuildFields(app: Readonly<Partial<Pick<App, BuildField>>>): BuildField[] {
+  return requiredFields.filter((field) => app[field] === undefined || app[field] === '');
+}

@@ -1,5 +1,5 @@
 import { type Static, type TObject, type TOptional, type TProperties, type TSchema, Type } from 'typebox';
-import { namePattern } from './visible-text.js';
+import { namePattern } from './names.js';
 
 /**
  * Defines a named, described, closed object. All shapes are defined with it: unknown properties are rejected, so a

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { model, toRecord } from '../core/schema.js';
+import { type ErrorCode, getStatus, getTitle } from './catalogue.js';
+import { errorTexts } from './texts.js';
 
 export const FieldError = model('FieldError', 'One invalid field', {
   path: Type.String({ description: 'JSON pointer of the field, `/body/name`' }),
@@ -24,3 +26,15 @@ export const Problem = model('Problem', 'Why a call failed', {
   current: Type.Optional(Type.Unknown({ description: 'On a conflict: the current state' })),
 });
 export type Problem = Static<typeof Problem>;
+
+/** Returns the problem of an error without details. */
+export function createProblem(code: ErrorCode, requestId: string): Problem {
+  return {
+    type: 'about:blank',
+    title: getTitle(code),
+    status: getStatus(code),
+    code,
+    detail: errorTexts.en[code],
+    requestId,
+  };
+}

@@ -1,6 +1,6 @@
 import { memberCouponEndpoints } from '../coupons/endpoints.js';
-import { historyEndpoints } from '../histories/endpoints.js';
-import { memberInformationEndpoints } from '../information/endpoints.js';
+import { historyEndpoints } from '../histories.js';
+import { memberInformationEndpoints } from '../information.js';
 import { otpEndpoints } from '../otp/endpoints.js';
 import { partnerEndpoints } from '../partners/endpoints.js';
 import { memberPointEndpoints } from '../points/endpoints.js';

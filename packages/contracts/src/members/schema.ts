@@ -3,7 +3,7 @@ import { Environment, LiffId } from '../apps/schema.js';
 import type { memberFieldKeys } from '../config-sections/sections/member-info.js';
 import { asksForSignIn } from './asks-for-sign-in.js';
 import { Id, listQuery, model, Name, oneOf, Timestamp, Version } from '../core/schema.js';
-import { visibleTextPattern } from '../core/visible-text.js';
+import { visibleTextPattern } from '../core/names.js';
 import type { Rule } from '../errors/rules.js';
 
 export const memberTiers = ['visitor', 'member', 'goldMember', 'shopStaff'] as const;

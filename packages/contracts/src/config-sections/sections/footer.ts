@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { model, oneOf } from '../../core/schema.js';
-import { toNameKey } from '../../core/name-key.js';
+import { toNameKey } from '../../core/names.js';
 import type { BrokenRule, Rule } from '../../errors/rules.js';
 import { Color, ImageUrl, LinkUrl, toggle } from '../fields.js';
 import { defineSection } from '../section.js';

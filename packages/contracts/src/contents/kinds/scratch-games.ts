@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { ImageUrl, integer, toggle } from '../../config-sections/fields.js';
 import { Description, model, Name, oneOf } from '../../core/schema.js';
-import { namePattern } from '../../core/visible-text.js';
+import { namePattern } from '../../core/names.js';
 import type { BrokenRule, Rule } from '../../errors/rules.js';
 import { defineContent, onlyWith } from '../content.js';
 import { withEnglish } from '../translations.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type GroupType, noOptions } from '../groups/schema.js';
-import { getFeatureSource } from './feature-source.js';
+import { getFeatureSource } from './effective-options.js';
 
 const group = (groupType: GroupType, groupId: string = groupType) => ({
   groupId,

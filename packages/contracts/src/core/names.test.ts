@@ -1,6 +1,7 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Value } from 'typebox/value';
 import { ruleMessage } from '../errors.js';
+import { toNameKey } from './names.js';
 import { Name } from './schema.js';
 
 it.each([
@@ -37,4 +38,18 @@ it('says what is wrong with it, in both languages', () => {
   const { rule } = Name as { rule?: string };
   expect(ruleMessage('en', rule ?? '')).toMatch(/control or direction characters/);
   expect(ruleMessage('ja', rule ?? '')).toMatch(/制御文字/);
+});
+
+describe('toNameKey', () => {
+  it.each(['x client', 'X CLIENT', ' X client ', 'X\u3000 client', 'Ｘ ｃｌｉｅｎｔ'])(
+    'equates %j',
+    (name) => {
+      expect(toNameKey(name)).toBe('x client');
+    },
+  );
+
+  it('distinguishes other names', () => {
+    const names = ['x', 'x-client', 'x client 2', 'クライアント', 'くらいあんと', 'é', 'e'];
+    expect(new Set(names.map(toNameKey)).size).toBe(names.length);
+  });
 });
