@@ -7,7 +7,7 @@ import { createRedeemCoupon } from '../coupons/redeem-coupon.js';
 import { couponRoutes } from '../coupons/routes.js';
 import { createCouponService } from '../coupons/service.js';
 import type { Engine } from '../engine/engine.js';
-import { createPointExpiry } from '../engine/reservations/points/expiry.js';
+import { createPointExpiry } from '../engine/reservations/points/book.js';
 import { createCodeTriesRepository } from '../engine/store-codes/repository.js';
 import { createStoreCodes, type StoreCodeOptions } from '../engine/store-codes/service.js';
 import { guessedCodeRoutes } from '../guessed-codes/routes.js';

@@ -1,6 +1,6 @@
 import { type Cipher, createOutbound, type GetOrigin, type Mongo, type Route } from '@noren/service-kit';
 import { type Config, getDigestKey } from '../config.js';
-import { createPointExpiry } from '../engine/reservations/points/expiry.js';
+import { createPointExpiry } from '../engine/reservations/points/book.js';
 import type { Engine } from '../engine/engine.js';
 import { createAsk } from '../partners/ask.js';
 import { createCachedRead } from '../partners/cached-reads.js';

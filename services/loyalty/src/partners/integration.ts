@@ -5,7 +5,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { derivedKey } from '../config.js';
-import type { PointExpiry } from '../engine/reservations/points/expiry.js';
+import type { PointExpiry } from '../engine/reservations/points/book.js';
 import type { Settings } from '../ports.js';
 import { type RequestContext, requireMember, toOwner } from '../request-context.js';
 import { type Ask, appendPath, toBearer, toUnavailable } from './ask.js';

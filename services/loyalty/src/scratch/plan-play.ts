@@ -5,7 +5,7 @@ import type { Reward } from '@noren/contracts/stamps';
 import { emit } from '@noren/service-kit';
 import { toNameFacts, toNames } from '../languages.js';
 import type { Effect } from '../engine/types/effect.js';
-import type { PointExpiry } from '../engine/reservations/points/expiry.js';
+import type { PointExpiry } from '../engine/reservations/points/book.js';
 import type { ActionContext, ActionPlan } from '../engine/types/plan.js';
 import type { Reservation } from '../engine/types/reservation.js';
 import type { Engine } from '../engine/engine.js';

@@ -5,7 +5,7 @@ import { emit } from '@noren/service-kit';
 import { type AppScope, isForCaller, toOwner, toRateLimitSubject, type Visitor } from '../request-context.js';
 import { toNameFacts, toNames } from '../languages.js';
 import type { Effect } from '../engine/types/effect.js';
-import type { PointExpiry } from '../engine/reservations/points/expiry.js';
+import type { PointExpiry } from '../engine/reservations/points/book.js';
 import type { ActionContext, ActionPlan } from '../engine/types/plan.js';
 import type { Engine } from '../engine/engine.js';
 import type { StoreCodes } from '../engine/store-codes/service.js';

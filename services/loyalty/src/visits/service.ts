@@ -5,7 +5,7 @@ import type { PointsChanged } from '@noren/contracts/points';
 import { shopEvents } from '@noren/contracts/shops';
 import { emit, notFound, ServiceError } from '@noren/service-kit';
 import { toNameFacts, toNames } from '../languages.js';
-import type { PointExpiry } from '../engine/reservations/points/expiry.js';
+import type { PointExpiry } from '../engine/reservations/points/book.js';
 import type { ActionContext, ActionPlan } from '../engine/types/plan.js';
 import type { ActionOwner } from '../engine/types/action.js';
 import type { Engine } from '../engine/engine.js';
