@@ -2,7 +2,7 @@ import { type Endpoint, isMemberEndpoint, routerPath } from '@noren/contracts/co
 import { endpoints } from '@noren/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { enableProxy, forward } from './proxy.js';
-import type { ServiceUrls } from '../services/service-urls.js';
+import type { ServiceUrls } from '../services/environment.js';
 
 /** Routes endpoints to the services that own them; the contracts are the routing table. */
 export function registerApi(

@@ -5,7 +5,7 @@ import type { Listener } from '../process/listen.js';
 import { serve } from '../process/listen.js';
 import { createPageOwners } from './page-owners.js';
 import { registerApi } from './register-api.js';
-import type { ServiceUrls } from '../services/service-urls.js';
+import type { ServiceUrls } from '../services/environment.js';
 
 /** What the console origin serves. */
 export interface ConsoleOptions {

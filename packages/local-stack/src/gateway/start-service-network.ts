@@ -1,7 +1,7 @@
 import { createOrigin } from '@noren/static-server';
 import { type Listener, serve } from '../process/listen.js';
 import { registerApi } from './register-api.js';
-import type { ServiceUrls } from '../services/service-urls.js';
+import type { ServiceUrls } from '../services/environment.js';
 
 /** The network among the services. */
 export interface ServiceNetwork extends Listener {

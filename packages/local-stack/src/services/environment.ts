@@ -5,6 +5,7 @@ import type { ServiceName } from '@noren/contracts/core';
 import type { Identity } from '../identity/start-identity.js';
 import { createWalletCertificates } from '../certificates/wallet-certificates.js';
 import { getNatsUrl, type NatsAccess } from '../nats/nats-access.js';
+import { findFreePort } from '../process/port.js';
 import { readOrCreate } from '../storage/json-file.js';
 
 /** What services need to know about the stack. */
@@ -110,4 +111,15 @@ function createReleaseKey() {
 export function databaseUri(server: string, database: string): string {
   const [, head = '', query = ''] = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?(\?.*)?$/.exec(server) ?? [];
   return `${head}/${database}${query}`;
+}
+
+/** Base URL of each service. */
+export type ServiceUrls = Readonly<Record<ServiceName, string>>;
+
+/** Returns addresses on free ports, before the services start, because they are told each other's. */
+export async function findServiceUrls(services: readonly ServiceName[]): Promise<ServiceUrls> {
+  const urls: [ServiceName, string][] = [];
+  // One after the other, or two could find the same port.
+  for (const name of services) urls.push([name, `http://127.0.0.1:${await findFreePort()}`]);
+  return Object.fromEntries(urls) as ServiceUrls;
 }
