@@ -10,7 +10,7 @@ const passwords = Object.fromEntries(
 );
 
 describe('the users of NATS', () => {
-  it('match the committed file: npm run nats-users -w deploy', async () => {
+  it('match the committed file: npm run derive -w deploy', async () => {
     expect(await readFile(natsUsersPath, 'utf8')).toBe(natsUsersFile());
   });
 

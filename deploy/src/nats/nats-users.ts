@@ -25,5 +25,5 @@ export function natsUsersFile(): string {
       '  }',
     ].join('\n');
   });
-  return `# Derived from packages/contracts/src/nats.ts: \`npm run nats-users -w deploy\`.\nauthorization {\n  users: [\n${users.join('\n')}\n  ]\n}\n`;
+  return `# Derived from packages/contracts/src/nats.ts: \`npm run derive -w deploy\`.\nauthorization {\n  users: [\n${users.join('\n')}\n  ]\n}\n`;
 }

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { type Endpoint, isMemberEndpoint, type ServiceName } from '@noren/contracts/core';
 import { endpoints } from '@noren/contracts/endpoints';
 import { isInternalEndpoint } from '@noren/contracts/service-permissions';
 import { dump } from 'js-yaml';
+import { manifests } from '../manifests/render.js';
 
 /** Maximum number of matches per rule of an HTTPRoute. */
 const matchLimit = 64;
@@ -61,9 +63,12 @@ function rules(service: ServiceName, patterns: readonly string[], timeout: strin
   }));
 }
 
+/** Where the manifests have the routes. */
+export const apiRoutesPath = join(manifests, 'base', 'routes', 'api.yaml');
+
 /** Renders `base/routes/api.yaml` from the contracts' endpoints. */
 export function apiRoutesFile(): string {
   const routes = [...apiOwners()].map(([service, owned]) => apiRoute(service, owned));
   const documents = routes.map((route) => dump(route, { lineWidth: -1, noRefs: true, quotingType: '"' }));
-  return `# Derived from the endpoints of packages/contracts: \`npm run routes -w deploy\`.\n${documents.join('---\n')}`;
+  return `# Derived from the endpoints of packages/contracts: \`npm run derive -w deploy\`.\n${documents.join('---\n')}`;
 }

@@ -1,4 +1,0 @@
-import { writeFile } from 'node:fs/promises';
-import { natsUsersPath, natsUsersFile } from './nats-users.js';
-
-await writeFile(natsUsersPath, natsUsersFile());
