@@ -7,7 +7,6 @@ export {
   releaseEvents,
   ReleasePublished,
 } from './deployments/events.js';
-export { deploymentLifecycle } from './deployments/lifecycle.js';
 export {
   DeployedSettings,
   LiveSettings,
@@ -19,7 +18,12 @@ export {
   type SharedValues,
   toReleaseSettings,
 } from './deployments/release-settings.js';
-export { getDeployRejection, getReviewRequestRejection, needsCredentials } from './deployments/rules.js';
+export {
+  deploymentLifecycle,
+  getDeployRejection,
+  getReviewRequestRejection,
+  needsCredentials,
+} from './deployments/rules.js';
 export {
   AppDeployments,
   Deploy,

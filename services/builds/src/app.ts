@@ -29,7 +29,6 @@ import { type AssetStatusSummary, createAssetService } from './assets/service.js
 import type { Config } from './config.js';
 import { deploymentLogConsumers } from './deployment-logs/consumers.js';
 import { createDeploymentLogRepository } from './deployment-logs/repository.js';
-import { deploymentLogRoutes } from './deployment-logs/routes.js';
 import { createDeploymentLogService } from './deployment-logs/service.js';
 import { deploymentConsumers } from './deployments/consumers.js';
 import { reconcileReleases, restorePointers } from './deployments/reconcile-releases.js';
@@ -85,8 +84,7 @@ export async function createBuildsApp(options: BuildsAppOptions): Promise<Servic
       ...runtimeRoutes(runtimes, bundles),
       ...assetRoutes(assets),
       ...reviewRoutes(reviews),
-      ...deploymentRoutes(deployments, liveSettings),
-      ...deploymentLogRoutes(logs),
+      ...deploymentRoutes({ deployments, logs, liveSettings }),
       ...workRoutes(work),
     ],
     consumers: [

@@ -1,8 +1,17 @@
 import type { Environment } from '../apps/schema.js';
 import type { Asset } from '../assets/schema.js';
-import { transition } from '../core/lifecycle.js';
+import { defineLifecycle, transition } from '../core/lifecycle.js';
 import type { ErrorCode } from '../errors/catalogue.js';
 import { reviewLifecycle } from '../reviews/lifecycle.js';
+import type { DeploymentStatus } from './schema.js';
+
+/** A deployment is published once every edge replica serves it, and fails otherwise. */
+export const deploymentLifecycle = defineLifecycle<DeploymentStatus, 'complete' | 'fail'>({
+  name: 'deployment',
+  initial: 'publishing',
+  moves: { publishing: { complete: 'published', fail: 'failed' }, published: {}, failed: {} },
+  rejectionCodes: { complete: 'conflict', fail: 'conflict' },
+});
 
 type Candidate = Pick<Asset, 'status' | 'served' | 'review'>;
 
