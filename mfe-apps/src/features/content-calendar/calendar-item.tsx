@@ -1,10 +1,11 @@
+import type { ContentRef } from '@noren/contracts/content-releases';
+import { contentKind } from '@noren/contracts/contents';
 import { contentTexts } from '@noren/contracts/texts';
 import { pseudoText, useLocale } from '@noren/mfe-kit';
 import { Tag } from '@noren/mfe-kit/display';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { getContentLink } from '../../content-link.js';
-import { ContentStateTag } from '../../content-state-tag.js';
+import { ContentStateTag } from '../../content-state.js';
 import { useMessages } from '../../messages.js';
 import type { CalendarItem, DateItem, ReleaseItem } from './calendar-items.js';
 
@@ -41,6 +42,16 @@ function DateLink({ item, tabIndex, showsApp }: Props<DateItem>) {
       </span>
     </Link>
   );
+}
+
+/** Returns the props of a link to the editor of a content. */
+function getContentLink(appId: string, { kind, contentId }: ContentRef) {
+  const [area = '', page = ''] = contentKind(kind).route.split('/');
+  return {
+    to: '/app/$appId/$area/$page',
+    params: { appId, area, page },
+    search: { kind, content: contentId },
+  } as const;
 }
 
 function ReleaseLink({ item, tabIndex, showsApp }: Props<ReleaseItem>) {

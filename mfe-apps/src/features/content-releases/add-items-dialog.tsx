@@ -18,9 +18,8 @@ import { EmptyState } from '@noren/mfe-kit/frame';
 import { Select } from '@noren/mfe-kit/select';
 import { ListTable } from '@noren/mfe-kit/table';
 import { useState } from 'react';
-import { ContentStateTag } from '../../content-state-tag.js';
+import { ContentStateTag, usePublications } from '../../content-state.js';
 import { useMessages } from '../../messages.js';
-import { usePublications } from '../../use-publications.js';
 import { useContentChoices } from './queries.js';
 
 interface Props {

@@ -2,8 +2,7 @@ import { type ContentRelease, isPendingRelease } from '@noren/contracts/content-
 import { Descriptions } from '@noren/mfe-kit/detail';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../messages.js';
-import { useReleaseTime } from './release-labels.js';
-import { ReleaseStatus } from './release-status.js';
+import { ReleaseStatus, useReleaseTime } from './release-status.js';
 
 /** The facts about a release. */
 export function ReleaseFacts({ release }: { release: ContentRelease }) {

@@ -12,9 +12,8 @@ import { ListTable, type TableColumnsType } from '@noren/mfe-kit/table';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../messages.js';
 import { useReleases } from './queries.js';
-import { useReleaseTime } from './release-labels.js';
 import type { ReleaseSearch } from './release-search.js';
-import { ReleaseStatus } from './release-status.js';
+import { ReleaseStatus, useReleaseTime } from './release-status.js';
 
 interface Props {
   app: AppDetail;

@@ -9,7 +9,7 @@ import { EmptyState, QueryState } from '@noren/mfe-kit/frame';
 import { ListTable } from '@noren/mfe-kit/table';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '../../messages.js';
-import { usePublications } from '../../use-publications.js';
+import { usePublications } from '../../content-state.js';
 import { useContentActions } from './content-actions.js';
 import { useContentColumns } from './content-columns.js';
 import { type ContentFilter, ContentTools, StateFilter, toFilterQuery } from './content-tools.js';
@@ -17,12 +17,11 @@ import { createCopy } from './content-values.js';
 import { hasEnglishName } from './english-tag.js';
 import { useTakeDown } from './publication/use-take-down.js';
 import { useContents } from './queries.js';
-import type { RenderAddToRelease } from './render-add-to-release.js';
 import { SelectionBar } from './selection-bar.js';
 import { GuessedCodes } from './guessed-codes/guessed-codes.js';
 import { useDeletion } from './use-deletion.js';
 import { useOpenedContent } from './use-opened-content.js';
-import { usePublishing } from './use-publishing.js';
+import { type RenderAddToRelease, usePublishing } from './use-publishing.js';
 
 // Lists work without the form engine.
 const ContentDrawer = lazy(() =>

@@ -9,7 +9,7 @@ import { Button, Flex } from '@noren/mfe-kit/display';
 import { Select } from '@noren/mfe-kit/select';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../messages.js';
-import type { RenderAddToRelease } from './render-add-to-release.js';
+import type { RenderAddToRelease } from './use-publishing.js';
 import { useExportContents } from './use-export-contents.js';
 
 // The import is used too rarely to load with the list.

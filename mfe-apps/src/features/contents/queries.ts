@@ -1,4 +1,5 @@
 import type { ApiError } from '@noren/contracts/client';
+import { contentReleaseEndpoints } from '@noren/contracts/content-releases';
 import {
   type AnyContent,
   type AnyContentValues,
@@ -11,6 +12,7 @@ import {
 } from '@noren/contracts/contents';
 import type { FieldError } from '@noren/contracts/errors';
 import { visitCodeEndpoints } from '@noren/contracts/shops';
+import { type GuessedCode, guessableKinds, storeCodeEndpoints } from '@noren/contracts/store-code-tries';
 import { ticketSerialEndpoints } from '@noren/contracts/tickets';
 import { api, useRead, useWrite } from '@noren/mfe-kit';
 
@@ -98,3 +100,14 @@ export const useCreateSerialCodes = (onMade: (codes: readonly string[]) => void)
 /** Reads the text of a shop's QR code. */
 export const useVisitCode = (appId: string, shopId: string) =>
   useRead(visitCodeEndpoints.get, { params: { appId, shopId } });
+
+/** Reads the version of a content that production serves. */
+export const useLiveContent = (kind: ContentId, appId: string, contentId: string) =>
+  useRead(contentReleaseEndpoints.live, { params: { appId }, query: { kind, contentId } });
+
+/** Reads the store codes of a kind that were guessed; none until they are read, and for kinds without codes. */
+export function useGuessedCodes(appId: string, kindId: ContentId): readonly GuessedCode[] {
+  const enabled = guessableKinds.some((kind) => kind === kindId);
+  const read = useRead(storeCodeEndpoints.listGuessed, { params: { appId } }, { enabled });
+  return (read.data?.data.codes ?? []).filter(({ kind }) => kind === kindId);
+}

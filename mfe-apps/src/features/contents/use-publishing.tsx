@@ -6,6 +6,13 @@ import { groupByItem, type RejectedContent } from './publication/broken-contents
 import { usePublishContents } from './queries.js';
 import { RejectedContents } from './rejected-contents.js';
 
+/** Renders the dialog that adds contents to a release; `name` is that of a new one. */
+export type RenderAddToRelease = (
+  contentIds: readonly string[],
+  close: (isAdded: boolean) => void,
+  name?: string,
+) => ReactNode;
+
 interface Publishing {
   isBusy: boolean;
   publish: (ids: readonly string[], published: boolean) => void;

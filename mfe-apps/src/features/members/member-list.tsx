@@ -5,8 +5,18 @@ import {
   type MemberTierUpdate,
   memberTiers,
   type StaffMember,
+  staffMemberEndpoints,
 } from '@noren/contracts/members';
-import { confirm, formatDate, type ListSearch, toast, useDebounced, useMay } from '@noren/mfe-kit';
+import {
+  confirm,
+  formatDate,
+  type ListSearch,
+  toast,
+  useDebounced,
+  useMay,
+  useRead,
+  useWrite,
+} from '@noren/mfe-kit';
 import { Input, Segmented } from '@noren/mfe-kit/form';
 import { EmptyState } from '@noren/mfe-kit/frame';
 import { Select } from '@noren/mfe-kit/select';
@@ -14,7 +24,6 @@ import { ListTable } from '@noren/mfe-kit/table';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '../../messages.js';
-import { useMembers, useSetTier } from './queries.js';
 
 type Tier = MemberTierUpdate['tier'];
 
@@ -28,12 +37,17 @@ export function MemberList({ app }: { app: AppDetail }) {
   const [tier, setTier] = useState<MemberTier | ''>('');
   const [number, setNumber] = useState('');
   const memberNumber = useDebounced(number);
-  const members = useMembers(app.id, {
+  const query = {
     ...search,
     environment,
     ...(tier === '' ? {} : { tier }),
     ...(memberNumber === '' ? {} : { memberNumber }),
-  });
+  };
+  const members = useRead(
+    staffMemberEndpoints.list,
+    { params: { appId: app.id }, query },
+    { keepPrevious: true },
+  );
   const isNarrowed = search.name !== undefined || tier !== '' || memberNumber !== '';
   const fromFirst = () => setSearch(({ page: _page, ...rest }) => rest);
   const { change, isPending } = useTierChange(app);
@@ -144,7 +158,9 @@ const getName = ({ name, memberNumber }: StaffMember): string => name ?? memberN
 /** Changes a tier after a confirmation that explains the consequences. */
 function useTierChange(app: AppDetail) {
   const t = useMessages();
-  const { mutate, isPending } = useSetTier(() => toast.success(t('member.changed')));
+  const { mutate, isPending } = useWrite(staffMemberEndpoints.setTier, {
+    onSuccess: () => toast.success(t('member.changed')),
+  });
   const change = async (member: StaffMember, tier: Tier) => {
     if (tier === member.tier) return;
     const sure = await confirm({

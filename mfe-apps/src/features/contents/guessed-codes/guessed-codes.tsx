@@ -6,8 +6,7 @@ import { confirm, formatDateTime } from '@noren/mfe-kit';
 import { Button } from '@noren/mfe-kit/display';
 import { Alert } from '@noren/mfe-kit/feedback';
 import { useMessages } from '../../../messages.js';
-import { useContent } from '../queries.js';
-import { useGuessedCodes } from './queries.js';
+import { useContent, useGuessedCodes } from '../queries.js';
 import { createStoreCode } from './store-code.js';
 import { useNewCode } from './use-new-code.js';
 

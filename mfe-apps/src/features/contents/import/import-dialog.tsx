@@ -9,7 +9,7 @@ import { getMaxLength } from '@noren/mfe-kit/form';
 import { Steps } from '@noren/mfe-kit/nav';
 import { useState } from 'react';
 import { useMessages } from '../../../messages.js';
-import type { RenderAddToRelease } from '../render-add-to-release.js';
+import type { RenderAddToRelease } from '../use-publishing.js';
 import { ColumnGuide } from './column-guide.js';
 import { CsvDrop } from './csv-drop.js';
 import { ImportRelease } from './import-release.js';

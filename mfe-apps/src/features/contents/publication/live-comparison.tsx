@@ -4,10 +4,10 @@ import { QueryState } from '@noren/mfe-kit/frame';
 import { useRef } from 'react';
 import { useMessages } from '../../../messages.js';
 import { type TypedValues, toRequestValues } from '../content-values.js';
+import { useLiveContent } from '../queries.js';
 import { useValueLabels } from '../use-value-labels.js';
 import { getDifferingFields } from './differing-fields.js';
 import { FieldValue } from './field-value.js';
-import { useLiveContent } from './queries.js';
 
 interface Props {
   appId: string;

@@ -2,7 +2,7 @@ import type { AnyContent, ContentId } from '@noren/contracts/contents';
 import { Button, Flex } from '@noren/mfe-kit/display';
 import { useId, useState } from 'react';
 import { useMessages } from '../../../messages.js';
-import { usePublications } from '../../../use-publications.js';
+import { usePublications } from '../../../content-state.js';
 import type { TypedValues } from '../content-values.js';
 import { LiveComparison } from './live-comparison.js';
 import { PublicationCell } from './publication-cell.js';

@@ -1,7 +1,7 @@
 import type { ContentPublication } from '@noren/contracts/contents';
 import { Flex } from '@noren/mfe-kit/display';
 import { Link } from '@tanstack/react-router';
-import { ContentStateTag } from '../../../content-state-tag.js';
+import { ContentStateTag } from '../../../content-state.js';
 import { useMessages } from '../../../messages.js';
 
 interface Props {
