@@ -1,3 +1,7 @@
+import type { Locale } from './errors/texts.js';
+import { en } from './groups/locales/en.js';
+import { ja } from './groups/locales/ja.js';
+
 export { groupEndpoints } from './groups/endpoints.js';
 export { groupEvents } from './groups/events.js';
 export {
@@ -20,4 +24,6 @@ export {
   GroupUpdate,
   noOptions,
 } from './groups/schema.js';
-export { featureTexts } from './groups/texts.js';
+
+/** Names of group features by language, keyed for the locale files of remotes. */
+export const featureTexts = { ja, en } satisfies Record<Locale, unknown>;
