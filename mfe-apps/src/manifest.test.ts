@@ -32,6 +32,14 @@ describe('manifest', () => {
     expect(distinct).toEqual(['basicSetting', 'pageSetting', 'otherSetting']);
   });
 
+  it('names the features of the pages that need some', () => {
+    const getItem = (route: string) =>
+      manifest.navigation.find(({ path }) => path === `/app/$appId/${route}`);
+    expect(getItem('page-setting/minigame')?.features).toEqual(['miniGame', 'scratch']);
+    expect(getItem('other-setting/webview')).not.toHaveProperty('features');
+    expect(manifest.navigation.filter(({ features }) => features !== undefined)).toHaveLength(15);
+  });
+
   it('has titles of settings pages in both languages', () => {
     expect(manifest.texts.en['basic-setting/common-setting']).toBe('Common settings');
     expect(manifest.texts.ja['page-setting/coupon']).toBe('クーポン');

@@ -1,3 +1,4 @@
+import { listPageFeatures } from '@noren/contracts/config-sections';
 import { sectionTexts } from '@noren/contracts/texts';
 import type { IconName, NavigationItem, RemoteManifest } from '@noren/mfe-kit';
 import { en, ja } from './locales/navigation.js';
@@ -50,6 +51,7 @@ const icons: Record<string, IconName> = {
 
 function getItem({ route }: SettingPageDefinition, index: number): NavigationItem {
   const { order, headingKey } = areas[route.split('/')[0] as keyof typeof areas];
+  const features = listPageFeatures(route);
   return {
     textKey: route,
     icon: icons[route] ?? 'setting',
@@ -57,6 +59,7 @@ function getItem({ route }: SettingPageDefinition, index: number): NavigationIte
     action: 'config.read',
     order: order + index,
     headingKey,
+    ...(features.length === 0 ? {} : { features }),
   };
 }
 

@@ -130,8 +130,9 @@ export const en: MountMessages = {
   'setting.resetBody': 'What was not saved goes back to the stored settings.',
   'setting.merged': '{{saved}}. It includes what others saved in the meantime.',
   'setting.replaced': 'You see the newest settings. What you typed is kept.',
-  'setting.featureOff':
-    'The group {{group}} does not have the feature ({{features}}) switched on. Ask an admin to switch it on in the group settings.',
+  'setting.featureOff': 'The group {{group}} does not have the feature ({{features}}) switched on.',
+  'setting.openFeatures': 'Open the features of the group',
+  'setting.askAdmin': 'Ask an admin to switch it on in the group settings.',
 
   'credentials.lead':
     'Only the mini-app in this environment uses these; it never uses those of production. While they are empty, the partner is not available here.',

@@ -129,8 +129,9 @@ export const ja = {
   'setting.resetBody': '保存していない変更を、保存済みの設定に戻します。',
   'setting.merged': '{{saved}}。ほかの人が先に保存した変更もまとめて反映しました。',
   'setting.replaced': '最新の設定を表示しています。入力していた内容は残してあります。',
-  'setting.featureOff':
-    'グループ「{{group}}」で機能（{{features}}）が有効になっていません。管理者にグループ設定での有効化を依頼してください。',
+  'setting.featureOff': 'グループ「{{group}}」で機能（{{features}}）が有効になっていません。',
+  'setting.openFeatures': 'グループの機能を開く',
+  'setting.askAdmin': '管理者にグループ設定での有効化を依頼してください。',
 
   'credentials.lead':
     'この環境のミニアプリだけが使う接続情報です。本番環境の接続情報は使われません。空欄のままでは、この環境で連携先を利用できません。',

@@ -19,6 +19,7 @@ export {
   type SettingText,
   translateOwnTexts,
 } from './config-sections/own-texts.js';
+export { listPageFeatures } from './config-sections/page-features.js';
 export {
   completeSections,
   type CredentialField,

@@ -1,3 +1,4 @@
+import type { GroupOptions } from '@noren/contracts/groups';
 import { fillPattern } from '@noren/contracts/path-pattern';
 import { may, type Role } from '@noren/contracts/permissions';
 import { type Locale, type NavigationItem, pseudoText } from '@noren/mfe-kit';
@@ -15,17 +16,25 @@ interface NavigationLink {
   home: boolean;
 }
 
+interface NavigationContext {
+  role: Role;
+  locale: Locale;
+  pathname: string;
+  /** Features of the open app; undefined hides nothing. */
+  features?: GroupOptions | undefined;
+}
+
 /** Returns a role's sidebar links on a page, in order: general links, then the page's own. */
 export function navigationFor(
   remotes: readonly KnownRemote[],
-  { role, locale, pathname }: { role: Role; locale: Locale; pathname: string },
+  { role, locale, pathname, features }: NavigationContext,
 ): NavigationLink[] {
   const params = toOwner(pathname, remotes)?.params ?? {};
   const links = remotes
     .flatMap(({ manifest }) =>
       (manifest?.navigation ?? []).map((item) => ({ item, texts: manifest?.texts[locale] ?? {} })),
     )
-    .filter(({ item }) => may(role, item.action))
+    .filter(({ item }) => may(role, item.action) && isOn(item, features))
     .flatMap(({ item, texts }) => {
       const path = fillPattern(item.path, params);
       const label = pseudoText(texts[item.textKey] ?? item.textKey);
@@ -52,6 +61,11 @@ export function navigationFor(
     last = heading;
     return starts ? { ...link, heading } : link;
   });
+}
+
+/** True if an entry needs no feature or one of its features is on. */
+function isOn({ features: needed = [] }: NavigationItem, features: GroupOptions | undefined): boolean {
+  return needed.length === 0 || features === undefined || needed.some((feature) => features[feature]);
 }
 
 /** Returns the path of the active link: the longest one that is a prefix of the current path. */

@@ -5,7 +5,9 @@ import { Fragment } from 'react';
 import { useMessages } from '../messages.js';
 import { useRecents } from '../recents/recents.js';
 import { useRemotes } from '../remotes/remote-registry.js';
+import { HiddenPages } from './hidden-pages.js';
 import { activePath, navigationFor } from './navigation.js';
+import { useAppFeatures } from './use-app-features.js';
 
 interface SidebarProps {
   /** Called on hover and focus, so that the link's target can be preloaded. */
@@ -19,7 +21,10 @@ export function Sidebar({ onLinkIntent }: SidebarProps) {
   const locale = useLocale((state) => state.locale);
   const remotes = useRemotes((state) => state.remotes);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const links = navigationFor(remotes, { role, locale, pathname });
+  const { features, group } = useAppFeatures();
+  const context = { role, locale, pathname };
+  const links = navigationFor(remotes, { ...context, features });
+  const hidden = navigationFor(remotes, context).length - links.length;
   const active = pathname === '/' ? '/' : activePath(links, pathname);
   const own = links.find((link) => link.contextual)?.path;
   const getClass = (path: string) => (path === active ? 'nrn-nav-link nrn-nav-active' : 'nrn-nav-link');
@@ -53,6 +58,7 @@ export function Sidebar({ onLinkIntent }: SidebarProps) {
           </Fragment>
         ))}
       </nav>
+      {group === undefined || hidden === 0 ? null : <HiddenPages count={hidden} group={group} />}
     </aside>
   );
 }

@@ -3,6 +3,10 @@ import type { ShellMessages } from './ja.js';
 export const en: ShellMessages = {
   'nav.home': 'Home',
   'nav.label': 'Main menu',
+  'nav.hidden': '{{count}} pages are hidden because features of the group {{group}} are off.',
+  'nav.hiddenOne': '1 page is hidden because features of the group {{group}} are off.',
+  'nav.features': 'Open the features of the group',
+  'nav.askAdmin': 'An admin can switch them on.',
   'bar.language': 'Language',
   'bar.japanese': '日本語',
   'bar.english': 'English',

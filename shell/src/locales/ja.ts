@@ -1,6 +1,10 @@
 export const ja = {
   'nav.home': 'ホーム',
   'nav.label': 'メインメニュー',
+  'nav.hidden': 'グループ「{{group}}」で無効な機能があるため、{{count}}件の画面を表示していません。',
+  'nav.hiddenOne': 'グループ「{{group}}」で無効な機能があるため、1件の画面を表示していません。',
+  'nav.features': 'グループの機能を開く',
+  'nav.askAdmin': '有効にできるのは管理者です。',
   'bar.language': '表示言語',
   'bar.japanese': '日本語',
   'bar.english': 'English',

@@ -3,6 +3,7 @@ import { may } from '@noren/contracts/permissions';
 import { useLocale, useSession } from '@noren/mfe-kit';
 import { useLocation } from '@tanstack/react-router';
 import { navigationFor } from '../frame/navigation.js';
+import { useAppFeatures } from '../frame/use-app-features.js';
 import { ownGuards } from '../guards/guard.js';
 import { useMessages } from '../messages.js';
 import type { Recent } from '../recents/recents.js';
@@ -15,7 +16,8 @@ export function usePages(): Recent[] {
   const locale = useLocale((state) => state.locale);
   const remotes = useRemotes((state) => state.remotes);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const links = navigationFor(remotes, { role, locale, pathname });
+  const { features } = useAppFeatures();
+  const links = navigationFor(remotes, { role, locale, pathname, features });
   const own = may(role, ownGuards.clearCache)
     ? [{ path: consolePaths.clearCache, label: t('cache.title') }]
     : [];

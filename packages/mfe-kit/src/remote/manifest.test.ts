@@ -20,6 +20,7 @@ describe('validateManifest', () => {
       action: 'group.eat',
       path: 'group',
       headingKey: 'missing',
+      features: ['coupon', 'couponStampShop'],
     };
     const bad = {
       ...good,
@@ -35,6 +36,7 @@ describe('validateManifest', () => {
       'navigation "group": is not a path',
       'navigation "group": action "group.eat" is not in the permission table',
       'navigation "group": there is no icon "nope"',
+      'navigation "group": there is no feature "coupon"',
       'navigation "group": no text "groups" in ja',
       'navigation "group": no text "missing" in ja',
       'navigation "group": no text "missing" in en',

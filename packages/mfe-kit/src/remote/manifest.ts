@@ -1,3 +1,4 @@
+import { type Feature, features } from '@noren/contracts/groups';
 import { isPattern } from '@noren/contracts/path-pattern';
 import { type Action, permissions } from '@noren/contracts/permissions';
 import { type Locale, locales } from '../i18n/locale.js';
@@ -19,6 +20,11 @@ export interface NavigationItem {
   order: number;
   /** Key of the heading above the entry; consecutive entries with the same heading share it. */
   headingKey?: string;
+  /**
+   * Features of the open app's group, one of which must be on for the entry to show. Unset or empty: always shown.
+   * Shells of releases without this property show the entry always.
+   */
+  features?: readonly Feature[];
   /** Also shows the entry as a card on the home page. */
   home?: boolean;
 }
@@ -75,6 +81,8 @@ function itemProblems(item: NavigationItem, manifest: RemoteManifest): string[] 
   if (!isPattern(item.path) || item.path.endsWith('*')) problems.push(`${at}: is not a path`);
   if (!isAction(item.action)) problems.push(`${at}: ${unknownAction(item.action)}`);
   if (!iconNames.includes(item.icon)) problems.push(`${at}: there is no icon "${item.icon}"`);
+  for (const feature of item.features ?? [])
+    if (!features.includes(feature)) problems.push(`${at}: there is no feature "${feature}"`);
   for (const key of [item.textKey, item.headingKey]) {
     for (const locale of locales) {
       if (key !== undefined && !manifest.texts[locale]?.[key])
