@@ -1,8 +1,10 @@
-/** The tab of a page of settings, and the content that it opens, in its URL. */
+/** What a page of settings opens, in its URL: a tab, a content of it, or a field of the settings. */
 export interface ContentSearch {
   /** The tab: a kind of contents or another list. */
   kind?: string;
   content?: string;
+  /** The field to focus, as `section.field`. */
+  field?: string;
 }
 
 /** `validateSearch` of settings pages. The kinds themselves are in a module that loads with the screen. */
@@ -10,6 +12,11 @@ export function validateContentSearch(search: Record<string, unknown>): ContentS
   const kind = String(search['kind'] ?? '');
   // The URL parser returns all-digit values as numbers.
   const content = String(search['content'] ?? '');
-  if (!/^[A-Za-z]{1,40}$/.test(kind)) return {};
-  return /^[A-Za-z0-9_-]{1,64}$/.test(content) ? { kind, content } : { kind };
+  const field = String(search['field'] ?? '');
+  const hasKind = /^[A-Za-z]{1,40}$/.test(kind);
+  return {
+    ...(hasKind ? { kind } : {}),
+    ...(hasKind && /^[A-Za-z0-9_-]{1,64}$/.test(content) ? { content } : {}),
+    ...(/^[A-Za-z]{1,60}\.[A-Za-z]{1,60}$/.test(field) ? { field } : {}),
+  };
 }

@@ -1,7 +1,6 @@
 import '@noren/mfe-kit/frame.css';
 import './shell.css';
 import './home/home.css';
-import './search/search.css';
 import type { ConsoleConfig } from '@noren/contracts/console';
 import { addMessages, createQueryClient, currentSession, setApi, setConsoleConfig } from '@noren/mfe-kit';
 import { ErrorState } from '@noren/mfe-kit/frame';

@@ -109,6 +109,7 @@ const settingRoute = createRoute({
 const settingInFolderRoute = createRoute({
   getParentRoute: () => root,
   path: '/app/$appId/$area/$folder/$page',
+  validateSearch: validateContentSearch,
   component,
 });
 
@@ -116,6 +117,7 @@ const settingInFolderRoute = createRoute({
 const customPageRoute = createRoute({
   getParentRoute: () => root,
   path: '/app/$appId/page-setting/custom-page/{-$slug}',
+  validateSearch: validateContentSearch,
   component: lazyScreen(() => import('./setting-screen.js'), 'CustomPageScreen'),
 });
 

@@ -69,7 +69,10 @@ describe('the sidebar of an app', () => {
   });
 
   it('hides nothing if the features cannot be read', async () => {
-    await show('admin', route(appEndpoints.get, () => problem('internal')));
+    await show(
+      'admin',
+      route(appEndpoints.get, () => problem('internal')),
+    );
     await waitFor(() => expect(names()).toEqual(expect.arrayContaining(['Coupons', 'Wallet'])));
     expect(screen.queryByText(/hidden/)).toBeNull();
   });

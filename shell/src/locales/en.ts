@@ -1,6 +1,6 @@
-import type { ShellMessages } from './ja.js';
+import type { StartMessages } from './ja.js';
 
-export const en: ShellMessages = {
+export const en: StartMessages = {
   'nav.home': 'Home',
   'nav.label': 'Main menu',
   'nav.hidden': '{{count}} pages are hidden because features of the group {{group}} are off.',
@@ -53,21 +53,6 @@ export const en: ShellMessages = {
   'build.deploy': 'Deploy to Development',
   'build.open': 'Open the build',
   'search.open': 'Search',
-  'search.title': 'Search the console',
-  'search.placeholder': 'Search apps, groups, templates and pages',
-  'search.results': 'Search results',
-  'search.recent': 'Recent',
-  'search.apps': 'Apps',
-  'search.groups': 'Groups',
-  'search.templates': 'Templates',
-  'search.pages': 'Pages',
-  'search.hint': 'Type a part of a name',
-  'search.none': 'Nothing matches “{{query}}”',
-  'search.found': '{{count}} found',
-  'search.searching': 'Searching',
-  'search.failed': 'Some things could not be searched',
-  'search.close': 'Esc to close search',
-  'search.keys': '↑↓ to choose, Enter to open, Esc to close',
   'unavailable.title': 'This page is unavailable',
   'unavailable.note':
     'The template of this app ({{template}}) makes this page itself or leaves it out, so it cannot be set up here.',

@@ -1,3 +1,5 @@
+import type { SearchMessages } from './search-ja.js';
+
 export const ja = {
   'nav.home': 'ホーム',
   'nav.label': 'メインメニュー',
@@ -51,21 +53,6 @@ export const ja = {
   'build.deploy': '開発へデプロイ',
   'build.open': 'ビルドを開く',
   'search.open': '検索',
-  'search.title': 'コンソール内を検索',
-  'search.placeholder': 'アプリ、グループ、テンプレート、画面を検索',
-  'search.results': '検索結果',
-  'search.recent': '最近使った項目',
-  'search.apps': 'アプリ',
-  'search.groups': 'グループ',
-  'search.templates': 'テンプレート',
-  'search.pages': '画面',
-  'search.hint': '名前の一部を入力してください',
-  'search.none': '「{{query}}」に一致するものはありません',
-  'search.found': '{{count}}件',
-  'search.searching': '検索中',
-  'search.failed': '一部を検索できませんでした',
-  'search.close': 'Esc で検索を閉じる',
-  'search.keys': '↑↓ で選択、Enter で開く、Esc で閉じる',
   'unavailable.title': 'このページは利用できません',
   'unavailable.note':
     'このアプリのテンプレート（{{template}}）では、このページは独自に作られているか、含まれていません。そのため、ここでは設定できません。',
@@ -92,4 +79,6 @@ export const ja = {
   'cache.failed': 'キャッシュを削除できませんでした',
 };
 
-export type ShellMessages = Record<keyof typeof ja, string>;
+/** Messages that load with the console. */
+export type StartMessages = Record<keyof typeof ja, string>;
+export type ShellMessages = StartMessages & SearchMessages;

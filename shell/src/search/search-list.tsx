@@ -1,55 +1,63 @@
-import type { IconName } from '@noren/mfe-kit';
 import { NavIcon } from '@noren/mfe-kit/frame';
 import { useMessages } from '../messages.js';
-import type { Recent, RecentKind } from '../recents/recents.js';
-import type { SearchResults, SearchSection } from './use-search-results.js';
+import { splitMatches, toKeywords, toTerms } from './fold.js';
+import { type Hit, hitIcons, type HitSection } from './hit.js';
 
-const icons = { app: 'app', group: 'group', template: 'template', page: 'page' } as const satisfies Record<
-  RecentKind,
-  IconName
->;
 const titles = {
   recent: 'search.recent',
   app: 'search.apps',
   group: 'search.groups',
   template: 'search.templates',
   page: 'search.pages',
-} as const satisfies Record<SearchSection['kind'], string>;
+  setting: 'search.settings',
+  nearSetting: 'search.nearSettings',
+  content: 'search.contents',
+  build: 'search.builds',
+  action: 'search.actions',
+} as const satisfies Record<HitSection['kind'], string>;
 
 interface SearchListProps {
   /** Prefix of the option ids: `{id}-0`, `{id}-1` … across all sections. */
   id: string;
-  sections: readonly SearchSection[];
+  query: string;
+  sections: readonly HitSection[];
   active: number;
   onChoose: (index: number) => void;
-  onOpen: (place: Recent) => void;
+  onOpen: (hit: Hit) => void;
 }
 
 /** The search results. The focus stays in the input, which references the active option. */
-export function SearchList({ id, sections, active, onChoose, onOpen }: SearchListProps) {
+export function SearchList({ id, query, sections, active, onChoose, onOpen }: SearchListProps) {
   const t = useMessages();
+  const terms = toTerms(query);
+  const keywords = toKeywords(query);
   const before = (section: number) =>
-    sections.slice(0, section).reduce((count, { places }) => count + places.length, 0);
+    sections.slice(0, section).reduce((count, { hits }) => count + hits.length, 0);
   return (
     <div role="listbox" id={`${id}-list`} aria-label={t('search.results')} className="shell-search-list">
-      {sections.map(({ kind, places }, section) => (
+      {sections.map(({ kind, hits }, section) => (
         <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
           <div role="presentation" id={`${id}-${kind}`} className="shell-search-title">
             {t(titles[kind])}
           </div>
-          {places.map((place, position) => {
+          {hits.map((hit, position) => {
             const own = before(section) + position;
             return (
               <div
-                key={place.path}
+                key={hit.id}
                 id={`${id}-${own}`}
                 role="option"
                 aria-selected={own === active}
                 onPointerMove={() => onChoose(own)}
-                onClick={() => onOpen(place)}
+                onClick={() => onOpen(hit)}
               >
-                <NavIcon name={icons[place.kind]} />
-                <span>{place.label}</span>
+                <NavIcon name={hitIcons[hit.kind]} />
+                <Marked text={hit.label} terms={terms} keywords={keywords} />
+                {hit.note === undefined ? null : (
+                  <small>
+                    <Marked text={hit.note} terms={terms} keywords={keywords} />
+                  </small>
+                )}
               </div>
             );
           })}
@@ -59,35 +67,20 @@ export function SearchList({ id, sections, active, onChoose, onOpen }: SearchLis
   );
 }
 
-/** The status below the list: empty, loading, or incomplete. */
-export function SearchStatus({
-  query,
-  count,
-  results: { searching, failed, retry },
-}: {
-  query: string;
-  count: number;
-  results: SearchResults;
-}) {
-  const t = useMessages();
-  const getMessage = () => {
-    if (query === '') return t('search.hint');
-    if (searching) return t('search.searching');
-    return count === 0 ? t('search.none', { query }) : t('search.found', { count });
-  };
+interface MarkedProps {
+  text: string;
+  terms: readonly string[];
+  /** Marked if no term matches. */
+  keywords: readonly string[];
+}
+
+/** A text with the parts that the query matched. */
+function Marked({ text, terms, keywords }: MarkedProps) {
+  const exact = splitMatches(text, terms);
+  const parts = exact.some(({ isMatch }) => isMatch) ? exact : splitMatches(text, keywords);
   return (
-    <footer className="shell-search-status">
-      <p role="status">{getMessage()}</p>
-      {failed ? (
-        <p role="alert">
-          {t('search.failed')}
-          <button type="button" className="shell-link" onClick={retry}>
-            {t('error.retry')}
-          </button>
-        </p>
-      ) : (
-        <p aria-hidden="true">{t('search.keys')}</p>
-      )}
-    </footer>
+    <span>
+      {parts.map(({ text: part, isMatch }, index) => (isMatch ? <mark key={index}>{part}</mark> : part))}
+    </span>
   );
 }

@@ -17,6 +17,7 @@ import { getPages, getPreviewPage } from './preview-page.js';
 import { useConfiguration } from './queries.js';
 import { type SectionEditing, SectionForms } from './section-forms.js';
 import { SettingActions, SettingConflict, SettingNotices } from './setting-controls.js';
+import { useLinkedField } from './use-linked-field.js';
 import { useSettingEditor } from './use-setting-editor.js';
 
 interface SettingPageProps {
@@ -64,6 +65,7 @@ function Editor({
   const editor = useSettingEditor(app, stored);
   const [tab, setTab] = useState(startTab);
   const linkPages = useLinkPages(app);
+  useLinkedField(() => setTab('settings'));
   const changes = getChanges(editor.draft);
   const { slug } = useParams({ strict: false }) as { slug?: string };
   const forms = (
