@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sectionIds, sections } from '@noren/contracts/config-sections';
-import { validateManifest } from '@noren/mfe-kit';
+import { locales, validateManifest } from '@noren/mfe-kit';
 import { manifest } from './manifest.js';
 import { settingPageAt } from './setting-pages.js';
 
@@ -24,12 +24,39 @@ describe('manifest', () => {
     expect(settingPageAt('page-setting/top/slides')).toBeUndefined();
   });
 
-  it('groups settings by heading: basic, pages, others', () => {
-    const headings = [...manifest.navigation]
-      .sort((a, b) => a.order - b.order)
-      .map((item) => item.headingKey);
+  it('lists what is used daily first, then folded settings: basic, pages, others', () => {
+    const items = [...manifest.navigation].sort((a, b) => a.order - b.order);
+    const headings = items.map((item) => item.headingKey);
     const distinct = headings.filter((heading, index) => heading !== headings[index - 1]);
-    expect(distinct).toEqual(['basicSetting', 'pageSetting', 'otherSetting']);
+    expect(distinct.filter((heading) => heading !== undefined)).toEqual([
+      'contents',
+      'publishing',
+      'basicSetting',
+      'pageSetting',
+      'otherSetting',
+    ]);
+    const folded = new Set(items.filter((item) => item.folded).map((item) => item.headingKey));
+    expect([...folded]).toEqual(['basicSetting', 'pageSetting', 'otherSetting']);
+  });
+
+  it('opens pages with contents at their contents', () => {
+    const contents = manifest.navigation.filter(({ headingKey }) => headingKey === 'contents');
+    expect(contents.map(({ path, search }) => [path.slice('/app/$appId/'.length), search?.['kind']])).toEqual(
+      [
+        ['page-setting/coupon', 'coupons'],
+        ['page-setting/stamp', 'stampCards'],
+        ['page-setting/shop', 'shops'],
+        ['page-setting/minigame', 'scratchGames'],
+        ['page-setting/information', 'information'],
+        ['other-setting/custom-point', 'pointRewards'],
+        ['other-setting/pass-ticket', 'tickets'],
+      ],
+    );
+  });
+
+  it.each(locales)('has no two entries of one name in %s', (locale) => {
+    const names = manifest.navigation.map(({ textKey }) => manifest.texts[locale][textKey]);
+    expect(names).toEqual([...new Set(names)]);
   });
 
   it('names the features of the pages that need some', () => {

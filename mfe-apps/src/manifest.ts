@@ -1,14 +1,18 @@
 import { listPageFeatures } from '@noren/contracts/config-sections';
+import { listContentsByRoute } from '@noren/contracts/contents';
 import { sectionTexts } from '@noren/contracts/texts';
 import type { IconName, NavigationItem, RemoteManifest } from '@noren/mfe-kit';
 import { en, ja } from './locales/navigation.js';
 import { type SettingPageDefinition, settingPages, settingPatterns } from './setting-pages.js';
 
 const areas = {
-  'basic-setting': { order: 1100, headingKey: 'basicSetting' },
-  'page-setting': { order: 1200, headingKey: 'pageSetting' },
-  'other-setting': { order: 1300, headingKey: 'otherSetting' },
+  'basic-setting': { order: 1100, headingKey: 'basicSetting', folded: true },
+  'page-setting': { order: 1200, headingKey: 'pageSetting', folded: true },
+  'other-setting': { order: 1300, headingKey: 'otherSetting', folded: true },
 } as const;
+
+/** Pages with contents are used daily, so they come before the settings. */
+const contentArea = { order: 1010, headingKey: 'contents' } as const;
 
 const icons: Record<string, IconName> = {
   'basic-setting/common-setting': 'style',
@@ -50,16 +54,18 @@ const icons: Record<string, IconName> = {
 };
 
 function getItem({ route }: SettingPageDefinition, index: number): NavigationItem {
-  const { order, headingKey } = areas[route.split('/')[0] as keyof typeof areas];
+  const [kind] = listContentsByRoute(route);
+  const { order, ...area } = kind ? contentArea : areas[route.split('/')[0] as keyof typeof areas];
   const features = listPageFeatures(route);
   return {
-    textKey: route,
+    textKey: `nav.${route}` in ja ? `nav.${route}` : route,
     icon: icons[route] ?? 'setting',
     path: `/app/$appId/${route}`,
     action: 'config.read',
     order: order + index,
-    headingKey,
+    ...area,
     ...(features.length === 0 ? {} : { features }),
+    ...(kind ? { search: { kind } } : {}),
   };
 }
 
@@ -73,7 +79,8 @@ function withSectionTitles(texts: Record<string, string>, labels: (typeof sectio
 }
 
 // Looks like a page of a calendar. Shells of earlier releases reject a manifest with an icon that they do not know.
-const calendar = { textKey: 'calendar', icon: 'header', action: 'content.read' } as const;
+const calendar = { icon: 'header', action: 'content.read' } as const;
+const publishing = { action: 'content.read', headingKey: 'publishing' } as const;
 
 export const manifest: RemoteManifest = {
   name: 'apps',
@@ -99,16 +106,16 @@ export const manifest: RemoteManifest = {
       textKey: 'contentReleases',
       icon: 'review',
       path: '/app/$appId/content-release',
-      action: 'content.read',
+      ...publishing,
       order: 1050,
     },
-    { ...calendar, path: '/calendar', order: 110 },
-    { ...calendar, path: '/app/$appId/calendar', order: 1060 },
+    { ...calendar, textKey: 'calendar', path: '/calendar', order: 110 },
+    { ...calendar, ...publishing, textKey: 'appCalendar', path: '/app/$appId/calendar', order: 1060 },
     {
       textKey: 'contentPreview',
       icon: 'history',
       path: '/app/$appId/content-preview',
-      action: 'content.read',
+      ...publishing,
       order: 1070,
     },
     ...settingPages.map(getItem),

@@ -25,7 +25,7 @@ export const manifest: RemoteManifest = {
       icon: 'build',
       path: '/app/$appId/build-history',
       action: 'history.read',
-      order: 2000,
+      order: 1080,
     },
     {
       textKey: 'deployHistory',
@@ -33,7 +33,7 @@ export const manifest: RemoteManifest = {
       icon: 'deploy',
       path: '/app/$appId/deploy-history',
       action: 'history.read',
-      order: 2010,
+      order: 1090,
     },
   ],
   texts: { ja, en },

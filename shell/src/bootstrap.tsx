@@ -11,6 +11,7 @@ import { createRoot } from 'react-dom/client';
 import { fetchEarly } from './early-reads.js';
 import { en } from './locales/en.js';
 import { ja } from './locales/ja.js';
+import { loadFoldedGroups } from './frame/folded-groups.js';
 import { getMessage } from './messages.js';
 import { prefetchKit } from './prefetch-kit.js';
 import { loadRecents } from './recents/recents.js';
@@ -63,7 +64,9 @@ async function showConsole(show: (content: ReactNode) => void): Promise<void> {
   });
   await registry.start();
   registry.prepare(window.location.pathname);
-  loadRecents(currentSession().user.id);
+  const { id } = currentSession().user;
+  loadRecents(id);
+  loadFoldedGroups(id);
   const router = createShellRouter(registry);
   show(
     <QueryClientProvider client={createQueryClient()}>

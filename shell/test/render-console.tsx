@@ -13,6 +13,7 @@ import { createFakeFetch, type Route, testSession } from '@noren/mfe-kit/testing
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
+import { loadFoldedGroups } from '../src/frame/folded-groups.js';
 import { en } from '../src/locales/en.js';
 import { ja } from '../src/locales/ja.js';
 import { loadRecents } from '../src/recents/recents.js';
@@ -76,6 +77,7 @@ export async function renderConsole(options: RenderConsoleOptions) {
   });
   await registry.start();
   loadRecents('user-1');
+  loadFoldedGroups('user-1');
   const router = createShellRouter(registry, createMemoryHistory({ initialEntries: [path] }));
   const view = render(
     <QueryClientProvider client={createQueryClient()}>

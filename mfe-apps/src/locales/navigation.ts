@@ -8,7 +8,16 @@ export const ja = {
   basicSetting: '基本設定',
   pageSetting: 'ページ設定',
   otherSetting: 'その他の設定',
+  appCalendar: 'アプリのカレンダー',
+  contents: 'コンテンツ',
+  publishing: '公開の予定と確認',
   'basic-setting/common-setting': '共通設定',
+  // Names in the sidebar of pages whose title is also that of another entry, or of a part of the page only.
+  'nav.page-setting/contents-config': 'コンテンツの表示',
+  'nav.page-setting/setting': '設定メニュー',
+  'nav.page-setting/minigame': 'ミニゲーム・スクラッチ',
+  'nav.other-setting/custom-point': 'カスタムポイント・ポイント交換',
+  'nav.other-setting/pass-ticket': 'パスチケット・チケット',
 };
 
 export const en: Record<keyof typeof ja, string> = {
@@ -20,5 +29,13 @@ export const en: Record<keyof typeof ja, string> = {
   basicSetting: 'Basic settings',
   pageSetting: 'Page settings',
   otherSetting: 'Other settings',
+  appCalendar: 'Calendar of the app',
+  contents: 'Contents',
+  publishing: 'Publishing',
   'basic-setting/common-setting': 'Common settings',
+  'nav.page-setting/contents-config': 'Contents shown',
+  'nav.page-setting/setting': 'Settings menu',
+  'nav.page-setting/minigame': 'Minigames and scratch',
+  'nav.other-setting/custom-point': 'Custom points and rewards',
+  'nav.other-setting/pass-ticket': 'Pass tickets and tickets',
 };

@@ -75,9 +75,12 @@ function Screen({
   const title = pseudoText(manifest.texts[locale][route] ?? route);
   const { kind, content }: ContentSearch = useSearch({ strict: false });
   const navigate = useNavigate();
+  // The sidebar leads to the first kind, even if the group only has the feature of another part of the page.
+  const isClosed = (one: ContentId) =>
+    content === undefined && missingFeatures(contentKind(one), app).length > 0;
   const [startTab] = useState(() => {
     const kinds = listContentsByRoute(route);
-    return kinds.find(hasContentDraft) ?? kind;
+    return kinds.find(hasContentDraft) ?? (kinds.some((one) => one === kind && isClosed(one)) ? undefined : kind);
   });
   const getCoupons = useSampleCoupons(app);
   const missing = [...new Set(ids.flatMap((id) => missingFeature(id, app) ?? []))];

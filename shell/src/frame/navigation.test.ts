@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ServedManifest } from '@noren/mfe-kit';
 import type { KnownRemote } from '../remotes/remote-list.js';
-import { activePath, navigationFor } from './navigation.js';
+import { activePath, groupLinks, navigationFor } from './navigation.js';
 
 const manifest: ServedManifest = {
   name: 'all',
@@ -52,11 +52,11 @@ describe('navigation', () => {
       locale: 'en',
       pathname: '/app/7/page-setting/top',
     });
-    expect(links.map(({ label, path, heading }) => [label, path, heading])).toEqual([
-      ['Templates', '/template', undefined],
-      ['Top page', '/app/7/page-setting/top', 'App'],
-      ['Build history', '/app/7/build-history', undefined],
+    expect(groupLinks(links).map((group) => [group.heading, group.links.map(({ path }) => path)])).toEqual([
+      [undefined, ['/template']],
+      ['App', ['/app/7/page-setting/top', '/app/7/build-history']],
     ]);
+    expect(links.map(({ label }) => label)).toEqual(['Templates', 'Top page', 'Build history']);
     expect(activePath(links, '/app/7/page-setting/top/1')).toBe('/app/7/page-setting/top');
     expect(navigationFor(remotes, { role: 'admin', locale: 'en', pathname: '/app/create' })).toHaveLength(1);
   });

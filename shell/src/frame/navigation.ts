@@ -1,19 +1,31 @@
 import type { GroupOptions } from '@noren/contracts/groups';
 import { fillPattern } from '@noren/contracts/path-pattern';
 import { may, type Role } from '@noren/contracts/permissions';
-import { type Locale, type NavigationItem, pseudoText } from '@noren/mfe-kit';
+import { type Locale, locales, type NavigationItem, pseudoText } from '@noren/mfe-kit';
 import { type KnownRemote, toOwner } from '../remotes/remote-list.js';
 
 /** A link of the sidebar, ready to render. */
-interface NavigationLink {
+export interface NavigationLink {
   path: string;
+  search: Readonly<Record<string, string>> | undefined;
   label: string;
+  /** Labels in all languages, for searching. */
+  names: string;
   icon: NavigationItem['icon'];
-  /** Heading above this link; set on the first link of a group only. */
-  heading?: string;
+  /** The group that the link belongs to. */
+  group?: { key: string; heading: string; folded: boolean };
   /** True if the link belongs to the current page's resource and contains its path parameters. */
   contextual: boolean;
   home: boolean;
+}
+
+/** Links under one heading, or a run of links without one. */
+export interface NavigationGroup {
+  /** Distinct among all groups; the path of the first link, without a heading. */
+  key: string;
+  heading?: string;
+  folded: boolean;
+  links: NavigationLink[];
 }
 
 interface NavigationContext {
@@ -30,37 +42,42 @@ export function navigationFor(
   { role, locale, pathname, features }: NavigationContext,
 ): NavigationLink[] {
   const params = toOwner(pathname, remotes)?.params ?? {};
-  const links = remotes
-    .flatMap(({ manifest }) =>
-      (manifest?.navigation ?? []).map((item) => ({ item, texts: manifest?.texts[locale] ?? {} })),
-    )
-    .filter(({ item }) => may(role, item.action) && isOn(item, features))
-    .flatMap(({ item, texts }) => {
+  return remotes
+    .flatMap(({ name, manifest }) => (manifest?.navigation ?? []).map((item) => ({ item, name, manifest })))
+    .filter(({ item }) => may(role, item.action))
+    .flatMap(({ item, name, manifest }) => {
       const path = fillPattern(item.path, params);
-      const label = pseudoText(texts[item.textKey] ?? item.textKey);
-      const heading = item.headingKey === undefined ? undefined : pseudoText(texts[item.headingKey] ?? '');
-      const contextual = item.path.includes('$');
-      return path === undefined
-        ? []
-        : [
-            {
-              path,
-              label,
-              heading,
-              contextual,
-              icon: item.icon,
-              home: item.home === true,
-              order: item.order,
-            },
-          ];
+      // The entry of the present page stays, so that users see where they are.
+      if (path === undefined || !(isOn(item, features) || path === pathname)) return [];
+      const { textKey, headingKey, icon, order, search, home = false, folded = false } = item;
+      const getText = (key: string) => pseudoText(manifest?.texts[locale]?.[key] ?? key);
+      const group = headingKey && { key: `${name}.${headingKey}`, heading: getText(headingKey), folded };
+      return [
+        {
+          path,
+          search,
+          label: getText(textKey),
+          names: locales.map((one) => manifest?.texts[one]?.[textKey] ?? textKey).join(' '),
+          icon,
+          ...(group ? { group } : {}),
+          contextual: item.path.includes('$'),
+          home,
+          order,
+        },
+      ];
     })
     .sort((a, b) => Number(a.contextual) - Number(b.contextual) || a.order - b.order);
-  let last: string | undefined;
-  return links.map(({ order: _order, heading, ...link }) => {
-    const starts = heading !== undefined && heading !== last;
-    last = heading;
-    return starts ? { ...link, heading } : link;
-  });
+}
+
+/** Groups links by their headings, in order. */
+export function groupLinks(links: readonly NavigationLink[]): NavigationGroup[] {
+  const groups: NavigationGroup[] = [];
+  for (const link of links) {
+    const last = groups.at(-1);
+    if (last !== undefined && last.heading === link.group?.heading) last.links.push(link);
+    else groups.push({ folded: false, key: link.path, ...link.group, links: [link] });
+  }
+  return groups;
 }
 
 /** True if an entry needs no feature or one of its features is on. */

@@ -1,12 +1,13 @@
 import { useLocale, useSession } from '@noren/mfe-kit';
 import { NavIcon } from '@noren/mfe-kit/frame';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useMessages } from '../messages.js';
 import { useRecents } from '../recents/recents.js';
 import { useRemotes } from '../remotes/remote-registry.js';
+import { AppNavigation } from './app-navigation.js';
 import { HiddenPages } from './hidden-pages.js';
-import { activePath, navigationFor } from './navigation.js';
+import { activePath, groupLinks, navigationFor, type NavigationLink } from './navigation.js';
 import { useAppFeatures } from './use-app-features.js';
 
 interface SidebarProps {
@@ -26,8 +27,30 @@ export function Sidebar({ onLinkIntent }: SidebarProps) {
   const links = navigationFor(remotes, { ...context, features });
   const hidden = navigationFor(remotes, context).length - links.length;
   const active = pathname === '/' ? '/' : activePath(links, pathname);
-  const own = links.find((link) => link.contextual)?.path;
-  const getClass = (path: string) => (path === active ? 'nrn-nav-link nrn-nav-active' : 'nrn-nav-link');
+  const general = links.filter(({ contextual }) => !contextual);
+  const own = links.filter(({ contextual }) => contextual);
+  const renderLink = ({ path, search, icon, label }: NavigationLink): ReactNode => (
+    <Link
+      to={path}
+      {...(search === undefined ? {} : { search })}
+      className={path === active ? 'nrn-nav-link nrn-nav-active' : 'nrn-nav-link'}
+      onPointerEnter={() => onLinkIntent(path)}
+      onFocus={() => onLinkIntent(path)}
+      aria-current={path === active ? 'page' : undefined}
+    >
+      <NavIcon name={icon} />
+      {label}
+    </Link>
+  );
+  const home: NavigationLink = {
+    path: '/',
+    search: undefined,
+    label: t('nav.home'),
+    names: '',
+    icon: 'home',
+    contextual: false,
+    home: false,
+  };
   return (
     <aside className="nrn-sidebar">
       <Link to="/" className="nrn-brand">
@@ -35,28 +58,21 @@ export function Sidebar({ onLinkIntent }: SidebarProps) {
         Noren
       </Link>
       <nav aria-label={t('nav.label')}>
-        {links.some((link) => link.path === '/') ? null : (
-          <Link to="/" className={getClass('/')} aria-current={active === '/' ? 'page' : undefined}>
-            <NavIcon name="home" />
-            {t('nav.home')}
-          </Link>
-        )}
-        {links.map((link) => (
-          <Fragment key={link.path}>
-            {link.path === own ? <OpenResource path={own} /> : null}
-            {link.heading === undefined ? null : <h2 className="nrn-nav-heading">{link.heading}</h2>}
-            <Link
-              to={link.path}
-              className={getClass(link.path)}
-              onPointerEnter={() => onLinkIntent(link.path)}
-              onFocus={() => onLinkIntent(link.path)}
-              aria-current={link.path === active ? 'page' : undefined}
-            >
-              <NavIcon name={link.icon} />
-              {link.label}
-            </Link>
+        {links.some((link) => link.path === '/') ? null : renderLink(home)}
+        {groupLinks(general).map(({ key, heading, links: ofGroup }) => (
+          <Fragment key={key}>
+            {heading === undefined ? null : <h2 className="nrn-nav-heading">{heading}</h2>}
+            {ofGroup.map((link) => (
+              <Fragment key={link.path}>{renderLink(link)}</Fragment>
+            ))}
           </Fragment>
         ))}
+        {own[0] === undefined ? null : (
+          <>
+            <OpenResource path={own[0].path} />
+            <AppNavigation key={own[0].path} links={own} active={active} renderLink={renderLink} />
+          </>
+        )}
       </nav>
       {group === undefined || hidden === 0 ? null : <HiddenPages count={hidden} group={group} />}
     </aside>

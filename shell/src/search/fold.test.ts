@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { matches, splitMatches, toKeywords, toTerms } from './fold.js';
+import { matches, toTerms } from './fold.js';
+import { splitMatches, toKeywords } from './keywords.js';
 
 describe('matching', () => {
   it('finds every word anywhere, ignoring width, case and kind of kana', () => {

@@ -1,7 +1,8 @@
 import { NavIcon } from '@noren/mfe-kit/frame';
 import { useMessages } from '../messages.js';
-import { splitMatches, toKeywords, toTerms } from './fold.js';
+import { matches, toTerms } from './fold.js';
 import { type Hit, hitIcons, type HitSection } from './hit.js';
+import { splitMatches, toKeywords } from './keywords.js';
 
 const titles = {
   recent: 'search.recent',
@@ -31,6 +32,8 @@ export function SearchList({ id, query, sections, active, onChoose, onOpen }: Se
   const t = useMessages();
   const terms = toTerms(query);
   const keywords = toKeywords(query);
+  // A hit that lacks some of the words is marked by its telling ones only, not by each single letter.
+  const getMarked = ({ label, note = '' }: Hit) => (matches(`${label} ${note}`, query) ? terms : keywords);
   const before = (section: number) =>
     sections.slice(0, section).reduce((count, { hits }) => count + hits.length, 0);
   return (
@@ -52,10 +55,10 @@ export function SearchList({ id, query, sections, active, onChoose, onOpen }: Se
                 onClick={() => onOpen(hit)}
               >
                 <NavIcon name={hitIcons[hit.kind]} />
-                <Marked text={hit.label} terms={terms} keywords={keywords} />
+                <Marked text={hit.label} words={getMarked(hit)} />
                 {hit.note === undefined ? null : (
                   <small>
-                    <Marked text={hit.note} terms={terms} keywords={keywords} />
+                    <Marked text={hit.note} words={getMarked(hit)} />
                   </small>
                 )}
               </div>
@@ -67,20 +70,13 @@ export function SearchList({ id, query, sections, active, onChoose, onOpen }: Se
   );
 }
 
-interface MarkedProps {
-  text: string;
-  terms: readonly string[];
-  /** Marked if no term matches. */
-  keywords: readonly string[];
-}
-
 /** A text with the parts that the query matched. */
-function Marked({ text, terms, keywords }: MarkedProps) {
-  const exact = splitMatches(text, terms);
-  const parts = exact.some(({ isMatch }) => isMatch) ? exact : splitMatches(text, keywords);
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
   return (
     <span>
-      {parts.map(({ text: part, isMatch }, index) => (isMatch ? <mark key={index}>{part}</mark> : part))}
+      {splitMatches(text, words).map(({ text: part, isMatch }, index) =>
+        isMatch ? <mark key={index}>{part}</mark> : part,
+      )}
     </span>
   );
 }

@@ -2,7 +2,8 @@ import { type SectionId, sectionIds, sections } from '@noren/contracts/config-se
 import type { Feature } from '@noren/contracts/groups';
 import { sectionTexts } from '@noren/contracts/texts';
 import type { Locale } from '@noren/mfe-kit';
-import { fold, toKeywords, toTerms } from './fold.js';
+import { fold, toTerms } from './fold.js';
+import { toKeywords } from './keywords.js';
 
 /** A field of an app's settings. */
 export interface SettingField {

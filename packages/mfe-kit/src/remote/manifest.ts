@@ -21,6 +21,13 @@ export interface NavigationItem {
   /** Key of the heading above the entry; consecutive entries with the same heading share it. */
   headingKey?: string;
   /**
+   * True if the group below the heading is folded until the user opens it; the group's first entry decides. Older
+   * shells show the group open.
+   */
+  folded?: boolean;
+  /** Search parameters of the target. Older shells open the path without them. */
+  search?: Readonly<Record<string, string>>;
+  /**
    * Features of the open app's group, one of which must be on for the entry to show. Unset or empty: always shown.
    * Shells of releases without this property show the entry always.
    */

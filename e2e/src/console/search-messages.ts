@@ -1,0 +1,36 @@
+/** Texts of the sidebar and the search. Literal on purpose: tests fail when a text changes by mistake. */
+export const searchMessages = {
+  ja: {
+    menu: 'メインメニュー',
+    search: 'コンソール内を検索',
+    chooseApp: 'アプリを選択',
+    filter: 'このアプリの画面を絞り込む',
+    typed: 'splash',
+    splash: 'スプラッシュ',
+    otherSettings: 'その他の設定',
+    wallet: 'ウォレット',
+    oneTimeToken: 'ワンタイムトークン',
+    hidden: (group: string) => `グループ「${group}」で無効な機能があるため、10件の画面を表示していません。`,
+    featureOff: (group: string) => `グループ「${group}」で機能（ワンタイムトークン）が有効になっていません。`,
+    openFeatures: 'グループの機能を開く',
+    field: '使用後に再表示できる時間（秒）',
+    questions: ['クーポンを使ったあと再表示できる時間', 'くーぽん 再表示', 'shown after use'],
+  },
+  en: {
+    menu: 'Main menu',
+    search: 'Search the console',
+    chooseApp: 'Choose an app',
+    filter: 'Filter the pages of this app',
+    typed: 'すぷらっしゅ',
+    splash: 'Splash',
+    otherSettings: 'Other settings',
+    wallet: 'Wallet',
+    oneTimeToken: 'One-time token',
+    hidden: (group: string) => `10 pages are hidden because features of the group ${group} are off.`,
+    featureOff: (group: string) =>
+      `The group ${group} does not have the feature (One-time token) switched on.`,
+    openFeatures: 'Open the features of the group',
+    field: 'Shown again after use (seconds)',
+    questions: ['how long is a coupon shown after its use', 'coupon shown again', '再表示'],
+  },
+} as const;
