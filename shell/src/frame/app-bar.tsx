@@ -6,6 +6,7 @@ import { BuildSlot } from '../builds/build-slot.js';
 import { ownGuards } from '../guards/guard.js';
 import { useMessages } from '../messages.js';
 import { SearchButton } from '../search/search-button.js';
+import { showShortcuts } from '../shortcuts/shortcuts.js';
 import { LanguageSwitch } from './language-switch.js';
 
 /** The app bar: search, language and user, 70 px high. */
@@ -41,6 +42,9 @@ function UserMenu() {
         {may(role, ownGuards.clearCache) ? (
           <Link to={consolePaths.clearCache}>{t('bar.clearCache')}</Link>
         ) : null}
+        <button type="button" aria-keyshortcuts="?" onClick={showShortcuts}>
+          {t('bar.shortcuts')}
+        </button>
         <button type="button" onClick={() => session.signOut()}>
           {t('bar.signOut')}
         </button>

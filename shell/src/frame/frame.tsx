@@ -3,6 +3,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useMessages } from '../messages.js';
+import { Shortcuts } from '../shortcuts/shortcuts.js';
 import { AppBar } from './app-bar.js';
 import { useProgress } from './progress.js';
 import { Sidebar } from './sidebar.js';
@@ -23,6 +24,7 @@ export function Frame({ onLinkIntent }: { onLinkIntent: (pathname: string) => vo
         <Outlet />
       </main>
       <Feedback />
+      <Shortcuts />
     </div>
   );
 }

@@ -15,6 +15,7 @@ export const en: StartMessages = {
   'bar.japanese': '日本語',
   'bar.english': 'English',
   'bar.user': 'User menu',
+  'bar.shortcuts': 'Keyboard shortcuts',
   'bar.signOut': 'Sign out',
   'bar.clearCache': 'Clear cache',
   'home.title': 'Home',

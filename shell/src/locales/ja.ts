@@ -1,4 +1,5 @@
 import type { SearchMessages } from './search-ja.js';
+import type { ShortcutsMessages } from './shortcuts-ja.js';
 
 export const ja = {
   'nav.home': 'ホーム',
@@ -15,6 +16,7 @@ export const ja = {
   'bar.japanese': '日本語',
   'bar.english': 'English',
   'bar.user': 'ユーザーメニュー',
+  'bar.shortcuts': 'キーボードショートカット',
   'bar.signOut': 'ログアウト',
   'bar.clearCache': 'キャッシュを削除',
   'home.title': 'ホーム',
@@ -85,4 +87,4 @@ export const ja = {
 
 /** Messages that load with the console. */
 export type StartMessages = Record<keyof typeof ja, string>;
-export type ShellMessages = StartMessages & SearchMessages;
+export type ShellMessages = StartMessages & SearchMessages & ShortcutsMessages;

@@ -30,5 +30,6 @@ export const searchEn: SearchMessages = {
   'action.build': 'Build',
   'action.deploy': 'Deploy to development',
   'action.language': 'Switch language (日本語)',
+  'action.shortcuts': 'Keyboard shortcuts',
   'action.signOut': 'Sign out',
 };

@@ -29,6 +29,7 @@ export const searchJa = {
   'action.build': 'ビルドする',
   'action.deploy': '開発環境にデプロイ',
   'action.language': '表示言語を切り替え（English）',
+  'action.shortcuts': 'キーボードショートカット',
   'action.signOut': 'ログアウト',
 };
 

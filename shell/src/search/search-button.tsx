@@ -1,12 +1,10 @@
 import { NavIcon } from '@noren/mfe-kit/frame';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { hasCommandKey } from '../command-key.js';
 import { useMessages } from '../messages.js';
 
 const load = () => import('./search-dialog.js');
 const SearchDialog = lazy(() => load().then((module) => ({ default: module.SearchDialog })));
-
-/** True if the platform's keyboards have a command key. */
-const hasCommandKey = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /** Opens the search by click, Ctrl+K or ⌘K; its code loads on hover or first use. */
 export function SearchButton() {
@@ -16,7 +14,7 @@ export function SearchButton() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
       // Does not open on top of a modal dialog.
-      if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return;
+      if (document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]') !== null) return;
       event.preventDefault();
       setOpen(true);
     };

@@ -12,6 +12,7 @@ import { problem, type Route, route } from '@noren/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allPages, renderConsole } from '../../test/render-console.js';
+import { simulateDialogs } from '../../test/simulate-dialogs.js';
 
 /** Returns a route that filters a list by name, as the services do. */
 function listed(endpoint: Endpoint, rows: readonly { name: string }[]): Route {
@@ -100,15 +101,7 @@ const chosen = () =>
   screen.getAllByRole('option').find((one) => one.getAttribute('aria-selected') === 'true');
 
 describe('search', () => {
-  beforeAll(() => {
-    // jsdom does not implement the methods of dialogs.
-    HTMLDialogElement.prototype.showModal = function () {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function () {
-      this.open = false;
-    };
-  });
+  beforeAll(simulateDialogs);
   beforeEach(() => localStorage.clear());
 
   it('finds apps, groups, templates and pages by a part of their names', async () => {

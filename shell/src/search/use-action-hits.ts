@@ -4,6 +4,7 @@ import { useLocale, useRead, useSession } from '@noren/mfe-kit';
 import { searchEn } from '../locales/search-en.js';
 import { searchJa } from '../locales/search-ja.js';
 import { useMessages } from '../messages.js';
+import { showShortcuts } from '../shortcuts/shortcuts.js';
 import { matches } from './fold.js';
 import type { Hit } from './hit.js';
 
@@ -34,6 +35,7 @@ export function useActionHits(query: string, appId: string | undefined): Hit[] {
       isOffered: true,
       target: { run: () => setLocale(locale === 'ja' ? 'en' : 'ja') },
     },
+    { key: 'action.shortcuts', isOffered: true, target: { run: showShortcuts } },
     { key: 'action.signOut', isOffered: true, target: { run: () => session.signOut() } },
   ];
   return actions

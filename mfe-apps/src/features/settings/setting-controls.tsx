@@ -14,6 +14,7 @@ import {
 } from '@noren/mfe-kit/feedback';
 import { useMessages } from '../../messages.js';
 import { type Draft, getChanges } from './draft.js';
+import { useSaveKey } from './use-save-key.js';
 import type { SettingEditor } from './use-setting-editor.js';
 
 interface Props {
@@ -24,6 +25,8 @@ interface Props {
 export function SettingActions({ editor }: Props) {
   const kit = useKitMessages();
   const { dirty, mayWrite, draft, saving } = editor;
+  const isSavable = mayWrite && dirty && draft.invalid.length === 0;
+  useSaveKey(isSavable && !saving ? editor.save : undefined);
   return (
     <>
       <Button disabled={!dirty} onClick={() => void editor.reset()}>
@@ -31,8 +34,9 @@ export function SettingActions({ editor }: Props) {
       </Button>
       <Button
         type="primary"
-        disabled={!mayWrite || !dirty || draft.invalid.length > 0}
+        disabled={!isSavable}
         loading={saving}
+        aria-keyshortcuts="Control+S Meta+S"
         onClick={editor.save}
       >
         {kit('action.save')}

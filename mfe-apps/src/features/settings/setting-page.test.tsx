@@ -53,6 +53,19 @@ describe('settings page', () => {
     expect((await field('Title')).value).toBe('Hello');
   });
 
+  it('saves by Ctrl+S, once there is something to save', async () => {
+    const saved = aConfiguration({ version: 8, sections: { ...stored.sections, topPage } });
+    const view = renderApps(topPath, [route(configurationEndpoints.update, { data: saved })]);
+    await field('Title');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await retitle('Hello');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Updated setting successfully')).toBeTruthy();
+    expect(getBodies(view, 'configurations.update')).toEqual([
+      { version: 7, sections: { topPage }, merge: true },
+    ]);
+  });
+
   it('does not save invalid values, and shows errors at the fields', async () => {
     renderApps('/app/app-1/basic-setting/common-setting');
     const colour = await field('Base colour');

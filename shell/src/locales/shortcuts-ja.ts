@@ -1,0 +1,13 @@
+/** Messages of the list of shortcuts, loaded with its dialog. */
+export const shortcutsJa = {
+  'shortcuts.title': 'キーボードショートカット',
+  'shortcuts.search': '検索を開く',
+  'shortcuts.save': '設定ページの変更を保存',
+  'shortcuts.list': 'このショートカット一覧を開く',
+  'shortcuts.move': '検索結果や絞り込んだ画面の間を移動',
+  'shortcuts.open': '選択した項目を開く',
+  'shortcuts.close': '検索を閉じる、絞り込みを消去',
+  'shortcuts.done': '閉じる',
+};
+
+export type ShortcutsMessages = Record<keyof typeof shortcutsJa, string>;

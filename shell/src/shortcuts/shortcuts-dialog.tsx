@@ -1,0 +1,62 @@
+import './shortcuts.css';
+import { addMessages } from '@noren/mfe-kit';
+import { useEffect, useId, useRef } from 'react';
+import { hasCommandKey } from '../command-key.js';
+import { shortcutsEn } from '../locales/shortcuts-en.js';
+import { shortcutsJa } from '../locales/shortcuts-ja.js';
+import { useMessages } from '../messages.js';
+
+// Only the dialog needs these messages, so they load with it.
+addMessages('shell', { ja: shortcutsJa, en: shortcutsEn });
+
+const command = hasCommandKey ? '⌘' : 'Ctrl';
+
+/** Keys of each shortcut, with the key of its message. */
+const shortcuts = [
+  { keys: [command, 'K'], text: 'shortcuts.search' },
+  { keys: [command, 'S'], text: 'shortcuts.save' },
+  { keys: ['?'], text: 'shortcuts.list' },
+  { keys: ['↑', '↓'], text: 'shortcuts.move' },
+  { keys: ['Enter'], text: 'shortcuts.open' },
+  { keys: ['Esc'], text: 'shortcuts.close' },
+] as const;
+
+/** The list of the console's shortcuts. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="shell-shortcuts"
+      aria-labelledby={id}
+      onCancel={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className="shell-shortcuts-panel">
+        <h2 id={id}>{t('shortcuts.title')}</h2>
+        <dl>
+          {shortcuts.map(({ keys, text }) => (
+            <div key={text}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{t(text)}</dd>
+            </div>
+          ))}
+        </dl>
+        <button type="button" className="nrn-button" autoFocus onClick={onClose}>
+          {t('shortcuts.done')}
+        </button>
+      </div>
+    </dialog>
+  );
+}
