@@ -13,6 +13,7 @@ export const searchMessages = {
     hidden: (group: string) => `グループ「${group}」で無効な機能があるため、10件の画面を表示していません。`,
     featureOff: (group: string) => `グループ「${group}」で機能（ワンタイムトークン）が有効になっていません。`,
     openFeatures: 'グループの機能を開く',
+    shortcuts: 'キーボードショートカット',
     field: '使用後に再表示できる時間（秒）',
     questions: ['クーポンを使ったあと再表示できる時間', 'くーぽん 再表示', 'shown after use'],
   },
@@ -30,6 +31,7 @@ export const searchMessages = {
     featureOff: (group: string) =>
       `The group ${group} does not have the feature (One-time token) switched on.`,
     openFeatures: 'Open the features of the group',
+    shortcuts: 'Keyboard shortcuts',
     field: 'Shown again after use (seconds)',
     questions: ['how long is a coupon shown after its use', 'coupon shown again', '再表示'],
   },

@@ -83,6 +83,13 @@ describe(`finding everything (${runLocale})`, () => {
     await page.keyboard.press('Enter');
     await waitForScreen(consolePage, `/app/${appId}/page-setting/splash`, t.splash);
     expect(await page.getByRole('searchbox', { name: t.filter }).inputValue()).toBe('');
+    const present = page.getByRole('navigation', { name: t.menu }).locator('[aria-current]');
+    expect(await present.allInnerTexts()).toEqual([t.splash]);
+    const { bottom, height } = await present.evaluate((link) => ({
+      bottom: link.getBoundingClientRect().bottom,
+      height: window.innerHeight,
+    }));
+    expect(bottom).toBeLessThanOrEqual(height);
     await shoot('filtered-page');
   });
 
@@ -101,6 +108,19 @@ describe(`finding everything (${runLocale})`, () => {
       await shoot('linked-field');
     },
   );
+
+  it('lists the shortcuts by a question mark', async () => {
+    const { page, shoot } = consolePage;
+    await page.goto(stack.urls.console);
+    await page.getByRole('navigation', { name: t.menu }).waitFor();
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: t.shortcuts });
+    await dialog.waitFor();
+    expect(await findScreenViolations(consolePage)).toEqual([]);
+    await shoot('shortcuts');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  });
 
   it('asks for the app where none is open, by keyboard alone', async () => {
     const { page, shoot } = consolePage;

@@ -21,7 +21,7 @@ export function AppNavigation({ links, active, renderLink }: AppNavigationProps)
   // Keeps the present entry visible: on another page, with more entries, and after filtering.
   useEffect(() => {
     if (active === undefined || isFiltered) return;
-    root.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+    root.current?.querySelector('.nrn-nav-active')?.scrollIntoView?.({ block: 'nearest' });
   }, [active, isFiltered, links.length]);
 
   const getStops = () => [...(root.current?.querySelectorAll<HTMLElement>('input, a[href]') ?? [])];

@@ -119,6 +119,7 @@ describe('the sidebar of an app', () => {
     it('folds a group but for the present entry, and remembers what the user opens', async () => {
       const { unmount } = await open();
       expect(ownNames()).toEqual(['Wallet']);
+      expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Wallet');
       expect(getHeading().getAttribute('aria-expanded')).toBe('false');
       await userEvent.click(getHeading());
       expect(ownNames()).toEqual(['Coupons', 'Wallet', 'Top page']);

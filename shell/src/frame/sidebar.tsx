@@ -36,6 +36,8 @@ export function Sidebar({ onLinkIntent }: SidebarProps) {
       className={path === active ? 'nrn-nav-link nrn-nav-active' : 'nrn-nav-link'}
       onPointerEnter={() => onLinkIntent(path)}
       onFocus={() => onLinkIntent(path)}
+      // By default, a link is also current on the pages below it.
+      activeOptions={{ exact: true }}
       aria-current={path === active ? 'page' : undefined}
     >
       <NavIcon name={icon} />
