@@ -78,10 +78,10 @@ function Screen({
   // The sidebar leads to the first kind, even if the group only has the feature of another part of the page.
   const isClosed = (one: ContentId) =>
     content === undefined && missingFeatures(contentKind(one), app).length > 0;
-  const [startTab] = useState(() => {
-    const kinds = listContentsByRoute(route);
-    return kinds.find(hasContentDraft) ?? (kinds.some((one) => one === kind && isClosed(one)) ? undefined : kind);
-  });
+  const kinds = listContentsByRoute(route);
+  // What was typed before a sign-in comes first, until another tab is chosen.
+  const [draftTab, setDraftTab] = useState<string | undefined>(() => kinds.find(hasContentDraft));
+  const tab = draftTab ?? (kinds.some((one) => one === kind && isClosed(one)) ? undefined : kind);
   const getCoupons = useSampleCoupons(app);
   const missing = [...new Set(ids.flatMap((id) => missingFeature(id, app) ?? []))];
   const allowed = ids.filter((id) => missingFeature(id, app) === undefined);
@@ -100,7 +100,7 @@ function Screen({
       </Page>
     );
   }
-  const contents = listContentsByRoute(route).map((kindId) => ({
+  const contents = kinds.map((kindId) => ({
     key: kindId,
     label: pseudoText(contentTexts[locale][kindId].title),
     children: (configuration: { sections: Sections }) => (
@@ -127,16 +127,13 @@ function Screen({
       sectionIds={allowed}
       getCoupons={getCoupons}
       contents={tabs}
-      startTab={tabs.find(({ key }) => key === startTab)?.key}
-      onTab={(next) =>
-        // The tab is part of the page: unsaved settings stay.
-        void navigate({
-          to: '.',
-          search: (next === undefined ? {} : { kind: next }) as never,
-          replace: true,
-          ignoreBlocker: true,
-        })
-      }
+      tab={tabs.find(({ key }) => key === tab)?.key}
+      onTab={(next) => {
+        setDraftTab(undefined);
+        const search = (next === undefined ? {} : { kind: next }) as never;
+        // Unsaved settings stay on their tab.
+        void navigate({ to: '.', search, replace: true, ignoreBlocker: true });
+      }}
       getEditor={(section, editing) =>
         hasEditor(section) ? <SectionEditor section={section} appName={app.name} {...editing} /> : undefined
       }

@@ -9,7 +9,7 @@ import type { LinkPage } from '@noren/mfe-kit/fields';
 import { Page, QueryState } from '@noren/mfe-kit/frame';
 import { Tabs } from '@noren/mfe-kit/nav';
 import { Link, useParams } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { getMessage, useMessages } from '../../messages.js';
 import { getChanges, getFormValues } from './draft.js';
 import { LivePreview } from './live-preview.js';
@@ -30,10 +30,10 @@ interface SettingPageProps {
   getEditor: (section: SectionId, editing: SectionEditing) => ReactNode | undefined;
   /** Further tabs with the contents that the settings are about. */
   contents?: readonly SettingContents[];
-  /** The initial tab, if it is not the settings. */
-  startTab?: string | undefined;
+  /** The open tab, if it is not the settings. */
+  tab?: string | undefined;
   /** Called with the chosen tab; undefined for the settings. */
-  onTab?: (tab: string | undefined) => void;
+  onTab: (tab: string | undefined) => void;
 }
 
 interface SettingContents {
@@ -57,15 +57,14 @@ function Editor({
   getCoupons,
   getEditor,
   contents = [],
-  startTab = settingsTab,
+  tab = settingsTab,
   onTab,
   stored,
 }: SettingPageProps & { stored: Configuration }) {
   const t = useMessages();
   const editor = useSettingEditor(app, stored);
-  const [tab, setTab] = useState(startTab);
   const linkPages = useLinkPages(app);
-  useLinkedField(() => setTab('settings'));
+  useLinkedField();
   const changes = getChanges(editor.draft);
   const { slug } = useParams({ strict: false }) as { slug?: string };
   const forms = (
@@ -103,10 +102,7 @@ function Editor({
         ) : (
           <Tabs
             activeKey={tab}
-            onChange={(key) => {
-              setTab(key);
-              onTab?.(key === settingsTab ? undefined : key);
-            }}
+            onChange={(key) => onTab(key === settingsTab ? undefined : key)}
             items={[
               { key: settingsTab, label: t('setting.tab'), children: forms },
               ...contents.map(({ key, label, children }) => ({ key, label, children: children(stored) })),

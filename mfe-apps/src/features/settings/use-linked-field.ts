@@ -1,20 +1,14 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import type { ContentSearch } from '../../content-search.js';
 import { findField, markField } from './linked-field.js';
 
-/**
- * Focuses and marks the field that the address names, once its form is loaded; again with every visit.
- *
- * @param onVisit called before, to show the settings
- */
-export function useLinkedField(onVisit: () => void): void {
+/** Focuses and marks the field that the address names, once its form is loaded; again with every visit. */
+export function useLinkedField(): void {
   const { field }: ContentSearch = useSearch({ strict: false });
   const visit = useLocation({ select: ({ state }) => state.__TSR_key });
-  const show = useEffectEvent(onVisit);
   useEffect(() => {
     if (field === undefined) return;
-    show();
     const tryMark = (): boolean => {
       const found = findField(field);
       // The tab of the settings may still be hidden.
