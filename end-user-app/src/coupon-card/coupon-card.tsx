@@ -1,7 +1,7 @@
 import type { MemberCoupon } from '@noren/contracts/coupons';
 import type { CSSProperties, ReactNode } from 'react';
 import * as icons from '../frame/icon-paths.js';
-import { Icon } from '../frame/icons.js';
+import { Picture } from '../frame/picture.js';
 import { fill } from '../locales/messages.js';
 import { tokyoLastDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
@@ -41,14 +41,9 @@ export function CouponCard({ coupon }: { coupon: MemberCoupon }) {
 
 export function CouponImage({ coupon, children }: { coupon: MemberCoupon; children?: ReactNode }) {
   return (
-    <span className="coupon-picture">
-      {coupon.imageUrl === undefined ? (
-        <Icon path={icons.coupon} />
-      ) : (
-        <img src={coupon.imageUrl} alt="" loading="lazy" />
-      )}
+    <Picture className="coupon-picture" url={coupon.imageUrl} icon={icons.coupon}>
       {children}
-    </span>
+    </Picture>
   );
 }
 

@@ -2,10 +2,19 @@
  * The runtime's own icons, drawn with lines in a 24 × 24 box; separate exports, so that a page bundles only those it
  * uses.
  */
+export {
+  couponDrawing as coupon,
+  gameDrawing as game,
+  informationDrawing as bell,
+  pictureDrawing as picture,
+  rewardDrawing as gift,
+  shopDrawing as store,
+  stampDrawing as stamp,
+  ticketDrawing as ticket,
+} from '@noren/contracts/illustrations';
+
 export const home =
   'M4 11.2 12 4.5l8 6.7M6.2 9.6V19a.8.8 0 0 0 .8.8h3.4v-5.3h3.2v5.3H17a.8.8 0 0 0 .8-.8V9.6';
-export const coupon =
-  'M4 7.5A1.5 1.5 0 0 1 5.5 6h13A1.5 1.5 0 0 1 20 7.5v2.3a2.2 2.2 0 0 0 0 4.4v2.3a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 16.5v-2.3a2.2 2.2 0 0 0 0-4.4zM14 6.3v2M14 11v2M14 15.7v2';
 export const person =
   'M12 11.8a3.9 3.9 0 1 0 0-7.8 3.9 3.9 0 0 0 0 7.8zM4.8 20c.5-3.6 3.5-5.4 7.2-5.4s6.7 1.8 7.2 5.4';
 export const link =
@@ -31,18 +40,7 @@ export const calendar =
   'M5.5 6.5h13A1.5 1.5 0 0 1 20 8v10.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5V8a1.5 1.5 0 0 1 1.5-1.5zM8 4v4M16 4v4M4 11h16';
 export const clock = 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 7.5V12l3 2';
 export const star = 'm12 4 2.5 5.1 5.6.8-4 4 .9 5.6-5-2.7-5 2.7.9-5.6-4-4 5.6-.8z';
-export const bell = 'M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1.5H5zM10.3 20.3a2 2 0 0 0 3.4 0';
-export const store =
-  'M5 10.5V19a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-8.5M4 9.5 5.5 4h13L20 9.5a2.5 2.5 0 0 1-4 1 2.7 2.7 0 0 1-4 0 2.7 2.7 0 0 1-4 0 2.5 2.5 0 0 1-4-1zM10 20v-4.5h4V20';
-export const stamp =
-  'M5 20h14M6 17v-1.5A1.5 1.5 0 0 1 7.5 14h2.7c.3-2-1.7-3.3-1.7-6a3.5 3.5 0 0 1 7 0c0 2.7-2 4-1.7 6h2.7a1.5 1.5 0 0 1 1.5 1.5V17z';
 export const point = 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM10 16V8h2.7a2.4 2.4 0 0 1 0 4.8H10';
-export const gift =
-  'M5 11h14v8a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1zM4 7.5h16V11H4zM12 7.5V20M12 7.5S11 4 8.7 4a1.75 1.75 0 0 0 0 3.5zM12 7.5S13 4 15.3 4a1.75 1.75 0 0 1 0 3.5z';
-export const game =
-  'M12 3.5l1.8 4.7 4.7 1.8-4.7 1.8L12 16.5l-1.8-4.7L5.5 10l4.7-1.8zM18.5 15l.8 2.2 2.2.8-2.2.8-.8 2.2-.8-2.2-2.2-.8 2.2-.8z';
-export const ticket =
-  'M9.5 4h5A1.5 1.5 0 0 1 16 5.5v13a1.5 1.5 0 0 1-1.5 1.5h-5A1.5 1.5 0 0 1 8 18.5v-13A1.5 1.5 0 0 1 9.5 4zM10.5 8h3M10.5 11h3M10.5 16h3';
 export const history = 'M4.5 12a7.5 7.5 0 1 0 2.4-5.5L4.5 8.7M4.5 4.5v4.2h4.2M12 8v4.2l2.8 1.6';
 export const scan =
   'M4 8V5.5A1.5 1.5 0 0 1 5.5 4H8M16 4h2.5A1.5 1.5 0 0 1 20 5.5V8M20 16v2.5a1.5 1.5 0 0 1-1.5 1.5H16M8 20H5.5A1.5 1.5 0 0 1 4 18.5V16M4.5 12h15';

@@ -27,15 +27,18 @@ const iconsByPath: readonly (readonly [start: string, icon: IconPath])[] = [
 
 /** Returns the icon for a menu item's target. */
 function getIcon(link: string): IconPath {
+  if (link === '') return icons.picture;
   if (link === '/') return icons.home;
   return iconsByPath.find(([start]) => link.startsWith(start))?.[1] ?? icons.link;
 }
 
-/** Maps the targets of a page's menu items to icons, so that the page does not bundle all icons. */
-export function menuIcons({ footer, setting }: PageSections): Readonly<Record<string, IconPath>> {
+/** Maps the targets of a page's menu items, tiles and slides to icons, so that the page does not bundle all icons. */
+export function menuIcons({ footer, setting, topPage }: PageSections): Readonly<Record<string, IconPath>> {
   const links = [
     ...footer.menuList.filter(({ iconUrl }) => iconUrl === ''),
     ...(setting?.menuList ?? []),
+    ...(topPage?.tiles ?? []),
+    ...(topPage?.slides ?? []),
   ].map(({ link }) => link);
   return Object.fromEntries(links.map((link) => [link, getIcon(link)]));
 }

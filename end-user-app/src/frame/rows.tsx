@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as icons from './icon-paths.js';
 import { Icon, type IconPath } from './icons.js';
+import { Picture } from './picture.js';
 import './rows.css';
 
 /** A list of rows on one sheet. */
@@ -61,7 +62,7 @@ function RowContent({
   return (
     <>
       {imageUrl !== undefined && imageUrl !== '' ? (
-        <img className="row-picture" src={imageUrl} alt="" loading="lazy" />
+        <Picture className="row-picture" url={imageUrl} icon={icon} />
       ) : icon === undefined ? null : (
         <span className="row-icon">
           <Icon path={icon} />

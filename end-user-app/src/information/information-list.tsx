@@ -1,7 +1,7 @@
 import type { MemberInformation } from '@noren/contracts/information';
 import { useMemo } from 'react';
 import * as icons from '../frame/icon-paths.js';
-import { Icon } from '../frame/icons.js';
+import { Picture } from '../frame/picture.js';
 import { tokyoDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
@@ -27,10 +27,10 @@ export function InformationList({ items }: { items: readonly MemberInformation[]
 function Item({ item, unread }: { item: MemberInformation; unread: boolean }) {
   const { view, member } = usePage();
   const messages = getMessages(view, 'information');
-  const { showImage, showDate, newDays, layout } = settings(view, 'information');
+  const { showImage, showDate, newDays } = settings(view, 'information');
   return (
     <a className={unread ? 'news-item unread' : 'news-item'} href={informationLink(item)}>
-      {showImage ? <BlockImage url={item.imageUrl} drawn={layout === 'card'} /> : null}
+      {showImage ? <Picture className="news-picture" url={item.imageUrl} icon={icons.bell} /> : null}
       <span className="news-info">
         <span className="badges">
           {unread ? <span className="news-unread" role="img" aria-label={messages.unread} /> : null}
@@ -44,13 +44,4 @@ function Item({ item, unread }: { item: MemberInformation; unread: boolean }) {
       </span>
     </a>
   );
-}
-
-function BlockImage({ url, drawn }: { url: string | undefined; drawn: boolean }) {
-  if (url !== undefined) return <img className="news-picture" src={url} alt="" loading="lazy" />;
-  return drawn ? (
-    <span className="news-picture">
-      <Icon path={icons.bell} />
-    </span>
-  ) : null;
 }

@@ -1,8 +1,8 @@
 import type { MemberScratchGame } from '@noren/contracts/scratch';
 import { useState } from 'react';
 import * as icons from '../frame/icon-paths.js';
-import { Icon } from '../frame/icons.js';
 import { loginLink } from '../frame/members-only.js';
+import { Picture } from '../frame/picture.js';
 import { fill } from '../locales/messages.js';
 import { rewardLink, rewardName } from '../rewards/reward-card.js';
 import { lastPlay } from '../scratch/play-store.js';
@@ -21,13 +21,7 @@ export function GameCard({ game, start }: GameCardProps) {
   const messages = getMessages(view, 'scratch');
   return (
     <article className={game.state === 'outsideTerm' ? 'game dimmed' : 'game'}>
-      {game.coverImageUrl === undefined ? (
-        <span className="game-blank">
-          <Icon path={icons.game} />
-        </span>
-      ) : (
-        <img className="game-picture" src={game.coverImageUrl} alt="" loading="lazy" />
-      )}
+      <Picture className="game-picture" url={game.coverImageUrl} icon={icons.game} />
       <div className="game-info">
         <p className="badges">
           {game.state === 'outsideTerm' ? null : (

@@ -1,8 +1,8 @@
 import type { MemberPointReward } from '@noren/contracts/points';
 import { BackLink, Frame } from '../frame/frame.js';
 import * as icons from '../frame/icon-paths.js';
-import { Icon } from '../frame/icons.js';
 import { LoadedView } from '../frame/loaded-view.js';
+import { Picture } from '../frame/picture.js';
 import { Facts } from '../frame/rows.js';
 import { fill } from '../locales/messages.js';
 import type { Member } from '../member/member.js';
@@ -46,13 +46,7 @@ function Detail({ reward, reload }: { reward: MemberPointReward; reload: () => v
   const messages = getMessages(view, 'points');
   return (
     <article className="point-reward">
-      {reward.imageUrl === undefined ? (
-        <span className="point-reward-icon">
-          <Icon path={icons.gift} />
-        </span>
-      ) : (
-        <img className="point-reward-picture" src={reward.imageUrl} alt="" />
-      )}
+      <Picture className="point-reward-picture" url={reward.imageUrl} icon={icons.gift} />
       <h1>{reward.name}</h1>
       {reward.description === undefined ? null : <p className="point-reward-text">{reward.description}</p>}
       <Facts items={getFacts(reward, messages, pointAmount(view, reward.points, reward.unit))} />

@@ -1,6 +1,7 @@
 import type { Reward } from '@noren/contracts/stamps';
 import * as icons from '../frame/icon-paths.js';
-import { Icon, type IconPath } from '../frame/icons.js';
+import type { IconPath } from '../frame/icons.js';
+import { Picture } from '../frame/picture.js';
 import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { couponLink } from '../view/page-link.js';
@@ -30,13 +31,7 @@ export function RewardCard({ reward, lead, useText }: RewardCardProps) {
   const image = reward.imageUrl ?? reward.coupon?.imageUrl;
   return (
     <div className="reward">
-      {image === undefined ? (
-        <span className="reward-icon">
-          <Icon path={iconByKind[reward.kind]} />
-        </span>
-      ) : (
-        <img src={image} alt="" />
-      )}
+      <Picture className="reward-picture" url={image} icon={iconByKind[reward.kind]} />
       <div className="reward-info">
         {lead ? <p>{lead}</p> : null}
         <p className="reward-name">{rewardName(reward, view)}</p>

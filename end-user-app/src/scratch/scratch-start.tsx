@@ -2,6 +2,7 @@ import type { MemberScratchGame } from '@noren/contracts/scratch';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { loginLink } from '../frame/members-only.js';
+import { Picture } from '../frame/picture.js';
 import { fill } from '../locales/messages.js';
 import { tokyoDateTime, tokyoLastDateTime } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
@@ -99,11 +100,7 @@ function Prizes({ game: { prizes } }: { game: MemberScratchGame }) {
       <ul className="scratch-prizes">
         {prizes.map(({ name, imageUrl }) => (
           <li key={name}>
-            {imageUrl === undefined ? (
-              <Icon path={icons.gift} />
-            ) : (
-              <img src={imageUrl} alt="" loading="lazy" />
-            )}
+            <Picture className="scratch-prize-picture" url={imageUrl} icon={icons.gift} />
             <span>{name}</span>
           </li>
         ))}

@@ -13,6 +13,8 @@ const readMilliseconds = 5_000;
  * A script that fails to load is retried every 2 s; from the second failure on, members see a notice. If the file is
  * gone from a server that still has the page, a newer deployment has other scripts: the page reloads, at most once a
  * minute.
+ * Images that cannot be loaded are marked, so that their illustration is visible: the listeners are older than any
+ * image of the page, and work for those that are rendered later.
  * `norenFetch` sends a call of the page, which names the settings that it was built with. If a newer deployment has
  * others, the page reloads in the same way, after a failed action late enough to read why.
  */
@@ -39,6 +41,8 @@ function tap(e){var b=e.target.closest&&e.target.closest("button,label");if(!b||
 d.addEventListener("click",tap,true);
 w.norenTaps={queue:k,stop:function(){d.removeEventListener("click",tap,true)}};
 try{if(!sessionStorage.getItem("noren.visit")){sessionStorage.setItem("noren.visit","1");d.documentElement.classList.add("first")}}catch(e){}
+function mark(e){var i=e.target;if(i.tagName=="IMG")i.toggleAttribute("data-lost",e.type=="error")}
+d.addEventListener("error",mark,true);d.addEventListener("load",mark,true);
 d.addEventListener("DOMContentLoaded",function(){
 var i=d.querySelector("img[fetchpriority=high]");
 function soon(){try{new PerformanceObserver(function(){setTimeout(go,0)}).observe({type:"paint",buffered:true})}catch(e){go()}}

@@ -1,6 +1,7 @@
 import type { MemberShop } from '@noren/contracts/shops';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
+import { Picture } from '../frame/picture.js';
 import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages, settings } from '../view/page-view.js';
@@ -28,13 +29,7 @@ function ShopLine({ shop }: { shop: MemberShop }) {
   const extras = useExtras(shop, 'list');
   return (
     <a className="shop-line" href={shopLink(shop)}>
-      {shop.imageUrl === undefined ? (
-        <span className="shop-picture">
-          <Icon path={icons.store} />
-        </span>
-      ) : (
-        <img className="shop-picture" src={shop.imageUrl} alt="" loading="lazy" />
-      )}
+      <Picture className="shop-picture" url={shop.imageUrl} icon={icons.store} />
       <span className="shop-info">
         <span className="shop-name">
           {shop.name}

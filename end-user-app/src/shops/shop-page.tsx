@@ -4,6 +4,7 @@ import { Frame } from '../frame/frame.js';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { LoadedView } from '../frame/loaded-view.js';
+import { Picture } from '../frame/picture.js';
 import { Facts } from '../frame/rows.js';
 import type { Member } from '../member/member.js';
 import { useItem } from '../member/use-member.js';
@@ -49,7 +50,7 @@ function Detail({ shop }: { shop: MemberShop }) {
   const leads = url !== undefined && leadsSomewhere(url, view);
   return (
     <article className="shop">
-      {shop.imageUrl === undefined ? null : <img className="shop-photo" src={shop.imageUrl} alt="" />}
+      <Picture className="shop-photo" url={shop.imageUrl} icon={icons.store} />
       <h1>{shop.name}</h1>
       {shop.description === undefined ? null : <p className="shop-description">{shop.description}</p>}
       <ShopLinks shop={shop} />

@@ -4,6 +4,7 @@ import type { Scan } from '../code-reader/use-scan.js';
 import * as icons from '../frame/icon-paths.js';
 import { Icon } from '../frame/icons.js';
 import { loginLink } from '../frame/members-only.js';
+import { Picture } from '../frame/picture.js';
 import { fill } from '../locales/messages.js';
 import { tokyoDate, tokyoLastDate } from '../time/tokyo.js';
 import { usePage } from '../view/context.js';
@@ -40,7 +41,7 @@ export function StampCard({ card, onChange }: StampCardProps) {
   } as CSSProperties;
   return (
     <article className="stamp-card">
-      {card.imageUrl === undefined ? null : <img className="stamp-card-picture" src={card.imageUrl} alt="" />}
+      <Picture className="stamp-card-picture" url={card.imageUrl} icon={icons.stamp} />
       <div className="stamp-card-info">
         <span className="badges">
           {audience && <span className="badge">{audience}</span>}

@@ -1,7 +1,7 @@
 import type { MemberTicket, OwnedTicket } from '@noren/contracts/tickets';
 import type { ReactNode } from 'react';
 import * as icons from '../frame/icon-paths.js';
-import { Icon } from '../frame/icons.js';
+import { Picture } from '../frame/picture.js';
 import { fill } from '../locales/messages.js';
 import { usePage } from '../view/context.js';
 import { getMessages } from '../view/page-view.js';
@@ -108,9 +108,5 @@ function Card({ href, imageUrl, dimmed, label, children }: CardProps) {
 }
 
 export function TicketImage({ imageUrl }: { imageUrl: string | undefined }) {
-  return (
-    <span className="ticket-picture">
-      {imageUrl === undefined ? <Icon path={icons.ticket} /> : <img src={imageUrl} alt="" loading="lazy" />}
-    </span>
-  );
+  return <Picture className="ticket-picture" url={imageUrl} icon={icons.ticket} />;
 }

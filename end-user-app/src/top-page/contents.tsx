@@ -1,7 +1,7 @@
 import { type CSSProperties, useCallback } from 'react';
 import { CouponCards } from '../coupon-card/coupon-cards.js';
-import { Icon } from '../frame/icons.js';
 import { LoadedView } from '../frame/loaded-view.js';
+import { Picture } from '../frame/picture.js';
 import { isNew } from '../information/information-state.js';
 import type { Member } from '../member/member.js';
 import { useLoaded } from '../member/use-member.js';
@@ -88,13 +88,7 @@ function Item({ item, kind }: { item: ContentItem; kind: ContentKind }) {
   const fresh = newBadgeText !== '' && item.since !== undefined && isNew(item.since, newDays, member.now());
   return (
     <a className="content" href={item.href}>
-      {item.imageUrl === undefined ? (
-        <span className="content-picture">
-          <Icon path={contentKinds[kind].icon} />
-        </span>
-      ) : (
-        <img className="content-picture" src={item.imageUrl} alt="" loading="lazy" />
-      )}
+      <Picture className="content-picture" url={item.imageUrl} icon={contentKinds[kind].icon} />
       <span className="content-info">
         {fresh || item.important === true ? (
           <span className="badges">

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { usePage } from '../view/context.js';
 import { leadsSomewhere } from '../view/page-link.js';
+import { Banner } from './banner.js';
 import { useSlides } from './shop-slides.js';
 
 /** Slides that scroll and snap natively, so that they work before any script has run. */
@@ -19,13 +20,11 @@ export function Slides() {
         {slides.map((slide, index) => {
           const content = (
             <>
-              {slide.imageUrl === '' ? null : (
-                <img src={slide.imageUrl} alt="" loading={index === 0 ? 'eager' : 'lazy'} />
-              )}
+              <Banner url={slide.imageUrl} icon={view.icons[slide.link]} index={index} eager={index === 0} />
               {slide.caption === '' ? null : <span className="slide-caption">{slide.caption}</span>}
             </>
           );
-          const look = `top-slide tint-${index % 3}${slide.imageUrl === '' ? ' drawn' : ''}`;
+          const look = slide.imageUrl === '' ? 'top-slide drawn' : 'top-slide';
           return (
             <li key={index}>
               {leadsSomewhere(slide.link, view) ? (

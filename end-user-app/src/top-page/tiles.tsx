@@ -1,5 +1,6 @@
 import { usePage } from '../view/context.js';
 import { leadsSomewhere } from '../view/page-link.js';
+import { Banner } from './banner.js';
 
 export function Tiles() {
   const { view } = usePage();
@@ -9,10 +10,10 @@ export function Tiles() {
     <nav className={`tiles ${topPage.tileDisplay}`} aria-label={view.messages.frame.banners}>
       {topPage.tiles.map((tile, index) => {
         const drawn = tile.imageUrl === '';
-        const look = `tile tint-${index % 3}${drawn ? ' drawn' : ''}`;
+        const look = drawn ? 'tile drawn' : 'tile';
         const content = (
           <>
-            {drawn ? null : <img src={tile.imageUrl} alt="" loading="lazy" />}
+            <Banner url={tile.imageUrl} icon={view.icons[tile.link]} index={index} />
             {tile.title === '' ? null : <span className="tile-title">{tile.title}</span>}
           </>
         );

@@ -9,6 +9,7 @@ export * from './device-proofs.js';
 export * from './endpoints.js';
 export * from './events.js';
 export * from './histories.js';
+export * from './illustrations.js';
 export * from './information.js';
 export * from './members.js';
 export * from './nats.js';

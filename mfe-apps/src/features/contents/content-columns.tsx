@@ -9,7 +9,6 @@ import {
 } from '@noren/contracts/contents';
 import { useKitMessages } from '@noren/mfe-kit';
 import { Button, Flex } from '@noren/mfe-kit/display';
-import { StoredImage } from '@noren/mfe-kit/fields';
 import type { TableColumnsType } from '@noren/mfe-kit/table';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../messages.js';
@@ -17,6 +16,7 @@ import { formatTime, formatValue, imageFields } from './content-labels.js';
 import type { TypedValues } from './content-values.js';
 import { hasEnglishName, NoEnglishTag } from './english-tag.js';
 import { PublicationCell } from './publication/publication-cell.js';
+import { Thumbnail } from './thumbnail.js';
 import { useReferenceNames } from './use-reference-names.js';
 import { VisibilitySwitch } from './visibility.js';
 
@@ -106,7 +106,7 @@ export function useContentColumns(options: Options): Columns {
             key: 'picture',
             width: 84,
             render: (_: unknown, content: AnyContent) => (
-              <Thumbnail appId={appId} url={getImage(kind, content)} />
+              <Thumbnail appId={appId} kindId={kindId} url={getImage(kind, content)} />
             ),
           },
         ]
@@ -155,14 +155,6 @@ function DateCell({ schema, iso }: { schema: FieldSchema; iso: unknown }) {
     <>
       <span className="apps-moment">{day}</span> <span className="apps-moment">{clock}</span>
     </>
-  );
-}
-
-function Thumbnail({ appId, url }: { appId: string; url: string | undefined }) {
-  return url === undefined ? (
-    <span className="apps-content-thumbnail apps-content-thumbnail-none" aria-hidden="true" />
-  ) : (
-    <StoredImage key={url} appId={appId} path={url} alt="" className="apps-content-thumbnail" />
   );
 }
 

@@ -1,6 +1,6 @@
 import { imageEndpoints } from '@noren/contracts/images';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { api } from '../../api/api.js';
 import { useFieldMessages } from '../messages.js';
 import { getFile, type Pixels } from './image-check.js';
@@ -11,15 +11,18 @@ interface Props {
   path: string;
   alt: string;
   className?: string;
+  /** What stands for an image that cannot be loaded; by default a message. */
+  fallback?: ReactNode;
   onMeasured?: (pixels: Pixels) => void;
 }
 
 /** Renders an image from the settings: an app image, which requires the session, or an external one. */
-export function StoredImage({ appId, path, alt, className, onMeasured }: Props) {
+export function StoredImage({ appId, path, alt, className, fallback, onMeasured }: Props) {
   const t = useFieldMessages();
   const { url, failed } = useImageUrl(appId, path);
   const [broken, setBroken] = useState('');
-  if (failed || broken === path) return <span className="nrn-image-missing">{t('image.missing')}</span>;
+  if (failed || broken === path)
+    return fallback ?? <span className="nrn-image-missing">{t('image.missing')}</span>;
   if (url === undefined) return <span className={`nrn-no-image ${className ?? ''}`} aria-hidden="true" />;
   return (
     <img
