@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listOwnTexts } from '@noren/contracts/config-sections';
 import { auditEndpoints } from '@noren/contracts/audit';
-import type { Many } from '@noren/contracts/core';
-import { pageIds } from '@noren/contracts/pages';
+import { brokenSettingsRules, defaultSections, listOwnTexts } from '@noren/contracts/config-sections';
+import { contrast, type Many, readableContrast } from '@noren/contracts/core';
+import { pageIds, pages } from '@noren/contracts/pages';
 import { type Template, templateEndpoints } from '@noren/contracts/templates';
 import type { Service } from '@noren/service-kit';
 import {
@@ -21,6 +21,8 @@ import {
 } from '../../test/templates-harness.js';
 import { createTemplatesApp } from '../app.js';
 import { readSeeds, seedDirectory } from './seeds.js';
+
+const seedCodes = ['001', 'cafe', 'card', 'drugstore', 'fashion', 'gym', 'izakaya', 'salon'];
 
 let harness: TestHarness;
 let service: Service;
@@ -52,24 +54,52 @@ describe('the built-in templates', () => {
     }
   });
 
-  it('[C19] are card and 001 from the first start, each published once', async () => {
+  it('have readable header, footer and button colours', async () => {
+    for (const { code, configuration } of await readSeeds(seedDirectory)) {
+      const { application, header, footer, styles } = configuration;
+      const pairs = [
+        [header?.textColor, header?.backgroundColor],
+        [footer?.textColor, footer?.backgroundColor],
+        [application?.buttonTextColor, application?.baseColor],
+        [application?.badgeTextColor, application?.badgeColor],
+        [styles?.textColor, styles?.backgroundColor],
+      ] as const;
+      const unreadable = pairs.filter(
+        ([text, ground]) => contrast(text ?? '', ground ?? '') < readableContrast,
+      );
+      expect({ code, unreadable }).toEqual({ code, unreadable: [] });
+    }
+  });
+
+  it('are complete: they break no rule of the settings, and every link leads to a page that their apps have', async () => {
+    for (const { code, configuration, pages: own } of await readSeeds(seedDirectory)) {
+      const settings = { ...defaultSections(), ...configuration };
+      const { footer, topPage } = settings;
+      const links = [...footer.menuList, ...topPage.tiles, ...topPage.slides].map(({ link }) => link);
+      const paths = ['', ...pages.filter(({ id }) => own.includes(id)).map(({ path }) => path)];
+      const lost = links.filter((link) => !paths.includes(link));
+      expect({ code, broken: brokenSettingsRules(settings, ''), lost }).toEqual({
+        code,
+        broken: [],
+        lost: [],
+      });
+    }
+  });
+
+  it('[C19] are card, 001 and six trades from the first start, each published once', async () => {
     const { data } = (await call('/templates?sort=code,asc')).body as Many<Template>;
-    expect(data.map(({ id, code, status }) => [id, code, status])).toEqual([
-      ['001', '001', 'published'],
-      ['card', 'card', 'published'],
-    ]);
-    const [first, second] = data;
-    expect(first?.configuration.application?.baseColor).not.toBe(
-      second?.configuration.application?.baseColor,
+    expect(data.map(({ id, code, status }) => [id, code, status])).toEqual(
+      seedCodes.map((code) => [code, code, 'published']),
     );
+    const baseColors = data.map(({ configuration }) => configuration.application?.baseColor);
+    expect(new Set(baseColors).size).toBe(seedCodes.length);
     const restartedApp = createTemplatesApp({ ...harness, ...(await harness.connect()) });
     await restartedApp.start();
     await restartedApp.stop();
-    const created = await harness.events('template.created', 2);
-    expect(created.map(({ subject, sequence }) => [subject, sequence]).sort()).toEqual([
-      ['001', 1],
-      ['card', 1],
-    ]);
+    const created = await harness.events('template.created', seedCodes.length);
+    expect(created.map(({ subject, sequence }) => [subject, sequence]).sort()).toEqual(
+      seedCodes.map((code) => [code, 1]),
+    );
   });
 
   it('are added only once by replicas that start at the same time', async () => {
@@ -78,7 +108,7 @@ describe('the built-in templates', () => {
       [1, 2, 3].map(async () => createTemplatesApp({ ...fresh, ...(await fresh.connect()) })),
     );
     await Promise.all(replicas.map((replica) => replica.start()));
-    expect(await fresh.events('template.created', 2)).toHaveLength(2);
+    expect(await fresh.events('template.created', seedCodes.length)).toHaveLength(seedCodes.length);
     await Promise.all(replicas.map((replica) => replica.stop()));
     await fresh.stop();
   });
@@ -111,7 +141,7 @@ describe('the built-in templates', () => {
       template.previewFooterImage,
       ...template.detailImages,
     ]);
-    expect(files).toHaveLength(13);
+    expect(files).toHaveLength(49);
     for (const file of files) {
       const answer = await call(`/templates/images?file=${file}`);
       expect([file, answer.status, answer.headers['content-type']]).toEqual([file, 200, 'image/svg+xml']);
