@@ -1,4 +1,5 @@
 import type { PageId } from '@noren/contracts/pages';
+import * as icons from '../frame/icon-paths.js';
 import { Row, Rows } from '../frame/rows.js';
 import { usePage } from '../view/context.js';
 import { leadsSomewhere } from '../view/page-link.js';
@@ -22,7 +23,13 @@ export function MemberMenu() {
     <nav aria-label={messages.menu}>
       <Rows>
         {items.map((item, index) => (
-          <Row key={index} title={item.name} imageUrl={item.iconUrl} href={item.link} />
+          <Row
+            key={index}
+            title={item.name}
+            imageUrl={item.iconUrl}
+            href={item.link}
+            {...(item.iconUrl === '' ? {} : { icon: icons.link })}
+          />
         ))}
       </Rows>
     </nav>
