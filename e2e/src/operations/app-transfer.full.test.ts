@@ -19,7 +19,7 @@ interface Built {
   asset: { digest: string };
 }
 
-async function start(demo: boolean): Promise<void> {
+async function start(demo: 'apps' | false): Promise<void> {
   stack = await startTestStack({ demo });
   const token = await stack.token('admin');
   client = clientWith(stack, token);
@@ -28,7 +28,7 @@ async function start(demo: boolean): Promise<void> {
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'noren-transfer-'));
-  await start(true);
+  await start('apps');
 }, 120_000);
 
 afterAll(async () => {

@@ -10,7 +10,8 @@ import { type Mongo, type MongoOptions, startMongo as startMongoAt } from '../sr
 import { type Nats, type NatsOptions, startNats as startNatsAt } from '../src/nats/start-nats.js';
 
 export { demoApps } from '../src/demo/content.js';
-export { ensureDemoApp } from '../src/demo/seed-demo.js';
+export { ensureDemoApp } from '../src/demo/ensure-app.js';
+export { seedDemo } from '../src/demo/seed-demo.js';
 export { addMessagingApi, type PlatformUsers } from '../src/messaging/messaging-api.js';
 export { type CardGateway, createCardGateway } from '../src/partners/card-gateway/card-gateway.js';
 export { type Behaviour, behaviours, testCards } from '../src/partners/card-gateway/test-cards.js';

@@ -1,43 +1,78 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { appEndpoints } from '@noren/contracts/apps';
-import { ApiError, type Client, createClient } from '@noren/contracts/client';
-import { configurationEndpoints } from '@noren/contracts/configurations';
-import { getContentEndpoints } from '@noren/contracts/contents';
-import { groupEndpoints } from '@noren/contracts/groups';
+import type { Client } from '@noren/contracts/client';
+import { type GroupCreate, groupEndpoints } from '@noren/contracts/groups';
 import { runtimeEndpoints } from '@noren/contracts/runtimes';
-import { writeJson } from '../storage/json-file.js';
+import { readJson, writeJson } from '../storage/json-file.js';
+import { createAbortableClients, createAdminClient } from './client.js';
 import { type DemoApp, demoApps, demoGroups, demoRuntime } from './content.js';
-import type { DemoContent } from './demo-contents.js';
-import type { DemoSettings } from './demo-settings.js';
+import type { DemoTarget } from './demo-target.js';
+import { ensureDemoApp } from './ensure-app.js';
+import { tradeGroups, trades } from './trades/trades.js';
+import { seedHistory } from './trades/trade.js';
 
-/** The parts of a stack that seeding needs. */
-export interface DemoTarget {
-  readonly dataDir: string;
-  readonly urls: { readonly api: string };
-  token(username: string): Promise<string>;
-  setGroups(username: string, groupIds: readonly string[]): Promise<void>;
+/** How much of the demo data: apps to work on, or apps with a history and members too. */
+export type DemoExtent = 'apps' | 'complete';
+
+/** What the file of seeded data says. */
+interface DemoMark {
+  readonly groups: readonly string[];
+  readonly apps: readonly string[];
+  /** System name of the app that is live in production. */
+  readonly live?: string;
+}
+
+const toMarkFile = (dataDir: string) => join(dataDir, 'demo.json');
+
+/** Demo data that is being seeded. */
+export interface SeedingDemo {
+  /** Resolves once the histories of the apps are complete too. */
+  readonly finished: Promise<void>;
 }
 
 /**
- * Fills an empty stack once, through the public API. Skips what already exists, so that the next run completes
- * an interrupted one.
+ * Fills an empty stack once, through the public API; resolves once it has groups and apps. Skips what already exists,
+ * so that the next run completes an interrupted one.
  */
-export async function seedDemo(target: DemoTarget, report: (line: string) => void): Promise<void> {
-  const mark = join(target.dataDir, 'demo.json');
-  if (existsSync(mark)) return;
+export async function seedDemo(
+  target: DemoTarget,
+  extent: DemoExtent,
+  { report, signal }: { readonly report: (line: string) => void; readonly signal: AbortSignal },
+): Promise<SeedingDemo> {
+  const mark = toMarkFile(target.dataDir);
+  if (existsSync(mark)) return { finished: Promise.resolve() };
   report('demo data');
-  // One token per call: tokens may be short-lived and the machine slow.
-  const client = createClient({ baseUrl: target.urls.api, token: () => target.token('admin') });
-  await ensureRuntime(client);
-  const groups = new Map<string, string>();
-  for (const group of demoGroups) groups.set(group.code, await ensureGroup(client, group));
-  const apps: string[] = [];
-  for (const app of demoApps) apps.push(await ensureDemoApp(client, app, groups.get(app.group) ?? ''));
+  const create = createAbortableClients(signal);
+  const admin = createAdminClient(target.urls.api, target.token, create);
+  const isComplete = extent === 'complete';
+  const [groups] = await Promise.all([
+    ensureGroups(admin, isComplete ? [...demoGroups, ...tradeGroups] : demoGroups),
+    ensureRuntime(admin),
+  ]);
   const all = [...groups.values()];
+  // One after the other: they write the same file.
   for (const username of ['operator', 'monitor', 'only-monitor']) await target.setGroups(username, all);
-  await writeJson(mark, { groups: all, apps });
+  const ensureApp = (app: DemoApp) => ensureDemoApp(admin, app, groups.get(app.group) ?? '');
+  if (!isComplete) {
+    const apps: string[] = [];
+    for (const app of demoApps) apps.push(await ensureApp(app));
+    await writeJson(mark, { groups: all, apps } satisfies DemoMark);
+    return { finished: Promise.resolve() };
+  }
+  const apps = await Promise.all(trades.map(({ app }) => ensureApp(app)));
+  const finish = async () => {
+    await Promise.all(
+      trades.map((trade, index) => seedHistory(target, { admin, create }, trade, apps[index] ?? '')),
+    );
+    const live = trades.find(({ members }) => members?.environment === 'production')?.app.systemName;
+    await writeJson(mark, { groups: all, apps, ...(live !== undefined && { live }) } satisfies DemoMark);
+  };
+  return { finished: finish() };
+}
+
+/** Returns the system name of the demo's app that is live in production; undefined without complete demo data. */
+export async function findLiveDemo(dataDir: string): Promise<string | undefined> {
+  return (await readJson<DemoMark>(toMarkFile(dataDir)))?.live;
 }
 
 async function ensureRuntime(client: Client): Promise<void> {
@@ -45,60 +80,16 @@ async function ensureRuntime(client: Client): Promise<void> {
   if (data.length === 0) await client.call(runtimeEndpoints.create, { body: { name: demoRuntime } });
 }
 
-async function ensureGroup(client: Client, group: (typeof demoGroups)[number]): Promise<string> {
-  const { data } = await client.call(groupEndpoints.list, { query: { name: group.name } });
-  const known = data.find(({ code }) => code === group.code);
-  return known?.groupId ?? (await client.call(groupEndpoints.create, { body: group })).data.groupId;
-}
-
-/** Creates an app with its settings and contents unless its system name exists. Returns its id. */
-export async function ensureDemoApp(client: Client, app: DemoApp, groupId: string): Promise<string> {
-  const { group: _group, settings, contents = [], ...body } = app;
-  const { data } = await client.call(appEndpoints.list, { query: { name: app.name } });
-  const known = data.find(({ systemName }) => systemName === app.systemName);
-  if (known) return known.id;
-  const created = await eventually(() =>
-    client.call(appEndpoints.create, { body: { ...body, groupId, runtimeVersion: demoRuntime } }),
-  );
-  const { id } = created.data;
-  if (settings !== undefined) await eventually(() => configure(client, id, settings));
-  await fill(client, id, contents);
-  return id;
-}
-
-/** Creates contents in order; later ones refer to earlier ones by key. */
-async function fill(client: Client, appId: string, contents: readonly DemoContent[]): Promise<void> {
+/** Returns the ids of the groups, by code. */
+async function ensureGroups(client: Client, groups: readonly GroupCreate[]): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const { kind, key, values } of contents) {
-    const body = values((name) => ids.get(name) ?? '');
-    const { create } = getContentEndpoints(kind);
-    const { data } = await eventually(() => client.call(create, { params: { appId }, body }));
-    if (key !== undefined) ids.set(key, data.id);
+  for (const group of groups) {
+    const { data } = await client.call(groupEndpoints.list, { query: { name: group.name } });
+    const known = data.find(({ code }) => code === group.code);
+    ids.set(
+      group.code,
+      known?.groupId ?? (await client.call(groupEndpoints.create, { body: group })).data.groupId,
+    );
   }
-}
-
-async function configure(client: Client, appId: string, settings: DemoSettings): Promise<void> {
-  const { data } = await client.call(configurationEndpoints.get, { params: { appId } });
-  const now: Readonly<Record<string, object>> = data.sections;
-  const updatedSections = Object.entries<object>(settings).map(([id, values]) => [
-    id,
-    { ...now[id], ...values },
-  ]);
-  await client.call(configurationEndpoints.update, {
-    params: { appId },
-    body: { version: data.version, sections: Object.fromEntries(updatedSections) },
-  });
-}
-
-/** Retries: services learn of each other's writes asynchronously, by events. */
-async function eventually<T>(call: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await call();
-    } catch (error) {
-      const early = error instanceof ApiError && [403, 404, 409, 503].includes(error.status);
-      if (!early || attempt === 50) throw error;
-      await delay(100);
-    }
-  }
+  return ids;
 }

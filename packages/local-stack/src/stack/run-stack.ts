@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
+import { releaseUrl } from '@noren/contracts/releases';
+import { findLiveDemo } from '../demo/seed-demo.js';
 import { demoPassword } from '../identity/users.js';
 import { StackError } from '../stack-error.js';
 import { type Stack, startStack } from './start-stack.js';
@@ -23,7 +26,7 @@ export async function runStack(env: NodeJS.ProcessEnv = process.env): Promise<vo
   try {
     stack = await startStack({
       dataDir: env['NOREN_DATA_DIR'] || undefined,
-      demo: env['NOREN_DEMO'] !== '0',
+      demo: env['NOREN_DEMO'] !== '0' && 'complete',
       report: (line) => print(`· ${line}`),
     });
   } catch (error) {
@@ -32,7 +35,28 @@ export async function runStack(env: NodeJS.ProcessEnv = process.env): Promise<vo
     process.exit(1);
   }
   if (stopAsked) return end(stack, print);
-  print(table(stack, (Date.now() - startedAt) / 1_000));
+  print(toTable(stack, (Date.now() - startedAt) / 1_000));
+  const isDemoReady = await Promise.race([stack.demo.then(() => true), setImmediate(false)]);
+  if (!isDemoReady)
+    print(
+      '\nThe demo data follows: builds, deployments and members. A stop is safe: the next start continues.',
+    );
+  await stack.demo;
+  if (!stopAsked) print(await listFirstPlaces(stack));
+}
+
+/** Lists what to open first. */
+async function listFirstPlaces({ urls, dataDir, identity }: Stack): Promise<string> {
+  const live = await findLiveDemo(dataDir);
+  const user = identity === 'external' ? '' : `  (user admin, password ${demoPassword})`;
+  const rows = [
+    ['Console', `${urls.console}${user}`],
+    ...(live === undefined
+      ? []
+      : [['Live mini-app', releaseUrl(urls.miniApp, { systemName: live, environment: 'production' })]]),
+    ['API', `${urls.api}/docs`],
+  ];
+  return `\nOpen first:\n${toLines(rows)}`;
 }
 
 async function end(stack: Stack, print: (line: string) => void): Promise<void> {
@@ -46,23 +70,24 @@ function explain(error: unknown): string {
   return cause instanceof Error ? `${message} (${cause.message})` : message;
 }
 
-function table({ urls, dataDir, identity }: Stack, seconds: number): string {
+function toTable({ urls, dataDir, identity }: Stack, seconds: number): string {
   const rows = [
-    ['Console', urls.console],
-    ['API', `${urls.api}  (reference: ${urls.api}/docs)`],
     ['Mini-apps', urls.miniApp.replace('{environment}', '{development,review,production}')],
     ['Identity provider', urls.issuer],
     ['Mail and SMS', urls.mail],
     ['Messaging sandbox', urls.messaging],
     ['Partner sandboxes', urls.partners],
+    ['API calls', urls.api],
     ['Data and logs', dataDir],
     [
-      'Sign in as',
+      'Users',
       identity === 'external'
-        ? 'a user of that identity provider'
-        : `admin, operator, monitor or only-monitor, password ${demoPassword}`,
+        ? 'those of that identity provider'
+        : `admin, operator, monitor and only-monitor, password ${demoPassword}`,
     ],
   ];
-  const lines = rows.map(([what = '', where]) => `  ${what.padEnd(18)} ${where}`);
-  return `\nNoren is ready (${seconds.toFixed(1)} s).\n\n${lines.join('\n')}\n\nCtrl-C stops everything.`;
+  return `\nNoren is ready (${seconds.toFixed(1)} s). Ctrl-C stops everything.\n\n${toLines(rows)}`;
 }
+
+const toLines = (rows: readonly (readonly string[])[]) =>
+  rows.map(([what = '', where]) => `  ${what.padEnd(18)} ${where}`).join('\n');

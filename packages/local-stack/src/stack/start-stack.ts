@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '@noren/contracts/core';
 import { manifestFile } from '@noren/static-server';
-import { seedDemo } from '../demo/seed-demo.js';
+import { type DemoExtent, seedDemo } from '../demo/seed-demo.js';
 import { startConsole } from '../gateway/start-console.js';
 import { startMiniApps } from '../gateway/start-mini-apps.js';
 import { startServiceNetwork } from '../gateway/start-service-network.js';
@@ -32,8 +32,8 @@ export interface StackOptions {
   readonly dataDir?: string;
   /** `any` for free ports; the environment's by default. */
   readonly ports?: Ports | 'any';
-  /** True to seed an empty stack with demo data; the default. */
-  readonly demo?: boolean;
+  /** How much demo data to seed an empty stack with; `apps` by default, which is quick. */
+  readonly demo?: DemoExtent | false;
   /** Lifetime of access tokens, seconds. */
   readonly accessTokenSeconds?: number;
   /** Users in addition to the demo users, name → roles; with the same password. */
@@ -77,6 +77,8 @@ export interface Stack {
   service(name: ServiceName): SupervisedService;
   remote(name: RemoteName): Part;
   readonly nats: Part;
+  /** Settles once the demo data is complete, or the stack stops before. A failure is reported, not thrown. */
+  readonly demo: Promise<void>;
   /** Returns an access token of a demo user. */
   token(username: string): Promise<string>;
   /** Sets the groups in the user's future tokens. */
@@ -222,7 +224,7 @@ async function assemble(
     }),
   );
 
-  const stack: Stack = {
+  const stack: Omit<Stack, 'demo'> = {
     urls: {
       console: consoleOrigin,
       api: `${consoleOrigin}/api`,
@@ -243,16 +245,46 @@ async function assemble(
     setGroups: identity.setGroups,
     stop,
   };
-  if (options.demo ?? true) {
-    if (identity.kind === 'embedded') await seedDemo(stack, report);
-    else report(`no demo data: its users are managed at ${identity.issuer}`);
-  }
+  const { demo = 'apps' } = options;
+  if (demo !== false && identity.kind === 'external')
+    report(`no demo data: its users are managed at ${identity.issuer}`);
+  const seeding =
+    demo !== false && identity.kind === 'embedded'
+      ? await seedInBackground(stack, demo, report, stops)
+      : undefined;
   await announce(stack, stops);
-  return stack;
+  return { ...stack, demo: seeding?.ended ?? Promise.resolve() };
+}
+
+/**
+ * Seeds the demo data and returns what settles with its last part. A stop of the stack interrupts it; the next start
+ * completes it.
+ */
+async function seedInBackground(
+  stack: Omit<Stack, 'demo'>,
+  demo: DemoExtent,
+  report: (line: string) => void,
+  stops: (() => Promise<void>)[],
+): Promise<{ readonly ended: Promise<void> }> {
+  const interruption = new AbortController();
+  const { signal } = interruption;
+  const { finished } = await seedDemo(stack, demo, { report, signal });
+  const ended = finished.catch((error: Error) => {
+    if (!signal.aborted)
+      report(`the demo data is incomplete (${error.message}); the next start continues it`);
+  });
+  stops.push(async () => {
+    interruption.abort();
+    await ended;
+  });
+  return { ended };
 }
 
 /** Writes where the stack is to a file, for `npm run token` and operators' commands. */
-async function announce({ dataDir, urls, natsServer }: Stack, stops: (() => Promise<void>)[]): Promise<void> {
+async function announce(
+  { dataDir, urls, natsServer }: Pick<Stack, 'dataDir' | 'urls' | 'natsServer'>,
+  stops: (() => Promise<void>)[],
+): Promise<void> {
   const file = join(dataDir, 'stack.json');
   await writeJson(file, { pid: process.pid, ...urls, nats: natsServer.url, natsCa: natsServer.ca });
   stops.push(() => rm(file, { force: true }));
