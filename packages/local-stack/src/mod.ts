@@ -12,7 +12,7 @@ export { databaseUri } from './services/environment.js';
 export type { SupervisedService } from './services/supervise.js';
 export type { Part } from './stack/part.js';
 export { findFreePorts, type Ports, readPorts } from './stack/ports.js';
-export { runStack } from './stack/run-stack.js';
+export { resetLocalStack, runStack } from './stack/run-stack.js';
 export {
   type NatsServer,
   type RemoteName,

@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { releaseUrl } from '@noren/contracts/releases';
+import { confirmOnTerminal, resetDemo } from '../demo/reset-demo.js';
 import { findLiveDemo } from '../demo/seed-demo.js';
 import { demoPassword } from '../identity/users.js';
 import { StackError } from '../stack-error.js';
-import { type Stack, startStack } from './start-stack.js';
+import { readPorts } from './ports.js';
+import { getDefaultDataDir, type Stack, startStack } from './start-stack.js';
 
 /**
  * Runs the stack in the foreground: reports progress, prints all URLs, and stops everything on Ctrl-C. If it
@@ -43,6 +45,25 @@ export async function runStack(env: NodeJS.ProcessEnv = process.env): Promise<vo
     );
   await stack.demo;
   if (!stopAsked) print(await listFirstPlaces(stack));
+}
+
+/**
+ * Deletes the data of the stack that {@link runStack} runs, after a confirmation on the terminal or `--yes`.
+ *
+ * @returns false if the user declines
+ * @throws StackError with a one-line instruction
+ */
+export function resetLocalStack(args: readonly string[], env = process.env): Promise<boolean> {
+  const print = (line: string) => process.stdout.write(`\n${line}\n`);
+  const isAgreed = args.includes('--yes');
+  const ask = process.stdin.isTTY ? confirmOnTerminal : undefined;
+  return resetDemo({
+    dataDir: env['NOREN_DATA_DIR'] || getDefaultDataDir(),
+    ports: readPorts(env),
+    env,
+    print,
+    confirm: isAgreed ? async () => true : ask,
+  });
 }
 
 /** Lists what to open first. */

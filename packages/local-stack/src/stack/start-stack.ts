@@ -89,6 +89,9 @@ export interface Stack {
 
 const thisCheckout = fileURLToPath(new URL('../../../../', import.meta.url));
 
+/** Returns the data folder of a checkout's stack unless another one is given. */
+export const getDefaultDataDir = (root = thisCheckout): string => join(root, '.noren');
+
 /**
  * Starts everything that Noren needs on one machine; resolves once all of it is ready.
  *
@@ -113,7 +116,7 @@ async function assemble(
   stop: () => Promise<void>,
 ): Promise<Stack> {
   const { root = thisCheckout, report = () => undefined } = options;
-  const dataDir = options.dataDir ?? join(root, '.noren');
+  const dataDir = options.dataDir ?? getDefaultDataDir(root);
   const ports = options.ports === 'any' ? await findFreePorts() : (options.ports ?? readPorts(process.env));
   checkBuilt(root, serviceNames, remoteNames);
   await checkPorts(ports);
