@@ -41,7 +41,7 @@ export async function resetDemo({ dataDir, ports, env, print, confirm }: ResetOp
       `This deletes ${folder} with everything in it, also what you added yourself:`,
       '  all groups, apps, settings, contents and images; all builds, deployments, members and logs;',
       '  changes of users, mails and messages; keys and certificates of the local servers.',
-      'Then the stack starts and seeds the demo data. There is no undo; `npm run backup` copies the data before.',
+      'Then the stack starts and seeds the demo data. There is no undo; `npm run backup` copies the data of a running stack.',
     ].join('\n'),
   );
   if (confirm === undefined)

@@ -39,10 +39,7 @@ export async function runStack(env: NodeJS.ProcessEnv = process.env): Promise<vo
   if (stopAsked) return end(stack, print);
   print(toTable(stack, (Date.now() - startedAt) / 1_000));
   const isDemoReady = await Promise.race([stack.demo.then(() => true), setImmediate(false)]);
-  if (!isDemoReady)
-    print(
-      '\nThe demo data follows: builds, deployments and members. A stop is safe: the next start continues.',
-    );
+  if (!isDemoReady) print('\nThe demo data is not complete yet. A stop is safe: the next start continues.');
   await stack.demo;
   if (!stopAsked) print(await listFirstPlaces(stack));
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '@noren/contracts/core';
 import { manifestFile } from '@noren/static-server';
-import { type DemoExtent, seedDemo } from '../demo/seed-demo.js';
+import type { DemoExtent } from '../demo/seed-demo.js';
+import { seedInBackground } from '../demo/seed-in-background.js';
 import { startConsole } from '../gateway/start-console.js';
 import { startMiniApps } from '../gateway/start-mini-apps.js';
 import { startServiceNetwork } from '../gateway/start-service-network.js';
@@ -257,30 +258,6 @@ async function assemble(
       : undefined;
   await announce(stack, stops);
   return { ...stack, demo: seeding?.ended ?? Promise.resolve() };
-}
-
-/**
- * Seeds the demo data and returns what settles with its last part. A stop of the stack interrupts it; the next start
- * completes it.
- */
-async function seedInBackground(
-  stack: Omit<Stack, 'demo'>,
-  demo: DemoExtent,
-  report: (line: string) => void,
-  stops: (() => Promise<void>)[],
-): Promise<{ readonly ended: Promise<void> }> {
-  const interruption = new AbortController();
-  const { signal } = interruption;
-  const { finished } = await seedDemo(stack, demo, { report, signal });
-  const ended = finished.catch((error: Error) => {
-    if (!signal.aborted)
-      report(`the demo data is incomplete (${error.message}); the next start continues it`);
-  });
-  stops.push(async () => {
-    interruption.abort();
-    await ended;
-  });
-  return { ended };
 }
 
 /** Writes where the stack is to a file, for `npm run token` and operators' commands. */
