@@ -1,5 +1,6 @@
 import { featureTexts } from '@noren/contracts/groups';
 import { pageTexts } from '@noren/contracts/pages';
+import type { HomeMessages } from './home-messages.js';
 import type { SettingsMessages } from './settings-messages.js';
 
 export const ja = {
@@ -71,47 +72,6 @@ export const ja = {
   'deployment.failedLive': '失敗（#{{version}} を公開中）',
   'deployment.unknown': '状態を取得できません',
 
-  'home.facts': 'アプリ情報',
-  'home.notSet': '未設定',
-  'home.neverDeployed': 'まだデプロイされていません。',
-  'home.asset': 'ビルド #{{version}}',
-  'home.deployedBy': '{{at}}（{{by}}）',
-  'home.nothingLive': '公開中のビルドはありません。',
-  'path.title': '公開までの流れ',
-  'path.settings': '設定',
-  'path.build': 'ビルド',
-  'path.state.done': '最新',
-  'path.state.active': '処理中',
-  'path.state.failed': '失敗',
-  'path.state.open': '未完了',
-  'path.missing': 'ビルドに必要な項目が未入力です: {{fields}}',
-  'path.version': 'バージョン {{version}}',
-  'path.neverBuilt': 'まだビルドされていません。',
-  'path.changed': 'このビルドの後に、設定が {{count}} 回変更されました。',
-  'path.action.fillIn': '入力する',
-  'path.action.build': 'ビルドする',
-  'path.action.deploy': 'デプロイする',
-  'path.action.requestReview': 'レビューを依頼',
-  'path.action.decideReview': '承認・却下',
-  'home.live': 'ビルド #{{version}} を公開中',
-  'home.failed': 'ビルド #{{version}} をデプロイできませんでした。',
-  'first.title': '公開までの準備',
-  'first.progress': '{{count}}件中{{done}}件完了',
-  'first.done': '（完了）',
-  'first.info': 'LIFF ID、環境種別、アプリケーションIDを入力する',
-  'first.design': '色とデザインを整える',
-  'first.coupon': '最初のクーポンを作成する',
-  'first.build': 'ビルドする',
-  'first.development': '開発環境へデプロイする',
-  'phone.open': 'QRコード',
-  'phone.openOf': '{{environment}}のQRコード',
-  'phone.title': 'スマートフォンで開く（{{environment}}）',
-  'phone.lead': 'スマートフォンのカメラで読み取ると、ミニアプリが開きます。',
-  'phone.picture': '{{environment}}のミニアプリを開くQRコード',
-  'phone.notDrawn': 'QRコードを表示できません',
-  'home.open': 'ミニアプリを開く',
-  'home.openIn': '{{environment}}のミニアプリを開く',
-
   'edit.title': 'アプリ情報を編集',
   'delete.title': '「{{name}}」を削除しますか？',
   'delete.body': 'アプリと設定が削除されます。この操作は取り消せません。',
@@ -160,31 +120,10 @@ export const ja = {
   'tier.member': '会員',
   'tier.goldMember': 'ゴールド',
   'tier.shopStaff': '店舗',
-  'home.overview': '概要',
-  'home.versions': '設定のバージョン',
-  'home.history': '変更履歴',
   'history.refundAmount': '購入 {{id}} › 返金額（円）',
   'history.refundReason': '購入 {{id}} › 返金・取り消しの理由',
-  'version.number': 'バージョン',
-  'version.current': '現在の設定',
-  'version.savedAt': '保存日時',
-  'version.savedBy': '保存した人',
-  'version.changed': '変更した設定',
-  'version.first': '初期設定',
-  'version.restoredFrom': 'バージョン{{version}}から復元',
-  'version.select': 'バージョン{{version}}を比較対象に選ぶ',
-  'version.compare': '選んだ2つを比較',
-  'version.compareHint': '比較するバージョンを2つ選んでください。',
-  'version.compared': 'バージョン{{from}} → {{to}}',
-  'version.restore': 'この設定に戻す',
-  'version.restoreTitle': '設定をバージョン{{version}}に戻しますか？',
-  'version.restoreBody':
-    'このバージョンの設定が新しいバージョンとして保存されます。いまの設定も履歴に残るため、あとから戻せます。公開中のミニアプリは、次にビルドしてデプロイするまで変わりません。',
-  'version.restoreChanges': '次の項目が変わります',
-  'version.restored': '設定をバージョン{{version}}に戻しました',
-  'version.empty': '保存された設定はまだありません',
 };
 
 /** Messages that load with the mount. */
 export type MountMessages = Record<keyof typeof ja, string>;
-export type AppMessages = MountMessages & SettingsMessages;
+export type AppMessages = MountMessages & HomeMessages & SettingsMessages;

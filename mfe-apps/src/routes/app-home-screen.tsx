@@ -1,10 +1,15 @@
+import { addMessages } from '@noren/mfe-kit';
 import { Tabs } from '@noren/mfe-kit/nav';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AppHistory } from '../features/apps/app-history.js';
 import { AppHome } from '../features/apps/app-home.js';
 import { VersionList } from '../features/versions/version-list.js';
+import { homeMessages } from '../locales/home-messages.js';
 import { useMessages } from '../messages.js';
+
+// Only this screen needs these messages, so they load with it.
+addMessages('apps', homeMessages);
 
 /** One app with the versions of its settings and its audit log. */
 export function AppHomeScreen() {
