@@ -81,7 +81,9 @@ function Screen({
   const kinds = listContentsByRoute(route);
   // What was typed before a sign-in comes first, until another tab is chosen.
   const [draftTab, setDraftTab] = useState<string | undefined>(() => kinds.find(hasContentDraft));
-  const tab = draftTab ?? (kinds.some((one) => one === kind && isClosed(one)) ? undefined : kind);
+  const [chosenTab, setChosenTab] = useState<string>();
+  const isAvoided = chosenTab !== kind && kinds.some((one) => one === kind && isClosed(one));
+  const tab = draftTab ?? (isAvoided ? undefined : kind);
   const getCoupons = useSampleCoupons(app);
   const missing = [...new Set(ids.flatMap((id) => missingFeature(id, app) ?? []))];
   const allowed = ids.filter((id) => missingFeature(id, app) === undefined);
@@ -130,6 +132,7 @@ function Screen({
       tab={tabs.find(({ key }) => key === tab)?.key}
       onTab={(next) => {
         setDraftTab(undefined);
+        setChosenTab(next);
         const search = (next === undefined ? {} : { kind: next }) as never;
         // Unsaved settings stay on their tab.
         void navigate({ to: '.', search, replace: true, ignoreBlocker: true });
