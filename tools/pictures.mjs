@@ -1,5 +1,5 @@
 /**
- * `npm run pictures`: takes the pictures of the documents anew, on the way from a new app to a changed one on a phone
+ * `npm run pictures`: takes the pictures of the documents again, on the way from a new app to a changed one on a phone
  * that `e2e/src/console/first-minutes.test.ts` walks.
  */
 import { spawnSync } from 'node:child_process';
