@@ -1,5 +1,5 @@
 import type { AppDetail } from '@noren/contracts/apps';
-import type { Asset } from '@noren/contracts/assets';
+import { type Asset, isBuildRunning } from '@noren/contracts/assets';
 import { Flex } from '@noren/mfe-kit/display';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { AssetTable } from '../features/assets/asset-table.js';
 import { BuildButton } from '../features/assets/build-button.js';
 import { BuildProgress } from '../features/assets/build-progress.js';
 import { type BuildSearch, getBuildSearch, getListSearch } from '../features/assets/build-search.js';
-import { isRunning, useAssets } from '../features/assets/queries.js';
+import { useAssets } from '../features/assets/queries.js';
 import { DeployMenu } from '../features/deployments/deploy-menu.js';
 import { EnvironmentCards } from '../features/deployments/environment-cards.js';
 import { noDeployments, useLatestDeployments } from '../features/deployments/queries.js';
@@ -27,7 +27,7 @@ export function BuildHistoryScreen() {
     void navigate({ to: '/app/$appId/build-history', params: { appId }, search: next });
   const assets = useAssets(appId, getListSearch(search));
   const latest = useLatestDeployments(appId).data?.data;
-  const running = assets.data?.data.find(isRunning);
+  const running = assets.data?.data.find(isBuildRunning);
   const followed = useLast(running, assets.data?.data);
   const deployMenu = (app: AppDetail, asset: Asset) => (
     <DeployMenu app={app} asset={asset} latest={latest ?? noDeployments} />

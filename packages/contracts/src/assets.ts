@@ -1,6 +1,6 @@
 export { assetEndpoints } from './assets/endpoints.js';
 export { AssetBuilt, assetEvents, AssetFailed, AssetRequested } from './assets/events.js';
-export { buildLifecycle } from './assets/lifecycle.js';
+export { buildLifecycle, isBuildRunning } from './assets/lifecycle.js';
 export {
   Asset,
   AssetCreate,

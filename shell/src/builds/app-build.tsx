@@ -1,4 +1,4 @@
-import { type Asset, assetEndpoints } from '@noren/contracts/assets';
+import { type Asset, assetEndpoints, isBuildRunning } from '@noren/contracts/assets';
 import { toast, useMay, useRead } from '@noren/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
@@ -26,7 +26,7 @@ export default function AppBuild({ appId, isOpen, onRunning }: Props) {
   const history = `/app/${appId}/build-history`;
   // That page has the button itself.
   const isHistory = useLocation({ select: ({ pathname }) => pathname === history });
-  if (newest !== undefined && isRunning(newest)) {
+  if (newest !== undefined && isBuildRunning(newest)) {
     const label = t('build.running', { version: newest.assetsVersion });
     return (
       <Link className="shell-build" to={history} search={{ build: newest.assetsHistoryId } as never}>
@@ -47,8 +47,6 @@ export default function AppBuild({ appId, isOpen, onRunning }: Props) {
   );
 }
 
-const isRunning = ({ status }: Asset): boolean => status === 'waiting' || status === 'processing';
-
 /** Returns the newest build of an app; when one ends while the page is open, a message leads to the next step. */
 function useNewestBuild(appId: string, onRunning: Props['onRunning']): Asset | undefined {
   const [seen, setSeen] = useState<{ version: number; isRunning: boolean }>();
@@ -63,7 +61,7 @@ function useNewestBuild(appId: string, onRunning: Props['onRunning']): Asset | u
   const newest = data?.data[0];
   const current = {
     version: newest?.assetsVersion ?? 0,
-    isRunning: newest !== undefined && isRunning(newest),
+    isRunning: newest !== undefined && isBuildRunning(newest),
   };
   const hasChanged = seen?.version !== current.version || seen.isRunning !== current.isRunning;
   if (data !== undefined && hasChanged) {

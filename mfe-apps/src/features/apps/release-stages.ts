@@ -1,5 +1,5 @@
 import { type AppDetail, type Environment, environments } from '@noren/contracts/apps';
-import { type Asset, type BuildField, listMissingBuildFields } from '@noren/contracts/assets';
+import { type Asset, type BuildField, isBuildRunning, listMissingBuildFields } from '@noren/contracts/assets';
 import {
   type AppDeployments,
   type Deployment,
@@ -68,7 +68,7 @@ function getBuildStage(
   missing: readonly BuildField[],
 ): ReleaseStage {
   const stage = { name: 'build', asset: newest } as const;
-  if (newest?.status === 'waiting' || newest?.status === 'processing') return { ...stage, state: 'active' };
+  if (newest !== undefined && isBuildRunning(newest)) return { ...stage, state: 'active' };
   const isUpToDate =
     newest !== undefined && newest === candidate && !isOutdated(newest, configurationVersion);
   if (isUpToDate) return { ...stage, state: 'done' };

@@ -1,4 +1,4 @@
-import type { Asset } from '@noren/contracts/assets';
+import { type Asset, isBuildRunning } from '@noren/contracts/assets';
 import { Card } from '@noren/mfe-kit/detail';
 import { Badge } from '@noren/mfe-kit/display';
 import { Alert } from '@noren/mfe-kit/feedback';
@@ -12,7 +12,7 @@ import { useBuildProgress } from './queries.js';
 export function BuildProgress({ listed }: { listed: Asset }) {
   const t = useMessages();
   const { asset, connected } = useBuildProgress(listed);
-  const running = asset.status === 'waiting' || asset.status === 'processing';
+  const running = isBuildRunning(asset);
   const late = useDelayed(running && !connected, 2_000);
   const state = running ? 'processing' : asset.status === 'completed' ? 'success' : 'error';
   return (

@@ -1,4 +1,4 @@
-import { type Asset, assetEndpoints } from '@noren/contracts/assets';
+import { type Asset, assetEndpoints, isBuildRunning } from '@noren/contracts/assets';
 import { type ListSearch, useEventStream, useRead, useWrite } from '@noren/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,9 +32,6 @@ export const useAsset = (appId: string, assetsHistoryId: string, running: boolea
 /** Starts a build; its steps show that it has started. */
 export const useBuildApp = () => useWrite(assetEndpoints.create);
 
-export const isRunning = (asset: Asset): boolean =>
-  asset.status === 'waiting' || asset.status === 'processing';
-
 /** Returns a build's current state, followed by server-sent events while it runs. */
 export function useBuildProgress(listed: Asset): { asset: Asset; connected: boolean } {
   const cache = useQueryClient();
@@ -47,9 +44,9 @@ export function useBuildProgress(listed: Asset): { asset: Asset; connected: bool
     (next) => {
       setHeard(next);
       // The console's bar reads the builds, too, and says how this one ended.
-      if (!isRunning(next)) void cache.invalidateQueries({ queryKey: ['assets'] });
+      if (!isBuildRunning(next)) void cache.invalidateQueries({ queryKey: ['assets'] });
     },
-    isRunning(asset),
+    isBuildRunning(asset),
   );
   return { asset, connected };
 }

@@ -1,5 +1,5 @@
 import { defineLifecycle } from '../core/lifecycle.js';
-import type { BuildStatus } from './schema.js';
+import type { Asset, BuildStatus } from './schema.js';
 
 /**
  * A build waits for a worker, is processed, and ends. If the worker crashes, it stays `processing` for the next one.
@@ -16,3 +16,7 @@ export const buildLifecycle = defineLifecycle<BuildStatus, 'request' | 'start' |
   },
   rejectionCodes: { request: 'buildProcessing', start: 'conflict', complete: 'conflict', fail: 'conflict' },
 });
+
+/** True while a build waits for a worker or is processed. An app has one such build at most. */
+export const isBuildRunning = ({ status }: Pick<Asset, 'status'>): boolean =>
+  status === 'waiting' || status === 'processing';
