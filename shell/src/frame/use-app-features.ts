@@ -1,9 +1,7 @@
 import { appEndpoints, getFeatureSource } from '@noren/contracts/apps';
 import { type GroupOptions, noOptions } from '@noren/contracts/groups';
 import { useRead } from '@noren/mfe-kit';
-import { useLocation } from '@tanstack/react-router';
-import { toOwner } from '../remotes/remote-list.js';
-import { useRemotes } from '../remotes/remote-registry.js';
+import { useOpenAppId } from '../remotes/use-open-app-id.js';
 
 /** The features of the open app, and the group that switches them. */
 export interface AppFeatures {
@@ -15,9 +13,7 @@ export interface AppFeatures {
 
 /** Returns the features of the open app. Shares its query with the app's pages. */
 export function useAppFeatures(): AppFeatures {
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const remotes = useRemotes((state) => state.remotes);
-  const appId = toOwner(pathname, remotes)?.params['appId'];
+  const appId = useOpenAppId();
   const { data, isPending } = useRead(
     appEndpoints.get,
     { params: { appId: appId ?? '' } },
