@@ -239,7 +239,7 @@ describe('search', () => {
     const { path } = await open('/app/a1', 'admin', routes, [withCoupons]);
     await userEvent.paste('デプロイ');
     await userEvent.click(await screen.findByRole('option', { name: 'Deploy to development' }));
-    expect(path()).toBe('/app/a1/build-history?build=b3');
+    expect(path()).toBe('/app/a1/build-history?build=b3&deploy=development');
     await userEvent.keyboard('{Control>}k{/Control}');
     await screen.findByRole('combobox');
     await userEvent.paste('switch lang');

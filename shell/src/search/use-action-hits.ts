@@ -22,13 +22,12 @@ export function useActionHits(query: string, appId: string | undefined): Hit[] {
     {
       key: 'action.build',
       isOffered: appId !== undefined && may(role, 'asset.build'),
-      target: { path: builds },
+      target: { path: `${builds}?start=true` },
     },
     {
       key: 'action.deploy',
       isOffered: newest !== undefined && may(role, 'asset.deploy'),
-      // The newest build's details offer its deployment.
-      target: { path: `${builds}?build=${newest}` },
+      target: { path: `${builds}?build=${newest}&deploy=development` },
     },
     {
       key: 'action.language',
