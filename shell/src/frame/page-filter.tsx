@@ -24,7 +24,7 @@ export function PageFilter({ value, count, onChange }: PageFilterProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p role="status" className={value === '' || count > 0 ? 'nrn-nav-quiet' : undefined}>
+      <p role="status" className={value === '' || count > 0 ? 'nrn-unseen' : undefined}>
         {value === '' ? '' : count === 0 ? t('nav.noPage') : t('nav.found', { count })}
       </p>
     </div>
