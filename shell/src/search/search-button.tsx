@@ -2,6 +2,7 @@ import { NavIcon } from '@noren/mfe-kit/frame';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { hasCommandKey } from '../command-key.js';
 import { useMessages } from '../messages.js';
+import { isDialogOpen } from '../native-dialog.js';
 
 const load = () => import('./search-dialog.js');
 const SearchDialog = lazy(() => load().then((module) => ({ default: module.SearchDialog })));
@@ -13,8 +14,7 @@ export function SearchButton() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
-      // Does not open on top of a modal dialog.
-      if (document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]') !== null) return;
+      if (isDialogOpen()) return;
       event.preventDefault();
       setOpen(true);
     };

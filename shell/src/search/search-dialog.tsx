@@ -1,14 +1,14 @@
 import './search.css';
 import { addMessages } from '@noren/mfe-kit';
 import { NavIcon } from '@noren/mfe-kit/frame';
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { searchEn } from '../locales/search-en.js';
 import { searchJa } from '../locales/search-ja.js';
 import { useMessages } from '../messages.js';
+import { NativeDialog } from '../native-dialog.js';
 import { addRecent, recentKinds } from '../recents/recents.js';
-import { toOwner } from '../remotes/remote-list.js';
-import { useRemotes } from '../remotes/remote-registry.js';
+import { useOpenAppId } from '../remotes/use-open-app-id.js';
 import type { Hit } from './hit.js';
 import { SearchList } from './search-list.js';
 import { SearchStatus } from './search-status.js';
@@ -22,23 +22,16 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages();
   const { history } = useRouter();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
   /** The place that an app is chosen for. */
   const [place, setPlace] = useState<{ label: string; address: string }>();
-  const found = useSearchResults(place === undefined ? query : '', useOpenApp());
+  const found = useSearchResults(place === undefined ? query : '', useOpenAppId());
   const apps = useAppChoice(query, place?.address);
   const results = place === undefined ? found : apps;
   const hits = results.sections.flatMap((section) => section.hits);
   const active = Math.min(chosen, hits.length - 1);
-
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
 
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' });
@@ -79,13 +72,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <dialog
-      ref={dialog}
-      className="shell-search"
-      aria-label={t('search.title')}
-      onCancel={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
+    <NativeDialog className="shell-search" label={t('search.title')} onClose={onClose}>
       <div className="shell-search-panel">
         <div className="shell-search-box">
           <NavIcon name="search" />
@@ -119,13 +106,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         />
         <SearchStatus query={query.trim()} count={hits.length} results={results} chosenFor={place?.label} />
       </div>
-    </dialog>
+    </NativeDialog>
   );
-}
-
-/** Returns the id of the app that the page belongs to. */
-function useOpenApp(): string | undefined {
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const remotes = useRemotes((state) => state.remotes);
-  return toOwner(pathname, remotes)?.params['appId'];
 }

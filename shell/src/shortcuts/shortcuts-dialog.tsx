@@ -1,10 +1,10 @@
 import './shortcuts.css';
 import { addMessages } from '@noren/mfe-kit';
-import { useEffect, useId, useRef } from 'react';
 import { hasCommandKey } from '../command-key.js';
 import { shortcutsEn } from '../locales/shortcuts-en.js';
 import { shortcutsJa } from '../locales/shortcuts-ja.js';
 import { useMessages } from '../messages.js';
+import { NativeDialog } from '../native-dialog.js';
 
 // Only the dialog needs these messages, so they load with it.
 addMessages('shell', { ja: shortcutsJa, en: shortcutsEn });
@@ -24,23 +24,10 @@ const shortcuts = [
 /** The list of the console's shortcuts. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages();
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className="shell-shortcuts"
-      aria-labelledby={id}
-      onCancel={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
+    <NativeDialog className="shell-shortcuts" label={t('shortcuts.title')} onClose={onClose}>
       <div className="shell-shortcuts-panel">
-        <h2 id={id}>{t('shortcuts.title')}</h2>
+        <h2>{t('shortcuts.title')}</h2>
         <dl>
           {shortcuts.map(({ keys, text }) => (
             <div key={text}>
@@ -57,6 +44,6 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           {t('shortcuts.done')}
         </button>
       </div>
-    </dialog>
+    </NativeDialog>
   );
 }

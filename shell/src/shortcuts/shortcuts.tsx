@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { create } from 'zustand';
+import { isDialogOpen } from '../native-dialog.js';
 
 const ShortcutsDialog = lazy(() =>
   import('./shortcuts-dialog.js').then((module) => ({ default: module.ShortcutsDialog })),
@@ -18,8 +19,7 @@ export function Shortcuts() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-      // Does not open on top of a modal dialog.
-      if (document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]') !== null) return;
+      if (isDialogOpen()) return;
       event.preventDefault();
       showShortcuts();
     };
