@@ -3,18 +3,7 @@ import { demoSettings, type DemoSettings } from '../demo-settings.js';
 import { toPicture } from '../ensure-app.js';
 import type { DemoMember } from '../demo-member.js';
 import { cafeContents, drinkCode } from './cafe-contents.js';
-import { type Trade, toTranslations } from './trade.js';
-
-const slide = (picture: string, caption: string, link: string) => ({
-  imageUrl: toPicture(picture),
-  caption,
-  link,
-});
-const tile = (picture: string, title: string, link: string) => ({
-  imageUrl: toPicture(picture),
-  title,
-  link,
-});
+import { slide, tile, type Trade, toTranslations } from './trade.js';
 
 const settings: DemoSettings = {
   ...demoSettings,

@@ -1,7 +1,7 @@
 import type { DemoContent } from '../demo-contents.js';
 import type { DemoSettings } from '../demo-settings.js';
 import { toPicture } from '../ensure-app.js';
-import { type Trade, toTranslations } from './trade.js';
+import { tile, type Trade, toTranslations } from './trade.js';
 
 const ticket = { exclusive: false, goldOnly: false };
 
@@ -109,12 +109,6 @@ const contents: readonly DemoContent[] = [
     }),
   },
 ];
-
-const tile = (picture: string, title: string, link: string) => ({
-  imageUrl: toPicture(picture),
-  title,
-  link,
-});
 
 const settings: DemoSettings = {
   application: { title: 'ジム いぶき', baseColor: '#25364f' },

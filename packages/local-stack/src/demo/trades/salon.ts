@@ -1,7 +1,7 @@
 import type { DemoContent } from '../demo-contents.js';
 import type { DemoSettings } from '../demo-settings.js';
 import { toPicture } from '../ensure-app.js';
-import { type Trade, toTranslations } from './trade.js';
+import { slide, tile, type Trade, toTranslations } from './trade.js';
 
 const contents: readonly DemoContent[] = [
   {
@@ -100,12 +100,6 @@ const contents: readonly DemoContent[] = [
   },
 ];
 
-const tile = (picture: string, title: string, link: string) => ({
-  imageUrl: toPicture(picture),
-  title,
-  link,
-});
-
 const settings: DemoSettings = {
   application: { title: 'ヘアサロン みなも', baseColor: '#a94643' },
   header: { backgroundColor: '#a94643', textColor: '#ffffff' },
@@ -114,8 +108,8 @@ const settings: DemoSettings = {
     lead: 'ご予約の前に、今月のクーポンをご確認ください。',
     heroImageUrl: toPicture('salon-hair'),
     slides: [
-      { imageUrl: toPicture('salon-scissors'), caption: '初回カット 20%オフ', link: '/coupons' },
-      { imageUrl: toPicture('salon-treatment'), caption: '集中トリートメント', link: '/point-rewards' },
+      slide('salon-scissors', '初回カット 20%オフ', '/coupons'),
+      slide('salon-treatment', '集中トリートメント', '/point-rewards'),
     ],
     tiles: [
       tile('salon-scissors', 'クーポン', '/coupons'),

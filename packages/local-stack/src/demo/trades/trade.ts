@@ -5,6 +5,7 @@ import type { DemoApp } from '../content.js';
 import type { DemoContent } from '../demo-contents.js';
 import type { DemoTarget } from '../demo-target.js';
 import type { DemoMember } from '../demo-member.js';
+import { toPicture } from '../ensure-app.js';
 import { seedMembers } from '../members.js';
 import { createReleaseSteps, type ReleaseSteps } from '../release-steps.js';
 
@@ -46,6 +47,20 @@ export function addTo(contents: readonly DemoContent[], additions: Additions): D
     return { ...content, values } as DemoContent;
   });
 }
+
+/** A tile of the top page with a picture of the demo. */
+export const tile = (picture: string, title: string, link: string) => ({
+  imageUrl: toPicture(picture),
+  title,
+  link,
+});
+
+/** A slide of the top page with a picture of the demo. */
+export const slide = (picture: string, caption: string, link: string) => ({
+  imageUrl: toPicture(picture),
+  caption,
+  link,
+});
 
 /** Returns the settings section with the English of texts, given as text and English. */
 export function toTranslations(texts: Readonly<Record<string, string>>) {
