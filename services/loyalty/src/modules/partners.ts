@@ -40,7 +40,6 @@ export interface PartnerModuleOptions {
   readonly checkConnection: CheckConnection;
   readonly getRequestContext: GetRequestContext;
   readonly getOrigin: GetOrigin;
-  /** Undefined if none is configured. */
   readonly gateway: CardGateways;
   readonly requireVisible: PartnerCheckOptions['requireVisible'];
   readonly acceptsChannel: PartnerCheckOptions['acceptsChannel'];

@@ -8,6 +8,7 @@ import { sized } from '@noren/testing';
 import fc from 'fast-check';
 import { crashAt } from '../../../test/tickets/purchases/crash-at.js';
 import { getPassTicket } from '../../../test/tickets/purchases/pass-ticket.js';
+import { sleepAt } from '../../../test/tickets/purchases/sleep-at.js';
 import { gatewayFixtures, type RunningGateway } from '../../../test/tickets/gateway-fixtures.js';
 import { createCardRepository } from '../cards/repository.js';
 import { createOwnedRepository } from '../owned/repository.js';
@@ -202,36 +203,18 @@ describe.each(cardGatewayKinds)('through the %s gateway', (kind) => {
         const ticket = getPassTicket(1);
         let time = start;
         const healthy = createProcess(parts, ticket, () => time);
-        let wake = () => {};
-        const asleep = new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-        let fell = () => {};
-        const sleeping = new Promise<void>((resolve) => {
-          fell = resolve;
-        });
-        async function nap<R>(then: () => Promise<R>): Promise<R> {
-          fell();
-          await asleep;
-          return then();
-        }
         const { purchases, stocks } = parts;
+        const reserving = sleepAt(stocks, 'reserve', 'before');
+        const buying = sleepAt(purchases, step === 'ask' ? 'startStep' : 'confirm', 'before');
+        const { asleep, wake } = step === 'take' ? reserving : buying;
         const sleepy: Parts = {
           ...parts,
-          stocks:
-            step === 'take'
-              ? { ...stocks, reserve: (...args) => nap(() => stocks.reserve(...args)) }
-              : stocks,
-          purchases: {
-            ...purchases,
-            ...(step === 'ask' ? { startStep: (...args) => nap(() => purchases.startStep(...args)) } : {}),
-            ...(step === 'paid' ? { confirm: (...args) => nap(() => purchases.confirm(...args)) } : {}),
-          },
+          ...(step === 'take' ? { stocks: reserving.sleepy } : { purchases: buying.sleepy }),
         };
         const slow = createProcess(sleepy, ticket, () => time).purchaseTicket(
           createRequest(ticket, 'me', card.success),
         );
-        await sleeping;
+        await asleep;
         time += 16 * minute;
         await healthy.sweep();
         wake();

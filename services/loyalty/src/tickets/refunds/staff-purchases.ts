@@ -60,7 +60,11 @@ export function createStaffPurchases(options: StaffPurchaseOptions) {
     return staffPurchaseDetail(await findParts(appId, purchaseId), now());
   }
 
-  /** Returns the credentials of the shop that charged a ticket. @throws `ticketPaymentUnavailable` if it has changed, or there is no gateway */
+  /**
+   * Returns the credentials of the shop that charged a ticket.
+   *
+   * @throws `ticketPaymentUnavailable` if it has changed, or there is no gateway
+   */
   async function getShop(ticket: OwnedRecord): Promise<ShopCredentials> {
     const { gateway: kind, ccid, secretKey } = await settings.getFor(ticket, 'passTicket');
     const shop = { gateway: kind, ccid, secretKey };
