@@ -114,7 +114,7 @@ describe('a registration', () => {
     await enterContact();
     await title(register.codeTitle);
     expect(field(common.codeLabel).getAttribute('autocomplete')).toBe('one-time-code');
-    expect(screen.getByRole('timer').textContent).toBe('10:00');
+    expect((await screen.findByRole('timer')).textContent).toBe('10:00');
   });
 
   it('[C64] sends the code again, and goes back to another contact', async () => {
