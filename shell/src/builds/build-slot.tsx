@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useOpenAppId } from '../remotes/use-open-app-id.js';
+import { useOpenAppId } from '../remotes/remote-registry.js';
 
 const AppBuild = lazy(() => import('./app-build.js'));
 

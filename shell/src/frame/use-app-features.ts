@@ -1,7 +1,7 @@
 import { appEndpoints, getFeatureSource } from '@noren/contracts/apps';
 import { type GroupOptions, noOptions } from '@noren/contracts/groups';
 import { useRead } from '@noren/mfe-kit';
-import { useOpenAppId } from '../remotes/use-open-app-id.js';
+import { useOpenAppId } from '../remotes/remote-registry.js';
 
 /** The features of the open app, and the group that switches them. */
 export interface AppFeatures {

@@ -1,5 +1,5 @@
 import type { SearchMessages } from './search-ja.js';
-import type { ShortcutsMessages } from './shortcuts-ja.js';
+import type { ShortcutsMessages } from './shortcuts.js';
 
 export const ja = {
   'nav.home': 'ホーム',

@@ -1,6 +1,7 @@
 import type { RemoteList } from '@noren/contracts/console';
 import type { ServedManifest } from '@noren/mfe-kit';
 import type { RemoteMount } from '@noren/mfe-kit/remote';
+import { useLocation } from '@tanstack/react-router';
 import { create } from 'zustand';
 import { listFiles } from './remote-files.js';
 import { type KnownRemote, toOwner } from './remote-list.js';
@@ -14,6 +15,13 @@ interface RemoteState {
 
 /** All remotes of `/remotes.json`; the frame renders its navigation from it. */
 export const useRemotes = create<RemoteState>()(() => ({ remotes: [] }));
+
+/** Returns the id of the app that the current page belongs to. */
+export function useOpenAppId(): string | undefined {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const remotes = useRemotes((state) => state.remotes);
+  return toOwner(pathname, remotes)?.params['appId'];
+}
 
 export interface RegistryDependencies {
   /** Fetches a current response, with a timeout. */

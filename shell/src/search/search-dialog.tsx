@@ -8,7 +8,7 @@ import { searchJa } from '../locales/search-ja.js';
 import { useMessages } from '../messages.js';
 import { NativeDialog } from '../native-dialog.js';
 import { addRecent, recentKinds } from '../recents/recents.js';
-import { useOpenAppId } from '../remotes/use-open-app-id.js';
+import { useOpenAppId } from '../remotes/remote-registry.js';
 import type { Hit } from './hit.js';
 import { SearchList } from './search-list.js';
 import { SearchStatus } from './search-status.js';

@@ -6,7 +6,7 @@ import { runtimeEndpoints } from '@noren/contracts/runtimes';
 import { readJson, writeJson } from '../storage/json-file.js';
 import { createAbortableClients, createAdminClient } from './client.js';
 import { type DemoApp, demoApps, demoGroups, demoRuntime } from './content.js';
-import type { DemoTarget } from './demo-target.js';
+import type { DemoTarget } from './trades/trade.js';
 import { ensureDemoApp } from './ensure-app.js';
 import { tradeGroups, trades } from './trades/trades.js';
 import { seedHistory } from './trades/trade.js';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DemoTarget } from './demo-target.js';
+import type { DemoTarget } from './trades/trade.js';
 import { type DemoExtent, seedDemo } from './seed-demo.js';
 
 /** How long a start waits for the apps of the complete demo data. */

@@ -1,10 +1,7 @@
 import { mark } from '@noren/static-server';
 import type { Locale } from '../pages/document.js';
 import { renderPage } from '../pages/document.js';
-import { en } from './locales/en.js';
-import { type CatcherMessages, ja } from './locales/ja.js';
-
-const messages: Record<Locale, CatcherMessages> = { ja, en };
+import { type CatcherMessages, messages } from './messages.js';
 
 /** Renders the catcher's page: the message list, the selected message, and live updates. */
 export function catcherPage(locale: Locale): ReturnType<typeof renderPage> {

@@ -3,11 +3,19 @@ import type { Client } from '@noren/contracts/client';
 import type { CreateClient } from '../client.js';
 import type { DemoApp } from '../content.js';
 import type { DemoContent } from '../demo-contents.js';
-import type { DemoTarget } from '../demo-target.js';
 import type { DemoMember } from '../demo-member.js';
 import { toPicture } from '../ensure-app.js';
 import { seedMembers } from '../members.js';
 import { createReleaseSteps, type ReleaseSteps } from '../release-steps.js';
+
+/** The parts of a stack that seeding needs. */
+export interface DemoTarget {
+  readonly dataDir: string;
+  readonly urls: { readonly api: string; readonly miniApp: string; readonly messaging: string };
+  service(name: 'loyalty'): { readonly url: string };
+  token(username: string): Promise<string>;
+  setGroups(username: string, groupIds: readonly string[]): Promise<void>;
+}
 
 /** An app of one trade with everything that happened to it. */
 export interface Trade {

@@ -11,3 +11,14 @@ export const shortcutsJa = {
 };
 
 export type ShortcutsMessages = Record<keyof typeof shortcutsJa, string>;
+
+export const shortcutsEn: ShortcutsMessages = {
+  'shortcuts.title': 'Keyboard shortcuts',
+  'shortcuts.search': 'Open the search',
+  'shortcuts.save': 'Save the changes of a settings page',
+  'shortcuts.list': 'Open this list of shortcuts',
+  'shortcuts.move': 'Move between results, or between filtered pages',
+  'shortcuts.open': 'Open the selected one',
+  'shortcuts.close': 'Close the search, or clear the filter',
+  'shortcuts.done': 'Close',
+};
