@@ -102,6 +102,7 @@ describe('an access token that expires', () => {
     await consolePage.context.clearCookies({ name: /^noren_realm/ });
     // The console navigates to the sign-in by itself; a click would be rejected.
     await page.getByLabel(t.username).waitFor({ timeout: 60_000 });
+    expect(await page.getByRole('status').textContent()).toContain(t.sessionEnded);
     await fillSignIn(page, t);
     await page.getByRole('dialog').waitFor();
     expect(new URL(page.url()).pathname).toBe(path);

@@ -11,6 +11,13 @@ export const signInLevels = { password: 'password', secondFactor: 'second-factor
 export type SignInLevel = (typeof signInLevels)[keyof typeof signInLevels];
 
 /**
+ * Why the console leads to the sign-in, in the parameter `reason` of the authorization request: the session has ended,
+ * or the user signed out. Identity providers that do not know it ignore it (RFC 6749, section 3.1).
+ */
+export const signInReasons = ['ended', 'signedOut'] as const;
+export type SignInReason = (typeof signInReasons)[number];
+
+/**
  * True if a person has just proved who they are, with a second factor if they are an admin. Services, which have no
  * sign-in, always have.
  *

@@ -1,3 +1,4 @@
+import type { SignInReason } from '@noren/contracts/sign-in';
 import type { Configuration } from 'openid-client';
 import { failureFrom, getFailure, SignInError } from './sign-in-error.js';
 
@@ -32,6 +33,8 @@ export interface Oidc {
     again?: { readonly level: string | undefined };
     /** Overrides the console's own client, for a Connect ID. */
     clientId?: string | undefined;
+    /** Tells the sign-in page why the user is there. */
+    reason?: SignInReason | undefined;
   }): Promise<{ url: string; pending: PendingSignIn }>;
   /**
    * Validates a callback URL (state, nonce, issuer, audience, signature, access token) and returns its tokens.
@@ -72,7 +75,7 @@ export function createOidc({ issuer, clientId }: { issuer: string; clientId: str
   }
 
   return {
-    async start({ redirectUri, locale, silent = false, again, clientId: requestedClientId }) {
+    async start({ redirectUri, locale, silent = false, again, clientId: requestedClientId, reason }) {
       const client = await library();
       const proof = { nonce: client.randomNonce(), state: client.randomState() };
       const url = client.buildAuthorizationUrl(await configuration(requestedClientId), {
@@ -84,6 +87,7 @@ export function createOidc({ issuer, clientId }: { issuer: string; clientId: str
         ...(silent ? { prompt: 'none' } : {}),
         ...(again === undefined ? {} : { prompt: 'login' }),
         ...(again?.level === undefined ? {} : { acr_values: again.level }),
+        ...(reason === undefined ? {} : { reason }),
       });
       return {
         url: url.href,

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { currentSession, isLeavingWithDrafts, registerDraftSource, restoreDraft } from '@noren/mfe-kit';
+import {
+  currentSession,
+  isLeavingWithDrafts,
+  readLocale,
+  registerDraftSource,
+  restoreDraft,
+  useLocale,
+} from '@noren/mfe-kit';
 import type { Oidc, Tokens } from './oidc.js';
 import { createSignIn, toOwnPath } from './session.js';
 import { SignInError } from './sign-in-error.js';
@@ -49,6 +56,7 @@ function setUp(answers: (Tokens | Error)[] = []) {
 describe('sign-in', () => {
   beforeEach(() => {
     sessionStorage.clear();
+    localStorage.clear();
     jest.useFakeTimers();
   });
   afterEach(() => {
@@ -124,6 +132,39 @@ describe('sign-in', () => {
       expect.objectContaining({ returnTo: '/permission' }),
     ]);
     expect(store.consumeReturnPath()).toBeUndefined();
+  });
+
+  it('tells the next sign-in once why it is needed', async () => {
+    const nextReason = async () => {
+      const { signIn, started } = setUp();
+      expect(signIn.restore()).toBe(false);
+      await signIn.start('/');
+      return started[0]?.reason;
+    };
+    expect(await nextReason()).toBeUndefined();
+    createTokenStore().write(tokens(-1));
+    expect(await nextReason()).toBe('ended');
+    createTokenStore().write(tokens(300_000));
+    const { signIn } = setUp();
+    signIn.restore();
+    await signIn.signOut();
+    expect(await nextReason()).toBe('signedOut');
+    expect(await nextReason()).toBeUndefined();
+  });
+
+  it('takes over a language chosen on the sign-in page, but not one that it has already seen', async () => {
+    const signInWith = async (locale: unknown) => {
+      const idToken = token({ sub: 'u1', name: '佐藤 蓮', locale });
+      const { signIn } = setUp([{ ...tokens(60_000), idToken }]);
+      await signIn.start('/');
+      await signIn.complete(new URL('https://console.test/oidc-callback#state=s1'));
+      return readLocale();
+    };
+    expect(await signInWith('en')).toBe('en');
+    useLocale.getState().setLocale('ja');
+    expect(await signInWith('en')).toBe('ja');
+    expect(await signInWith('tlh')).toBe('ja');
+    expect(await signInWith(undefined)).toBe('ja');
   });
 
   it('keeps the return path of a rejected sign-in', async () => {

@@ -2,14 +2,16 @@ import { consolePaths } from '@noren/contracts/console';
 import {
   confirmSignIn,
   currentSession,
+  isLocale,
   readLocale,
   type Session,
   saveDrafts,
   sessionStore,
   toast,
+  useLocale,
 } from '@noren/mfe-kit';
 import { getMessage } from '../messages.js';
-import type { Oidc, Tokens } from './oidc.js';
+import { getClaims, type Oidc, type Tokens } from './oidc.js';
 import { createRenewal } from './renewal.js';
 import { sessionUser } from './session-user.js';
 import { startSignInAgain } from './sign-in-again.js';
@@ -50,6 +52,9 @@ export interface SignIn {
   signOut(returnTo?: string): Promise<void>;
 }
 
+/** Stores the language of this browser's last sign-in. */
+const signInLocaleKey = 'noren.sign-in.locale';
+
 /** Manages sign-in and silent renewal, and publishes the session in the kit's store. */
 export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDependencies): SignIn {
   let tokens: Tokens | undefined;
@@ -81,7 +86,8 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
     const stay = saveDrafts();
     try {
       const redirectUri = origin + consolePaths.signedIn;
-      const { url, pending } = await oidc.start({ redirectUri, locale: readLocale(), clientId });
+      const reason = store.consumeReason();
+      const { url, pending } = await oidc.start({ redirectUri, locale: readLocale(), clientId, reason });
       store.write(undefined);
       store.savePending({ ...pending, returnTo });
       go(url);
@@ -99,6 +105,7 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
   }
 
   function signInAgain(): void {
+    store.saveReason('ended');
     start(here()).catch(() => toast.error(getMessage('signIn.unreachable')));
   }
 
@@ -106,7 +113,8 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
     renewal.stop();
     const last = tokens;
     store.write(undefined);
-    if (returnTo !== undefined) store.saveReturnPath(returnTo);
+    if (returnTo === undefined) store.saveReason('signedOut');
+    else store.saveReturnPath(returnTo);
     go(last === undefined ? origin : await oidc.signOutUrl(last, `${origin}/`));
   }
 
@@ -154,10 +162,21 @@ export function createSignIn({ oidc, store, go, openSilently, origin }: SignInDe
           : error;
       });
       accept(next);
+      adoptLocale(getClaims(next.idToken)['locale']);
       return returnTo;
     },
     signOut,
   };
+}
+
+/**
+ * Takes over the language that the identity provider states, if it is another one than at the last sign-in here: then
+ * the user has chosen it on the sign-in page. Otherwise the console's own choice stays.
+ */
+function adoptLocale(claim: unknown): void {
+  if (!isLocale(claim) || localStorage.getItem(signInLocaleKey) === claim) return;
+  localStorage.setItem(signInLocaleKey, claim);
+  useLocale.getState().setLocale(claim);
 }
 
 /**

@@ -62,15 +62,18 @@ function configuration(options: RealmOptions): Configuration {
     scopes: ['openid', 'profile', ...serviceScopes],
     claims: {
       openid: ['sub', 'realm_access', 'groups'],
-      profile: ['name', 'preferred_username', 'email'],
+      profile: ['name', 'preferred_username', 'email', 'locale'],
     },
     // Like Keycloak: the ID token has the scope's claims even if an access token is issued too.
     conformIdTokenClaims: false,
     clientBasedCORS: (_ctx, origin) => origin === consoleOrigin,
-    findAccount: (_ctx, id) => {
+    findAccount: (ctx, id) => {
       const user = users.byId(id);
-      return user && { accountId: user.id, claims: () => ({ sub: user.id, ...getClaims(user) }) };
+      // The language of the sign-in page that has just been used; a silent renewal has none.
+      const locale = ctx.oidc.result?.['locale'];
+      return user && { accountId: user.id, claims: () => ({ sub: user.id, locale, ...getClaims(user) }) };
     },
+    extraParams: ['reason'],
     acrValues: Object.values(signInLevels),
     extraTokenClaims: (ctx, token) => {
       if (token.kind !== 'AccessToken') return { realm_access: { roles: ['service'] }, groups: [] };

@@ -1,3 +1,4 @@
+import type { SignInReason } from '@noren/contracts/sign-in';
 import { mark } from '@noren/static-server';
 import type { Locale } from '../pages/document.js';
 import { escapeHtml, renderPage } from '../pages/document.js';
@@ -18,17 +19,20 @@ export interface SignInPageOptions {
   readonly locale: Locale;
   /** The user name of a failed sign-in. */
   readonly rejected?: string;
+  /** Why the console led here. */
+  readonly reason?: SignInReason | undefined;
   readonly users: readonly User[];
 }
 
 /** The sign-in form. */
-export function signInPage({ locale, rejected, users }: SignInPageOptions): Page {
+export function signInPage({ locale, rejected, reason, users }: SignInPageOptions): Page {
   const t = signInMessages[locale];
+  const note = reason === undefined ? '' : `<p class="note" role="status">${t[reason]}</p>`;
   const names = users.map((user) => `<li>${escapeHtml(user.username)}</li>`).join('');
   return signInFrame(
     locale,
     t.title,
-    `<div><h1>${t.title}</h1><p class="soft">${t.lead}</p></div>
+    `${note}<div><h1>${t.title}</h1><p class="soft">${t.lead}</p></div>
 ${rejected === undefined ? '' : `<p class="alert" role="alert">${t.wrong}</p>`}
 <form method="post">
 <input type="hidden" name="lang" value="${locale}">

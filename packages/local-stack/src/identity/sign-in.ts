@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { signInLevels } from '@noren/contracts/sign-in';
+import { signInLevels, signInReasons } from '@noren/contracts/sign-in';
 import type Provider from 'oidc-provider';
 import { pickLocale } from '../pages/document.js';
 import { createPendingCodes, isCode, needsSecondFactor } from './second-factor.js';
@@ -26,7 +26,7 @@ export function signInHandler(provider: Provider, users: Users, consoleOrigin: s
     if (request.method !== 'POST') {
       const page = pending
         ? codePage({ locale, user: pending })
-        : signInPage({ locale, users: users.list() });
+        : signInPage({ locale, reason: toReason(interaction.params['reason']), users: users.list() });
       return send(response, 200, page);
     }
 
@@ -46,10 +46,12 @@ export function signInHandler(provider: Provider, users: Users, consoleOrigin: s
     send(response, 200, codePage({ locale, user }));
 
     async function finish({ id: accountId }: User, acr: string): Promise<void> {
-      await provider.interactionFinished(request, response, { login: { accountId, acr } });
+      await provider.interactionFinished(request, response, { login: { accountId, acr }, locale });
     }
   };
 }
+
+const toReason = (value: unknown) => signInReasons.find((reason) => reason === value);
 
 function send(response: ServerResponse, status: number, { html, headers }: Page): void {
   response.writeHead(status, headers).end(html);

@@ -96,6 +96,23 @@ describe('the identity provider', () => {
     expect(fragment(callback).get('expires_in')).toBe('60');
   });
 
+  it('says why one is there, and states the language of its page', async () => {
+    const claimsOf = async (parameters: Record<string, string>) => {
+      const callback = await signIn(createBrowser(), 'operator', { parameters });
+      return oidc.implicitAuthentication(await discover(), callback, 'n-1', { expectedState: 's-1' });
+    };
+    expect(await claimsOf({ ui_locales: 'en' })).toMatchObject({ locale: 'en' });
+    expect(await claimsOf({ ui_locales: 'ja', reason: 'ended' })).toMatchObject({ locale: 'ja' });
+    const read = async (reason: string) => {
+      const browser = createBrowser();
+      const first = await browser(authorizeUrl(await discover(), { ui_locales: 'en', reason }));
+      return (await browser(new URL(first.headers.get('location') ?? '', identity.issuer))).text();
+    };
+    expect(await read('ended')).toContain('Your session has ended.');
+    expect(await read('signedOut')).toContain('You are signed out.');
+    expect(await read('<b>other</b>')).not.toContain('role="status"');
+  });
+
   it("signs in with a Connect ID's client, with the same roles", async () => {
     const client = 'till-1.tokyo';
     const callback = await signIn(createBrowser(), 'monitor', { client });

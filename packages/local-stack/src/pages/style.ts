@@ -23,6 +23,7 @@ button:hover, .button:hover { background: #00666b; }
 .quiet:hover { background: #eef9fa; }
 .code { font: 700 28px/1.4 ui-monospace, monospace; letter-spacing: .08em; text-align: center; padding: 12px; border-radius: 8px; background: #eef9fa; }
 .alert { color: var(--error); background: #fef3f2; border: 1px solid #fecdca; border-radius: 8px; padding: 10px 12px; font-size: 14px; }
+.note { color: var(--deep); background: #eef9fa; border-radius: 8px; padding: 10px 12px; font-size: 14px; }
 .demo { border-top: 1px solid var(--line); padding-top: 16px; display: grid; gap: 8px; }
 .demo ul { display: flex; flex-wrap: wrap; gap: 8px; margin: 0; padding: 0; list-style: none; }
 .demo li { background: #eef9fa; border-radius: 999px; padding: 2px 12px; font-size: 13px; color: var(--deep); }

@@ -4,6 +4,7 @@ import type { SignInMessages } from './ja.js';
 export const en: SignInMessages = {
   title: 'Sign in',
   lead: 'Sign in to the admin console.',
+  ended: 'Your session has ended. Sign in to go on where you were.',
   username: 'User name',
   password: 'Password',
   signIn: 'Sign in',

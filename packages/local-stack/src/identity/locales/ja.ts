@@ -2,6 +2,7 @@
 export const ja = {
   title: 'サインイン',
   lead: '管理コンソールにサインインします。',
+  ended: 'セッションの有効期限が切れました。サインインすると続きから再開できます。',
   username: 'ユーザー名',
   password: 'パスワード',
   signIn: 'サインイン',
