@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { groupEndpoints } from '@noren/contracts/groups';
 import { seed } from '@noren/service-kit/testing';
-import { sized } from '@noren/testing';
 import { sharedStack } from '../stack.js';
 import {
   type BadRequestTarget,
@@ -16,7 +15,7 @@ import { clientWith } from './staff.js';
 import { openOwnStore, type Store, type StoredState } from './stored-state.js';
 
 /** The full run has `faults/bad-requests.full.test.ts` as well, which sends 100,000 to a stack of its own. */
-const total = sized(10_000, 2_500);
+const total = 2_500;
 const perEndpoint = Math.ceil(total / endpointsById.length);
 /** The audit log names the user of a write, which tells this suite's writes from those of others. */
 const user = getUser('bad-requests', 'admin');

@@ -11,8 +11,10 @@ import { dialogMessages } from './dialog-messages.js';
 import { dialogs } from './dialogs.js';
 import { findScreenViolations } from './screen.js';
 
-/** `npm test` covers the contents of two kinds: those of all kinds share their drawer. */
-const tested = dialogs.filter(({ name }) => sized(!/^a content of (?!coupons|tickets)/.test(name), true));
+/** `npm test` covers the contents of two kinds, since those of all kinds share their drawer, and every second other. */
+const tested = dialogs.filter(({ name }, index) =>
+  sized(name.startsWith('a content of') ? /coupons|tickets/.test(name) : index % 2 === 0, true),
+);
 
 const stack = sharedStack();
 const messages = dialogMessages[runLocale];
